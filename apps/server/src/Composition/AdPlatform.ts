@@ -1,0 +1,43 @@
+import * as GoogleAdsHttpClient from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsHttpClient"
+import * as GoogleAdsPlatform from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsPlatform"
+import * as AdPlatformSandbox from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
+import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import { join } from "node:path"
+import type { Settings } from "../Config.ts"
+
+/** The address of the ad platform that this process works with, for the banner. */
+export class AdPlatformAddress extends Context.Service<AdPlatformAddress, string>()(
+  "@campaigns/server/AdPlatformAddress"
+) {}
+
+/** The file in which a sandbox keeps its accounts and campaigns. */
+export const sandboxFile = (dataDirectory: string): string => join(dataDirectory, "sandbox", "adplatform.sqlite")
+
+const sandboxed = (dataDirectory: string, apiVersion: string) =>
+  Layer.unwrap(Effect.map(AdPlatformSandbox.AdPlatformSandbox, ({ baseUrl, tokenUrl }) =>
+    Layer.merge(
+      GoogleAdsPlatform.layer({
+        baseUrl,
+        tokenUrl,
+        apiVersion,
+        clientId: demoCredentials.clientId,
+        clientSecret: Redacted.make(demoCredentials.clientSecret),
+        refreshToken: Redacted.make(demoCredentials.refreshToken)
+      }),
+      Layer.succeed(AdPlatformAddress, baseUrl)
+    ))).pipe(
+      Layer.provide(AdPlatformSandbox.layer({ stateFile: sandboxFile(dataDirectory), version: apiVersion }))
+    )
+
+/** The ad platform: the live one, or a sandbox in this process that is spoken to over the same wire. */
+export const layer = ({ adPlatform, dataDirectory }: Settings) =>
+  (adPlatform.mode === "live"
+    ? Layer.merge(
+      GoogleAdsPlatform.layer(adPlatform.connection),
+      Layer.succeed(AdPlatformAddress, adPlatform.connection.baseUrl)
+    )
+    : sandboxed(dataDirectory, adPlatform.apiVersion)).pipe(Layer.provide(GoogleAdsHttpClient.layer))

@@ -1,0 +1,32 @@
+import { Api } from "@campaigns/adapters-http/Api/Api"
+import * as GracefulServer from "@campaigns/adapters-http/Conventions/GracefulServer"
+import * as HttpService from "@campaigns/adapters-http/Conventions/HttpService"
+import { ReadinessProbes } from "@campaigns/adapters-http/Conventions/ReadinessProbes"
+import * as Handlers from "@campaigns/adapters-http/Handlers/Handlers"
+import * as PgDatabase from "@campaigns/adapters-postgres/Database/PgDatabase"
+import { Sharding } from "effect/cluster/Sharding"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as HttpRouter from "effect/http/HttpRouter"
+import * as Layer from "effect/Layer"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { Settings } from "../Config.ts"
+import * as TaskEngineProbe from "../TaskEngine/TaskEngineProbe.ts"
+
+const probes = Layer.effect(
+  ReadinessProbes,
+  Effect.gen(function*() {
+    const context = Context.make(SqlClient, yield* SqlClient).pipe(Context.add(Sharding, yield* Sharding))
+    return [
+      { name: "database", check: Effect.provideContext(PgDatabase.probe, context) },
+      { name: "task_engine", check: Effect.provideContext(TaskEngineProbe.probe, context) }
+    ]
+  })
+)
+
+/** Serves the API; the last part to come up and the first to go down. */
+export const layer = ({ host, port }: Settings) =>
+  HttpRouter.serve(
+    HttpService.layer(Api).pipe(Layer.provide(Handlers.layer), Layer.provide(probes)),
+    { ...HttpService.serverOptions, disableListenLog: true }
+  ).pipe(Layer.provideMerge(GracefulServer.layer({ host, port })))

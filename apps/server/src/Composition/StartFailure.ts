@@ -1,0 +1,60 @@
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+
+const codeOf = (cause: unknown): string | undefined =>
+  typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string"
+    ? cause.code
+    : typeof cause === "object" && cause !== null && "cause" in cause
+    ? codeOf(cause.cause)
+    : typeof cause === "object" && cause !== null && "reason" in cause
+    ? codeOf(cause.reason)
+    : undefined
+
+const tagOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "_tag" in error ? String(error._tag) : ""
+
+const listenFailure = (what: string, advice: string, error: unknown): string => {
+  switch (codeOf(error)) {
+    case "EADDRINUSE":
+      return `${what} is taken by another process; ${advice}`
+    case "EACCES":
+      return `This user may not listen on ${what.toLowerCase()}; ${advice}`
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `${what} is no address of this machine; ${advice}`
+    default:
+      return `${what} cannot be listened on: ${String(error)}`
+  }
+}
+
+/** One sentence for a person about why the server did not start; every failure that is not expected shows itself in full. */
+export const explainFailure = (
+  cause: Cause.Cause<unknown>,
+  at: { readonly host: string; readonly port: number; readonly runnerPort: number | undefined }
+): string => {
+  const failed = Option.getOrUndefined(Cause.findErrorOption(cause))
+  switch (tagOf(failed)) {
+    case "ServeError":
+      return listenFailure(`Port ${at.port} on ${at.host}`, "set PORT or HOST, or stop the other one", failed)
+    case "SocketServerError":
+      return listenFailure(`Port ${at.runnerPort ?? "?"}`, "set CLUSTER_RUNNER_PORT or CLUSTER_RUNNER_HOST", failed)
+    case "MigrationError":
+      return `The database could not be brought up to date: ${String(failed)}`
+    case "ConfigurationWrong":
+    case "DatabaseUnavailable":
+    case "DataDirectoryUnusable":
+    case "EmbeddedPostgresError":
+    case "SecretFileUnusable":
+    case "SigningKeyUnusable":
+      return failed instanceof Error ? failed.message : String(failed)
+    default:
+      return Cause.pretty(cause)
+  }
+}
+
+/** Writes why the server did not start to standard error, as the last thing before it exits. */
+export const reportFailure = (text: string): Effect.Effect<void> =>
+  Effect.sync(() => {
+    process.stderr.write(`${text}\n`)
+  })

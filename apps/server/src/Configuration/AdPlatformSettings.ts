@@ -1,0 +1,79 @@
+import { defaultApiVersion, type GoogleAdsConfig } from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsConfig"
+import * as Config from "effect/Config"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { isSafeUrl, safeUrl } from "./Addresses.ts"
+import type { Problems } from "./Setting.ts"
+
+/** Which ad platform the service works with: a sandbox inside this process, or one behind an address. */
+export type AdPlatformSettings =
+  | { readonly mode: "sandbox"; readonly apiVersion: string }
+  | { readonly mode: "live"; readonly connection: GoogleAdsConfig }
+
+const vendorUrl = "https://googleads.googleapis.com"
+const vendorTokenUrl = "https://oauth2.googleapis.com/token"
+
+const readLive = Effect.fnUntraced(function*(problems: Problems, apiVersion: string) {
+  const url = (name: string) => problems.read(name, safeUrl, Config.option(Config.URL(name)))
+  const baseUrl = yield* url("ADPLATFORM_BASE_URL")
+  const tokenUrl = yield* url("ADPLATFORM_TOKEN_URL")
+  const clientId = yield* problems.read(
+    "ADPLATFORM_CLIENT_ID",
+    "set in live mode: the OAuth client's id",
+    Config.NonEmptyString("ADPLATFORM_CLIENT_ID")
+  )
+  const clientSecret = yield* problems.read(
+    "ADPLATFORM_CLIENT_SECRET",
+    "set in live mode: the OAuth client's secret",
+    Config.Redacted("ADPLATFORM_CLIENT_SECRET")
+  )
+  const refreshToken = yield* problems.read(
+    "ADPLATFORM_REFRESH_TOKEN",
+    "set in live mode: a refresh token of that client",
+    Config.Redacted("ADPLATFORM_REFRESH_TOKEN")
+  )
+  const developerToken = yield* problems.read(
+    "ADPLATFORM_DEVELOPER_TOKEN",
+    "text",
+    Config.option(Config.Redacted("ADPLATFORM_DEVELOPER_TOKEN"))
+  )
+  for (const [name, value] of [["ADPLATFORM_BASE_URL", baseUrl], ["ADPLATFORM_TOKEN_URL", tokenUrl]] as const) {
+    if (value !== undefined && Option.isSome(value) && !isSafeUrl(value.value)) problems.add(name, safeUrl)
+  }
+  if (
+    baseUrl === undefined || tokenUrl === undefined || clientId === undefined || clientSecret === undefined ||
+    refreshToken === undefined || developerToken === undefined
+  ) return undefined
+  const base = Option.match(baseUrl, { onNone: () => vendorUrl, onSome: ({ href }) => href.replace(/\/+$/, "") })
+  // The sandbox serves both at one address, the vendor at two.
+  const usualTokenUrl = base === vendorUrl ? vendorTokenUrl : `${base}/token`
+  const connection: GoogleAdsConfig = {
+    baseUrl: base,
+    apiVersion,
+    tokenUrl: Option.match(tokenUrl, { onNone: () => usualTokenUrl, onSome: ({ href }) => href }),
+    clientId,
+    clientSecret,
+    refreshToken,
+    developerToken: Option.getOrUndefined(developerToken)
+  }
+  return { mode: "live" as const, connection }
+})
+
+/** Reads `ADPLATFORM_*`; `undefined` when `problems` says why not. */
+export const readAdPlatform = Effect.fnUntraced(function*(problems: Problems) {
+  const mode = yield* problems.read(
+    "ADPLATFORM_MODE",
+    "sandbox or live",
+    Config.withDefault(Config.Literals(["sandbox", "live"], "ADPLATFORM_MODE"), "sandbox")
+  )
+  const versionIs = `a version such as ${defaultApiVersion}`
+  const apiVersion = yield* problems.read(
+    "ADPLATFORM_API_VERSION",
+    versionIs,
+    Config.withDefault(Config.NonEmptyString("ADPLATFORM_API_VERSION"), defaultApiVersion)
+  )
+  if (apiVersion !== undefined && !/^v\d{1,3}$/.test(apiVersion)) problems.add("ADPLATFORM_API_VERSION", versionIs)
+  if (mode === undefined || apiVersion === undefined) return undefined
+  if (mode === "live") return yield* readLive(problems, apiVersion)
+  return { mode, apiVersion } satisfies AdPlatformSettings
+})

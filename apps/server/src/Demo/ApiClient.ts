@@ -1,0 +1,68 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import * as Narrator from "./Narrator.ts"
+
+/** The story cannot go on; `message` says what was answered. */
+export class DemoFailed extends Schema.TaggedError<DemoFailed>()("DemoFailed", { message: Schema.String }) {}
+
+interface Sent {
+  readonly body?: unknown
+  /** The revision on which the write relies. */
+  readonly ifMatch?: string
+}
+
+/** A request of the story: what is sent, which status is expected, how the answer is read and told. */
+export interface Call<A> extends Sent {
+  readonly status?: number
+  readonly reads: Schema.ConstraintDecoder<A>
+  readonly tells?: (answer: A) => string
+}
+
+/** Talks to the API, telling every request and answer. */
+export interface ApiClient {
+  readonly baseUrl: string
+  readonly call: <A>(method: string, path: string, options: Call<A>) => Effect.Effect<A, DemoFailed>
+}
+
+const failed = (message: string) => new DemoFailed({ message })
+
+const send = (url: string, method: string, token: string | null, { body, ifMatch }: Sent) => {
+  const isForm = body instanceof URLSearchParams
+  const headers = {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(ifMatch === undefined ? {} : { "if-match": ifMatch }),
+    ...(body === undefined || isForm ? {} : { "content-type": "application/json" })
+  }
+  return Effect.tryPromise({
+    try: async () => {
+      const payload = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }
+      const response = await fetch(url, { method, headers, ...payload })
+      return { status: response.status, text: await response.text() }
+    },
+    catch: (cause) => failed(`${method} ${url}: ${cause instanceof Error ? cause.message : String(cause)}`)
+  })
+}
+
+/** A client of the server at `baseUrl` in the name of the token's user. */
+export const makeApiClient = (baseUrl: string, token: string | null): ApiClient => ({
+  baseUrl,
+  call: Effect.fnUntraced(function*(method, path, options) {
+    const { body, reads, status: expected = 200, tells } = options
+    Narrator.request(method, path, body instanceof URLSearchParams ? withoutPassword(body) : body)
+    const { status, text } = yield* send(`${baseUrl}${path}`, method, token, options)
+    if (status !== expected) {
+      return yield* failed(`${method} ${path} answered ${status} where ${expected} was expected: ${text}`)
+    }
+    const answer = yield* Schema.decodeEffect(Schema.fromJsonString(reads))(text === "" ? "null" : text).pipe(
+      Effect.mapError((error) => failed(`${method} ${path} answered something else than expected: ${error.message}`))
+    )
+    Narrator.answer(status, tells === undefined ? "" : tells(answer))
+    return answer
+  })
+})
+
+const withoutPassword = (form: URLSearchParams): string => {
+  const shown = new URLSearchParams(form)
+  if (shown.has("password")) shown.set("password", "***")
+  return shown.toString()
+}

@@ -1,0 +1,40 @@
+import * as Effect from "effect/Effect"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { startChild } from "../Processes/ChildServer.ts"
+import * as Narrator from "./Narrator.ts"
+
+/** Where `npm start` serves unless told otherwise. */
+const usualAddress = "http://127.0.0.1:8000"
+
+const isOurs = (baseUrl: string): Effect.Effect<boolean> =>
+  Effect.promise(async () => {
+    try {
+      const response = await fetch(`${baseUrl}/health/ready`, { signal: AbortSignal.timeout(2_000) })
+      return response.ok && (await response.text()).includes("task_engine")
+    } catch {
+      return false
+    }
+  })
+
+const temporaryFolder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "campaigns-demo-"))),
+  (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+)
+
+// The embedded database must be able to enter the folder under an account of its own.
+const ownServer = Effect.gen(function*() {
+  Narrator.remark("No server answers, so the demo starts one of its own; that takes a few seconds.")
+  const folder = yield* temporaryFolder
+  const server = yield* startChild("Main.ts", { PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn" })
+  yield* Effect.addFinalizer(() => server.end("SIGTERM"))
+  return server.url
+})
+
+/** The server that the story talks to: `BASE_URL`, else the one that runs at the usual address, else one of its own. */
+export const demoServer = Effect.gen(function*() {
+  const named = process.env["BASE_URL"]
+  if (named !== undefined && named !== "") return named.replace(/\/+$/, "")
+  return (yield* isOurs(usualAddress)) ? usualAddress : yield* ownServer
+})

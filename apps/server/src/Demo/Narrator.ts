@@ -1,0 +1,59 @@
+import type { ValidationWarningView } from "@campaigns/adapters-http/Api/Drafts/WarningView"
+
+const isColored = process.stdout.isTTY && process.env["NO_COLOR"] === undefined
+
+const paint = (code: number) => (text: string): string => isColored ? `\u001b[${code}m${text}\u001b[0m` : text
+
+const bold = paint(1)
+const dim = paint(2)
+const red = paint(31)
+const green = paint(32)
+const yellow = paint(33)
+
+const width = 110
+
+const short = (text: string): string => text.length <= width ? text : `${text.slice(0, width - 1)}…`
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+let steps = 0
+
+/** A new chapter of the story, numbered. */
+export const chapter = (title: string): void => {
+  steps += 1
+  say(`\n${bold(`${steps}. ${title}`)}`)
+}
+
+/** What a reader should know before the next request. */
+export const remark = (text: string): void => say(`   ${text}`)
+
+/** A request, its body in one line. */
+export const request = (method: string, path: string, body: unknown): void => {
+  say(`   ${bold("→")} ${method} ${path}`)
+  if (body !== undefined) say(`     ${dim(short(typeof body === "string" ? body : JSON.stringify(body)))}`)
+}
+
+/** What came back, in a few words. */
+export const answer = (status: number, text: string): void =>
+  say(`   ${(status < 400 ? green : yellow)("←")} ${status}${text === "" ? "" : ` ${short(text)}`}`)
+
+/** The warnings of a step, each with its field, its code and its sentence. */
+export const warnings = (list: ReadonlyArray<typeof ValidationWarningView.Type>): void => {
+  if (list.length === 0) return say(`     ${green("no warnings")}`)
+  for (const { code, field, message } of list) say(`     ${yellow("!")} ${field}  ${dim(code)}\n       ${message}`)
+}
+
+/** One line of the comparison. */
+export const compared = (field: string, drafted: unknown, isEqual: boolean, live: unknown): void =>
+  say(
+    isEqual
+      ? `   ${green("=")} ${field.padEnd(20)} ${short(JSON.stringify(drafted))}`
+      : `   ${red("≠")} ${field.padEnd(20)} draft ${JSON.stringify(drafted)}\n${" ".repeat(26)}live  ${
+        JSON.stringify(live)
+      }`
+  )
+
+/** The last words. */
+export const ending = (isGood: boolean, text: string): void => say(`\n${(isGood ? green : red)(text)}\n`)

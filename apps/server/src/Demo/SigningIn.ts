@@ -1,0 +1,28 @@
+import { OwnUserView } from "@campaigns/adapters-http/Api/Identity/IdentityViews"
+import { TokenView } from "@campaigns/adapters-http/Api/Identity/TokenGroup"
+import * as Effect from "effect/Effect"
+import { demoPassword, demoTenant } from "../Seed/DemoTenants.ts"
+import { makeApiClient } from "./ApiClient.ts"
+import * as Narrator from "./Narrator.ts"
+
+/** Logs in as the demo company's user, and gives the client that speaks in their name. */
+export const signIn = Effect.fnUntraced(function*(baseUrl: string) {
+  Narrator.chapter("Log in")
+  const form = new URLSearchParams({
+    grant_type: "password",
+    username: demoTenant.user.email,
+    password: demoPassword
+  })
+  const token = yield* makeApiClient(baseUrl, null).call("POST", "/api/v1/auth/token", {
+    body: form,
+    reads: TokenView,
+    tells: ({ expires_in, token_type }) => `a ${token_type} token for ${expires_in} seconds`
+  })
+  const api = makeApiClient(baseUrl, token.access_token)
+  yield* api.call("GET", "/api/v1/users/me", {
+    reads: OwnUserView,
+    tells: ({ companies, email }) =>
+      `${email}, ${companies.map((company) => `${company.role} of company ${company.company_id}`).join(", ")}`
+  })
+  return api
+})

@@ -1,0 +1,95 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { type ChildProcess, spawn } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+/** A program of this package did not come up; `output` is what it said until then. */
+export class ChildNotUp extends Schema.TaggedError<ChildNotUp>()("ChildNotUp", {
+  program: Schema.String,
+  output: Schema.String
+}) {
+  override get message(): string {
+    return `${this.program} did not come up:\n${this.output}`
+  }
+}
+
+/** How a child process ended. */
+export interface Ending {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+/** A program of this package in a process of its own. */
+export interface ChildServer {
+  /** Where it serves, without a path. */
+  readonly url: string
+  readonly pid: number
+  /** Everything that it has written so far, to either stream. */
+  readonly output: () => string
+  /** Completes when the process has ended. */
+  readonly ended: Effect.Effect<Ending>
+  /** Sends the signal and waits for the end. */
+  readonly end: (signal: NodeJS.Signals) => Effect.Effect<Ending>
+}
+
+/** Longer than any start takes: a first one creates a database cluster on a machine that may be busy. */
+const patience = 60_000
+
+const firstUrl = /https?:\/\/[^\s/]+/
+
+/** Starts a program of this package with this environment and nothing of this process's own but the search path and its like. */
+export const launch = (program: string, env: Readonly<Record<string, string>>) => {
+  const script = fileURLToPath(new URL(`../${program}`, import.meta.url))
+  const base = Object.fromEntries(
+    ["PATH", "HOME", "TMPDIR"].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    })
+  )
+  return spawn(process.execPath, ["--conditions=source", script], {
+    env: { ...base, ...env },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+}
+
+const untilUp = (child: ChildProcess, program: string, output: () => string) =>
+  Effect.callback<string, ChildNotUp>((resume) => {
+    const fail = () => resume(Effect.fail(new ChildNotUp({ program, output: output() })))
+    const timer = setTimeout(fail, patience)
+    const look = () => {
+      // The banner ends with a line about stopping; before that line an address may be cut in two.
+      const url = output().includes("Ctrl+C") ? firstUrl.exec(output())?.[0] : undefined
+      if (url === undefined) return
+      clearTimeout(timer)
+      resume(Effect.succeed(url))
+    }
+    child.stdout?.on("data", look)
+    child.once("close", fail)
+  })
+
+/** Starts `Main.ts` or `SandboxMain.ts` with this environment and waits for its banner; with the scope the process is killed. */
+export const startChild = Effect.fnUntraced(function*(
+  program: "Main.ts" | "SandboxMain.ts",
+  env: Readonly<Record<string, string>>
+) {
+  const child = yield* Effect.acquireRelease(
+    Effect.sync(() => launch(program, env)),
+    (running) => Effect.sync(() => running.kill("SIGKILL"))
+  )
+  let output = ""
+  const note = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout?.on("data", note)
+  child.stderr?.on("data", note)
+  const ending = new Promise<Ending>((resolve) => child.once("close", (code, signal) => resolve({ code, signal })))
+  const ended = Effect.promise(() => ending)
+  const url = yield* untilUp(child, program, () => output)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    end: (signal) => Effect.andThen(Effect.sync(() => child.kill(signal)), ended)
+  } satisfies ChildServer
+})

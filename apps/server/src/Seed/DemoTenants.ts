@@ -1,0 +1,76 @@
+import type { AdCustomerDetails } from "@campaigns/domain/Identity/AdCustomer"
+import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
+import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { CompanyRole } from "@campaigns/domain/Identity/Principal"
+import type { UserDetails } from "@campaigns/domain/Identity/User"
+
+/** The password of every demo user; they exist with `SEED_DEMO` only. */
+export const demoPassword = "demo-password"
+
+const person = (email: string, firstName: string, rights: Partial<UserDetails> = {}): UserDetails => ({
+  email: EmailAddress.make(email),
+  profile: { firstName, lastName: "Demo", phoneNumber: "" },
+  isAdministrator: false,
+  isSuperuser: false,
+  isApproved: true,
+  isActive: true,
+  isCaptchaResponseValid: true,
+  outsideSubject: null,
+  ...rights
+})
+
+export const demoAdministrator = person("admin@demo.test", "Ada", { isAdministrator: true, isSuperuser: true })
+
+/** A company with its account on the ad platform and its one user. */
+export interface DemoTenant {
+  readonly naturalKey: string
+  readonly company: CompanyDetails
+  readonly customer: AdCustomerDetails
+  readonly user: UserDetails
+  readonly role: CompanyRole
+}
+
+export const demoTenant: DemoTenant = {
+  naturalKey: "demo",
+  company: {
+    name: "Demo company",
+    websiteUrl: "https://www.example.com",
+    description: "A bicycle workshop in Berlin that repairs at the door.",
+    phone: "030 123456",
+    countryCode: "DE",
+    industry: "Bicycle repair",
+    toneOfVoice: "Friendly and to the point"
+  },
+  customer: {
+    customerId: CustomerId.make(1_234_567_890),
+    name: "Demo company",
+    currencyCode: "EUR",
+    timeZone: "Europe/Berlin",
+    loginCustomerId: null
+  },
+  user: person("user@demo.test", "Uma"),
+  role: "manager"
+}
+
+export const secondTenant: DemoTenant = {
+  naturalKey: "demo-second",
+  company: {
+    name: "Second company",
+    websiteUrl: "https://www.example.org",
+    description: "A company that shows that nobody sees what is not theirs.",
+    phone: null,
+    countryCode: "US",
+    industry: null,
+    toneOfVoice: null
+  },
+  customer: {
+    customerId: CustomerId.make(9_876_543_210),
+    name: "Second company",
+    currencyCode: "USD",
+    timeZone: "America/New_York",
+    loginCustomerId: null
+  },
+  user: person("other@demo.test", "Otto"),
+  role: "member"
+}

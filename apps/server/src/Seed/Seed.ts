@@ -1,0 +1,84 @@
+import { Companies } from "@campaigns/application/Identity/Companies"
+import { PasswordHasher } from "@campaigns/application/Identity/PasswordHasher"
+import { Users } from "@campaigns/application/Identity/Users"
+import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import type { UserDetails } from "@campaigns/domain/Identity/User"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Redacted from "effect/Redacted"
+import { SqlClient } from "effect/sql/SqlClient"
+import { demoKeywords } from "./DemoKeywords.ts"
+import { demoAdministrator, demoPassword, type DemoTenant, demoTenant, secondTenant } from "./DemoTenants.ts"
+
+const seedUser = Effect.fnUntraced(function*(details: UserDetails) {
+  const users = yield* Users
+  const hasher = yield* PasswordHasher
+  return yield* users.ensure(details, yield* hasher.hash(Redacted.make(demoPassword)))
+})
+
+const seedTenant = Effect.fnUntraced(function*(tenant: DemoTenant) {
+  const companies = yield* Companies
+  const company = yield* companies.ensure(tenant.naturalKey, tenant.company)
+  const user = yield* seedUser(tenant.user)
+  yield* Effect.orDie(companies.ensureCustomer(company.id, tenant.customer))
+  yield* Effect.orDie(companies.putMember(company.id, user.id, tenant.role))
+})
+
+const seedAnalysis = Effect.gen(function*() {
+  const analyses = yield* MarketAnalyses
+  const now = yield* DateTime.now
+  yield* analyses.create({
+    title: "Bicycle repair in Berlin",
+    customerId: demoTenant.customer.customerId,
+    status: "completed",
+    summary: "People look for a workshop nearby; rentals and accessories are contested and not what the company sells.",
+    doIncludeAssistantKnowledgeItem: false,
+    config: {
+      services: ["Bicycle repair", "E-bike service", "Repair at the door"],
+      locationIds: [1_003_854],
+      languageId: 1000,
+      websiteUrl: demoTenant.company.websiteUrl
+    },
+    createdCampaignId: null,
+    dateAdded: now,
+    dateUpdated: now,
+    keywords: demoKeywords.map(([keywordText, searches, competition, index, lowBid, highBid, isSelected]) => ({
+      keywordText,
+      isSelected,
+      avgMonthlySearches: searches,
+      competition,
+      competitionIndex: index,
+      lowBid,
+      highBid
+    }))
+  })
+})
+
+// The administrator is written last of one transaction: whoever finds them finds everything.
+const isSeeded = Effect.gen(function*() {
+  const users = yield* Users
+  return Option.isSome(yield* users.findByEmail(demoAdministrator.email))
+})
+
+/**
+ * Makes the demo's people, companies, accounts and market analysis (`design.md` 4), once for a database: what was changed or taken away
+ * afterwards stays so. Processes that start together take turns.
+ */
+export const seedDemo = Effect.gen(function*() {
+  if (yield* isSeeded) return
+  const sql = yield* SqlClient
+  const seedOnce = Effect.gen(function*() {
+    yield* sql`select pg_advisory_xact_lock(hashtext('campaigns demo seed'))`
+    if (yield* isSeeded) return
+    yield* seedTenant(demoTenant)
+    yield* seedTenant(secondTenant)
+    yield* seedAnalysis
+    yield* seedUser(demoAdministrator)
+  })
+  yield* Effect.orDie(sql.withTransaction(seedOnce))
+})
+
+/** Seeds while the service starts, before it answers. */
+export const layer = Layer.effectDiscard(seedDemo)

@@ -1,0 +1,232 @@
+import { isBuiltin } from "node:module"
+import { posix } from "node:path"
+import type { Codebase, Module, Package } from "./Codebase.ts"
+
+/** A rule about the code base as a whole; `check` says a sentence for each place where it does not hold. */
+export interface ArchitectureRule {
+  readonly name: string
+  readonly check: (codebase: Codebase) => ReadonlyArray<string>
+}
+
+const SCOPE = "@campaigns/"
+const MAX_LINES = 400
+
+/** Which packages the sources of a package may import. Nothing else may be imported from `@campaigns`. */
+const edges: Readonly<Record<string, ReadonlyArray<string>>> = {
+  domain: [],
+  application: ["domain"],
+  "port-contracts": ["application", "domain"]
+}
+const adapterEdges = ["application", "domain"]
+
+/** What the tests of a package may import beside that and the package itself. */
+const testEdges: Readonly<Record<string, ReadonlyArray<string>>> = { "adapters-http": ["adapters-memory"] }
+
+/** Files that are longer than 400 lines, and why. */
+const longFiles: Readonly<Record<string, string>> = {
+  "packages/adapters-adplatform/test/Sandbox/MutateRules.test.ts": "a table with a case for every rule of the vendor",
+  "packages/adapters-adplatform/test/Sandbox/MutateProtocol.test.ts":
+    "a test for every promise of the vendor's protocol"
+}
+
+/** What sources import without declaring it, and why. */
+const undeclared: Readonly<Record<string, string>> = {
+  "@testcontainers/postgresql": "loaded by the tests' database only, so it is a development dependency of the root"
+}
+
+/** What is declared although no import names it, and why. */
+const unnamed: Readonly<Record<string, string>> = {
+  vitest: "@effect/vitest runs on it"
+}
+
+const folderOf = ({ path }: Module): string => path.split("/").slice(0, 2).join("/")
+const shortName = (module: Module): string => module.path.split("/")[1] ?? ""
+const isSource = ({ path }: Module): boolean => path.split("/")[2] === "src"
+const isRelative = (specifier: string): boolean => specifier.startsWith(".")
+
+/** `effect` of `effect/Effect`, `@effect/vitest` of `@effect/vitest`. */
+const packageNameOf = (specifier: string): string =>
+  specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/")
+
+const each = (
+  codebase: Codebase,
+  check: (module: Module, specifier: string) => string | null
+): ReadonlyArray<string> =>
+  codebase.modules.flatMap((module) =>
+    module.imports.flatMap((specifier) => {
+      const complaint = check(module, specifier)
+      return complaint === null ? [] : [`${module.path} imports ${specifier}: ${complaint}`]
+    })
+  )
+
+const allowedFrom = (module: Module): ReadonlyArray<string> | null => {
+  const name = shortName(module)
+  if (module.path.startsWith("apps/")) return null
+  const own = edges[name] ?? adapterEdges
+  return isSource(module) ? own : [...own, ...(testEdges[name] ?? []), name, "port-contracts"]
+}
+
+const allowedEdges: ArchitectureRule = {
+  name: "packages import along the allowed edges only",
+  check: (codebase) =>
+    each(codebase, (module, specifier) => {
+      if (!specifier.startsWith(SCOPE)) return null
+      const allowed = allowedFrom(module)
+      const to = specifier.slice(SCOPE.length).split("/")[0] ?? ""
+      return allowed === null || allowed.includes(to) ? null : `${shortName(module)} must not know ${to}`
+    })
+}
+
+const pureCore: ArchitectureRule = {
+  name: "the domain and the application know no technology",
+  check: (codebase) =>
+    each(codebase, (module, specifier) => {
+      const name = shortName(module)
+      if ((name !== "domain" && name !== "application") || !isSource(module)) return null
+      if (isBuiltin(specifier)) return "it is a part of Node"
+      if (/^effect\/(sql|http|http-api|cluster|socket|rpc|cli)(\/|$)/.test(specifier)) return "it is a technology"
+      const foreign = !isRelative(specifier) && !/^(effect|@campaigns)\//.test(specifier)
+      return foreign ? "only effect and the packages inside may be imported" : null
+    })
+}
+
+const contractOfFields: ArchitectureRule = {
+  name: "the HTTP contract is made of the domain's fields",
+  check: (codebase) =>
+    each(codebase, (module, specifier) => {
+      const api = "packages/adapters-http/src/Api"
+      if (!module.path.startsWith(`${api}/`)) return null
+      if (isRelative(specifier)) {
+        const target = posix.join(posix.dirname(module.path), specifier)
+        return /^packages\/adapters-http\/src\/(Api|Validation)\//.test(target) ? null : "the contract knows no handler"
+      }
+      return /^(effect|@campaigns\/domain)\//.test(specifier) ? null : "the contract knows the domain only"
+    })
+}
+
+const sandboxApart: ArchitectureRule = {
+  name: "the sandbox knows neither the client that calls it nor our rules",
+  check: (codebase) =>
+    each(codebase, (module, specifier) => {
+      const sandbox = "packages/adapters-adplatform/src/Sandbox/"
+      if (!module.path.startsWith(sandbox)) return null
+      if (specifier.startsWith(SCOPE)) return "it would agree with our own mistakes"
+      const isOutside = isRelative(specifier) &&
+        !posix.join(posix.dirname(module.path), specifier).startsWith(sandbox)
+      return isOutside ? "it would agree with the client's mistakes" : null
+    })
+}
+
+const ownFolder: ArchitectureRule = {
+  name: "other packages are imported by name and subpath",
+  check: (codebase) =>
+    each(codebase, (module, specifier) => {
+      if (isRelative(specifier)) {
+        const target = posix.join(posix.dirname(module.path), specifier)
+        return target.startsWith(`${folderOf(module)}/`) ? null : "it lies in another package"
+      }
+      if (!specifier.startsWith(SCOPE)) return null
+      const [, , first] = specifier.split("/")
+      if (first === undefined) return "a package has no index"
+      return ["src", "dist", "test"].includes(first) ? "the folder is no part of the name" : null
+    })
+}
+
+const noBarrels: ArchitectureRule = {
+  name: "modules of effect are imported one by one",
+  check: (codebase) =>
+    each(codebase, (_, specifier) => {
+      const isBarrel = /^(effect|@effect\/(platform-node|sql-pg)|effect\/(http|http-api|sql|workflow|cluster))$/
+      return isBarrel.test(specifier) || specifier.startsWith("effect/unstable/") ? "it is a barrel" : null
+    })
+}
+
+const runtimeOf = (pkg: Package): ReadonlyArray<string> => [
+  ...Object.keys(pkg.dependencies),
+  ...Object.keys(pkg.peerDependencies),
+  ...Object.keys(pkg.optionalDependencies)
+]
+
+const usedBy = (codebase: Codebase, pkg: Package, where: (module: Module) => boolean): ReadonlySet<string> =>
+  new Set(
+    codebase.modules
+      .filter((module) => folderOf(module) === pkg.folder && where(module))
+      .flatMap(({ imports }) => imports)
+      .filter((specifier) => !isRelative(specifier) && !isBuiltin(specifier))
+      .map(packageNameOf)
+      .filter((name) => name !== pkg.name)
+  )
+
+const declaredIsUsed: ArchitectureRule = {
+  name: "declared dependencies are those that are used",
+  check: (codebase) => {
+    const shared = codebase.packages.find(({ folder }) => folder === "")
+    return codebase.packages.filter(({ folder }) => folder !== "").flatMap((pkg) => {
+      const runtime = runtimeOf(pkg)
+      const development = Object.keys(pkg.devDependencies)
+      const inSource = usedBy(codebase, pkg, isSource)
+      const beside = usedBy(codebase, pkg, (module) => !isSource(module))
+      const forTests = [...runtime, ...development, ...Object.keys(shared?.devDependencies ?? {})]
+      return [
+        ...Array.from(inSource).filter((name) => !runtime.includes(name) && undeclared[name] === undefined)
+          .map((name) => `${pkg.name} uses ${name} and does not declare it`),
+        ...runtime.filter((name) => !inSource.has(name) && unnamed[name] === undefined).map((name) =>
+          `${pkg.name} declares ${name} and does not use it`
+        ),
+        ...Array.from(beside).filter((name) => !forTests.includes(name))
+          .map((name) => `the tests of ${pkg.name} use ${name} and do not declare it`),
+        ...development.filter((name) => !beside.has(name))
+          .map((name) => `${pkg.name} declares ${name} for its tests, which do not use it`)
+      ]
+    })
+  }
+}
+
+const pinned: ArchitectureRule = {
+  name: "dependencies are pinned to one version",
+  check: ({ packages }) =>
+    packages.flatMap((pkg) =>
+      Object.entries({
+        ...pkg.dependencies,
+        ...pkg.peerDependencies,
+        ...pkg.optionalDependencies,
+        ...pkg.devDependencies
+      })
+        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${pkg.name} takes ${name} in any version of "${version}"`)
+    )
+}
+
+const fileNames: ArchitectureRule = {
+  name: "files are named after what they export",
+  check: ({ modules }) =>
+    modules.flatMap(({ path }) => {
+      const name = posix.basename(path, ".ts").replace(/\.test$/, "")
+      const isMigration = /\/Migrations\/\d{4}_[a-z_]+\.ts$/.test(path)
+      if (/(^|\/)(index|utils?|common|helpers?|types)(\/|$)/i.test(path.slice(0, -3))) {
+        return [`${path}: such a name says nothing`]
+      }
+      return isMigration || /^[A-Z][A-Za-z0-9]*$/.test(name) ? [] : [`${path}: the name is not in PascalCase`]
+    })
+}
+
+const fileLength: ArchitectureRule = {
+  name: `files have at most ${MAX_LINES} lines`,
+  check: ({ modules }) =>
+    modules.filter(({ lineCount, path }) => lineCount > MAX_LINES && longFiles[path] === undefined)
+      .map(({ lineCount, path }) => `${path} has ${lineCount} lines`)
+}
+
+/** Everything that holds for the code base as a whole. */
+export const architectureRules = {
+  allowedEdges,
+  pureCore,
+  contractOfFields,
+  sandboxApart,
+  ownFolder,
+  noBarrels,
+  declaredIsUsed,
+  pinned,
+  fileNames,
+  fileLength
+} satisfies Record<string, ArchitectureRule>

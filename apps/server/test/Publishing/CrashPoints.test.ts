@@ -1,0 +1,198 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import { assert, layer } from "@effect/vitest"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
+import { type ApiUser, apiUser } from "../support/ApiUser.ts"
+import { liveAt, on, startSandbox, startServer, temporaryFolder } from "../support/Processes.ts"
+import { publishableDraft } from "../support/PublishableDraft.ts"
+import { type SandboxControl, sandboxControl, type SawRequest } from "../support/SandboxControl.ts"
+import { lockTable, untilBlocked } from "../support/TableLock.ts"
+import { beginPublishing, kill, taskEnded } from "./Publishing.ts"
+
+class Parts extends Context.Service<Parts, {
+  readonly sandbox: SandboxControl
+  readonly env: Readonly<Record<string, string>>
+}>()("test/CrashPoints/Parts") {}
+
+const parts = Layer.effect(
+  Parts,
+  Effect.gen(function*() {
+    const { url } = yield* TestDatabase.TestDatabase
+    const sandbox = yield* startSandbox
+    return { sandbox: sandboxControl(sandbox), env: { ...liveAt(sandbox), ...on(url, yield* temporaryFolder) } }
+  })
+).pipe(Layer.provideMerge(TestDatabase.layerUrl))
+
+/** Longer than a test lasts, milliseconds. */
+const parked = 120_000
+
+interface CrashPoint<R> {
+  /** What makes the server stop at the point; runs when the draft is ready. */
+  readonly prepare: (sandbox: SandboxControl) => Effect.Effect<unknown, never, R>
+  /** Ends when the server, which is publishing, is at the point. */
+  readonly reached: (
+    sawRequest: SawRequest,
+    publishing: { readonly user: ApiUser; readonly draftId: number }
+  ) => Effect.Effect<unknown, never, R>
+  /** How many campaigns there are on the platform at that moment. */
+  readonly campaignsThen: number
+}
+
+/** Kills the server at the point, starts another one, and checks that in the end there is one campaign and the draft is it. */
+const survives = <R>(name: string, { campaignsThen, prepare, reached }: CrashPoint<R>) =>
+  Effect.gen(function*() {
+    const { env, sandbox } = yield* Parts
+    const server = yield* startServer(env)
+    const user = yield* apiUser(server.url)
+    const draftId = yield* publishableDraft(user, name)
+
+    const taskId = yield* Effect.scoped(Effect.gen(function*() {
+      yield* prepare(sandbox)
+      const sawRequest = yield* sandbox.watch
+      const begun = yield* beginPublishing(user, draftId)
+      yield* reached(sawRequest, { user, draftId })
+      yield* kill(server)
+      return begun
+    }))
+    yield* sandbox.clearFaults
+    assert.lengthOf(yield* sandbox.campaigns(name), campaignsThen)
+
+    const restarted = yield* startServer(env)
+    const again = user.at(restarted.url)
+    const task = yield* taskEnded(again, taskId)
+    const { body: draft } = yield* again.call("GET", `/campaigns/drafts/${draftId}`)
+    const campaigns = yield* sandbox.campaigns(name)
+    assert.lengthOf(campaigns, 1)
+    assert.strictEqual(task["status"], "completed")
+    assert.deepStrictEqual(task["result"], { campaign_id: campaigns[0] })
+    assert.strictEqual(draft["is_published"], true)
+    assert.strictEqual(draft["published_campaign_id"], campaigns[0])
+    const repeated = yield* again.call("POST", `/campaigns/drafts/${draftId}/publish`)
+    assert.strictEqual(repeated.status, 409)
+    assert.lengthOf(yield* sandbox.campaigns(name), 1)
+    yield* restarted.end("SIGKILL")
+  })
+
+const creating = ({ campaigns, validate_only }: { readonly campaigns: number; readonly validate_only: boolean }) =>
+  campaigns > 0 && !validate_only
+
+const onDatabase = <A>(
+  use: (url: TestDatabase.TestDatabase["Service"]["url"]) => Effect.Effect<A, never, Scope.Scope>
+) => Effect.flatMap(TestDatabase.TestDatabase, ({ url }) => use(url))
+
+const savesItsResult = "insert into%cluster_replies%"
+
+layer(parts, { timeout: 60_000, excludeTestServices: true })("A server that is killed while it publishes", (it) => {
+  it.effect(
+    "before the request was sent, makes one campaign after the restart",
+    () =>
+      survives("killed before the request", {
+        prepare: (sandbox) => sandbox.fault({ on: "search", kind: "slow", delay_ms: parked }),
+        reached: (sawRequest) =>
+          sawRequest("a search that hangs", ({ fault, kind }) => kind === "search" && fault === "slow"),
+        campaignsThen: 0
+      }),
+    60_000
+  )
+
+  it.effect(
+    "after the request was sent and before the platform did anything, makes one campaign",
+    () =>
+      survives("killed while the request was on its way", {
+        prepare: (sandbox) => sandbox.fault({ on: "mutate", kind: "slow", delay_ms: parked }),
+        reached: (sawRequest) =>
+          sawRequest(
+            "a mutate that hangs",
+            (request) => creating(request) && request.fault === "slow" && request.status === null
+          ),
+        campaignsThen: 0
+      }),
+    60_000
+  )
+
+  it.effect(
+    "after the platform did it and the answer was lost, finds the campaign that is there",
+    () =>
+      survives("killed after a lost answer", {
+        prepare: (sandbox) =>
+          Effect.andThen(
+            sandbox.fault({ on: "mutate", kind: "lost_answer" }),
+            // The first search of publishing is for the account's goals, the second looks for the campaign.
+            Effect.andThen(
+              sandbox.fault({ on: "search", kind: "slow", delay_ms: 0 }),
+              sandbox.fault({ on: "search", kind: "slow", delay_ms: parked })
+            )
+          ),
+        reached: (sawRequest) =>
+          Effect.andThen(
+            sawRequest("a mutate whose answer is lost", ({ fault }) => fault === "lost_answer"),
+            sawRequest(
+              "a search that hangs",
+              ({ fault, kind, status }) => kind === "search" && fault === "slow" && status === null
+            )
+          ),
+        campaignsThen: 1
+      }),
+    60_000
+  )
+
+  it.effect(
+    "after the answer and before its result was kept, finds the campaign that is there",
+    () =>
+      survives("killed after the answer", {
+        prepare: () => onDatabase((url) => lockTable(url, "cluster_replies")),
+        reached: () => onDatabase((url) => untilBlocked(url, savesItsResult)),
+        campaignsThen: 1
+      }),
+    60_000
+  )
+
+  it.effect(
+    "after the result was kept and before the row was written, publishes the draft",
+    () =>
+      survives("killed before the row was written", {
+        prepare: (sandbox) => sandbox.fault({ on: "mutate", kind: "slow", delay_ms: 1_000 }),
+        reached: (sawRequest) =>
+          onDatabase((url) =>
+            Effect.gen(function*() {
+              yield* sawRequest(
+                "a mutate that takes a second",
+                (request) => creating(request) && request.fault === "slow" && request.status === null
+              )
+              yield* lockTable(url, "tasks")
+              yield* untilBlocked(url, "%tasks%")
+            })
+          ),
+        campaignsThen: 1
+      }),
+    60_000
+  )
+
+  it.effect(
+    "after the row was written and before that was kept, changes nothing any more",
+    () =>
+      survives("killed after the row was written", {
+        prepare: (sandbox) => sandbox.fault({ on: "mutate", kind: "slow", delay_ms: 1_000 }),
+        reached: (sawRequest, { draftId, user }) =>
+          onDatabase((url) =>
+            Effect.gen(function*() {
+              yield* sawRequest(
+                "a mutate that takes a second",
+                (request) => creating(request) && request.fault === "slow" && request.status === null
+              )
+              const tasks = yield* lockTable(url, "tasks")
+              yield* untilBlocked(url, "%tasks%")
+              yield* lockTable(url, "cluster_replies")
+              yield* tasks.release
+              yield* untilBlocked(url, savesItsResult)
+              const { body } = yield* user.call("GET", `/campaigns/drafts/${draftId}`)
+              assert.strictEqual(body["is_published"], true)
+            })
+          ),
+        campaignsThen: 1
+      }),
+    60_000
+  )
+})

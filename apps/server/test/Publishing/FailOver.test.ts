@@ -1,0 +1,70 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import { assert, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { createServer } from "node:net"
+import { apiUser } from "../support/ApiUser.ts"
+import { eventually } from "../support/Eventually.ts"
+import { liveAt, on, startSandbox, startServer, temporaryFolder } from "../support/Processes.ts"
+import { publishableDraft } from "../support/PublishableDraft.ts"
+import { sandboxControl } from "../support/SandboxControl.ts"
+import { beginPublishing, kill, taskEnded } from "./Publishing.ts"
+
+const isFree = (port: number) =>
+  Effect.callback<boolean>((resume) => {
+    const server = createServer()
+    server.once("error", () => resume(Effect.succeed(false)))
+    server.listen(port, "127.0.0.1", () => server.close(() => resume(Effect.succeed(true))))
+  })
+
+/** A free port below the range from which outgoing connections take theirs. */
+const lowPort = Effect.gen(function*() {
+  while (true) {
+    const port = 12_000 + Math.floor(Math.random() * 18_000)
+    if (yield* isFree(port)) return String(port)
+  }
+})
+
+const runner = Effect.map(lowPort, (port) => ({ CLUSTER_RUNNER_HOST: "127.0.0.1", CLUSTER_RUNNER_PORT: port }))
+
+it.live(
+  "Of two servers that share the work, one takes over what the other was publishing when it died",
+  () =>
+    Effect.gen(function*() {
+      const { url } = yield* TestDatabase.TestDatabase
+      const sandboxServer = yield* startSandbox
+      const sandbox = sandboxControl(sandboxServer)
+      const env = { ...liveAt(sandboxServer), ...on(url, yield* temporaryFolder) }
+      const one = yield* startServer({ ...env, ...(yield* runner) })
+      const other = yield* startServer({ ...env, ...(yield* runner) })
+      const user = yield* apiUser(one.url)
+
+      // Which of the two works on a task follows from its id; of sixteen, each has some.
+      const names = Array.from({ length: 16 }, (_, index) => `fail-over ${index}`)
+      const drafts = yield* Effect.forEach(names, (name) => publishableDraft(user, name), { concurrency: 4 })
+      yield* sandbox.fault({ on: "search", kind: "slow", times: drafts.length, delay_ms: 6_000 })
+      const tasks = yield* Effect.forEach(drafts, (draftId) => beginPublishing(user, draftId), { concurrency: 4 })
+      const hanging = Effect.map(
+        sandbox.requests,
+        (all) => all.filter(({ fault, status }) => fault === "slow" && status === null)
+      )
+      yield* eventually(
+        "every task is in the middle of its work",
+        Effect.map(hanging, ({ length }) => length === drafts.length ? true : undefined)
+      )
+      yield* kill(one)
+      const killedAt = Date.now()
+
+      const survivor = user.at(other.url)
+      const ended = yield* Effect.forEach(tasks, (taskId) => taskEnded(survivor, taskId), { concurrency: 4 })
+      const seconds = (Date.now() - killedAt) / 1000
+      assert.isAbove((yield* hanging).length, 0, "the one that died had work")
+      assert.deepStrictEqual(ended.map((task) => task["status"]), drafts.map(() => "completed"))
+      yield* Effect.forEach(
+        names,
+        (name) => Effect.map(sandbox.campaigns(name), (campaigns) => assert.lengthOf(campaigns, 1, name))
+      )
+      // 3 to 6 s until the other notices, and the work itself; the rest is for a machine that is busy with other tests.
+      assert.isBelow(seconds, 20)
+    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
+  90_000
+)

@@ -1,0 +1,93 @@
+import type { ChildServer } from "@campaigns/server/Processes/ChildServer"
+import { assert, layer } from "@effect/vitest"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { apiUser, get } from "./support/ApiUser.ts"
+import { startServer, temporaryFolder } from "./support/Processes.ts"
+
+class Installation extends Context.Service<Installation, {
+  readonly dataDirectory: string
+  readonly start: () => ReturnType<typeof startServer>
+}>()("test/Start/Installation") {}
+
+const installation = Layer.effect(
+  Installation,
+  Effect.map(temporaryFolder, (folder) => {
+    const dataDirectory = join(folder, "data")
+    return { dataDirectory, start: () => startServer({ DATA_DIR: dataDirectory }) }
+  })
+)
+
+const secretsIn = (dataDirectory: string): ReadonlyArray<string> => {
+  const { password } = JSON.parse(readFileSync(join(dataDirectory, "postgres", "embedded.json"), "utf8"))
+  const key = readFileSync(join(dataDirectory, "signing-key.pem"), "utf8")
+  return [String(password), key.split("\n")[1] ?? key]
+}
+
+const newDraft = { name: "kept", adplatform_customer_id: 1_234_567_890 }
+
+const createDraft = Effect.fnUntraced(function*(server: ChildServer) {
+  const user = yield* apiUser(server.url)
+  const { body, status } = yield* user.call("POST", "/campaigns/drafts", newDraft)
+  assert.strictEqual(status, 201)
+  return Number(body["id"])
+})
+
+// One data directory for all, because making its database is what takes time.
+layer(installation, { timeout: 60_000, excludeTestServices: true })("A server with nothing configured", (it) => {
+  it.effect("serves from an empty data directory, and stops with exit code 0", () =>
+    Effect.gen(function*() {
+      const { dataDirectory, start } = yield* Installation
+      const server = yield* start()
+      const ready = yield* get(`${server.url}/health/ready`)
+      assert.deepStrictEqual(ready.body, { status: "ok", probes: { database: "ok", task_engine: "ok" } })
+      assert.strictEqual((yield* get(`${server.url}/health/live`)).status, 200)
+      const docs = yield* get(`${server.url}/docs`)
+      assert.strictEqual(docs.status, 200)
+      assert.match(docs.headers.get("content-type") ?? "", /^text\/html/)
+      const document = yield* get(`${server.url}/openapi.json`)
+      assert.strictEqual(document.body["openapi"], "3.1.0")
+      assert.strictEqual((document.body["info"] as { version: string }).version, "0.107.0")
+
+      const banner = server.output()
+      for (const part of [`${server.url}/docs`, "user@demo.test / demo-password", dataDirectory]) {
+        assert.include(banner, part)
+      }
+      assert.deepStrictEqual(yield* server.end("SIGTERM"), { code: 0, signal: null })
+      for (const secret of secretsIn(dataDirectory)) assert.notInclude(server.output(), secret)
+      assert.strictEqual(statSync(join(dataDirectory, "signing-key.pem")).mode & 0o077, 0)
+    }), 60_000)
+
+  it.effect("has everything that it acknowledged after kill -9 and another start", () =>
+    Effect.gen(function*() {
+      const { start } = yield* Installation
+      const server = yield* start()
+      const user = yield* apiUser(server.url)
+      const draftId = yield* createDraft(server)
+      yield* server.end("SIGKILL")
+
+      const again = yield* start()
+      const { body, status } = yield* user.at(again.url).call("GET", `/campaigns/drafts/${draftId}`)
+      assert.strictEqual(status, 200)
+      assert.strictEqual(body["name"], "kept")
+      assert.strictEqual((yield* get(`${again.url}/health/ready`)).status, 200)
+      yield* again.end("SIGTERM")
+    }), 60_000)
+
+  it.effect("shares its database with a second process on the same data directory", () =>
+    Effect.gen(function*() {
+      const { start } = yield* Installation
+      const one = yield* start()
+      const other = yield* start()
+      const draftId = yield* createDraft(one)
+      const user = yield* apiUser(other.url)
+      assert.strictEqual((yield* user.call("GET", `/campaigns/drafts/${draftId}`)).status, 200)
+      assert.strictEqual((yield* get(`${other.url}/health/ready`)).status, 200)
+      yield* one.end("SIGTERM")
+      assert.strictEqual((yield* user.call("GET", `/campaigns/drafts/${draftId}`)).status, 200)
+      assert.deepStrictEqual(yield* other.end("SIGTERM"), { code: 0, signal: null })
+    }), 60_000)
+})

@@ -1,0 +1,55 @@
+import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
+import type { ChildServer, Ending } from "@campaigns/server/Processes/ChildServer"
+import { launch, startChild } from "@campaigns/server/Processes/ChildServer"
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+type Environment = Readonly<Record<string, string>>
+
+/** A folder that goes with the scope. */
+export const temporaryFolder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "campaigns-server-"))),
+  (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+)
+
+/** A server on any free port, with the demo's data. */
+export const startServer = (env: Environment) =>
+  startChild("Main.ts", { PORT: "0", SEED_DEMO: "true", LOG_LEVEL: "info", ...env })
+
+/** A sandbox of the ad platform in a process of its own. */
+export const startSandbox = Effect.flatMap(
+  temporaryFolder,
+  (folder) => startChild("SandboxMain.ts", { SANDBOX_PORT: "0", DATA_DIR: folder })
+)
+
+/** The environment of a server that works with a sandbox elsewhere as if it were the vendor. */
+export const liveAt = (sandbox: ChildServer): Environment => ({
+  ADPLATFORM_MODE: "live",
+  ADPLATFORM_BASE_URL: sandbox.url,
+  ADPLATFORM_CLIENT_ID: demoCredentials.clientId,
+  ADPLATFORM_CLIENT_SECRET: demoCredentials.clientSecret,
+  ADPLATFORM_REFRESH_TOKEN: demoCredentials.refreshToken
+})
+
+/** The environment of a server on a database and a data directory. */
+export const on = (url: Redacted.Redacted, dataDirectory: string): Environment => ({
+  DATABASE_URL: Redacted.value(url),
+  DATA_DIR: dataDirectory
+})
+
+/** Runs a program that is expected to end by itself, and tells how it ended and what it said. */
+export const runToEnd = (program: "Main.ts" | "Demo/Main.ts", env: Environment) =>
+  Effect.callback<Ending & { readonly output: string }>((resume) => {
+    const child = launch(program, env)
+    let output = ""
+    const note = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on("data", note)
+    child.stderr.on("data", note)
+    child.once("close", (code, signal) => resume(Effect.succeed({ code, signal, output })))
+    return Effect.sync(() => child.kill("SIGKILL"))
+  })

@@ -1,0 +1,91 @@
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { AdSchedule, LocationTarget, ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
+import type { CampaignStatus, LiveCampaign, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import { idOf } from "../Publishing/ResourceNames.ts"
+import type { CampaignRow, CriterionRow, GoalRow } from "./CampaignRows.ts"
+import { decodeBidding } from "./DecodeBidding.ts"
+
+type Criterion = CriterionRow["campaignCriterion"]
+
+/** The last day that the platform knows; it stands for a campaign without an end (`domain-facts.md` A.9). */
+const NO_END = "2037-12-30"
+
+const dayOf = (dateTime: string | undefined): CalendarDate | null => {
+  const day = dateTime?.slice(0, 10)
+  return day === undefined || day === "" || day === NO_END ? null : CalendarDate.make(day)
+}
+
+const statusOf = (status: string | undefined): CampaignStatus =>
+  status === "ENABLED" || status === "REMOVED" ? status : "PAUSED"
+
+const minutes = { ZERO: 0, FIFTEEN: 15, THIRTY: 30, FORTY_FIVE: 45 } as const
+
+const weekdays = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"]
+
+const toEntry = ({ adSchedule }: Criterion): ReadonlyArray<ScheduleEntry> =>
+  adSchedule?.dayOfWeek === undefined ? [] : [{
+    dayOfWeek: adSchedule.dayOfWeek,
+    startHour: adSchedule.startHour ?? 0,
+    startMinute: minutes[adSchedule.startMinute ?? "ZERO"],
+    endHour: adSchedule.endHour ?? 0,
+    endMinute: minutes[adSchedule.endMinute ?? "ZERO"]
+  }]
+
+const startOf = (entry: ScheduleEntry): number =>
+  weekdays.indexOf(entry.dayOfWeek) * 1440 + entry.startHour * 60 + entry.startMinute
+
+const toSchedule = (criteria: ReadonlyArray<Criterion>): AdSchedule => {
+  const entries = criteria.flatMap(toEntry).sort((a, b) => startOf(a) - startOf(b))
+  return entries.length === 0
+    ? { mode: "ALL_TIME", scheduleEntries: null }
+    : { mode: "CUSTOM", scheduleEntries: entries }
+}
+
+const toLocation = ({ location, negative = false }: Criterion): ReadonlyArray<LocationTarget> => {
+  const id = idOf(location?.geoTargetConstant ?? "")
+  return id === null ? [] : [{ geoTargetConstantId: id, targetType: negative ? "EXCLUDE" : "INCLUDE" }]
+}
+
+const toLanguage = ({ language }: Criterion): ReadonlyArray<number> => {
+  const id = idOf(language?.languageConstant ?? "")
+  return id === null ? [] : [id]
+}
+
+/** A conversion goal; the platform leaves out `biddable` when it is false. */
+export const toGoal = ({ biddable = false, category, origin }: GoalRow): LiveConversionGoal => ({
+  category,
+  origin,
+  biddable
+})
+
+/** The campaign in the domain's terms, or `null` when it bids in a way that the domain has no name for. */
+export const decodeCampaign = (
+  { campaign, campaignBudget }: CampaignRow,
+  criteria: ReadonlyArray<CriterionRow>,
+  goals: ReadonlyArray<GoalRow>
+): LiveCampaign | null => {
+  const biddingStrategy = decodeBidding(campaign)
+  if (biddingStrategy === null) return null
+  const parts = criteria.map(({ campaignCriterion }) => campaignCriterion)
+  const networks = campaign.networkSettings
+  return {
+    campaignId: CampaignId.make(campaign.id),
+    campaignName: campaign.name ?? "",
+    status: statusOf(campaign.status),
+    dailyBudgetMicros: campaignBudget?.amountMicros ?? 0,
+    budgetResourceName: campaign.campaignBudget ?? "",
+    networkSettings: {
+      targetAdplatformSearch: networks?.targetGoogleSearch ?? false,
+      targetSearchNetwork: networks?.targetSearchNetwork ?? false,
+      targetContentNetwork: networks?.targetContentNetwork ?? false
+    },
+    biddingStrategy,
+    startDate: dayOf(campaign.startDateTime),
+    endDate: dayOf(campaign.endDateTime),
+    languageIds: parts.flatMap(toLanguage),
+    locationTargets: parts.flatMap(toLocation),
+    adSchedule: toSchedule(parts),
+    conversionGoals: goals.map(toGoal)
+  }
+}

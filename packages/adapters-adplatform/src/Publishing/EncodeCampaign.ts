@@ -1,0 +1,93 @@
+import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import type { NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
+import type { PublishOperation } from "@campaigns/domain/Publishing/PublishPlan"
+import { encodeBidding } from "./EncodeBidding.ts"
+import { create, type MutateOperation, optionalInt64, type SparseObject } from "./MutateOperation.ts"
+
+type Operation<Tag extends PublishOperation["_tag"]> = Extract<PublishOperation, { readonly _tag: Tag }>
+
+/** The platform's own words for a first and a last day: whole days in the account's time zone (`domain-facts.md` 0.3). */
+export const startOfDay = (date: CalendarDate): string => `${date} 00:00:00`
+export const endOfDay = (date: CalendarDate): string => `${date} 23:59:59`
+
+/** Where a campaign is shown; the partner network is for selected partners only, so it is always off. */
+export const encodeNetworks = (networks: NetworkSettings): SparseObject => ({
+  targetGoogleSearch: networks.targetAdplatformSearch,
+  targetSearchNetwork: networks.targetSearchNetwork,
+  targetContentNetwork: networks.targetContentNetwork,
+  targetPartnerSearchNetwork: false
+})
+
+/** A budget of the campaign's own; the platform would share it if it were not told otherwise. */
+export const encodeBudget = (operation: Operation<"CreateBudget">, resourceName: string): MutateOperation =>
+  create("campaignBudgetOperation", {
+    resourceName,
+    name: operation.name,
+    amountMicros: optionalInt64(operation.amountMicros),
+    deliveryMethod: "STANDARD",
+    explicitlyShared: false
+  })
+
+/** The campaign, paused because the platform would start it at once if it were not told otherwise. */
+export const encodeCampaign = (
+  operation: Operation<"CreateCampaign">,
+  names: { readonly campaign: string; readonly budget: string }
+): MutateOperation => {
+  const bidding = operation.biddingStrategy === null ? null : encodeBidding(operation.biddingStrategy)
+  return create("campaignOperation", {
+    resourceName: names.campaign,
+    name: operation.name,
+    status: "PAUSED",
+    advertisingChannelType: "SEARCH",
+    campaignBudget: names.budget,
+    networkSettings: encodeNetworks(operation.networkSettings),
+    startDateTime: operation.startDate === null ? undefined : startOfDay(operation.startDate),
+    endDateTime: operation.endDate === null ? undefined : endOfDay(operation.endDate),
+    containsEuPoliticalAdvertising: "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING",
+    ...(bidding === null ? {} : { [bidding.member]: bidding.value })
+  })
+}
+
+/** The attempt's marker as a label, whose name the platform takes only once in an account, and its link to the campaign. */
+export const encodeMarker = (
+  operation: Operation<"MarkCampaign">,
+  names: { readonly campaign: string; readonly label: string }
+): ReadonlyArray<MutateOperation> => [
+  create("labelOperation", { resourceName: names.label, name: operation.marker }),
+  create("campaignLabelOperation", { campaign: names.campaign, label: names.label })
+]
+
+const minutes = { 0: "ZERO", 15: "FIFTEEN", 30: "THIRTY", 45: "FORTY_FIVE" } as const
+
+/** A place, a language or a stretch of the week, as a criterion of the campaign. */
+export const encodeTargeting = (
+  operation: Operation<"TargetLocation" | "TargetLanguage" | "ScheduleAds">,
+  campaign: string
+): MutateOperation => {
+  switch (operation._tag) {
+    case "TargetLocation":
+      return create("campaignCriterionOperation", {
+        campaign,
+        location: { geoTargetConstant: `geoTargetConstants/${operation.geoTargetConstantId}` },
+        negative: operation.isExcluded
+      })
+    case "TargetLanguage":
+      return create("campaignCriterionOperation", {
+        campaign,
+        language: { languageConstant: `languageConstants/${operation.languageId}` }
+      })
+    case "ScheduleAds": {
+      const { entry } = operation
+      return create("campaignCriterionOperation", {
+        campaign,
+        adSchedule: {
+          dayOfWeek: entry.dayOfWeek,
+          startHour: entry.startHour,
+          startMinute: minutes[entry.startMinute],
+          endHour: entry.endHour,
+          endMinute: minutes[entry.endMinute]
+        }
+      })
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/** A conversion goal of an account: one pair of category and origin. */
+export interface AccountGoal {
+  readonly category: string
+  readonly origin: string
+  readonly biddable: boolean
+}
+
+/** A conversion action of an account. */
+export interface ConversionAction {
+  readonly id: string
+  readonly name: string
+  readonly category: string
+  readonly origin: string
+  readonly type: string
+  readonly status: "ENABLED" | "REMOVED" | "HIDDEN"
+}
+
+/** An advertiser account of the sandbox. */
+export interface Account {
+  /** Ten digits, without hyphens. */
+  readonly customerId: string
+  readonly name: string
+  readonly currencyCode: string
+  readonly timeZone: string
+  /** The manager through which the account must be reached; absent: directly, or through itself. */
+  readonly loginCustomerId?: string
+  readonly goals: ReadonlyArray<AccountGoal>
+  readonly conversionActions: ReadonlyArray<ConversionAction>
+}
+
+const goal = (category: string, origin: string, biddable: boolean): AccountGoal => ({ category, origin, biddable })
+
+/** The conversion goals that each default account has. */
+export const defaultGoals: ReadonlyArray<AccountGoal> = [
+  goal("PURCHASE", "WEBSITE", true),
+  goal("SIGNUP", "WEBSITE", true),
+  goal("SUBMIT_LEAD_FORM", "WEBSITE", true),
+  goal("PHONE_CALL_LEAD", "CALL_FROM_ADS", true),
+  goal("PAGE_VIEW", "WEBSITE", false),
+  goal("CONTACT", "WEBSITE", false)
+]
+
+const actions = (first: number): ReadonlyArray<ConversionAction> => [
+  {
+    id: String(first),
+    name: "Purchase",
+    category: "PURCHASE",
+    origin: "WEBSITE",
+    type: "WEBPAGE",
+    status: "ENABLED"
+  },
+  { id: String(first + 1), name: "Sign-up", category: "SIGNUP", origin: "WEBSITE", type: "WEBPAGE", status: "ENABLED" },
+  {
+    id: String(first + 2),
+    name: "Lead form",
+    category: "SUBMIT_LEAD_FORM",
+    origin: "WEBSITE",
+    type: "WEBPAGE",
+    status: "ENABLED"
+  },
+  {
+    id: String(first + 3),
+    name: "Calls from ads",
+    category: "PHONE_CALL_LEAD",
+    origin: "CALL_FROM_ADS",
+    type: "AD_CALL",
+    status: "ENABLED"
+  },
+  {
+    id: String(first + 4),
+    name: "Old newsletter",
+    category: "SIGNUP",
+    origin: "WEBSITE",
+    type: "WEBPAGE",
+    status: "REMOVED"
+  }
+]
+
+/** The accounts of the demo: one in euros, one in US dollars. */
+export const defaultAccounts: ReadonlyArray<Account> = [
+  {
+    customerId: "1234567890",
+    name: "Demo company",
+    currencyCode: "EUR",
+    timeZone: "Europe/Berlin",
+    goals: defaultGoals,
+    conversionActions: actions(700001)
+  },
+  {
+    customerId: "9876543210",
+    name: "Second company",
+    currencyCode: "USD",
+    timeZone: "America/New_York",
+    goals: defaultGoals,
+    conversionActions: actions(800001)
+  }
+]

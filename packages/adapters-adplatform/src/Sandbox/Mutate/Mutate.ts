@@ -1,0 +1,108 @@
+import * as Result from "effect/Result"
+import type { Account } from "../Data/Account.ts"
+import { type AdsError, adsError } from "../Failure/AdsError.ts"
+import { googleAdsFailure } from "../Failure/Refusal.ts"
+import type { ResourceRules } from "../Rules/OperationContext.ts"
+import { type Collection, makeResourceStore, type ResourceStore } from "../State/ResourceStore.ts"
+import type { SandboxDatabase } from "../State/SandboxDatabase.ts"
+import { type MutateRequest, operationKinds } from "../Wire/MutateRequest.ts"
+import { rulesOf } from "./OperationKinds.ts"
+import { type Outcome, type RequestState, runOperation, type TypedOperation } from "./Operations.ts"
+import { makeTemporaryIds } from "./TemporaryIds.ts"
+
+/** The most operations of one request. */
+export const operationLimit = 10_000
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+type OneOperation = NonNullable<MutateRequest["mutateOperations"]>[number]
+
+const kindOf = (operation: OneOperation) => operationKinds.find((kind) => operation[kind] !== undefined)
+
+const runOne = (operation: OneOperation, index: number, state: RequestState): Outcome => {
+  const kind = kindOf(operation)
+  const at = ["mutate_operations", index] as const
+  if (kind === undefined) return { errors: [adsError("requestError", "OPERATION_REQUIRED", { path: [at] })] }
+  // `kind` names the same member of both records, which TypeScript cannot follow through a union of keys.
+  const rules = rulesOf[kind] as ResourceRules<Collection>
+  return runOperation(rules, operation[kind] as TypedOperation<Collection>, [at, snakeCase(kind)], state)
+}
+
+// The results of these two services have a resource name only.
+const withoutEcho: ReadonlySet<string> = new Set(["campaignConversionGoalOperation", "campaignLabelOperation"])
+
+const responseOf = (operation: OneOperation, outcome: Outcome, withResource: boolean, store: ResourceStore) => {
+  const kind = kindOf(operation)
+  if (kind === undefined || outcome.resource === undefined) return {}
+  const { collection, id } = outcome.resource
+  const name = kind.replace(/Operation$/, "")
+  const resourceName = `customers/${store.customerId}/${collection}/${id}`
+  const body = withResource && !withoutEcho.has(kind) ? store.find(collection, id)?.body : undefined
+  return {
+    [`${name}Result`]: {
+      resourceName,
+      ...(body === undefined ? {} : { [name]: { ...body, resourceName, removed: undefined } })
+    }
+  }
+}
+
+/** Everything that a mutate needs to know beside its request. */
+export interface MutateEnvironment {
+  readonly database: SandboxDatabase
+  readonly account: Account
+  readonly version: string
+  /** Today in the account's time zone, yyyy-MM-dd. */
+  readonly today: string
+  readonly requestId: string
+}
+
+/**
+ * Runs a `googleAds:mutate` in one transaction. Without `partialFailure` one error keeps everything from happening, and
+ * all errors of the request are answered; with it, the operations without errors are kept.
+ */
+export const mutate = (
+  request: MutateRequest,
+  environment: MutateEnvironment
+): Result.Result<object, ReadonlyArray<AdsError>> => {
+  const operations = request.mutateOperations ?? []
+  if (operations.length === 0) {
+    return Result.fail([adsError("fieldError", "REQUIRED", { path: ["mutate_operations"] })])
+  }
+  if (operations.length > operationLimit) {
+    return Result.fail([adsError("requestError", "TOO_MANY_MUTATE_OPERATIONS", { path: ["mutate_operations"] })])
+  }
+  const { account, database, today } = environment
+  const partial = request.partialFailure === true
+  return database.transaction((rollback) => {
+    const store = makeResourceStore(database, account.customerId)
+    const state: RequestState = {
+      account,
+      store,
+      today,
+      temporaryIds: makeTemporaryIds(),
+      created: new Set(),
+      touched: new Set()
+    }
+    const outcomes = operations.map((operation, index) => runOne(operation, index, state))
+    const errors = outcomes.flatMap((outcome) => outcome.errors)
+    if (errors.length > 0 && !partial) {
+      rollback()
+      return Result.fail(errors)
+    }
+    const withResource = request.responseContentType === "MUTABLE_RESOURCE"
+    const responses = operations.map((operation, index) =>
+      responseOf(operation, outcomes[index] ?? { errors: [] }, withResource, store)
+    )
+    if (request.validateOnly === true) rollback()
+    return Result.succeed({
+      ...(errors.length === 0 ? {} : {
+        partialFailureError: {
+          code: 3,
+          message: "Multiple errors in 'details'.",
+          details: [googleAdsFailure(environment.version, errors, environment.requestId)]
+        }
+      }),
+      ...(request.validateOnly === true ? {} : { mutateOperationResponses: responses })
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { adGroupAdRules } from "../Rules/AdGroupAdRules.ts"
+import { adGroupCriterionRules } from "../Rules/AdGroupCriterionRules.ts"
+import { adGroupRules } from "../Rules/AdGroupRules.ts"
+import { assetRules } from "../Rules/AssetRules.ts"
+import { campaignAssetRules } from "../Rules/CampaignAssetRules.ts"
+import { campaignBudgetRules } from "../Rules/CampaignBudgetRules.ts"
+import { campaignCriterionRules } from "../Rules/CampaignCriterionRules.ts"
+import { campaignRules } from "../Rules/CampaignRules.ts"
+import {
+  campaignConversionGoalRules,
+  conversionGoalCampaignConfigRules,
+  customConversionGoalRules
+} from "../Rules/ConversionGoalRules.ts"
+import { campaignLabelRules, labelRules } from "../Rules/LabelRules.ts"
+import type { ResourceRules } from "../Rules/OperationContext.ts"
+import type { Collection } from "../State/ResourceStore.ts"
+import type { OperationKind } from "../Wire/MutateRequest.ts"
+
+/** The rules behind each kind of operation. */
+export const rulesOf = {
+  campaignBudgetOperation: campaignBudgetRules,
+  campaignOperation: campaignRules,
+  campaignCriterionOperation: campaignCriterionRules,
+  adGroupOperation: adGroupRules,
+  adGroupCriterionOperation: adGroupCriterionRules,
+  adGroupAdOperation: adGroupAdRules,
+  assetOperation: assetRules,
+  campaignAssetOperation: campaignAssetRules,
+  labelOperation: labelRules,
+  campaignLabelOperation: campaignLabelRules,
+  campaignConversionGoalOperation: campaignConversionGoalRules,
+  customConversionGoalOperation: customConversionGoalRules,
+  conversionGoalCampaignConfigOperation: conversionGoalCampaignConfigRules
+} satisfies { readonly [kind in OperationKind]: { readonly [C in Collection]: ResourceRules<C> }[Collection] }

@@ -1,0 +1,11 @@
+import { type AdsError, adsError } from "../Failure/AdsError.ts"
+import type { ErrorCodeOf } from "../Failure/ErrorCodes.ts"
+
+/** A query that is refused; thrown inside the parser and the planner only, and caught where they are called. */
+export class QueryFailure extends Error {
+  readonly error: AdsError
+  constructor(code: ErrorCodeOf<"queryError">, message: string) {
+    super(message)
+    this.error = adsError("queryError", code, { message })
+  }
+}

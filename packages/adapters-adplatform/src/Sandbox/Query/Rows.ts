@@ -1,0 +1,196 @@
+import type { Account } from "../Data/Account.ts"
+import { geoTargets } from "../Data/GeoTargets.ts"
+import { languages } from "../Data/Languages.ts"
+import { biddingStrategyType } from "../Rules/Bidding.ts"
+import type { Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
+
+/** One resource of a row, in the wire's lowerCamelCase. */
+export type Resource = { readonly [key: string]: unknown }
+
+/** A row before fields are selected: resources by their lowerCamelCase name. */
+export type Row = { readonly [resource: string]: Resource }
+
+const criterionTypes = [
+  ["keyword", "KEYWORD"],
+  ["location", "LOCATION"],
+  ["language", "LANGUAGE"],
+  ["adSchedule", "AD_SCHEDULE"]
+] as const
+
+const assetTypes = [
+  ["sitelinkAsset", "SITELINK"],
+  ["calloutAsset", "CALLOUT"],
+  ["structuredSnippetAsset", "STRUCTURED_SNIPPET"],
+  ["callAsset", "CALL"]
+] as const
+
+const typeOf = (body: Resource, types: ReadonlyArray<readonly [key: string, name: string]>) =>
+  types.find(([key]) => body[key] !== undefined)?.[1]
+
+const lastPart = (id: string) => id.split("~").at(-1)
+
+/** The rows of an account, by the resource of the FROM clause. */
+export const makeRows = (
+  account: Account,
+  store: ResourceStore
+): { readonly [from: string]: () => ReadonlyArray<Row> } => {
+  const root = `customers/${account.customerId}`
+  const named = (collection: Collection, stored: Stored<Collection>): Resource => ({
+    ...stored.body,
+    resourceName: `${root}/${collection}/${stored.id}`
+  })
+  const customer: Resource = {
+    resourceName: root,
+    id: account.customerId,
+    descriptiveName: account.name,
+    currencyCode: account.currencyCode,
+    timeZone: account.timeZone,
+    testAccount: true,
+    status: "ENABLED"
+  }
+  const memo = <A>(make: (id: string) => A) => {
+    const known = new Map<string, A>()
+    return (id: string): A => {
+      const found = known.get(id) ?? make(id)
+      known.set(id, found)
+      return found
+    }
+  }
+  const budget = (stored: Stored<"campaignBudgets">): Resource => ({
+    ...named("campaignBudgets", stored),
+    id: stored.id,
+    status: stored.body.removed === true ? "REMOVED" : "ENABLED",
+    referenceCount: String(
+      store.under("campaigns", stored.id).filter((campaign) => campaign.body.status !== "REMOVED").length
+    )
+  })
+  const campaign = (stored: Stored<"campaigns">): Resource => ({
+    ...named("campaigns", stored),
+    id: stored.id,
+    servingStatus: stored.body.status === "ENABLED" ? "SERVING" : "SUSPENDED",
+    biddingStrategyType: biddingStrategyType(stored.body),
+    labels: store.under("campaignLabels", stored.id).map((link) => link.body.label)
+  })
+  const adGroup = (stored: Stored<"adGroups">): Resource => ({ ...named("adGroups", stored), id: stored.id })
+  const asset = (stored: Stored<"assets">): Resource => ({
+    ...named("assets", stored),
+    id: stored.id,
+    type: typeOf(stored.body, assetTypes)
+  })
+  const label = (stored: Stored<"labels">): Resource => ({
+    ...named("labels", stored),
+    id: stored.id,
+    status: "ENABLED"
+  })
+  const criterion = (collection: "campaignCriteria" | "adGroupCriteria", stored: Stored<Collection>): Resource => {
+    const body: Resource = stored.body
+    return { ...named(collection, stored), criterionId: lastPart(stored.id), type: typeOf(body, criterionTypes) }
+  }
+  const ad = (stored: Stored<"adGroupAds">): Resource => ({
+    ...named("adGroupAds", stored),
+    ad: { ...stored.body.ad, id: lastPart(stored.id), type: "RESPONSIVE_SEARCH_AD" },
+    adStrength: "PENDING",
+    policySummary: { reviewStatus: "REVIEWED", approvalStatus: "APPROVED" }
+  })
+
+  const one = <C extends Collection>(collection: C, make: (stored: Stored<C>) => Resource) =>
+    memo((id: string): Resource => {
+      const stored = store.find(collection, id)
+      return stored === undefined ? {} : make(stored)
+    })
+  const budgetOf = one("campaignBudgets", budget)
+  const campaignOf = one("campaigns", campaign)
+  const adGroupOf = one("adGroups", adGroup)
+  const campaignIdOfAdGroup = memo((id: string) => store.find("adGroups", id)?.parent ?? "")
+  const withCampaign = (campaignId: string): Row => ({ campaign: campaignOf(campaignId), customer })
+  const withAdGroup = (adGroupId: string): Row => ({
+    adGroup: adGroupOf(adGroupId),
+    ...withCampaign(campaignIdOfAdGroup(adGroupId))
+  })
+  const goalParts = (id: string) => {
+    const [campaignId, category, origin] = id.split("~")
+    return { campaign: `${root}/campaigns/${campaignId}`, category, origin }
+  }
+
+  return {
+    customer: () => [{ customer }],
+    campaign: () =>
+      store.all("campaigns").map((stored) => ({
+        campaign: campaign(stored),
+        campaignBudget: budgetOf(stored.parent),
+        customer
+      })),
+    campaign_budget: () => store.all("campaignBudgets").map((stored) => ({ campaignBudget: budget(stored), customer })),
+    campaign_criterion: () =>
+      store.all("campaignCriteria").map((stored) => ({
+        campaignCriterion: criterion("campaignCriteria", stored),
+        ...withCampaign(stored.parent)
+      })),
+    campaign_conversion_goal: () =>
+      store.all("campaignConversionGoals").map((stored) => ({
+        campaignConversionGoal: { ...named("campaignConversionGoals", stored), ...goalParts(stored.id) },
+        ...withCampaign(stored.parent)
+      })),
+    conversion_goal_campaign_config: () =>
+      store.all("conversionGoalCampaignConfigs").map((stored) => ({
+        conversionGoalCampaignConfig: {
+          ...named("conversionGoalCampaignConfigs", stored),
+          campaign: `${root}/campaigns/${stored.id}`
+        },
+        ...withCampaign(stored.parent)
+      })),
+    custom_conversion_goal: () =>
+      store.all("customConversionGoals").map((stored) => ({
+        customConversionGoal: { ...named("customConversionGoals", stored), id: stored.id },
+        customer
+      })),
+    customer_conversion_goal: () =>
+      account.goals.map((goal) => ({
+        customerConversionGoal: {
+          resourceName: `${root}/customerConversionGoals/${goal.category}~${goal.origin}`,
+          ...goal
+        },
+        customer
+      })),
+    conversion_action: () =>
+      account.conversionActions.map((action) => ({
+        conversionAction: { resourceName: `${root}/conversionActions/${action.id}`, primaryForGoal: true, ...action },
+        customer
+      })),
+    label: () => store.all("labels").map((stored) => ({ label: label(stored), customer })),
+    campaign_label: () => {
+      const labelOf = one("labels", label)
+      return store.all("campaignLabels").map((stored) => ({
+        campaignLabel: named("campaignLabels", stored),
+        label: labelOf(stored.lookup),
+        ...withCampaign(stored.parent)
+      }))
+    },
+    ad_group: () =>
+      store.all("adGroups").map((stored) => ({ adGroup: adGroup(stored), ...withCampaign(stored.parent) })),
+    ad_group_criterion: () =>
+      store.all("adGroupCriteria").map((stored) => ({
+        adGroupCriterion: criterion("adGroupCriteria", stored),
+        ...withAdGroup(stored.parent)
+      })),
+    ad_group_ad: () =>
+      store.all("adGroupAds").map((stored) => ({ adGroupAd: ad(stored), ...withAdGroup(stored.parent) })),
+    asset: () => store.all("assets").map((stored) => ({ asset: asset(stored), customer })),
+    campaign_asset: () => {
+      const assetOf = one("assets", asset)
+      return store.all("campaignAssets").map((stored) => ({
+        campaignAsset: named("campaignAssets", stored),
+        asset: assetOf(stored.lookup),
+        ...withCampaign(stored.parent)
+      }))
+    },
+    geo_target_constant: () =>
+      [...geoTargets.values()].map(({ parent, ...target }) => ({
+        geoTargetConstant: { resourceName: `geoTargetConstants/${target.id}`, ...target, parentGeoTarget: parent }
+      })),
+    language_constant: () =>
+      [...languages.values()].map((language) => ({
+        languageConstant: { resourceName: `languageConstants/${language.id}`, ...language }
+      }))
+  }
+}

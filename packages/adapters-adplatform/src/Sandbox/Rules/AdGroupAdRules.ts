@@ -1,0 +1,89 @@
+import type { Stored } from "../State/ResourceStore.ts"
+import type { Ad } from "../Wire/Resources.ts"
+import {
+  type OperationContext,
+  refuseCreationAsRemoved,
+  refuseRemovedParent,
+  requireField,
+  type ResourceRules
+} from "./OperationContext.ts"
+import { checkResponsiveSearchAd } from "./ResponsiveSearchAdRules.ts"
+import { checkUrls } from "./Urls.ts"
+
+/** The most enabled responsive search ads of an ad group. */
+const enabledAdsPerAdGroup = 3
+
+const checkAd = (ad: Ad, context: OperationContext) => {
+  if (requireField(ad.responsiveSearchAd, ["ad", "responsive_search_ad"], context)) {
+    checkResponsiveSearchAd(ad.responsiveSearchAd ?? {}, ["ad", "responsive_search_ad"], context)
+  }
+  if (!requireField(ad.finalUrls, ["ad", "final_urls"], context)) {
+    if (ad.finalMobileUrls !== undefined && ad.finalMobileUrls.length > 0) {
+      context.fail("adError", "CANNOT_SET_WITHOUT_FINAL_URLS", ["ad", "final_mobile_urls"])
+    }
+    if (ad.trackingUrlTemplate !== undefined) {
+      context.fail("adError", "CANNOT_SET_WITHOUT_FINAL_URLS", ["ad", "tracking_url_template"])
+    }
+  }
+  checkUrls(ad, ["ad"], context)
+}
+
+const checkCount = (
+  adGroupId: string,
+  status: string | undefined,
+  id: string | undefined,
+  context: OperationContext
+) => {
+  if (status !== "ENABLED") return
+  const enabled =
+    context.store.under("adGroupAds", adGroupId).filter((other) => other.id !== id && other.body.status === "ENABLED")
+      .length
+  if (enabled < enabledAdsPerAdGroup) return
+  context.fail("resourceCountLimitExceededError", "RESOURCE_LIMIT", [], {
+    details: {
+      resourceCountDetails: {
+        enclosingId: adGroupId,
+        enclosingResource: `customers/${context.account.customerId}/adGroups/${adGroupId}`,
+        limit: enabledAdsPerAdGroup,
+        limitType: "RESPONSIVE_SEARCH_ADS_PER_AD_GROUP",
+        existingCount: enabled
+      }
+    }
+  })
+}
+
+export const adGroupAdRules: ResourceRules<"adGroupAds"> = {
+  collection: "adGroupAds",
+  mutable: ["status"],
+  immutable: ["adGroup", "ad", "ad.finalUrls", "ad.responsiveSearchAd"],
+  removal: "status",
+  create: (body, context): Stored<"adGroupAds"> | undefined => {
+    const status = body.status ?? "ENABLED"
+    const adGroup = requireField(body.adGroup, ["ad_group"], context)
+      ? context.reference("adGroups", body.adGroup, ["ad_group"])
+      : undefined
+    refuseRemovedParent(adGroup, ["ad_group"], context)
+    refuseCreationAsRemoved(status, context)
+    if (requireField(body.ad, ["ad"], context)) checkAd(body.ad ?? {}, context)
+    if (adGroup === undefined) return undefined
+    checkCount(adGroup.id, status, undefined, context)
+    const customer = `customers/${context.account.customerId}`
+    const adId = context.store.nextId()
+    return {
+      id: `${adGroup.id}~${adId}`,
+      parent: adGroup.id,
+      lookup: "",
+      body: {
+        ...body,
+        status,
+        adGroup: `${customer}/adGroups/${adGroup.id}`,
+        ad: { ...body.ad, resourceName: `${customer}/ads/${adId}` }
+      }
+    }
+  },
+  update: (before, body, context) => {
+    if (body.status === "REMOVED") context.fail("enumError", "ENUM_VALUE_NOT_PERMITTED", ["status"])
+    checkCount(before.parent, body.status, before.id, context)
+    return { ...before, body }
+  }
+}

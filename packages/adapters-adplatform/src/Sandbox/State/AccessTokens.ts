@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto"
+import type { SandboxDatabase } from "./SandboxDatabase.ts"
+
+/** What a presented access token is worth. */
+export type TokenState = "Valid" | "Expired" | "Revoked" | "Unknown"
+
+/** The OAuth tokens that the sandbox gave out. Times are epoch milliseconds. */
+export interface AccessTokens {
+  readonly issue: (now: number, lifetimeSeconds: number) => string
+  readonly state: (token: string, now: number) => TokenState
+  /** Revokes every access token that was given out so far. */
+  readonly revokeAll: () => void
+  readonly revokeRefreshToken: (token: string) => void
+  readonly isRefreshTokenRevoked: (token: string) => boolean
+}
+
+export const makeAccessTokens = ({ sqlite }: SandboxDatabase): AccessTokens => {
+  const insert = sqlite.prepare("insert into access_token (token, expires_at) values (?, ?)")
+  const forget = sqlite.prepare("delete from access_token where expires_at < ?")
+  const select = sqlite.prepare("select expires_at, revoked from access_token where token = ?")
+  const revoke = sqlite.prepare("update access_token set revoked = 1")
+  const revokeRefresh = sqlite.prepare("insert or ignore into revoked_refresh_token (token) values (?)")
+  const selectRefresh = sqlite.prepare("select 1 from revoked_refresh_token where token = ?")
+  const day = 86_400_000
+  return {
+    issue: (now, lifetimeSeconds) => {
+      const token = `ya29.sandbox-${randomBytes(24).toString("base64url")}`
+      forget.run(now - day)
+      insert.run(token, now + lifetimeSeconds * 1000)
+      return token
+    },
+    state: (token, now) => {
+      const row = select.get(token)
+      if (row === undefined) return "Unknown"
+      if (row["revoked"] === 1) return "Revoked"
+      return Number(row["expires_at"]) <= now ? "Expired" : "Valid"
+    },
+    revokeAll: () => {
+      revoke.run()
+    },
+    revokeRefreshToken: (token) => {
+      revokeRefresh.run(token)
+    },
+    isRefreshTokenRevoked: (token) => selectRefresh.get(token) !== undefined
+  }
+}

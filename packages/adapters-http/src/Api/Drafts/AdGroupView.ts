@@ -1,0 +1,90 @@
+import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
+import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
+import type { AssetText, Rsa } from "@campaigns/domain/Drafts/Rsa"
+import * as Schema from "effect/Schema"
+import { generationFields, TaskGenerationStatus } from "./GenerationView.ts"
+import { MicrosView } from "./SettingsView.ts"
+
+export const DraftKeywordView = Schema.Struct({
+  id: Schema.Int,
+  text: Schema.String,
+  match_type: KeywordMatchType,
+  cpc_bid_micros: Schema.NullOr(MicrosView),
+  final_url: Schema.NullOr(Schema.String),
+  source_market_analysis_keyword_id: Schema.NullOr(Schema.Int)
+}).annotate({ identifier: "DraftKeyword" })
+
+export const draftKeywordView = (keyword: DraftKeyword): typeof DraftKeywordView.Type => ({
+  id: keyword.id,
+  text: keyword.text,
+  match_type: keyword.matchType,
+  cpc_bid_micros: keyword.cpcBidMicros,
+  final_url: keyword.finalUrl,
+  source_market_analysis_keyword_id: keyword.sourceMarketAnalysisKeywordId
+})
+
+export const AssetTextView = Schema.Struct({
+  text: Schema.String,
+  pinned_field: Schema.String.annotate({
+    description: "HEADLINE_1..3 or DESCRIPTION_1..2; empty when the text is not pinned",
+    examples: ["HEADLINE_1"]
+  }),
+  reason: Schema.String.annotate({ description: "Why the text is there; empty when nobody said" })
+}).annotate({ identifier: "AssetText" })
+
+const assetTextView = (asset: AssetText): typeof AssetTextView.Type => ({
+  text: asset.text,
+  pinned_field: asset.pinnedField ?? "",
+  reason: asset.reason ?? ""
+})
+
+/** The texts of an RSA are strings by contract, so that what is not set is an empty one. */
+export const RsaView = Schema.Struct({
+  id: Schema.Int,
+  ad_group_id: Schema.Int,
+  headlines: Schema.Array(AssetTextView),
+  descriptions: Schema.Array(AssetTextView),
+  final_url: Schema.String,
+  final_mobile_url: Schema.String,
+  display_path_1: Schema.String,
+  display_path_2: Schema.String,
+  tracking_url_template: Schema.String,
+  generation_status: TaskGenerationStatus,
+  generation_task_id: Schema.String,
+  generation_error: Schema.String
+}).annotate({ identifier: "Rsa", description: "A responsive search ad; what is not set is an empty string" })
+
+export const rsaView = (adGroupId: number, rsa: Rsa): typeof RsaView.Type => {
+  const generation = generationFields(rsa.generation)
+  return {
+    id: rsa.id,
+    ad_group_id: adGroupId,
+    headlines: rsa.headlines.map(assetTextView),
+    descriptions: rsa.descriptions.map(assetTextView),
+    final_url: rsa.finalUrl ?? "",
+    final_mobile_url: rsa.finalMobileUrl ?? "",
+    display_path_1: rsa.displayPath1 ?? "",
+    display_path_2: rsa.displayPath2 ?? "",
+    tracking_url_template: rsa.trackingUrlTemplate ?? "",
+    generation_status: generation.status,
+    generation_task_id: generation.taskId ?? "",
+    generation_error: generation.error ?? ""
+  }
+}
+
+export const DraftAdGroupView = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.String,
+  cpc_bid_micros: MicrosView,
+  keywords: Schema.Array(DraftKeywordView),
+  rsas: Schema.Array(RsaView)
+}).annotate({ identifier: "DraftAdGroup" })
+
+export const draftAdGroupView = (group: AdGroup): typeof DraftAdGroupView.Type => ({
+  id: group.id,
+  name: group.name,
+  cpc_bid_micros: group.cpcBidMicros,
+  keywords: group.keywords.map(draftKeywordView),
+  rsas: group.rsas.map((rsa) => rsaView(group.id, rsa))
+})

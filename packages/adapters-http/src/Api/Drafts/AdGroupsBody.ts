@@ -1,0 +1,46 @@
+import * as Schema from "effect/Schema"
+import { sampled, wireDefault } from "../Wire/Wire.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { wireList } from "../Wire/WireList.ts"
+import { wireNullable } from "../Wire/WireNullable.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+import { bidMicrosField, keywordFields } from "./KeywordBody.ts"
+
+const idField = wireInt({ gt: 0 })
+const idsField = wireList(idField)
+
+/** A keyword in step 2: with `id` it changes that keyword, without it adds one. */
+export const AdGroupKeywordBody = wireStruct(
+  "AdGroupKeywordInput",
+  { id: Schema.optionalKey(wireNullable(idField)), ...keywordFields, text: Schema.optionalKey(keywordFields.text) },
+  ({ id, text }) => (id ?? null) === null && text === undefined ? "text is required for a new keyword" : undefined
+)
+
+/** An ad group in step 2: with `id` it changes that ad group, without it adds one. */
+export const AdGroupBody = wireStruct(
+  "AdGroupInput",
+  {
+    id: Schema.optionalKey(wireNullable(idField)),
+    name: Schema.optionalKey(wireString({ minLength: 1, maxLength: 256 })),
+    cpc_bid_micros: Schema.optionalKey(wireNullable(bidMicrosField)),
+    keywords: Schema.optionalKey(wireNullable(wireList(AdGroupKeywordBody, { maxItems: 20_000 }))),
+    removed_keyword_ids: Schema.optionalKey(wireNullable(idsField))
+  },
+  ({ id, name }) => (id ?? null) === null && name === undefined ? "name is required for a new ad group" : undefined
+)
+
+/** The body of step 2. */
+export const AdGroupsBody = sampled(
+  wireStruct("AdGroupsBody", {
+    ad_groups: wireDefault(wireList(AdGroupBody, { maxItems: 2_000 }), []),
+    removed_ad_group_ids: wireDefault(idsField, [])
+  }),
+  {
+    ad_groups: [
+      { name: "Trail shoes", cpc_bid_micros: 1_500_000, keywords: [{ text: "trail shoes", match_type: "EXACT" }] },
+      { id: 12, keywords: [{ id: 104, cpc_bid_micros: 900_000 }], removed_keyword_ids: [105] }
+    ],
+    removed_ad_group_ids: [13]
+  }
+)

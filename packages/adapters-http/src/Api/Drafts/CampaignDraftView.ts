@@ -1,0 +1,128 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
+import * as DateTime from "effect/DateTime"
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { DraftAdGroupView } from "./AdGroupView.ts"
+import { ExtensionsView, extensionsView } from "./ExtensionsView.ts"
+import { generationFields, TaskGenerationStatus } from "./GenerationView.ts"
+import {
+  AdScheduleView,
+  adScheduleView,
+  BiddingStrategyView,
+  biddingStrategyView,
+  ConversionGoalView,
+  conversionGoalView,
+  DateView,
+  LocationTargetView,
+  locationTargetView,
+  MicrosView,
+  NetworkSettingsView,
+  networkSettingsView
+} from "./SettingsView.ts"
+
+const nullable = Schema.NullOr
+
+/** An instant in UTC, ISO 8601 with `Z`. */
+export const DateTimeView = Schema.String.annotate({ format: "date-time", examples: ["2026-11-20T09:30:00.000Z"] })
+
+/** A draft with everything in it. */
+export const CampaignDraftView = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.String,
+  adplatform_customer_id: Schema.Int,
+  market_analysis_id: nullable(Schema.Int),
+  campaign_name: nullable(Schema.String),
+  website_url: nullable(Schema.String.annotate({ format: "uri" })),
+  daily_budget_micros: nullable(MicrosView),
+  bidding_strategy: nullable(BiddingStrategyView),
+  default_match_type: KeywordMatchType,
+  language_ids: Schema.Array(Schema.Int),
+  location_targets: Schema.Array(LocationTargetView),
+  network_settings: nullable(NetworkSettingsView),
+  ad_schedule: nullable(AdScheduleView),
+  start_date: nullable(DateView),
+  end_date: nullable(DateView),
+  conversion_goals: Schema.Array(ConversionGoalView),
+  extensions: nullable(ExtensionsView),
+  ad_groups_task_id: nullable(Schema.String),
+  ad_groups_generation_status: TaskGenerationStatus,
+  ad_groups_generation_error: nullable(Schema.String),
+  extensions_task_id: nullable(Schema.String),
+  extensions_generation_status: TaskGenerationStatus,
+  extensions_generation_error: nullable(Schema.String),
+  is_published: Schema.Boolean,
+  published_at: nullable(DateTimeView),
+  published_campaign_id: nullable(Schema.Int),
+  all_rsas_generated: Schema.Boolean,
+  date_added: DateTimeView,
+  date_updated: DateTimeView,
+  ad_groups: Schema.Array(DraftAdGroupView)
+}).annotate({ identifier: "CampaignDraft" })
+
+/** A draft in a listing: without its ad groups and extensions, with their numbers instead. */
+export const DraftSummaryView = Schema.Struct({
+  ...Struct.omit(CampaignDraftView.fields, ["extensions", "ad_groups"]),
+  ad_group_count: Schema.Int,
+  keyword_count: Schema.Int
+}).annotate({ identifier: "CampaignDraftSummary" })
+
+type Common = Omit<CampaignDraft, "adGroups" | "extensions">
+
+const commonView = (draft: Common, allRsasGenerated: boolean) => {
+  const { publication, settings } = draft
+  const adGroups = generationFields(draft.adGroupsGeneration)
+  const extensions = generationFields(draft.extensionsGeneration)
+  return {
+    id: draft.id,
+    name: settings.name,
+    adplatform_customer_id: draft.customerId,
+    market_analysis_id: draft.marketAnalysisId,
+    campaign_name: settings.campaignName,
+    website_url: settings.websiteUrl,
+    daily_budget_micros: settings.dailyBudgetMicros,
+    bidding_strategy: settings.biddingStrategy === null ? null : biddingStrategyView(settings.biddingStrategy),
+    default_match_type: settings.defaultMatchType,
+    language_ids: settings.languageIds,
+    location_targets: settings.locationTargets.map(locationTargetView),
+    network_settings: settings.networkSettings === null ? null : networkSettingsView(settings.networkSettings),
+    ad_schedule: settings.adSchedule === null ? null : adScheduleView(settings.adSchedule),
+    start_date: settings.startDate,
+    end_date: settings.endDate,
+    conversion_goals: settings.conversionGoals.map(conversionGoalView),
+    ad_groups_task_id: adGroups.taskId,
+    ad_groups_generation_status: adGroups.status,
+    ad_groups_generation_error: adGroups.error,
+    extensions_task_id: extensions.taskId,
+    extensions_generation_status: extensions.status,
+    extensions_generation_error: extensions.error,
+    is_published: publication._tag === "Published",
+    published_at: publication._tag === "Published" ? DateTime.formatIso(publication.at) : null,
+    published_campaign_id: publication._tag === "Published" ? publication.campaignId : null,
+    all_rsas_generated: allRsasGenerated,
+    date_added: DateTime.formatIso(draft.dateAdded),
+    date_updated: DateTime.formatIso(draft.dateUpdated)
+  }
+}
+
+/** A draft as the wire shows it, but for its ad groups, whose text is made and kept apart. */
+export const draftHeadView = (
+  draft: CampaignDraft,
+  allRsasGenerated: boolean
+): Omit<typeof CampaignDraftView.Type, "ad_groups"> => ({
+  ...commonView(draft, allRsasGenerated),
+  extensions: extensionsView(draft.extensions)
+})
+
+/** A draft as a listing shows it. */
+export const draftSummaryView = (
+  draft: Common & {
+    readonly allRsasGenerated: boolean
+    readonly adGroupCount: number
+    readonly keywordCount: number
+  }
+): typeof DraftSummaryView.Type => ({
+  ...commonView(draft, draft.allRsasGenerated),
+  ad_group_count: draft.adGroupCount,
+  keyword_count: draft.keywordCount
+})

@@ -1,0 +1,18 @@
+import * as Schema from "effect/Schema"
+import { documented } from "../Wire/Wire.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { wireString } from "../Wire/WireString.ts"
+
+/** An id in a path, with the words for what it is the id of; one that nothing has is not found rather than invalid. */
+export const pathId = (description: string) => documented(wireInt(), { description })
+
+export const draftPath = { draft_id: pathId("The draft") }
+export const adGroupPath = { ...draftPath, ad_group_id: pathId("An ad group of the draft") }
+export const keywordPath = { ...adGroupPath, keyword_id: pathId("A keyword of the ad group") }
+
+/** The headers of every draft write. */
+export const writeHeaders = {
+  "if-match": Schema.optionalKey(documented(wireString({ maxLength: 255 }), {
+    description: "The ETag that the draft must have, or `*`; otherwise the answer is 412 and nothing changes"
+  }))
+}

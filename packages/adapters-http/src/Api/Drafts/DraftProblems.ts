@@ -1,0 +1,24 @@
+import * as Schema from "effect/Schema"
+import { problem } from "../Problem.ts"
+import { DraftWarningView } from "./WarningView.ts"
+
+/** 409: the draft was published and is frozen; its campaign is edited live. */
+export class DraftPublished extends problem<DraftPublished>()("DraftPublished", {
+  status: 409,
+  title: "The draft is published",
+  codes: ["DRAFT_PUBLISHED"]
+}, { campaign_id: Schema.Int }) {}
+
+/** 409: the draft is being published and cannot change until that has ended. */
+export class DraftPublishing extends problem<DraftPublishing>()("DraftPublishing", {
+  status: 409,
+  title: "The draft is being published",
+  codes: ["DRAFT_PUBLISHING"]
+}, { task_id: Schema.String }) {}
+
+/** 409: warnings stand in the way of publishing. */
+export class PublishingBlocked extends problem<PublishingBlocked>()("PublishingBlocked", {
+  status: 409,
+  title: "Warnings block publishing",
+  codes: ["PUBLISH_BLOCKED"]
+}, { warnings: Schema.Array(DraftWarningView) }) {}

@@ -1,0 +1,100 @@
+import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
+import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
+import * as OpenApi from "effect/http-api/OpenApi"
+import * as Schema from "effect/Schema"
+import { ValidationError } from "../../Validation/HTTPValidationError.ts"
+import { RequestValidation } from "../../Validation/RequestValidation.ts"
+import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
+import { documented, wireDefault } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
+import { DraftKeywordView } from "./AdGroupView.ts"
+import { BulkKeywordsBody, KeywordChangeBody } from "./BulkKeywordsBody.ts"
+import { adGroupPath, keywordPath, writeHeaders } from "./DraftFields.ts"
+import { writeErrors } from "./DraftsGroup.ts"
+import { KeywordBody } from "./KeywordBody.ts"
+
+const keywords = "/api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords" as const
+
+const regenerateRsas = {
+  regenerate_rsas: wireDefault(
+    documented(wireBoolean(), {
+      description: "Accepted and without effect until ads are generated in the background: answers as if false"
+    }),
+    false
+  )
+}
+
+const indexed = { index: Schema.Int.annotate({ description: "The keyword's place in the request, from 0" }) }
+
+/** What became of the keywords of a bulk call; each is in exactly one of the lists. */
+export const BulkKeywordsView = Schema.Struct({
+  created: Schema.Array(DraftKeywordView),
+  skipped: Schema.Array(
+    Schema.Struct({
+      ...indexed,
+      text: Schema.String,
+      match_type: KeywordMatchType,
+      keyword_id: Schema.Int,
+      reason: Schema.String
+    })
+      .annotate({ identifier: "SkippedKeyword" })
+  ),
+  failed: Schema.Array(
+    Schema.Struct({ ...indexed, errors: Schema.Array(ValidationError) }).annotate({ identifier: "FailedKeyword" })
+  )
+}).annotate({ identifier: "BulkKeywordsResponse" })
+
+/** The keywords of a draft's ad group. */
+export const KeywordsGroup = HttpApiGroup.make("keywords").add(
+  HttpApiEndpoint.post("addKeyword", keywords, {
+    params: adGroupPath,
+    query: regenerateRsas,
+    headers: writeHeaders,
+    payload: KeywordBody,
+    // 200 and not 201 like every other creation: recorded clients of this operation expect it (golden-422.json).
+    success: DraftKeywordView,
+    error: writeErrors
+  }).annotate(SuccessHeaders, ["ETag", "Location"]).annotateMerge(OpenApi.annotations({
+    summary: "Add a keyword",
+    description:
+      "Without `match_type` the keyword takes the draft's `default_match_type`. Answers 200, with the keyword's `Location`."
+  })),
+  HttpApiEndpoint.post("addKeywords", `${keywords}/bulk`, {
+    params: adGroupPath,
+    query: regenerateRsas,
+    headers: writeHeaders,
+    payload: BulkKeywordsBody,
+    success: BulkKeywordsView,
+    error: writeErrors
+  }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(OpenApi.annotations({
+    summary: "Add up to 1,000 keywords",
+    description:
+      "Each keyword lands in exactly one list: `created`, `skipped` (the ad group has it already, compared as the ad " +
+      "platform compares) or `failed` (it does not have the form of a keyword; `errors` as in a 422, `loc` from the keyword on). All that is created is one revision."
+  })),
+  HttpApiEndpoint.put("changeKeyword", `${keywords}/:keyword_id`, {
+    params: keywordPath,
+    query: regenerateRsas,
+    headers: writeHeaders,
+    payload: KeywordChangeBody,
+    success: DraftKeywordView,
+    error: writeErrors
+  }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(OpenApi.annotations({
+    summary: "Change a keyword",
+    description:
+      "`text` is required; of the other fields an absent one stays as it is, `null` clears `cpc_bid_micros` and `final_url`, and a " +
+      "null `match_type` stays."
+  })),
+  HttpApiEndpoint.delete("removeKeyword", `${keywords}/:keyword_id`, {
+    params: keywordPath,
+    headers: writeHeaders,
+    success: HttpApiSchema.NoContent,
+    error: writeErrors
+  }).annotateMerge(OpenApi.annotations({ summary: "Remove a keyword" }))
+).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
+  title: "Keywords",
+  description: "The keywords of a draft's ad group"
+}))

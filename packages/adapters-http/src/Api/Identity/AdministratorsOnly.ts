@@ -1,0 +1,9 @@
+import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
+import { Forbidden } from "../Problem.ts"
+import { CurrentUser } from "./CurrentUser.ts"
+
+/** Lets administrators through and nobody else, before the request is validated (`api.md` 1, Errors). */
+export class AdministratorsOnly extends HttpApiMiddleware.Service<AdministratorsOnly, { requires: CurrentUser }>()(
+  "@campaigns/adapters-http/AdministratorsOnly",
+  { error: Forbidden }
+) {}

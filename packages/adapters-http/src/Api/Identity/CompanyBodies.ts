@@ -1,0 +1,63 @@
+import { CurrencyCode, TimeZoneName } from "@campaigns/domain/Identity/AdCustomer"
+import { CompanyRole } from "@campaigns/domain/Identity/Principal"
+import * as Schema from "effect/Schema"
+import { sampled, wireDefault } from "../Wire/Wire.ts"
+import { wireEnum } from "../Wire/WireEnum.ts"
+import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { wireMatching } from "../Wire/WireMatching.ts"
+import { wireNullable } from "../Wire/WireNullable.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+
+const text = (maxLength: number) => Schema.optionalKey(wireNullable(wireString({ maxLength })))
+
+const describing = {
+  website_url: Schema.optionalKey(wireNullable(wireHttpUrl())),
+  description: text(10_000),
+  phone: text(32),
+  country_code: Schema.optionalKey(wireNullable(wireMatching(/^[A-Z]{2}$/))),
+  industry: text(256),
+  tone_of_voice: text(1_000)
+}
+
+const nameField = wireString({ minLength: 1, maxLength: 256 })
+
+const example = { name: "Trail & Co", website_url: "https://www.example.com/", country_code: "DE", industry: "Sports" }
+
+export const NewCompanyBody = sampled(wireStruct("NewCompanyBody", { name: nameField, ...describing }), example)
+
+/** Only supplied fields change; `null` clears all but the name. */
+export const CompanyChangeBody = sampled(
+  wireStruct("CompanyChangeBody", { name: Schema.optionalKey(nameField), ...describing }),
+  { tone_of_voice: "warm, never loud", industry: null }
+)
+
+/** The platform's account numbers have ten digits. */
+const accountNumber = wireInt({ ge: 1_000_000_000, le: 9_999_999_999 })
+
+export const NewCustomerBody = sampled(
+  wireStruct(
+    "NewCustomerBody",
+    {
+      adplatform_customer_id: accountNumber,
+      name: nameField,
+      currency_code: wireMatching(/^[A-Z]{3}$/),
+      time_zone: wireString({ minLength: 1, maxLength: 64 }),
+      login_customer_id: Schema.optionalKey(wireNullable(accountNumber))
+    },
+    ({ currency_code, time_zone }) => {
+      if (!Schema.is(CurrencyCode)(currency_code)) return `currency_code '${currency_code}' is not an ISO 4217 currency`
+      return Schema.is(TimeZoneName)(time_zone) ? undefined : `time_zone '${time_zone}' is not an IANA time zone`
+    }
+  ),
+  { adplatform_customer_id: 1_234_567_890, name: "Main account", currency_code: "EUR", time_zone: "Europe/Berlin" }
+)
+
+export const MemberBody = sampled(
+  wireStruct("MemberBody", {
+    email: wireString({ minLength: 3, maxLength: 320 }),
+    role: wireDefault(wireEnum(CompanyRole.literals, "CompanyRole"), "member")
+  }),
+  { email: "dana@example.com", role: "manager" }
+)

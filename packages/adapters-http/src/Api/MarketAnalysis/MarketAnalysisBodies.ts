@@ -1,0 +1,91 @@
+import * as Schema from "effect/Schema"
+import { sampled, wireDefault } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
+import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { wireList } from "../Wire/WireList.ts"
+import { wireNullable } from "../Wire/WireNullable.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+import { wireAmount } from "./WireAmount.ts"
+
+export const MarketAnalysisConfigBody = wireStruct("MarketAnalysisConfigInput", {
+  services: wireDefault(wireList(wireString({ minLength: 1, maxLength: 256 }), { maxItems: 100 }), []),
+  location_ids: wireDefault(wireList(wireInt({ gt: 0 }), { maxItems: 1000 }), []),
+  language_id: wireDefault(wireNullable(wireInt({ gt: 0 })), null),
+  website_url: wireDefault(wireNullable(wireHttpUrl()), null)
+})
+
+const emptyConfig = { services: [], location_ids: [], language_id: null, website_url: null }
+
+export const MarketKeywordBody = wireStruct("MarketKeywordInput", {
+  keyword_text: wireString({ minLength: 1, maxLength: 80 }),
+  is_selected: wireDefault(wireBoolean(), false),
+  avg_monthly_searches: wireDefault(wireInt({ ge: 0 }), 0),
+  competition: wireDefault(wireString({ maxLength: 32 }), "UNSPECIFIED"),
+  competition_index: wireDefault(wireInt({ ge: 0, le: 100 }), 0),
+  low_bid: wireDefault(wireAmount(), "0.00"),
+  high_bid: wireDefault(wireAmount(), "0.00")
+})
+
+const titleField = wireString({ minLength: 1, maxLength: 256 })
+const summaryField = wireString({ maxLength: 10_000 })
+
+/** A new analysis; candidate keywords may be given from the start and make it `completed`. */
+export const NewMarketAnalysisBody = sampled(
+  wireStruct("NewMarketAnalysisBody", {
+    title: titleField,
+    adplatform_customer_id: wireInt({ gt: 0 }),
+    summary: wireDefault(summaryField, ""),
+    do_include_assistant_knowledge_item: wireDefault(wireBoolean(), false),
+    config: wireDefault(MarketAnalysisConfigBody, emptyConfig),
+    keywords: wireDefault(wireList(MarketKeywordBody, { maxItems: 5_000 }), [])
+  }),
+  {
+    title: "Trail running in Germany",
+    adplatform_customer_id: 1_234_567_890,
+    config: {
+      services: ["trail shoes"],
+      location_ids: [2276],
+      language_id: 1001,
+      website_url: "https://www.example.com/"
+    },
+    keywords: [{
+      keyword_text: "trail shoes",
+      is_selected: true,
+      avg_monthly_searches: 2400,
+      low_bid: "0.35",
+      high_bid: "1.10"
+    }]
+  }
+)
+
+/** What of an analysis can be changed; only supplied fields are, `config` as a whole. */
+export const MarketAnalysisChangeBody = sampled(
+  wireStruct("MarketAnalysisChangeBody", {
+    title: Schema.optionalKey(titleField),
+    summary: Schema.optionalKey(summaryField),
+    do_include_assistant_knowledge_item: Schema.optionalKey(wireBoolean()),
+    config: Schema.optionalKey(MarketAnalysisConfigBody)
+  }),
+  { title: "Trail running", summary: "Demand peaks in spring" }
+)
+
+const idsField = wireList(wireInt(), { maxItems: 10_000 })
+
+/** Which keywords to select and unselect: all at first where `all` says so, then those named. */
+export const KeywordSelectionBody = sampled(
+  wireStruct(
+    "KeywordSelectionBody",
+    {
+      all: Schema.optionalKey(wireNullable(wireBoolean())),
+      selected_ids: wireDefault(idsField, []),
+      unselected_ids: wireDefault(idsField, [])
+    },
+    ({ selected_ids, unselected_ids }) => {
+      const both = new Set(selected_ids)
+      return unselected_ids.some((id) => both.has(id)) ? "an id cannot be both selected and unselected" : undefined
+    }
+  ),
+  { all: false, selected_ids: [31, 32] }
+)

@@ -1,0 +1,69 @@
+import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
+import * as OpenApi from "effect/http-api/OpenApi"
+import * as Schema from "effect/Schema"
+import { RequestValidation } from "../../Validation/RequestValidation.ts"
+import { pathId } from "../Drafts/DraftFields.ts"
+import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { pageQuery, pageView } from "../Paging.ts"
+import { NotFound } from "../Problem.ts"
+import { documented, wireDefault } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { KeywordSelectionBody, MarketAnalysisChangeBody, NewMarketAnalysisBody } from "./MarketAnalysisBodies.ts"
+import { MarketAnalysisSummaryView, MarketAnalysisView } from "./MarketAnalysisViews.ts"
+
+const analyses = "/api/v1/market-analysis/analyses" as const
+const path = { analysis_id: pathId("The market analysis") }
+
+/** Market analyses and their candidate keywords. */
+export const MarketAnalysisGroup = HttpApiGroup.make("marketAnalyses").add(
+  HttpApiEndpoint.post("createMarketAnalysis", analyses, {
+    payload: NewMarketAnalysisBody,
+    success: MarketAnalysisView.pipe(HttpApiSchema.status(201)),
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Create a market analysis",
+    description: "With `keywords` it is `completed` from the start, without it is a `draft`."
+  })),
+  HttpApiEndpoint.get("listMarketAnalyses", analyses, {
+    query: {
+      adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
+      ...pageQuery
+    },
+    success: pageView("MarketAnalysisPage", MarketAnalysisSummaryView)
+  }).annotateMerge(
+    OpenApi.annotations({ summary: "List market analyses", description: "Newest first, without keywords." })
+  ),
+  HttpApiEndpoint.get("getMarketAnalysis", `${analyses}/:analysis_id`, {
+    params: path,
+    query: {
+      selected_only: wireDefault(
+        documented(wireBoolean(), { description: "Leaves out the keywords that are not selected" }),
+        false
+      )
+    },
+    success: MarketAnalysisView,
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({ summary: "Read a market analysis with all its keywords" })),
+  HttpApiEndpoint.patch("changeMarketAnalysis", `${analyses}/:analysis_id`, {
+    params: path,
+    payload: MarketAnalysisChangeBody,
+    success: MarketAnalysisView,
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({ summary: "Change a market analysis" })),
+  HttpApiEndpoint.patch("selectMarketKeywords", `${analyses}/:analysis_id/keywords`, {
+    params: path,
+    payload: KeywordSelectionBody,
+    success: MarketAnalysisView,
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Select or unselect keywords",
+    description:
+      "`all` sets every keyword first, then the named ones. One id that the analysis does not have is 404 and nothing changes."
+  }))
+).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
+  title: "Market analyses",
+  description: "What to advertise, where, and the candidate keywords that came of it"
+}))

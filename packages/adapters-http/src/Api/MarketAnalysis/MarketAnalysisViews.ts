@@ -1,0 +1,79 @@
+import {
+  type MarketAnalysis,
+  type MarketAnalysisHead,
+  MarketAnalysisStatus,
+  type MarketKeyword
+} from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import * as DateTime from "effect/DateTime"
+import * as Schema from "effect/Schema"
+import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+
+export const MarketKeywordView = Schema.Struct({
+  id: Schema.Int,
+  keyword_text: Schema.String,
+  is_selected: Schema.Boolean,
+  avg_monthly_searches: Schema.Int,
+  competition: Schema.String,
+  competition_index: Schema.Int,
+  low_bid: Schema.String.annotate({ description: "Decimal, in the account's currency", examples: ["0.85"] }),
+  high_bid: Schema.String
+}).annotate({ identifier: "MarketKeyword" })
+
+const marketKeywordView = (keyword: MarketKeyword): typeof MarketKeywordView.Type => ({
+  id: keyword.id,
+  keyword_text: keyword.keywordText,
+  is_selected: keyword.isSelected,
+  avg_monthly_searches: keyword.avgMonthlySearches,
+  competition: keyword.competition,
+  competition_index: keyword.competitionIndex,
+  low_bid: keyword.lowBid,
+  high_bid: keyword.highBid
+})
+
+const headFields = {
+  id: Schema.Int,
+  title: Schema.String,
+  adplatform_customer_id: Schema.Int,
+  status: MarketAnalysisStatus,
+  summary: Schema.String,
+  do_include_assistant_knowledge_item: Schema.Boolean,
+  config: Schema.Struct({
+    services: Schema.Array(Schema.String),
+    location_ids: Schema.Array(Schema.Int),
+    language_id: Schema.NullOr(Schema.Int),
+    website_url: Schema.NullOr(Schema.String)
+  }).annotate({ identifier: "MarketAnalysisConfig" }),
+  created_campaign_id: Schema.NullOr(Schema.Int),
+  date_added: DateTimeView,
+  date_updated: DateTimeView
+}
+
+/** An analysis in a listing: without its keywords. */
+export const MarketAnalysisSummaryView = Schema.Struct(headFields).annotate({ identifier: "MarketAnalysisSummary" })
+
+export const MarketAnalysisView = Schema.Struct({ ...headFields, keywords: Schema.Array(MarketKeywordView) }).annotate({
+  identifier: "MarketAnalysis"
+})
+
+export const marketAnalysisSummaryView = (analysis: MarketAnalysisHead): typeof MarketAnalysisSummaryView.Type => ({
+  id: analysis.id,
+  title: analysis.title,
+  adplatform_customer_id: analysis.customerId,
+  status: analysis.status,
+  summary: analysis.summary,
+  do_include_assistant_knowledge_item: analysis.doIncludeAssistantKnowledgeItem,
+  config: {
+    services: analysis.config.services,
+    location_ids: analysis.config.locationIds,
+    language_id: analysis.config.languageId,
+    website_url: analysis.config.websiteUrl
+  },
+  created_campaign_id: analysis.createdCampaignId,
+  date_added: DateTime.formatIso(analysis.dateAdded),
+  date_updated: DateTime.formatIso(analysis.dateUpdated)
+})
+
+export const marketAnalysisView = (analysis: MarketAnalysis): typeof MarketAnalysisView.Type => ({
+  ...marketAnalysisSummaryView(analysis),
+  keywords: analysis.keywords.map(marketKeywordView)
+})

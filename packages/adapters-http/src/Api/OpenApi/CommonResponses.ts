@@ -1,0 +1,79 @@
+import type { OpenAPISpec, OpenApiSpecResponse } from "effect/http-api/OpenApi"
+import * as Schema from "effect/Schema"
+import { Problem, problemContentType } from "../Problem.ts"
+import type { DocumentedOperation } from "./Operations.ts"
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+const problemResponse = (description: string): OpenApiSpecResponse => ({
+  description,
+  content: { [problemContentType]: { schema: reference("Problem") } }
+})
+
+const ofEvery: ReadonlyArray<readonly [number, string]> = [
+  [406, "Accept names no media type that is served here"],
+  [500, "A bug; the request id finds it in the log"]
+]
+
+const ofBodies: ReadonlyArray<readonly [number, string]> = [
+  [400, "The body is not UTF-8, or not what its Content-Encoding says"],
+  [413, "The body is too large"],
+  [415, "The body has a media type or a content encoding that is not read"]
+]
+
+/** The shape of a 422 as FastAPI documents it; kept from the endpoint's own declaration where there is one. */
+const validationSchemas = {
+  ValidationError: {
+    type: "object",
+    required: ["loc", "msg", "type"],
+    properties: {
+      loc: { type: "array", items: { anyOf: [{ type: "string" }, { type: "integer" }] } },
+      msg: { type: "string" },
+      type: { type: "string" },
+      input: {},
+      ctx: { type: "object" }
+    }
+  },
+  HTTPValidationError: {
+    type: "object",
+    required: ["detail"],
+    properties: { detail: { type: "array", items: reference("ValidationError") } }
+  }
+}
+
+/** Adds an answer to those of an operation; where it has one with that status already, the media type is added to it. */
+const add = (operation: DocumentedOperation["operation"], status: number, response: OpenApiSpecResponse): void => {
+  const known = operation.responses[status]
+  if (known === undefined) operation.responses[status] = response
+  else known.content = { ...response.content, ...known.content }
+}
+
+const hasInput = ({ operation }: DocumentedOperation): boolean =>
+  operation.parameters.length > 0 || operation.requestBody !== undefined
+
+/**
+ * Documents what the conventions answer around an endpoint: 406 and 500 everywhere, 400, 413 and 415 for bodies, 422
+ * for any input.
+ */
+export const documentCommonResponses = (
+  document: OpenAPISpec,
+  operations: ReadonlyArray<DocumentedOperation>
+): void => {
+  document.components.schemas["Problem"] = Schema.toJsonSchemaDocument(Problem).definitions["Problem"] ?? {}
+  if (operations.some(hasInput)) {
+    for (const [name, schema] of Object.entries(validationSchemas)) document.components.schemas[name] ??= schema
+  }
+  for (const entry of operations) {
+    const { operation } = entry
+    for (const [status, description] of ofEvery) add(operation, status, problemResponse(description))
+    if (operation.requestBody !== undefined) {
+      for (const [status, description] of ofBodies) add(operation, status, problemResponse(description))
+    }
+    if (hasInput(entry)) {
+      add(operation, 422, {
+        description: "Path, query, header or body fail validation; every failure is listed",
+        content: { "application/json": { schema: reference("HTTPValidationError") } }
+      })
+    }
+  }
+}

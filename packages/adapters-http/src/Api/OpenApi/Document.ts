@@ -1,0 +1,62 @@
+import type * as HttpApi from "effect/http-api/HttpApi"
+import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as OpenApi from "effect/http-api/OpenApi"
+import { documentCommonResponses } from "./CommonResponses.ts"
+import { typeBody, typeParameters } from "./Inputs.ts"
+import { type DocumentedOperation, operationsOf } from "./Operations.ts"
+import { documentHeaders } from "./ResponseHeaders.ts"
+import { usePasswordFlow } from "./Security.ts"
+
+/** The version of the contract (`specification.md`). */
+export const contractVersion = "0.107.0"
+
+/**
+ * Removes `additionalProperties: false` everywhere: unknown fields of an input are ignored, and a response may gain a
+ * field without
+ * breaking a client that was made from this document.
+ */
+const openObjects = (node: unknown): void => {
+  if (typeof node !== "object" || node === null) return
+  if ("additionalProperties" in node && node.additionalProperties === false) delete node.additionalProperties
+  for (const child of Object.values(node)) openObjects(child)
+}
+
+/** Drops the framework's `Encoded` suffix from component names where the plain name is free. */
+const plainComponentNames = (document: OpenApi.OpenAPISpec): OpenApi.OpenAPISpec => {
+  const names = Object.keys(document.components.schemas)
+  const renamed = names.filter((name) => name.endsWith("Encoded") && !names.includes(name.slice(0, -7)))
+  const text = renamed.reduce(
+    (json, name) =>
+      json.replaceAll(`"#/components/schemas/${name}"`, `"#/components/schemas/${name.slice(0, -7)}"`)
+        .replaceAll(`"${name}":`, `"${name.slice(0, -7)}":`),
+    JSON.stringify(document)
+  )
+  return JSON.parse(text) as OpenApi.OpenAPISpec
+}
+
+const sortedResponses = ({ operation }: DocumentedOperation): void => {
+  operation.responses = Object.fromEntries(
+    Object.entries(operation.responses).sort(([a], [b]) => Number(a) - Number(b))
+  )
+}
+
+/** The published OpenAPI 3.1.0 document of an API: what the framework derives, made truthful where it is not. */
+export const openApiDocument = <Id extends string, Groups extends HttpApiGroup.Constraint>(
+  api: HttpApi.HttpApi<Id, Groups>
+): OpenApi.OpenAPISpec => {
+  const document = plainComponentNames(OpenApi.fromApi(api))
+  const operations = operationsOf(document, api)
+  document.info.version = contractVersion
+  document.servers = [{ url: "/" }]
+  for (const entry of operations) {
+    typeParameters(document, entry)
+    typeBody(document, entry)
+    entry.operation.operationId = entry.operation.operationId.replaceAll(".", "_")
+  }
+  documentCommonResponses(document, operations)
+  usePasswordFlow(document, operations)
+  documentHeaders(document, operations)
+  operations.forEach(sortedResponses)
+  openObjects(document)
+  return document
+}

@@ -1,0 +1,36 @@
+import * as HttpApi from "effect/http-api/HttpApi"
+import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import type { OpenAPISpec, OpenAPISpecMethodName, OpenAPISpecOperation } from "effect/http-api/OpenApi"
+
+export const methodNames = ["get", "post", "put", "patch", "delete"] as const satisfies ReadonlyArray<
+  OpenAPISpecMethodName
+>
+
+export interface DocumentedOperation {
+  readonly path: string
+  readonly method: (typeof methodNames)[number]
+  readonly operation: OpenAPISpecOperation
+  readonly endpoint: HttpApiEndpoint.Top | undefined
+}
+
+/** Every operation of a document together with the endpoint from which it was made. */
+export const operationsOf = <Id extends string, Groups extends HttpApiGroup.Constraint>(
+  document: OpenAPISpec,
+  api: HttpApi.HttpApi<Id, Groups>
+): ReadonlyArray<DocumentedOperation> => {
+  const endpoints = new Map<string, HttpApiEndpoint.Top>()
+  HttpApi.reflect(api, {
+    onGroup: () => undefined,
+    onEndpoint: ({ endpoint }) =>
+      endpoints.set(`${endpoint.method.toLowerCase()} ${endpoint.path.replace(/:(\w+)/g, "{$1}")}`, endpoint)
+  })
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methodNames.flatMap((method) => {
+      const operation = item[method]
+      return operation === undefined
+        ? []
+        : [{ path, method, operation, endpoint: endpoints.get(`${method} ${path}`) }]
+    })
+  )
+}

@@ -1,0 +1,58 @@
+import * as Context from "effect/Context"
+import type { OpenAPISpec, OpenAPISpecHeader, OpenApiSpecResponse } from "effect/http-api/OpenApi"
+import type { DocumentedOperation } from "./Operations.ts"
+
+type HeaderName = "ETag" | "Location" | "X-Request-Id" | "Retry-After" | "WWW-Authenticate" | "Content-Disposition"
+
+const text = (description: string, required = true): OpenAPISpecHeader => ({
+  description,
+  required,
+  schema: { type: "string" }
+})
+
+const headers: Readonly<Record<HeaderName, OpenAPISpecHeader>> = {
+  "ETag": text("The revision of the resource, for If-Match and If-None-Match"),
+  "Location": text("The address of what was created or started"),
+  "X-Request-Id": text("The id of this request: the one that the caller sent, or a new one"),
+  "Retry-After": { description: "Seconds to wait", required: false, schema: { type: "integer", minimum: 0 } },
+  "WWW-Authenticate": text("How to authenticate"),
+  "Content-Disposition": text("The name under which to save the file")
+}
+
+/** The headers that the successes of an endpoint carry beyond those that its status implies. */
+export const SuccessHeaders = Context.Reference<ReadonlyArray<HeaderName>>(
+  "@campaigns/adapters-http/OpenApi/SuccessHeaders",
+  { defaultValue: () => [] }
+)
+
+const implied: Readonly<Record<string, ReadonlyArray<HeaderName>>> = {
+  201: ["Location"],
+  202: ["Location"],
+  401: ["WWW-Authenticate"],
+  429: ["Retry-After"],
+  503: ["Retry-After"]
+}
+
+const describe = (response: OpenApiSpecResponse, names: ReadonlyArray<HeaderName>): void => {
+  const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const)
+  const known = new Set(names.map((name) => name.toLowerCase()))
+  const others = Object.entries(response.headers ?? {}).filter(([name]) => !known.has(name.toLowerCase()))
+  Object.assign(response, { headers: Object.fromEntries([...references, ...others]) })
+}
+
+/**
+ * Documents the headers of every response: the request id on all, those that a status implies, those that the
+ * endpoint names.
+ */
+export const documentHeaders = (document: OpenAPISpec, operations: ReadonlyArray<DocumentedOperation>): void => {
+  Object.assign(document.components, { headers })
+  for (const { endpoint, operation } of operations) {
+    const ofSuccess = endpoint === undefined ? [] : Context.get(endpoint.annotations, SuccessHeaders)
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const own = status.startsWith("2") ? ofSuccess : []
+      describe(response as OpenApiSpecResponse, [
+        ...new Set(["X-Request-Id" as const, ...(implied[status] ?? []), ...own])
+      ])
+    }
+  }
+}

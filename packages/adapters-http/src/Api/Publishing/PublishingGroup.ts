@@ -1,0 +1,55 @@
+import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
+import * as OpenApi from "effect/http-api/OpenApi"
+import { RequestValidation } from "../../Validation/RequestValidation.ts"
+import { draftPath, writeHeaders } from "../Drafts/DraftFields.ts"
+import { PublishingBlocked } from "../Drafts/DraftProblems.ts"
+import { writeErrors } from "../Drafts/DraftsGroup.ts"
+import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { NotFound } from "../Problem.ts"
+import { TaskStarted, TaskView } from "../Tasks/TaskView.ts"
+import { documented, wireDefault } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { platformErrors } from "./PlatformProblems.ts"
+import { PublishCheckView, PublishPlanView } from "./PublishViews.ts"
+
+/** Turning drafts into campaigns, and following the work. */
+export const PublishingGroup = HttpApiGroup.make("publishing").add(
+  HttpApiEndpoint.get("getPublishPlan", "/api/v1/campaigns/drafts/:draft_id/publish-plan", {
+    params: draftPath,
+    success: PublishPlanView,
+    error: [NotFound, ...platformErrors]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "What publishing would send",
+    description:
+      "The operations in order, in words and as the platform's own JSON, their count, and what blocks publishing."
+  })),
+  HttpApiEndpoint.post("publishDraft", "/api/v1/campaigns/drafts/:draft_id/publish", {
+    params: draftPath,
+    query: {
+      validate_only: wireDefault(
+        documented(wireBoolean(), { description: "True lets the platform check the draft (200) and makes nothing" }),
+        false
+      )
+    },
+    headers: writeHeaders,
+    success: [PublishCheckView, TaskStarted.pipe(HttpApiSchema.status(202))],
+    error: [...writeErrors, PublishingBlocked, ...platformErrors]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Publish a draft",
+    description:
+      "Creates the campaign, PAUSED, in one atomic request, in the background: follow the task at `Location`. Safe to repeat: while " +
+      "it runs the answer is the same task, and afterwards 409 `DRAFT_PUBLISHED` with the campaign's id. The draft is frozen from here on " +
+      "and opens again when publishing fails."
+  })),
+  HttpApiEndpoint.get("getTask", "/api/v1/tasks/:task_id", {
+    params: { task_id: documented(wireString({ maxLength: 64 }), { description: "The task" }) },
+    success: TaskView,
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({ summary: "Follow background work" }))
+).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
+  title: "Publishing",
+  description: "Drafts become campaigns on the ad platform"
+}))

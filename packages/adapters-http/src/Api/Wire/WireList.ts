@@ -1,0 +1,47 @@
+import { type Read, specOf, type Wire, wire } from "./Wire.ts"
+import { refused } from "./WireErrors.ts"
+
+/** How many items a list may have. */
+export interface Items {
+  readonly minItems?: number
+  readonly maxItems?: number
+}
+
+const count = (items: number): string => items === 1 ? "1 item" : `${items} items`
+
+const readList = <A>(readItem: Read<A>, { maxItems, minItems }: Items): Read<ReadonlyArray<A>> => (input, errors) => {
+  if (!Array.isArray(input)) return errors.refuse("list_type", "Input should be a valid list", input)
+  const actual = input.length
+  if (maxItems !== undefined && actual > maxItems) {
+    const message = `List should have at most ${count(maxItems)} after validation, not ${actual}`
+    return errors.refuse("too_long", message, input, {
+      field_type: "List",
+      max_length: maxItems,
+      actual_length: actual
+    })
+  }
+  const items: Array<A> = []
+  for (let i = 0; i < actual; i++) {
+    const item = errors.within(i, input[i], readItem)
+    if (item !== refused) items.push(item)
+  }
+  if (items.length < actual) return refused
+  if (minItems !== undefined && actual < minItems) {
+    const message = `List should have at least ${count(minItems)} after validation, not ${actual}`
+    return errors.refuse("too_short", message, input, {
+      field_type: "List",
+      min_length: minItems,
+      actual_length: actual
+    })
+  }
+  return items
+}
+
+/** A list. As a parameter it is a repeated key, and a single occurrence is a list of one. */
+export const wireList = <A>(item: Wire<A>, items: Items = {}): Wire<ReadonlyArray<A>> =>
+  wire({
+    read: readList<A>(specOf<A>(item).read, items),
+    parts: [item],
+    jsonSchema: ([schema]) => ({ type: "array", items: schema, ...items }),
+    fromParameter: (input) => Array.isArray(input) ? input : [input]
+  })

@@ -1,0 +1,73 @@
+import * as Schema from "effect/Schema"
+import { mayBeAbsent, type Read, specOf, type Wire, wire } from "./Wire.ts"
+import { refused } from "./WireErrors.ts"
+
+/** A rule over fields that have each passed: the sentence of what is wrong, or `undefined`. */
+export type ModelRule<A> = (value: A) => string | undefined
+
+interface Field {
+  readonly name: string
+  readonly read: Read<unknown>
+  readonly mayBeAbsent: boolean
+  readonly fallback: { readonly value: unknown } | undefined
+}
+
+const isModel = (input: unknown): input is Record<string, unknown> =>
+  typeof input === "object" && input !== null && !Array.isArray(input)
+
+const readStruct =
+  (fields: ReadonlyArray<Field>, rule: ModelRule<never> | undefined): Read<object> => (input, errors) => {
+    if (!isModel(input)) {
+      const message = "Input should be a valid dictionary or object to extract fields from"
+      return errors.refuse("model_attributes_type", message, input)
+    }
+    const output: Record<string, unknown> = {}
+    let passed = true
+    for (const field of fields) {
+      const given = Object.hasOwn(input, field.name) ? input[field.name] : undefined
+      if (given !== undefined) {
+        const value = errors.within(field.name, given, field.read)
+        if (value === refused) passed = false
+        else output[field.name] = value
+      } else if (field.fallback !== undefined) {
+        output[field.name] = field.fallback.value
+      } else if (!field.mayBeAbsent) {
+        errors.within(field.name, input, (enclosing) => errors.refuse("missing", "Field required", enclosing))
+        passed = false
+      }
+    }
+    if (!passed) return refused
+    const sentence = rule?.(output as never)
+    return sentence === undefined
+      ? output
+      : errors.refuse("value_error", `Value error, ${sentence}`, input, { error: {} })
+  }
+
+/**
+ * An object of the given wires, read in the order in which they are declared. Unknown fields are ignored, an absent
+ * optional field stays absent, and `rule` is asked only when every field has passed.
+ */
+export const wireStruct = <const Fields extends Schema.Struct.Fields>(
+  identifier: string,
+  fields: Fields,
+  rule?: ModelRule<Schema.Struct<Fields>["Type"]>
+): Wire<Schema.Struct<Fields>["Type"]> => {
+  type A = Schema.Struct<Fields>["Type"]
+  const schemas = Object.values(fields)
+  const names = Object.keys(fields)
+  const known = schemas.map((schema, i): Field => {
+    const { fallback, read } = specOf<unknown>(schema)
+    return { name: names[i] ?? "", read, mayBeAbsent: mayBeAbsent(schema), fallback }
+  })
+  const required = known.filter((field) => !field.mayBeAbsent).map((field) => field.name)
+  return wire<A>({
+    read: readStruct(known, rule) as Read<A>,
+    identifier,
+    parts: schemas,
+    jsonSchema: (parts) => ({
+      type: "object",
+      properties: Object.fromEntries(parts.map((part, i) => [names[i], part])),
+      ...(required.length === 0 ? {} : { required })
+    })
+  })
+}

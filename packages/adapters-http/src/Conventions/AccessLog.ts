@@ -1,0 +1,33 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import * as HttpRouter from "effect/http/HttpRouter"
+import type * as HttpServerRequest from "effect/http/HttpServerRequest"
+import type { CurrentRequest } from "./RequestId.ts"
+
+/** The monotonic time of the request's fiber in nanoseconds; a test moves it with `TestClock`. */
+export const now = (fiber: Fiber.Fiber<unknown, unknown>): bigint => fiber.getRef(Clock.Clock).currentTimeNanosUnsafe()
+
+/**
+ * One line per request: method, route, status, milliseconds and user. The route is the template
+ * (`/drafts/:draft_id`), never the
+ * address itself, whose query may hold what does not belong in a log. Health checks are logged at debug level.
+ */
+export const logAccess = (
+  fiber: Fiber.Fiber<unknown, unknown>,
+  request: HttpServerRequest.HttpServerRequest,
+  current: CurrentRequest,
+  startedAt: bigint,
+  status: number
+): Effect.Effect<void> => {
+  const route = Context.getOrUndefined(fiber.context, HttpRouter.RouteContext)?.route.path ?? "unmatched"
+  const line = {
+    method: request.method,
+    route,
+    status,
+    ms: Number((now(fiber) - startedAt) / 10_000n) / 100,
+    ...(current.userId === undefined ? {} : { user_id: current.userId })
+  }
+  return route.startsWith("/health/") ? Effect.logDebug("request", line) : Effect.logInfo("request", line)
+}

@@ -1,0 +1,44 @@
+interface Preference {
+  readonly name: string
+  readonly quality: number
+}
+
+/**
+ * The members of an `Accept` or `Accept-Encoding` header with their q-values; parameters other than `q` are dropped.
+ */
+const preferences = (header: string): ReadonlyArray<Preference> =>
+  header.split(",").flatMap((member) => {
+    const [name, ...parameters] = member.split(";").map((part) => part.trim().toLowerCase())
+    if (name === undefined || name === "") return []
+    const q = parameters.find((parameter) => parameter.startsWith("q="))
+    const quality = q === undefined ? 1 : Number(q.slice(2))
+    return [{ name, quality: Number.isNaN(quality) ? 0 : Math.min(Math.max(quality, 0), 1) }]
+  })
+
+/** The q-value that a client gives a media type: the most specific range decides (RFC 9110, 12.5.1). */
+const mediaQuality = (accepted: ReadonlyArray<Preference>, mediaType: string): number => {
+  const type = mediaType.split(";")[0]?.trim() ?? ""
+  const ranges = [type, `${type.split("/")[0]}/*`, "*/*"]
+  for (const range of ranges) {
+    const preference = accepted.find((candidate) => candidate.name === range)
+    if (preference !== undefined) return preference.quality
+  }
+  return 0
+}
+
+/**
+ * Whether a client that sent this `Accept` can take one of the media types; no types mean a response without a body.
+ */
+export const acceptsAny = (accept: string, mediaTypes: ReadonlyArray<string>): boolean => {
+  if (mediaTypes.length === 0) return true
+  const accepted = preferences(accept)
+  return accepted.length === 0 || mediaTypes.some((mediaType) => mediaQuality(accepted, mediaType) > 0)
+}
+
+/** Whether gzip is acceptable and not less welcome than sending the bytes as they are (RFC 9110, 12.5.3). */
+export const prefersGzip = (acceptEncoding: string): boolean => {
+  const accepted = preferences(acceptEncoding)
+  const quality = (name: string) => accepted.find((candidate) => candidate.name === name)?.quality
+  const gzip = quality("gzip") ?? quality("*") ?? 0
+  return gzip > 0 && gzip >= (quality("identity") ?? 0)
+}

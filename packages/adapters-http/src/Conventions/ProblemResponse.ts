@@ -1,0 +1,115 @@
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import { problemContentType, problemType } from "../Api/Problem.ts"
+
+interface Wording {
+  readonly tag: string
+  readonly title: string
+  readonly code: string
+  readonly detail: string
+}
+
+const internal: Wording = {
+  tag: "InternalError",
+  title: "Internal Server Error",
+  code: "INTERNAL_ERROR",
+  detail: "The service failed to answer; the request id finds the reason in its log"
+}
+
+/** What the conventions say for a status when no endpoint has said anything better. */
+const wordings: Readonly<Record<number, Wording>> = {
+  400: { tag: "BadRequest", title: "Bad Request", code: "BAD_REQUEST", detail: "The request cannot be read" },
+  401: {
+    tag: "Unauthorized",
+    title: "Unauthorized",
+    code: "CREDENTIAL_INVALID",
+    detail: "A valid access token is required"
+  },
+  403: { tag: "Forbidden", title: "Forbidden", code: "FORBIDDEN", detail: "This user may not do that" },
+  404: { tag: "NotFound", title: "Not Found", code: "NOT_FOUND", detail: "There is nothing at this address" },
+  405: {
+    tag: "MethodNotAllowed",
+    title: "Method Not Allowed",
+    code: "METHOD_NOT_ALLOWED",
+    detail: "This address does not answer this method; Allow lists those that it does"
+  },
+  406: {
+    tag: "NotAcceptable",
+    title: "Not Acceptable",
+    code: "NOT_ACCEPTABLE",
+    detail: "None of the media types that Accept names is served here"
+  },
+  413: {
+    tag: "BodyTooLarge",
+    title: "Content Too Large",
+    code: "BODY_TOO_LARGE",
+    detail: "The request body is larger than this service accepts"
+  },
+  415: {
+    tag: "UnsupportedMediaType",
+    title: "Unsupported Media Type",
+    code: "UNSUPPORTED_MEDIA_TYPE",
+    detail: "The request body has a media type or a content encoding that this address does not read"
+  },
+  503: {
+    tag: "Unavailable",
+    title: "Service Unavailable",
+    code: "UNAVAILABLE",
+    detail: "The service cannot answer at the moment"
+  }
+}
+
+/**
+ * The problem that a status alone stands for; 4xx without a wording of its own speaks as a bad request, 5xx as an
+ * internal error.
+ */
+export const problemOfStatus = (status: number, headers: Readonly<Record<string, string>> = {}) => {
+  const wording = wordings[status] ?? (status < 500 ? wordings[400] ?? internal : internal)
+  return HttpServerResponse.jsonUnsafe({
+    type: problemType(wording.tag),
+    title: wording.title,
+    status,
+    detail: wording.detail,
+    code: wording.code,
+    request_id: ""
+  }, { status, contentType: problemContentType, headers })
+}
+
+const fieldsOf = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
+
+const headersOf = (status: number, headers: Readonly<Record<string, string>>, facts: Record<string, unknown>) => {
+  const retryAfter = facts["retry_after_seconds"]
+  return {
+    ...headers,
+    ...(status === 401 && headers["www-authenticate"] === undefined ? { "www-authenticate": "Bearer" } : {}),
+    ...(typeof retryAfter === "number" && headers["retry-after"] === undefined
+      ? { "retry-after": String(Math.max(0, Math.ceil(retryAfter))) }
+      : {})
+  }
+}
+
+/**
+ * Makes an error response presentable: a problem gets the request's id and the headers its facts imply; an error
+ * without a JSON
+ * body (the framework's own 400, 413, 415) becomes a problem; any other JSON error (422, OAuth) stays as it is.
+ */
+export const completeError = (
+  response: HttpServerResponse.HttpServerResponse,
+  requestId: string
+): HttpServerResponse.HttpServerResponse => {
+  const contentType = response.headers["content-type"]
+  if (contentType === undefined || contentType.startsWith("text/plain")) {
+    const { "content-length": _length, "content-type": _type, ...headers } = response.headers
+    return completeError(problemOfStatus(response.status, headers), requestId)
+  }
+  if (!contentType.startsWith(problemContentType) || response.body._tag !== "Uint8Array") return response
+  const { type, title, status, detail, code, ...facts } = fieldsOf(new TextDecoder().decode(response.body.body))
+  const { "content-length": _length, ...headers } = response.headers
+  return HttpServerResponse.jsonUnsafe(
+    { type, title, status, detail, code, ...facts, request_id: requestId },
+    {
+      status: response.status,
+      contentType: problemContentType,
+      headers: headersOf(response.status, headers, facts)
+    }
+  )
+}

@@ -1,0 +1,30 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+
+/**
+ * What is known of the request in progress beyond its bytes. `userId` is filled in by whoever checks the credential.
+ */
+export interface CurrentRequest {
+  readonly id: string
+  userId: number | undefined
+}
+
+/** The request in progress; outside of one, an id of its own that names no request. */
+export const CurrentRequest = Context.Reference<CurrentRequest>("@campaigns/adapters-http/CurrentRequest", {
+  defaultValue: () => ({ id: "none", userId: undefined })
+})
+
+/** The id of the request in progress, as it stands in `X-Request-Id`, in every log line and in every problem. */
+export const requestId: Effect.Effect<string> = Effect.map(CurrentRequest, (request) => request.id)
+
+/** Names the user in the access log of the request in progress. */
+export const identifyUser = (userId: number): Effect.Effect<void> =>
+  Effect.map(CurrentRequest, (request) => {
+    request.userId = userId
+  })
+
+const visibleAscii = /^[\x21-\x7e]{1,128}$/
+
+/** The caller's id when it is 1-128 visible ASCII characters, else a new one. */
+export const acceptRequestId = (header: string | undefined): string =>
+  header !== undefined && visibleAscii.test(header) ? header : crypto.randomUUID()

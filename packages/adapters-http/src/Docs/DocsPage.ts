@@ -1,0 +1,55 @@
+import * as Effect from "effect/Effect"
+import type { OpenAPISpec } from "effect/http-api/OpenApi"
+import * as Layer from "effect/Layer"
+import type { PlainRoute } from "../Conventions/RouteTable.ts"
+import * as StaticAsset from "../Conventions/StaticAsset.ts"
+import { favicon } from "./Favicon.ts"
+import { startScript, swaggerAssets, swaggerPage } from "./SwaggerPage.ts"
+
+/**
+ * Nothing but this host: Swagger UI styles elements in place and draws its icons from data URLs, all else is a file
+ * of ours.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'"
+].join("; ")
+
+/** The routes of the documentation, for the table of known paths. */
+export const docsRoutes: ReadonlyArray<PlainRoute> = [
+  { path: "/openapi.json", contentType: "application/json" },
+  { path: "/docs", contentType: "text/html" },
+  { path: "/docs/start.js", contentType: "text/javascript" },
+  { path: "/docs/swagger-ui.js", contentType: "text/javascript" },
+  { path: "/docs/swagger-ui.css", contentType: "text/css" },
+  { path: "/favicon.svg", contentType: "image/svg+xml" },
+  { path: "/favicon.ico", contentType: "image/svg+xml" }
+]
+
+/** Serves the document at `/openapi.json` and an interactive page at `/docs` that asks no other host for anything. */
+export const layer = (document: OpenAPISpec) =>
+  Layer.unwrap(Effect.map(swaggerAssets, ({ css, javascript }) =>
+    Layer.mergeAll(
+      StaticAsset.layer({
+        path: "/openapi.json",
+        contentType: "application/json",
+        content: JSON.stringify(document)
+      }),
+      StaticAsset.layer({
+        path: "/docs",
+        contentType: "text/html; charset=utf-8",
+        content: swaggerPage(document.info.title),
+        headers: { "content-security-policy": contentSecurityPolicy, "referrer-policy": "no-referrer" }
+      }),
+      StaticAsset.layer({ path: "/docs/start.js", contentType: "text/javascript", content: startScript }),
+      StaticAsset.layer({ path: "/docs/swagger-ui.js", contentType: "text/javascript", content: javascript }),
+      StaticAsset.layer({ path: "/docs/swagger-ui.css", contentType: "text/css", content: css }),
+      StaticAsset.layer({ path: "/favicon.svg", contentType: "image/svg+xml", content: favicon }),
+      StaticAsset.layer({ path: "/favicon.ico", contentType: "image/svg+xml", content: favicon })
+    )))

@@ -1,0 +1,57 @@
+import type { DraftNotFound, RevisionConflict } from "@campaigns/application/Drafts/CampaignDrafts"
+import type {
+  AdGroupNotFound,
+  DraftAlreadyPublished,
+  DraftIsPublishing,
+  KeywordNotFound,
+  RsaNotFound
+} from "@campaigns/domain/Drafts/DraftErrors"
+import * as Effect from "effect/Effect"
+import { DraftPublished, DraftPublishing } from "../../Api/Drafts/DraftProblems.ts"
+import { NotFound, RevisionMismatch } from "../../Api/Problem.ts"
+
+const notFound = (detail: string) => Effect.fail(new NotFound({ detail }))
+
+/** Where the refusals of draft use cases become answers; the compiler proves that none is left. */
+export const draftFailures = {
+  DraftNotFound: (_: DraftNotFound) => notFound("There is no such draft"),
+  AdGroupNotFound: ({ adGroupId }: AdGroupNotFound) => notFound(`The draft has no ad group ${adGroupId}`),
+  KeywordNotFound: ({ keywordId }: KeywordNotFound) => notFound(`The ad group has no keyword ${keywordId}`),
+  RsaNotFound: ({ rsaId }: RsaNotFound) => notFound(`The draft has no ad ${rsaId}`),
+  RevisionConflict: ({ currentRevision }: RevisionConflict) =>
+    Effect.fail(
+      new RevisionMismatch({
+        detail: `The draft is at revision ${currentRevision} now; read it again before writing`,
+        current_revision: currentRevision
+      })
+    ),
+  DraftAlreadyPublished: ({ campaignId }: DraftAlreadyPublished) =>
+    Effect.fail(
+      new DraftPublished({
+        detail: `The draft was published as campaign ${campaignId} and is frozen; edit the live campaign instead`,
+        campaign_id: campaignId
+      })
+    ),
+  DraftIsPublishing: ({ taskId }: DraftIsPublishing) =>
+    Effect.fail(
+      new DraftPublishing({
+        detail: "The draft is being published and cannot change until that has ended",
+        task_id: taskId
+      })
+    )
+}
+
+const {
+  DraftAlreadyPublished: published,
+  DraftIsPublishing: publishing,
+  DraftNotFound: draft,
+  RevisionConflict: revision
+} = draftFailures
+
+/** The answers to what can stop any write of a draft. */
+export const writeFailures = {
+  DraftNotFound: draft,
+  RevisionConflict: revision,
+  DraftAlreadyPublished: published,
+  DraftIsPublishing: publishing
+}

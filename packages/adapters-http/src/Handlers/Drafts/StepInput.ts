@@ -1,0 +1,116 @@
+import type { AdGroupInput, KeywordInput, RsaInput } from "@campaigns/application/Drafts/DraftInput"
+import type { ExtensionsPatch } from "@campaigns/domain/Drafts/EditExtensions"
+import type { KeywordPatch, NewKeyword } from "@campaigns/domain/Drafts/EditKeywords"
+import type { AdGroupId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import type { AssetText } from "@campaigns/domain/Drafts/Rsa"
+import type { AdGroupBody, AdGroupKeywordBody } from "../../Api/Drafts/AdGroupsBody.ts"
+import type { AssetTextBody, RsaBody } from "../../Api/Drafts/AdsBody.ts"
+import type { ExtensionsBody } from "../../Api/Drafts/ExtensionsBody.ts"
+import type { KeywordBody } from "../../Api/Drafts/KeywordBody.ts"
+
+type KeywordFields = Omit<typeof AdGroupKeywordBody.Type, "id">
+
+/** What a request says of a keyword that is there: absent fields stay, a match type cannot be cleared. */
+export const keywordPatchOf = (body: KeywordFields): KeywordPatch => ({
+  ...(body.text === undefined ? {} : { text: body.text }),
+  ...(body.match_type === undefined || body.match_type === null ? {} : { matchType: body.match_type }),
+  ...(body.cpc_bid_micros === undefined ? {} : { cpcBidMicros: body.cpc_bid_micros }),
+  ...(body.final_url === undefined ? {} : { finalUrl: body.final_url })
+})
+
+/** What a request says of a new keyword. */
+export const newKeywordOf = (body: KeywordBody): NewKeyword => ({
+  text: body.text,
+  matchType: body.match_type ?? undefined,
+  cpcBidMicros: body.cpc_bid_micros,
+  finalUrl: body.final_url
+})
+
+const keywordInputOf = ({ id, ...body }: typeof AdGroupKeywordBody.Type): KeywordInput =>
+  id === undefined || id === null
+    // The body's own rule has made sure that a new keyword has a text.
+    ? { _tag: "Add", keyword: newKeywordOf({ ...body, text: body.text ?? "" }) }
+    : { _tag: "Change", id: id as KeywordId, patch: keywordPatchOf(body) }
+
+/** What a request says of an ad group in step 2. */
+export const adGroupInputOf = ({ id, ...body }: typeof AdGroupBody.Type): AdGroupInput => {
+  const inside = {
+    keywords: (body.keywords ?? []).map(keywordInputOf),
+    removedKeywordIds: (body.removed_keyword_ids ?? []) as ReadonlyArray<KeywordId>
+  }
+  return id === undefined || id === null
+    // The body's own rule has made sure that a new ad group has a name.
+    ? { _tag: "Add", name: body.name ?? "", cpcBidMicros: body.cpc_bid_micros ?? 0, ...inside }
+    : {
+      _tag: "Change",
+      id: id as AdGroupId,
+      name: body.name,
+      cpcBidMicros: body.cpc_bid_micros === null ? 0 : body.cpc_bid_micros,
+      ...inside
+    }
+}
+
+const assetTextOf = (body: typeof AssetTextBody.Type): AssetText => ({
+  text: body.text,
+  pinnedField: body.pinned_field ?? null,
+  reason: textOrNull(body.reason) ?? null
+})
+
+/** Responses show what is not set as an empty text, and a client that sends it back means the same. */
+const textOrNull = (text: string | null | undefined): string | null | undefined => text === "" ? null : text
+
+const rsaPatchOf = (body: typeof RsaBody.Type) => {
+  const path1 = textOrNull(body.display_path_1)
+  const path2 = textOrNull(body.display_path_2)
+  const template = textOrNull(body.tracking_url_template)
+  return {
+    ...(body.headlines === undefined ? {} : { headlines: body.headlines.map(assetTextOf) }),
+    ...(body.descriptions === undefined ? {} : { descriptions: body.descriptions.map(assetTextOf) }),
+    ...(body.final_url === undefined ? {} : { finalUrl: body.final_url }),
+    ...(body.final_mobile_url === undefined ? {} : { finalMobileUrl: body.final_mobile_url }),
+    ...(path1 === undefined ? {} : { displayPath1: path1 }),
+    ...(path2 === undefined ? {} : { displayPath2: path2 }),
+    ...(template === undefined ? {} : { trackingUrlTemplate: template })
+  }
+}
+
+const blankRsa = {
+  headlines: [],
+  descriptions: [],
+  finalUrl: null,
+  finalMobileUrl: null,
+  displayPath1: null,
+  displayPath2: null,
+  trackingUrlTemplate: null
+}
+
+/** What a request says of an ad in step 3. */
+export const rsaInputOf = (body: typeof RsaBody.Type): RsaInput => {
+  const adGroupId = (body.ad_group_id ?? undefined) as AdGroupId | undefined
+  return body.id === undefined || body.id === null
+    // The body's own rule has made sure that a new ad names its ad group.
+    ? { _tag: "Add", adGroupId: adGroupId as AdGroupId, texts: { ...blankRsa, ...rsaPatchOf(body) } }
+    : { _tag: "Change", id: body.id as RsaId, adGroupId, patch: rsaPatchOf(body) }
+}
+
+/** What a request says of step 4; `null` empties a part. */
+export const extensionsPatchOf = (body: typeof ExtensionsBody.Type): ExtensionsPatch => ({
+  ...(body.sitelinks === undefined ? {} : {
+    sitelinks: (body.sitelinks ?? []).map((sitelink) => ({
+      linkText: sitelink.link_text,
+      finalUrl: sitelink.final_url ?? null,
+      description1: textOrNull(sitelink.description_1) ?? null,
+      description2: textOrNull(sitelink.description_2) ?? null,
+      finalMobileUrl: sitelink.final_mobile_url ?? null
+    }))
+  }),
+  ...(body.callouts === undefined ? {} : {
+    callouts: (body.callouts ?? []).map(({ callout_text }) => ({ calloutText: callout_text }))
+  }),
+  ...(body.phone === undefined ? {} : {
+    phone: body.phone === null
+      ? null
+      : { phoneNumber: body.phone.phone_number, countryCode: body.phone.country_code }
+  }),
+  ...(body.structured_snippets === undefined ? {} : { structuredSnippets: body.structured_snippets ?? [] })
+})

@@ -1,0 +1,106 @@
+import type { KeywordSelection } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { MarketAnalysing } from "@campaigns/application/MarketAnalysis/MarketAnalysing"
+import type { MarketAnalysisId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { MarketAnalysisConfig } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { Api } from "../../Api/Api.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import type { KeywordSelectionBody, MarketAnalysisConfigBody } from "../../Api/MarketAnalysis/MarketAnalysisBodies.ts"
+import { marketAnalysisSummaryView, marketAnalysisView } from "../../Api/MarketAnalysis/MarketAnalysisViews.ts"
+import { cursorText } from "../../Api/Paging.ts"
+import { NotFound } from "../../Api/Problem.ts"
+import { created } from "../Created.ts"
+import { pageRequested } from "../PageRequested.ts"
+
+const analysisNotFound = () => Effect.fail(new NotFound({ detail: "There is no such market analysis" }))
+
+const configOf = (body: typeof MarketAnalysisConfigBody.Type): MarketAnalysisConfig => ({
+  services: body.services,
+  locationIds: body.location_ids,
+  languageId: body.language_id,
+  websiteUrl: body.website_url
+})
+
+const selectionsOf = (body: typeof KeywordSelectionBody.Type): ReadonlyArray<KeywordSelection> => {
+  const all = body.all ?? null
+  return [
+    ...(all === null ? [] : [{ keywordIds: "all" as const, isSelected: all }]),
+    ...(body.selected_ids.length === 0
+      ? []
+      : [{ keywordIds: body.selected_ids as ReadonlyArray<MarketKeywordId>, isSelected: true }]),
+    ...(body.unselected_ids.length === 0
+      ? []
+      : [{ keywordIds: body.unselected_ids as ReadonlyArray<MarketKeywordId>, isSelected: false }])
+  ]
+}
+
+/** Market analyses. */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "marketAnalyses",
+  Effect.fnUntraced(function*(handlers) {
+    const analysing = yield* MarketAnalysing
+    return handlers
+      .handle("createMarketAnalysis", ({ payload }) =>
+        Effect.gen(function*() {
+          const analysis = yield* analysing.create(yield* CurrentUser, {
+            title: payload.title,
+            customerId: payload.adplatform_customer_id as CustomerId,
+            summary: payload.summary,
+            doIncludeAssistantKnowledgeItem: payload.do_include_assistant_knowledge_item,
+            config: configOf(payload.config),
+            keywords: payload.keywords.map((keyword) => ({
+              keywordText: keyword.keyword_text,
+              isSelected: keyword.is_selected,
+              avgMonthlySearches: keyword.avg_monthly_searches,
+              competition: keyword.competition,
+              competitionIndex: keyword.competition_index,
+              lowBid: keyword.low_bid,
+              highBid: keyword.high_bid
+            }))
+          })
+          return created(marketAnalysisView(analysis), `/api/v1/market-analysis/analyses/${analysis.id}`)
+        }).pipe(
+          Effect.catchTag("CustomerNotFound", () => Effect.fail(new NotFound({ detail: "There is no such customer" })))
+        ))
+      .handle("listMarketAnalyses", ({ query }) =>
+        Effect.gen(function*() {
+          const page = yield* analysing.list(
+            yield* CurrentUser,
+            (query.adplatform_customer_id ?? null) as CustomerId | null,
+            pageRequested<MarketAnalysisId>(query)
+          )
+          return { items: page.items.map(marketAnalysisSummaryView), next_cursor: cursorText(page.next) }
+        }))
+      .handle("getMarketAnalysis", ({ params, query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const options = { selectedOnly: query.selected_only }
+          return marketAnalysisView(yield* analysing.get(user, params.analysis_id as MarketAnalysisId, options))
+        }).pipe(Effect.catchTag("MarketAnalysisNotFound", analysisNotFound)))
+      .handle("changeMarketAnalysis", ({ params, payload }) =>
+        Effect.gen(function*() {
+          const analysis = yield* analysing.change(yield* CurrentUser, params.analysis_id as MarketAnalysisId, {
+            ...(payload.title === undefined ? {} : { title: payload.title }),
+            ...(payload.summary === undefined ? {} : { summary: payload.summary }),
+            ...(payload.do_include_assistant_knowledge_item === undefined
+              ? {}
+              : { doIncludeAssistantKnowledgeItem: payload.do_include_assistant_knowledge_item }),
+            ...(payload.config === undefined ? {} : { config: configOf(payload.config) })
+          })
+          return marketAnalysisView(analysis)
+        }).pipe(Effect.catchTag("MarketAnalysisNotFound", analysisNotFound)))
+      .handle("selectMarketKeywords", ({ params, payload }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const analysisId = params.analysis_id as MarketAnalysisId
+          return marketAnalysisView(yield* analysing.select(user, analysisId, selectionsOf(payload)))
+        }).pipe(Effect.catchTags({
+          MarketAnalysisNotFound: analysisNotFound,
+          MarketKeywordsNotFound: ({ keywordIds }) =>
+            Effect.fail(new NotFound({ detail: `The analysis has no keywords ${keywordIds.join(", ")}` }))
+        })))
+  })
+)

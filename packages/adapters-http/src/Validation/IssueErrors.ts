@@ -1,0 +1,40 @@
+import * as SchemaIssue from "effect/SchemaIssue"
+import { wireErrorsOf } from "../Api/Wire/Wire.ts"
+import type { WireError } from "../Api/Wire/WireErrors.ts"
+
+type Loc = ReadonlyArray<string | number>
+
+const describe = SchemaIssue.makeFormatterDefault()
+
+/** What a schema that is not a wire refuses has no pydantic type; its own sentence is the message. */
+const unspecific = (issue: SchemaIssue.Issue, loc: Loc): WireError => ({
+  type: "value_error",
+  loc,
+  msg: `Value error, ${describe(issue)}`,
+  input: issue.input ?? null,
+  ctx: { error: {} }
+})
+
+/** The errors that a schema issue stands for, in declared order, each located under `loc`. */
+export const issueErrors = (issue: SchemaIssue.Issue, loc: Loc): ReadonlyArray<WireError> => {
+  switch (issue._tag) {
+    case "Pointer":
+      return issueErrors(issue.issue, [...loc, ...issue.path.map((key) => typeof key === "number" ? key : String(key))])
+    case "Encoding":
+    case "Filter":
+      return issueErrors(issue.issue, loc)
+    case "Composite":
+      return issue.issues.flatMap((inner) => issueErrors(inner, loc))
+    case "AnyOf":
+      return issue.issues.length === 1
+        ? issue.issues.flatMap((inner) => issueErrors(inner, loc))
+        : [unspecific(issue, loc)]
+    case "MissingKey":
+      return [{ type: "missing", loc, msg: "Field required", input: null }]
+    case "InvalidValue":
+      return wireErrorsOf(issue)?.map((error) => ({ ...error, loc: [...loc, ...error.loc] })) ??
+        [unspecific(issue, loc)]
+    default:
+      return [unspecific(issue, loc)]
+  }
+}

@@ -1,0 +1,214 @@
+import { assert, describe, it, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as TestClock from "effect/testing/TestClock"
+import { CampaignDraftView } from "../../src/Api/Drafts/CampaignDraftView.ts"
+import { TaskView } from "../../src/Api/Tasks/TaskView.ts"
+import { accessToken, anonymous, bearing, type Client, document, onService, signedIn } from "../support/Client.ts"
+import { administrator, manager, member, stranger } from "../support/DemoData.ts"
+import {
+  demoIds,
+  type Fixture,
+  fixtures,
+  type Ids,
+  noIds,
+  publicOperations,
+  strangersOwn
+} from "../support/IsolationFixtures.ts"
+import { MemoryService } from "../support/MemoryService.ts"
+
+interface Operation {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly isPage: boolean
+  readonly isPublic: boolean
+  readonly toString: () => string
+}
+
+const isPage = (schema: unknown): boolean => JSON.stringify(schema ?? "").includes("Page\"")
+
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  (["get", "post", "put", "patch", "delete"] as const).flatMap((method): ReadonlyArray<Operation> => {
+    const operation = item[method]
+    if (operation === undefined) return []
+    const name = `${method.toUpperCase()} ${path}`
+    return [{
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      isPage: isPage(operation.responses[200]?.content?.["application/json"]?.schema),
+      isPublic: operation.security.length === 0,
+      toString: () => name
+    }]
+  })
+)
+
+const guarded = operations.filter(({ id }) => !publicOperations.includes(id))
+
+const fixtureOf = ({ id }: Operation): Fixture =>
+  fixtures[id] ?? assert.fail(`The operation ${id} has no entry in IsolationFixtures.ts`)
+
+const addressOf = (operation: Operation, ids: Ids): string => {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = (ids as unknown as Readonly<Record<string, number | string>>)[name]
+    return String(id ?? assert.fail(`The parameter ${name} has no id in IsolationFixtures.ts`))
+  })
+  const query = fixtureOf(operation).query?.(ids)
+  return query === undefined ? path : `${path}?${query}`
+}
+
+const request = (client: Client, operation: Operation, ids: Ids) =>
+  client.call(operation.method, addressOf(operation, ids), fixtureOf(operation).body?.(ids))
+
+const examples = demoIds({ campaign_id: 1, task_id: "task" })
+
+/** Whether one operation with two sets of ids is two different requests. */
+const tellsApart = (operation: Operation, one: Ids, other: Ids): boolean => {
+  const text = (ids: Ids) => addressOf(operation, ids) + JSON.stringify(fixtureOf(operation).body?.(ids))
+  return text(one) !== text(other)
+}
+
+/** The ids of the demo company, with a task and a campaign that publishing a copy of its draft has made. */
+const owned = Effect.gen(function*() {
+  const client = yield* signedIn(manager)
+  const copy = (yield* client.post("/api/v1/campaigns/drafts/1/duplicate")).as(CampaignDraftView)
+  const started = yield* client.post(`/api/v1/campaigns/drafts/${copy.id}/publish`)
+  const address = started.headers["location"] ?? ""
+  for (let look = 0; look < 20; look++) {
+    const { result, status, task_id } = (yield* client.get(address)).as(TaskView)
+    const campaignId = /"campaign_id":(\d+)/.exec(JSON.stringify(result))?.[1]
+    if (status === "completed") return demoIds({ task_id, campaign_id: Number(campaignId) })
+    yield* TestClock.adjust("1 second")
+  }
+  return assert.fail("publishing has not ended")
+})
+
+/** A body without what differs between two requests anyway: the request's id, and the ids that it repeats. */
+const comparable = (text: string, ids: Ids): string =>
+  Object.values(ids).reduce<string>(
+    (body, id) => body.replaceAll(new RegExp(`\\b${id}\\b`, "g"), "#"),
+    text.replace(/"request_id":"[^"]*"/, "")
+  )
+
+/** Ids as they would be, each under a name that nothing else in an answer has. */
+const inside = (ids: Ids) => ({ ...ids, company_id: 0, customer_id: 0, analysis_id: 0, draft_id: 0 })
+
+describe("the operations", () => {
+  it("that are public are a short list", () => {
+    assert.sameMembers(operations.filter(({ isPublic }) => isPublic).map(({ id }) => id), publicOperations)
+  })
+
+  it("are all in the matrix, and nothing else is", () => {
+    assert.sameMembers(Object.keys(fixtures), guarded.map(({ id }) => id))
+    assert.isAbove(guarded.length, 30)
+  })
+})
+
+layer(MemoryService.layer)("without a credential that holds", (it) => {
+  it.effect.each(guarded)("%s is 401", (operation) =>
+    Effect.gen(function*() {
+      const token = yield* accessToken(manager)
+      yield* TestClock.adjust("15 minutes")
+      const expected: ReadonlyArray<readonly [Client, string]> = [
+        [yield* anonymous, "CREDENTIAL_MISSING"],
+        [yield* bearing("garbage"), "CREDENTIAL_INVALID"],
+        [yield* bearing(token), "CREDENTIAL_EXPIRED"]
+      ]
+      for (const [client, code] of expected) {
+        const answer = yield* request(client, operation, examples)
+        assert.deepInclude(answer.json, { status: 401, code })
+        assert.strictEqual(answer.headers["www-authenticate"], "Bearer")
+      }
+    }))
+})
+
+describe("a role", () => {
+  const people = { administrator: [administrator], manager: [administrator, manager], member: [manager, member] }
+  const tooLow = { administrator: [manager, member], manager: [member], member: [] }
+  const needed = (operation: Operation) => fixtureOf(operation).for ?? "member"
+
+  it.effect.each(guarded.filter((operation) => needed(operation) !== "member"))(
+    "that is too low for %s is 403",
+    (operation) =>
+      Effect.gen(function*() {
+        const ids = yield* owned
+        for (const person of tooLow[needed(operation)]) {
+          const answer = yield* request(yield* signedIn(person), operation, ids)
+          assert.deepInclude(answer.json, { status: 403, code: "FORBIDDEN" })
+        }
+      }).pipe(onService)
+  )
+
+  // This also proves that the ids of the matrix are those of something that is there.
+  it.effect.each(
+    guarded.flatMap((operation) => people[needed(operation)].map((person) => [operation, person] as const))
+  )(
+    "that suffices does %s: %s",
+    ([operation, person]) =>
+      Effect.gen(function*() {
+        const ids = yield* owned
+        const answer = yield* request(yield* signedIn(person), operation, ids)
+        assert.oneOf(answer.status, [200, 201, 202, 204], answer.text)
+      }).pipe(onService)
+  )
+})
+
+describe("what belongs to another company", () => {
+  it.effect.each(guarded.filter((operation) => tellsApart(operation, examples, noIds)))(
+    "is not there for %s",
+    (operation) =>
+      Effect.gen(function*() {
+        const ids = yield* owned
+        const client = yield* signedIn(stranger)
+        const theirs = yield* request(client, operation, ids)
+        const absent = yield* request(client, operation, noIds)
+        const { for: role, isFilter } = fixtureOf(operation)
+        assert.strictEqual(theirs.status, isFilter ? 200 : role === "administrator" ? 403 : 404, theirs.text)
+        assert.strictEqual(absent.status, theirs.status)
+        assert.strictEqual(comparable(theirs.text, ids), comparable(absent.text, noIds))
+        const { "content-length": _, "x-request-id": __, ...headers } = theirs.headers
+        const { "content-length": ___, "x-request-id": ____, ...others } = absent.headers
+        assert.deepStrictEqual(headers, others)
+        if (isFilter) assert.deepStrictEqual(theirs.json, { items: [], next_cursor: null })
+      }).pipe(onService)
+  )
+
+  const partly = guarded.filter((operation) =>
+    tellsApart(operation, strangersOwn(examples), strangersOwn(noIds)) && !operation.path.includes("{task_id}")
+  )
+
+  it.effect.each(partly)("is not there inside of what one owns for %s", (operation) =>
+    Effect.gen(function*() {
+      const ids = yield* owned
+      const client = yield* signedIn(stranger)
+      const theirs = yield* request(client, operation, strangersOwn(ids))
+      const absent = yield* request(client, operation, strangersOwn(noIds))
+      assert.strictEqual(theirs.status, 404, theirs.text)
+      assert.strictEqual(comparable(theirs.text, inside(ids)), comparable(absent.text, inside(noIds)))
+    }).pipe(onService))
+})
+
+describe("a list", () => {
+  const pages = operations.filter((operation) => operation.isPage && !operation.path.includes("{"))
+
+  it("is among those that are checked", () => {
+    assert.sameMembers(pages.map(({ id }) => id), [
+      "companies_listCompanies",
+      "marketAnalyses_listMarketAnalyses",
+      "drafts_listDrafts"
+    ])
+  })
+
+  it.effect.each(pages)("shows nothing of another company: %s", (operation) =>
+    Effect.gen(function*() {
+      const idsOf = (client: Client) =>
+        Effect.map(client.get(operation.path), ({ text }) => [...text.matchAll(/\{"id":(\d+)/g)].map(([, id]) => id))
+      const mine = yield* idsOf(yield* signedIn(manager))
+      const theirs = yield* idsOf(yield* signedIn(stranger))
+      assert.isNotEmpty(mine)
+      assert.isNotEmpty(theirs)
+      assert.deepStrictEqual(mine.filter((id) => theirs.includes(id)), [])
+      const all = yield* idsOf(yield* signedIn(administrator))
+      assert.sameMembers(all, [...mine, ...theirs])
+    }).pipe(onService))
+})

@@ -1,0 +1,146 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { CompanyMemberView, CompanyView } from "../../../src/Api/Identity/IdentityViews.ts"
+import { onService, signedIn } from "../../support/Client.ts"
+import { administrator, demoCustomer, manager, member, stranger } from "../../support/DemoData.ts"
+import { CompaniesPage } from "../../support/Pages.ts"
+
+const companies = "/api/v1/companies"
+
+const newCustomer = {
+  adplatform_customer_id: 2_222_222_222,
+  name: "Second account",
+  currency_code: "EUR",
+  time_zone: "Europe/Berlin"
+}
+
+describe("companies", () => {
+  it.effect("are made by administrators, with a Location", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      const made = yield* boss.post(companies, { name: "Third", country_code: "DE", tone_of_voice: "warm" })
+      assert.strictEqual(made.status, 201)
+      const company = made.as(CompanyView)
+      assert.deepInclude(company, { name: "Third", country_code: "DE", tone_of_voice: "warm", website_url: null })
+      assert.strictEqual(made.headers["location"], `${companies}/${company.id}`)
+      assert.deepStrictEqual((yield* boss.get(`${companies}/${company.id}`)).json, made.json)
+    }).pipe(onService))
+
+  it.effect("are refused to others before what they sent is looked at", () =>
+    Effect.gen(function*() {
+      const user = yield* signedIn(manager)
+      for (const body of [{ name: "Third" }, { name: 1 }]) {
+        assert.deepInclude((yield* user.post(companies, body)).json, { status: 403, code: "FORBIDDEN" })
+      }
+      assert.strictEqual((yield* user.post(companies, undefined, { raw: "{" })).status, 403)
+      assert.strictEqual((yield* user.post(`${companies}/x/customers`, {})).status, 403)
+    }).pipe(onService))
+
+  it.effect("that do not validate are 422 for administrators", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      const answer = yield* boss.post(companies, { country_code: "de", website_url: "nowhere" })
+      assert.strictEqual(answer.status, 422)
+      assert.include(answer.text, "\"loc\":[\"body\",\"name\"]")
+      assert.include(answer.text, "\"loc\":[\"body\",\"website_url\"]")
+      assert.include(answer.text, "\"loc\":[\"body\",\"country_code\"]")
+    }).pipe(onService))
+
+  it.effect("are listed to their people, all of them to administrators, page by page", () =>
+    Effect.gen(function*() {
+      const mine = (yield* (yield* signedIn(member)).get(companies)).as(CompaniesPage)
+      assert.deepStrictEqual(mine.items.map(({ name }) => name), ["Demo"])
+      const boss = yield* signedIn(administrator)
+      const first = (yield* boss.get(`${companies}?limit=1`)).as(CompaniesPage)
+      assert.deepStrictEqual(first.items.map(({ name }) => name), ["Demo"])
+      const second = (yield* boss.get(`${companies}?limit=1&cursor=${first.next_cursor}`)).as(CompaniesPage)
+      assert.deepStrictEqual(second.items.map(({ name }) => name), ["Second"])
+      assert.isNull(second.next_cursor)
+    }).pipe(onService))
+
+  it.effect("are changed by their managers: absent stays, null clears, the name cannot be cleared", () =>
+    Effect.gen(function*() {
+      const user = yield* signedIn(manager)
+      yield* user.patch(`${companies}/1`, { description: "Shoes", phone: "+49 30 1" })
+      const changed = yield* user.patch(`${companies}/1`, { phone: null, industry: "Sports" })
+      assert.deepInclude(changed.json, { name: "Demo", description: "Shoes", phone: null, industry: "Sports" })
+      assert.strictEqual((yield* user.patch(`${companies}/1`, { name: null })).status, 422)
+      const mere = yield* signedIn(member)
+      assert.strictEqual((yield* mere.patch(`${companies}/1`, { phone: null })).status, 403)
+      assert.strictEqual((yield* mere.get(`${companies}/1`)).status, 200)
+    }).pipe(onService))
+})
+
+describe("customers", () => {
+  it.effect("are linked by administrators, once in the whole service", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      const linked = yield* boss.post(`${companies}/1/customers`, newCustomer)
+      assert.strictEqual(linked.status, 201, linked.text)
+      assert.deepInclude(linked.json, { ...newCustomer, company_id: 1, login_customer_id: null })
+      assert.isString(linked.headers["location"])
+      const again = yield* boss.post(`${companies}/2/customers`, newCustomer)
+      assert.deepInclude(again.json, { status: 409, code: "CUSTOMER_ALREADY_LINKED" })
+      assert.strictEqual((yield* boss.post(`${companies}/77/customers`, newCustomer)).status, 404)
+      const own = yield* (yield* signedIn(manager)).get(`${companies}/1/customers`)
+      assert.include(own.text, `"adplatform_customer_id":${demoCustomer}`)
+      assert.include(own.text, "\"adplatform_customer_id\":2222222222")
+    }).pipe(onService))
+
+  it.effect("can be used at once by those who were signed in before", () =>
+    Effect.gen(function*() {
+      const user = yield* signedIn(manager)
+      const draft = { name: "Draft", adplatform_customer_id: newCustomer.adplatform_customer_id }
+      assert.strictEqual((yield* user.post("/api/v1/campaigns/drafts", draft)).status, 404)
+      yield* (yield* signedIn(administrator)).post(`${companies}/1/customers`, newCustomer)
+      assert.strictEqual((yield* user.post("/api/v1/campaigns/drafts", draft)).status, 201)
+    }).pipe(onService))
+
+  it.effect.each([
+    { ...newCustomer, currency_code: "ABC" },
+    { ...newCustomer, time_zone: "Nowhere/Land" },
+    { ...newCustomer, adplatform_customer_id: 12 }
+  ])("with impossible facts are 422: %o", (body) =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      assert.strictEqual((yield* boss.post(`${companies}/1/customers`, body)).status, 422)
+    }).pipe(onService))
+})
+
+describe("members", () => {
+  it.effect("are added, promoted and removed by managers", () =>
+    Effect.gen(function*() {
+      const user = yield* signedIn(manager)
+      const added = yield* user.post(`${companies}/1/members`, { email: stranger })
+      assert.strictEqual(added.status, 201)
+      const person = added.as(CompanyMemberView)
+      assert.deepInclude(person, { company_id: 1, email: stranger, role: "member" })
+      const promoted = yield* user.post(`${companies}/1/members`, { email: stranger, role: "manager" })
+      assert.deepInclude(promoted.json, { user_id: person.user_id, role: "manager" })
+      const theirs = yield* signedIn(stranger)
+      assert.strictEqual((yield* theirs.get("/api/v1/campaigns/drafts/1")).status, 200)
+      assert.strictEqual((yield* user.delete(`${companies}/1/members/${person.user_id}`)).status, 204)
+      assert.strictEqual((yield* theirs.get("/api/v1/campaigns/drafts/1")).status, 404)
+      const twice = yield* user.delete(`${companies}/1/members/${person.user_id}`)
+      assert.deepInclude(twice.json, { status: 404, detail: "There is no such member" })
+    }).pipe(onService))
+
+  it.effect("are seen by every member and changed by managers only", () =>
+    Effect.gen(function*() {
+      const mere = yield* signedIn(member)
+      const listed = yield* mere.get(`${companies}/1/members`)
+      assert.include(listed.text, manager)
+      assert.notInclude(listed.text, stranger)
+      const refused = yield* mere.post(`${companies}/1/members`, { email: stranger })
+      assert.deepInclude(refused.json, { status: 403, detail: "This needs the role company manager" })
+      assert.strictEqual((yield* mere.delete(`${companies}/1/members/2`)).status, 403)
+    }).pipe(onService))
+
+  it.effect("must be people whom the service knows", () =>
+    Effect.gen(function*() {
+      const user = yield* signedIn(manager)
+      const unknown = yield* user.post(`${companies}/1/members`, { email: "nobody@demo.test" })
+      assert.deepInclude(unknown.json, { status: 404, detail: "There is no such user" })
+      assert.strictEqual((yield* user.post(`${companies}/1/members`, { email: member, role: "boss" })).status, 422)
+    }).pipe(onService))
+})

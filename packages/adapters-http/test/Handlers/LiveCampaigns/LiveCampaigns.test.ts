@@ -1,0 +1,155 @@
+import { MemoryAdPlatformFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
+import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
+import { LiveCampaignView } from "../../../src/Api/LiveCampaigns/LiveGroup.ts"
+import { onService, signedIn } from "../../support/Client.ts"
+import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
+
+const account = { customerId: CustomerId.make(demoCustomer), loginCustomerId: null }
+
+/** Puts the seeded draft's campaign on the platform and answers its address. */
+const running = Effect.gen(function*() {
+  const platform = yield* AdPlatform
+  const draft = yield* (yield* CampaignDrafts).find(DraftId.make(seeded.draft))
+  const accountGoals = yield* platform.conversionGoals(account)
+  const campaignId = yield* platform.publish(account, planPublishing({ draft, marker: "marker", accountGoals }))
+  return { campaignId, path: `/api/v1/campaigns/live/${demoCustomer}/${campaignId}` }
+})
+
+describe("a live campaign", () => {
+  it.effect("is read as the platform has it, in the draft's own words", () =>
+    Effect.gen(function*() {
+      const { campaignId, path } = yield* running
+      const client = yield* signedIn(manager)
+      const answer = yield* client.get(path)
+      assert.strictEqual(answer.status, 200)
+      const live = answer.as(LiveCampaignView)
+      const draft = (yield* client.get(`/api/v1/campaigns/drafts/${seeded.draft}`)).as(CampaignDraftView)
+      assert.deepInclude(answer.json, {
+        campaign_id: campaignId,
+        campaign_name: draft.campaign_name ?? "",
+        status: "PAUSED",
+        daily_budget_micros: draft.daily_budget_micros ?? 0,
+        network_settings: draft.network_settings,
+        start_date: draft.start_date ?? "",
+        end_date: "",
+        language_ids: draft.language_ids,
+        location_targets: draft.location_targets,
+        ad_schedule: draft.ad_schedule
+      })
+      assert.strictEqual(live.bidding_strategy.type, "MAXIMIZE_CLICKS")
+      assert.deepInclude(live.conversion_goals, { category: "PURCHASE", origin: "WEBSITE", biddable: true })
+    }).pipe(onService))
+
+  it.effect("is changed in what differs, and answered as it is afterwards", () =>
+    Effect.gen(function*() {
+      const { path } = yield* running
+      const client = yield* signedIn(manager)
+      const body = {
+        campaign_name: "Trail shoes, spring",
+        status: "ENABLED",
+        daily_budget_micros: 30_000_000,
+        network_settings: {
+          target_adplatform_search: true,
+          target_search_network: true,
+          target_content_network: false
+        },
+        end_date: "2027-03-31"
+      }
+      const changed = yield* client.patch(path, body)
+      assert.strictEqual(changed.status, 200, changed.text)
+      assert.deepInclude(changed.json, { ...body, start_date: "2026-12-01" })
+      assert.deepStrictEqual((yield* client.get(path)).json, changed.json)
+      const endless = yield* client.patch(path, { end_date: null })
+      assert.deepInclude(endless.json, { ...body, end_date: "" })
+    }).pipe(onService))
+
+  it.effect("is not asked to change what is so already", () =>
+    Effect.gen(function*() {
+      const { campaignId, path } = yield* running
+      const platform = yield* AdPlatform
+      const client = yield* signedIn(manager)
+      const live = yield* platform.campaign(account, campaignId)
+      yield* platform.change(account, live, { status: "REMOVED" })
+      // A removed campaign takes no change, so that a request that reached the platform would be refused.
+      assert.strictEqual((yield* client.patch(path, { status: "REMOVED" })).status, 200)
+      assert.strictEqual((yield* client.patch(path, {})).status, 200)
+      const answer = yield* client.patch(path, { campaign_name: "New" })
+      assert.deepInclude(answer.json, { status: 409, code: "CAMPAIGN_REMOVED" })
+    }).pipe(onService))
+
+  it.effect("is 404 when the account has it not, when the account is not there or not the user's", () =>
+    Effect.gen(function*() {
+      const { campaignId, path } = yield* running
+      const client = yield* signedIn(manager)
+      const unknown = yield* client.get(`/api/v1/campaigns/live/${demoCustomer}/1`)
+      assert.deepInclude(unknown.json, { status: 404, detail: "There is no such campaign" })
+      const theirs = yield* signedIn(stranger)
+      const foreign = yield* theirs.get(path)
+      const nowhere = yield* theirs.get(`/api/v1/campaigns/live/1000000001/${campaignId}`)
+      for (const answer of [foreign, nowhere]) {
+        assert.deepInclude(answer.json, { status: 404, detail: "There is no such customer" })
+      }
+      assert.strictEqual((yield* theirs.patch(path, { status: "ENABLED" })).status, 404)
+    }).pipe(onService))
+
+  it.effect("is 404 with a platform token that is not stored", () =>
+    Effect.gen(function*() {
+      const { path } = yield* running
+      const client = yield* signedIn(manager)
+      for (const answer of [yield* client.get(`${path}?token_id=5`), yield* client.patch(`${path}?token_id=5`, {})]) {
+        assert.deepInclude(answer.json, { status: 404, detail: "There is no such platform token" })
+      }
+      assert.strictEqual((yield* client.get(`${path}?token_id=x`)).status, 422)
+    }).pipe(onService))
+
+  it.effect.each<[object, string]>([
+    [{ campaign_name: null }, "string_type"],
+    [{ campaign_name: "" }, "string_too_short"],
+    [{ status: "RUNNING" }, "enum"],
+    [{ daily_budget_micros: 5 }, "greater_than_equal"],
+    [{ bidding_strategy: { type: "TARGET_CPA" } }, "value_error"],
+    [{ start_date: "31.12.2026" }, "date_from_datetime_parsing"]
+  ])("answers 422 to %j", ([body, type]) =>
+    Effect.gen(function*() {
+      const { path } = yield* running
+      const client = yield* signedIn(manager)
+      const answer = yield* client.patch(path, body)
+      assert.strictEqual(answer.status, 422)
+      assert.include(answer.text, `"type":"${type}"`)
+    }).pipe(onService))
+
+  it.effect("says when the platform refuses a change, fails, or leaves its outcome open", () =>
+    Effect.gen(function*() {
+      const { path } = yield* running
+      const { failNext, loseNextAnswer } = yield* MemoryAdPlatformFaults
+      const client = yield* signedIn(manager)
+      yield* failNext({ _tag: "Unavailable", timedOut: false })
+      assert.strictEqual((yield* client.get(path)).status, 503)
+      yield* failNext({ _tag: "Unavailable", timedOut: true })
+      assert.strictEqual((yield* client.get(path)).status, 504)
+      yield* loseNextAnswer
+      const lost = yield* client.patch(path, { campaign_name: "New" })
+      assert.deepInclude(lost.json, { status: 504, code: "PLATFORM_OUTCOME_UNKNOWN" })
+      assert.deepInclude((yield* client.get(path)).json, { campaign_name: "New" })
+    }).pipe(onService))
+
+  it.effect("keeps its name to itself: another campaign's is refused with the field", () =>
+    Effect.gen(function*() {
+      const { path } = yield* running
+      const platform = yield* AdPlatform
+      const draft = yield* (yield* CampaignDrafts).find(DraftId.make(seeded.draft))
+      const named = { ...draft, settings: { ...draft.settings, campaignName: "Taken" } }
+      const plan = planPublishing({ draft: named, marker: "other", accountGoals: [] })
+      assert.isTrue(CampaignId.make(1) < (yield* platform.publish(account, plan)))
+      const answer = yield* (yield* signedIn(manager)).patch(path, { campaign_name: "Taken" })
+      assert.deepInclude(answer.json, { status: 502, code: "PLATFORM_REJECTED" })
+      assert.include(answer.text, "\"field\":\"campaign_name\",\"code\":\"campaignError.DUPLICATE_CAMPAIGN_NAME\"")
+    }).pipe(onService))
+})

@@ -1,0 +1,262 @@
+import { MemoryAdPlatformFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
+import type { AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import * as TestClock from "effect/testing/TestClock"
+import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
+import { MarketAnalysisView } from "../../../src/Api/MarketAnalysis/MarketAnalysisViews.ts"
+import { PublishCheckView, PublishPlanView } from "../../../src/Api/Publishing/PublishViews.ts"
+import { TaskStarted, TaskView } from "../../../src/Api/Tasks/TaskView.ts"
+import { type Client, onService, signedIn } from "../../support/Client.ts"
+import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
+import { DraftsPage } from "../../support/Pages.ts"
+
+const draft = `/api/v1/campaigns/drafts/${seeded.draft}`
+const publish = `${draft}/publish`
+
+/** Follows a task to its end; between two looks time passes, so that waits inside the work come to their end. */
+const follow = Effect.fnUntraced(function*(client: Client, location: string) {
+  for (let look = 0; look < 60; look++) {
+    const task = (yield* client.get(location)).as(TaskView)
+    if (task.status === "completed" || task.status === "failed") return task
+    yield* TestClock.adjust("10 seconds")
+  }
+  return assert.fail("the task has not ended")
+})
+
+const publishAndFollow = Effect.fnUntraced(function*(client: Client) {
+  const started = yield* client.post(publish)
+  assert.strictEqual(started.status, 202, started.text)
+  return yield* follow(client, started.headers["location"] ?? "")
+})
+
+const failNext = (reason: AdPlatformReason) =>
+  Effect.flatMap(MemoryAdPlatformFaults, (faults) => faults.failNext(reason))
+
+const Result = Schema.Struct({ campaign_id: Schema.Int })
+const resultOf = (task: typeof TaskView.Type) => Schema.decodeUnknownSync(Result)(task.result)
+
+describe("publishing a draft", () => {
+  it.effect("starts in the background, with the task's address, and ends with a paused campaign", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const started = yield* client.post(publish)
+      assert.strictEqual(started.status, 202)
+      const { status, task_id } = started.as(TaskStarted)
+      assert.include(["pending", "in_progress"], status)
+      assert.strictEqual(started.headers["location"], `/api/v1/tasks/${task_id}`)
+      const task = yield* follow(client, `/api/v1/tasks/${task_id}`)
+      assert.deepInclude(task, { kind: "publish", draft_id: 1, status: "completed", progress: 100, error: null })
+      const { campaign_id } = resultOf(task)
+      const published = (yield* client.get(draft)).as(CampaignDraftView)
+      assert.deepInclude(published, { is_published: true, published_campaign_id: campaign_id })
+      assert.match(published.published_at ?? "", /^2026-11-20T09:0\d:.*Z$/)
+      const analysis = yield* client.get(`/api/v1/market-analysis/analyses/${seeded.analysis}`)
+      const { created_campaign_id, status: state } = analysis.as(MarketAnalysisView)
+      assert.deepStrictEqual([state, created_campaign_id], ["campaign_created", campaign_id])
+      const live = yield* client.get(`/api/v1/campaigns/live/${demoCustomer}/${campaign_id}`)
+      assert.deepInclude(live.json, { campaign_name: "Trail shoes, winter", status: "PAUSED" })
+      const list = (yield* client.get("/api/v1/campaigns/drafts?is_published=true")).as(DraftsPage)
+      assert.deepStrictEqual(list.items.map(({ id }) => id), [seeded.draft])
+    }).pipe(onService))
+
+  it.effect("twice at once is one task and one campaign", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const both = yield* Effect.all([client.post(publish), client.post(publish)], { concurrency: 2 })
+      const [one, other] = both.map((answer) => answer.as(TaskStarted).task_id)
+      assert.strictEqual(one, other)
+      const { campaign_id } = resultOf(yield* follow(client, `/api/v1/tasks/${one}`))
+      const again = yield* client.post(publish)
+      assert.deepInclude(again.json, { status: 409, code: "DRAFT_PUBLISHED", campaign_id })
+      const next = yield* client.get(`/api/v1/campaigns/live/${demoCustomer}/${campaign_id + 1}`)
+      assert.strictEqual(next.status, 404)
+    }).pipe(onService))
+
+  it.effect("whose answer was lost ends with the one campaign that was made", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      yield* Effect.flatMap(MemoryAdPlatformFaults, ({ loseNextAnswer }) => loseNextAnswer)
+      const { campaign_id } = resultOf(yield* publishAndFollow(client))
+      const next = yield* client.get(`/api/v1/campaigns/live/${demoCustomer}/${campaign_id + 1}`)
+      assert.strictEqual(next.status, 404)
+    }).pipe(onService))
+
+  it.effect("needs no body and minds none", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const check = `${publish}?validate_only=true`
+      for (const options of [{ raw: "" }, { raw: "{}" }, { raw: "x", headers: { "content-type": "text/plain" } }]) {
+        assert.strictEqual((yield* client.post(check, undefined, options)).status, 200)
+      }
+    }).pipe(onService))
+
+  it.effect("waits for a platform that is briefly unwell", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      yield* failNext({ _tag: "Unavailable", timedOut: false })
+      assert.strictEqual((yield* publishAndFollow(client)).status, "completed")
+    }).pipe(onService))
+
+  it.effect("that the platform refuses fails with its findings, and the draft is open again", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const copy = (yield* client.post(`${draft}/duplicate`)).as(CampaignDraftView)
+      yield* publishAndFollow(client)
+      const started = yield* client.post(`/api/v1/campaigns/drafts/${copy.id}/publish`)
+      const task = yield* follow(client, started.headers["location"] ?? "")
+      assert.strictEqual(task.status, "failed")
+      assert.match(task.error ?? "", /^The ad platform refused the campaign: /)
+      assert.deepStrictEqual(task.result, {
+        findings: [{
+          field: "campaign_name",
+          code: "campaignError.DUPLICATE_CAMPAIGN_NAME",
+          message: "Another campaign of the account is called \"Trail shoes, winter\"."
+        }]
+      })
+      const settings = `/api/v1/campaigns/drafts/${copy.id}/campaign-settings`
+      assert.strictEqual((yield* client.patch(settings, { campaign_name: "Another" })).status, 200)
+      const second = yield* client.post(`/api/v1/campaigns/drafts/${copy.id}/publish`)
+      assert.strictEqual((yield* follow(client, second.headers["location"] ?? "")).status, "completed")
+    }).pipe(onService))
+
+  it.effect("with blocking warnings is 409 with them, and nothing is sent", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      yield* client.patch(`${draft}/campaign-settings`, { daily_budget_micros: null })
+      const answer = yield* client.post(publish)
+      const detail = "A warning stands in the way of publishing"
+      assert.deepInclude(answer.json, { status: 409, code: "PUBLISH_BLOCKED", detail })
+      assert.include(answer.text, "\"field\":\"daily_budget_micros\"")
+      assert.include(answer.text, "\"is_blocking\":true")
+      assert.notInclude(answer.text, "\"is_blocking\":false")
+      assert.isFalse((yield* client.get(draft)).as(CampaignDraftView).is_published)
+    }).pipe(onService))
+})
+
+describe("a published draft", () => {
+  it.effect("is frozen: every write is 409, reading and copying go on", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const { campaign_id } = resultOf(yield* publishAndFollow(client))
+      const keywords = `${draft}/ad-groups/${seeded.adGroup}/keywords`
+      const writes: ReadonlyArray<[string, string, object?]> = [
+        ["PATCH", `${draft}/campaign-settings`, { name: "New" }],
+        ["PATCH", `${draft}/ad-groups`, {}],
+        ["PATCH", `${draft}/ads`, {}],
+        ["PATCH", `${draft}/extensions`, { callouts: null }],
+        ["POST", keywords, { text: "a" }],
+        ["POST", `${keywords}/bulk`, { keywords: [{ text: "a" }] }],
+        ["PUT", `${keywords}/${seeded.keywords.exact}`, { text: "a" }],
+        ["DELETE", `${keywords}/${seeded.keywords.exact}`],
+        ["POST", publish],
+        ["POST", `${publish}?validate_only=true`],
+        ["DELETE", draft]
+      ]
+      const before = yield* client.get(draft)
+      for (const [method, path, body] of writes) {
+        const answer = yield* client.call(method, path, body)
+        assert.deepInclude(answer.json, { status: 409, code: "DRAFT_PUBLISHED", campaign_id }, `${method} ${path}`)
+      }
+      assert.deepStrictEqual((yield* client.get(draft)).json, before.json)
+      const copy = (yield* client.post(`${draft}/duplicate`)).as(CampaignDraftView)
+      assert.deepInclude(copy, { is_published: false, published_at: null, published_campaign_id: null })
+      assert.strictEqual((yield* client.get(`${draft}/publish-plan`)).status, 200)
+    }).pipe(onService))
+
+  it.effect("cannot be changed while it is being published either", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      yield* failNext({ _tag: "Unavailable", timedOut: true })
+      const started = yield* client.post(publish)
+      const { task_id } = started.as(TaskStarted)
+      const answer = yield* client.patch(`${draft}/campaign-settings`, { name: "New" })
+      assert.deepInclude(answer.json, { status: 409, code: "DRAFT_PUBLISHING", task_id })
+      assert.strictEqual((yield* client.delete(draft)).status, 409)
+      assert.strictEqual((yield* follow(client, `/api/v1/tasks/${task_id}`)).status, "completed")
+    }).pipe(onService))
+})
+
+describe("the platform's own check", () => {
+  it.effect("finds nothing wrong with a finished draft, and makes nothing", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const answer = yield* client.post(`${publish}?validate_only=true`)
+      assert.strictEqual(answer.status, 200)
+      assert.deepStrictEqual(answer.as(PublishCheckView), { is_publishable: true, findings: [], blocked_by: [] })
+      assert.strictEqual((yield* client.get(draft)).headers["etag"], "\"1\"")
+    }).pipe(onService))
+
+  it.effect("names the field of the draft, beside what the rules say", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      yield* client.patch(`${draft}/campaign-settings`, { daily_budget_micros: null })
+      const check = (yield* client.post(`${publish}?validate_only=true`)).as(PublishCheckView)
+      assert.isFalse(check.is_publishable)
+      assert.include(check.findings.map(({ field }) => field), "daily_budget_micros")
+      assert.include(check.blocked_by.map(({ field }) => field), "daily_budget_micros")
+    }).pipe(onService))
+
+  it.effect("holds to If-Match as publishing itself does", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const headers = { "if-match": "\"7\"" }
+      const answer = yield* client.post(`${publish}?validate_only=true`, undefined, { headers })
+      assert.strictEqual(answer.status, 412)
+    }).pipe(onService))
+
+  it.effect.each<[AdPlatformReason, number, string]>([
+    [{ _tag: "Rejected", findings: [] }, 502, "PLATFORM_REJECTED"],
+    [{ _tag: "Unauthorized", code: "authenticationError.OAUTH_TOKEN_REVOKED" }, 502, "PLATFORM_UNAUTHORIZED"],
+    [{ _tag: "Unavailable", timedOut: false }, 503, "PLATFORM_UNAVAILABLE"],
+    [{ _tag: "RateLimited", retryAfterSeconds: 30.2 }, 503, "PLATFORM_RATE_LIMITED"],
+    [{ _tag: "RateLimited", retryAfterSeconds: null }, 503, "PLATFORM_RATE_LIMITED"],
+    [{ _tag: "Unavailable", timedOut: true }, 504, "PLATFORM_TIMEOUT"],
+    [{ _tag: "OutcomeUnknown" }, 504, "PLATFORM_OUTCOME_UNKNOWN"]
+  ])("says what the platform's failure means: %j", ([reason, status, code]) =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      for (
+        const [method, path] of [["POST", `${publish}?validate_only=true`], ["GET", `${draft}/publish-plan`]] as const
+      ) {
+        yield* failNext(reason)
+        const answer = yield* client.call(method, path)
+        assert.deepInclude(answer.json, { status, code })
+        const wait = reason._tag === "RateLimited" && reason.retryAfterSeconds !== null ? "31" : undefined
+        assert.strictEqual(answer.headers["retry-after"], wait)
+        assert.strictEqual((yield* client.call(method, path)).status, 200)
+      }
+    }).pipe(onService))
+})
+
+describe("the publish plan", () => {
+  it.effect("says in words and in the platform's JSON what would be sent, and what stands in its way", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const plan = (yield* client.get(`${draft}/publish-plan`)).as(PublishPlanView)
+      assert.strictEqual(plan.operation_count, plan.operations.length)
+      assert.isAbove(plan.operation_count, 5)
+      assert.deepStrictEqual(plan.blocked_by, [])
+      assert.isTrue(plan.operations.every(({ summary }) => summary.length > 5))
+      yield* client.patch(`${draft}/campaign-settings`, { daily_budget_micros: null })
+      const blocked = (yield* client.get(`${draft}/publish-plan`)).as(PublishPlanView)
+      assert.include(blocked.blocked_by.map(({ field }) => field), "daily_budget_micros")
+    }).pipe(onService))
+})
+
+describe("a task", () => {
+  it.effect("is followed by those who may see its draft and by nobody else", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const { task_id } = yield* publishAndFollow(client)
+      const theirs = yield* signedIn(stranger)
+      const foreign = yield* theirs.get(`/api/v1/tasks/${task_id}`)
+      const unknown = yield* theirs.get("/api/v1/tasks/0193a7f0-0000-7000-8000-000000000000")
+      const nonsense = yield* theirs.get("/api/v1/tasks/nonsense")
+      for (const answer of [foreign, unknown, nonsense]) {
+        assert.deepInclude(answer.json, { status: 404, code: "NOT_FOUND", detail: "There is no such task" })
+      }
+      assert.strictEqual((yield* theirs.get(`/api/v1/tasks/${"x".repeat(65)}`)).status, 422)
+    }).pipe(onService))
+})

@@ -1,0 +1,118 @@
+import { demoCustomer, seeded, strangersCustomer } from "./DemoData.ts"
+
+/** The ids that requests are filled with; a parameter of a path has the name that the document gives it. */
+export interface Ids {
+  readonly company_id: number
+  readonly customer_id: number
+  readonly analysis_id: number
+  readonly draft_id: number
+  readonly ad_group_id: number
+  readonly keyword_id: number
+  readonly rsa_id: number
+  readonly market_keyword_id: number
+  readonly user_id: number
+  readonly campaign_id: number
+  readonly task_id: string
+}
+
+/** What is needed to call an operation. */
+export interface Fixture {
+  readonly query?: (ids: Ids) => string
+  readonly body?: (ids: Ids) => object
+  /** Who may call it; a member of the company when nothing is said. */
+  readonly for?: "manager" | "administrator"
+  /** It answers 200 with an empty list instead of 404 when it is asked for what the user may not see. */
+  readonly isFilter?: true
+}
+
+/** Ids of what the demo company owns; what publishing has made is filled in by the test. */
+export const demoIds = (made: Pick<Ids, "campaign_id" | "task_id">): Ids => ({
+  company_id: seeded.company,
+  customer_id: demoCustomer,
+  analysis_id: seeded.analysis,
+  draft_id: seeded.draft,
+  ad_group_id: seeded.adGroup,
+  keyword_id: seeded.keywords.exact,
+  rsa_id: seeded.rsa,
+  market_keyword_id: seeded.marketKeywords[0],
+  user_id: 3,
+  ...made
+})
+
+/** Ids that nothing has. */
+export const noIds: Ids = {
+  company_id: 901,
+  customer_id: 9020000000,
+  analysis_id: 903,
+  draft_id: 904,
+  ad_group_id: 905,
+  keyword_id: 906,
+  rsa_id: 907,
+  market_keyword_id: 908,
+  user_id: 909,
+  campaign_id: 910,
+  task_id: "00000000-0000-4000-8000-000000000911"
+}
+
+/** What the second company owns, with the given ids for the parts inside it. */
+export const strangersOwn = (inside: Ids): Ids => ({
+  ...inside,
+  company_id: seeded.strangersCompany,
+  customer_id: strangersCustomer,
+  analysis_id: seeded.strangersAnalysis,
+  draft_id: seeded.strangersDraft
+})
+
+/** The operations that need no credential. */
+export const publicOperations = ["tokens_createToken", "tokens_getJwks", "health_live", "health_ready"]
+
+/** Every other operation; a new one is missed by the matrix until it stands here. */
+export const fixtures: Readonly<Record<string, Fixture>> = {
+  companies_getOwnUser: {},
+  companies_createCompany: { for: "administrator", body: () => ({ name: "New" }) },
+  companies_listCompanies: {},
+  companies_getCompany: {},
+  companies_changeCompany: { for: "manager", body: () => ({ name: "New" }) },
+  companies_linkCustomer: {
+    for: "administrator",
+    body: () => ({ adplatform_customer_id: 2222222222, name: "New", currency_code: "EUR", time_zone: "Europe/Berlin" })
+  },
+  companies_listCustomers: {},
+  companies_listMembers: {},
+  companies_putMember: { for: "manager", body: () => ({ email: "admin@demo.test" }) },
+  companies_removeMember: { for: "manager" },
+  marketAnalyses_createMarketAnalysis: {
+    body: (ids) => ({ title: "New", adplatform_customer_id: ids.customer_id })
+  },
+  marketAnalyses_listMarketAnalyses: { isFilter: true, query: (ids) => `adplatform_customer_id=${ids.customer_id}` },
+  marketAnalyses_getMarketAnalysis: {},
+  marketAnalyses_changeMarketAnalysis: { body: () => ({ title: "New" }) },
+  marketAnalyses_selectMarketKeywords: { body: (ids) => ({ selected_ids: [ids.market_keyword_id] }) },
+  drafts_createDraft: {
+    body: (ids) => ({ name: "New", adplatform_customer_id: ids.customer_id, market_analysis_id: ids.analysis_id })
+  },
+  drafts_listDrafts: {
+    isFilter: true,
+    query: (ids) => `adplatform_customer_id=${ids.customer_id}&market_analysis_id=${ids.analysis_id}`
+  },
+  drafts_getActiveDraft: { query: (ids) => `market_analysis_id=${ids.analysis_id}` },
+  drafts_getDraft: {},
+  drafts_deleteDraft: {},
+  drafts_duplicateDraft: {},
+  drafts_updateCampaignSettings: { body: () => ({ name: "New" }) },
+  drafts_updateAdGroups: {
+    body: (ids) => ({ ad_groups: [{ id: ids.ad_group_id, keywords: [{ id: ids.keyword_id, text: "new" }] }] })
+  },
+  drafts_updateAds: { body: (ids) => ({ rsas: [{ id: ids.rsa_id, ad_group_id: ids.ad_group_id }] }) },
+  drafts_updateExtensions: { body: () => ({ callouts: [] }) },
+  drafts_listDraftWarnings: {},
+  keywords_addKeyword: { body: () => ({ text: "new" }) },
+  keywords_addKeywords: { body: () => ({ keywords: [{ text: "new" }] }) },
+  keywords_changeKeyword: { body: () => ({ text: "new" }) },
+  keywords_removeKeyword: {},
+  publishing_getPublishPlan: {},
+  publishing_publishDraft: {},
+  publishing_getTask: {},
+  live_getLiveCampaign: {},
+  live_changeLiveCampaign: { body: () => ({ status: "ENABLED" }) }
+}

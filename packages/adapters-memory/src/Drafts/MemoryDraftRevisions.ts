@@ -1,0 +1,17 @@
+import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
+import * as Effect from "effect/Effect"
+import * as HashMap from "effect/HashMap"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Ref from "effect/Ref"
+import { MemoryStore } from "./MemoryStore.ts"
+
+/** `DraftRevisions` in memory. */
+export const layer: Layer.Layer<DraftRevisions, never, MemoryStore> = Layer.effect(
+  DraftRevisions,
+  Effect.map(MemoryStore, (store) =>
+    DraftRevisions.of({
+      of: (draftId) =>
+        Effect.map(Ref.get(store), ({ revisions }) => Option.getOrElse(HashMap.get(revisions, draftId), () => []))
+    }))
+)

@@ -1,0 +1,54 @@
+import type { DraftRevision } from "@campaigns/application/Drafts/DraftRevisions"
+import type { Task } from "@campaigns/application/Tasks/Tasks"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { MarketAnalysis } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as HashMap from "effect/HashMap"
+import * as Layer from "effect/Layer"
+import * as Ref from "effect/Ref"
+import * as Result from "effect/Result"
+
+/** Everything that the adapters of drafts, analyses, tasks and publications keep; a write makes a new value. */
+export interface MemoryState {
+  readonly drafts: HashMap.HashMap<DraftId, CampaignDraft>
+  readonly revisions: HashMap.HashMap<DraftId, ReadonlyArray<DraftRevision>>
+  readonly tasks: HashMap.HashMap<TaskId, Task>
+  readonly analyses: HashMap.HashMap<MarketAnalysisId, MarketAnalysis>
+  /** The last ids that were given. */
+  readonly lastElementId: number
+  readonly lastDraftId: number
+  readonly lastAnalysisId: number
+  readonly lastMarketKeywordId: number
+}
+
+const empty: MemoryState = {
+  drafts: HashMap.empty(),
+  revisions: HashMap.empty(),
+  tasks: HashMap.empty(),
+  analyses: HashMap.empty(),
+  lastElementId: 0,
+  lastDraftId: 0,
+  lastAnalysisId: 0,
+  lastMarketKeywordId: 0
+}
+
+/** The state that the in-memory adapters share, so that one write can touch a draft, its task and its analysis at once. */
+export class MemoryStore extends Context.Service<MemoryStore, Ref.Ref<MemoryState>>()(
+  "@campaigns/adapters-memory/Drafts/MemoryStore"
+) {
+  static readonly layer: Layer.Layer<MemoryStore> = Layer.effect(MemoryStore, Ref.make(empty))
+}
+
+/** Writes the new state, or fails and leaves everything as it was. */
+export const attempt = <E>(
+  store: Ref.Ref<MemoryState>,
+  change: (state: MemoryState) => Result.Result<MemoryState, E>
+): Effect.Effect<void, E> =>
+  Ref.modify(store, (state): readonly [Result.Result<void, E>, MemoryState] => {
+    const changed = change(state)
+    return Result.isSuccess(changed)
+      ? [Result.succeed(undefined), changed.success]
+      : [Result.fail(changed.failure), state]
+  }).pipe(Effect.flatMap(Effect.fromResult))

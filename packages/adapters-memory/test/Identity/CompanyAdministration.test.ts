@@ -1,0 +1,165 @@
+import { Companies } from "@campaigns/application/Identity/Companies"
+import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
+import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
+import { Users } from "@campaigns/application/Identity/Users"
+import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
+import { companyDetails, customerDetails, someone } from "@campaigns/port-contracts/Identity/People"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { useCases } from "./UseCases.ts"
+
+const principalOf = (userId: UserId) =>
+  Effect.flatMap(Users, (users) => Effect.map(users.principal(userId, null, 0), Option.getOrThrow))
+
+/** Two companies with a customer each; a manager and a member of the first, and an administrator. */
+const town = Effect.gen(function*() {
+  const companies = yield* Companies
+  const mine = yield* companies.create(companyDetails())
+  const theirs = yield* companies.create(companyDetails())
+  const customer = yield* companies.linkCustomer(mine.id, customerDetails())
+  const theirCustomer = yield* companies.linkCustomer(theirs.id, customerDetails())
+  const [managing, ordinary, administering] = [
+    yield* someone(),
+    yield* someone(),
+    yield* someone({ isSuperuser: true })
+  ]
+  yield* companies.putMember(mine.id, managing.id, "manager")
+  yield* companies.putMember(mine.id, ordinary.id, "member")
+  return {
+    mine,
+    theirs,
+    customer,
+    theirCustomer,
+    manager: yield* principalOf(managing.id),
+    member: yield* principalOf(ordinary.id),
+    administrator: yield* principalOf(administering.id)
+  }
+})
+
+const nowhere = CompanyId.make(999_999)
+const firstPage = { from: null, limit: 50 }
+
+const tag = <A, E extends { readonly _tag: string }, R>(refused: Effect.Effect<A, E, R>) =>
+  Effect.map(Effect.flip(refused), (error) => error._tag)
+
+describe("CompanyAdministration", () => {
+  it.effect("lets administrators create companies and link customers, and nobody else", () =>
+    Effect.gen(function*() {
+      const administration = yield* CompanyAdministration
+      const { administrator, manager, mine } = yield* town
+      const made = yield* administration.create(administrator, companyDetails())
+      yield* administration.linkCustomer(administrator, made.id, customerDetails())
+      assert.strictEqual(yield* tag(administration.create(manager, companyDetails())), "NotPermitted")
+      assert.strictEqual(yield* tag(administration.linkCustomer(manager, mine.id, customerDetails())), "NotPermitted")
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("answers for another's company what it answers for none, in every operation", () =>
+    Effect.gen(function*() {
+      const administration = yield* CompanyAdministration
+      const { manager, theirs } = yield* town
+      for (const companyId of [theirs.id, nowhere]) {
+        const answers = yield* Effect.all([
+          tag(administration.get(manager, companyId)),
+          tag(administration.update(manager, companyId, { name: "Taken" })),
+          tag(administration.linkCustomer(manager, companyId, customerDetails())),
+          tag(administration.customers(manager, companyId, firstPage)),
+          tag(administration.members(manager, companyId, firstPage)),
+          tag(administration.putMember(manager, companyId, manager.email, "manager")),
+          tag(administration.removeMember(manager, companyId, manager.userId))
+        ])
+        assert.deepStrictEqual([...new Set(answers)], ["CompanyNotFound"])
+      }
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("answers an administrator that a company that is not there is not there, in every operation", () =>
+    Effect.gen(function*() {
+      const administration = yield* CompanyAdministration
+      const { administrator } = yield* town
+      const answers = yield* Effect.all([
+        tag(administration.get(administrator, nowhere)),
+        tag(administration.update(administrator, nowhere, {})),
+        tag(administration.linkCustomer(administrator, nowhere, customerDetails())),
+        tag(administration.customers(administrator, nowhere, firstPage)),
+        tag(administration.members(administrator, nowhere, firstPage)),
+        tag(administration.putMember(administrator, nowhere, "x@y.test", "member")),
+        tag(administration.removeMember(administrator, nowhere, administrator.userId))
+      ])
+      assert.deepStrictEqual([...new Set(answers)], ["CompanyNotFound"])
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("lets managers change their company and its members, and members only look", () =>
+    Effect.gen(function*() {
+      const administration = yield* CompanyAdministration
+      const { manager, member, mine } = yield* town
+      const friend = yield* someone()
+      assert.strictEqual((yield* administration.update(manager, mine.id, { name: "Better" })).name, "Better")
+      yield* administration.putMember(manager, mine.id, friend.email, "member")
+      yield* administration.removeMember(manager, mine.id, friend.id)
+      assert.strictEqual((yield* administration.get(member, mine.id)).name, "Better")
+      assert.strictEqual((yield* administration.members(member, mine.id, firstPage)).items.length, 2)
+      assert.deepStrictEqual(
+        yield* Effect.all([
+          tag(administration.update(member, mine.id, { name: "Worse" })),
+          tag(administration.putMember(member, mine.id, member.email, "manager")),
+          tag(administration.removeMember(member, mine.id, manager.userId))
+        ]),
+        ["NotPermitted", "NotPermitted", "NotPermitted"]
+      )
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("adds nobody by an address that nobody has", () =>
+    Effect.gen(function*() {
+      const administration = yield* CompanyAdministration
+      const { manager, mine } = yield* town
+      for (const email of ["nobody@contract.test", "no address"]) {
+        assert.strictEqual(yield* tag(administration.putMember(manager, mine.id, email, "member")), "UserNotFound")
+      }
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("lists the companies of a member, and all for an administrator", () =>
+    Effect.gen(function*() {
+      const administration = yield* CompanyAdministration
+      const { administrator, member, mine, theirs } = yield* town
+      const seen = (user: typeof member) =>
+        Effect.map(administration.list(user, firstPage), ({ items }) => items.map((company) => company.id))
+      assert.deepStrictEqual(yield* seen(member), [mine.id])
+      assert.deepStrictEqual(yield* seen(administrator), [mine.id, theirs.id])
+    }).pipe(Effect.provide(useCases)))
+})
+
+describe("CustomerAccess", () => {
+  it.effect("gives a user their companies' customers, and an administrator all", () =>
+    Effect.gen(function*() {
+      const access = yield* CustomerAccess
+      const { administrator, customer, member, theirCustomer } = yield* town
+      assert.deepStrictEqual(yield* access.customer(member, customer.customerId), customer)
+      assert.deepStrictEqual(yield* access.customer(administrator, theirCustomer.customerId), theirCustomer)
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("answers for another's customer what it answers for none, also after somebody else has asked for it", () =>
+    Effect.gen(function*() {
+      const access = yield* CustomerAccess
+      const { administrator, member, theirCustomer } = yield* town
+      yield* access.customer(administrator, theirCustomer.customerId)
+      const unknown = customerDetails().customerId
+      for (const customerId of [theirCustomer.customerId, unknown]) {
+        assert.deepInclude(yield* Effect.flip(access.customer(member, customerId)), {
+          _tag: "CustomerNotFound",
+          customerId
+        })
+      }
+      assert.strictEqual(yield* tag(access.customer(administrator, unknown)), "CustomerNotFound")
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("finds a customer as soon as it is linked, though it was asked for before", () =>
+    Effect.gen(function*() {
+      const access = yield* CustomerAccess
+      const companies = yield* Companies
+      const { administrator, mine } = yield* town
+      const details = customerDetails()
+      yield* Effect.flip(access.customer(administrator, details.customerId))
+      const linked = yield* companies.linkCustomer(mine.id, details)
+      assert.deepStrictEqual(yield* access.customer(administrator, details.customerId), linked)
+    }).pipe(Effect.provide(useCases)))
+})

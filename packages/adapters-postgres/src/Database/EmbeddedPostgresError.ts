@@ -1,0 +1,18 @@
+import * as Schema from "effect/Schema"
+
+/** The embedded server could not be prepared, started or reached; `message` says what to do about it. */
+export class EmbeddedPostgresError extends Schema.TaggedError<EmbeddedPostgresError>()("EmbeddedPostgresError", {
+  message: Schema.String,
+  cause: Schema.optionalKey(Schema.Defect())
+}) {
+  /** Turns whatever a file-system or process call threw into this error, and keeps errors that are one already. */
+  static from(doing: string) {
+    return (cause: unknown): EmbeddedPostgresError =>
+      cause instanceof EmbeddedPostgresError
+        ? cause
+        : new EmbeddedPostgresError({
+          message: `${doing}: ${cause instanceof Error ? cause.message : String(cause)}`,
+          cause
+        })
+  }
+}

@@ -1,0 +1,134 @@
+import * as PgClient from "@effect/sql-pg/PgClient"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import * as Schedule from "effect/Schedule"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { wantsEncryption, watchedSockets } from "./ConnectionTarget.ts"
+import * as Migrations from "./Migrations.ts"
+import { makePooledClient } from "./PooledClient.ts"
+
+/** The database did not answer, or not in time; `message` holds the driver's words. */
+export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>()("DatabaseUnavailable", {
+  message: Schema.String,
+  cause: Schema.optionalKey(Schema.Defect())
+}) {}
+
+/** How the pool behaves; every default is meant for production. */
+export interface PgDatabaseOptions {
+  /** Shown in `pg_stat_activity`; default `campaigns`. */
+  readonly applicationName?: string
+  /** Most connections for transactions, `LISTEN` and the cluster's locks, which take one each; default 10. */
+  readonly maxConnections?: number
+  /** Most connections that single statements share; default 4. A stream takes one of them while it lasts. */
+  readonly maxSharedConnections?: number
+  /** Statements that may share one connection; default 16. */
+  readonly multiplexConcurrency?: number
+  /** The server cancels statements that take longer; default 15 s, zero means never. */
+  readonly statementTimeout?: Duration.Input
+  /** A connection whose server owes an answer for so long is given up; above `statementTimeout`; default 20 s. */
+  readonly answerTimeout?: Duration.Input
+  /** How long a database that is not yet up is waited for at the start; default 30 s. */
+  readonly startupPatience?: Duration.Input
+}
+
+const transactionIdleLimit = Duration.minutes(1)
+const probeLimit = Duration.seconds(2)
+
+const poolConfig = (url: Redacted.Redacted<string>, options: PgDatabaseOptions): PgClient.PgPoolConfig => {
+  const answerLimit = Duration.toMillis(Duration.fromInputUnsafe(options.answerTimeout ?? "20 seconds"))
+  const statementLimit = Duration.toMillis(Duration.fromInputUnsafe(options.statementTimeout ?? "15 seconds"))
+  return {
+    url,
+    ...(wantsEncryption(Redacted.value(url)) ? {} : { stream: watchedSockets(url, answerLimit) }),
+    applicationName: options.applicationName ?? "campaigns",
+    keepAlive: "10 seconds",
+    connectTimeout: "5 seconds",
+    startupParameters: {
+      statement_timeout: String(statementLimit),
+      idle_in_transaction_session_timeout: String(Duration.toMillis(transactionIdleLimit)),
+      // The default depends on the server's configuration; every timestamp that is printed by SQL must be in UTC.
+      timezone: "UTC"
+    },
+    minConnections: 1,
+    idleTimeout: "1 minute",
+    preparedStatementCacheSize: 500,
+    maxMessageSize: 64 * 1024 * 1024
+  }
+}
+
+const unavailable = (cause: SqlError): DatabaseUnavailable =>
+  new DatabaseUnavailable({ message: `The database does not answer: ${cause.reason.message}`, cause })
+
+const sqlState = (error: SqlError): unknown => {
+  const cause = error.reason.cause
+  return typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined
+}
+
+// Not there yet, or there and still starting up, shutting down or full; anything else will not mend itself.
+const isPassing = (error: SqlError): boolean =>
+  error.reason._tag === "ConnectionError" || ["57P01", "57P02", "57P03", "53300"].includes(String(sqlState(error)))
+
+const answers = Effect.gen(function*() {
+  const sql = yield* SqlClient
+  yield* sql`select 1`
+})
+
+/** For readiness checks: one small statement, at most 2 s. */
+export const probe: Effect.Effect<void, DatabaseUnavailable, SqlClient> = answers.pipe(
+  Effect.mapError(unavailable),
+  Effect.timeoutOrElse({
+    duration: probeLimit,
+    orElse: () => Effect.fail(new DatabaseUnavailable({ message: "The database did not answer within 2 s" }))
+  })
+)
+
+/** The service's pool. Building it waits, up to `startupPatience`, for a database that is just coming up. */
+export const layer = (
+  url: Redacted.Redacted<string>,
+  options: PgDatabaseOptions = {}
+): Layer.Layer<PgClient.PgClient | SqlClient, DatabaseUnavailable> => {
+  const patience = options.startupPatience ?? "30 seconds"
+  const wait = answers.pipe(
+    Effect.retry({
+      while: isPassing,
+      schedule: Schedule.spaced("200 millis").pipe(Schedule.upTo({ duration: patience }))
+    }),
+    Effect.mapError(unavailable)
+  )
+  const config = poolConfig(url, options)
+  const pool = makePooledClient({
+    shared: {
+      ...config,
+      maxConnections: options.maxSharedConnections ?? 4,
+      multiplexConcurrency: options.multiplexConcurrency ?? 16
+    },
+    exclusive: { ...config, maxConnections: options.maxConnections ?? 10 }
+  }).pipe(Effect.mapError(unavailable))
+  return Layer.effectDiscard(wait).pipe(Layer.provideMerge(PgClient.layerFrom(pool)))
+}
+
+// Changing a large table may take longer than any statement of the service may.
+const patient: PgDatabaseOptions = {
+  applicationName: "campaigns-migrations",
+  maxConnections: 2,
+  statementTimeout: Duration.zero,
+  answerTimeout: "1 hour"
+}
+
+/** Waits for the database, brings its schema up to date, and then gives the service's pool. */
+export const layerMigrated = (
+  url: Redacted.Redacted<string>,
+  options: PgDatabaseOptions = {}
+): Layer.Layer<PgClient.PgClient | SqlClient, DatabaseUnavailable | Migrations.MigrationError> => {
+  const migrated = Migrations.run.pipe(
+    Effect.catchTag("SqlError", (error) => Effect.fail(unavailable(error))),
+    Effect.provide(layer(url, { ...patient, startupPatience: options.startupPatience ?? "30 seconds" }), {
+      local: true
+    })
+  )
+  return layer(url, options).pipe(Layer.provide(Layer.effectDiscard(migrated)))
+}

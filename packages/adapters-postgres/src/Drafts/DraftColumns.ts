@@ -1,0 +1,92 @@
+import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
+import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
+import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
+import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
+import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
+import type { Publication } from "@campaigns/domain/Drafts/Publication"
+import { bound, boundIntegers, boundJson, boundTime, type BoundValue } from "./BoundValue.ts"
+
+/** Columns of `campaign_drafts` and what to write to them. */
+export type Columns = Readonly<Record<string, BoundValue>>
+
+export const settingsColumns = (settings: CampaignSettings): Columns => ({
+  name: settings.name,
+  campaign_name: settings.campaignName,
+  searchable_name: searchable(settings.name),
+  searchable_campaign_name: settings.campaignName === null ? null : searchable(settings.campaignName),
+  website_url: settings.websiteUrl,
+  daily_budget_micros: bound(settings.dailyBudgetMicros),
+  bidding_strategy: boundJson(settings.biddingStrategy),
+  default_match_type: settings.defaultMatchType,
+  language_ids: boundIntegers(settings.languageIds),
+  location_targets: boundJson(settings.locationTargets),
+  network_settings: boundJson(settings.networkSettings),
+  ad_schedule: boundJson(settings.adSchedule),
+  start_date: settings.startDate,
+  end_date: settings.endDate,
+  conversion_goals: boundJson(settings.conversionGoals)
+})
+
+const generationColumns = (part: "ad_groups" | "extensions", status: GenerationStatus): Columns => ({
+  [`${part}_generation_status`]: status._tag,
+  [`${part}_generation_task_id`]: status._tag === "NotStarted" ? null : status.taskId,
+  [`${part}_generation_error`]: status._tag === "Failed" ? status.error : null
+})
+
+export const publicationColumns = (publication: Publication): Columns => {
+  const published = publication._tag === "Published" ? publication : null
+  return {
+    publication_status: publication._tag,
+    publication_task_id: publication._tag === "NotPublished" ? null : publication.taskId,
+    publication_campaign_id: bound(published?.campaignId ?? null),
+    publication_at: published === null ? null : boundTime(published.at)
+  }
+}
+
+const extensionsColumns = (extensions: Extensions): Columns => ({ extensions: boundJson(extensions) })
+
+/** What listings tell of the content, kept beside it so that they need not count. */
+const contentColumns = (draft: CampaignDraft): Columns => ({
+  content_revision: bound(draft.revision),
+  ad_group_count: bound(draft.adGroups.length),
+  keyword_count: bound(draft.adGroups.reduce((sum, group) => sum + group.keywords.length, 0)),
+  all_rsas_generated: bound(allRsasGenerated(draft))
+})
+
+/** Every column of a new draft. */
+export const allColumns = (draft: CampaignDraft): Columns => ({
+  id: bound(draft.id),
+  revision: bound(draft.revision),
+  customer_id: bound(draft.customerId),
+  market_analysis_id: bound(draft.marketAnalysisId),
+  ...settingsColumns(draft.settings),
+  ...extensionsColumns(draft.extensions),
+  ...generationColumns("ad_groups", draft.adGroupsGeneration),
+  ...generationColumns("extensions", draft.extensionsGeneration),
+  ...publicationColumns(draft.publication),
+  ...contentColumns(draft),
+  date_added: boundTime(draft.dateAdded),
+  date_updated: boundTime(draft.dateUpdated)
+})
+
+/** Whether a delta touches ad groups, keywords or ads. */
+export const changesContent = ({ adGroups, keywords, rsas }: DraftDelta): boolean =>
+  keywords.rematched.length > 0 ||
+  [adGroups, keywords, rsas].some((rows) => rows.put.length > 0 || rows.removed.length > 0)
+
+/**
+ * The columns that a delta changes. Settings are written all together when one of them changes, because the row is written
+ * anew in any case and there is then one statement text for all such writes.
+ */
+export const changedColumns = (delta: DraftDelta, after: CampaignDraft): Columns => ({
+  revision: bound(after.revision),
+  date_updated: boundTime(after.dateUpdated),
+  ...(Object.keys(delta.settings).length > 0 ? settingsColumns(after.settings) : {}),
+  ...("marketAnalysisId" in delta.parts ? { market_analysis_id: bound(after.marketAnalysisId) } : {}),
+  ...("extensions" in delta.parts ? extensionsColumns(after.extensions) : {}),
+  ...("adGroupsGeneration" in delta.parts ? generationColumns("ad_groups", after.adGroupsGeneration) : {}),
+  ...("extensionsGeneration" in delta.parts ? generationColumns("extensions", after.extensionsGeneration) : {}),
+  ...("publication" in delta.parts ? publicationColumns(after.publication) : {}),
+  ...(changesContent(delta) ? contentColumns(after) : {})
+})

@@ -1,0 +1,96 @@
+import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
+import type { Company, CompanyDetails } from "@campaigns/domain/Identity/Company"
+import { CompanyMember } from "@campaigns/domain/Identity/CompanyMember"
+import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import * as Schema from "effect/Schema"
+import { int8 } from "./Int8.ts"
+
+const companyRow = Schema.decodeUnknownSync(Schema.Struct({
+  id: int8(CompanyId),
+  name: Schema.String,
+  website_url: Schema.NullOr(Schema.String),
+  description: Schema.NullOr(Schema.String),
+  phone: Schema.NullOr(Schema.String),
+  country_code: Schema.NullOr(Schema.String),
+  industry: Schema.NullOr(Schema.String),
+  tone_of_voice: Schema.NullOr(Schema.String),
+  date_added: Schema.DateTimeUtcFromDate,
+  date_updated: Schema.DateTimeUtcFromDate
+}))
+
+/** The company of a row of `companies`. */
+export const companyFromRow = (raw: unknown): Company => {
+  const row = companyRow(raw)
+  return {
+    id: row.id,
+    name: row.name,
+    websiteUrl: row.website_url,
+    description: row.description,
+    phone: row.phone,
+    countryCode: row.country_code,
+    industry: row.industry,
+    toneOfVoice: row.tone_of_voice,
+    dateAdded: row.date_added,
+    dateUpdated: row.date_updated
+  }
+}
+
+/** The columns that the given fields of a company live in. */
+export const companyToRow = (details: Partial<CompanyDetails>): Record<string, string | null> => {
+  const columns = {
+    name: details.name,
+    website_url: details.websiteUrl,
+    description: details.description,
+    phone: details.phone,
+    country_code: details.countryCode,
+    industry: details.industry,
+    tone_of_voice: details.toneOfVoice
+  }
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([name, value]) => value === undefined ? [] : [[name, value]])
+  )
+}
+
+const customerRow = Schema.decodeUnknownSync(Schema.Struct({
+  customer_id: int8(CustomerId),
+  company_id: int8(CompanyId),
+  name: Schema.String,
+  currency_code: Schema.String,
+  time_zone: Schema.String,
+  login_customer_id: Schema.NullOr(int8(CustomerId)),
+  date_added: Schema.DateTimeUtcFromDate
+}))
+
+/** The customer of a row of `ad_customers`. */
+export const customerFromRow = (raw: unknown): AdCustomer => {
+  const row = customerRow(raw)
+  return {
+    companyId: row.company_id,
+    customerId: row.customer_id,
+    name: row.name,
+    currencyCode: row.currency_code,
+    timeZone: row.time_zone,
+    loginCustomerId: row.login_customer_id,
+    dateAdded: row.date_added
+  }
+}
+
+const memberRow = Schema.decodeUnknownSync(Schema.Struct({
+  company_id: int8(CompanyId),
+  user_id: int8(UserId),
+  email: CompanyMember.fields.email,
+  role: CompanyMember.fields.role,
+  date_added: Schema.DateTimeUtcFromDate
+}))
+
+/** The member of a row of `company_members` together with the user's `email`. */
+export const memberFromRow = (raw: unknown): CompanyMember => {
+  const row = memberRow(raw)
+  return {
+    companyId: row.company_id,
+    userId: row.user_id,
+    email: row.email,
+    role: row.role,
+    dateAdded: row.date_added
+  }
+}

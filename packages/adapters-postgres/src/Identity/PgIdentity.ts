@@ -1,0 +1,18 @@
+import type { Companies } from "@campaigns/application/Identity/Companies"
+import type { Sessions } from "@campaigns/application/Identity/Sessions"
+import type { SignInThrottle } from "@campaigns/application/Identity/SignInThrottle"
+import type { Users } from "@campaigns/application/Identity/Users"
+import * as Layer from "effect/Layer"
+import type { SqlClient } from "effect/sql/SqlClient"
+import * as PgCompanies from "./PgCompanies.ts"
+import * as PgSessions from "./PgSessions.ts"
+import * as PgSignInThrottle from "./PgSignInThrottle.ts"
+import * as PgUsers from "./PgUsers.ts"
+
+/** Every port of `Identity` that keeps something, in PostgreSQL. */
+export const layer: Layer.Layer<Users | Companies | Sessions | SignInThrottle, never, SqlClient> = Layer.mergeAll(
+  PgUsers.layer,
+  PgCompanies.layer,
+  PgSessions.layer,
+  PgSignInThrottle.layer
+)

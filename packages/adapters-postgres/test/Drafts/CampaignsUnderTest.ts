@@ -1,0 +1,14 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
+import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
+import * as Layer from "effect/Layer"
+
+/** Everything that the suites of campaigns need, on one fresh database. */
+export const campaignsUnderTest = Layer.merge(PgCampaigns.layer, PgCompanies.layer).pipe(
+  Layer.provide(TestDatabase.layer)
+)
+
+/** The same with nothing kept in the process, so that every read comes from the tables. */
+export const campaignsWithoutCache = Layer.merge(PgCampaigns.layerWith({ cachedElements: 0 }), PgCompanies.layer).pipe(
+  Layer.provide(TestDatabase.layer)
+)

@@ -1,0 +1,61 @@
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { LiveCampaign, LiveCampaignPatch, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { AdPlatformError, PlatformFinding } from "./AdPlatformError.ts"
+
+/** The account of the platform on which a call works, and the manager account through which it is reached. */
+export interface PlatformAccount {
+  readonly customerId: CustomerId
+  readonly loginCustomerId: CustomerId | null
+}
+
+/** The account has no such campaign. */
+export class LiveCampaignNotFound extends Schema.TaggedError<LiveCampaignNotFound>()("LiveCampaignNotFound", {
+  customerId: CustomerId,
+  campaignId: CampaignId
+}) {}
+
+/** A planned operation in the platform's own JSON; one operation of the plan may need several. */
+export interface EncodedOperation {
+  readonly path: string
+  readonly summary: string
+  readonly json: unknown
+}
+
+/**
+ * The external ad platform.
+ *
+ * Laws. `publish` makes everything of the plan or nothing. After an error other than `OutcomeUnknown` nothing was made. Of two calls with
+ * the same marker at most one succeeds. A campaign that `publish` made is what `findMarked` finds by its marker, and is PAUSED. Reads
+ * are repeated a bounded number of times when the platform is briefly unwell; writes never are without looking first.
+ */
+export class AdPlatform extends Context.Service<AdPlatform, {
+  /** What `publish` would send, without sending it. */
+  readonly encode: (account: PlatformAccount, plan: PublishPlan) => Effect.Effect<ReadonlyArray<EncodedOperation>>
+  /** The platform's own check of a plan; an empty answer means that it would be taken. */
+  readonly validate: (
+    account: PlatformAccount,
+    plan: PublishPlan
+  ) => Effect.Effect<ReadonlyArray<PlatformFinding>, AdPlatformError>
+  readonly publish: (account: PlatformAccount, plan: PublishPlan) => Effect.Effect<CampaignId, AdPlatformError>
+  /** The campaign that a publish attempt made, by the attempt's marker, or `null`. */
+  readonly findMarked: (account: PlatformAccount, marker: string) => Effect.Effect<CampaignId | null, AdPlatformError>
+  /** The conversion goals that the account has, with what they are set to. */
+  readonly conversionGoals: (
+    account: PlatformAccount
+  ) => Effect.Effect<ReadonlyArray<LiveConversionGoal>, AdPlatformError>
+  readonly campaign: (
+    account: PlatformAccount,
+    campaignId: CampaignId
+  ) => Effect.Effect<LiveCampaign, AdPlatformError | LiveCampaignNotFound>
+  /** Sets the given settings of a live campaign in one atomic request; `live` is the campaign as it was read. */
+  readonly change: (
+    account: PlatformAccount,
+    live: LiveCampaign,
+    patch: LiveCampaignPatch
+  ) => Effect.Effect<void, AdPlatformError>
+}>()("@campaigns/application/AdPlatform/AdPlatform") {}

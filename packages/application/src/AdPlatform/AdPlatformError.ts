@@ -1,0 +1,27 @@
+import * as Schema from "effect/Schema"
+
+/** One thing that the platform found wrong; `path` is the field of the draft that caused it, where that is known. */
+export const PlatformFinding = Schema.Struct({
+  path: Schema.NullOr(Schema.String),
+  /** The platform's own error as `family.CODE`, such as `campaignError.DUPLICATE_CAMPAIGN_NAME`. */
+  code: Schema.String,
+  message: Schema.String
+})
+export type PlatformFinding = typeof PlatformFinding.Type
+
+/** Why a call to the platform failed. `OutcomeUnknown`: a write was sent and whether it took effect cannot be told. */
+export const AdPlatformReason = Schema.TaggedUnion({
+  RateLimited: { retryAfterSeconds: Schema.NullOr(Schema.Finite) },
+  Unavailable: { timedOut: Schema.Boolean },
+  Rejected: { findings: Schema.Array(PlatformFinding) },
+  Unauthorized: { code: Schema.String },
+  OutcomeUnknown: {}
+})
+export type AdPlatformReason = typeof AdPlatformReason.Type
+
+/** The ad platform did not do what it was asked; `requestId` is its own, for its support. */
+export class AdPlatformError extends Schema.TaggedError<AdPlatformError>()("AdPlatformError", {
+  reason: AdPlatformReason,
+  message: Schema.String,
+  requestId: Schema.NullOr(Schema.String)
+}) {}

@@ -1,0 +1,27 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { maySeeCustomer, type Principal } from "@campaigns/domain/Identity/Principal"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { CampaignDrafts, DraftNotFound } from "./CampaignDrafts.ts"
+
+/** The one way to a draft on behalf of a user: a draft of a customer whom they may not see is answered like none. */
+export class DraftAccess extends Context.Service<DraftAccess, {
+  readonly draft: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
+}>()("@campaigns/application/Drafts/DraftAccess") {
+  static readonly layer: Layer.Layer<DraftAccess, never, CampaignDrafts> = Layer.effect(
+    DraftAccess,
+    Effect.gen(function*() {
+      const drafts = yield* CampaignDrafts
+      return DraftAccess.of({
+        draft: (user, draftId) =>
+          Effect.filterOrFail(
+            drafts.find(draftId),
+            (draft) => maySeeCustomer(user, draft.customerId),
+            () => new DraftNotFound({ draftId })
+          )
+      })
+    })
+  )
+}

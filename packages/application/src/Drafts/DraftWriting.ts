@@ -1,0 +1,65 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { diffDrafts, isEmptyDelta } from "@campaigns/domain/Drafts/DiffDrafts"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Predicate from "effect/Predicate"
+import type * as Result from "effect/Result"
+import { CampaignDrafts, type DraftNotFound, RevisionConflict } from "./CampaignDrafts.ts"
+import { DraftAccess } from "./DraftAccess.ts"
+
+/** Which draft a user wants to write, and the revision that it must have, or `null` when any will do. */
+export interface WriteTarget {
+  readonly draftId: DraftId
+  readonly expectedRevision: number | null
+}
+
+/** How often a write is tried again when somebody else wrote between its read and its commit. */
+export const WRITE_ATTEMPTS = 200
+
+/** Whether a write that has no revision of its own to insist on lost against another one and may be tried again. */
+export const wasOvertaken = (target: WriteTarget) => (error: unknown): boolean =>
+  target.expectedRevision === null && Predicate.isTagged(error, "RevisionConflict")
+
+/**
+ * The way every change of a draft goes: read it, check that the user may see it and that it is at the expected revision,
+ * let a pure function change it, commit the difference as one revision. A change that changes nothing is no revision.
+ */
+export class DraftWriting extends Context.Service<DraftWriting, {
+  readonly write: <A extends { readonly draft: CampaignDraft }, E>(
+    user: Principal,
+    target: WriteTarget,
+    change: (draft: CampaignDraft) => Result.Result<A, E>
+  ) => Effect.Effect<A, E | DraftNotFound | RevisionConflict>
+}>()("@campaigns/application/Drafts/DraftWriting") {
+  static readonly layer: Layer.Layer<DraftWriting, never, CampaignDrafts | DraftAccess> = Layer.effect(
+    DraftWriting,
+    Effect.gen(function*() {
+      const drafts = yield* CampaignDrafts
+      const access = yield* DraftAccess
+      const attempt = Effect.fnUntraced(function*<A extends { readonly draft: CampaignDraft }, E>(
+        user: Principal,
+        { draftId, expectedRevision }: WriteTarget,
+        change: (draft: CampaignDraft) => Result.Result<A, E>
+      ) {
+        const before = yield* access.draft(user, draftId)
+        if (expectedRevision !== null && before.revision !== expectedRevision) {
+          return yield* new RevisionConflict({ draftId, currentRevision: before.revision })
+        }
+        const changed = yield* Effect.fromResult(change(before))
+        if (isEmptyDelta(diffDrafts(before, changed.draft))) return { ...changed, draft: before }
+        const now = yield* DateTime.now
+        const after = { ...changed.draft, revision: before.revision + 1, dateUpdated: now }
+        yield* drafts.commit({ before, after, author: user.userId })
+        return { ...changed, draft: after }
+      })
+      return DraftWriting.of({
+        write: (user, target, change) =>
+          Effect.retry(attempt(user, target, change), { times: WRITE_ATTEMPTS, while: wasOvertaken(target) })
+      })
+    })
+  )
+}

@@ -1,0 +1,27 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
+
+/** A secret as it is stored: unreadable without the key that `keyId` names. */
+export interface SealedSecret {
+  readonly keyId: string
+  readonly ciphertext: Uint8Array
+}
+
+/** The secret was sealed with a key that is gone, was changed, or belongs elsewhere. */
+export class SecretUnreadable extends Schema.TaggedError<SecretUnreadable>()("SecretUnreadable", {
+  keyId: Schema.String
+}) {}
+
+/**
+ * Authenticated encryption of secrets that have to be stored.
+ *
+ * Laws: what was sealed for a place opens there and nowhere else, so that rows cannot be swapped; any changed bit is
+ * `SecretUnreadable`; sealing twice gives different bytes; secrets of former keys still open.
+ */
+export class SecretBox extends Context.Service<SecretBox, {
+  /** `place` names where the secret is kept, for instance `platform_tokens/17`. */
+  readonly seal: (secret: Redacted.Redacted, place: string) => Effect.Effect<SealedSecret>
+  readonly open: (sealed: SealedSecret, place: string) => Effect.Effect<Redacted.Redacted, SecretUnreadable>
+}>()("@campaigns/application/Identity/SecretBox") {}

@@ -1,0 +1,107 @@
+import type { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
+import type { MarketAnalysis, MarketAnalysisHead } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { CustomerAccess } from "../Identity/CustomerAccess.ts"
+import type { Page, PageRequest } from "../Paging/Page.ts"
+import {
+  type KeywordSelection,
+  MarketAnalyses,
+  MarketAnalysisNotFound,
+  type MarketAnalysisPatch,
+  type MarketKeywordsNotFound,
+  type NewMarketAnalysis
+} from "./MarketAnalyses.ts"
+
+/** What a client says of a new analysis; candidate keywords may be given from the start. */
+export type MarketAnalysisRequest = Pick<
+  NewMarketAnalysis,
+  "title" | "customerId" | "summary" | "doIncludeAssistantKnowledgeItem" | "config" | "keywords"
+>
+
+/** Market analyses on behalf of a user, who sees those of their own customers only. */
+export class MarketAnalysing extends Context.Service<MarketAnalysing, {
+  readonly create: (user: Principal, request: MarketAnalysisRequest) => Effect.Effect<MarketAnalysis, CustomerNotFound>
+  readonly get: (
+    user: Principal,
+    analysisId: MarketAnalysisId,
+    options: { readonly selectedOnly: boolean }
+  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound>
+  /** `customerId: null` lists the analyses of every customer that the user may see. */
+  readonly list: (
+    user: Principal,
+    customerId: CustomerId | null,
+    page: PageRequest<MarketAnalysisId>
+  ) => Effect.Effect<Page<MarketAnalysisHead, MarketAnalysisId>>
+  readonly change: (
+    user: Principal,
+    analysisId: MarketAnalysisId,
+    patch: Omit<MarketAnalysisPatch, "dateUpdated">
+  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound>
+  readonly select: (
+    user: Principal,
+    analysisId: MarketAnalysisId,
+    selections: ReadonlyArray<KeywordSelection>
+  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound | MarketKeywordsNotFound>
+}>()("@campaigns/application/MarketAnalysis/MarketAnalysing") {
+  static readonly layer: Layer.Layer<MarketAnalysing, never, MarketAnalyses | CustomerAccess> = Layer.effect(
+    MarketAnalysing,
+    Effect.gen(function*() {
+      const analyses = yield* MarketAnalyses
+      const customers = yield* CustomerAccess
+
+      const visible = (user: Principal, analysisId: MarketAnalysisId) =>
+        Effect.filterOrFail(
+          analyses.findHead(analysisId),
+          (analysis) => maySeeCustomer(user, analysis.customerId),
+          () => new MarketAnalysisNotFound({ analysisId })
+        )
+      const whole = (analysisId: MarketAnalysisId) => analyses.find(analysisId, { selectedOnly: false })
+
+      return MarketAnalysing.of({
+        create: Effect.fn("MarketAnalysing.create")(function*(user, request) {
+          yield* customers.customer(user, request.customerId)
+          const now = yield* DateTime.now
+          return yield* analyses.create({
+            ...request,
+            status: request.keywords.length === 0 ? "draft" : "completed",
+            createdCampaignId: null,
+            dateAdded: now,
+            dateUpdated: now
+          })
+        }),
+
+        get: Effect.fn("MarketAnalysing.get")(function*(user, analysisId, options) {
+          const analysis = yield* analyses.find(analysisId, options)
+          if (!maySeeCustomer(user, analysis.customerId)) return yield* new MarketAnalysisNotFound({ analysisId })
+          return analysis
+        }),
+
+        list: Effect.fn("MarketAnalysing.list")(function*(user, customerId, page) {
+          if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
+          return yield* analyses.list(
+            { customerIds: customerId === null ? visibleCustomers(user) : [customerId] },
+            page
+          )
+        }),
+
+        change: Effect.fn("MarketAnalysing.change")(function*(user, analysisId, patch) {
+          yield* visible(user, analysisId)
+          yield* analyses.update(analysisId, { ...patch, dateUpdated: yield* DateTime.now })
+          return yield* whole(analysisId)
+        }),
+
+        select: Effect.fn("MarketAnalysing.select")(function*(user, analysisId, selections) {
+          yield* visible(user, analysisId)
+          yield* analyses.select(analysisId, selections)
+          return yield* whole(analysisId)
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,25 @@
+/**
+ * Which part of a listing is wanted: at most `limit` items (1-200) that come after the one with the key `from`, or from the start
+ * when `from` is `null`. Every listing says by which key it runs, and in which direction.
+ */
+export interface PageRequest<Key extends number> {
+  readonly limit: number
+  readonly from: Key | null
+}
+
+/** A part of a listing; `next` is what the following part's `from` must be, or `null` when nothing follows. */
+export interface Page<Item, Key extends number> {
+  readonly items: ReadonlyArray<Item>
+  readonly next: Key | null
+}
+
+/** Makes a page of the rows in their order, at best one more than was asked for: that one tells whether there is a next page. */
+export const pageOf = <Item, Key extends number>(
+  rows: ReadonlyArray<Item>,
+  limit: number,
+  keyOf: (item: Item) => Key
+): Page<Item, Key> => {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last !== undefined ? keyOf(last) : null }
+}

@@ -1,0 +1,159 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { CampaignId, type DraftId, type TaskId } from "@campaigns/domain/Drafts/Ids"
+import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
+import { markerOf } from "@campaigns/domain/Publishing/PublishMarker"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { AdPlatform, type PlatformAccount } from "../AdPlatform/AdPlatform.ts"
+import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
+import { Companies } from "../Identity/Companies.ts"
+import { accountOf } from "../LiveCampaigns/LiveCampaignEditing.ts"
+import { hasEnded, Tasks } from "../Tasks/Tasks.ts"
+import { PublishTiming } from "./PublishTiming.ts"
+
+/** What came of asking the platform: the campaign that is there now, or why there is none. */
+export const PublishOutcome = Schema.TaggedUnion({
+  Made: { campaignId: CampaignId },
+  Refused: { error: Schema.String, findings: Schema.Array(PlatformFinding) }
+})
+export type PublishOutcome = typeof PublishOutcome.Type
+
+/** The progress, in percent, from which on the request may have reached the platform. */
+const SENDING = 50
+
+const LONGEST_WAIT = Duration.minutes(2)
+
+const made = (campaignId: CampaignId): PublishOutcome => ({ _tag: "Made", campaignId })
+
+const sentenceOf = ({ message, reason }: AdPlatformError): string => {
+  switch (reason._tag) {
+    case "RateLimited":
+      return "The ad platform accepts no more requests for now; nothing was published. Publish again later."
+    case "Unavailable":
+      return "The ad platform could not be reached; nothing was published. Publish again later."
+    case "Unauthorized":
+      return `The ad platform refused the credentials for this account (${reason.code}); nothing was published.`
+    case "Rejected": {
+      const [first, ...others] = reason.findings
+      const more = others.length === 0 ? "" : ` (and ${others.length} more)`
+      return `The ad platform refused the campaign: ${first?.message ?? message}${more}`
+    }
+    case "OutcomeUnknown":
+      return "The ad platform did not say whether it made the campaign."
+  }
+}
+
+const refused = (error: AdPlatformError): PublishOutcome => ({
+  _tag: "Refused",
+  error: sentenceOf(error),
+  findings: error.reason._tag === "Rejected" ? error.reason.findings : []
+})
+
+/** The outcome of a run that comes late; recording it changes nothing, because the task has ended. */
+const overtaken: PublishOutcome = {
+  _tag: "Refused",
+  error: "This publication has ended already; nothing more was sent.",
+  findings: []
+}
+
+const waitBefore = (error: AdPlatformError, planned: Duration.Duration): Duration.Duration => {
+  const asked = error.reason._tag === "RateLimited"
+    ? Duration.seconds(error.reason.retryAfterSeconds ?? 0)
+    : Duration.zero
+  return Duration.min(Duration.max(asked, planned), LONGEST_WAIT)
+}
+
+/**
+ * Makes sure that a draft's campaign is on the platform exactly once, however often it is cut short and run again. Before a request
+ * goes out this is written down in the task; whoever finds it written looks on the platform first, by the attempt's marker. A
+ * second request with the same marker is refused by the platform itself.
+ */
+export class CampaignEnsuring extends Context.Service<CampaignEnsuring, {
+  readonly ensure: (draftId: DraftId, taskId: TaskId) => Effect.Effect<PublishOutcome>
+}>()("@campaigns/application/Publishing/CampaignEnsuring") {
+  static readonly layer = Layer.effect(CampaignEnsuring, Effect.suspend(() => make))
+}
+
+const make = Effect.gen(function*() {
+  const drafts = yield* CampaignDrafts
+  const companies = yield* Companies
+  const platform = yield* AdPlatform
+  const tasks = yield* Tasks
+  const patience = yield* PublishTiming
+
+  const progress = (taskId: TaskId, percent: number) =>
+    Effect.flatMap(DateTime.now, (now) => tasks.progress(taskId, percent, now))
+
+  const look = (account: PlatformAccount, marker: string) =>
+    platform.findMarked(account, marker).pipe(
+      Effect.tapError((error) => Effect.logWarning("cannot look for the campaign yet", error.message)),
+      Effect.retry(patience.untilAnswered),
+      // The schedule has no end, so that what is left of its error type cannot happen.
+      Effect.orDie
+    )
+
+  /** Looks until the campaign is there, or the request has had its time to show an effect. */
+  const lookUntilSettled = (account: PlatformAccount, marker: string) =>
+    Effect.repeat(look(account, marker), { schedule: patience.settling, until: (found) => found !== null }).pipe(
+      Effect.andThen(look(account, marker))
+    )
+
+  const send = Effect.fnUntraced(
+    function*(account: PlatformAccount, draft: CampaignDraft, taskId: TaskId, marker: string) {
+      const accountGoals = yield* platform.conversionGoals(account)
+      const plan = planPublishing({ draft, marker, accountGoals })
+      yield* progress(taskId, SENDING)
+      return yield* platform.publish(account, plan)
+    }
+  )
+
+  const ensure = Effect.fnUntraced(function*(draftId: DraftId, taskId: TaskId) {
+    // While it is being published a draft can be neither changed nor deleted, and customers are never deleted.
+    const draft = yield* Effect.orDie(drafts.find(draftId))
+    const account = accountOf(yield* Effect.orDie(companies.customer(draft.customerId)))
+    const found = Effect.orDie(tasks.find(taskId))
+    const marker = markerOf(draftId, taskId)
+
+    let mayHaveActed = (yield* found).progress >= SENDING
+    if (mayHaveActed) {
+      const campaignId = yield* lookUntilSettled(account, marker)
+      if (campaignId !== null) return made(campaignId)
+    } else yield* progress(taskId, 10)
+
+    const waits = patience.retries[Symbol.iterator]()
+    while (true) {
+      // A process that was frozen may thaw after another one has ended the task, and the draft been changed and published anew.
+      if (hasEnded(yield* found)) return overtaken
+      const sent = yield* Effect.result(send(account, draft, taskId, marker))
+      if (sent._tag === "Success") return made(sent.success)
+      const error = sent.failure
+      const { _tag: reason } = error.reason
+      yield* Effect.logWarning("publishing attempt failed", reason, error.message)
+      const wait = waits.next()
+      // An unknown outcome is never reported as a failure: it is looked for and tried again until it is known.
+      const isLast = reason === "Rejected" || reason === "Unauthorized" ||
+        (reason !== "OutcomeUnknown" && wait.done === true)
+      mayHaveActed ||= reason === "OutcomeUnknown"
+      if (reason === "OutcomeUnknown" || (isLast && mayHaveActed)) {
+        const campaignId = yield* lookUntilSettled(account, marker)
+        if (campaignId !== null) return made(campaignId)
+      } else if (reason === "Rejected") {
+        // What it has against the plan may be the campaign that another run of this task has just made.
+        const campaignId = yield* look(account, marker)
+        if (campaignId !== null) return made(campaignId)
+      }
+      if (isLast) return refused(error)
+      yield* Effect.sleep(waitBefore(error, wait.done === true ? LONGEST_WAIT : wait.value))
+    }
+  })
+
+  return CampaignEnsuring.of({
+    ensure: (draftId, taskId) =>
+      ensure(draftId, taskId).pipe(Effect.annotateLogs({ draftId, taskId }), Effect.withSpan("CampaignEnsuring.ensure"))
+  })
+})

@@ -1,0 +1,22 @@
+import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
+import * as Schedule from "effect/Schedule"
+
+/** How patient publishing is with the platform. */
+export interface Patience {
+  /** Between two looks for a campaign while the platform does not answer them; never gives up. */
+  readonly untilAnswered: Schedule.Schedule<unknown>
+  /** How long, and how often in that time, to look for the effect of a request whose answer was lost. */
+  readonly settling: Schedule.Schedule<unknown>
+  /** The waits between attempts of which none had any effect; after the last of them publishing fails. */
+  readonly retries: ReadonlyArray<Duration.Duration>
+}
+
+/** The patience with which publishing runs; tests that wait for real shorten it. */
+export const PublishTiming = Context.Reference<Patience>("@campaigns/application/Publishing/PublishTiming", {
+  defaultValue: () => ({
+    untilAnswered: Schedule.min([Schedule.exponential("500 millis"), Schedule.spaced("30 seconds")]),
+    settling: Schedule.max([Schedule.spaced("1 second"), Schedule.recurs(10)]),
+    retries: [2, 5, 10, 20, 40].map(Duration.seconds)
+  })
+})

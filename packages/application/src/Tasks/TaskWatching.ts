@@ -1,0 +1,43 @@
+import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schedule from "effect/Schedule"
+import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { PublishCampaign } from "../Publishing/PublishCampaign.ts"
+import { type Task, Tasks } from "./Tasks.ts"
+
+/** After how long without progress a task is woken. */
+const PATIENCE = Duration.seconds(60)
+
+/** Executing a workflow again joins the execution that is there; resuming it wakes one that sleeps. */
+const wake = Effect.fnUntraced(function*({ draftId, taskId }: Task) {
+  const execution = yield* PublishCampaign.execute({ draftId, taskId }, { discard: true })
+  yield* PublishCampaign.resume(execution)
+})
+
+const wakeStalled = (since: Duration.Duration) =>
+  Effect.gen(function*() {
+    const tasks = yield* Tasks
+    const now = yield* DateTime.now
+    const stalled = yield* tasks.stalled(DateTime.subtractDuration(now, since))
+    for (const task of stalled) {
+      // One task that cannot be woken must not keep the others asleep.
+      yield* Effect.logInfo("waking a task that has not ended").pipe(
+        Effect.andThen(wake(task)),
+        Effect.catchCause((cause) => Effect.logWarning("could not wake a task", cause)),
+        Effect.annotateLogs({ taskId: task.taskId, kind: task.kind })
+      )
+    }
+  }).pipe(Effect.catchCause((cause) => Effect.logWarning("could not wake stalled tasks", cause)))
+
+/**
+ * Wakes the tasks that an earlier process left behind, at once when the service starts, and afterwards every task that shows no
+ * progress for 60 seconds, so that a task whose start or wake-up was lost still ends.
+ */
+export const layer: Layer.Layer<never, never, Tasks | WorkflowEngine.WorkflowEngine> = Layer.effectDiscard(
+  wakeStalled(Duration.zero).pipe(
+    Effect.andThen(Effect.repeat(wakeStalled(PATIENCE), Schedule.spaced("15 seconds"))),
+    Effect.forkScoped
+  )
+)

@@ -1,0 +1,119 @@
+import * as Equal from "effect/Equal"
+import type { AdGroup } from "./AdGroup.ts"
+import type { CampaignDraft } from "./CampaignDraft.ts"
+import type { CampaignSettings } from "./CampaignSettings.ts"
+import type { AdGroupHead, DraftDelta, DraftPart, PlacedKeyword, PlacedRsa } from "./DraftDelta.ts"
+import type { KeywordId } from "./Ids.ts"
+import type { DraftKeyword } from "./Keyword.ts"
+import type { KeywordMatchType } from "./KeywordMatchType.ts"
+
+const partNames: ReadonlyArray<DraftPart> = [
+  "marketAnalysisId",
+  "extensions",
+  "adGroupsGeneration",
+  "extensionsGeneration",
+  "publication"
+]
+
+const same = (before: unknown, after: unknown): boolean => before === after || Equal.equals(before, after)
+
+const changed = <A extends object, K extends keyof A>(
+  before: A,
+  after: A,
+  keys: ReadonlyArray<K>
+): Partial<Pick<A, K>> => {
+  const values: Partial<Pick<A, K>> = {}
+  for (const key of keys) if (!same(before[key], after[key])) values[key] = after[key]
+  return values
+}
+
+const differsInMatchTypeOnly = (before: DraftKeyword | undefined, after: DraftKeyword): boolean =>
+  before !== undefined && before.text === after.text && before.cpcBidMicros === after.cpcBidMicros &&
+  before.finalUrl === after.finalUrl && before.sourceMarketAnalysisKeywordId === after.sourceMarketAnalysisKeywordId
+
+/** Field by field: a match type that changes in 20,000 keywords shall not cost the hashing of each. */
+const sameKeyword = (before: DraftKeyword | undefined, after: DraftKeyword): boolean =>
+  before === after || (differsInMatchTypeOnly(before, after) && before?.matchType === after.matchType)
+
+/** For what is looked into part by part in any case; comparing it whole first would look at every part twice. */
+const sameObject = (before: unknown, after: unknown): boolean => before === after
+
+interface RowDiff<A extends { readonly id: number }> {
+  readonly put: ReadonlyArray<readonly [before: A | undefined, after: A]>
+  readonly removed: ReadonlyArray<A["id"]>
+}
+
+const diffRows = <A extends { readonly id: number }>(
+  before: ReadonlyArray<A>,
+  after: ReadonlyArray<A>,
+  isSame: (before: A | undefined, after: A) => boolean = same
+): RowDiff<A> => {
+  if (before === after) return { put: [], removed: [] }
+  const put: Array<readonly [A | undefined, A]> = []
+  // Most edits leave rows where they were; a table of those by id is made only from the first that is elsewhere.
+  let place = 0
+  for (const row of after) {
+    const was = before[place]
+    if (was?.id !== row.id) break
+    if (!isSame(was, row)) put.push([was, row])
+    place++
+  }
+  const left = new Map<A["id"], A>(before.slice(place).map((row) => [row.id, row]))
+  for (const row of after.slice(place)) {
+    const was = left.get(row.id)
+    left.delete(row.id)
+    if (!isSame(was, row)) put.push([was, row])
+  }
+  return { put, removed: Array.from(left.keys()) }
+}
+
+const headOf = ({ cpcBidMicros, id, name }: AdGroup): AdGroupHead => ({ id, name, cpcBidMicros })
+
+const emptyGroup = (group: AdGroup): AdGroup => ({ ...group, keywords: [], rsas: [] })
+
+/** What `after` changes in `before`, both of the same draft. Parts that are the same object are not looked into. */
+export const diffDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDelta => {
+  const heads: Array<AdGroupHead> = []
+  const keywords: Array<PlacedKeyword> = []
+  const removedKeywords: Array<KeywordId> = []
+  const rematched = new Map<KeywordMatchType, Array<KeywordId>>()
+  const rsas: Array<PlacedRsa> = []
+  const removedRsas: Array<PlacedRsa["id"]> = []
+  const groups = diffRows(before.adGroups, after.adGroups, sameObject)
+  for (const [was, group] of groups.put) {
+    if (was === undefined || was.name !== group.name || was.cpcBidMicros !== group.cpcBidMicros) {
+      heads.push(headOf(group))
+    }
+    const inside = was ?? emptyGroup(group)
+    const keywordRows = diffRows(inside.keywords, group.keywords, sameKeyword)
+    for (const [old, keyword] of keywordRows.put) {
+      if (!differsInMatchTypeOnly(old, keyword)) keywords.push({ adGroupId: group.id, ...keyword })
+      else {
+        const ids = rematched.get(keyword.matchType) ?? []
+        ids.push(keyword.id)
+        rematched.set(keyword.matchType, ids)
+      }
+    }
+    for (const id of keywordRows.removed) removedKeywords.push(id)
+    const rsaRows = diffRows(inside.rsas, group.rsas)
+    for (const [, rsa] of rsaRows.put) rsas.push({ adGroupId: group.id, ...rsa })
+    for (const id of rsaRows.removed) removedRsas.push(id)
+  }
+  return {
+    settings: changed(before.settings, after.settings, Object.keys(after.settings) as Array<keyof CampaignSettings>),
+    parts: changed(before, after, partNames),
+    adGroups: { put: heads, removed: groups.removed },
+    keywords: {
+      put: keywords,
+      removed: removedKeywords,
+      rematched: Array.from(rematched, ([to, ids]) => ({ to, ids }))
+    },
+    rsas: { put: rsas, removed: removedRsas }
+  }
+}
+
+/** Whether a delta changes nothing that a client wrote. */
+export const isEmptyDelta = (delta: DraftDelta): boolean =>
+  Object.keys(delta.settings).length === 0 && Object.keys(delta.parts).length === 0 &&
+  [delta.adGroups, delta.keywords, delta.rsas].every((rows) => rows.put.length === 0 && rows.removed.length === 0) &&
+  delta.keywords.rematched.length === 0

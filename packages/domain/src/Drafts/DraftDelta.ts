@@ -1,0 +1,53 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { AdGroup } from "./AdGroup.ts"
+import { CampaignSettings } from "./CampaignSettings.ts"
+import { Extensions } from "./Extensions.ts"
+import { GenerationStatus } from "./GenerationStatus.ts"
+import { AdGroupId, KeywordId, MarketAnalysisId, RsaId } from "./Ids.ts"
+import { DraftKeyword } from "./Keyword.ts"
+import { KeywordMatchType } from "./KeywordMatchType.ts"
+import { Publication } from "./Publication.ts"
+import { Rsa } from "./Rsa.ts"
+
+/** An ad group without what it holds. */
+export const AdGroupHead = AdGroup.mapFields(Struct.omit(["keywords", "rsas"]))
+export type AdGroupHead = typeof AdGroupHead.Type
+
+/** A keyword and the ad group that it belongs to. */
+export const PlacedKeyword = Schema.Struct({ adGroupId: AdGroupId, ...DraftKeyword.fields })
+export type PlacedKeyword = typeof PlacedKeyword.Type
+
+/** A responsive search ad and the ad group that it belongs to. */
+export const PlacedRsa = Schema.Struct({ adGroupId: AdGroupId, ...Rsa.fields })
+export type PlacedRsa = typeof PlacedRsa.Type
+
+/** The parts of a draft beside its settings that a write can replace. */
+export const DraftParts = Schema.Struct({
+  marketAnalysisId: Schema.optionalKey(Schema.NullOr(MarketAnalysisId)),
+  extensions: Schema.optionalKey(Extensions),
+  adGroupsGeneration: Schema.optionalKey(GenerationStatus),
+  extensionsGeneration: Schema.optionalKey(GenerationStatus),
+  publication: Schema.optionalKey(Publication)
+})
+
+/**
+ * What one write changes in a draft, row by row: enough to store the write, to tell a reader what changed, and, read from
+ * the new draft to the old, to undo it. Rows are put whole; a removed ad group lists what it held as well, so
+ * that the opposite delta can bring all of it back. `rematched` says in one entry what a change of match type does to many keywords.
+ */
+export const DraftDelta = Schema.Struct({
+  settings: CampaignSettings.mapFields(Struct.map(Schema.optionalKey)),
+  parts: DraftParts,
+  adGroups: Schema.Struct({ put: Schema.Array(AdGroupHead), removed: Schema.Array(AdGroupId) }),
+  keywords: Schema.Struct({
+    put: Schema.Array(PlacedKeyword),
+    removed: Schema.Array(KeywordId),
+    rematched: Schema.Array(Schema.Struct({ to: KeywordMatchType, ids: Schema.Array(KeywordId) }))
+  }),
+  rsas: Schema.Struct({ put: Schema.Array(PlacedRsa), removed: Schema.Array(RsaId) })
+})
+export type DraftDelta = typeof DraftDelta.Type
+
+/** The names of the replaceable parts. */
+export type DraftPart = keyof typeof DraftParts.Type

@@ -1,0 +1,86 @@
+import * as Result from "effect/Result"
+import type { AdGroup } from "./AdGroup.ts"
+import type { CampaignDraft } from "./CampaignDraft.ts"
+import { AdGroupNotFound, KeywordNotFound } from "./DraftErrors.ts"
+import { adGroupOf, type DraftFrozen, editable } from "./EditableDraft.ts"
+import { type KeywordPatch, makeKeyword, type NewKeyword } from "./EditKeywords.ts"
+import type { AdGroupId, KeywordId } from "./Ids.ts"
+import type { DraftKeyword } from "./Keyword.ts"
+
+/** A keyword in step 2: with an id it changes one that is there, without it adds one under the id reserved for it. */
+export type KeywordEdit =
+  | { readonly _tag: "Change"; readonly id: KeywordId; readonly patch: KeywordPatch }
+  | { readonly _tag: "Add"; readonly newId: KeywordId; readonly keyword: NewKeyword }
+
+interface AdGroupEditFields {
+  readonly keywords: ReadonlyArray<KeywordEdit>
+  readonly removedKeywordIds: ReadonlyArray<KeywordId>
+}
+
+/** An ad group in step 2: changed where it is there, added under the id reserved for it otherwise. */
+export type AdGroupEdit =
+  | (AdGroupEditFields & {
+    readonly _tag: "Change"
+    readonly id: AdGroupId
+    readonly name?: string | undefined
+    readonly cpcBidMicros?: number | undefined
+  })
+  | (AdGroupEditFields & {
+    readonly _tag: "Add"
+    readonly newId: AdGroupId
+    readonly name: string
+    readonly cpcBidMicros: number
+  })
+
+export type AdGroupsRefused = DraftFrozen | AdGroupNotFound | KeywordNotFound
+
+const editKeywords = (
+  draft: CampaignDraft,
+  keywords: ReadonlyArray<DraftKeyword>,
+  edit: AdGroupEditFields
+): Result.Result<ReadonlyArray<DraftKeyword>, KeywordNotFound> => {
+  const rows = new Map(keywords.map((keyword) => [keyword.id, keyword]))
+  for (const keywordId of edit.removedKeywordIds) {
+    if (!rows.delete(keywordId)) return Result.fail(new KeywordNotFound({ keywordId }))
+  }
+  for (const keyword of edit.keywords) {
+    if (keyword._tag === "Add") rows.set(keyword.newId, makeKeyword(draft, keyword.newId, keyword.keyword))
+    else {
+      const was = rows.get(keyword.id)
+      if (was === undefined) return Result.fail(new KeywordNotFound({ keywordId: keyword.id }))
+      rows.set(keyword.id, { ...was, ...keyword.patch })
+    }
+  }
+  return Result.succeed(Array.from(rows.values()))
+}
+
+const startOf = (draft: CampaignDraft, edit: AdGroupEdit): Result.Result<AdGroup, AdGroupNotFound> =>
+  edit._tag === "Add"
+    ? Result.succeed({ id: edit.newId, name: edit.name, cpcBidMicros: edit.cpcBidMicros, keywords: [], rsas: [] })
+    : Result.map(adGroupOf(draft, edit.id), (group) => ({
+      ...group,
+      name: edit.name ?? group.name,
+      cpcBidMicros: edit.cpcBidMicros ?? group.cpcBidMicros
+    }))
+
+/**
+ * Step 2: ad groups are removed, changed and added in one write. What is not named stays; keywords go only when
+ * `removedKeywordIds` names them.
+ */
+export const editAdGroups = (
+  before: CampaignDraft,
+  edits: ReadonlyArray<AdGroupEdit>,
+  removedAdGroupIds: ReadonlyArray<AdGroupId>
+): Result.Result<CampaignDraft, AdGroupsRefused> =>
+  Result.gen(function*() {
+    const draft = yield* editable(before)
+    const groups = new Map(draft.adGroups.map((group) => [group.id, group]))
+    for (const adGroupId of removedAdGroupIds) {
+      if (!groups.delete(adGroupId)) return yield* Result.fail(new AdGroupNotFound({ adGroupId }))
+    }
+    for (const edit of edits) {
+      const start = yield* startOf({ ...draft, adGroups: Array.from(groups.values()) }, edit)
+      groups.set(start.id, { ...start, keywords: yield* editKeywords(draft, start.keywords, edit) })
+    }
+    return { ...draft, adGroups: Array.from(groups.values()) }
+  })

@@ -1,0 +1,60 @@
+import * as Result from "effect/Result"
+import type { CampaignDraft } from "./CampaignDraft.ts"
+import { AdGroupNotFound, RsaNotFound } from "./DraftErrors.ts"
+import { type DraftFrozen, editable } from "./EditableDraft.ts"
+import { madeByHand } from "./GenerationStatus.ts"
+import type { AdGroupId, RsaId } from "./Ids.ts"
+import type { Rsa } from "./Rsa.ts"
+
+/** What a client writes of an ad. */
+export type RsaTexts = Omit<Rsa, "id" | "generation">
+
+/** An ad in step 3: with an id it changes one that is there (absent keys stay), without it adds one. */
+export type RsaEdit =
+  | {
+    readonly _tag: "Change"
+    readonly id: RsaId
+    readonly adGroupId?: AdGroupId | undefined
+    readonly patch: { readonly [K in keyof RsaTexts]?: RsaTexts[K] }
+  }
+  | { readonly _tag: "Add"; readonly newId: RsaId; readonly adGroupId: AdGroupId; readonly texts: RsaTexts }
+
+export type AdsRefused = DraftFrozen | AdGroupNotFound | RsaNotFound
+
+/** Step 3: ads are removed, changed, moved and added in one write. An ad that a user wrote counts as completed. */
+export const editAds = (
+  before: CampaignDraft,
+  edits: ReadonlyArray<RsaEdit>,
+  removedRsaIds: ReadonlyArray<RsaId>
+): Result.Result<CampaignDraft, AdsRefused> =>
+  Result.gen(function*() {
+    const draft = yield* editable(before)
+    const groupIds = new Set(draft.adGroups.map(({ id }) => id))
+    const rsas = new Map(
+      draft.adGroups.flatMap((group) => group.rsas.map((rsa) => [rsa.id, { adGroupId: group.id, rsa }] as const))
+    )
+    for (const rsaId of removedRsaIds) if (!rsas.delete(rsaId)) return yield* Result.fail(new RsaNotFound({ rsaId }))
+    for (const edit of edits) {
+      if (edit.adGroupId !== undefined && !groupIds.has(edit.adGroupId)) {
+        return yield* Result.fail(new AdGroupNotFound({ adGroupId: edit.adGroupId }))
+      }
+      if (edit._tag === "Add") {
+        const rsa = { id: edit.newId, ...edit.texts, generation: madeByHand }
+        rsas.set(rsa.id, { adGroupId: edit.adGroupId, rsa })
+      } else {
+        const was = rsas.get(edit.id)
+        if (was === undefined) return yield* Result.fail(new RsaNotFound({ rsaId: edit.id }))
+        const rsa = { ...was.rsa, ...edit.patch, generation: madeByHand }
+        rsas.set(edit.id, { adGroupId: edit.adGroupId ?? was.adGroupId, rsa })
+      }
+    }
+    const placed = Map.groupBy(rsas.values(), ({ adGroupId }) => adGroupId)
+    return {
+      ...draft,
+      adGroups: draft.adGroups.map((group) => {
+        const held = (placed.get(group.id) ?? []).map(({ rsa }) => rsa).sort((a, b) => a.id - b.id)
+        const unchanged = held.length === group.rsas.length && held.every((rsa, index) => rsa === group.rsas[index])
+        return unchanged ? group : { ...group, rsas: held }
+      })
+    }
+  })

@@ -1,0 +1,26 @@
+import * as Schema from "effect/Schema"
+import { KeywordId, MarketKeywordId } from "./Ids.ts"
+import { KeywordMatchType } from "./KeywordMatchType.ts"
+import { Micros } from "./Money.ts"
+
+/** A keyword of a draft's ad group; `cpcBidMicros: null` inherits the ad group's bid, `finalUrl: null` the ad's page. */
+export const DraftKeyword = Schema.Struct({
+  id: KeywordId,
+  text: Schema.String,
+  matchType: KeywordMatchType,
+  cpcBidMicros: Schema.NullOr(Micros),
+  finalUrl: Schema.NullOr(Schema.String),
+  sourceMarketAnalysisKeywordId: Schema.NullOr(MarketKeywordId)
+})
+export type DraftKeyword = typeof DraftKeyword.Type
+
+/**
+ * The text by which the ad platform tells keywords apart: case, `.` and `-` do not count and blanks fold, so that
+ * `T-Rex` and `t rex` are one keyword (`domain-facts.md` A.3).
+ */
+export const normaliseKeywordText = (text: string): string =>
+  text.normalize("NFC").toLowerCase().replace(/[.-]/g, " ").replace(/\s+/gu, " ").trim()
+
+/** What may stand only once in an ad group: normalised text and match type. */
+export const keywordIdentity = (keyword: Pick<DraftKeyword, "text" | "matchType">): string =>
+  `${keyword.matchType} ${normaliseKeywordText(keyword.text)}`

@@ -1,0 +1,62 @@
+import type * as DateTime from "effect/DateTime"
+import type { CustomerId } from "../Identity/Ids.ts"
+import type { CampaignDraft } from "./CampaignDraft.ts"
+import type { CampaignSettings } from "./CampaignSettings.ts"
+import { noExtensions } from "./Extensions.ts"
+import { madeByHand, notStarted } from "./GenerationStatus.ts"
+import type { AdGroupId, DraftId, KeywordId, MarketAnalysisId, RsaId } from "./Ids.ts"
+import { notPublished } from "./Publication.ts"
+
+/** A new draft: empty but for its settings, complete as far as a person who fills it by hand is concerned. */
+export const makeDraft = (options: {
+  readonly id: DraftId
+  readonly customerId: CustomerId
+  readonly marketAnalysisId: MarketAnalysisId | null
+  readonly settings: CampaignSettings
+  readonly now: DateTime.Utc
+}): CampaignDraft => ({
+  id: options.id,
+  revision: 1,
+  customerId: options.customerId,
+  marketAnalysisId: options.marketAnalysisId,
+  settings: options.settings,
+  adGroups: [],
+  extensions: noExtensions,
+  adGroupsGeneration: madeByHand,
+  extensionsGeneration: notStarted,
+  publication: notPublished,
+  dateAdded: options.now,
+  dateUpdated: options.now
+})
+
+/** How many ids the ad groups, keywords and ads of a draft take up. */
+export const countElements = (draft: CampaignDraft): number =>
+  draft.adGroups.reduce((sum, group) => sum + 1 + group.keywords.length + group.rsas.length, 0)
+
+/**
+ * A copy of a draft under a new id and new element ids, unpublished, at its first revision. What a running task
+ * was still going to write is not copied: an ad that is not completed is left out, the rest counts as made by hand.
+ */
+export const copyDraft = (
+  draft: CampaignDraft,
+  options: { readonly id: DraftId; readonly name: string; readonly now: DateTime.Utc; readonly nextId: () => number }
+): CampaignDraft => ({
+  ...makeDraft({
+    id: options.id,
+    customerId: draft.customerId,
+    marketAnalysisId: draft.marketAnalysisId,
+    settings: { ...draft.settings, name: options.name },
+    now: options.now
+  }),
+  adGroups: draft.adGroups.map((group) => ({
+    ...group,
+    id: options.nextId() as AdGroupId,
+    keywords: group.keywords.map((keyword) => ({ ...keyword, id: options.nextId() as KeywordId })),
+    rsas: group.rsas.filter((rsa) => rsa.generation._tag === "Completed").map((rsa) => ({
+      ...rsa,
+      id: options.nextId() as RsaId,
+      generation: madeByHand
+    }))
+  })),
+  extensions: draft.extensions
+})

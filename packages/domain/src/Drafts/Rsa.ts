@@ -1,0 +1,31 @@
+import * as Schema from "effect/Schema"
+import { GenerationStatus } from "./GenerationStatus.ts"
+import { RsaId } from "./Ids.ts"
+
+/** The places to which a text may be pinned; headlines and descriptions each have their own (`domain-facts.md` A.1). */
+export const HeadlinePin = Schema.Literals(["HEADLINE_1", "HEADLINE_2", "HEADLINE_3"])
+export const DescriptionPin = Schema.Literals(["DESCRIPTION_1", "DESCRIPTION_2"])
+export const PinnedField = Schema.Literals([...HeadlinePin.literals, ...DescriptionPin.literals])
+export type PinnedField = typeof PinnedField.Type
+
+/** A headline or a description, the place to which it is pinned, and why it is there. */
+export const AssetText = Schema.Struct({
+  text: Schema.String,
+  pinnedField: Schema.NullOr(PinnedField),
+  reason: Schema.NullOr(Schema.String)
+})
+export type AssetText = typeof AssetText.Type
+
+/** A responsive search ad: the platform combines its headlines and descriptions when it serves. */
+export const Rsa = Schema.Struct({
+  id: RsaId,
+  headlines: Schema.Array(AssetText),
+  descriptions: Schema.Array(AssetText),
+  finalUrl: Schema.NullOr(Schema.String),
+  finalMobileUrl: Schema.NullOr(Schema.String),
+  displayPath1: Schema.NullOr(Schema.String),
+  displayPath2: Schema.NullOr(Schema.String),
+  trackingUrlTemplate: Schema.NullOr(Schema.String),
+  generation: GenerationStatus
+})
+export type Rsa = typeof Rsa.Type

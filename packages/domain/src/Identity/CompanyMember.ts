@@ -1,0 +1,20 @@
+import * as Schema from "effect/Schema"
+import { EmailAddress } from "./EmailAddress.ts"
+import { CompanyId, UserId } from "./Ids.ts"
+import { CompanyRole } from "./Principal.ts"
+
+/** A user's place in a company. */
+export const CompanyMember = Schema.Struct({
+  companyId: CompanyId,
+  userId: UserId,
+  email: EmailAddress,
+  role: CompanyRole,
+  dateAdded: Schema.DateTimeUtc
+})
+export type CompanyMember = typeof CompanyMember.Type
+
+/** The user is not a member of the company. */
+export class MemberNotFound extends Schema.TaggedError<MemberNotFound>()("MemberNotFound", {
+  companyId: CompanyId,
+  userId: UserId
+}) {}

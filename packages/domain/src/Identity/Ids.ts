@@ -1,0 +1,19 @@
+import * as Schema from "effect/Schema"
+
+const id = Schema.Int.check(Schema.isGreaterThan(0))
+
+/** A user's id. */
+export const UserId = id.pipe(Schema.brand("UserId"))
+export type UserId = typeof UserId.Type
+
+/** A company's id: the tenant to which customers and media belong. */
+export const CompanyId = id.pipe(Schema.brand("CompanyId"))
+export type CompanyId = typeof CompanyId.Type
+
+/** The ad platform's own ten-digit account number, without hyphens. */
+export const CustomerId = id.pipe(Schema.brand("CustomerId"))
+export type CustomerId = typeof CustomerId.Type
+
+/** A sign-in's id, a UUID: the family to which its refresh tokens and access tokens belong. */
+export const SessionId = Schema.String.check(Schema.isUUID()).pipe(Schema.brand("SessionId"))
+export type SessionId = typeof SessionId.Type

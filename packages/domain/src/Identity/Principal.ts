@@ -1,0 +1,49 @@
+import * as Schema from "effect/Schema"
+import { CompanyId, CustomerId, UserId } from "./Ids.ts"
+
+/** What a user is in a company: a manager may change the company and its people, a member works with its customers. */
+export const CompanyRole = Schema.Literals(["member", "manager"])
+export type CompanyRole = typeof CompanyRole.Type
+
+export const Membership = Schema.Struct({
+  companyId: CompanyId,
+  role: CompanyRole,
+  customerIds: Schema.Array(CustomerId)
+})
+export type Membership = typeof Membership.Type
+
+/** The user on whose behalf a request runs, with everything that decides what they may do and see. */
+export const Principal = Schema.Struct({
+  userId: UserId,
+  email: Schema.String,
+  isAdministrator: Schema.Boolean,
+  isSuperuser: Schema.Boolean,
+  isApproved: Schema.Boolean,
+  isActive: Schema.Boolean,
+  memberships: Schema.Array(Membership)
+})
+export type Principal = typeof Principal.Type
+
+/** A superuser is always an administrator too (`api.md` 2). */
+export const isAdministrator = (user: Principal): boolean => user.isAdministrator || user.isSuperuser
+
+/** The one place where "may this user see this company?" is decided: members and administrators may. */
+export const maySeeCompany = (user: Principal, companyId: CompanyId): boolean =>
+  isAdministrator(user) || user.memberships.some((membership) => membership.companyId === companyId)
+
+/** Whether this user may change the company itself and who belongs to it: its managers and administrators. */
+export const mayManageCompany = (user: Principal, companyId: CompanyId): boolean =>
+  isAdministrator(user) ||
+  user.memberships.some((membership) => membership.companyId === companyId && membership.role === "manager")
+
+/** The one place where "may this user see this customer?" is decided: through a company of theirs, or as administrator. */
+export const maySeeCustomer = (user: Principal, customerId: CustomerId): boolean =>
+  isAdministrator(user) || user.memberships.some((membership) => membership.customerIds.includes(customerId))
+
+/** The customers to which a listing is limited, or `null` for an administrator, who sees all. */
+export const visibleCustomers = (user: Principal): ReadonlyArray<CustomerId> | null =>
+  isAdministrator(user) ? null : user.memberships.flatMap((membership) => membership.customerIds)
+
+/** The companies to which a listing is limited, or `null` for an administrator, who sees all. */
+export const visibleCompanies = (user: Principal): ReadonlyArray<CompanyId> | null =>
+  isAdministrator(user) ? null : user.memberships.map((membership) => membership.companyId)

@@ -1,0 +1,40 @@
+import * as Schema from "effect/Schema"
+import { EmailAddress } from "./EmailAddress.ts"
+import { UserId } from "./Ids.ts"
+import { plainText } from "./PlainText.ts"
+
+const personalName = plainText(0, 150)
+
+/** What a user tells about themselves; an unknown part is the empty string (`specification.md`, User). */
+export const UserProfile = Schema.Struct({
+  firstName: personalName,
+  lastName: personalName,
+  phoneNumber: plainText(0, 32)
+})
+export type UserProfile = typeof UserProfile.Type
+
+/** Everything about a user that is told when they are made; a superuser counts as administrator whatever the flag says. */
+export const UserDetails = Schema.Struct({
+  email: EmailAddress,
+  profile: UserProfile,
+  isAdministrator: Schema.Boolean,
+  isSuperuser: Schema.Boolean,
+  isApproved: Schema.Boolean,
+  isActive: Schema.Boolean,
+  isCaptchaResponseValid: Schema.Boolean,
+  /** The `sub` by which an outside authorization server knows this user, once that is settled. */
+  outsideSubject: Schema.NullOr(plainText(1, 255))
+})
+export type UserDetails = typeof UserDetails.Type
+
+/** A person with access to the service. */
+export const User = Schema.Struct({
+  id: UserId,
+  ...UserDetails.fields,
+  dateAdded: Schema.DateTimeUtc,
+  dateUpdated: Schema.DateTimeUtc
+})
+export type User = typeof User.Type
+
+/** There is no user with this e-mail address, or none that may be told of. */
+export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFound", { user: Schema.String }) {}

@@ -1,0 +1,69 @@
+import type { AdGroup } from "../Drafts/AdGroup.ts"
+import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { normaliseKeywordText } from "../Drafts/Keyword.ts"
+import type { PlannedOperation, PlatformMatchType } from "./PublishPlan.ts"
+
+interface PlatformKeyword {
+  readonly text: string
+  readonly matchType: PlatformMatchType
+  readonly isNegative: boolean
+}
+
+const withoutPlus = (text: string): string => text.replace(/(^|\s)\++/gu, "$1").trim()
+
+/** How a negative keyword is written decides how it matches: `[shoes]` exactly, `"shoes"` as a phrase, else broadly. */
+const negativeKeyword = (text: string): PlatformKeyword => {
+  const trimmed = text.trim()
+  const exact = /^\[(.*)\]$/u.exec(trimmed)?.[1]
+  if (exact !== undefined) return { text: exact.trim(), matchType: "EXACT", isNegative: true }
+  const phrase = /^"(.*)"$/u.exec(trimmed)?.[1]
+  if (phrase !== undefined) return { text: phrase.trim(), matchType: "PHRASE", isNegative: true }
+  return { text: trimmed, matchType: "BROAD", isNegative: true }
+}
+
+/** A keyword in the platform's terms, which has no BROAD_MODIFIER and no NEGATIVE (`domain-facts.md` A.3). */
+export const toPlatformKeyword = (keyword: Pick<DraftKeyword, "text" | "matchType">): PlatformKeyword => {
+  switch (keyword.matchType) {
+    case "NEGATIVE":
+      return negativeKeyword(keyword.text)
+    case "BROAD_MODIFIER":
+      return { text: withoutPlus(keyword.text), matchType: "PHRASE", isNegative: false }
+    default:
+      return { text: keyword.text.trim(), matchType: keyword.matchType, isNegative: false }
+  }
+}
+
+/** The keywords of an ad group; those that are one and the same to the platform are sent once, as the first of them says. */
+export const planKeywords = (group: AdGroup, groupPath: string): ReadonlyArray<PlannedOperation> => {
+  const seen = new Set<string>()
+  const planned: Array<PlannedOperation> = []
+  group.keywords.forEach((keyword, index) => {
+    const { isNegative, matchType, text } = toPlatformKeyword(keyword)
+    const identity = `${isNegative} ${matchType} ${normaliseKeywordText(text)}`
+    if (seen.has(identity)) return
+    seen.add(identity)
+    const path = `${groupPath}.keywords[${index}]`
+    const match = matchType.toLowerCase()
+    planned.push(
+      isNegative
+        ? {
+          path,
+          summary: `Keep "${text}" (${match} match) from showing the ads of "${group.name}".`,
+          operation: { _tag: "ExcludeKeyword", adGroupId: group.id, text, matchType }
+        }
+        : {
+          path,
+          summary: `Show the ads of "${group.name}" for "${text}" (${match} match).`,
+          operation: {
+            _tag: "AddKeyword",
+            adGroupId: group.id,
+            text,
+            matchType,
+            cpcBidMicros: keyword.cpcBidMicros === 0 ? null : keyword.cpcBidMicros,
+            finalUrl: keyword.finalUrl
+          }
+        }
+    )
+  })
+  return planned
+}

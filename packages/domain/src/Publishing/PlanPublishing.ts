@@ -1,0 +1,103 @@
+import type { AdGroup } from "../Drafts/AdGroup.ts"
+import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import { defaultNetworkSettings } from "../Drafts/Targeting.ts"
+import type { LiveConversionGoal } from "../LiveCampaigns/LiveCampaign.ts"
+import { planConversionGoals } from "./PlanConversionGoals.ts"
+import { planExtensions } from "./PlanExtensions.ts"
+import { planKeywords } from "./PlanKeywords.ts"
+import { planTargeting } from "./PlanTargeting.ts"
+import { publishedBidding } from "./PublishedBidding.ts"
+import type { PlannedOperation, PublishOperation, PublishPlan } from "./PublishPlan.ts"
+import { uniqueName } from "./UniqueName.ts"
+
+interface PlacedGroup {
+  readonly group: AdGroup
+  readonly path: string
+}
+
+const planAdGroup = ({ group, path }: PlacedGroup): PlannedOperation => ({
+  path,
+  summary: `Create the ad group "${group.name}".`,
+  operation: {
+    _tag: "CreateAdGroup",
+    adGroupId: group.id,
+    name: group.name,
+    cpcBidMicros: group.cpcBidMicros === 0 ? null : group.cpcBidMicros
+  }
+})
+
+const planAds = ({ group, path }: PlacedGroup): ReadonlyArray<PlannedOperation> =>
+  group.rsas.map(({ generation: _, id: __, ...rsa }, index) => ({
+    path: `${path}.rsas[${index}]`,
+    summary:
+      `Create an ad with ${rsa.headlines.length} headlines and ${rsa.descriptions.length} descriptions in "${group.name}".`,
+    operation: { _tag: "CreateAd", adGroupId: group.id, rsa }
+  }))
+
+/** How many things of the platform an operation makes, links or sets. */
+const cost = ({ _tag }: PublishOperation): number => {
+  switch (_tag) {
+    case "MarkCampaign":
+    case "AddSitelink":
+    case "AddCallout":
+    case "AddSnippet":
+    case "AddPhone":
+    case "UseConversionActions":
+      return 2
+    default:
+      return 1
+  }
+}
+
+/**
+ * What publishing a draft asks of the platform. Operations of a kind stand together and nothing is used before it was made
+ * (`domain-facts.md` B.3). `marker` (at most 80 characters) is unique to the attempt; `accountGoals` are the account's conversion goals.
+ */
+export const planPublishing = ({ accountGoals, draft, marker }: {
+  readonly draft: CampaignDraft
+  readonly marker: string
+  readonly accountGoals: ReadonlyArray<LiveConversionGoal>
+}): PublishPlan => {
+  const { settings } = draft
+  const campaignName = settings.campaignName ?? settings.name
+  const ownName = uniqueName(campaignName, marker)
+  const groups = draft.adGroups.map((group, index): PlacedGroup => ({ group, path: `ad_groups[${index}]` }))
+  const operations: ReadonlyArray<PlannedOperation> = [
+    {
+      path: "daily_budget_micros",
+      summary: settings.dailyBudgetMicros === null
+        ? "Create the campaign's own daily budget."
+        : `Create the campaign's own daily budget of ${(settings.dailyBudgetMicros / 1_000_000).toFixed(2)}.`,
+      operation: { _tag: "CreateBudget", name: ownName, amountMicros: settings.dailyBudgetMicros }
+    },
+    {
+      path: "campaign_name",
+      summary: `Create the search campaign "${campaignName}", paused.`,
+      operation: {
+        _tag: "CreateCampaign",
+        name: campaignName,
+        networkSettings: settings.networkSettings ?? defaultNetworkSettings,
+        biddingStrategy: settings.biddingStrategy === null ? null : publishedBidding(settings.biddingStrategy),
+        startDate: settings.startDate,
+        endDate: settings.endDate
+      }
+    },
+    {
+      path: "campaign_name",
+      summary: `Label the campaign "${marker}", so that this attempt can be recognised.`,
+      operation: { _tag: "MarkCampaign", marker }
+    },
+    ...planTargeting(settings),
+    ...groups.map(planAdGroup),
+    ...groups.flatMap(({ group, path }) => planKeywords(group, path)),
+    ...groups.flatMap(planAds),
+    ...planExtensions(draft.extensions),
+    ...planConversionGoals(settings.conversionGoals, accountGoals, ownName)
+  ]
+  return {
+    marker,
+    campaignName,
+    operationCount: operations.reduce((sum, { operation }) => sum + cost(operation), 0),
+    operations
+  }
+}

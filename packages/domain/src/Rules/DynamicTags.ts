@@ -1,0 +1,82 @@
+/** What is wrong with the braces of a text. */
+export type TagFault = "UNPAIRED_BRACE" | "ADJACENT" | "BAD_FORMAT" | "DEFAULT_EMPTY" | "DEFAULT_MISSING"
+
+/** An ad text as the platform measures it. */
+export interface ReadTags {
+  /** The text with each tag replaced by its default, which is what counts towards the length. */
+  readonly shown: string
+  /** Whether the text can be shown when a tag has no value: it has no tag, or each has a default. */
+  readonly hasFallback: boolean
+  readonly faults: ReadonlyArray<{ readonly fault: TagFault; readonly excerpt: string }>
+}
+
+interface ReadTag {
+  readonly shown: string
+  readonly hasFallback: boolean
+  readonly fault: TagFault | null
+}
+
+const keyword = /^key ?word(?::(.*))?$/i
+const customizer = /^CUSTOMIZER\.[^:(){}]+?(?::(.*))?$/i
+const location = /^LOCATION\((?:City|State|Country)\)(?::(.*))?$/i
+const countdown = /^=?(?:GLOBAL_)?COUNTDOWN\([^()]+\)$/i
+const condition = /^=?IF\([^,()]+,([^()]*)\)(?::(.*))?$/i
+
+/** A countdown has no default; what it shows, such as `12 hours`, counts 8. */
+const COUNTDOWN_SHOWN = "00 hours"
+
+const withDefault = (value: string | undefined, missing: TagFault | null, shown = value ?? ""): ReadTag => ({
+  shown,
+  hasFallback: value !== undefined && value.trim() !== "",
+  fault: value === undefined ? missing : value.trim() === "" ? "DEFAULT_EMPTY" : null
+})
+
+const readTag = (inside: string): ReadTag => {
+  const insertion = keyword.exec(inside)
+  if (insertion !== null) return withDefault(insertion[1], "DEFAULT_MISSING")
+  const value = customizer.exec(inside) ?? location.exec(inside)
+  if (value !== null) return withDefault(value[1], null)
+  if (countdown.test(inside)) return { shown: COUNTDOWN_SHOWN, hasFallback: true, fault: null }
+  const branch = condition.exec(inside)
+  if (branch !== null) {
+    const longer = [branch[1] ?? "", branch[2] ?? ""].sort((a, b) => b.length - a.length)[0]
+    return withDefault(branch[2], null, longer)
+  }
+  return { shown: `{${inside}}`, hasFallback: true, fault: "BAD_FORMAT" }
+}
+
+/**
+ * Reads `{KeyWord:default}`, `{CUSTOMIZER.x:default}`, `{LOCATION(City):default}`, `{COUNTDOWN(...)}` and `{IF(condition,text):default}`
+ * in an ad text; only the default text counts towards its length (`domain-facts.md` A.1).
+ */
+export const readTags = (text: string): ReadTags => {
+  if (!text.includes("{") && !text.includes("}")) return { shown: text, hasFallback: true, faults: [] }
+  const faults: Array<{ fault: TagFault; excerpt: string }> = []
+  let shown = ""
+  let hasFallback = true
+  let position = 0
+  let lastTagEnd = -1
+  while (position < text.length) {
+    const brace = text.slice(position).search(/[{}]/)
+    if (brace === -1) break
+    const start = position + brace
+    shown += text.slice(position, start)
+    const length = text[start] === "{" ? text.slice(start + 1).search(/[{}]/) : -1
+    const end = start + 1 + length
+    if (length === -1 || text[end] === "{") {
+      faults.push({ fault: "UNPAIRED_BRACE", excerpt: text.slice(start, length === -1 ? undefined : end) })
+      shown += text[start]
+      position = start + 1
+      continue
+    }
+    const excerpt = text.slice(start, end + 1)
+    if (start === lastTagEnd) faults.push({ fault: "ADJACENT", excerpt })
+    const tag = readTag(excerpt.slice(1, -1))
+    if (tag.fault !== null) faults.push({ fault: tag.fault, excerpt })
+    shown += tag.shown
+    hasFallback &&= tag.hasFallback
+    position = end + 1
+    lastTagEnd = position
+  }
+  return { shown: shown + text.slice(position), hasFallback, faults }
+}

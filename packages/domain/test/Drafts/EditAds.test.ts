@@ -1,0 +1,63 @@
+import { editAds, type RsaEdit, type RsaTexts } from "@campaigns/domain/Drafts/EditAds"
+import { editExtensions } from "@campaigns/domain/Drafts/EditExtensions"
+import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
+import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { assert, describe, it } from "@effect/vitest"
+import * as Result from "effect/Result"
+import { adGroup, draftOf, publishing, rsa, taskId } from "./ExampleDrafts.ts"
+
+const failed = rsa(4, { generation: { _tag: "Failed", taskId, error: "no" }, finalUrl: "https://a.test/" })
+const draft = draftOf(adGroup(1, [], [rsa(3), failed]), adGroup(5, [], [rsa(6)]))
+
+const edit = (edits: ReadonlyArray<RsaEdit>, removed: ReadonlyArray<number> = []) =>
+  editAds(draft, edits, removed.map((id) => RsaId.make(id)))
+
+const placesOf = (after: typeof draft) => after.adGroups.map((group) => group.rsas.map(({ id }) => Number(id)))
+
+const texts = ({ generation: _, id: __, ...rest }: ReturnType<typeof rsa>): RsaTexts => rest
+
+describe("editAds", () => {
+  it("counts an ad that a person wrote or changed as completed, and leaves absent fields", () => {
+    const change: RsaEdit = { _tag: "Change", id: RsaId.make(4), patch: { displayPath1: "a" } }
+    const after = Result.getOrThrow(edit([change]))
+    assert.deepStrictEqual(after.adGroups[0]?.rsas[1], rsa(4, { finalUrl: "https://a.test/", displayPath1: "a" }))
+    assert.strictEqual(after.adGroups[1], draft.adGroups[1])
+  })
+
+  it("adds, moves and removes in one write, each ad group in the order of ids", () => {
+    const after = Result.getOrThrow(edit([
+      { _tag: "Add", newId: RsaId.make(9), adGroupId: AdGroupId.make(1), texts: texts(rsa(99)) },
+      { _tag: "Change", id: RsaId.make(4), adGroupId: AdGroupId.make(5), patch: {} }
+    ], [3]))
+    assert.deepStrictEqual(placesOf(after), [[9], [4, 6]])
+  })
+
+  it("refuses unknown ads and ad groups, and an ad that the same write removed", () => {
+    const refusal = (...call: Parameters<typeof edit>) => Result.getOrThrow(Result.flip(edit(...call)))._tag
+    const change = (id: number, group: number): RsaEdit => ({
+      _tag: "Change",
+      id: RsaId.make(id),
+      adGroupId: AdGroupId.make(group),
+      patch: {}
+    })
+    assert.strictEqual(refusal([change(77, 1)]), "RsaNotFound")
+    assert.strictEqual(refusal([change(3, 77)]), "AdGroupNotFound")
+    assert.strictEqual(refusal([change(3, 1)], [3]), "RsaNotFound")
+    assert.strictEqual(refusal([], [77]), "RsaNotFound")
+    assert.strictEqual(Result.getOrThrow(Result.flip(editAds(publishing(draft), [], [])))._tag, "DraftIsPublishing")
+  })
+})
+
+describe("editExtensions", () => {
+  it("replaces the parts that are supplied, and leaves the others", () => {
+    const phone = { phoneNumber: "+49 30 1", countryCode: "DE" }
+    const first = Result.getOrThrow(editExtensions(draft, { phone, callouts: [{ calloutText: "Open" }] }))
+    const second = Result.getOrThrow(editExtensions(first, { callouts: [] }))
+    assert.deepStrictEqual(second.extensions, { ...noExtensions, phone })
+    assert.deepStrictEqual(Result.getOrThrow(editExtensions(second, { phone: null })).extensions, noExtensions)
+  })
+
+  it("refuses a draft that is being published", () => {
+    assert.strictEqual(Result.getOrThrow(Result.flip(editExtensions(publishing(draft), {})))._tag, "DraftIsPublishing")
+  })
+})

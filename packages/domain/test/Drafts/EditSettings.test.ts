@@ -1,0 +1,73 @@
+import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
+import { assert, describe, it } from "@effect/vitest"
+import * as Result from "effect/Result"
+import { adGroup, draftOf, keyword, published, publishing } from "./ExampleDrafts.ts"
+
+const draft = draftOf(
+  adGroup(1, [
+    keyword(2, "a"),
+    keyword(3, "b", { matchType: "EXACT" }),
+    keyword(4, "c", { matchType: "NEGATIVE" })
+  ]),
+  adGroup(5, [keyword(6, "d", { matchType: "BROAD" })])
+)
+
+const matchTypesAfter = (
+  ...[patch, scope]: [Parameters<typeof editSettings>[1], Parameters<typeof editSettings>[2]]
+) => {
+  const edited = Result.getOrThrow(editSettings(draft, patch, scope))
+  return {
+    matchTypes: edited.draft.adGroups.flatMap((group) => group.keywords.map((row) => row.matchType)),
+    kept: edited.negativeKeywordsKept
+  }
+}
+
+describe("editSettings", () => {
+  it("changes what is named, clears what is null, and leaves what is absent", () => {
+    const first = Result.getOrThrow(editSettings(draft, { websiteUrl: "https://a.test/", dailyBudgetMicros: 5 }, "all"))
+    const second = Result.getOrThrow(editSettings(first.draft, { websiteUrl: null }, "all"))
+    assert.strictEqual(second.draft.settings.websiteUrl, null)
+    assert.strictEqual(second.draft.settings.dailyBudgetMicros, 5)
+    assert.strictEqual(second.draft.settings.name, "Bakery")
+    assert.strictEqual(second.draft.adGroups, draft.adGroups)
+  })
+
+  it("takes along the keywords that had the previous default, and no others", () => {
+    const after = matchTypesAfter({ defaultMatchType: "BROAD_MODIFIER" }, "matching-previous-default")
+    assert.deepStrictEqual(after, { matchTypes: ["BROAD_MODIFIER", "EXACT", "NEGATIVE", "BROAD"], kept: 0 })
+  })
+
+  it("takes all keywords along when asked to, but for negative ones, and counts those", () => {
+    assert.deepStrictEqual(matchTypesAfter({ defaultMatchType: "EXACT" }, "all"), {
+      matchTypes: ["EXACT", "EXACT", "NEGATIVE", "EXACT"],
+      kept: 1
+    })
+  })
+
+  it("makes all keywords negative when that is the new default, and keeps none", () => {
+    assert.deepStrictEqual(matchTypesAfter({ defaultMatchType: "NEGATIVE" }, "all"), {
+      matchTypes: ["NEGATIVE", "NEGATIVE", "NEGATIVE", "NEGATIVE"],
+      kept: 0
+    })
+  })
+
+  it("touches no keyword when the default stays as it is", () => {
+    const same = Result.getOrThrow(editSettings(draft, { defaultMatchType: "PHRASE", name: "Other" }, "all"))
+    assert.strictEqual(same.draft.adGroups, draft.adGroups)
+    assert.strictEqual(same.negativeKeywordsKept, 0)
+  })
+
+  it("keeps ad groups in which nothing follows as the same object", () => {
+    const { draft: after } = Result.getOrThrow(
+      editSettings(draft, { defaultMatchType: "EXACT" }, "matching-previous-default")
+    )
+    assert.strictEqual(after.adGroups[1], draft.adGroups[1])
+    assert.notStrictEqual(after.adGroups[0], draft.adGroups[0])
+  })
+
+  it("refuses a draft that is being published or was published, and says which", () => {
+    const refusal = (frozen: typeof draft) => Result.getOrThrow(Result.flip(editSettings(frozen, { name: "x" }, "all")))
+    assert.strictEqual(refusal(publishing(draft))._tag, "DraftIsPublishing")
+    assert.strictEqual(refusal(published(draft))._tag, "DraftAlreadyPublished")
+  })
+})

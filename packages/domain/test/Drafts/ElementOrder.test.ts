@@ -1,0 +1,20 @@
+import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
+import { assert, describe, it } from "@effect/vitest"
+import { adGroup, keyword, rsa } from "./ExampleDrafts.ts"
+
+describe("inIdOrder", () => {
+  it("puts ad groups, keywords and ads in the order of their ids", () => {
+    const shuffled = [adGroup(7), adGroup(1, [keyword(3, "b"), keyword(2, "a")], [rsa(6), rsa(5)])]
+    const sorted = [adGroup(1, [keyword(2, "a"), keyword(3, "b")], [rsa(5), rsa(6)]), adGroup(7)]
+    assert.deepStrictEqual(inIdOrder(shuffled), sorted)
+    assert.deepStrictEqual(shuffled.map(({ id }) => Number(id)), [7, 1])
+  })
+
+  it("gives back the same object when all is in order, also for the ad groups in which it is", () => {
+    const sorted = [adGroup(1, [keyword(2, "a"), keyword(3, "b")]), adGroup(7)]
+    assert.strictEqual(inIdOrder(sorted), sorted)
+    const [first, second] = inIdOrder([adGroup(1, [keyword(3, "b"), keyword(2, "a")]), sorted[1] ?? adGroup(7)])
+    assert.strictEqual(second, sorted[1])
+    assert.deepStrictEqual(first?.keywords.map(({ id }) => Number(id)), [2, 3])
+  })
+})

@@ -1,0 +1,45 @@
+import { allRsasGenerated } from "@campaigns/domain/Drafts/CampaignDraft"
+import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { copyDraft, countElements } from "@campaigns/domain/Drafts/MakeDraft"
+import { assert, describe, it } from "@effect/vitest"
+import { adGroup, draftOf, keyword, now, published, rsa, taskId } from "./ExampleDrafts.ts"
+
+const pending = rsa(5, { generation: { _tag: "Pending", taskId } })
+const generated = rsa(4, { generation: { _tag: "Completed", taskId } })
+const draft = published(draftOf(adGroup(1, [keyword(2, "bread"), keyword(3, "rye")], [generated, pending]), adGroup(6)))
+
+describe("copyDraft", () => {
+  let last = 100
+  const copy = copyDraft({ ...draft, revision: 9 }, { id: DraftId.make(2), name: "Copy", now, nextId: () => ++last })
+
+  it("copies everything under ids of its own, unpublished, at the first revision", () => {
+    assert.deepStrictEqual([copy.id, copy.revision, copy.settings.name], [DraftId.make(2), 1, "Copy"])
+    assert.strictEqual(copy.publication._tag, "NotPublished")
+    assert.deepStrictEqual(
+      copy.adGroups,
+      [adGroup(101, [keyword(102, "bread"), keyword(103, "rye")], [rsa(104)]), adGroup(105)]
+        .map((group, index) => ({
+          ...group,
+          name: draft.adGroups[index]?.name ?? "",
+          rsas: group.rsas.map((row) => ({ ...row, headlines: generated.headlines }))
+        }))
+    )
+  })
+
+  it("leaves out an ad that a running task was still going to write", () => {
+    assert.strictEqual(copy.adGroups[0]?.rsas.length, 1)
+  })
+})
+
+describe("countElements", () => {
+  it("counts ad groups, keywords and ads", () => assert.strictEqual(countElements(draft), 6))
+})
+
+describe("allRsasGenerated", () => {
+  it("is true only when there are ad groups, each has an ad, and every ad is completed", () => {
+    assert.isFalse(allRsasGenerated(draftOf()))
+    assert.isTrue(allRsasGenerated(draftOf(adGroup(1, [], [generated]))))
+    assert.isFalse(allRsasGenerated(draftOf(adGroup(1, [], [generated]), adGroup(2))))
+    assert.isFalse(allRsasGenerated(draftOf(adGroup(1, [], [generated, pending]))))
+  })
+})

@@ -1,0 +1,278 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { BiddingStrategy } from "../../src/Drafts/Bidding.ts"
+import type { CampaignDraft } from "../../src/Drafts/CampaignDraft.ts"
+import type { ConversionGoal } from "../../src/Drafts/Targeting.ts"
+import type { LiveConversionGoal } from "../../src/LiveCampaigns/LiveCampaign.ts"
+import { planPublishing } from "../../src/Publishing/PlanPublishing.ts"
+import { draftWith, group } from "./support/SmallDraft.ts"
+
+const accountGoals: ReadonlyArray<LiveConversionGoal> = [
+  { category: "PURCHASE", origin: "WEBSITE", biddable: true },
+  { category: "SUBMIT_LEAD_FORM", origin: "WEBSITE", biddable: false },
+  { category: "SUBMIT_LEAD_FORM", origin: "GOOGLE_HOSTED", biddable: false }
+]
+
+const marker = "draft-1-0b7e5a0c-4a1f-4c55-9d0e-aabbccddeeff"
+
+const plan = (draft: CampaignDraft) => planPublishing({ draft, marker, accountGoals })
+
+const tags = (draft: CampaignDraft) => plan(draft).operations.map(({ operation }) => operation._tag)
+
+const of = (draft: CampaignDraft, ...wanted: ReadonlyArray<string>) =>
+  plan(draft).operations.filter(({ operation }) => wanted.includes(operation._tag))
+
+const goalDraft = (...goals: ReadonlyArray<Partial<ConversionGoal>>) =>
+  draftWith({
+    settings: {
+      conversionGoals: goals.map((goal) => ({
+        conversionActionId: null,
+        goalType: "CAMPAIGN_SPECIFIC",
+        category: null,
+        ...goal
+      }))
+    }
+  })
+
+const sitelink = (linkText: string) => ({
+  linkText,
+  finalUrl: null,
+  description1: null,
+  description2: null,
+  finalMobileUrl: null
+})
+
+describe("planning to publish", () => {
+  it("asks for a budget, a campaign and its mark even for a draft that says nothing", () => {
+    const { campaignName, operations } = plan(draftWith({}))
+    assert.strictEqual(campaignName, "Draft")
+    assert.deepStrictEqual(operations.map(({ operation, path }) => [path, operation]), [
+      ["daily_budget_micros", { _tag: "CreateBudget", name: "Draft #aabbccddeeff", amountMicros: null }],
+      ["campaign_name", {
+        _tag: "CreateCampaign",
+        name: "Draft",
+        networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
+        biddingStrategy: null,
+        startDate: null,
+        endDate: null
+      }],
+      ["campaign_name", { _tag: "MarkCampaign", marker }]
+    ])
+  })
+
+  it("keeps operations of a kind together, each after what it needs", () => {
+    const draft = draftWith({
+      settings: {
+        campaignName: "Shoes",
+        languageIds: [1000],
+        locationTargets: [{ geoTargetConstantId: 2276, targetType: "EXCLUDE" }],
+        adSchedule: {
+          mode: "CUSTOM",
+          scheduleEntries: [{ dayOfWeek: "MONDAY", startHour: 8, startMinute: 0, endHour: 24, endMinute: 0 }]
+        },
+        conversionGoals: [{ conversionActionId: null, goalType: "CAMPAIGN_SPECIFIC", category: "PURCHASE" }]
+      },
+      adGroups: [group(1, [["EXACT", "a"]]), group(2, [["EXACT", "a"]])],
+      extensions: {
+        sitelinks: [sitelink("Sale")],
+        callouts: [{ calloutText: "Free" }],
+        structuredSnippets: [{ header: "BRANDS", values: ["A", "B", "C"] }],
+        phone: { phoneNumber: "030 123456", countryCode: "DE" }
+      }
+    })
+    assert.deepStrictEqual(tags(draft), [
+      "CreateBudget",
+      "CreateCampaign",
+      "MarkCampaign",
+      "TargetLocation",
+      "TargetLanguage",
+      "ScheduleAds",
+      "CreateAdGroup",
+      "CreateAdGroup",
+      "AddKeyword",
+      "AddKeyword",
+      "CreateAd",
+      "CreateAd",
+      "AddSitelink",
+      "AddCallout",
+      "AddSnippet",
+      "AddPhone",
+      "SetConversionGoal",
+      "SetConversionGoal",
+      "SetConversionGoal"
+    ])
+    // The mark and each of the four assets are two things to the platform: themselves and their link.
+    assert.strictEqual(plan(draft).operationCount, 19 + 5)
+    assert.strictEqual(plan(draft).campaignName, "Shoes")
+  })
+
+  it("names where each operation comes from and says it in a sentence", () => {
+    const operations = plan(draftWith({
+      adGroups: [group(1, []), group(2, [["EXACT", "red shoes"]])],
+      extensions: { callouts: [{ calloutText: "Free returns" }] },
+      settings: {
+        dailyBudgetMicros: 12_500_000,
+        adSchedule: {
+          mode: "CUSTOM",
+          scheduleEntries: [{ dayOfWeek: "SUNDAY", startHour: 8, startMinute: 15, endHour: 24, endMinute: 0 }]
+        }
+      }
+    })).operations
+    const summaries = new Map(operations.map(({ path, summary }) => [path, summary]))
+    assert.strictEqual(summaries.get("daily_budget_micros"), "Create the campaign's own daily budget of 12.50.")
+    assert.strictEqual(summaries.get("ad_schedule.schedule_entries[0]"), "Show the ads on Sunday 08:15-24:00.")
+    assert.strictEqual(
+      summaries.get("ad_groups[1].keywords[0]"),
+      "Show the ads of \"Group 2\" for \"red shoes\" (exact match)."
+    )
+    assert.isTrue(summaries.has("ad_groups[1].rsas[0]"))
+    assert.strictEqual(summaries.get("extensions.callouts[0]"), "Add the callout \"Free returns\".")
+  })
+
+  it("leaves out a schedule that covers all time, and sends each entry of one that does not", () => {
+    const entry = { dayOfWeek: "MONDAY", startHour: 8, startMinute: 0, endHour: 9, endMinute: 0 } as const
+    const scheduled = (mode: "ALL_TIME" | "CUSTOM") =>
+      of(draftWith({ settings: { adSchedule: { mode, scheduleEntries: [entry] } } }), "ScheduleAds").length
+    assert.strictEqual(scheduled("ALL_TIME"), 0)
+    assert.strictEqual(scheduled("CUSTOM"), 1)
+  })
+
+  it("gives budgets names that fit in 255 bytes whatever the campaign is called", () => {
+    const [budget] = of(draftWith({ settings: { campaignName: "ж😀".repeat(128) } }), "CreateBudget")
+    const name = budget?.operation._tag === "CreateBudget" ? budget.operation.name : ""
+    assert.isAtMost(Buffer.byteLength(name), 255)
+    assert.isAbove(Buffer.byteLength(name), 245)
+    assert.isTrue(name.endsWith(" #aabbccddeeff"))
+    assert.isFalse(name.includes("\uFFFD"))
+  })
+
+  it("turns 0 bids into no bid", () => {
+    const bidless = group(1, [["EXACT", "a"]])
+    const draft = draftWith({
+      adGroups: [{ ...bidless, keywords: bidless.keywords.map((keyword) => ({ ...keyword, cpcBidMicros: 0 })) }]
+    })
+    assert.deepStrictEqual(
+      of(draft, "CreateAdGroup", "AddKeyword").map(({ operation }) =>
+        "cpcBidMicros" in operation ? operation.cpcBidMicros : undefined
+      ),
+      [null, null]
+    )
+  })
+
+  it("sends identical extensions once", () => {
+    const draft = draftWith({
+      extensions: {
+        sitelinks: [sitelink("Sale"), sitelink("Stores"), sitelink("Sale")],
+        callouts: [{ calloutText: "Free" }, { calloutText: "Free" }]
+      }
+    })
+    assert.deepStrictEqual(of(draft, "AddSitelink", "AddCallout").map(({ path }) => path), [
+      "extensions.sitelinks[0]",
+      "extensions.sitelinks[1]",
+      "extensions.callouts[0]"
+    ])
+  })
+
+  it("drops ceilings and targets that the platform does not take for the strategy", () => {
+    const everything: Omit<BiddingStrategy, "type"> = {
+      targetCpaMicros: 1_000_000,
+      targetRoas: 2,
+      maxCpcBidCeilingMicros: 3_000_000,
+      impressionShareLocation: null,
+      impressionShareFractionMicros: null
+    }
+    const sent = (type: BiddingStrategy["type"]) => {
+      const [campaign] = of(draftWith({ settings: { biddingStrategy: { type, ...everything } } }), "CreateCampaign")
+      const strategy = campaign?.operation._tag === "CreateCampaign" ? campaign.operation.biddingStrategy : null
+      return Object.entries(strategy ?? {}).flatMap(([field, value]) =>
+        value === null || field === "type" ? [] : [field]
+      )
+    }
+    assert.deepStrictEqual(sent("MANUAL_CPC"), [])
+    assert.deepStrictEqual(sent("MAXIMIZE_CLICKS"), ["maxCpcBidCeilingMicros"])
+    assert.deepStrictEqual(sent("MAXIMIZE_CONVERSIONS"), ["targetCpaMicros"])
+    assert.deepStrictEqual(sent("TARGET_CPA"), ["targetCpaMicros"])
+    assert.deepStrictEqual(sent("MAXIMIZE_CONVERSION_VALUE"), ["targetRoas"])
+    assert.deepStrictEqual(sent("TARGET_ROAS"), ["targetRoas"])
+    assert.deepStrictEqual(sent("TARGET_IMPRESSION_SHARE"), [
+      "maxCpcBidCeilingMicros",
+      "impressionShareLocation",
+      "impressionShareFractionMicros"
+    ])
+  })
+})
+
+describe("planning keywords", () => {
+  const keywords = (...written: Parameters<typeof group>[1]) =>
+    of(draftWith({ adGroups: [group(1, written)] }), "AddKeyword", "ExcludeKeyword").map(({ operation, path }) =>
+      operation._tag === "AddKeyword" || operation._tag === "ExcludeKeyword"
+        ? [path, operation._tag, operation.text, operation.matchType]
+        : []
+    )
+
+  it("publishes BROAD_MODIFIER as a phrase without its plus signs", () => {
+    assert.deepStrictEqual(keywords(["BROAD_MODIFIER", "+red  +shoes c++"]), [
+      ["ad_groups[0].keywords[0]", "AddKeyword", "red  shoes c++", "PHRASE"]
+    ])
+  })
+
+  it("reads the match type of a negative keyword from how it is written", () => {
+    assert.deepStrictEqual(
+      keywords(["NEGATIVE", "free"], ["NEGATIVE", "[used shoes]"], ["NEGATIVE", "\"shoe repair\""]),
+      [
+        ["ad_groups[0].keywords[0]", "ExcludeKeyword", "free", "BROAD"],
+        ["ad_groups[0].keywords[1]", "ExcludeKeyword", "used shoes", "EXACT"],
+        ["ad_groups[0].keywords[2]", "ExcludeKeyword", "shoe repair", "PHRASE"]
+      ]
+    )
+  })
+
+  it("sends once what is one keyword to the platform", () => {
+    assert.deepStrictEqual(
+      keywords(["PHRASE", "Red-Shoes"], ["BROAD_MODIFIER", "+red +shoes"], ["EXACT", "red shoes"], [
+        "NEGATIVE",
+        "\"red shoes\""
+      ]).map(([path]) => path),
+      ["ad_groups[0].keywords[0]", "ad_groups[0].keywords[2]", "ad_groups[0].keywords[3]"]
+    )
+  })
+})
+
+describe("planning conversion goals", () => {
+  const goals = (draft: CampaignDraft) =>
+    of(draft, "SetConversionGoal").map(({ operation, path }) =>
+      operation._tag === "SetConversionGoal"
+        ? `${path} ${operation.category}~${operation.origin} ${operation.isBiddable}`
+        : ""
+    )
+
+  it("asks nothing when the account's goals are good enough", () => {
+    assert.deepStrictEqual(goals(goalDraft({ goalType: "ACCOUNT_DEFAULT", category: "PURCHASE" })), [])
+    assert.deepStrictEqual(goals(goalDraft({})), [])
+  })
+
+  it("sets every goal of the account, wanted or not, and takes LEAD for SUBMIT_LEAD_FORM", () => {
+    assert.deepStrictEqual(goals(goalDraft({ goalType: "ACCOUNT_DEFAULT" }, { category: "LEAD" })), [
+      "conversion_goals PURCHASE~WEBSITE false",
+      "conversion_goals[1] SUBMIT_LEAD_FORM~WEBSITE true",
+      "conversion_goals[1] SUBMIT_LEAD_FORM~GOOGLE_HOSTED true"
+    ])
+  })
+
+  it("asks for a category that the account lacks, so that the platform can say so", () => {
+    assert.include(goals(goalDraft({ category: "STORE_VISIT" })), "conversion_goals[0] STORE_VISIT~WEBSITE true")
+  })
+
+  it("makes one goal of all single conversion actions", () => {
+    const draft = goalDraft({ conversionActionId: 7 }, { conversionActionId: 9, category: "PURCHASE" }, {
+      conversionActionId: 7
+    })
+    assert.deepStrictEqual(goals(draft), [])
+    assert.deepStrictEqual(of(draft, "UseConversionActions").map(({ operation, path }) => [path, operation]), [
+      ["conversion_goals[0]", {
+        _tag: "UseConversionActions",
+        name: "Draft #aabbccddeeff",
+        conversionActionIds: [7, 9]
+      }]
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+import { readTags } from "@campaigns/domain/Rules/DynamicTags"
+import { assert, describe, it } from "@effect/vitest"
+import * as Schema from "effect/Schema"
+
+describe("readTags", () => {
+  for (
+    const [text, shown, hasFallback] of [
+      ["Running Shoes", "Running Shoes", true],
+      ["{KeyWord:Running Shoes} now", "Running Shoes now", true],
+      ["{keyword:shoes: red}", "shoes: red", true],
+      ["From {CUSTOMIZER.price:49 EUR} on", "From 49 EUR on", true],
+      ["Shoes in {LOCATION(City):Berlin}", "Shoes in Berlin", true],
+      ["Shoes in {LOCATION(City)}", "Shoes in ", false],
+      ["{CUSTOMIZER.price}", "", false],
+      ["Ends in {COUNTDOWN(2026-12-24 18:00:00)}", "Ends in 00 hours", true],
+      ["{IF(device=mobile,Order by phone):Order now}", "Order by phone", true]
+    ] as const
+  ) {
+    it(`measures ${text} as ${shown}`, () => assert.deepStrictEqual(readTags(text), { shown, hasFallback, faults: [] }))
+  }
+
+  for (
+    const [text, faults] of [
+      ["{KeyWord:a", ["UNPAIRED_BRACE"]],
+      ["a}", ["UNPAIRED_BRACE"]],
+      ["{{KeyWord:a}}", ["UNPAIRED_BRACE", "UNPAIRED_BRACE"]],
+      ["{KeyWord:a}{KeyWord:b}", ["ADJACENT"]],
+      ["{KeyWord:a} {KeyWord:b}", []],
+      ["{}", ["BAD_FORMAT"]],
+      ["{Price:a}", ["BAD_FORMAT"]],
+      ["{KeyWord:}", ["DEFAULT_EMPTY"]],
+      ["{KeyWord}", ["DEFAULT_MISSING"]]
+    ] as const
+  ) {
+    it(`finds ${faults.join(" and ") || "no fault"} in ${text}`, () =>
+      assert.deepStrictEqual(readTags(text).faults.map(({ fault }) => fault), [...faults]))
+  }
+
+  it.prop("shows a text as it is when it has no braces", [Schema.String], ([text]) => {
+    const plain = text.replace(/[{}]/g, "")
+    return readTags(plain).shown === plain && readTags(plain).faults.length === 0
+  })
+
+  it.prop(
+    "finds a fault in every text whose braces do not pair up",
+    [Schema.String],
+    ([text]) => readTags(`${text}{`).faults.some(({ fault }) => fault === "UNPAIRED_BRACE")
+  )
+})

@@ -1,0 +1,89 @@
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { leastOperations } from "@campaigns/domain/Rules/PublishSizeRules"
+import type { RuleInput } from "@campaigns/domain/Rules/Rule"
+import { warningsOf } from "@campaigns/domain/Rules/RuleBook"
+import { assert, describe, it } from "@effect/vitest"
+import { fullDraft } from "../support/FullDraft.ts"
+import {
+  inputOf,
+  keyword,
+  texts,
+  withAdGroup,
+  withBidding,
+  withExtensions,
+  withKeywords,
+  withPhone,
+  withRsa,
+  withSettings,
+  withSitelink
+} from "./support/Inputs.ts"
+
+const many = <A>(count: number, make: (letter: string) => A): ReadonlyArray<A> =>
+  Array.from({ length: count }, (_, n) => make(String.fromCharCode(65 + n)))
+
+const tenThousandOperations = (): RuleInput => {
+  const rest = 10_000 - leastOperations(withKeywords().draft)
+  return withKeywords(...Array.from({ length: rest }, (_, n) => keyword(`shoe ${n}`)))
+}
+
+const atTheLimit: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
+  ["a campaign name of 255 bytes", withSettings({ campaignName: `a${"ü".repeat(127)}` })],
+  ["a budget that pays for one click", withSettings({ dailyBudgetMicros: 1_500_000 })],
+  ["a target return of 1000", withBidding({ type: "MAXIMIZE_CONVERSION_VALUE", targetRoas: 1000 })],
+  ["the last day", withSettings({ endDate: CalendarDate.make("2037-12-30") })],
+  ["an ad group name of 254 characters", withAdGroup({ name: "靴".repeat(254) })],
+  ["a keyword of 80 characters and 160 UTF-16 units", withKeywords(keyword("𠀀".repeat(80)))],
+  ["a publish of 10,000 operations", tenThousandOperations()],
+  ["three ads", withAdGroup({ rsas: [1, 2, 3].flatMap(() => fullDraft.adGroups[0]?.rsas ?? []) })],
+  ["15 headlines", withRsa({ headlines: texts(...many(15, (letter) => `Shoes ${letter}`)) })],
+  ["four descriptions", withRsa({ descriptions: texts(...many(4, (letter) => `Shoes ${letter}`)) })],
+  ["display paths of 15 characters", withRsa({ displayPath1: "x".repeat(15), displayPath2: "靴".repeat(7) })],
+  ["a final URL of 2,048 characters", withRsa({ finalUrl: `https://www.example.com/${"x".repeat(2024)}` })],
+  ["a tracking template of 2,048 characters", withRsa({ trackingUrlTemplate: `{lpurl}?${"x".repeat(2040)}` })],
+  ["a link text of 25 characters", withSitelink({ linkText: "x".repeat(25), description1: "x".repeat(35) })],
+  ["two sitelinks", withExtensions({ sitelinks: fullDraft.extensions.sitelinks.slice(0, 2) })],
+  [
+    "20 sitelinks",
+    withExtensions({
+      sitelinks: many(20, (letter) => ({
+        linkText: letter,
+        finalUrl: `https://www.example.com/${letter}`,
+        description1: null,
+        description2: null,
+        finalMobileUrl: null
+      }))
+    })
+  ],
+  [
+    "20 callouts of 25 characters",
+    withExtensions({ callouts: many(20, (letter) => ({ calloutText: letter.repeat(25) })) })
+  ],
+  [
+    "ten values of 25 characters",
+    withExtensions({ structuredSnippets: [{ header: "TYPES", values: many(10, (letter) => letter.repeat(25)) }] })
+  ],
+  ["a number of seven digits", withPhone("234 5678", "US")],
+  ["a number of fifteen digits", withPhone("+49 30 12345678901")]
+]
+
+describe("the rule book lets stand, because it is exactly at the limit,", () => {
+  for (const [what, input] of atTheLimit) it(what, () => assert.deepStrictEqual(warningsOf(input), []))
+
+  it("the smallest budget that the currency has", () => {
+    const smallest = withSettings({ dailyBudgetMicros: 10_000 })
+    assert.deepStrictEqual(warningsOf(smallest).map(({ code }) => code), ["DAILY_BUDGET_BELOW_BID"])
+  })
+
+  it("an ad group of 20,000 keywords, though not the draft that has it", () => {
+    const full = withAdGroup({ keywords: Array.from({ length: 20_000 }, (_, n) => keyword(`shoe ${n}`)) })
+    assert.deepStrictEqual(warningsOf(full).map(({ code }) => code), ["DRAFT_TOO_LARGE"])
+  })
+
+  it("nothing that is over it by one", () => {
+    const over = inputOf({
+      ...tenThousandOperations().draft,
+      settings: { ...fullDraft.settings, languageIds: [1, 2, 3] }
+    })
+    assert.deepStrictEqual(warningsOf(over).map(({ code }) => code), ["DRAFT_TOO_LARGE"])
+  })
+})

@@ -1,0 +1,84 @@
+import type { RuleInput } from "@campaigns/domain/Rules/Rule"
+import { warningsOf } from "@campaigns/domain/Rules/RuleBook"
+import { assert, describe, it } from "@effect/vitest"
+import { fullDraft } from "../support/FullDraft.ts"
+import {
+  inputOf,
+  keyword,
+  text,
+  texts,
+  withAdGroup,
+  withBidding,
+  withDescription,
+  withExtensions,
+  withHeadline,
+  withKeywords,
+  withPhone,
+  withRsa,
+  withSettings
+} from "./support/Inputs.ts"
+
+const quiet: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
+  [
+    "a campaign that starts and ends today",
+    withSettings({ startDate: inputOf(fullDraft).today, endDate: inputOf(fullDraft).today })
+  ],
+  ["an ALL_TIME schedule", withSettings({ adSchedule: { mode: "ALL_TIME", scheduleEntries: null } })],
+  [
+    "no schedule and no networks",
+    withSettings({ adSchedule: null, networkSettings: null, startDate: null, endDate: null })
+  ],
+  [
+    "the account's own goals",
+    withSettings({ conversionGoals: [{ conversionActionId: null, goalType: "ACCOUNT_DEFAULT", category: null }] })
+  ],
+  ["manual bidding", withBidding({ type: "MANUAL_CPC" })],
+  ["a target return at both ends of its range", withBidding({ type: "TARGET_ROAS", targetRoas: 0.01 })],
+  ["a target for conversions", withBidding({ type: "MAXIMIZE_CONVERSIONS", targetCpaMicros: 5_000_000 })],
+  [
+    "an impression share with all that it needs",
+    withBidding({
+      type: "TARGET_IMPRESSION_SHARE",
+      maxCpcBidCeilingMicros: 1_000_000,
+      impressionShareLocation: "TOP_OF_PAGE",
+      impressionShareFractionMicros: 650_000
+    })
+  ],
+  ["keywords with marks that are allowed", withKeywords(keyword("c&a #1 $5 o'neill t-rex 3/4 a.b:c_d \"x\" [y] é"))],
+  ["a keyword of 80 characters", withKeywords(keyword("x".repeat(80)))],
+  ["a keyword of ten words", withKeywords(keyword("a1 b2 c3 d4 e5 f6 g7 h8 i9 j10"))],
+  ["the same text with two match types", withKeywords(keyword("red shoes", "EXACT"), keyword("red shoes", "BROAD"))],
+  ["a keyword in two ad groups", withAdGroup({ keywords: [keyword("hiking boots")] })],
+  ["a headline exactly as wide as allowed", withHeadline("靴".repeat(15))],
+  ["a description of 90 characters", withDescription("x".repeat(90))],
+  [
+    "a price, a year and a size in a text",
+    withDescription("Sizes 36-48, from 49.99 EUR, collection 2026/2027, 1,000,000 sold.")
+  ],
+  ["an abbreviation in capitals", withHeadline("HTML & CSS")],
+  ["pins with something left for every place", withRsa({ headlines: [text("A", "HEADLINE_1"), ...texts("B", "C")] })],
+  ["a display path with a tag", withRsa({ displayPath1: "{KeyWord:red shoes}" })],
+  ["a template that starts with the page", withRsa({ trackingUrlTemplate: "{lpurl}?src=ads" })],
+  [
+    "empty strings where nothing is set",
+    withRsa({ finalMobileUrl: "", displayPath1: "", displayPath2: "", trackingUrlTemplate: "" })
+  ],
+  ["two headers with the same number of values", withExtensions({ phone: null })],
+  ["a national number", withPhone("030 1234567")],
+  ["a number in brackets", withPhone("(555) 123-4567", "us")],
+  ["a number whose country has premium numbers elsewhere", withPhone("+44 20 7946 0958", "GB")]
+]
+
+describe("the rule book says nothing about", () => {
+  for (const [what, input] of quiet) it(what, () => assert.deepStrictEqual(warningsOf(input), []))
+
+  it("amounts without decimals in a currency that has none", () => {
+    const { draft } = withAdGroup({ cpcBidMicros: 150_000_000, keywords: [keyword("shoes")] })
+    const inYen = inputOf({
+      ...draft,
+      settings: { ...draft.settings, dailyBudgetMicros: 3_000_000_000 },
+      adGroups: draft.adGroups.slice(0, 1)
+    }, "JPY")
+    assert.deepStrictEqual(warningsOf(inYen), [])
+  })
+})

@@ -1,0 +1,182 @@
+import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import { fullDraft } from "../../support/FullDraft.ts"
+import { advises, blocks, type Case } from "./Case.ts"
+import { keyword, text, texts, withAdGroup, withDescription, withHeadline, withRsa } from "./Inputs.ts"
+
+const taskId = TaskId.make("b7b7d3a0-58a4-4d3c-9d8e-6d1f6f1f7a10")
+const rsa = "ad_groups[0].rsas[0]"
+const headline = `${rsa}.headlines[0].text`
+const description = `${rsa}.descriptions[0].text`
+const template = `${rsa}.tracking_url_template`
+
+const numbered = (count: number, noun: string) =>
+  texts(...Array.from({ length: count }, (_, n) => `${noun} ${String.fromCharCode(65 + n)}`))
+
+const counts: ReadonlyArray<Case> = [
+  advises("AD_GROUP_WITHOUT_ADS", "ad_groups[0].rsas", withAdGroup({ rsas: [] })),
+  blocks(
+    "AD_GROUP_TOO_MANY_ADS",
+    "ad_groups[0].rsas",
+    withAdGroup({ rsas: [1, 2, 3, 4].flatMap(() => fullDraft.adGroups[0]?.rsas ?? []) }),
+    "4 of 3"
+  ),
+  blocks(
+    "AD_NOT_WRITTEN",
+    `${rsa}.generation_status`,
+    withRsa({ headlines: [], descriptions: [], generation: { _tag: "Pending", taskId } })
+  ),
+  blocks(
+    "AD_NOT_WRITTEN",
+    `${rsa}.generation_status`,
+    withRsa({ generation: { _tag: "Failed", taskId, error: "the writer was busy" } }),
+    "the writer was busy"
+  ),
+  blocks(
+    "HEADLINES_TOO_FEW",
+    `${rsa}.headlines`,
+    withRsa({ headlines: numbered(2, "Shoes") }),
+    "2 headlines, and 3 are needed; add 1."
+  ),
+  blocks(
+    "HEADLINES_TOO_MANY",
+    `${rsa}.headlines`,
+    withRsa({ headlines: numbered(17, "Shoes") }),
+    "17 of 15 headlines; remove 2."
+  ),
+  blocks(
+    "DESCRIPTIONS_TOO_FEW",
+    `${rsa}.descriptions`,
+    withRsa({ descriptions: numbered(1, "Shoes") }),
+    "1 description,"
+  ),
+  blocks("DESCRIPTIONS_TOO_MANY", `${rsa}.descriptions`, withRsa({ descriptions: numbered(5, "Shoes") }))
+]
+
+const wording: ReadonlyArray<Case> = [
+  blocks("AD_TEXT_EMPTY", headline, withHeadline(" ")),
+  blocks("AD_TEXT_EMPTY", description, withDescription("")),
+  blocks(
+    "HEADLINE_TOO_LONG",
+    headline,
+    withHeadline("x".repeat(34)),
+    "Headline 1 has 34 of 30 characters; shorten it by 4."
+  ),
+  blocks("HEADLINE_TOO_LONG", headline, withHeadline("靴".repeat(16)), "32 of 30 characters (Chinese, Japanese"),
+  blocks("HEADLINE_TOO_LONG", headline, withHeadline(`{KeyWord:${"x".repeat(31)}}`), "31 of 30"),
+  blocks("DESCRIPTION_TOO_LONG", description, withDescription("x".repeat(91)), "Description 1 has 91 of 90"),
+  blocks(
+    "HEADLINE_DUPLICATE",
+    `${rsa}.headlines[3].text`,
+    withRsa({ headlines: texts("A", "B", "C", "a ") }),
+    "headline 1"
+  ),
+  blocks("DESCRIPTION_DUPLICATE", `${rsa}.descriptions[1].text`, withRsa({ descriptions: texts("A", "A", "B") })),
+  advises("HEADLINE_EXCLAMATION_MARK", headline, withHeadline("Buy Now!")),
+  advises("PUNCTUATION_REPEATED", headline, withHeadline("Really??"), "(??)"),
+  advises("PUNCTUATION_REPEATED", description, withDescription("Order today..."), "(..)"),
+  advises("CAPITALS", headline, withHeadline("CHEAP shoes"), "\"CHEAP\""),
+  advises("PHONE_NUMBER_IN_TEXT", description, withDescription("Call us: +49 30 1234567")),
+  advises("PHONE_NUMBER_IN_TEXT", headline, withHeadline("Call 555-123-4567")),
+  advises("PHONE_NUMBER_IN_TEXT", headline, withHeadline("Ruf an: 030 1234567")),
+  advises("EMOJI_IN_TEXT", headline, withHeadline("Shoes 👟"))
+]
+
+const tags: ReadonlyArray<Case> = [
+  blocks("TAG_BRACE_UNPAIRED", headline, withHeadline("{KeyWord:Shoes")),
+  blocks("TAG_BRACE_UNPAIRED", headline, withHeadline("Shoes} here")),
+  blocks("TAG_BRACE_UNPAIRED", description, withDescription("{KeyWord:{Shoes}")),
+  blocks("TAG_BRACE_UNPAIRED", description, withDescription("{a} {{b} }}}")),
+  blocks("TAGS_ADJACENT", headline, withHeadline("{KeyWord:Shoes}{CUSTOMIZER.price:5}"), "\"{CUSTOMIZER.price:5}\""),
+  blocks("TAG_INVALID", headline, withHeadline("{Word:Shoes}"), "\"{Word:Shoes}\""),
+  blocks("TAG_INVALID", headline, withHeadline("{LOCATION(Village):here}")),
+  blocks("TAG_INVALID", headline, withHeadline("{CUSTOMIZER.:x}")),
+  blocks("TAG_DEFAULT_EMPTY", headline, withHeadline("Shoes {LOCATION(City): }")),
+  blocks("TAG_DEFAULT_MISSING", headline, withHeadline("{KeyWord}")),
+  blocks(
+    "TOO_FEW_TEXTS_WITH_FALLBACK",
+    `${rsa}.headlines`,
+    withRsa({ headlines: texts("Shoes", "Boots", "In {LOCATION(City)}", "{CUSTOMIZER.price}") }),
+    "Only 2 of 4 headlines"
+  ),
+  blocks(
+    "TOO_FEW_TEXTS_WITH_FALLBACK",
+    `${rsa}.descriptions`,
+    withRsa({ descriptions: texts("Shoes", "In {LOCATION(City)}") })
+  )
+]
+
+const pins: ReadonlyArray<Case> = [
+  blocks(
+    "PIN_INVALID",
+    `${rsa}.headlines[2].pinned_field`,
+    withRsa({ headlines: [...texts("A", "B"), text("C", "DESCRIPTION_1"), text("D")] }),
+    "Headline 3 is pinned to DESCRIPTION_1; a headline can be pinned to HEADLINE_1, HEADLINE_2, HEADLINE_3."
+  ),
+  blocks(
+    "PIN_INVALID",
+    `${rsa}.descriptions[0].pinned_field`,
+    withRsa({ descriptions: [text("A", "HEADLINE_1"), ...texts("B", "C")] })
+  ),
+  blocks(
+    "PINS_LEAVE_NOTHING_TO_SHOW",
+    `${rsa}.headlines`,
+    withRsa({ headlines: numbered(15, "Shoes").map((one) => ({ ...one, pinnedField: "HEADLINE_1" as const })) }),
+    "nothing is left for HEADLINE_2"
+  ),
+  blocks(
+    "PINS_LEAVE_NOTHING_TO_SHOW",
+    `${rsa}.descriptions`,
+    withRsa({ descriptions: [text("A", "DESCRIPTION_1"), text("B", "DESCRIPTION_1")] })
+  ),
+  blocks(
+    "PINS_LEAVE_NO_FALLBACK",
+    `${rsa}.headlines`,
+    withRsa({ headlines: [text("In {LOCATION(City)}", "HEADLINE_1"), ...texts("A", "B", "C")] }),
+    "nothing is left for HEADLINE_1"
+  )
+]
+
+const addresses: ReadonlyArray<Case> = [
+  blocks("DISPLAY_PATH_2_WITHOUT_1", `${rsa}.display_path_2`, withRsa({ displayPath1: "", displayPath2: "sale" })),
+  blocks("DISPLAY_PATH_TOO_LONG", `${rsa}.display_path_1`, withRsa({ displayPath1: "x".repeat(16) }), "16 of 15"),
+  blocks("DISPLAY_PATH_INVALID_CHARACTERS", `${rsa}.display_path_2`, withRsa({ displayPath2: "red shoes" }), "a blank"),
+  blocks("FINAL_URL_MISSING", `${rsa}.final_url`, withRsa({ finalUrl: null })),
+  blocks("FINAL_URL_INVALID", `${rsa}.final_url`, withRsa({ finalUrl: "ftp://example.com/" }), "starts with \"ftp:\""),
+  blocks("FINAL_URL_INVALID", `${rsa}.final_url`, withRsa({ finalUrl: `https://example.com/${"x".repeat(2048)}` })),
+  blocks("FINAL_MOBILE_URL_INVALID", `${rsa}.final_mobile_url`, withRsa({ finalMobileUrl: "https://example.com/a b" })),
+  blocks("FINAL_MOBILE_URL_WITHOUT_FINAL_URL", `${rsa}.final_mobile_url`, withRsa({ finalUrl: null })),
+  blocks("TRACKING_TEMPLATE_WITHOUT_FINAL_URL", template, withRsa({ finalUrl: "" })),
+  advises(
+    "FINAL_URL_DOMAINS_DIFFER",
+    "ad_groups[0].keywords[0].final_url",
+    withAdGroup({ keywords: [keyword("shoes", "EXACT", { finalUrl: "https://www.other.org/" })] }),
+    "other.org"
+  ),
+  blocks(
+    "TRACKING_TEMPLATE_WITHOUT_PAGE",
+    template,
+    withRsa({ trackingUrlTemplate: "https://track.example.com/?kw={keyword}" })
+  ),
+  blocks(
+    "TRACKING_TEMPLATE_WITHOUT_PROTOCOL",
+    template,
+    withRsa({ trackingUrlTemplate: "track.example.com/?to={lpurl}" })
+  ),
+  blocks(
+    "TRACKING_TEMPLATE_INVALID_PROTOCOL",
+    template,
+    withRsa({ trackingUrlTemplate: "ftp://track.example.com/?to={lpurl}" })
+  ),
+  blocks("TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE", template, withRsa({ trackingUrlTemplate: "https://{lpurl}?a=1" })),
+  blocks(
+    "TRACKING_TEMPLATE_NESTED_TAG",
+    template,
+    withRsa({ trackingUrlTemplate: "{lpurl}?m={ifmobile:a{ifmobile:b}}" }),
+    "{ifmobile:...}"
+  ),
+  blocks("TRACKING_TEMPLATE_MALFORMED", template, withRsa({ trackingUrlTemplate: "{lpurl}?a b" })),
+  blocks("TRACKING_TEMPLATE_MALFORMED", template, withRsa({ trackingUrlTemplate: `{lpurl}?${"x".repeat(2048)}` }))
+]
+
+/** Drafts whose step 3 breaks a rule. */
+export const adCases: ReadonlyArray<Case> = [...counts, ...wording, ...tags, ...pins, ...addresses]

@@ -1,0 +1,79 @@
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { blankSettings, type CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
+import { madeByHand } from "@campaigns/domain/Drafts/GenerationStatus"
+import { AdGroupId, DraftId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import * as DateTime from "effect/DateTime"
+
+/** The account in which the contract publishes; its currency has two decimals. */
+export const contractAccount = { customerId: CustomerId.make(1_234_567_890), loginCustomerId: null }
+
+const text = (words: string) => ({ text: words, pinnedField: null, reason: null })
+
+const adGroup = (id: number, name: string): CampaignDraft["adGroups"][number] => ({
+  id: AdGroupId.make(id),
+  name,
+  cpcBidMicros: 1_000_000,
+  keywords: [{
+    id: KeywordId.make(id * 10),
+    text: `${name} online`.toLowerCase(),
+    matchType: "PHRASE",
+    cpcBidMicros: null,
+    finalUrl: null,
+    sourceMarketAnalysisKeywordId: null
+  }],
+  rsas: [{
+    id: RsaId.make(id * 10),
+    headlines: [text("Shoes for everyone"), text("Free returns"), text("Order today")],
+    descriptions: [text("Our shoes last."), text("Delivered in two days.")],
+    finalUrl: "https://www.example.com/shoes",
+    finalMobileUrl: null,
+    displayPath1: null,
+    displayPath2: null,
+    trackingUrlTemplate: null,
+    generation: madeByHand
+  }]
+})
+
+/** A draft that the platform takes; each setting has a value of its own, so that one that is lost on the way is seen. */
+export const contractDraft = (changes: Partial<CampaignSettings> = {}): CampaignDraft => ({
+  ...makeDraft({
+    id: DraftId.make(1),
+    customerId: contractAccount.customerId,
+    marketAnalysisId: null,
+    settings: {
+      ...blankSettings("Shoes"),
+      campaignName: "Shoes in spring",
+      dailyBudgetMicros: 12_340_000,
+      biddingStrategy: {
+        type: "MAXIMIZE_CLICKS",
+        targetCpaMicros: null,
+        targetRoas: null,
+        maxCpcBidCeilingMicros: 2_000_000,
+        impressionShareLocation: null,
+        impressionShareFractionMicros: null
+      },
+      languageIds: [1001, 1000],
+      locationTargets: [
+        { geoTargetConstantId: 2276, targetType: "INCLUDE" },
+        { geoTargetConstantId: 2840, targetType: "EXCLUDE" }
+      ],
+      networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: true, targetContentNetwork: false },
+      adSchedule: {
+        mode: "CUSTOM",
+        scheduleEntries: [
+          { dayOfWeek: "MONDAY", startHour: 8, startMinute: 15, endHour: 12, endMinute: 30 },
+          { dayOfWeek: "SUNDAY", startHour: 0, startMinute: 0, endHour: 24, endMinute: 0 }
+        ]
+      },
+      startDate: CalendarDate.make("2036-01-01"),
+      endDate: CalendarDate.make("2036-03-31"),
+      conversionGoals: [{ conversionActionId: null, goalType: "CAMPAIGN_SPECIFIC", category: "LEAD" }],
+      ...changes
+    },
+    now: DateTime.makeUnsafe("2026-11-20T12:00:00Z")
+  }),
+  adGroups: [adGroup(1, "Boots"), adGroup(2, "Sandals")]
+})

@@ -1,0 +1,185 @@
+import { CampaignDrafts, type DraftNotFound, type RevisionConflict } from "@campaigns/application/Drafts/CampaignDrafts"
+import { Publications } from "@campaigns/application/Publishing/Publications"
+import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import { notPublished, type Publication } from "@campaigns/domain/Drafts/Publication"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { assert } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Exit from "effect/Exit"
+import * as Result from "effect/Result"
+import * as fc from "fast-check"
+import { assertHistory } from "./DraftRevisionsContract.ts"
+import {
+  assertSame,
+  author,
+  campaignId,
+  type CampaignPorts,
+  edited,
+  emptyDraft,
+  freshTaskId,
+  richDraft,
+  someCustomer
+} from "./ExampleDrafts.ts"
+import { applyEdit, idsPerEdit, randomEdit } from "./RandomEdits.ts"
+
+const slot = fc.nat({ max: 1 })
+const client = fc.nat({ max: 1 })
+
+/** What two clients do with two drafts; one works with what it read last, however old that is. */
+export const randomCommand = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ type: fc.constant("create" as const), slot, isRich: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant("read" as const), client, slot }) },
+  { weight: 12, arbitrary: fc.record({ type: fc.constant("write" as const), client, slot, edit: randomEdit }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant("race" as const), slot, edits: fc.tuple(randomEdit, randomEdit) })
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant("remove" as const), client, slot }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant("begin" as const), client, slot }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant("end" as const), slot, isSuccess: fc.boolean() }) }
+)
+export type RandomCommand = typeof randomCommand extends fc.Arbitrary<infer A> ? A : never
+
+/** The model of one place for a draft: all its states, newest first (none: no draft), and what each client read last. */
+interface Slot {
+  history: ReadonlyArray<CampaignDraft>
+  readonly reads: [CampaignDraft | undefined, CampaignDraft | undefined]
+  lastTask: TaskId | undefined
+}
+
+type Written = Exit.Exit<void, DraftNotFound | RevisionConflict>
+
+/** Asserts that a write from `read` went as the model says, and moves the model on when it took effect. */
+const assertOutcome = (place: Slot, read: CampaignDraft, after: CampaignDraft | undefined, exit: Written): void => {
+  const [now] = place.history
+  if (now?.id === read.id && now.revision === read.revision) {
+    assert.strictEqual(exit._tag, "Success")
+    place.history = after === undefined ? [] : [after, ...place.history]
+  } else assert.strictEqual(exit._tag, "Failure")
+}
+
+const withPublication = (draft: CampaignDraft, publication: Publication, at = draft.dateUpdated): CampaignDraft => ({
+  ...draft,
+  revision: draft.revision + 1,
+  publication,
+  dateUpdated: at
+})
+
+const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, command: RandomCommand) {
+  const drafts = yield* CampaignDrafts
+  const publications = yield* Publications
+  const [now] = place.history
+  const read = "client" in command ? place.reads[command.client] : undefined
+  switch (command.type) {
+    case "create": {
+      if (now !== undefined) return
+      const draft = yield* command.isRich ? richDraft(customer) : emptyDraft(customer)
+      yield* drafts.create(draft, author)
+      place.history = [draft]
+      place.reads.fill(draft)
+      return
+    }
+    case "read": {
+      if (now !== undefined) place.reads[command.client] = yield* drafts.find(now.id)
+      return
+    }
+    case "write": {
+      if (read === undefined) return
+      const draft = applyEdit(read, command.edit, yield* drafts.reserveIds(idsPerEdit))
+      if (Result.isFailure(draft)) return
+      const after = edited(draft.success, {})
+      const exit = yield* Effect.exit(drafts.commit({ before: read, after, author }))
+      assertOutcome(place, read, after, exit)
+      if (exit._tag === "Success") place.reads[command.client] = after
+      return
+    }
+    case "race": {
+      if (now === undefined) return
+      const ids = yield* drafts.reserveIds(idsPerEdit)
+      const versions = command.edits.flatMap((edit) => {
+        const draft = applyEdit(now, edit, ids)
+        return Result.isSuccess(draft) ? [edited(draft.success, {})] : []
+      })
+      const exits = yield* Effect.forEach(
+        versions,
+        (after) => Effect.exit(drafts.commit({ before: now, after, author })),
+        { concurrency: "unbounded" }
+      )
+      const winners = versions.filter((_, index) => exits[index]?._tag === "Success")
+      assert.strictEqual(winners.length, Math.min(versions.length, 1))
+      place.history = [...winners, ...place.history]
+      return
+    }
+    case "remove": {
+      if (read !== undefined) assertOutcome(place, read, undefined, yield* Effect.exit(drafts.remove(read)))
+      return
+    }
+    case "begin": {
+      if (read === undefined || read.publication._tag !== "NotPublished") return
+      const taskId = freshTaskId()
+      const after = withPublication(read, { _tag: "Publishing", taskId })
+      const exit = yield* Effect.exit(publications.begin({ draft: read, taskId, author, at: after.dateUpdated }))
+      assertOutcome(place, read, after, exit)
+      if (exit._tag === "Success") place.lastTask = taskId
+      return
+    }
+    case "end": {
+      const taskId = place.lastTask
+      if (now === undefined || taskId === undefined) return
+      const at = now.dateUpdated
+      const ending = { draftId: now.id, taskId, at }
+      yield* command.isSuccess
+        ? publications.succeed({ ...ending, campaignId })
+        : publications.fail({ ...ending, error: "No", findings: [] })
+      if (now.publication._tag !== "Publishing" || now.publication.taskId !== taskId) return
+      const publication = command.isSuccess ? { _tag: "Published" as const, taskId, campaignId, at } : notPublished
+      place.history = [withPublication(now, publication), ...place.history]
+    }
+  }
+})
+
+const assertListed = Effect.fnUntraced(function*(customer: CustomerId, places: ReadonlyArray<Slot>) {
+  const drafts = yield* CampaignDrafts
+  const filter = { customerIds: [customer], marketAnalysisId: null, isPublished: null, search: null }
+  const page = yield* drafts.list(filter, { limit: 10, from: null })
+  const present = places.flatMap(({ history }) => history.slice(0, 1)).sort((a, b) => b.id - a.id)
+  assertSame(
+    page.items.map((item) => [item.id, item.revision, item.adGroupCount, item.keywordCount, item.allRsasGenerated]),
+    present.map((draft) => [
+      draft.id,
+      draft.revision,
+      draft.adGroups.length,
+      draft.adGroups.flatMap((group) => group.keywords).length,
+      allRsasGenerated(draft)
+    ])
+  )
+})
+
+/** Carries the commands out on the adapters and on the model, and asserts after each that both say the same. */
+export const play = Effect.fnUntraced(
+  function*(commands: ReadonlyArray<RandomCommand>): Effect.fn.Return<void, DraftNotFound, CampaignPorts> {
+    const drafts = yield* CampaignDrafts
+    const customer = yield* someCustomer
+    const places: ReadonlyArray<Slot> = [
+      { history: [], reads: [undefined, undefined], lastTask: undefined },
+      { history: [], reads: [undefined, undefined], lastTask: undefined }
+    ]
+    const beginning: ReadonlyArray<RandomCommand> = [
+      { type: "create", slot: 0, isRich: true },
+      { type: "create", slot: 1, isRich: false }
+    ]
+    for (const command of [...beginning, ...commands]) {
+      const place = places[command.slot]
+      if (place === undefined) continue
+      yield* carryOut(customer, place, command)
+      const [now] = place.history
+      if (now !== undefined) assertSame(yield* drafts.find(now.id), now, command.type)
+    }
+    yield* assertListed(customer, places)
+    for (const { history } of places) {
+      const [now] = history
+      if (now !== undefined) yield* assertHistory(now.id, history)
+    }
+  }
+)

@@ -1,0 +1,94 @@
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
+import { applyDelta } from "@campaigns/domain/Drafts/ApplyDelta"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import {
+  assertSame,
+  at,
+  author,
+  type CampaignPorts,
+  commitChange,
+  edited,
+  richDraft,
+  someCustomer,
+  unknownDraftId
+} from "./ExampleDrafts.ts"
+
+const contentOf = ({ adGroups, extensions, marketAnalysisId, publication, settings }: CampaignDraft) => ({
+  adGroups,
+  extensions,
+  marketAnalysisId,
+  publication,
+  settings
+})
+
+/**
+ * Asserts that a draft's revisions are numbered without a gap and lead, by their backward deltas, from the stored draft through
+ * `history` (newest first) to its creation.
+ */
+export const assertHistory = Effect.fnUntraced(function*(draftId: DraftId, history: ReadonlyArray<CampaignDraft>) {
+  const revisions = yield* (yield* DraftRevisions).of(draftId)
+  assert.deepStrictEqual(revisions.map(({ revision }) => revision), history.map((_, index) => index + 1))
+  let draft = yield* (yield* CampaignDrafts).find(draftId)
+  for (const [index, expected] of history.entries()) {
+    assertSame(contentOf(draft), contentOf(expected), `revision ${expected.revision}`)
+    const revision = revisions[revisions.length - 1 - index]
+    if (revision === undefined) return assert.fail("a revision for every draft of the history")
+    assertSame(revision.at, expected.dateUpdated)
+    const before = applyDelta(draft, revision.backward)
+    assertSame(contentOf(applyDelta(before, revision.forward)), contentOf(draft), "forward again")
+    draft = before
+  }
+})
+
+/** The laws of `DraftRevisions`, for the adapter that the layer provides. */
+export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<CampaignPorts, E>): void =>
+  layer(adapter)(`DraftRevisions (${name})`, (it) => {
+    it.effect("keeps one revision per write, from which every earlier state can be had", () =>
+      Effect.gen(function*() {
+        const drafts = yield* CampaignDrafts
+        const created = yield* richDraft(yield* someCustomer)
+        yield* drafts.create(created, null)
+        const renamed = yield* commitChange(created, {
+          settings: { ...created.settings, name: "Other", startDate: null }
+        })
+        const emptied = yield* commitChange(renamed, { adGroups: [] })
+        const untouched = yield* commitChange(emptied, {})
+        const refilled = yield* commitChange(untouched, { adGroups: created.adGroups.slice(1) })
+        yield* Effect.flip(drafts.commit({ before: created, after: edited(created, { adGroups: [] }), author }))
+        yield* assertHistory(created.id, [refilled, untouched, emptied, renamed, created])
+        const revisions = yield* (yield* DraftRevisions).of(created.id)
+        assert.deepStrictEqual(revisions.map((revision) => revision.author), [null, author, author, author, author])
+      }))
+
+    it.effect("tells a publication with its time in full", () =>
+      Effect.gen(function*() {
+        const drafts = yield* CampaignDrafts
+        const created = yield* richDraft(yield* someCustomer)
+        yield* drafts.create(created, author)
+        const { adGroupsGeneration } = created
+        assert.strictEqual(adGroupsGeneration._tag, "Completed")
+        const taskId = adGroupsGeneration._tag === "Completed" ? adGroupsGeneration.taskId : null
+        if (taskId === null) return assert.fail("a task")
+        const publishing = yield* commitChange(created, { publication: { _tag: "Publishing", taskId } })
+        yield* assertHistory(created.id, [publishing, created])
+        const [, revision] = yield* (yield* DraftRevisions).of(created.id)
+        assertSame(revision?.forward.parts, { publication: { _tag: "Publishing", taskId } })
+        assertSame(revision?.at, at(124))
+      }))
+
+    it.effect("has none for an unknown draft, and none any more for a removed one", () =>
+      Effect.gen(function*() {
+        const drafts = yield* CampaignDrafts
+        const revisions = yield* DraftRevisions
+        assert.deepStrictEqual(yield* revisions.of(unknownDraftId), [])
+        const created = yield* richDraft(yield* someCustomer)
+        yield* drafts.create(created, author)
+        yield* drafts.remove(created)
+        assert.deepStrictEqual(yield* revisions.of(created.id), [])
+      }))
+  })

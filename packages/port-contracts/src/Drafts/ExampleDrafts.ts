@@ -1,0 +1,198 @@
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import type { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
+import { Companies } from "@campaigns/application/Identity/Companies"
+import type { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import type { Publications } from "@campaigns/application/Publishing/Publications"
+import type { Tasks } from "@campaigns/application/Tasks/Tasks"
+import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { blankSettings, type CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
+import { madeByHand } from "@campaigns/domain/Drafts/GenerationStatus"
+import {
+  AdGroupId,
+  CampaignId,
+  DraftId,
+  KeywordId,
+  type MarketAnalysisId,
+  MarketKeywordId,
+  RsaId,
+  TaskId
+} from "@campaigns/domain/Drafts/Ids"
+import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
+import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
+import { type CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import { assert } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import { randomUUID } from "node:crypto"
+import { companyDetails, customerDetails } from "../Identity/People.ts"
+
+/** Everything that the suites of drafts, analyses, tasks and publications need; companies only to own the customers. */
+export type CampaignPorts = CampaignDrafts | DraftRevisions | MarketAnalyses | Tasks | Publications | Companies
+
+/** A point in time, in milliseconds after the start of 2026. */
+export const at = (millis: number): DateTime.Utc => DateTime.makeUnsafe(Date.UTC(2026, 0, 1) + millis)
+
+export const author = UserId.make(7)
+
+export const freshTaskId = (): TaskId => TaskId.make(randomUUID())
+
+/** An id that no store gives. */
+export const unknownDraftId = DraftId.make(4_000_000_000_000)
+
+/** Asserts that two values say the same, whatever caches their date-times hold. */
+export const assertSame = (actual: unknown, expected: unknown, message?: string): void =>
+  assert.deepStrictEqual(JSON.parse(JSON.stringify(actual)), JSON.parse(JSON.stringify(expected)), message)
+
+/** A stored customer whom no other example uses. */
+export const someCustomer: Effect.Effect<CustomerId, never, Companies> = Effect.gen(function*() {
+  const companies = yield* Companies
+  const company = yield* companies.create(companyDetails())
+  const customer = yield* companies.linkCustomer(company.id, customerDetails())
+  return customer.customerId
+}).pipe(Effect.orDie)
+
+export const keyword = (id: number, text: string, change: Partial<DraftKeyword> = {}): DraftKeyword => ({
+  id: KeywordId.make(id),
+  text,
+  matchType: "PHRASE",
+  cpcBidMicros: null,
+  finalUrl: null,
+  sourceMarketAnalysisKeywordId: null,
+  ...change
+})
+
+export const rsa = (id: number, change: Partial<Rsa> = {}): Rsa => ({
+  id: RsaId.make(id),
+  headlines: [{ text: "Fresh bread — 'daily'", pinnedField: "HEADLINE_1", reason: null }],
+  descriptions: [{ text: "Baked \\ with \"love\" 🥖", pinnedField: null, reason: "warm" }],
+  finalUrl: "https://bakery.test/?a=1&b=%20",
+  finalMobileUrl: null,
+  displayPath1: "bread",
+  displayPath2: null,
+  trackingUrlTemplate: null,
+  generation: madeByHand,
+  ...change
+})
+
+export const adGroup = (
+  id: number,
+  keywords: ReadonlyArray<DraftKeyword> = [],
+  rsas: ReadonlyArray<Rsa> = []
+): AdGroup => ({ id: AdGroupId.make(id), name: `Group ${id}`, cpcBidMicros: 1_000_000, keywords, rsas })
+
+/** Settings with every field set to something that is hard to keep: long numbers, quotes, other scripts, edges of ranges. */
+export const richSettings: CampaignSettings = {
+  name: "Bäckerei 100% _ \"quoted\" \\ 日本語 🥖",
+  campaignName: "O'Brien's; drop table --",
+  websiteUrl: "https://bakery.test/",
+  dailyBudgetMicros: 50_000_000_000,
+  biddingStrategy: {
+    type: "TARGET_IMPRESSION_SHARE",
+    targetCpaMicros: null,
+    targetRoas: 2.123456789012345,
+    maxCpcBidCeilingMicros: 3_000_000_000,
+    impressionShareLocation: "TOP_OF_PAGE",
+    impressionShareFractionMicros: 650_000
+  },
+  defaultMatchType: "EXACT",
+  languageIds: [1001, 1000, 3_000_000_000],
+  locationTargets: [{ geoTargetConstantId: 2276, targetType: "INCLUDE" }, {
+    geoTargetConstantId: 1003854,
+    targetType: "EXCLUDE"
+  }],
+  networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: true },
+  adSchedule: {
+    mode: "CUSTOM",
+    scheduleEntries: [{ dayOfWeek: "SUNDAY", startHour: 0, startMinute: 15, endHour: 24, endMinute: 0 }]
+  },
+  startDate: CalendarDate.make("2026-02-28"),
+  endDate: CalendarDate.make("9999-12-31"),
+  conversionGoals: [
+    { conversionActionId: 9_007_199_254_740_991, goalType: "CAMPAIGN_SPECIFIC", category: "PURCHASE" },
+    {
+      conversionActionId: null,
+      goalType: "ACCOUNT_DEFAULT",
+      category: null
+    }
+  ]
+}
+
+/** A draft that is not stored yet, empty but for a name. */
+export const emptyDraft = Effect.fnUntraced(function*(
+  customerId: CustomerId,
+  change: { readonly name?: string; readonly analysisId?: MarketAnalysisId; readonly millis?: number } = {}
+) {
+  const drafts = yield* CampaignDrafts
+  return makeDraft({
+    id: yield* drafts.reserveDraftId,
+    customerId,
+    marketAnalysisId: change.analysisId ?? null,
+    settings: blankSettings(change.name ?? "A draft"),
+    now: at(change.millis ?? 0)
+  })
+})
+
+/** A draft that is not stored yet and uses every feature: two ad groups with keywords and ads in all states. */
+export const richDraft = Effect.fnUntraced(
+  function*(customerId: CustomerId, analysisId: MarketAnalysisId | null = null) {
+    const drafts = yield* CampaignDrafts
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = yield* drafts.reserveIds(9)
+    const draft: CampaignDraft = {
+      ...makeDraft({
+        id: yield* drafts.reserveDraftId,
+        customerId,
+        marketAnalysisId: analysisId,
+        settings: richSettings,
+        now: at(123)
+      }),
+      adGroups: [
+        adGroup(a, [
+          keyword(c, "bread", { cpcBidMicros: 50_000_000_000, finalUrl: "https://bakery.test/bread" }),
+          keyword(d, "Brötchen \"frisch\"", { sourceMarketAnalysisKeywordId: MarketKeywordId.make(5_000_000_000) }),
+          keyword(e, "null", { matchType: "NEGATIVE", cpcBidMicros: 0 })
+        ], [
+          rsa(f),
+          rsa(g, { generation: { _tag: "Failed", taskId: freshTaskId(), error: "The model said \"no\"" } }),
+          rsa(h, { generation: { _tag: "NotStarted" }, headlines: [], descriptions: [] })
+        ]),
+        adGroup(b, [], [rsa(i, { generation: { _tag: "InProgress", taskId: freshTaskId() } })])
+      ],
+      extensions: {
+        sitelinks: [{
+          linkText: "About",
+          finalUrl: null,
+          description1: "who",
+          description2: null,
+          finalMobileUrl: "https://m.test/"
+        }],
+        callouts: [{ calloutText: "Open on Sundays" }],
+        phone: { phoneNumber: "+49 30 123", countryCode: "DE" },
+        structuredSnippets: [{ header: "DEGREE_PROGRAMS", values: ["a", "b", "c"] }]
+      },
+      adGroupsGeneration: { _tag: "Completed", taskId: freshTaskId() },
+      extensionsGeneration: { _tag: "Pending", taskId: freshTaskId() }
+    }
+    return draft
+  }
+)
+
+/** The draft as a client would have it after a write: one revision and a moment later. */
+export const edited = (draft: CampaignDraft, change: Partial<CampaignDraft>): CampaignDraft => ({
+  ...draft,
+  ...change,
+  revision: draft.revision + 1,
+  dateUpdated: DateTime.add(draft.dateUpdated, { milliseconds: 1 })
+})
+
+/** Stores a change of a draft and gives the draft as it is then. */
+export const commitChange = Effect.fnUntraced(function*(before: CampaignDraft, change: Partial<CampaignDraft>) {
+  const drafts = yield* CampaignDrafts
+  const after = edited(before, change)
+  yield* drafts.commit({ before, after, author })
+  return after
+})
+
+export const campaignId = CampaignId.make(21_000_000_001)

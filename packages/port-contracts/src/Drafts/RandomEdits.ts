@@ -1,0 +1,124 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { editAdGroups } from "@campaigns/domain/Drafts/EditAdGroups"
+import { editAds, type RsaTexts } from "@campaigns/domain/Drafts/EditAds"
+import { editExtensions } from "@campaigns/domain/Drafts/EditExtensions"
+import { addKeywords, changeKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywords"
+import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
+import { AdGroupId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
+import * as Result from "effect/Result"
+import * as fc from "fast-check"
+
+const name = fc.constantFrom("", "bread", "Brötchen \"x\"", "100%_", "日本語 🥖", "O'Brien \\", "null", "{1,2}")
+const pick = fc.nat({ max: 9 })
+const matchType = fc.constantFrom(...KeywordMatchType.literals)
+
+/** One edit of a draft; numbers pick among the ad groups, keywords and ads that are there when it is carried out. */
+export const randomEdit = fc.oneof(
+  fc.record({
+    type: fc.constant("settings" as const),
+    name,
+    defaultMatchType: matchType,
+    campaignName: fc.option(name),
+    dailyBudgetMicros: fc.option(fc.integer({ min: 0, max: 50_000_000_000 })),
+    languageIds: fc.array(fc.integer({ min: 1, max: 5_000_000_000 }), { maxLength: 3 }),
+    scope: fc.constantFrom("all" as const, "matching-previous-default" as const)
+  }),
+  fc.record({ type: fc.constant("addGroup" as const), name, keywords: fc.array(name, { maxLength: 2 }) }),
+  fc.record({ type: fc.constant("changeGroup" as const), group: pick, name, cpcBidMicros: fc.nat() }),
+  fc.record({ type: fc.constant("removeGroup" as const), group: pick }),
+  fc.record({
+    type: fc.constant("addKeywords" as const),
+    group: pick,
+    keywords: fc.array(fc.record({ text: name, matchType, finalUrl: fc.option(name) }), { maxLength: 3 })
+  }),
+  fc.record({
+    type: fc.constant("changeKeyword" as const),
+    group: pick,
+    keyword: pick,
+    patch: fc.record({ text: name, matchType, cpcBidMicros: fc.option(fc.nat()), finalUrl: fc.option(name) }, {
+      requiredKeys: []
+    })
+  }),
+  fc.record({ type: fc.constant("removeKeyword" as const), group: pick, keyword: pick }),
+  fc.record({ type: fc.constant("addAd" as const), group: pick, text: name }),
+  fc.record({ type: fc.constant("moveAd" as const), group: pick, ad: pick, to: pick, path: fc.option(name) }),
+  fc.record({ type: fc.constant("removeAd" as const), group: pick, ad: pick }),
+  fc.record({ type: fc.constant("extensions" as const), callouts: fc.array(name, { maxLength: 3 }) })
+)
+export type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer A> ? A : never
+
+/** How many fresh ids an edit may use. */
+export const idsPerEdit = 3
+
+const texts = (text: string): RsaTexts => ({
+  headlines: [{ text, pinnedField: null, reason: null }],
+  descriptions: [{ text, pinnedField: "DESCRIPTION_2", reason: text }],
+  finalUrl: text,
+  finalMobileUrl: null,
+  displayPath1: null,
+  displayPath2: text,
+  trackingUrlTemplate: null
+})
+
+const picked = <A>(rows: ReadonlyArray<A>, place: number): A | undefined => rows[place % Math.max(rows.length, 1)]
+
+const nobody = 1_000_000_000_000
+
+/** The draft with an edit carried out by the domain's own functions, or their refusal. */
+export const applyEdit = (
+  draft: CampaignDraft,
+  edit: RandomEdit,
+  ids: ReadonlyArray<number>
+): Result.Result<CampaignDraft, unknown> => {
+  const [a = 0, b = 0, c = 0] = ids
+  const group = picked(draft.adGroups, "group" in edit ? edit.group : 0)
+  const groupId = group?.id ?? AdGroupId.make(nobody)
+  const keywordId = picked(group?.keywords ?? [], "keyword" in edit ? edit.keyword : 0)?.id ?? KeywordId.make(nobody)
+  const rsaId = picked(group?.rsas ?? [], "ad" in edit ? edit.ad : 0)?.id ?? RsaId.make(nobody)
+  switch (edit.type) {
+    case "settings": {
+      const { scope, type: _, ...patch } = edit
+      return Result.map(editSettings(draft, patch, scope), (changed) => changed.draft)
+    }
+    case "addGroup": {
+      const keywords = edit.keywords.map((text, index) => ({
+        _tag: "Add" as const,
+        newId: KeywordId.make([b, c][index] ?? 0),
+        keyword: { text }
+      }))
+      const added = { _tag: "Add", newId: AdGroupId.make(a), name: edit.name, cpcBidMicros: 1 } as const
+      return editAdGroups(draft, [{ ...added, keywords, removedKeywordIds: [] }], [])
+    }
+    case "changeGroup": {
+      const { cpcBidMicros, name } = edit
+      const change = { _tag: "Change", id: groupId, name, cpcBidMicros } as const
+      return editAdGroups(draft, [{ ...change, keywords: [], removedKeywordIds: [] }], [])
+    }
+    case "removeGroup":
+      return editAdGroups(draft, [], [groupId])
+    case "addKeywords":
+      return Result.map(
+        addKeywords(
+          draft,
+          groupId,
+          edit.keywords.map((keyword, index) => ({ index, id: KeywordId.make(ids[index] ?? 0), keyword }))
+        ),
+        (added) => added.draft
+      )
+    case "changeKeyword":
+      return Result.map(changeKeyword(draft, groupId, keywordId, edit.patch), (changed) => changed.draft)
+    case "removeKeyword":
+      return removeKeyword(draft, groupId, keywordId)
+    case "addAd":
+      return editAds(draft, [{ _tag: "Add", newId: RsaId.make(a), adGroupId: groupId, texts: texts(edit.text) }], [])
+    case "moveAd": {
+      const adGroupId = picked(draft.adGroups, edit.to)?.id ?? AdGroupId.make(nobody)
+      return editAds(draft, [{ _tag: "Change", id: rsaId, adGroupId, patch: { displayPath1: edit.path } }], [])
+    }
+    case "removeAd":
+      return editAds(draft, [], [rsaId])
+    case "extensions":
+      return editExtensions(draft, { callouts: edit.callouts.map((calloutText) => ({ calloutText })) })
+  }
+}

@@ -1,0 +1,188 @@
+import { Companies } from "@campaigns/application/Identity/Companies"
+import type { Users } from "@campaigns/application/Identity/Users"
+import type { Page, PageRequest } from "@campaigns/application/Paging/Page"
+import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import { randomUUID } from "node:crypto"
+import { companyDetails, customerDetails, someone } from "./People.ts"
+
+const nowhere = CompanyId.make(999_999_999)
+const nobody = UserId.make(999_999_999)
+
+/** Every item of a listing, two at a time. */
+const all = Effect.fnUntraced(function*<Item, Key extends number, E>(
+  list: (page: PageRequest<Key>) => Effect.Effect<Page<Item, Key>, E>
+) {
+  const items: Array<Item> = []
+  for (let from: Key | null = null;;) {
+    const page: Page<Item, Key> = yield* list({ from, limit: 2 })
+    assert.isAtMost(page.items.length, 2)
+    items.push(...page.items)
+    if (page.next === null) return items
+    from = page.next
+  }
+})
+
+/** The laws of `Companies`, for the adapter that the layer provides. */
+export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companies | Users, E>): void =>
+  layer(adapter)(`Companies (${name})`, (it) => {
+    it.effect("gives back a company as it was made", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const details = companyDetails({ description: null, name: "Bäckerei 🥐 'quoted' \\ --" })
+        const made = yield* companies.create(details)
+        assert.deepInclude({ ...made }, details)
+        assert.deepStrictEqual(yield* companies.get(made.id), made)
+        assert.strictEqual((yield* Effect.flip(companies.get(nowhere)))._tag, "CompanyNotFound")
+      }))
+
+    it.effect("ensures one company for one key, also when several ask at the same time", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const key = randomUUID()
+        const made = yield* Effect.all(
+          Array.from({ length: 8 }, () => companies.ensure(key, companyDetails())),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(new Set(made.map((company) => company.id)).size, 1)
+        yield* companies.update(made[0]!.id, { name: "Renamed" })
+        assert.strictEqual((yield* companies.ensure(key, companyDetails())).name, "Renamed")
+      }))
+
+    it.effect("changes the named fields of a company and no other", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const made = yield* companies.create(companyDetails())
+        const changed = yield* companies.update(made.id, { name: "New", websiteUrl: null })
+        assert.deepStrictEqual(
+          { ...changed, dateUpdated: made.dateUpdated },
+          { ...made, name: "New", websiteUrl: null }
+        )
+        assert.deepStrictEqual(yield* companies.get(made.id), changed)
+        assert.deepInclude({ ...(yield* companies.update(made.id, {})) }, { name: "New", phone: made.phone })
+        assert.strictEqual((yield* Effect.flip(companies.update(nowhere, { name: "x" })))._tag, "CompanyNotFound")
+      }))
+
+    it.effect("lists all companies or only the visible ones, page by page", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const made = yield* Effect.forEach([1, 2, 3, 4, 5], () => companies.create(companyDetails()))
+        const ids = made.map((company) => company.id)
+        const visible = [ids[4]!, ids[0]!, ids[2]!, nowhere]
+        const limited = yield* all<(typeof made)[0], CompanyId, never>((page) => companies.list(visible, page))
+        assert.deepStrictEqual(limited, [made[0]!, made[2]!, made[4]!])
+        const unlimited = yield* all<(typeof made)[0], CompanyId, never>((page) => companies.list(null, page))
+        assert.deepStrictEqual(unlimited.filter((company) => ids.includes(company.id)), made)
+        assert.deepStrictEqual(yield* companies.list([], { from: null, limit: 2 }), { items: [], next: null })
+        assert.deepStrictEqual(yield* companies.list([ids[0]!, ids[1]!], { from: null, limit: 2 }), {
+          items: [made[0]!, made[1]!],
+          next: null
+        })
+      }))
+
+    it.effect("links a customer to one company of the whole service", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const company = yield* companies.create(companyDetails())
+        const other = yield* companies.create(companyDetails())
+        const details = customerDetails({ loginCustomerId: CustomerId.make(5_555_555_555) })
+        const made = yield* companies.linkCustomer(company.id, details)
+        assert.deepInclude({ ...made }, { ...details, companyId: company.id })
+        assert.deepStrictEqual(yield* companies.customer(details.customerId), made)
+        for (const id of [company.id, other.id]) {
+          assert.strictEqual((yield* Effect.flip(companies.linkCustomer(id, details)))._tag, "CustomerAlreadyLinked")
+        }
+        assert.strictEqual(
+          (yield* Effect.flip(companies.linkCustomer(nowhere, customerDetails())))._tag,
+          "CompanyNotFound"
+        )
+        assert.strictEqual(
+          (yield* Effect.flip(companies.customer(customerDetails().customerId)))._tag,
+          "CustomerNotFound"
+        )
+      }))
+
+    it.effect("links a customer once when two companies ask for it at the same time", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const made = yield* Effect.forEach([1, 2, 3, 4], () => companies.create(companyDetails()))
+        const details = customerDetails()
+        const exits = yield* Effect.forEach(
+          made,
+          (company) => Effect.exit(companies.linkCustomer(company.id, details)),
+          {
+            concurrency: "unbounded"
+          }
+        )
+        assert.strictEqual(exits.filter((exit) => exit._tag === "Success").length, 1)
+      }))
+
+    it.effect("ensures a customer once and leaves an existing link as it is", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const company = yield* companies.create(companyDetails())
+        const other = yield* companies.create(companyDetails())
+        const details = customerDetails()
+        const made = yield* companies.ensureCustomer(company.id, details)
+        assert.deepStrictEqual(yield* companies.ensureCustomer(other.id, { ...details, name: "Other" }), made)
+        assert.strictEqual(
+          (yield* Effect.flip(companies.ensureCustomer(nowhere, customerDetails())))._tag,
+          "CompanyNotFound"
+        )
+      }))
+
+    it.effect("lists the customers of a company, and no other's, page by page", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const company = yield* companies.create(companyDetails())
+        const other = yield* companies.create(companyDetails())
+        const made = yield* Effect.forEach(
+          [1, 2, 3, 4, 5],
+          () => companies.linkCustomer(company.id, customerDetails())
+        )
+        yield* companies.linkCustomer(other.id, customerDetails())
+        const listed = yield* all<(typeof made)[0], CustomerId, never>((page) => companies.customers(company.id, page))
+        assert.deepStrictEqual(listed, made)
+        assert.deepStrictEqual(yield* companies.customers(nowhere, { from: null, limit: 2 }), {
+          items: [],
+          next: null
+        })
+      }))
+
+    it.effect("adds members, changes their role, lists and removes them", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const company = yield* companies.create(companyDetails())
+        const people = [yield* someone(), yield* someone(), yield* someone()] as const
+        for (const person of people) yield* companies.putMember(company.id, person.id, "member")
+        const raised = yield* companies.putMember(company.id, people[1].id, "manager")
+        assert.deepInclude({ ...raised }, { companyId: company.id, email: people[1].email, role: "manager" })
+        const listed = yield* all<typeof raised, UserId, never>((page) => companies.members(company.id, page))
+        assert.deepStrictEqual(
+          listed.map(({ email, role }) => [email, role]),
+          [[people[0].email, "member"], [people[1].email, "manager"], [people[2].email, "member"]]
+        )
+        yield* companies.removeMember(company.id, people[1].id)
+        assert.strictEqual(
+          (yield* Effect.flip(companies.removeMember(company.id, people[1].id)))._tag,
+          "MemberNotFound"
+        )
+        const left = yield* companies.members(company.id, { from: null, limit: 10 })
+        assert.deepStrictEqual(left.items.map((member) => member.userId), [people[0].id, people[2].id])
+      }))
+
+    it.effect("adds no member to an unknown company and no unknown user", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const company = yield* companies.create(companyDetails())
+        const user = yield* someone()
+        assert.strictEqual(
+          (yield* Effect.flip(companies.putMember(nowhere, user.id, "member")))._tag,
+          "CompanyNotFound"
+        )
+        assert.strictEqual((yield* Effect.flip(companies.putMember(company.id, nobody, "member")))._tag, "UserNotFound")
+        assert.strictEqual((yield* Effect.flip(companies.removeMember(nowhere, user.id)))._tag, "MemberNotFound")
+      }))
+  })

@@ -1,0 +1,168 @@
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { Publications } from "@campaigns/application/Publishing/Publications"
+import { Tasks } from "@campaigns/application/Tasks/Tasks"
+import { notPublished } from "@campaigns/domain/Drafts/Publication"
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import { assertHistory } from "../Drafts/DraftRevisionsContract.ts"
+import {
+  assertSame,
+  at,
+  author,
+  campaignId,
+  type CampaignPorts,
+  commitChange,
+  freshTaskId,
+  richDraft,
+  someCustomer,
+  unknownDraftId
+} from "../Drafts/ExampleDrafts.ts"
+import { exampleAnalysis } from "../MarketAnalysis/ExampleAnalyses.ts"
+
+/** A stored draft of an analysis, before and after its publication was begun. */
+const begun = Effect.gen(function*() {
+  const [drafts, analyses, publications, tasks] = [
+    yield* CampaignDrafts,
+    yield* MarketAnalyses,
+    yield* Publications,
+    yield* Tasks
+  ]
+  const customer = yield* someCustomer
+  const analysis = yield* analyses.create(exampleAnalysis(customer))
+  const draft = yield* richDraft(customer, analysis.id)
+  yield* drafts.create(draft, author)
+  const taskId = freshTaskId()
+  yield* publications.begin({ draft, taskId, author, at: at(1_000) })
+  const publishing = {
+    ...draft,
+    revision: 2,
+    publication: { _tag: "Publishing" as const, taskId },
+    dateUpdated: at(1_000)
+  }
+  return { drafts, analyses, publications, tasks, analysis, draft, publishing, taskId }
+})
+
+const findings = [{ path: "campaign_name", code: "campaignError.DUPLICATE_CAMPAIGN_NAME", message: "Twice 'x'" }]
+
+/** The laws of `Publications`, for the adapter that the layer provides. */
+export const publicationsContract = <E>(name: string, adapter: Layer.Layer<CampaignPorts, E>): void =>
+  layer(adapter)(`Publications (${name})`, (it) => {
+    it.effect("freezes a draft and makes its pending task", () =>
+      Effect.gen(function*() {
+        const { draft, drafts, publishing, taskId, tasks } = yield* begun
+        assertSame(yield* drafts.find(draft.id), publishing)
+        assert.strictEqual((yield* tasks.find(taskId)).status, "pending")
+        yield* assertHistory(draft.id, [publishing, draft])
+      }))
+
+    it.effect("lets one of ten beginnings at once win, and makes no task for the others", () =>
+      Effect.gen(function*() {
+        const { drafts, publications, tasks } = yield* begun
+        const draft = yield* richDraft(yield* someCustomer)
+        yield* drafts.create(draft, author)
+        const taskIds = Array.from({ length: 10 }, freshTaskId)
+        const exits = yield* Effect.forEach(
+          taskIds,
+          (taskId) => Effect.exit(publications.begin({ draft, taskId, author, at: at(1) })),
+          { concurrency: "unbounded" }
+        )
+        const winners = taskIds.filter((_, index) => exits[index]?._tag === "Success")
+        assert.strictEqual(winners.length, 1)
+        const known = yield* Effect.forEach(taskIds, (taskId) => Effect.exit(tasks.find(taskId)))
+        assert.deepStrictEqual(known.map((exit) => exit._tag), exits.map((exit) => exit._tag))
+        assertSame((yield* drafts.find(draft.id)).publication, { _tag: "Publishing", taskId: winners[0] })
+      }))
+
+    it.effect("does not begin from a stale revision, of a frozen draft, or of an unknown one", () =>
+      Effect.gen(function*() {
+        const { draft, drafts, publications, publishing, tasks } = yield* begun
+        const begin = (from: typeof draft, taskId = freshTaskId()) =>
+          Effect.flip(publications.begin({ draft: from, taskId, author, at: at(5) }))
+        const conflict = { _tag: "RevisionConflict", draftId: draft.id, currentRevision: 2 }
+        assertSame(yield* begin(draft), conflict)
+        assertSame(yield* begin(publishing), conflict)
+        assertSame(yield* begin({ ...publishing, publication: notPublished }), conflict)
+        assertSame(yield* begin({ ...draft, id: unknownDraftId }), { _tag: "DraftNotFound", draftId: unknownDraftId })
+        const taskId = freshTaskId()
+        yield* begin(publishing, taskId)
+        assert.strictEqual((yield* Effect.flip(tasks.find(taskId)))._tag, "TaskNotFound")
+        assertSame(yield* drafts.find(draft.id), publishing)
+      }))
+
+    it.effect("ends in a published draft, its analysis with a campaign, and a completed task, once", () =>
+      Effect.gen(function*() {
+        const { analyses, analysis, draft, drafts, publications, publishing, taskId, tasks } = yield* begun
+        yield* publications.succeed({ draftId: draft.id, taskId, campaignId, at: at(2_000) })
+        const published = {
+          ...publishing,
+          revision: 3,
+          publication: { _tag: "Published" as const, taskId, campaignId, at: at(2_000) },
+          dateUpdated: at(2_000)
+        }
+        const everything = Effect.all([
+          drafts.find(draft.id),
+          tasks.find(taskId),
+          analyses.findHead(analysis.id)
+        ])
+        const [found, task, head] = yield* everything
+        assertSame(found, published)
+        assert.strictEqual(task.status, "completed")
+        assert.strictEqual(task.progress, 100)
+        assertSame([task.error, task.result, task.dateUpdated], [null, { campaign_id: campaignId }, at(2_000)])
+        assertSame([head.status, head.createdCampaignId, head.dateUpdated], ["campaign_created", campaignId, at(2_000)])
+        yield* assertHistory(draft.id, [published, publishing, draft])
+
+        yield* publications.succeed({ draftId: draft.id, taskId, campaignId, at: at(3_000) })
+        yield* publications.fail({ draftId: draft.id, taskId, error: "Late", findings, at: at(3_000) })
+        assertSame(yield* everything, [found, task, head])
+        yield* assertHistory(draft.id, [published, publishing, draft])
+        const summaries = yield* drafts.list(
+          { customerIds: [draft.customerId], marketAnalysisId: null, isPublished: true, search: null },
+          { limit: 5, from: null }
+        )
+        assert.deepStrictEqual(summaries.items.map((item) => item.id), [draft.id])
+      }))
+
+    it.effect("opens the draft again when it fails, so that it can be changed and begun anew", () =>
+      Effect.gen(function*() {
+        const { analyses, analysis, draft, drafts, publications, publishing, taskId, tasks } = yield* begun
+        yield* tasks.progress(taskId, 60, at(1_500))
+        yield* publications.fail({ draftId: draft.id, taskId, error: "Refused", findings, at: at(2_000) })
+        const reopened = { ...publishing, revision: 3, publication: notPublished, dateUpdated: at(2_000) }
+        assertSame(yield* drafts.find(draft.id), reopened)
+        const task = yield* tasks.find(taskId)
+        assertSame([task.status, task.progress, task.error, task.result], ["failed", 60, "Refused", { findings }])
+        assert.strictEqual((yield* analyses.findHead(analysis.id)).status, "completed")
+        yield* publications.succeed({ draftId: draft.id, taskId, campaignId, at: at(3_000) })
+        assertSame(yield* drafts.find(draft.id), reopened)
+
+        const renamed = yield* commitChange(reopened, { settings: { ...draft.settings, name: "Again" } })
+        const again = freshTaskId()
+        yield* publications.begin({ draft: renamed, taskId: again, author, at: at(4_000) })
+        yield* publications.succeed({ draftId: draft.id, taskId: again, campaignId, at: at(5_000) })
+        const published = yield* drafts.find(draft.id)
+        assert.strictEqual(published.publication._tag, "Published")
+        assert.strictEqual(published.revision, 6)
+      }))
+
+    it.effect("ends a task once when many say so at once", () =>
+      Effect.gen(function*() {
+        const { draft, drafts, publications, taskId } = yield* begun
+        const ending = { draftId: draft.id, taskId, at: at(2_000) }
+        yield* Effect.forEach(Array.from({ length: 10 }), (_, index) =>
+          index % 2 === 0
+            ? publications.succeed({ ...ending, campaignId })
+            : publications.fail({ ...ending, error: "No", findings: [] }), { concurrency: "unbounded" })
+        assert.strictEqual((yield* drafts.find(draft.id)).revision, 3)
+      }))
+
+    it.effect("does nothing for a task that is unknown or of another draft", () =>
+      Effect.gen(function*() {
+        const { draft, drafts, publications, publishing, taskId } = yield* begun
+        yield* publications.succeed({ draftId: draft.id, taskId: freshTaskId(), campaignId, at: at(9) })
+        yield* publications.fail({ draftId: unknownDraftId, taskId, error: "No", findings: [], at: at(9) })
+        assertSame(yield* drafts.find(draft.id), publishing)
+      }))
+  })

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Parses what we send to the ad platform, and what the sandbox answers, strictly against the vendor's protos.
+set -euo pipefail
+cd "$(dirname "$0")"
+export PATH="$(cd ../.. && pwd)/node_modules/.bin:$PATH"
+
+lock=$(cksum < package-lock.json | cut -d " " -f 1)
+if [ "$(cat node_modules/.proto-check-lock 2>/dev/null || true)" != "$lock" ]; then
+  npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+  echo "$lock" > node_modules/.proto-check-lock
+fi
+
+set_file="$PWD/.cache/$lock.bin"
+if [ ! -s "$set_file" ]; then
+  rm -rf .cache
+  mkdir -p .cache
+  PATH="$PWD/node_modules/.bin:$PATH" ./build-descriptors.sh "$set_file"
+fi
+
+exec node --conditions=source src/Main.ts "$set_file"

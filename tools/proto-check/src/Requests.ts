@@ -1,0 +1,151 @@
+import { accountGoalsQuery, campaignQueries } from "@campaigns/adapters-adplatform/LiveCampaigns/CampaignReading"
+import { encodeChange } from "@campaigns/adapters-adplatform/LiveCampaigns/EncodeChange"
+import { customGoalsQuery } from "@campaigns/adapters-adplatform/Publishing/CustomGoals"
+import { encodePlan, mutateBody } from "@campaigns/adapters-adplatform/Publishing/EncodePlan"
+import { markedQuery } from "@campaigns/adapters-adplatform/Publishing/MarkedCampaign"
+import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
+import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
+import { everyFeatureDraft, everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
+import * as Result from "effect/Result"
+import { type Check, mustFail, mustPass } from "./Checks.ts"
+import type { Protos } from "./Protos.ts"
+
+const { customerId } = contractAccount
+
+const accountGoals = [
+  { category: "PURCHASE", origin: "WEBSITE", biddable: true },
+  { category: "SUBMIT_LEAD_FORM", origin: "WEBSITE", biddable: true },
+  { category: "PHONE_CALL_LEAD", origin: "CALL_FROM_ADS", biddable: true }
+]
+
+type Draft = ReturnType<typeof everyFeatureDraft>
+
+/** The request that publishes a draft. */
+export const publishBody = (draft: Draft, validateOnly = false) => ({
+  customerId: String(customerId),
+  ...mutateBody(encodePlan(customerId, planPublishing({ draft, marker: "draft-1-3f2c9a", accountGoals })), {
+    validateOnly
+  })
+})
+
+/** A draft with other settings. */
+const withSettings = (settings: Partial<Draft["settings"]>): Draft => {
+  const draft = everyFeatureDraft()
+  return { ...draft, settings: { ...draft.settings, ...settings } }
+}
+
+const live = {
+  campaignId: 77,
+  campaignName: "Before",
+  status: "PAUSED",
+  dailyBudgetMicros: 1_000_000,
+  budgetResourceName: `customers/${customerId}/campaignBudgets/5`,
+  networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: true, targetContentNetwork: true },
+  biddingStrategy: { ...everyStrategy[0], type: "MANUAL_CPC" },
+  startDate: null,
+  endDate: "2030-01-01",
+  languageIds: [],
+  locationTargets: [],
+  adSchedule: { mode: "ALL_TIME", scheduleEntries: null },
+  conversionGoals: []
+} as unknown as Parameters<typeof encodeChange>[1]
+
+/** The request that changes a live campaign. */
+export const changeBody = (patch: Parameters<typeof encodeChange>[2]) => ({
+  customerId: String(customerId),
+  ...mutateBody(encodeChange(customerId, live, patch), { validateOnly: false })
+})
+
+const wholePatch = {
+  campaignName: "After",
+  status: "ENABLED",
+  dailyBudgetMicros: 2_000_000,
+  networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
+  startDate: "2030-02-01",
+  endDate: null
+} as unknown as Parameters<typeof encodeChange>[2]
+
+/** The body with its campaign's `create` changed. */
+const spoiled = (change: (campaign: Record<string, unknown>) => void) => {
+  const body = structuredClone(publishBody(everyFeatureDraft())) as unknown as {
+    readonly mutateOperations: ReadonlyArray<
+      { readonly campaignOperation?: { readonly create: Record<string, unknown> } }
+    >
+  }
+  for (const { campaignOperation } of body.mutateOperations) {
+    if (campaignOperation !== undefined) change(campaignOperation.create)
+  }
+  return body
+}
+
+const MUTATE = "services.MutateGoogleAdsRequest"
+
+/** Everything that the client sends, and proof that the check would see it if it were wrong. */
+export const requestChecks = (protos: Protos): ReadonlyArray<Check> => {
+  const queries = campaignQueries(77 as Parameters<typeof campaignQueries>[0])
+  const gaql = {
+    ...queries,
+    accountGoals: accountGoalsQuery,
+    customGoals: customGoalsQuery,
+    marked: markedQuery("it's \\ marked")
+  }
+  const refused = (name: string, reason: RegExp, body: unknown): Check =>
+    mustFail(`is refused: ${name}`, reason, () => protos.parseRequest(MUTATE, body))
+  return [
+    mustPass("publish, every feature", () => protos.parseRequest(MUTATE, publishBody(everyFeatureDraft()))),
+    mustPass("validate, every feature", () => protos.parseRequest(MUTATE, publishBody(everyFeatureDraft(), true))),
+    mustPass("publish, conversion actions", () =>
+      protos.parseRequest(
+        MUTATE,
+        publishBody(withSettings({
+          conversionGoals: [{ conversionActionId: 42, goalType: "CAMPAIGN_SPECIFIC", category: null }] as never
+        }))
+      )),
+    mustPass("publish, a draft that says next to nothing", () =>
+      protos.parseRequest(
+        MUTATE,
+        publishBody(withSettings({ biddingStrategy: null, dailyBudgetMicros: null, startDate: null, endDate: null }))
+      )),
+    ...everyStrategy.flatMap((biddingStrategy) => [
+      mustPass(
+        `publish, ${biddingStrategy.type}`,
+        () => protos.parseRequest(MUTATE, publishBody(withSettings({ biddingStrategy })))
+      ),
+      ...(biddingStrategy.type === "MANUAL_CPC" ? [] : [
+        mustPass(
+          `change to ${biddingStrategy.type}`,
+          () => protos.parseRequest(MUTATE, changeBody({ biddingStrategy }))
+        )
+      ])
+    ]),
+    mustPass("change of everything", () => protos.parseRequest(MUTATE, changeBody(wholePatch))),
+    mustPass("removal", () => protos.parseRequest(MUTATE, changeBody({ status: "REMOVED" }))),
+    ...Object.entries(gaql).map(([name, query]) =>
+      mustPass(`query ${name}`, () =>
+        protos.parseRequest("services.SearchGoogleAdsStreamRequest", {
+          customerId: String(customerId),
+          query: Result.getOrThrow(query)
+        }))
+    ),
+    refused("startDate", /startDate/, spoiled((campaign) => Object.assign(campaign, { startDate: "2030-01-01" }))),
+    refused("PAUSE", /CampaignStatus.*"PAUSE"/, spoiled((campaign) => Object.assign(campaign, { status: "PAUSE" }))),
+    refused("two strategies", /oneof/, spoiled((campaign) => Object.assign(campaign, { manualCpc: {} }))),
+    refused(
+      "a ceiling with a fraction",
+      /cpc_bid_ceiling_micros/,
+      spoiled((campaign) => Object.assign(campaign, { targetSpend: { cpcBidCeilingMicros: 1.5 } }))
+    ),
+    refused(
+      "a serving status",
+      /written by the platform/,
+      spoiled((campaign) => Object.assign(campaign, { servingStatus: "SERVING" }))
+    ),
+    refused("a mask with a whole message", /has fields of its own/, {
+      customerId: "1",
+      mutateOperations: [{
+        campaignOperation: { updateMask: "networkSettings", update: { resourceName: "customers/1/campaigns/2" } }
+      }]
+    }),
+    refused("a request without a customer", /customer_id is required/, { mutateOperations: [{}] })
+  ]
+}

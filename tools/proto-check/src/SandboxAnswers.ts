@@ -1,0 +1,109 @@
+import { accountGoalsQuery, campaignQueries } from "@campaigns/adapters-adplatform/LiveCampaigns/CampaignReading"
+import { customGoalsQuery } from "@campaigns/adapters-adplatform/Publishing/CustomGoals"
+import { markedQuery } from "@campaigns/adapters-adplatform/Publishing/MarkedCampaign"
+import { idOf } from "@campaigns/adapters-adplatform/Publishing/ResourceNames"
+import { make } from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
+import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
+import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
+import { everyFeatureDraft } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Check, mustPass } from "./Checks.ts"
+import type { Protos } from "./Protos.ts"
+import { changeBody, publishBody } from "./Requests.ts"
+
+interface Answer {
+  readonly name: string
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Asks the sandbox everything that the service asks, and some things that it must refuse. */
+const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<Answer>> => {
+  const form = new URLSearchParams({
+    grant_type: "refresh_token",
+    client_id: demoCredentials.clientId,
+    client_secret: demoCredentials.clientSecret,
+    refresh_token: demoCredentials.refreshToken
+  })
+  const granted = await (await fetch(tokenUrl, { method: "POST", body: form })).json() as {
+    readonly access_token: string
+  }
+  const answers: Array<Answer> = []
+  const ask = async (name: string, method: string, body: object, token = granted.access_token): Promise<Answer> => {
+    const response = await fetch(`${origin}/v25/customers/${contractAccount.customerId}/googleAds:${method}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body)
+    })
+    const answer = { name, status: response.status, body: await response.json() as unknown }
+    answers.push(answer)
+    return answer
+  }
+  const { customerId: _, ...publish } = publishBody(everyFeatureDraft())
+  await ask("validated", "mutate", { ...publish, validateOnly: true })
+  const made = await ask("published", "mutate", publish)
+  await ask("refused twice over", "mutate", publish)
+  await ask("refused as JSON", "mutate", { mutateOperations: [{ campaignOperation: { create: { startDate: "x" } } }] })
+  await ask("refused change", "mutate", (({ customerId: __, ...change }) => change)(changeBody({ status: "ENABLED" })))
+  await ask("refused credential", "mutate", publish, "wrong")
+  const names = (made.body as {
+    readonly mutateOperationResponses?: ReadonlyArray<Record<string, { readonly resourceName: string }>>
+  })
+    .mutateOperationResponses ?? []
+  const id = idOf(names[1]?.["campaignResult"]?.resourceName ?? "") ?? 0
+  const queries = {
+    ...campaignQueries(id as Parameters<typeof campaignQueries>[0]),
+    accountGoals: accountGoalsQuery,
+    customGoals: customGoalsQuery,
+    marked: markedQuery("draft-1-3f2c9a")
+  }
+  for (const [name, query] of Object.entries(queries)) {
+    await ask(`found ${name}`, "searchStream", { query: Result.getOrThrow(query) })
+    await ask(`page of ${name}`, "search", { query: Result.getOrThrow(query) })
+  }
+  await ask("refused query", "searchStream", { query: "SELECT campaign.nothing FROM campaign" })
+  return answers
+}
+
+/** What the sandbox answers to all that, from a state of its own. */
+export const sandboxAnswers: Promise<ReadonlyArray<Answer>> = Effect.runPromise(Effect.scoped(Effect.gen(function*() {
+  const folder = yield* Effect.acquireRelease(
+    Effect.sync(() => mkdtempSync(join(tmpdir(), "proto-check-"))),
+    (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
+  )
+  const { baseUrl, tokenUrl } = yield* make({ stateFile: join(folder, "sandbox.sqlite") })
+  return yield* Effect.promise(() => collect(baseUrl, tokenUrl))
+})))
+
+interface ErrorBody {
+  readonly error?: { readonly details?: ReadonlyArray<{ readonly "@type"?: string }> }
+}
+
+const failures = (body: unknown): ReadonlyArray<object> =>
+  [body].flat().flatMap((part) => (part as ErrorBody).error?.details ?? [])
+    .filter((detail) => detail["@type"]?.endsWith(".GoogleAdsFailure") === true)
+    .map(({ "@type": _, ...failure }) => failure)
+
+/** Each answer parses as the message that the vendor says it is, and each refusal has a failure that does. */
+export const answerChecks = (protos: Protos, answers: ReadonlyArray<Answer>): ReadonlyArray<Check> =>
+  answers.map(({ body, name, status }) =>
+    mustPass(`sandbox: ${name}`, () => {
+      if (name.startsWith("refused") !== (status >= 400)) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
+      if (status >= 400) {
+        const found = failures(body)
+        if (found.length === 0 && name !== "refused as JSON") throw new Error("has no failure in the vendor's shape")
+        for (const failure of found) protos.parse("errors.GoogleAdsFailure", failure)
+      } else if (name.startsWith("found")) {
+        const batches = body as ReadonlyArray<{ readonly results?: ReadonlyArray<unknown> }>
+        if (name !== "found customGoals" && !batches.some(({ results = [] }) => results.length > 0)) {
+          throw new Error("found nothing")
+        }
+        for (const batch of batches) protos.parse("services.SearchGoogleAdsStreamResponse", batch)
+      } else if (name.startsWith("page")) protos.parse("services.SearchGoogleAdsResponse", body)
+      else protos.parse("services.MutateGoogleAdsResponse", body)
+    })
+  )
