@@ -42,7 +42,7 @@ const server = createServer((request, response) => {
     query.then(
       ({ rows: [row] }) => {
         const text = String(row.body)
-        response.writeHead(request.method === "POST" ? 201 : 200, {
+        response.writeHead(200, {
           "content-type": "application/json",
           "content-length": Buffer.byteLength(text)
         })

@@ -68,7 +68,7 @@ const measure = async (service: Service, floorUrl: string, database: pg.Client) 
       target: 0.6,
       shape: {
         method: "POST",
-        expected: 201,
+        expected: 200,
         path: () => {
           const { adGroupId, id } = adGroup()
           return `/api/v1/campaigns/drafts/${id}/ad-groups/${adGroupId}/keywords`

@@ -10,14 +10,14 @@ import { startServer, temporaryFolder } from "./support/Processes.ts"
 
 class Installation extends Context.Service<Installation, {
   readonly dataDirectory: string
-  readonly start: () => ReturnType<typeof startServer>
+  readonly start: ReturnType<typeof startServer>
 }>()("test/Start/Installation") {}
 
 const installation = Layer.effect(
   Installation,
   Effect.map(temporaryFolder, (folder) => {
     const dataDirectory = join(folder, "data")
-    return { dataDirectory, start: () => startServer({ DATA_DIR: dataDirectory }) }
+    return { dataDirectory, start: startServer({ DATA_DIR: dataDirectory }) }
   })
 )
 
@@ -41,7 +41,7 @@ layer(installation, { timeout: 60_000, excludeTestServices: true })("A server wi
   it.effect("serves from an empty data directory, and stops with exit code 0", () =>
     Effect.gen(function*() {
       const { dataDirectory, start } = yield* Installation
-      const server = yield* start()
+      const server = yield* start
       const ready = yield* get(`${server.url}/health/ready`)
       assert.deepStrictEqual(ready.body, { status: "ok", probes: { database: "ok", task_engine: "ok" } })
       assert.strictEqual((yield* get(`${server.url}/health/live`)).status, 200)
@@ -64,12 +64,12 @@ layer(installation, { timeout: 60_000, excludeTestServices: true })("A server wi
   it.effect("has everything that it acknowledged after kill -9 and another start", () =>
     Effect.gen(function*() {
       const { start } = yield* Installation
-      const server = yield* start()
+      const server = yield* start
       const user = yield* apiUser(server.url)
       const draftId = yield* createDraft(server)
       yield* server.end("SIGKILL")
 
-      const again = yield* start()
+      const again = yield* start
       const { body, status } = yield* user.at(again.url).call("GET", `/campaigns/drafts/${draftId}`)
       assert.strictEqual(status, 200)
       assert.strictEqual(body["name"], "kept")
@@ -80,8 +80,8 @@ layer(installation, { timeout: 60_000, excludeTestServices: true })("A server wi
   it.effect("shares its database with a second process on the same data directory", () =>
     Effect.gen(function*() {
       const { start } = yield* Installation
-      const one = yield* start()
-      const other = yield* start()
+      const one = yield* start
+      const other = yield* start
       const draftId = yield* createDraft(one)
       const user = yield* apiUser(other.url)
       assert.strictEqual((yield* user.call("GET", `/campaigns/drafts/${draftId}`)).status, 200)

@@ -8,5 +8,7 @@ export const layer = (level: LogLevel) =>
   Layer.mergeAll(
     Logger.layer([process.stderr.isTTY ? Logger.consolePretty() : Logger.consoleJson]),
     Layer.succeed(Logger.LogToStderr, true),
-    Layer.succeed(References.MinimumLogLevel, level)
+    Layer.succeed(References.MinimumLogLevel, level),
+    // Nothing collects spans yet, and making them costs a good part of a request.
+    Layer.succeed(References.TracerEnabled, false)
   )

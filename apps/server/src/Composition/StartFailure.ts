@@ -11,6 +11,23 @@ const codeOf = (cause: unknown): string | undefined =>
     ? codeOf(cause.reason)
     : undefined
 
+/** What the innermost of an error's causes says, which is where the system's own words are. */
+const innermostMessage = (error: unknown): string => {
+  if (typeof error !== "object" || error === null) return ""
+  const inner = "cause" in error && error.cause !== undefined
+    ? innermostMessage(error.cause)
+    : "reason" in error
+    ? innermostMessage(error.reason)
+    : ""
+  return inner === "" && "message" in error ? String(error.message) : inner
+}
+
+const databaseFailure = (error: unknown): string => {
+  const inner = innermostMessage(error)
+  const said = error instanceof Error ? error.message : String(error)
+  return said.includes(inner) ? said : `${said} (${inner})`
+}
+
 const tagOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "_tag" in error ? String(error._tag) : ""
 
@@ -41,8 +58,9 @@ export const explainFailure = (
       return listenFailure(`Port ${at.runnerPort ?? "?"}`, "set CLUSTER_RUNNER_PORT or CLUSTER_RUNNER_HOST", failed)
     case "MigrationError":
       return `The database could not be brought up to date: ${String(failed)}`
-    case "ConfigurationWrong":
     case "DatabaseUnavailable":
+      return databaseFailure(failed)
+    case "ConfigurationWrong":
     case "DataDirectoryUnusable":
     case "EmbeddedPostgresError":
     case "SecretFileUnusable":

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startChild } from "../Processes/ChildServer.ts"
@@ -18,12 +18,16 @@ const isOurs = (baseUrl: string): Effect.Effect<boolean> =>
     }
   })
 
+// Root runs the database as another user, who must be able to enter the folder: else the data would lie, and stay, elsewhere.
 const temporaryFolder = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "campaigns-demo-"))),
+  Effect.sync(() => {
+    const folder = mkdtempSync(join(tmpdir(), "campaigns-demo-"))
+    chmodSync(folder, 0o755)
+    return folder
+  }),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
 )
 
-// The embedded database must be able to enter the folder under an account of its own.
 const ownServer = Effect.gen(function*() {
   Narrator.remark("No server answers, so the demo starts one of its own; that takes a few seconds.")
   const folder = yield* temporaryFolder

@@ -3,15 +3,19 @@ import type { ChildServer, Ending } from "@campaigns/server/Processes/ChildServe
 import { launch, startChild } from "@campaigns/server/Processes/ChildServer"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
-import { mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 type Environment = Readonly<Record<string, string>>
 
-/** A folder that goes with the scope. */
+/** A folder that goes with the scope; the account under which root runs the embedded database may enter it. */
 export const temporaryFolder = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "campaigns-server-"))),
+  Effect.sync(() => {
+    const folder = mkdtempSync(join(tmpdir(), "campaigns-server-"))
+    chmodSync(folder, 0o755)
+    return folder
+  }),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
 )
 

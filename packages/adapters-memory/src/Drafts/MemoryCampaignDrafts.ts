@@ -12,6 +12,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
 import { commitDraft, createDraft, unmoved } from "./CommitDraft.ts"
@@ -70,6 +71,8 @@ export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effe
           Ref.get(store),
           ({ drafts }) => Effect.fromOption(HashMap.get(drafts, draftId), () => new DraftNotFound({ draftId }))
         ),
+
+      recall: (draftId) => Effect.map(Ref.get(store), ({ drafts }) => Option.getOrNull(HashMap.get(drafts, draftId))),
 
       findActive: (marketAnalysisId) =>
         Effect.flatMap(Ref.get(store), (state) => {

@@ -45,7 +45,8 @@ const contended = Layer.effect(
   CampaignDrafts,
   Effect.map(CampaignDrafts, (drafts) => ({
     ...drafts,
-    find: (draftId) => Effect.tap(drafts.find(draftId), Effect.yieldNow)
+    find: (draftId) => Effect.tap(drafts.find(draftId), Effect.yieldNow),
+    recall: (draftId) => Effect.tap(drafts.recall(draftId), Effect.yieldNow)
   }))
 )
 

@@ -24,13 +24,20 @@ const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"]): Fragment 
         "matchType" text, "cpcBidMicros" bigint, "finalUrl" text, "sourceMarketAnalysisKeywordId" bigint)`
 }
 
-const putKeywords = (sql: SqlClient, put: Content["keywords"]["put"]): Fragment =>
+/** New rows cannot meet others, because ids are never given twice, and inserting them as such costs less. */
+const areNew = (put: ReadonlyArray<{ readonly id: number }>, undone: ReadonlyArray<number>): boolean => {
+  const ids = new Set(undone)
+  return put.every(({ id }) => ids.has(id))
+}
+
+const putKeywords = (sql: SqlClient, put: Content["keywords"]["put"], isNew: boolean): Fragment =>
   sql`insert into draft_keywords (draft_id, ad_group_id, id, text, match_type, cpc_bid_micros, final_url,
       source_market_keyword_id)
-    ${keywordRows(sql, put)}
-    on conflict (draft_id, ad_group_id, id) do update set text = excluded.text, match_type = excluded.match_type,
-      cpc_bid_micros = excluded.cpc_bid_micros, final_url = excluded.final_url,
-      source_market_keyword_id = excluded.source_market_keyword_id`
+    ${keywordRows(sql, put)} ${
+    isNew ? sql.literal("") : sql`on conflict (draft_id, ad_group_id, id) do update
+      set text = excluded.text, match_type = excluded.match_type, cpc_bid_micros = excluded.cpc_bid_micros,
+      final_url = excluded.final_url, source_market_keyword_id = excluded.source_market_keyword_id`
+  }`
 
 const putRsas = (sql: SqlClient, put: Content["rsas"]["put"]): Fragment =>
   sql`insert into draft_rsas (draft_id, ad_group_id, id, headlines, descriptions, final_url, final_mobile_url,
@@ -64,10 +71,14 @@ const rematch = (sql: SqlClient, { ids, to }: Content["keywords"]["rematched"][n
  * the common table expression `d` has found. All see the rows as they were before the statement: a row that moves to another ad
  * group has another key there, so that taking it out here does not meet putting it in there.
  */
-export const contentWrites = (sql: SqlClient, { adGroups, keywords, rsas }: Content): ReadonlyArray<Fragment> => [
+export const contentWrites = (
+  sql: SqlClient,
+  { adGroups, keywords, rsas }: Content,
+  backward: Content
+): ReadonlyArray<Fragment> => [
   ...(adGroups.put.length > 0 ? [putAdGroups(sql, adGroups.put)] : []),
   ...(adGroups.removed.length > 0 ? [remove(sql, "draft_ad_groups", adGroups.removed)] : []),
-  ...(keywords.put.length > 0 ? [putKeywords(sql, keywords.put)] : []),
+  ...(keywords.put.length > 0 ? [putKeywords(sql, keywords.put, areNew(keywords.put, backward.keywords.removed))] : []),
   ...(keywords.removed.length > 0 ? [remove(sql, "draft_keywords", keywords.removed)] : []),
   ...keywords.rematched.map((change) => rematch(sql, change)),
   ...(rsas.put.length > 0 ? [putRsas(sql, rsas.put)] : []),

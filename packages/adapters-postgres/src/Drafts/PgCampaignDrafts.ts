@@ -122,6 +122,8 @@ const make = Effect.fnUntraced(function*(options: CacheOptions) {
 
     find,
 
+    recall: (draftId) => Effect.sync(() => cache.get(draftId)?.draft ?? null),
+
     findActive: Effect.fnUntraced(function*(analysisId) {
       const rows = yield* Effect.orDie(sql`
         select id::float8 as id from campaign_drafts where market_analysis_id = ${bound(analysisId)}
@@ -153,8 +155,10 @@ const make = Effect.fnUntraced(function*(options: CacheOptions) {
 
     remove: Effect.fnUntraced(function*(draft) {
       const rows = yield* Effect.orDie(sql`
-        delete from campaign_drafts where id = ${bound(draft.id)} and revision = ${bound(draft.revision)}
-        returning id::float8 as id`)
+        with gone as (
+          delete from campaign_drafts where id = ${bound(draft.id)} and revision = ${bound(draft.revision)} returning id
+        ), revisions as (delete from draft_revisions r using gone where r.draft_id = gone.id)
+        select id::float8 as id from gone`)
       if (decodeDraftIds(rows).length === 0) return yield* whyNot(sql, draft.id)
       cache.drop(draft.id)
     })

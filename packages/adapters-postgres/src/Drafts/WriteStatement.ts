@@ -27,7 +27,7 @@ const keepRevision = (sql: SqlClient, { author, backward, draft, forward }: Writ
     select d.id, ${bound(draft.revision)}::bigint, ${bound(author)}::bigint, ${
     boundTime(draft.dateUpdated)
   }::timestamptz,
-      ${boundJson(forward)}::jsonb, ${boundJson(backward)}::jsonb
+      ${boundJson(forward)}::json, ${boundJson(backward)}::json
     from d`
 
 const asOne = (sql: SqlClient, draft: Fragment, writes: ReadonlyArray<Fragment>): Statement<object> =>
@@ -39,6 +39,7 @@ const asOne = (sql: SqlClient, draft: Fragment, writes: ReadonlyArray<Fragment>)
 export const createStatement = (sql: SqlClient, draft: CampaignDraft, author: UserId | null): Statement<object> => {
   const blank = blankDraft(draft)
   const forward = diffDrafts(blank, draft)
+  const backward = diffDrafts(draft, blank)
   const columns = allColumns(draft)
   return asOne(
     sql,
@@ -46,8 +47,8 @@ export const createStatement = (sql: SqlClient, draft: CampaignDraft, author: Us
       values (${sql.join(", ", false)(Object.values(columns).map((value) => sql`${value}`))})
       returning id, content_revision`,
     [
-      ...contentWrites(sql, forward),
-      keepRevision(sql, { forward, backward: diffDrafts(draft, blank), draft, author })
+      ...contentWrites(sql, forward, backward),
+      keepRevision(sql, { forward, backward, draft, author })
     ]
   )
 }
@@ -62,6 +63,7 @@ export const commitStatement = (
   options: { readonly guard: Fragment | null; readonly also: ReadonlyArray<Fragment> }
 ): Statement<object> => {
   const forward = diffDrafts(before, after)
+  const backward = diffDrafts(after, before)
   return asOne(
     sql,
     sql`update campaign_drafts set ${assignments(sql, changedColumns(forward, after))}
@@ -69,9 +71,9 @@ export const commitStatement = (
       options.guard === null ? sql.literal("") : sql` and ${options.guard}`
     } returning id, content_revision`,
     [
-      ...contentWrites(sql, forward),
+      ...contentWrites(sql, forward, backward),
       ...options.also,
-      keepRevision(sql, { forward, backward: diffDrafts(after, before), draft: after, author })
+      keepRevision(sql, { forward, backward, draft: after, author })
     ]
   )
 }

@@ -8,6 +8,8 @@ const generationStatus = `in ('NotStarted', 'Pending', 'InProgress', 'Completed'
  * serves reading in order, cascades and lookups, and no write can reach the rows of another draft. Columns that change with
  * every write are in no index, and pages have room to spare, so that a write stays on its page (a HOT update). The names
  * for searches are made by `searchable` in the domain package, because case in SQL depends on the database's locale.
+ * Revisions are written with every write, in its statement, and read whole: they are kept as they came (json, not jsonb) and without
+ * a foreign key, whose check would lock the draft's row a second time; `remove` takes them along.
  */
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
@@ -97,12 +99,12 @@ export default Effect.gen(function*() {
   // No reference from author to users: the history of a draft outlives a user, and a lock on one row of users per write would cost.
   yield* sql`
     create table draft_revisions (
-      draft_id bigint not null references campaign_drafts (id) on delete cascade,
+      draft_id bigint not null,
       revision bigint not null,
       author bigint,
       at timestamptz not null,
-      forward jsonb not null,
-      backward jsonb not null,
+      forward json not null,
+      backward json not null,
       primary key (draft_id, revision)
     )`
 })

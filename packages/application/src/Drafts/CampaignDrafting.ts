@@ -216,7 +216,7 @@ const make = Effect.gen(function*() {
       return copy
     }),
 
-    changeSettings: Effect.fn("CampaignDrafting.changeSettings")(function*(user, target, patch, scope) {
+    changeSettings: Effect.fnUntraced(function*(user, target, patch, scope) {
       const { draft, negativeKeywordsKept: kept } = yield* writing.write(
         user,
         target,
@@ -251,7 +251,7 @@ const make = Effect.gen(function*() {
       return yield* reviewed(user, draft, "extensions")
     }),
 
-    addKeyword: Effect.fn("CampaignDrafting.addKeyword")(function*(user, target, adGroupId, keyword) {
+    addKeyword: Effect.fnUntraced(function*(user, target, adGroupId, keyword) {
       const nextId = yield* reserve(1)
       const id = nextId() as KeywordId
       return yield* writing.write(user, target, (draft) => addKeyword(draft, adGroupId, id, keyword))
@@ -263,7 +263,7 @@ const make = Effect.gen(function*() {
       return yield* writing.write(user, target, (draft) => addKeywords(draft, adGroupId, rows))
     }),
 
-    changeKeyword: Effect.fn("CampaignDrafting.changeKeyword")(function*(user, target, adGroupId, keywordId, patch) {
+    changeKeyword: Effect.fnUntraced(function*(user, target, adGroupId, keywordId, patch) {
       return yield* writing.write(user, target, (draft) => changeKeyword(draft, adGroupId, keywordId, patch))
     }),
 

@@ -49,7 +49,7 @@ export interface DraftCommit {
  * Laws. A found draft equals the last one committed, ad groups, keywords and ads in the order of their ids. `commit` takes
  * effect whole or not at all, and only while the stored revision is `before.revision`; of several commits from the same
  * revision exactly one succeeds. Every commit leaves one revision record (number, author, time, what changed in both
- * directions) in the same transaction; creation leaves revision 1. Ids are never given twice.
+ * directions) in the same transaction; creation leaves revision 1. Ids are never given twice. What `recall` gives was once the stored draft.
  */
 export class CampaignDrafts extends Context.Service<CampaignDrafts, {
   /** Ids for ad groups, keywords and ads, rising, never given before. */
@@ -58,6 +58,11 @@ export class CampaignDrafts extends Context.Service<CampaignDrafts, {
   readonly reserveDraftId: Effect.Effect<DraftId>
   readonly create: (draft: CampaignDraft, author: UserId | null) => Effect.Effect<void>
   readonly find: (draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
+  /**
+   * The draft as this process last knew it, without asking the store: perhaps out of date, `null` when it is not known. Good for
+   * trying a commit, which fails when it is out of date, and for nothing else.
+   */
+  readonly recall: (draftId: DraftId) => Effect.Effect<CampaignDraft | null>
   /** The draft of a market analysis that was updated last, published or not; of equals the one with the higher id. */
   readonly findActive: (marketAnalysisId: MarketAnalysisId) => Effect.Effect<CampaignDraft, DraftNotFound>
   /** From the newest id down. */

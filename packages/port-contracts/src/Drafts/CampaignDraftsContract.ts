@@ -171,6 +171,17 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Cam
         assertSame(yield* Effect.flip(drafts.remove(unknown)), absent)
       }))
 
+    it.effect("recalls nothing, or a draft as it once was stored", () =>
+      Effect.gen(function*() {
+        const drafts = yield* CampaignDrafts
+        assert.isNull(yield* drafts.recall(unknownDraftId))
+        const before = yield* Effect.flatMap(emptyDraft(yield* someCustomer), stored)
+        const after = edited(before, { settings: { ...before.settings, campaignName: "Later" } })
+        yield* drafts.commit({ before, after, author })
+        const recalled = yield* drafts.recall(before.id)
+        if (recalled !== null) assertSame(recalled, recalled.revision === before.revision ? before : after)
+      }))
+
     it.effect("forgets a removed draft", () =>
       Effect.gen(function*() {
         const drafts = yield* CampaignDrafts
