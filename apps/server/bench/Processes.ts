@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 
-/** The flags of `npm start`: without the first, V8 lets its young generation grow by more than 100 MB. */
-const flags = ["--max-semi-space-size=8", "--conditions=source"]
+/** The flags of `npm start`: without limits V8 lets the garbage of a busy server grow to several times what it needs. */
+const flags = ["--max-semi-space-size=8", "--max-old-space-size=256", "--conditions=source"]
 
 /** Starts a source file of ours as a process of its own. */
 export const start = (file: string, environment: Readonly<Record<string, string>>): ChildProcess =>

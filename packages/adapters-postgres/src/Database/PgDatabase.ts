@@ -103,7 +103,7 @@ export const layer = (
   const pool = makePooledClient({
     shared: {
       ...config,
-      maxConnections: options.maxSharedConnections ?? 8,
+      maxConnections: options.maxSharedConnections ?? 4,
       multiplexConcurrency: options.multiplexConcurrency ?? 16
     },
     exclusive: { ...config, maxConnections: options.maxConnections ?? 10 }

@@ -10,23 +10,60 @@ import { bound, boundIntegers, boundJson, boundTime, type BoundValue } from "./B
 /** Columns of `campaign_drafts` and what to write to them. */
 export type Columns = Readonly<Record<string, BoundValue>>
 
-export const settingsColumns = (settings: CampaignSettings): Columns => ({
+/** The columns of the settings and their types. */
+export const settingsTypes = {
+  name: "text",
+  campaign_name: "text",
+  searchable_name: "text",
+  searchable_campaign_name: "text",
+  website_url: "text",
+  daily_budget_micros: "bigint",
+  bidding_strategy: "jsonb",
+  default_match_type: "text",
+  language_ids: "bigint[]",
+  location_targets: "jsonb",
+  network_settings: "jsonb",
+  ad_schedule: "jsonb",
+  start_date: "text",
+  end_date: "text",
+  conversion_goals: "jsonb"
+} as const
+
+/** What stands in the columns of the settings, as JSON says it. */
+export const settingsValues = (settings: CampaignSettings): Readonly<Record<keyof typeof settingsTypes, unknown>> => ({
   name: settings.name,
   campaign_name: settings.campaignName,
   searchable_name: searchable(settings.name),
   searchable_campaign_name: settings.campaignName === null ? null : searchable(settings.campaignName),
   website_url: settings.websiteUrl,
-  daily_budget_micros: bound(settings.dailyBudgetMicros),
-  bidding_strategy: boundJson(settings.biddingStrategy),
+  daily_budget_micros: settings.dailyBudgetMicros,
+  bidding_strategy: settings.biddingStrategy,
   default_match_type: settings.defaultMatchType,
-  language_ids: boundIntegers(settings.languageIds),
-  location_targets: boundJson(settings.locationTargets),
-  network_settings: boundJson(settings.networkSettings),
-  ad_schedule: boundJson(settings.adSchedule),
+  language_ids: settings.languageIds,
+  location_targets: settings.locationTargets,
+  network_settings: settings.networkSettings,
+  ad_schedule: settings.adSchedule,
   start_date: settings.startDate,
   end_date: settings.endDate,
-  conversion_goals: boundJson(settings.conversionGoals)
+  conversion_goals: settings.conversionGoals
 })
+
+const boundAs = {
+  text: (value: string | null): BoundValue => value,
+  bigint: bound,
+  jsonb: boundJson,
+  "bigint[]": boundIntegers
+}
+
+/** What stands in the columns of the settings, as parameters of a statement. */
+export const settingsColumns = (settings: CampaignSettings): Columns => {
+  const values = settingsValues(settings)
+  return Object.fromEntries(
+    Object.entries(settingsTypes).map((
+      [name, type]
+    ) => [name, boundAs[type](values[name as keyof typeof values] as never)])
+  )
+}
 
 const generationColumns = (part: "ad_groups" | "extensions", status: GenerationStatus): Columns => ({
   [`${part}_generation_status`]: status._tag,
@@ -46,11 +83,14 @@ export const publicationColumns = (publication: Publication): Columns => {
 
 const extensionsColumns = (extensions: Extensions): Columns => ({ extensions: boundJson(extensions) })
 
+export const keywordCount = (draft: CampaignDraft): number =>
+  draft.adGroups.reduce((sum, group) => sum + group.keywords.length, 0)
+
 /** What listings tell of the content, kept beside it so that they need not count. */
 const contentColumns = (draft: CampaignDraft): Columns => ({
   content_revision: bound(draft.revision),
   ad_group_count: bound(draft.adGroups.length),
-  keyword_count: bound(draft.adGroups.reduce((sum, group) => sum + group.keywords.length, 0)),
+  keyword_count: bound(keywordCount(draft)),
   all_rsas_generated: bound(allRsasGenerated(draft))
 })
 

@@ -1,5 +1,6 @@
 import {
   CampaignDrafts,
+  type DraftCommit,
   type DraftFilter,
   DraftNotFound,
   RevisionConflict
@@ -15,6 +16,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { bound, boundIntegers } from "./BoundValue.ts"
+import * as CommitBatches from "./CommitBatches.ts"
 import { DraftCache } from "./DraftCache.ts"
 import {
   adGroupsJson,
@@ -66,6 +68,7 @@ export interface CacheOptions {
 const make = Effect.fnUntraced(function*(options: CacheOptions) {
   const sql = yield* SqlClient
   const reserveIds = yield* PgElementIds.make
+  const commitInBatch = yield* CommitBatches.make(sql)
   const cache = new DraftCache(options.cachedElements ?? 200_000)
   const head = sql.literal(headJson)
   const content = sql.literal(adGroupsJson)
@@ -93,6 +96,12 @@ const make = Effect.fnUntraced(function*(options: CacheOptions) {
     }
     cache.put({ draft, contentRevision })
     return draft
+  })
+
+  const commitAlone = Effect.fnUntraced(function*(commit: DraftCommit) {
+    const rows = yield* Effect.orDie(Effect.suspend(() => commitStatement(sql, commit, { guard: null, also: [] })))
+    const [written] = decodeContentRevision(rows)
+    return written === undefined ? yield* whyNot(sql, commit.before.id) : written.contentRevision
   })
 
   const list = Effect.fnUntraced(function*(filter: DraftFilter, { from, limit }: PageRequest<DraftId>) {
@@ -136,12 +145,8 @@ const make = Effect.fnUntraced(function*(options: CacheOptions) {
 
     commit: Effect.fnUntraced(function*(commit) {
       const { after, before } = commit
-      const rows = yield* Effect.orDie(
-        Effect.suspend(() => commitStatement(sql, commit, { guard: null, also: [] }))
-      )
-      const [written] = decodeContentRevision(rows)
-      if (written === undefined) return yield* whyNot(sql, before.id)
-      const isContentNew = written.contentRevision === after.revision
+      const contentRevision = (yield* commitInBatch(commit)) ?? (yield* commitAlone(commit))
+      const isContentNew = contentRevision === after.revision
       cache.put({
         draft: {
           ...after,
@@ -149,7 +154,7 @@ const make = Effect.fnUntraced(function*(options: CacheOptions) {
           dateAdded: before.dateAdded,
           adGroups: isContentNew ? inIdOrder(after.adGroups) : before.adGroups
         },
-        contentRevision: written.contentRevision
+        contentRevision
       })
     }),
 

@@ -25,7 +25,8 @@ it.effect("prepares one statement for all changes of settings, and one for all s
     const drafts = yield* CampaignDrafts
     const sql = yield* SqlClient
     const prepared = Effect.map(
-      sql`select count(*)::int as count from pg_prepared_statements where statement like 'with d as (update%'`,
+      sql`select count(*)::int as count from pg_prepared_statements where statement like '%update campaign_drafts%'
+        and statement not like '%pg_prepared_statements%'`,
       (rows) => decodeCounts(rows)[0]?.count
     )
     const rich = yield* richDraft(yield* someCustomer)

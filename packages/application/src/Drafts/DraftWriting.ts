@@ -1,5 +1,5 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { diffDrafts, isEmptyDelta } from "@campaigns/domain/Drafts/DiffDrafts"
+import { differ } from "@campaigns/domain/Drafts/DiffDrafts"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { maySeeCustomer, type Principal } from "@campaigns/domain/Identity/Principal"
 import * as Context from "effect/Context"
@@ -65,7 +65,7 @@ export class DraftWriting extends Context.Service<DraftWriting, {
           return yield* new RevisionConflict({ draftId, currentRevision: before.revision })
         }
         const changed = yield* Effect.fromResult(change(before))
-        if (isEmptyDelta(diffDrafts(before, changed.draft))) return { ...changed, draft: before }
+        if (!differ(before, changed.draft)) return { ...changed, draft: before }
         return yield* commit(user, before, changed)
       })
 
@@ -80,7 +80,7 @@ export class DraftWriting extends Context.Service<DraftWriting, {
         if (expectedRevision !== null && before.revision !== expectedRevision) return null
         const changed = change(before)
         if (Result.isFailure(changed)) return null
-        if (isEmptyDelta(diffDrafts(before, changed.success.draft))) return null
+        if (!differ(before, changed.success.draft)) return null
         return yield* Effect.catchTag(
           commit(user, before, changed.success),
           ["DraftNotFound", "RevisionConflict"],

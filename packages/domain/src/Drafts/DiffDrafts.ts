@@ -112,6 +112,20 @@ export const diffDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDe
   }
 }
 
+/** Whether the client would see a difference; finds the first one instead of all. */
+export const differ = (before: CampaignDraft, after: CampaignDraft): boolean => {
+  const settings = Object.keys(after.settings) as Array<keyof CampaignSettings>
+  if (settings.some((key) => !same(before.settings[key], after.settings[key]))) return true
+  if (partNames.some((part) => !same(before[part], after[part]))) return true
+  if (before.adGroups.length !== after.adGroups.length) return true
+  const groupDiffers = (group: AdGroup, index: number): boolean => {
+    const was = before.adGroups[index]
+    if (was === group) return false
+    return was === undefined || was.keywords.length !== group.keywords.length || was.rsas.length !== group.rsas.length
+  }
+  return after.adGroups.some(groupDiffers) || !isEmptyDelta(diffDrafts(before, after))
+}
+
 /** Whether a delta changes nothing that a client wrote. */
 export const isEmptyDelta = (delta: DraftDelta): boolean =>
   Object.keys(delta.settings).length === 0 && Object.keys(delta.parts).length === 0 &&

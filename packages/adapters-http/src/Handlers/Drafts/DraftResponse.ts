@@ -2,6 +2,7 @@ import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftWarning } from "@campaigns/domain/Drafts/DraftWarning"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import * as Stream from "effect/Stream"
 import { draftAdGroupView } from "../../Api/Drafts/AdGroupView.ts"
 import { draftHeadView } from "../../Api/Drafts/CampaignDraftView.ts"
 import { validationWarningView } from "../../Api/Drafts/WarningView.ts"
@@ -13,33 +14,36 @@ interface Printed {
   readonly allRsasGenerated: boolean
 }
 
-const adGroupTexts = new WeakMap<AdGroup, string>()
 const adGroupLists = new WeakMap<ReadonlyArray<AdGroup>, Printed>()
 const wholeDrafts = new WeakMap<CampaignDraft, Uint8Array>()
 
-const remembered = <K extends object, V>(known: WeakMap<K, V>, key: K, make: () => V): V => {
-  const value = known.get(key) ?? make()
-  known.set(key, value)
-  return value
+const printAdGroups = (draft: CampaignDraft): Printed => {
+  const known = adGroupLists.get(draft.adGroups)
+  if (known !== undefined) return known
+  const printed = {
+    bytes: Buffer.from(`,"ad_groups":${JSON.stringify(draft.adGroups.map(draftAdGroupView))}}`),
+    allRsasGenerated: allRsasGenerated(draft)
+  }
+  adGroupLists.set(draft.adGroups, printed)
+  return printed
 }
 
-const adGroupText = (group: AdGroup): string =>
-  remembered(adGroupTexts, group, () => JSON.stringify(draftAdGroupView(group)))
-
-const printAdGroups = (draft: CampaignDraft): Printed =>
-  remembered(adGroupLists, draft.adGroups, () => ({
-    bytes: Buffer.from(`,"ad_groups":[${draft.adGroups.map(adGroupText).join(",")}]}`),
-    allRsasGenerated: allRsasGenerated(draft)
-  }))
+const printHead = (draft: CampaignDraft, { allRsasGenerated }: Printed): Uint8Array =>
+  Buffer.from(JSON.stringify(draftHeadView(draft, allRsasGenerated)).slice(0, -1))
 
 /**
- * A draft's JSON. Drafts are immutable values, so that what was printed once is not printed again: not the whole draft when it is
- * read again, not its ad groups when only its settings changed, not an ad group when another one changed.
+ * A draft's JSON. Drafts are immutable values: one that was printed is not printed again, nor are its ad groups while only its
+ * settings change. The ad groups are kept as a part of the whole, so that the bytes stand in memory once.
  */
-const parts = (draft: CampaignDraft): readonly [head: Uint8Array, adGroups: Uint8Array] => {
+const printDraft = (draft: CampaignDraft): Uint8Array => {
+  const known = wholeDrafts.get(draft)
+  if (known !== undefined) return known
   const adGroups = printAdGroups(draft)
-  const head = JSON.stringify(draftHeadView(draft, adGroups.allRsasGenerated))
-  return [Buffer.from(head.slice(0, -1)), adGroups.bytes]
+  const head = printHead(draft, adGroups)
+  const whole = Buffer.concat([head, adGroups.bytes])
+  wholeDrafts.set(draft, whole)
+  adGroupLists.set(draft.adGroups, { ...adGroups, bytes: whole.subarray(head.byteLength) })
+  return whole
 }
 
 const options = (draft: CampaignDraft, status: number, headers: Readonly<Record<string, string>>) => ({
@@ -50,20 +54,24 @@ const options = (draft: CampaignDraft, status: number, headers: Readonly<Record<
 
 /** A draft as the answer to a request, its revision as `ETag`. */
 export const draftResponse = (draft: CampaignDraft, status = 200, headers: Readonly<Record<string, string>> = {}) =>
-  HttpServerResponse.uint8Array(
-    remembered(wholeDrafts, draft, () => Buffer.concat(parts(draft))),
-    options(draft, status, headers)
-  )
+  HttpServerResponse.uint8Array(printDraft(draft), options(draft, status, headers))
 
 const stepStart = Buffer.from("{\"draft\":")
 
-/** What a step answers. */
+/**
+ * What a step answers, in pieces: the ad groups go out as the bytes that are kept of them. Joining them for an answer that is sent
+ * once costs more than the rest of it, in memory most of all.
+ */
 export const stepResponse = ({ draft, warnings }: {
   readonly draft: CampaignDraft
   readonly warnings: ReadonlyArray<DraftWarning>
 }) => {
+  const adGroups = printAdGroups(draft)
+  const head = printHead(draft, adGroups)
   const end = Buffer.from(`,"warnings":${JSON.stringify(warnings.map(validationWarningView))}}`)
-  return HttpServerResponse.uint8Array(Buffer.concat([stepStart, ...parts(draft), end]), options(draft, 200, {}))
+  const contentLength = stepStart.byteLength + head.byteLength + adGroups.bytes.byteLength + end.byteLength
+  const body = Stream.fromArrays([stepStart], [head], [adGroups.bytes], [end])
+  return HttpServerResponse.stream(body, { ...options(draft, 200, {}), contentLength })
 }
 
 /** Any other JSON that belongs to a draft, with the draft's `ETag`. */

@@ -1,0 +1,164 @@
+import type { DraftCommit } from "@campaigns/application/Drafts/CampaignDrafts"
+import { diffDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
+import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
+import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Queue from "effect/Queue"
+import * as Schema from "effect/Schema"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { boundJson, boundTime } from "./BoundValue.ts"
+import { keywordCount, settingsTypes, settingsValues } from "./DraftColumns.ts"
+
+interface Pending {
+  readonly draftId: DraftId
+  readonly row: object
+  readonly keywords: DraftDelta["keywords"]["put"]
+  /** The content revision after the commit, or `null` when the commit did not take effect in its batch. */
+  readonly done: Deferred.Deferred<number | null>
+}
+
+/** Two commits of one draft go the same way, so that batches seldom meet each other's rows. */
+const LANES = 1
+
+const MOST_COMMITS = 64
+
+const MOST_KEYWORDS = 20
+
+/** The columns of each kind of small commit, by the type that they have in JSON and in the table. */
+const kinds = {
+  settings: settingsTypes,
+  keywords: { content_revision: "bigint", keyword_count: "bigint" }
+} as const
+
+type Kind = keyof typeof kinds
+
+const recordColumns = (kind: Kind): string =>
+  [
+    "id bigint, before bigint, revision bigint, author bigint, date_updated timestamptz, forward json, backward json",
+    ...Object.entries(kinds[kind]).map(([name, type]) => `${name} ${type}`)
+  ].join(", ")
+
+const assignments = (kind: Kind): string =>
+  ["revision", "date_updated", ...Object.keys(kinds[kind])].map((name) => `${name} = i.${name}`).join(", ")
+
+const keywordInsertion = `
+  keywords as (
+    insert into draft_keywords (draft_id, ad_group_id, id, text, match_type, cpc_bid_micros, final_url,
+      source_market_keyword_id)
+    select d.id, k."adGroupId", k.id, k.text, k."matchType", k."cpcBidMicros", k."finalUrl",
+      k."sourceMarketAnalysisKeywordId"
+    from json_to_recordset($2::json) as k("draftId" bigint, "adGroupId" bigint, id bigint, text text,
+      "matchType" text, "cpcBidMicros" bigint, "finalUrl" text, "sourceMarketAnalysisKeywordId" bigint)
+    join d on d.id = k."draftId"
+  ),`
+
+/**
+ * One statement for any number of commits of a kind. It skips rows that somebody else is writing instead of waiting for them, so
+ * that it neither holds up the other commits nor meets a deadlock; what it skipped, or found at another revision, it does not return.
+ */
+const statementOf = (kind: Kind): string => `
+  with i as materialized (select * from json_to_recordset($1::json) as r(${recordColumns(kind)})),
+  free as materialized (
+    select c.id from i join campaign_drafts c on c.id = i.id and c.revision = i.before for update of c skip locked
+  ),
+  d as (
+    update campaign_drafts c set ${assignments(kind)} from free join i on i.id = free.id where c.id = free.id
+    returning c.id, c.content_revision
+  ),${kind === "keywords" ? keywordInsertion : ""}
+  revisions as (
+    insert into draft_revisions (draft_id, revision, author, at, forward, backward)
+    select i.id, i.revision, i.author, i.date_updated, i.forward, i.backward from d join i on i.id = d.id
+  )
+  select id::float8 as id, content_revision::float8 as "contentRevision" from d`
+
+const statements = { settings: statementOf("settings"), keywords: statementOf("keywords") }
+
+const decodeWritten = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ id: DraftId, contentRevision: Schema.Int }))
+)
+
+/** What people do one by one, and what comes in crowds: a change of settings alone, or a few new keywords alone. */
+const kindOf = (forward: DraftDelta, backward: DraftDelta): Kind | null => {
+  const { adGroups, keywords, parts, rsas, settings } = forward
+  if (Object.keys(parts).length > 0 || keywords.removed.length > 0 || keywords.rematched.length > 0) return null
+  if ([adGroups, rsas].some((rows) => rows.put.length > 0 || rows.removed.length > 0)) return null
+  const added = keywords.put.length
+  if (added === 0) return "settings"
+  const areNew = added === backward.keywords.removed.length
+  return areNew && added <= MOST_KEYWORDS && Object.keys(settings).length === 0 ? "keywords" : null
+}
+
+const rowOf = (kind: Kind, { after, author, before }: DraftCommit, forward: DraftDelta, backward: DraftDelta) => ({
+  id: before.id,
+  before: before.revision,
+  revision: after.revision,
+  author,
+  date_updated: boundTime(after.dateUpdated),
+  ...(kind === "settings" ? settingsValues(after.settings) : {
+    content_revision: after.revision,
+    keyword_count: keywordCount(after)
+  }),
+  forward,
+  backward
+})
+
+const isConnectionLost = ({ reason }: SqlError): boolean => reason._tag === "ConnectionError"
+
+/**
+ * Writes small commits that come at the same time in one statement, which costs a fraction of one for each: while a batch is on its
+ * way the next one gathers. A lone commit waits for nothing.
+ */
+export const make = Effect.fnUntraced(function*(sql: SqlClient) {
+  const write = Effect.fnUntraced(function*(kind: Kind, batch: ReadonlyArray<Pending>) {
+    const first = new Map<DraftId, Pending>()
+    for (const pending of batch) if (!first.has(pending.draftId)) first.set(pending.draftId, pending)
+    const rows = Array.from(first.values())
+    const keywords = rows.flatMap(({ draftId, keywords }) => keywords.map((keyword) => ({ draftId, ...keyword })))
+    const parameters = [rows.map(({ row }) => row), ...(kind === "keywords" ? [keywords] : [])]
+    const written = yield* Effect.result(sql.unsafe(statements[kind], parameters.map(boundJson)))
+    if (written._tag === "Failure" && isConnectionLost(written.failure)) {
+      // Whether it was written cannot be told, as with any statement whose connection broke.
+      return yield* Effect.forEach(batch, ({ done }) => Deferred.die(done, written.failure), { discard: true })
+    }
+    // A statement that failed wrote nothing; each commit is then tried by itself, and only the one at fault fails.
+    const revisions = new Map(
+      written._tag === "Failure" ? [] : decodeWritten(written.success).map((row) => [row.id, row.contentRevision])
+    )
+    for (const pending of batch) {
+      const isFirst = first.get(pending.draftId) === pending
+      yield* Deferred.succeed(pending.done, isFirst ? revisions.get(pending.draftId) ?? null : null)
+    }
+  })
+
+  const startLane = Effect.fnUntraced(function*(kind: Kind) {
+    const lane = yield* Queue.unbounded<Pending>()
+    const next = Effect.flatMap(
+      Queue.takeBetween(lane, 1, MOST_COMMITS),
+      (batch) =>
+        Effect.catchCause(
+          write(kind, batch),
+          (cause) => Effect.forEach(batch, ({ done }) => Deferred.failCause(done, cause), { discard: true })
+        )
+    )
+    yield* Effect.forkScoped(Effect.forever(next))
+    return lane
+  })
+
+  const lanesOf = (kind: Kind) => Effect.forEach(Array.from({ length: LANES }), () => startLane(kind))
+  const lanes = { settings: yield* lanesOf("settings"), keywords: yield* lanesOf("keywords") }
+
+  /** The content revision after the commit, or `null` when it is not of these kinds or did not take effect here. */
+  return Effect.fnUntraced(function*(commit: DraftCommit) {
+    const forward = diffDrafts(commit.before, commit.after)
+    const backward = diffDrafts(commit.after, commit.before)
+    const kind = kindOf(forward, backward)
+    const lane = kind === null ? undefined : lanes[kind][commit.before.id % LANES]
+    if (kind === null || lane === undefined) return null
+    const done = yield* Deferred.make<number | null>()
+    const row = rowOf(kind, commit, forward, backward)
+    yield* Queue.offer(lane, { draftId: commit.before.id, row, keywords: forward.keywords.put, done })
+    return yield* Deferred.await(done)
+  })
+})

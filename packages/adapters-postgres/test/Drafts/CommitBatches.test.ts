@@ -1,0 +1,120 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
+import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import {
+  assertSame,
+  author,
+  edited,
+  keyword,
+  richDraft,
+  someCustomer
+} from "@campaigns/port-contracts/Drafts/ExampleDrafts"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+
+const suite = Layer.merge(PgCampaigns.layerWith({ cachedElements: 0 }), PgCompanies.layer).pipe(
+  Layer.provideMerge(TestDatabase.layer)
+)
+
+const unbounded = { concurrency: "unbounded" } as const
+
+const storedDrafts = Effect.fnUntraced(function*(count: number) {
+  const drafts = yield* CampaignDrafts
+  const customer = yield* someCustomer
+  return yield* Effect.forEach(Array.from({ length: count }), () =>
+    Effect.gen(function*() {
+      const draft = yield* richDraft(customer)
+      yield* drafts.create(draft, author)
+      return draft
+    }))
+})
+
+const withKeyword = Effect.fnUntraced(function*(draft: CampaignDraft, text: string) {
+  const drafts = yield* CampaignDrafts
+  const [id = 0] = yield* drafts.reserveIds(1)
+  const [first, ...others] = draft.adGroups
+  if (first === undefined) return assert.fail("an ad group")
+  return edited(draft, { adGroups: [{ ...first, keywords: [...first.keywords, keyword(id, text)] }, ...others] })
+})
+
+const decodeTransactions = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ transactions: Schema.Int })))
+
+const decodeWaiters = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ waiters: Schema.Int })))
+
+describe("Small commits that come at once", () => {
+  it.effect("are all kept as each of them says, with their revisions, in far fewer transactions", () =>
+    Effect.gen(function*() {
+      const drafts = yield* CampaignDrafts
+      const revisions = yield* DraftRevisions
+      const sql = yield* SqlClient
+      const transactions = Effect.map(
+        sql`select (txid_current() % 1000000000)::int as transactions`,
+        (rows) => decodeTransactions(rows)[0]?.transactions ?? 0
+      )
+      const before = yield* storedDrafts(60)
+      const after = yield* Effect.forEach(before, (draft, index) =>
+        index % 2 === 0
+          ? withKeyword(draft, `keyword ${index}`)
+          : Effect.succeed(edited(draft, { settings: { ...draft.settings, campaignName: `Campaign ${index}` } })))
+      const begun = yield* transactions
+      yield* Effect.forEach(
+        after,
+        (draft, index) => drafts.commit({ before: before[index] ?? draft, after: draft, author }),
+        unbounded
+      )
+      assert.isBelow((yield* transactions) - begun, 30)
+      for (const draft of after) {
+        assertSame(yield* drafts.find(draft.id), draft)
+        assert.deepStrictEqual((yield* revisions.of(draft.id)).map(({ revision }) => revision), [1, 2])
+      }
+    }).pipe(Effect.provide(suite)))
+
+  it.effect("fail alone: what the database refuses of one of them does not touch the others", () =>
+    Effect.gen(function*() {
+      const drafts = yield* CampaignDrafts
+      const before = yield* storedDrafts(10)
+      const after = yield* Effect.forEach(
+        before,
+        (draft, index) => withKeyword(draft, index === 3 ? "broken\0text" : "sound")
+      )
+      const exits = yield* Effect.forEach(
+        after,
+        (draft, index) => Effect.exit(drafts.commit({ before: before[index] ?? draft, after: draft, author })),
+        unbounded
+      )
+      assert.deepStrictEqual(exits.map(Exit.isSuccess), after.map((_, index) => index !== 3))
+      for (const [index, draft] of after.entries()) {
+        assert.strictEqual((yield* drafts.find(draft.id)).revision, index === 3 ? 1 : 2)
+      }
+    }).pipe(Effect.provide(suite)))
+
+  it.effect("are written by themselves when somebody else was writing their draft", () =>
+    Effect.gen(function*() {
+      const drafts = yield* CampaignDrafts
+      const sql = yield* SqlClient
+      const [held] = yield* storedDrafts(1)
+      if (held === undefined) return assert.fail("a draft")
+      const settings = { ...held.settings, campaignName: "New" }
+      const other = yield* sql.reserve
+      const waiters = Effect.map(
+        other.execute("select count(*)::int as waiters from pg_locks where not granted", [], undefined),
+        (rows) => decodeWaiters(rows)[0]?.waiters ?? 0
+      )
+      yield* other.execute("begin", [], undefined)
+      yield* other.execute("select id from campaign_drafts where id = $1 for update", [String(held.id)], undefined)
+      const commit = drafts.commit({ before: held, after: edited(held, { settings }), author })
+      const waiting = yield* Effect.forkChild(commit)
+      yield* Effect.repeat(waiters, { until: (count) => count > 0 })
+      yield* other.execute("commit", [], undefined)
+      yield* Fiber.join(waiting)
+      assertSame(yield* drafts.find(held.id), edited(held, { settings }))
+    }).pipe(Effect.scoped, Effect.provide(suite)), 20_000)
+})
