@@ -47,9 +47,10 @@ it.live(
         sandbox.requests,
         (all) => all.filter(({ fault, status }) => fault === "slow" && status === null)
       )
+      // On a busy machine the first have ended before the last begin; of ten, too, each of the two has some.
       yield* eventually(
-        "every task is in the middle of its work",
-        Effect.map(hanging, ({ length }) => length === drafts.length ? true : undefined)
+        "most tasks are in the middle of their work",
+        Effect.map(hanging, ({ length }) => length >= 10 ? true : undefined)
       )
       yield* kill(one)
       const killedAt = Date.now()
@@ -63,8 +64,8 @@ it.live(
         names,
         (name) => Effect.map(sandbox.campaigns(name), (campaigns) => assert.lengthOf(campaigns, 1, name))
       )
-      // 3 to 6 s until the other notices, and the work itself; the rest is for a machine that is busy with other tests.
-      assert.isBelow(seconds, 20)
+      // 3 to 6 s until the other notices, and 6 s of the slow platform; the rest is for a machine that is busy with other tests.
+      assert.isBelow(seconds, 30)
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
   90_000
 )
