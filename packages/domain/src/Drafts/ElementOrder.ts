@@ -1,8 +1,14 @@
 import type { AdGroup } from "./AdGroup.ts"
 
+/** Lists that were found in order; they are immutable, so that they stay so. */
+const ordered = new WeakSet<ReadonlyArray<unknown>>()
+
 const inOrder = <A extends { readonly id: number }>(rows: ReadonlyArray<A>): ReadonlyArray<A> => {
+  if (ordered.has(rows)) return rows
   const isSorted = rows.every((row, index) => index === 0 || (rows[index - 1]?.id ?? 0) < row.id)
-  return isSorted ? rows : rows.toSorted((a, b) => a.id - b.id)
+  const sorted = isSorted ? rows : rows.toSorted((a, b) => a.id - b.id)
+  ordered.add(sorted)
+  return sorted
 }
 
 /**
