@@ -1,5 +1,3 @@
-import type { DraftCommit } from "@campaigns/application/Drafts/CampaignDrafts"
-import { diffDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
 import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Deferred from "effect/Deferred"
@@ -9,6 +7,8 @@ import * as Schema from "effect/Schema"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { boundJson, boundTime } from "./BoundValue.ts"
+import type { ComparedCommit } from "./ComparedCommit.ts"
+import { areNew, keywordInsertion, keywordRecord, keywordValues } from "./ContentWrites.ts"
 import { keywordCount, settingsTypes, settingsValues } from "./DraftColumns.ts"
 
 interface Pending {
@@ -18,9 +18,6 @@ interface Pending {
   /** The content revision after the commit, or `null` when the commit did not take effect in its batch. */
   readonly done: Deferred.Deferred<number | null>
 }
-
-/** Two commits of one draft go the same way, so that batches seldom meet each other's rows. */
-const LANES = 1
 
 const MOST_COMMITS = 64
 
@@ -43,15 +40,11 @@ const recordColumns = (kind: Kind): string =>
 const assignments = (kind: Kind): string =>
   ["revision", "date_updated", ...Object.keys(kinds[kind])].map((name) => `${name} = i.${name}`).join(", ")
 
-const keywordInsertion = `
+const putKeywords = `
   keywords as (
-    insert into draft_keywords (draft_id, ad_group_id, id, text, match_type, cpc_bid_micros, final_url,
-      source_market_keyword_id)
-    select d.id, k."adGroupId", k.id, k.text, k."matchType", k."cpcBidMicros", k."finalUrl",
-      k."sourceMarketAnalysisKeywordId"
-    from json_to_recordset($2::json) as k("draftId" bigint, "adGroupId" bigint, id bigint, text text,
-      "matchType" text, "cpcBidMicros" bigint, "finalUrl" text, "sourceMarketAnalysisKeywordId" bigint)
-    join d on d.id = k."draftId"
+    ${keywordInsertion}
+    select d.id, ${keywordValues}
+    from json_to_recordset($2::json) as r("draftId" bigint, ${keywordRecord}) join d on d.id = r."draftId"
   ),`
 
 /**
@@ -66,7 +59,7 @@ const statementOf = (kind: Kind): string => `
   d as (
     update campaign_drafts c set ${assignments(kind)} from free join i on i.id = free.id where c.id = free.id
     returning c.id, c.content_revision
-  ),${kind === "keywords" ? keywordInsertion : ""}
+  ),${kind === "keywords" ? putKeywords : ""}
   revisions as (
     insert into draft_revisions (draft_id, revision, author, at, forward, backward)
     select i.id, i.revision, i.author, i.date_updated, i.forward, i.backward from d join i on i.id = d.id
@@ -80,17 +73,16 @@ const decodeWritten = Schema.decodeUnknownSync(
 )
 
 /** What people do one by one, and what comes in crowds: a change of settings alone, or a few new keywords alone. */
-const kindOf = (forward: DraftDelta, backward: DraftDelta): Kind | null => {
+const kindOf = ({ backward, forward }: ComparedCommit): Kind | null => {
   const { adGroups, keywords, parts, rsas, settings } = forward
   if (Object.keys(parts).length > 0 || keywords.removed.length > 0 || keywords.rematched.length > 0) return null
   if ([adGroups, rsas].some((rows) => rows.put.length > 0 || rows.removed.length > 0)) return null
-  const added = keywords.put.length
-  if (added === 0) return "settings"
-  const areNew = added === backward.keywords.removed.length
-  return areNew && added <= MOST_KEYWORDS && Object.keys(settings).length === 0 ? "keywords" : null
+  if (keywords.put.length === 0) return "settings"
+  const isSmall = keywords.put.length <= MOST_KEYWORDS && Object.keys(settings).length === 0
+  return isSmall && areNew(keywords.put, backward.keywords.removed) ? "keywords" : null
 }
 
-const rowOf = (kind: Kind, { after, author, before }: DraftCommit, forward: DraftDelta, backward: DraftDelta) => ({
+const rowOf = (kind: Kind, { after, author, backward, before, forward }: ComparedCommit) => ({
   id: before.id,
   before: before.revision,
   revision: after.revision,
@@ -146,19 +138,20 @@ export const make = Effect.fnUntraced(function*(sql: SqlClient) {
     return lane
   })
 
-  const lanesOf = (kind: Kind) => Effect.forEach(Array.from({ length: LANES }), () => startLane(kind))
-  const lanes = { settings: yield* lanesOf("settings"), keywords: yield* lanesOf("keywords") }
+  const lanes = { settings: yield* startLane("settings"), keywords: yield* startLane("keywords") }
 
   /** The content revision after the commit, or `null` when it is not of these kinds or did not take effect here. */
-  return Effect.fnUntraced(function*(commit: DraftCommit) {
-    const forward = diffDrafts(commit.before, commit.after)
-    const backward = diffDrafts(commit.after, commit.before)
-    const kind = kindOf(forward, backward)
-    const lane = kind === null ? undefined : lanes[kind][commit.before.id % LANES]
-    if (kind === null || lane === undefined) return null
+  return Effect.fnUntraced(function*(commit: ComparedCommit) {
+    const kind = kindOf(commit)
+    if (kind === null) return null
     const done = yield* Deferred.make<number | null>()
-    const row = rowOf(kind, commit, forward, backward)
-    yield* Queue.offer(lane, { draftId: commit.before.id, row, keywords: forward.keywords.put, done })
+    const { before, forward } = commit
+    yield* Queue.offer(lanes[kind], {
+      draftId: before.id,
+      row: rowOf(kind, commit),
+      keywords: forward.keywords.put,
+      done
+    })
     return yield* Deferred.await(done)
   })
 })

@@ -11,6 +11,17 @@ const putAdGroups = (sql: SqlClient, put: Content["adGroups"]["put"]): Fragment 
     from d, jsonb_to_recordset(${boundJson(put)}::jsonb) as r(id bigint, name text, "cpcBidMicros" bigint)
     on conflict (draft_id, id) do update set name = excluded.name, cpc_bid_micros = excluded.cpc_bid_micros`
 
+/** Where keywords are put: the columns in the order of `keywordValues`. */
+export const keywordInsertion =
+  `insert into draft_keywords (draft_id, ad_group_id, id, text, match_type, cpc_bid_micros,
+  final_url, source_market_keyword_id)`
+
+/** A placed keyword as JSON has it, and what of its record `r` is put, after the draft's id. */
+export const keywordRecord = `"adGroupId" bigint, id bigint, text text, "matchType" text, "cpcBidMicros" bigint,
+  "finalUrl" text, "sourceMarketAnalysisKeywordId" bigint`
+export const keywordValues = `r."adGroupId", r.id, r.text, r."matchType", r."cpcBidMicros", r."finalUrl",
+  r."sourceMarketAnalysisKeywordId"`
+
 const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"]): Fragment => {
   const [only, ...more] = put
   return only !== undefined && more.length === 0
@@ -18,22 +29,21 @@ const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"]): Fragment 
         ${only.matchType}::text, ${bound(only.cpcBidMicros)}::bigint, ${only.finalUrl}::text,
         ${bound(only.sourceMarketAnalysisKeywordId)}::bigint
       from d`
-    : sql`select d.id, r."adGroupId", r.id, r.text, r."matchType", r."cpcBidMicros", r."finalUrl",
-        r."sourceMarketAnalysisKeywordId"
-      from d, jsonb_to_recordset(${boundJson(put)}::jsonb) as r("adGroupId" bigint, id bigint, text text,
-        "matchType" text, "cpcBidMicros" bigint, "finalUrl" text, "sourceMarketAnalysisKeywordId" bigint)`
+    : sql`select d.id, ${sql.literal(keywordValues)}
+      from d, jsonb_to_recordset(${boundJson(put)}::jsonb) as r(${sql.literal(keywordRecord)})`
 }
 
-/** New rows cannot meet others, because ids are never given twice, and inserting them as such costs less. */
-const areNew = (put: ReadonlyArray<{ readonly id: number }>, undone: ReadonlyArray<number>): boolean => {
+/**
+ * Whether undoing a write takes out all that it puts in. Such rows cannot meet others, because ids are never given twice, and inserting
+ * them as such costs less.
+ */
+export const areNew = (put: ReadonlyArray<{ readonly id: number }>, undone: ReadonlyArray<number>): boolean => {
   const ids = new Set(undone)
   return put.every(({ id }) => ids.has(id))
 }
 
 const putKeywords = (sql: SqlClient, put: Content["keywords"]["put"], isNew: boolean): Fragment =>
-  sql`insert into draft_keywords (draft_id, ad_group_id, id, text, match_type, cpc_bid_micros, final_url,
-      source_market_keyword_id)
-    ${keywordRows(sql, put)} ${
+  sql`${sql.literal(keywordInsertion)} ${keywordRows(sql, put)} ${
     isNew ? sql.literal("") : sql`on conflict (draft_id, ad_group_id, id) do update
       set text = excluded.text, match_type = excluded.match_type, cpc_bid_micros = excluded.cpc_bid_micros,
       final_url = excluded.final_url, source_market_keyword_id = excluded.source_market_keyword_id`

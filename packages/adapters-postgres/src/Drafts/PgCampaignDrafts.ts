@@ -1,6 +1,5 @@
 import {
   CampaignDrafts,
-  type DraftCommit,
   type DraftFilter,
   DraftNotFound,
   RevisionConflict
@@ -17,6 +16,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { bound, boundIntegers } from "./BoundValue.ts"
 import * as CommitBatches from "./CommitBatches.ts"
+import { compared, type ComparedCommit } from "./ComparedCommit.ts"
 import { DraftCache } from "./DraftCache.ts"
 import {
   adGroupsJson,
@@ -98,7 +98,7 @@ const make = Effect.fnUntraced(function*(options: CacheOptions) {
     return draft
   })
 
-  const commitAlone = Effect.fnUntraced(function*(commit: DraftCommit) {
+  const commitAlone = Effect.fnUntraced(function*(commit: ComparedCommit) {
     const rows = yield* Effect.orDie(Effect.suspend(() => commitStatement(sql, commit, { guard: null, also: [] })))
     const [written] = decodeContentRevision(rows)
     return written === undefined ? yield* whyNot(sql, commit.before.id) : written.contentRevision
@@ -145,7 +145,8 @@ const make = Effect.fnUntraced(function*(options: CacheOptions) {
 
     commit: Effect.fnUntraced(function*(commit) {
       const { after, before } = commit
-      const contentRevision = (yield* commitInBatch(commit)) ?? (yield* commitAlone(commit))
+      const comparison = compared(commit)
+      const contentRevision = (yield* commitInBatch(comparison)) ?? (yield* commitAlone(comparison))
       const isContentNew = contentRevision === after.revision
       cache.put({
         draft: {

@@ -1,4 +1,3 @@
-import type { DraftCommit } from "@campaigns/application/Drafts/CampaignDrafts"
 import { blankDraft } from "@campaigns/domain/Drafts/BlankDraft"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { diffDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
@@ -7,6 +6,7 @@ import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { bound, boundJson, boundTime } from "./BoundValue.ts"
+import type { ComparedCommit } from "./ComparedCommit.ts"
 import { contentWrites } from "./ContentWrites.ts"
 import { allColumns, changedColumns, type Columns } from "./DraftColumns.ts"
 
@@ -59,12 +59,10 @@ export const createStatement = (sql: SqlClient, draft: CampaignDraft, author: Us
  */
 export const commitStatement = (
   sql: SqlClient,
-  { after, author, before }: DraftCommit,
+  { after, author, backward, before, forward }: ComparedCommit,
   options: { readonly guard: Fragment | null; readonly also: ReadonlyArray<Fragment> }
-): Statement<object> => {
-  const forward = diffDrafts(before, after)
-  const backward = diffDrafts(after, before)
-  return asOne(
+): Statement<object> =>
+  asOne(
     sql,
     sql`update campaign_drafts set ${assignments(sql, changedColumns(forward, after))}
       where id = ${bound(before.id)} and revision = ${bound(before.revision)}${
@@ -76,4 +74,3 @@ export const commitStatement = (
       keepRevision(sql, { forward, backward, draft: after, author })
     ]
   )
-}

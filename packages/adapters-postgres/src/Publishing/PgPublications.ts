@@ -7,6 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { SqlClient } from "effect/sql/SqlClient"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
+import { compared } from "../Drafts/ComparedCommit.ts"
 import { publicationColumns } from "../Drafts/DraftColumns.ts"
 import { whyNot } from "../Drafts/PgCampaignDrafts.ts"
 import { assignments, commitStatement } from "../Drafts/WriteStatement.ts"
@@ -72,7 +73,7 @@ export const layer: Layer.Layer<Publications, never, SqlClient> = Layer.effect(
             ${boundTime(at)}::timestamptz from d`
         const guard = sql`publication_status = 'NotPublished'`
         const rows = yield* Effect.orDie(
-          commitStatement(sql, { before: draft, after, author }, { guard, also: [task] })
+          commitStatement(sql, compared({ before: draft, after, author }), { guard, also: [task] })
         )
         if (rows.length === 0) return yield* whyNot(sql, draft.id)
       }),
