@@ -7,7 +7,9 @@ import { resolve } from "node:path"
 import { AnyPort, isDatabaseUrl, portIs } from "./Configuration/Addresses.ts"
 import { type AdPlatformSettings, readAdPlatform } from "./Configuration/AdPlatformSettings.ts"
 import { type IdentitySettings, readIdentity } from "./Configuration/IdentitySettings.ts"
+import { type LanguageModelSettings, readLanguageModel } from "./Configuration/LanguageModelSettings.ts"
 import { ConfigurationWrong, Problems } from "./Configuration/Setting.ts"
+import { readWebsite, type WebsiteSettings } from "./Configuration/WebsiteSettings.ts"
 
 /** Where this process listens for the other processes of a cluster. */
 export interface RunnerSettings {
@@ -27,6 +29,8 @@ export interface Settings {
   readonly seedsDemo: boolean
   readonly identity: IdentitySettings
   readonly adPlatform: AdPlatformSettings
+  readonly languageModel: LanguageModelSettings
+  readonly website: WebsiteSettings
   /** `null`: this process does the background work alone. */
   readonly runner: RunnerSettings | null
   readonly logLevel: LogLevel
@@ -90,6 +94,8 @@ export const settings: Effect.Effect<Settings, ConfigurationWrong> = Effect.gen(
   )
   const identity = yield* readIdentity(problems)
   const adPlatform = yield* readAdPlatform(problems)
+  const languageModel = yield* readLanguageModel(problems)
+  const website = yield* readWebsite(problems)
   const runner = yield* readRunner(problems)
   const logLevel = yield* problems.read(
     "LOG_LEVEL",
@@ -99,7 +105,7 @@ export const settings: Effect.Effect<Settings, ConfigurationWrong> = Effect.gen(
   if (
     problems.list.length > 0 || host === undefined || port === undefined || dataDirectory === undefined ||
     databaseUrl === undefined || seedsDemo === undefined || logLevel === undefined || identity === undefined ||
-    adPlatform === undefined
+    adPlatform === undefined || languageModel === undefined || website === undefined
   ) return yield* new ConfigurationWrong({ problems: problems.list })
   return {
     host,
@@ -109,6 +115,8 @@ export const settings: Effect.Effect<Settings, ConfigurationWrong> = Effect.gen(
     seedsDemo,
     identity,
     adPlatform,
+    languageModel,
+    website,
     runner,
     logLevel: logLevels[logLevel]
   }

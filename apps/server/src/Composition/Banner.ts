@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as HttpServer from "effect/http/HttpServer"
 import * as Redacted from "effect/Redacted"
 import type { Settings } from "../Config.ts"
+import { formatAllowedHost } from "../Configuration/WebsiteSettings.ts"
 import { demoAdministrator, demoPassword, demoTenant, secondTenant } from "../Seed/DemoTenants.ts"
 import { AdPlatformAddress } from "./AdPlatform.ts"
 import { embeddedFolder } from "./Database.ts"
@@ -13,10 +14,18 @@ const databaseLine = ({ databaseUrl, dataDirectory }: Settings): string => {
   return `PostgreSQL at ${hostname}:${port === "" ? 5432 : port}${pathname}`
 }
 
+const textsLine = ({ languageModel }: Settings): string =>
+  languageModel.provider === "offline"
+    ? "the offline writer"
+    : `${languageModel.connection.model}, ${languageModel.provider}, ${
+      languageModel.connection.baseUrl ?? "the vendor's address"
+    }`
+
 /** What a newcomer needs to know, with no secret in it but the demo's own password. */
 export const bannerText = (settings: Settings, address: string, adPlatformAddress: string): string => {
   const logIn =
     `${demoTenant.user.email} / ${demoPassword}  (also ${demoAdministrator.email}, ${secondTenant.user.email})`
+  const { allowedHosts } = settings.website
   const background = settings.runner === null
     ? "in this process"
     : `shared between processes, this one is ${settings.runner.host}:${settings.runner.port}`
@@ -27,6 +36,8 @@ export const bannerText = (settings: Settings, address: string, adPlatformAddres
     ["Data", settings.dataDirectory],
     ["Database", databaseLine(settings)],
     ["Ad platform", `${settings.adPlatform.mode}, ${adPlatformAddress}`],
+    ["Texts", textsLine(settings)],
+    ...(allowedHosts.length === 0 ? [] : [["May be read", allowedHosts.map(formatAllowedHost).join(", ")] as const]),
     ["Background", background]
   ]
   return [

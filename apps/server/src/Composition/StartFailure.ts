@@ -71,6 +71,14 @@ export const explainFailure = (
   }
 }
 
+/** The same about a server on this machine that has nothing to set but its port. */
+export const explainPortFailure = (cause: Cause.Cause<unknown>, port: number, variable: string): string => {
+  const failed = Cause.squash(cause)
+  return tagOf(failed) === "ServeError"
+    ? listenFailure(`Port ${port} on 127.0.0.1`, `set ${variable}, or stop the other one`, failed)
+    : Cause.pretty(cause)
+}
+
 /** Writes why the server did not start to standard error, as the last thing before it exits. */
 export const reportFailure = (text: string): Effect.Effect<void> =>
   Effect.sync(() => {

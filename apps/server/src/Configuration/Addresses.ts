@@ -19,9 +19,12 @@ export const isDatabaseUrl = (text: Redacted.Redacted): boolean => {
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host)
 
+/** Whether it can be spoken to over HTTP at all. */
+export const isHttpUrl = (url: URL): boolean => url.protocol === "https:" || url.protocol === "http:"
+
 /** Whether credentials may be sent there: over https, or in the clear to this machine only. */
 export const isSafeUrl = (url: URL): boolean =>
-  url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
+  isHttpUrl(url) && (url.protocol === "https:" || isLoopback(url.hostname))
 
 /** What `isSafeUrl` demands, for messages. */
 export const safeUrl = "an https address (http only on this machine)"

@@ -4,21 +4,23 @@ import { resolve } from "node:path"
 import { AnyPort, portIs } from "./Addresses.ts"
 import { ConfigurationWrong, Problems } from "./Setting.ts"
 
-/** What the environment decides about a sandbox in a process of its own: `SANDBOX_PORT` (8090) and `DATA_DIR` (`.data`). */
+/**
+ * What the environment decides about the sandboxes in a process of their own: `SANDBOX_PORT` (8090) for the ad platform,
+ * `LLM_SANDBOX_PORT` (8091) for the language model, and `DATA_DIR` (`.data`).
+ */
 export const sandboxSettings = Effect.gen(function*() {
   const problems = new Problems()
-  const port = yield* problems.read(
-    "SANDBOX_PORT",
-    portIs,
-    Config.withDefault(Config.schema(AnyPort, "SANDBOX_PORT"), 8090)
-  )
+  const readPort = (name: string, usual: number) =>
+    problems.read(name, portIs, Config.withDefault(Config.schema(AnyPort, name), usual))
+  const port = yield* readPort("SANDBOX_PORT", 8090)
+  const languageModelPort = yield* readPort("LLM_SANDBOX_PORT", 8091)
   const dataDirectory = yield* problems.read(
     "DATA_DIR",
     "a folder",
     Config.withDefault(Config.NonEmptyString("DATA_DIR"), ".data")
   )
-  if (port === undefined || dataDirectory === undefined) {
+  if (port === undefined || languageModelPort === undefined || dataDirectory === undefined) {
     return yield* new ConfigurationWrong({ problems: problems.list })
   }
-  return { port, dataDirectory: resolve(dataDirectory) }
+  return { port, languageModelPort, dataDirectory: resolve(dataDirectory) }
 })

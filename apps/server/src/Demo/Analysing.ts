@@ -19,7 +19,7 @@ const unwanted = "bike tune up cost"
 const idOf = (keywords: ReadonlyArray<typeof MarketKeywordView.Type>, text: string): ReadonlyArray<number> =>
   keywords.filter(({ keyword_text }) => keyword_text === text).map(({ id }) => id)
 
-/** Looks at the demo company's market analysis and changes which of its keywords are selected; gives those that are. */
+/** Looks at the demo company's market analysis and changes which of its keywords are selected; gives its id. */
 export const chooseKeywords = Effect.fnUntraced(function*(api: ApiClient) {
   Narrator.chapter("Look at the market, and choose keywords")
   const page = yield* api.call("GET", `${analyses}?adplatform_customer_id=${demoTenant.customer.customerId}`, {
@@ -47,9 +47,9 @@ export const chooseKeywords = Effect.fnUntraced(function*(api: ApiClient) {
     reads: MarketAnalysisView,
     tells: () => `"${wanted}" is in, "${unwanted}" is out`
   })
-  const chosen = yield* api.call("GET", `${path}?selected_only=true`, {
+  yield* api.call("GET", `${path}?selected_only=true`, {
     reads: MarketAnalysisView,
     tells: ({ keywords }) => `${keywords.length} selected keywords`
   })
-  return { analysisId: head.id, keywords: chosen.keywords }
+  return head.id
 })

@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
+import * as Sse from "effect/encoding/Sse"
 import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
 import * as Narrator from "./Narrator.ts"
 
 /** The story cannot go on; `message` says what was answered. */
@@ -22,9 +24,14 @@ export interface Call<A> extends Sent {
 export interface ApiClient {
   readonly baseUrl: string
   readonly call: <A>(method: string, path: string, options: Call<A>) => Effect.Effect<A, DemoFailed>
+  /** Server-Sent Events as they come, until the server ends them. */
+  readonly events: <A>(path: string, reads: Schema.ConstraintDecoder<A>) => Stream.Stream<A, DemoFailed>
 }
 
 const failed = (message: string) => new DemoFailed({ message })
+
+const broken = (method: string, url: string) => (cause: unknown) =>
+  failed(`${method} ${url}: ${cause instanceof Error ? cause.message : String(cause)}`)
 
 const send = (url: string, method: string, token: string | null, { body, ifMatch }: Sent) => {
   const isForm = body instanceof URLSearchParams
@@ -39,9 +46,50 @@ const send = (url: string, method: string, token: string | null, { body, ifMatch
       const response = await fetch(url, { method, headers, ...payload })
       return { status: response.status, text: await response.text() }
     },
-    catch: (cause) => failed(`${method} ${url}: ${cause instanceof Error ? cause.message : String(cause)}`)
+    catch: broken(method, url)
   })
 }
+
+const open = (url: string, token: string | null) =>
+  Effect.tryPromise({
+    try: async (signal) => {
+      const headers = { accept: "text/event-stream", ...(token === null ? {} : { authorization: `Bearer ${token}` }) }
+      const response = await fetch(url, { headers, signal })
+      if (response.ok && response.body !== null) return response.body
+      throw new Error(`answered ${response.status}: ${await response.text()}`)
+    },
+    catch: broken("GET", url)
+  })
+
+/** The data of the events in a stream of text; how long to wait before coming back does not matter to one that stays to the end. */
+const dataOf = (texts: Stream.Stream<string, DemoFailed>): Stream.Stream<string, DemoFailed> =>
+  Stream.suspend(() => {
+    let found: Array<string> = []
+    const parser = Sse.makeParser((event) => {
+      if (event._tag === "Event") found.push(event.data)
+    })
+    return Stream.flatMap(texts, (text) => {
+      found = []
+      parser.feed(text)
+      return Stream.fromIterable(found)
+    })
+  })
+
+const events = <A>(url: string, token: string | null, reads: Schema.ConstraintDecoder<A>) =>
+  Stream.unwrap(
+    Effect.map(open(url, token), (body) =>
+      Stream.fromReadableStream({ evaluate: () => body, onError: broken("GET", url) }))
+  ).pipe(
+    Stream.decodeText,
+    dataOf,
+    Stream.mapEffect((data) =>
+      Effect.mapError(
+        Schema.decodeEffect(Schema.fromJsonString(reads))(data),
+        ({ message }) =>
+          failed(`${url} sent something else than expected: ${message}`)
+      )
+    )
+  )
 
 /** A client of the server at `baseUrl` in the name of the token's user. */
 export const makeApiClient = (baseUrl: string, token: string | null): ApiClient => ({
@@ -58,7 +106,11 @@ export const makeApiClient = (baseUrl: string, token: string | null): ApiClient 
     )
     Narrator.answer(status, tells === undefined ? "" : tells(answer))
     return answer
-  })
+  }),
+  events: (path, reads) => {
+    Narrator.request("GET", path, undefined)
+    return events(`${baseUrl}${path}`, token, reads)
+  }
 })
 
 const withoutPassword = (form: URLSearchParams): string => {

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startChild } from "../Processes/ChildServer.ts"
+import { allowingDemoSite, type DemoWebsite } from "./DemoWebsite.ts"
 import * as Narrator from "./Narrator.ts"
 
 /** Where `npm start` serves unless told otherwise. */
@@ -28,17 +29,25 @@ const temporaryFolder = Effect.acquireRelease(
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
 )
 
-const ownServer = Effect.gen(function*() {
+const ownServer = Effect.fnUntraced(function*(site: DemoWebsite) {
   Narrator.remark("No server answers, so the demo starts one of its own; that takes a few seconds.")
   const folder = yield* temporaryFolder
-  const server = yield* startChild("Main.ts", { PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn" })
+  const server = yield* startChild("Main.ts", {
+    PORT: "0",
+    DATA_DIR: join(folder, "data"),
+    LOG_LEVEL: "warn",
+    WEBSITE_ALLOWED_HOSTS: allowingDemoSite(site)
+  })
   yield* Effect.addFinalizer(() => server.end("SIGTERM"))
   return server.url
 })
 
-/** The server that the story talks to: `BASE_URL`, else the one that runs at the usual address, else one of its own. */
-export const demoServer = Effect.gen(function*() {
+/**
+ * The server that the story talks to: `BASE_URL`, else the one that runs at the usual address, else one of its own, which may read
+ * the demo's website.
+ */
+export const demoServer = Effect.fnUntraced(function*(site: DemoWebsite) {
   const named = process.env["BASE_URL"]
   if (named !== undefined && named !== "") return named.replace(/\/+$/, "")
-  return (yield* isOurs(usualAddress)) ? usualAddress : yield* ownServer
+  return (yield* isOurs(usualAddress)) ? usualAddress : yield* ownServer(site)
 })

@@ -1,6 +1,6 @@
 /** Step 1 of the demo's draft as it ends up; the dates are days from now, so that the demo works on any day. */
-export const goodSettings = (startDate: string, endDate: string) => ({
-  website_url: "https://www.example.com/bike-repair",
+export const goodSettings = (websiteUrl: string, startDate: string, endDate: string) => ({
+  website_url: websiteUrl,
   daily_budget_micros: 25_000_000,
   bidding_strategy: { type: "MAXIMIZE_CLICKS", max_cpc_bid_ceiling_micros: 2_000_000 },
   default_match_type: "PHRASE",
@@ -33,8 +33,8 @@ export const goodSettings = (startDate: string, endDate: string) => ({
 })
 
 /** What a hurried person would send first: money that the currency does not have, an end before the start, overlapping hours. */
-export const hastySettings = (startDate: string, endDate: string) => ({
-  ...goodSettings(endDate, startDate),
+export const hastySettings = (websiteUrl: string, startDate: string, endDate: string) => ({
+  ...goodSettings(websiteUrl, endDate, startDate),
   daily_budget_micros: 25_005_000,
   ad_schedule: {
     mode: "CUSTOM",

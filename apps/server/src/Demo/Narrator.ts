@@ -45,6 +45,35 @@ export const warnings = (list: ReadonlyArray<typeof ValidationWarningView.Type>)
   for (const { code, field, message } of list) say(`     ${yellow("!")} ${field}  ${dim(code)}\n       ${message}`)
 }
 
+const bar = (percent: number): string => {
+  const done = Math.round(percent / 4)
+  return `${green("█".repeat(done))}${dim("░".repeat(25 - done))}`
+}
+
+/** How far a task is: on a terminal one line that moves, elsewhere a line for each change. */
+export const progress = (status: string, percent: number, isLast: boolean): void => {
+  const line = `   ${bar(percent)} ${String(percent).padStart(3)} %  ${status.replace("_", " ")}`
+  if (!process.stdout.isTTY) return say(line)
+  process.stdout.write(`\r\u001b[2K${line}${isLast ? "\n" : ""}`)
+}
+
+/** Short texts in a row, as many as fit on each line. */
+export const inARow = (texts: ReadonlyArray<string>): void => {
+  let line = ""
+  for (const text of texts) {
+    if (line !== "" && line.length + text.length + 3 > width) {
+      say(`     ${line}`)
+      line = ""
+    }
+    line = line === "" ? text : `${line} | ${text}`
+  }
+  if (line !== "") say(`     ${line}`)
+}
+
+/** A heading inside a chapter, and what is said beside it. */
+export const heading = (title: string, aside = ""): void =>
+  say(`\n   ${bold(title)}${aside === "" ? "" : `  ${dim(aside)}`}`)
+
 /** One line of the comparison. */
 export const compared = (field: string, drafted: unknown, isEqual: boolean, live: unknown): void =>
   say(

@@ -2,11 +2,12 @@ import { CampaignDraftView } from "@campaigns/adapters-http/Api/Drafts/CampaignD
 import { DraftWarningView } from "@campaigns/adapters-http/Api/Drafts/WarningView"
 import { LiveCampaignView } from "@campaigns/adapters-http/Api/LiveCampaigns/LiveGroup"
 import { PublishCheckView, PublishPlanView } from "@campaigns/adapters-http/Api/Publishing/PublishViews"
-import { TaskStarted, TaskView } from "@campaigns/adapters-http/Api/Tasks/TaskView"
+import { TaskStarted } from "@campaigns/adapters-http/Api/Tasks/TaskView"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { type ApiClient, DemoFailed } from "./ApiClient.ts"
 import { compareWithLive } from "./Comparison.ts"
+import { followTask } from "./Following.ts"
 import * as Narrator from "./Narrator.ts"
 
 const draftPath = (draftId: number): string => `/api/v1/campaigns/drafts/${draftId}`
@@ -39,20 +40,6 @@ export const lookAhead = Effect.fnUntraced(function*(api: ApiClient, draftId: nu
   }
 })
 
-const finished = (task: typeof TaskView.Type): boolean => task.status === "completed" || task.status === "failed"
-
-const follow = Effect.fnUntraced(function*(api: ApiClient, taskId: string) {
-  for (let look = 0; look < 150; look++) {
-    const task = yield* api.call("GET", `/api/v1/tasks/${taskId}`, {
-      reads: TaskView,
-      tells: ({ progress, status }) => `${status}, ${progress} %`
-    })
-    if (finished(task)) return task
-    yield* Effect.sleep("400 millis")
-  }
-  return yield* new DemoFailed({ message: "Publishing takes longer than a minute" })
-})
-
 /** Publishes, and follows the task until the campaign is there. */
 export const publish = Effect.fnUntraced(function*(api: ApiClient, draftId: number) {
   Narrator.chapter("Publish, and follow the task")
@@ -61,7 +48,7 @@ export const publish = Effect.fnUntraced(function*(api: ApiClient, draftId: numb
     reads: TaskStarted,
     tells: ({ task_id }) => `task ${task_id}`
   })
-  const task = yield* follow(api, started.task_id)
+  const task = yield* followTask(api, started.task_id)
   if (task.status === "failed") return yield* new DemoFailed({ message: `Publishing failed: ${task.error ?? ""}` })
   return yield* api.call("GET", draftPath(draftId), {
     reads: CampaignDraftView,

@@ -31,20 +31,21 @@ export interface DemoTenant {
   readonly role: CompanyRole
 }
 
+/** The demo company; what is said of it fits the website that the demo serves. */
 export const demoTenant: DemoTenant = {
   naturalKey: "demo",
   company: {
-    name: "Demo company",
+    name: "Alder Street Bikes",
     websiteUrl: "https://www.example.com",
-    description: "A bicycle workshop in Berlin that repairs at the door.",
+    description: "A bicycle shop with a workshop of its own: it sells, repairs and rents out bikes and e-bikes.",
     phone: "030 123456",
     countryCode: "DE",
-    industry: "Bicycle repair",
+    industry: "Bicycle shop",
     toneOfVoice: "Friendly and to the point"
   },
   customer: {
     customerId: CustomerId.make(1_234_567_890),
-    name: "Demo company",
+    name: "Alder Street Bikes",
     currencyCode: "EUR",
     timeZone: "Europe/Berlin",
     loginCustomerId: null

@@ -33,12 +33,17 @@ it.effect("Nothing set is a server for one machine, with the demo", () =>
     assert.isTrue(found.seedsDemo)
     assert.deepStrictEqual(found.identity, { signingKey: null, outside: null, takesPasswords: true })
     assert.deepStrictEqual(found.adPlatform, { mode: "sandbox", apiVersion: "v25" })
+    assert.deepStrictEqual(found.languageModel, { provider: "offline" })
+    assert.deepStrictEqual(found.website, { allowedHosts: [] })
     assert.isNull(found.runner)
   }))
 
 it.effect("An empty variable counts as not set", () =>
   Effect.gen(function*() {
-    assert.deepStrictEqual(yield* read({ PORT: "", DATABASE_URL: "", AUTH_ISSUER: "" }), yield* read({}))
+    assert.deepStrictEqual(
+      yield* read({ PORT: "", DATABASE_URL: "", AUTH_ISSUER: "", LLM_PROVIDER: "", WEBSITE_ALLOWED_HOSTS: "" }),
+      yield* read({})
+    )
   }))
 
 it.effect("A database elsewhere gets no demo unless asked", () =>

@@ -1,31 +1,68 @@
 import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { freePort } from "../support/FreePort.ts"
 import { on, runToEnd, startServer, temporaryFolder } from "../support/Processes.ts"
 
+const linesWith = (output: string, part: string): ReadonlyArray<string> =>
+  output.split("\n").filter((line) => line.includes(part))
+
 it.live(
-  "The demo ends with live settings that are equal to the draft's, and does so a second time",
+  "The demo generates from its website, ends with live settings that are equal to the draft's, and does so a second time",
   () =>
     Effect.gen(function*() {
       const { url } = yield* TestDatabase.TestDatabase
-      const server = yield* startServer(on(url, yield* temporaryFolder))
-      const first = yield* runToEnd("Demo/Main.ts", { BASE_URL: server.url })
-      assert.strictEqual(first.code, 0, first.output)
-      assert.match(first.output, /all 13 live settings are equal to the draft's/)
-      assert.notInclude(first.output, "≠")
-      assert.notInclude(first.output, "\u001b[", "no color without a terminal")
+      const sitePort = yield* freePort
+      const site = `http://www.example.com:${sitePort}/`
+      const server = yield* startServer({
+        ...on(url, yield* temporaryFolder),
+        WEBSITE_ALLOWED_HOSTS: `www.example.com:${sitePort}=127.0.0.1`
+      })
+      const env = { BASE_URL: server.url, DEMO_SITE_PORT: String(sitePort) }
+      const { code, output } = yield* runToEnd("Demo/Main.ts", env)
+      assert.strictEqual(code, 0, output)
+      assert.match(output, /all 13 live settings are equal to the draft's/)
+      assert.notInclude(output, "≠")
+      assert.notInclude(output, "\u001b[", "no color without a terminal")
       for (const code of ["DAILY_BUDGET_NOT_A_MULTIPLE", "HEADLINE_TOO_LONG", "SNIPPET_VALUES_TOO_FEW"]) {
-        assert.include(first.output, code)
+        assert.include(output, code)
       }
-      const second = yield* runToEnd("Demo/Main.ts", { BASE_URL: server.url })
+      assert.lengthOf(linesWith(output, "100 %  completed"), 3, "ad groups, extensions, publishing")
+      assert.notInclude(output, "had to do without")
+      assert.match(output, /All (?:[4-9]|1\d|20) sitelinks' addresses answered with status 200/)
+      assert.isAtLeast(
+        linesWith(output, `leads to ${site}`).length,
+        2,
+        "every generated ad leads to a page of the site"
+      )
+      assert.include(output, "Every text says why it is there")
+
+      const second = yield* runToEnd("Demo/Main.ts", env)
       assert.strictEqual(second.code, 0, second.output)
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
-  60_000
+  120_000
+)
+
+it.live(
+  "The demo says what a server needs that may not read its website, and goes on without it",
+  () =>
+    Effect.gen(function*() {
+      const { url } = yield* TestDatabase.TestDatabase
+      const sitePort = yield* freePort
+      const server = yield* startServer(on(url, yield* temporaryFolder))
+      const env = { BASE_URL: server.url, DEMO_SITE_PORT: String(sitePort) }
+      const { code, output } = yield* runToEnd("Demo/Main.ts", env)
+      assert.strictEqual(code, 0, output)
+      assert.include(output, `WEBSITE_ALLOWED_HOSTS=www.example.com:${sitePort}=127.0.0.1`)
+      assert.match(output, /all 13 live settings are equal to the draft's/)
+    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
+  120_000
 )
 
 it.live("The demo fails, and says why, when there is no server", () =>
   Effect.gen(function*() {
-    const { code, output } = yield* runToEnd("Demo/Main.ts", { BASE_URL: "http://127.0.0.1:9" })
+    const env = { BASE_URL: "http://127.0.0.1:9", DEMO_SITE_PORT: String(yield* freePort) }
+    const { code, output } = yield* runToEnd("Demo/Main.ts", env)
     assert.strictEqual(code, 1)
     assert.include(output, "http://127.0.0.1:9/api/v1/auth/token")
   }))

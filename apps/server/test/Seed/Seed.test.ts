@@ -39,7 +39,7 @@ it.live(
       const user = Option.getOrThrow(yield* users.findByEmail(demoTenant.user.email))
       assert.isTrue(yield* hasher.verify(Redacted.make(demoPassword), user.passwordHash ?? ""))
       const page = yield* companies.list(null, { from: null, limit: 10 })
-      assert.deepStrictEqual(page.items.map(({ name }) => name), ["Demo company", "Second company"])
+      assert.deepStrictEqual(page.items.map(({ name }) => name), ["Alder Street Bikes", "Second company"])
       const [analysis, ...others] = yield* demoAnalyses
       assert.lengthOf(others, 0)
       assert.lengthOf(analysis?.keywords ?? [], 40)

@@ -23,11 +23,18 @@ export const temporaryFolder = Effect.acquireRelease(
 export const startServer = (env: Environment) =>
   startChild("Main.ts", { PORT: "0", SEED_DEMO: "true", LOG_LEVEL: "info", ...env })
 
-/** A sandbox of the ad platform in a process of its own. */
+/** The sandboxes of the ad platform, at `url`, and of the language model in a process of their own. */
 export const startSandbox = Effect.flatMap(
   temporaryFolder,
-  (folder) => startChild("SandboxMain.ts", { SANDBOX_PORT: "0", DATA_DIR: folder })
+  (folder) => startChild("SandboxMain.ts", { SANDBOX_PORT: "0", LLM_SANDBOX_PORT: "0", DATA_DIR: folder })
 )
+
+/** The environment of a server whose texts the sandbox's language model writes. */
+export const writtenAt = (sandbox: ChildServer): Environment => {
+  const [, LLM_BASE_URL] = /LLM_BASE_URL=(\S+\/v1)/.exec(sandbox.output()) ?? []
+  if (LLM_BASE_URL === undefined) throw new Error(`The sandbox tells no model's address: ${sandbox.output()}`)
+  return { LLM_PROVIDER: "openai", LLM_BASE_URL, LLM_API_KEY: "sandbox", LLM_MODEL: "sandbox" }
+}
 
 /** The environment of a server that works with a sandbox elsewhere as if it were the vendor. */
 export const liveAt = (sandbox: ChildServer): Environment => ({
@@ -45,7 +52,7 @@ export const on = (url: Redacted.Redacted, dataDirectory: string): Environment =
 })
 
 /** Runs a program that is expected to end by itself, and tells how it ended and what it said. */
-export const runToEnd = (program: "Main.ts" | "Demo/Main.ts", env: Environment) =>
+export const runToEnd = (program: "Main.ts" | "SandboxMain.ts" | "Demo/Main.ts", env: Environment) =>
   Effect.callback<Ending & { readonly output: string }>((resume) => {
     const child = launch(program, env)
     let output = ""

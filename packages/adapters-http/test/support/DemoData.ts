@@ -1,4 +1,5 @@
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { ensurePrompts } from "@campaigns/application/Generation/PromptAdministration"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { PasswordHasher } from "@campaigns/application/Identity/PasswordHasher"
 import { Users } from "@campaigns/application/Identity/Users"
@@ -170,7 +171,7 @@ const addAnalysis = Effect.fnUntraced(function*(customer: number, keywords: Read
   })
 })
 
-/** Puts the demo users, companies, customers, analyses and drafts into empty ports. */
+/** Puts the demo users, companies, customers, analyses, drafts and prompts into empty ports. */
 export const seedDemo = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
   yield* addUser(administrator, true)
@@ -178,10 +179,11 @@ export const seedDemo = Effect.gen(function*() {
   const newYork = { id: strangersCustomer, currencyCode: "USD", timeZone: "America/New_York" }
   yield* addCompany("Demo", berlin, [[manager, "manager"], [member, "member"]])
   yield* addCompany("Second", newYork, [[stranger, "manager"]])
-  yield* addAnalysis(demoCustomer, ["trail shoes", "road shoes"])
+  yield* addAnalysis(demoCustomer, ["trail boots", "road shoes"])
   yield* addAnalysis(strangersCustomer, [])
   yield* drafts.reserveIds(10)
   yield* drafts.create({ ...finishedDraft, id: yield* drafts.reserveDraftId }, null)
   const theirs = { customerId: CustomerId.make(strangersCustomer), marketAnalysisId: null, adGroups: [] }
   yield* drafts.create({ ...finishedDraft, id: yield* drafts.reserveDraftId, ...theirs }, null)
+  yield* ensurePrompts
 }).pipe(Effect.orDie)

@@ -12,6 +12,7 @@ export interface Ids {
   readonly market_keyword_id: number
   readonly user_id: number
   readonly campaign_id: number
+  readonly prompt_id: number
   readonly task_id: string
 }
 
@@ -36,6 +37,7 @@ export const demoIds = (made: Pick<Ids, "campaign_id" | "task_id">): Ids => ({
   rsa_id: seeded.rsa,
   market_keyword_id: seeded.marketKeywords[0],
   user_id: 3,
+  prompt_id: 1,
   ...made
 })
 
@@ -51,7 +53,8 @@ export const noIds: Ids = {
   market_keyword_id: 908,
   user_id: 909,
   campaign_id: 910,
-  task_id: "00000000-0000-4000-8000-000000000911"
+  prompt_id: 911,
+  task_id: "00000000-0000-4000-8000-000000000912"
 }
 
 /** What the second company owns, with the given ids for the parts inside it. */
@@ -112,7 +115,14 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   keywords_removeKeyword: {},
   publishing_getPublishPlan: {},
   publishing_publishDraft: {},
-  publishing_getTask: {},
+  generation_generateExtensions: {},
+  generation_generateAdGroups: {},
+  generation_generateRsas: {},
+  tasks_getTask: {},
+  tasks_followTask: {},
   live_getLiveCampaign: {},
-  live_changeLiveCampaign: { body: () => ({ status: "ENABLED" }) }
+  live_changeLiveCampaign: { body: () => ({ status: "ENABLED" }) },
+  llmPrompts_listLlmPrompts: { for: "administrator" },
+  llmPrompts_getLlmPrompt: { for: "administrator" },
+  llmPrompts_replaceLlmPrompt: { for: "administrator", body: () => ({ prompt: "Read {{search_terms}}" }) }
 }

@@ -1,17 +1,5 @@
-import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
-import * as MemoryCampaigns from "@campaigns/adapters-memory/Drafts/MemoryCampaigns"
-import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
-import { Authentication } from "@campaigns/application/Identity/Authentication"
-import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
-import { PrincipalCache } from "@campaigns/application/Identity/PrincipalCache"
-import { SignIn } from "@campaigns/application/Identity/SignIn"
-import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
-import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
-import * as UseCases from "@campaigns/application/UseCases"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import * as Context from "effect/Context"
-import * as Digest from "effect/crypto/Digest"
-import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as Effect from "effect/Effect"
 import * as HttpEffect from "effect/http/HttpEffect"
 import * as HttpRouter from "effect/http/HttpRouter"
@@ -20,32 +8,18 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import type * as Scope from "effect/Scope"
 import * as TestClock from "effect/testing/TestClock"
-import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { Api } from "../../src/Api/Api.ts"
 import * as HttpService from "../../src/Conventions/HttpService.ts"
 import { ReadinessProbes } from "../../src/Conventions/ReadinessProbes.ts"
 import * as Handlers from "../../src/Handlers/Handlers.ts"
 import { seedDemo } from "./DemoData.ts"
+import { useCases } from "./MemoryUseCases.ts"
 
 /** The moment at which every test begins. */
 export const start = Date.parse("2026-11-20T09:00:00Z")
 
-const ports = Layer.mergeAll(MemoryCampaigns.layer, MemoryAdPlatform.layer, MemoryIdentity.layer)
-
-const useCases = Layer.mergeAll(
-  UseCases.layer,
-  SignIn.layer,
-  Authentication.layer,
-  CompanyAdministration.layer,
-  PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer))
-).pipe(
-  Layer.provideMerge(PrincipalCache.layer),
-  Layer.provideMerge(WorkflowEngine.layerMemory),
-  Layer.provideMerge(ports),
-  Layer.provideMerge(Layer.mergeAll(Digest.layerWebCrypto, SecureRandom.layerWebCrypto))
-)
-
-const api = HttpService.layer(Api).pipe(
+/** The API; what is left to provide are the use cases. */
+export const api = HttpService.layer(Api).pipe(
   Layer.provide(Handlers.layer),
   Layer.provide(Layer.succeed(ReadinessProbes, [])),
   Layer.provide(NodeHttpServer.layerHttpServices)

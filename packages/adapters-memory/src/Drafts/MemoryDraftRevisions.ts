@@ -1,4 +1,5 @@
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
@@ -9,9 +10,13 @@ import { MemoryStore } from "./MemoryStore.ts"
 /** `DraftRevisions` in memory. */
 export const layer: Layer.Layer<DraftRevisions, never, MemoryStore> = Layer.effect(
   DraftRevisions,
-  Effect.map(MemoryStore, (store) =>
-    DraftRevisions.of({
-      of: (draftId) =>
-        Effect.map(Ref.get(store), ({ revisions }) => Option.getOrElse(HashMap.get(revisions, draftId), () => []))
-    }))
+  Effect.map(MemoryStore, (store) => {
+    const of = (draftId: DraftId) =>
+      Effect.map(Ref.get(store), ({ revisions }) => Option.getOrElse(HashMap.get(revisions, draftId), () => []))
+    return DraftRevisions.of({
+      of,
+      after: (draftId, revision) =>
+        Effect.map(of(draftId), (revisions) => revisions.filter((later) => later.revision > revision))
+    })
+  })
 )

@@ -12,44 +12,34 @@ import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
 import { commitDraft, unmoved } from "../Drafts/CommitDraft.ts"
 import { attempt, type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts"
-import { openTask } from "../Tasks/MemoryTasks.ts"
-
-const withTask = (state: MemoryState, task: Task): MemoryState => ({
-  ...state,
-  tasks: HashMap.set(state.tasks, task.taskId, task)
-})
+import { ended, openTaskOf, withNewTask, withTask } from "../Tasks/TaskState.ts"
 
 interface Ending {
   readonly draftId: DraftId
   readonly taskId: TaskId
 }
 
-const openTaskOf = (state: MemoryState, { draftId, taskId }: Ending): Option.Option<Task> =>
-  Option.filter(openTask(state, taskId), (task) => task.draftId === draftId)
-
 /** Ends a task and moves its draft on; nothing when the task has ended already. */
 const end = (
   state: MemoryState,
-  ending: Ending,
-  at: DateTime.Utc,
-  outcome: Pick<Task, "status" | "error" | "result">,
+  { at, draftId, taskId }: Ending & { readonly at: DateTime.Utc },
+  outcome: Pick<Task, "error" | "result">,
   publication: Publication
 ): MemoryState =>
-  Option.match(openTaskOf(state, ending), {
+  Option.match(openTaskOf(state, draftId, taskId), {
     onNone: () => state,
     onSome: (task) => {
-      const progress = outcome.status === "completed" ? 100 : task.progress
-      const ended = withTask(state, { ...task, ...outcome, progress, dateUpdated: at })
+      const over = withTask(state, ended(task, { ...outcome, at }))
       const draft = Option.getOrUndefined(HashMap.get(state.drafts, task.draftId))
-      if (draft === undefined) return ended
+      if (draft === undefined) return over
       const after = { ...draft, revision: draft.revision + 1, publication, dateUpdated: at }
-      return Result.getOrElse(commitDraft(ended, { before: draft, after, author: null }), () => ended)
+      return Result.getOrElse(commitDraft(over, { before: draft, after, author: null }), () => over)
     }
   })
 
-const analysisOf = (state: MemoryState, ending: Ending): MarketAnalysisId | null =>
+const analysisOf = (state: MemoryState, { draftId, taskId }: Ending): MarketAnalysisId | null =>
   Option.gen(function*() {
-    const task = yield* openTaskOf(state, ending)
+    const task = yield* openTaskOf(state, draftId, taskId)
     const draft = yield* HashMap.get(state.drafts, task.draftId)
     return yield* Option.fromNullishOr(draft.marketAnalysisId)
   }).pipe(Option.getOrNull)
@@ -85,34 +75,18 @@ export const layer: Layer.Layer<Publications, never, MemoryStore> = Layer.effect
             const publication: Publication = { _tag: "Publishing", taskId }
             const after = { ...current, revision: current.revision + 1, publication, dateUpdated: at }
             const begun = yield* commitDraft(state, { before: current, after, author })
-            return withTask(begun, {
-              taskId,
-              kind: "publish",
-              draftId: draft.id,
-              status: "pending",
-              progress: 0,
-              error: null,
-              result: null,
-              dateAdded: at,
-              dateUpdated: at
-            })
+            return withNewTask(begun, { taskId, kind: "publish", draftId: draft.id, begunAt: after.revision, at })
           })),
 
       succeed: ({ at, campaignId, draftId, taskId }) =>
         Ref.update(store, (state) => {
-          const outcome = { status: "completed", error: null, result: { campaign_id: campaignId } } as const
-          const ended = end(state, { draftId, taskId }, at, outcome, { _tag: "Published", taskId, campaignId, at })
-          return markCreated(ended, analysisOf(state, { draftId, taskId }), campaignId, at)
+          const outcome = { error: null, result: { campaign_id: campaignId } }
+          const over = end(state, { draftId, taskId, at }, outcome, { _tag: "Published", taskId, campaignId, at })
+          return markCreated(over, analysisOf(state, { draftId, taskId }), campaignId, at)
         }),
 
       fail: ({ at, draftId, error, findings, taskId }) =>
         Ref.update(store, (state) =>
-          end(
-            state,
-            { draftId, taskId },
-            at,
-            { status: "failed", error, result: { findings: [...findings] } },
-            notPublished
-          ))
+          end(state, { draftId, taskId, at }, { error, result: { findings: [...findings] } }, notPublished))
     }))
 )

@@ -1,20 +1,14 @@
-import { hasEnded, type Task, TaskNotFound, Tasks } from "@campaigns/application/Tasks/Tasks"
-import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import { hasEnded, TaskNotFound, Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
-import { type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts"
+import { MemoryStore } from "../Drafts/MemoryStore.ts"
+import { advanced, openTask, withTask } from "./TaskState.ts"
 
 const atMost = 1_000
-
-/** The task, as long as it has not ended. */
-export const openTask = (state: MemoryState, taskId: TaskId): Option.Option<Task> =>
-  Option.filter(HashMap.get(state.tasks, taskId), (task) => !hasEnded(task))
-
-const later = (a: DateTime.Utc, b: DateTime.Utc): DateTime.Utc => DateTime.isGreaterThan(a, b) ? a : b
 
 /** `Tasks` in memory. */
 export const layer: Layer.Layer<Tasks, never, MemoryStore> = Layer.effect(
@@ -30,15 +24,7 @@ export const layer: Layer.Layer<Tasks, never, MemoryStore> = Layer.effect(
           Option.match(openTask(state, taskId), {
             onNone: () =>
               state,
-            onSome: (task) => ({
-              ...state,
-              tasks: HashMap.set(state.tasks, taskId, {
-                ...task,
-                status: "in_progress",
-                progress: Math.max(task.progress, progress),
-                dateUpdated: later(task.dateUpdated, at)
-              })
-            })
+            onSome: (task) => withTask(state, advanced(task, progress, at))
           })),
 
       stalled: (before) =>

@@ -10,6 +10,7 @@ import { boundJson, boundTime } from "./BoundValue.ts"
 import type { ComparedCommit } from "./ComparedCommit.ts"
 import { areNew, keywordInsertion, keywordRecord, keywordValues } from "./ContentWrites.ts"
 import { keywordCount, settingsTypes, settingsValues } from "./DraftColumns.ts"
+import { storedDelta } from "./StoredDelta.ts"
 
 interface Pending {
   readonly draftId: DraftId
@@ -92,8 +93,8 @@ const rowOf = (kind: Kind, { after, author, backward, before, forward }: Compare
     content_revision: after.revision,
     keyword_count: keywordCount(after)
   }),
-  forward,
-  backward
+  forward: storedDelta(forward),
+  backward: storedDelta(backward)
 })
 
 const isConnectionLost = ({ reason }: SqlError): boolean => reason._tag === "ConnectionError"

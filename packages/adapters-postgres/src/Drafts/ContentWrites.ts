@@ -73,13 +73,25 @@ const isNamed = (sql: SqlClient, ids: ReadonlyArray<number>): Fragment =>
 const remove = (sql: SqlClient, table: string, ids: ReadonlyArray<number>): Fragment =>
   sql`delete from ${sql(table)} r using d where ${isNamed(sql, ids)}`
 
+const removeAdGroups = (sql: SqlClient, ids: Content["adGroups"]["removed"]): ReadonlyArray<Fragment> => {
+  const removal = (table: string, key: string) =>
+    sql`delete from ${sql(table)} r using d
+      where r.draft_id = d.id and r.${sql(key)} = any(${boundIntegers(ids)}::bigint[])`
+  return [
+    removal("draft_ad_groups", "id"),
+    removal("draft_keywords", "ad_group_id"),
+    removal("draft_rsas", "ad_group_id")
+  ]
+}
+
 const rematch = (sql: SqlClient, { ids, to }: Content["keywords"]["rematched"][number]): Fragment =>
   sql`update draft_keywords r set match_type = ${to} from d where ${isNamed(sql, ids)}`
 
 /**
  * The writes to the tables of ad groups, keywords and ads that a delta needs, one per table and kind, each for the draft that
- * the common table expression `d` has found. All see the rows as they were before the statement: a row that moves to another ad
- * group has another key there, so that taking it out here does not meet putting it in there.
+ * the common table expression `d` has found. No table refers to another, so that an ad group's rows go by a write of their own. All
+ * see the rows as they were before the statement: a row that moves to another ad group has another key there, so that taking it out
+ * here does not meet putting it in there.
  */
 export const contentWrites = (
   sql: SqlClient,
@@ -87,7 +99,7 @@ export const contentWrites = (
   backward: Content
 ): ReadonlyArray<Fragment> => [
   ...(adGroups.put.length > 0 ? [putAdGroups(sql, adGroups.put)] : []),
-  ...(adGroups.removed.length > 0 ? [remove(sql, "draft_ad_groups", adGroups.removed)] : []),
+  ...(adGroups.removed.length > 0 ? removeAdGroups(sql, adGroups.removed) : []),
   ...(keywords.put.length > 0 ? [putKeywords(sql, keywords.put, areNew(keywords.put, backward.keywords.removed))] : []),
   ...(keywords.removed.length > 0 ? [remove(sql, "draft_keywords", keywords.removed)] : []),
   ...keywords.rematched.map((change) => rematch(sql, change)),

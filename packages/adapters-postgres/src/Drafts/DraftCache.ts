@@ -1,4 +1,6 @@
+import type { DraftCommit } from "@campaigns/application/Drafts/CampaignDrafts"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { countElements } from "@campaigns/domain/Drafts/MakeDraft"
 
@@ -44,6 +46,20 @@ export class DraftCache {
       if (this.weight <= this.capacity) break
       this.drop(eldest)
     }
+  }
+
+  /** Keeps a draft as a commit left it; `contentRevision` is what stands in its row since. */
+  putCommitted({ after, before }: DraftCommit, contentRevision: number): void {
+    const isContentNew = contentRevision === after.revision
+    this.put({
+      draft: {
+        ...after,
+        customerId: before.customerId,
+        dateAdded: before.dateAdded,
+        adGroups: isContentNew ? inIdOrder(after.adGroups) : before.adGroups
+      },
+      contentRevision
+    })
   }
 
   drop(draftId: DraftId): void {

@@ -17,7 +17,6 @@ import type { Fragment } from "effect/sql/Statement"
 import { bound, boundIntegers } from "./BoundValue.ts"
 import * as CommitBatches from "./CommitBatches.ts"
 import { compared, type ComparedCommit } from "./ComparedCommit.ts"
-import { DraftCache } from "./DraftCache.ts"
 import {
   adGroupsJson,
   adGroupsOf,
@@ -27,8 +26,9 @@ import {
   headJson,
   summaryJson
 } from "./DraftRows.ts"
+import { KnownDrafts } from "./KnownDrafts.ts"
 import * as PgElementIds from "./PgElementIds.ts"
-import { commitStatement, createStatement } from "./WriteStatement.ts"
+import { commitStatement, createStatement, noExtras, removeStatement } from "./WriteStatement.ts"
 
 const decodeDraftIds = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: DraftId })))
 
@@ -60,16 +60,11 @@ const conditions = (sql: SqlClient, filter: DraftFilter, from: DraftId | null): 
   ])
 }
 
-export interface CacheOptions {
-  /** How many ad groups, keywords and ads the process keeps of the drafts that it read or wrote last; default 200,000. */
-  readonly cachedElements?: number
-}
-
-const make = Effect.fnUntraced(function*(options: CacheOptions) {
+const make = Effect.gen(function*() {
   const sql = yield* SqlClient
   const reserveIds = yield* PgElementIds.make
   const commitInBatch = yield* CommitBatches.make(sql)
-  const cache = new DraftCache(options.cachedElements ?? 200_000)
+  const cache = yield* KnownDrafts
   const head = sql.literal(headJson)
   const content = sql.literal(adGroupsJson)
   const summary = sql.literal(summaryJson)
@@ -99,7 +94,7 @@ const make = Effect.fnUntraced(function*(options: CacheOptions) {
   })
 
   const commitAlone = Effect.fnUntraced(function*(commit: ComparedCommit) {
-    const rows = yield* Effect.orDie(Effect.suspend(() => commitStatement(sql, commit, { guard: null, also: [] })))
+    const rows = yield* Effect.orDie(Effect.suspend(() => commitStatement(sql, commit, noExtras)))
     const [written] = decodeContentRevision(rows)
     return written === undefined ? yield* whyNot(sql, commit.before.id) : written.contentRevision
   })
@@ -144,27 +139,13 @@ const make = Effect.fnUntraced(function*(options: CacheOptions) {
     list,
 
     commit: Effect.fnUntraced(function*(commit) {
-      const { after, before } = commit
       const comparison = compared(commit)
       const contentRevision = (yield* commitInBatch(comparison)) ?? (yield* commitAlone(comparison))
-      const isContentNew = contentRevision === after.revision
-      cache.put({
-        draft: {
-          ...after,
-          customerId: before.customerId,
-          dateAdded: before.dateAdded,
-          adGroups: isContentNew ? inIdOrder(after.adGroups) : before.adGroups
-        },
-        contentRevision
-      })
+      cache.putCommitted(commit, contentRevision)
     }),
 
     remove: Effect.fnUntraced(function*(draft) {
-      const rows = yield* Effect.orDie(sql`
-        with gone as (
-          delete from campaign_drafts where id = ${bound(draft.id)} and revision = ${bound(draft.revision)} returning id
-        ), revisions as (delete from draft_revisions r using gone where r.draft_id = gone.id)
-        select id::float8 as id from gone`)
+      const rows = yield* Effect.orDie(removeStatement(sql, draft))
       if (decodeDraftIds(rows).length === 0) return yield* whyNot(sql, draft.id)
       cache.drop(draft.id)
     })
@@ -172,7 +153,4 @@ const make = Effect.fnUntraced(function*(options: CacheOptions) {
 })
 
 /** `CampaignDrafts` in PostgreSQL: every method is one round trip, but for `findActive`, conflicts, and ids now and then. */
-export const layerWith = (options: CacheOptions): Layer.Layer<CampaignDrafts, never, SqlClient> =>
-  Layer.effect(CampaignDrafts, make(options))
-
-export const layer: Layer.Layer<CampaignDrafts, never, SqlClient> = layerWith({})
+export const layer: Layer.Layer<CampaignDrafts, never, SqlClient | KnownDrafts> = Layer.effect(CampaignDrafts, make)

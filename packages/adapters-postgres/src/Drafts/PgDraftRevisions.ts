@@ -1,5 +1,4 @@
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
@@ -7,16 +6,15 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { bound } from "./BoundValue.ts"
-
-const Delta = Schema.toCodecJson(DraftDelta)
+import { deltaOf } from "./StoredDelta.ts"
 
 const RevisionRow = Schema.Struct({
   draftId: DraftId,
   revision: Schema.Int,
   author: Schema.NullOr(UserId),
   at: Schema.DateTimeUtcFromDate,
-  forward: Delta,
-  backward: Delta
+  forward: Schema.Unknown,
+  backward: Schema.Unknown
 })
 
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(RevisionRow))
@@ -24,14 +22,21 @@ const decodeRows = Schema.decodeUnknownSync(Schema.Array(RevisionRow))
 /** `DraftRevisions` in PostgreSQL. */
 export const layer: Layer.Layer<DraftRevisions, never, SqlClient> = Layer.effect(
   DraftRevisions,
-  Effect.map(SqlClient, (sql) =>
-    DraftRevisions.of({
-      of: (draftId) =>
-        sql`
-          select draft_id::float8 as "draftId", revision::float8 as revision, author::float8 as author, at, forward, backward
-          from draft_revisions where draft_id = ${bound(draftId)} order by revision`.pipe(
-          Effect.orDie,
-          Effect.map(decodeRows)
+  Effect.map(SqlClient, (sql) => {
+    const after = (draftId: DraftId, revision: number) =>
+      sql`
+        select draft_id::float8 as "draftId", revision::float8 as revision, author::float8 as author, at, forward, backward
+        from draft_revisions where draft_id = ${bound(draftId)} and revision > ${bound(revision)}
+        order by revision`.pipe(
+        Effect.orDie,
+        Effect.map((rows) =>
+          decodeRows(rows).map((row) => ({
+            ...row,
+            forward: deltaOf(row.forward),
+            backward: deltaOf(row.backward)
+          }))
         )
-    }))
+      )
+    return DraftRevisions.of({ of: (draftId) => after(draftId, 0), after })
+  })
 )

@@ -3,10 +3,12 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import { bound, boundTime } from "../Drafts/BoundValue.ts"
+import { boundTime } from "../Drafts/BoundValue.ts"
+import { advanced, isOpen } from "./TaskWrites.ts"
 
-const taskJson = `json_build_object('taskId', task_id, 'kind', kind, 'draftId', draft_id, 'status', status,
-  'progress', progress, 'error', error, 'result', result, 'dateAdded', date_added, 'dateUpdated', date_updated)`
+const taskJson = `json_build_object('taskId', task_id, 'kind', kind, 'draftId', draft_id,
+  'begunAt', begun_at_revision, 'status', status, 'progress', progress, 'error', error, 'result', result,
+  'dateAdded', date_added, 'dateUpdated', date_updated)`
 
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ task: Schema.toCodecJson(Task) })))
 
@@ -15,6 +17,7 @@ export const layer: Layer.Layer<Tasks, never, SqlClient> = Layer.effect(
   Tasks,
   Effect.map(SqlClient, (sql) => {
     const task = sql.literal(taskJson)
+    const open = sql.literal(isOpen)
     return Tasks.of({
       find: Effect.fnUntraced(function*(taskId) {
         const rows = yield* Effect.orDie(sql`select ${task} as task from tasks where task_id = ${taskId}`)
@@ -23,15 +26,14 @@ export const layer: Layer.Layer<Tasks, never, SqlClient> = Layer.effect(
       }),
 
       progress: (taskId, progress, at) =>
-        sql`
-          update tasks set status = 'in_progress', progress = greatest(progress, ${bound(progress)}::int),
-            date_updated = greatest(date_updated, ${boundTime(at)}::timestamptz)
-          where task_id = ${taskId} and status in ('pending', 'in_progress')`.pipe(Effect.orDie, Effect.asVoid),
+        sql`update tasks set ${advanced(sql, progress, at)} where task_id = ${taskId} and ${open}`.pipe(
+          Effect.orDie,
+          Effect.asVoid
+        ),
 
       stalled: (before) =>
         sql`
-          select ${task} as task from tasks
-          where status in ('pending', 'in_progress') and date_updated < ${boundTime(before)}
+          select ${task} as task from tasks where ${open} and date_updated < ${boundTime(before)}
           order by date_updated, task_id limit 1000`.pipe(
           Effect.orDie,
           Effect.map((rows) => decodeRows(rows).map((row) => row.task))

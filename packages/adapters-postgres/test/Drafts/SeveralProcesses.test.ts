@@ -1,15 +1,17 @@
 import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
-import * as PgCampaignDrafts from "@campaigns/adapters-postgres/Drafts/PgCampaignDrafts"
+import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import {
   assertSame,
+  at,
   author,
   commitChange,
   edited,
   richDraft,
   someCustomer
 } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
+import { begun, generated } from "@campaigns/port-contracts/Tasks/GeneratingTasks"
 import { assert, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -17,11 +19,11 @@ import * as Layer from "effect/Layer"
 
 /** `CampaignDrafts` as another process on the same database has it, with a cache and blocks of ids of its own. */
 const anotherProcess = Effect.map(
-  Layer.build(Layer.fresh(PgCampaignDrafts.layer)),
+  Layer.build(Layer.fresh(PgCampaigns.layer)),
   (context) => Context.get(context, CampaignDrafts)
 )
 
-const suite = Layer.merge(PgCampaignDrafts.layer, PgCompanies.layer).pipe(Layer.provideMerge(TestDatabase.layer))
+const suite = Layer.merge(PgCampaigns.layer, PgCompanies.layer).pipe(Layer.provideMerge(TestDatabase.layer))
 
 layer(suite)("PgCampaignDrafts in several processes", (it) => {
   it.effect("gives the very same draft again as long as nothing was written", () =>
@@ -55,6 +57,19 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
       assertSame(yield* drafts.find(draft.id), edited(thinned, { adGroups: [] }))
       yield* other.remove(yield* other.find(draft.id))
       assert.strictEqual((yield* Effect.flip(drafts.find(draft.id)))._tag, "DraftNotFound")
+    }))
+
+  it.effect("keeps what a task wrote for who reads next, and sees what a task wrote elsewhere", () =>
+    Effect.gen(function*() {
+      const [drafts, other] = [yield* CampaignDrafts, yield* anotherProcess]
+      const { draft, draftTasks, taskId } = yield* begun
+      assertSame(yield* other.find(draft.id), draft)
+      const { after, before } = generated(draft, "Generated")
+      const task = { _tag: "Advance", taskId, progress: 50, at: at(20) } as const
+      yield* draftTasks.commit({ before, after, author: null, task })
+      assertSame(yield* drafts.recall(draft.id), after)
+      assert.strictEqual(yield* drafts.find(draft.id), yield* drafts.recall(draft.id))
+      assertSame(yield* other.find(draft.id), after)
     }))
 
   it.effect("lets one of many commits win, from whichever process they come", () =>

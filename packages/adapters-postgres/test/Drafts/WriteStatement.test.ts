@@ -1,5 +1,5 @@
 import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
-import * as PgCampaignDrafts from "@campaigns/adapters-postgres/Drafts/PgCampaignDrafts"
+import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import {
@@ -18,7 +18,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 const decodeCounts = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ count: Schema.Int })))
 
-const suite = Layer.merge(PgCampaignDrafts.layer, PgCompanies.layer).pipe(Layer.provideMerge(TestDatabase.layer))
+const suite = Layer.merge(PgCampaigns.layer, PgCompanies.layer).pipe(Layer.provideMerge(TestDatabase.layer))
 
 it.effect("prepares one statement for all changes of settings, and one for all single keywords", () =>
   Effect.gen(function*() {

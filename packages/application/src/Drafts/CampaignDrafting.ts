@@ -42,6 +42,7 @@ import { DraftAccess } from "./DraftAccess.ts"
 import { type AdGroupInput, countNew, type NewDraft, type RsaInput, rsasWithIds, withIds } from "./DraftInput.ts"
 import { DraftReviewing } from "./DraftReviewing.ts"
 import { DraftWriting, type WriteTarget } from "./DraftWriting.ts"
+import { takingFrom } from "./ReservedIds.ts"
 
 /** What a step answers: the whole refreshed draft, and what the rules say about that step. */
 export interface StepOutcome {
@@ -129,15 +130,6 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
 
 const asDraft = (draft: CampaignDraft) => ({ draft })
 
-const nextOf = (ids: ReadonlyArray<number>): () => number => {
-  const next = ids[Symbol.iterator]()
-  return () => {
-    const { done, value } = next.next()
-    if (done) throw new Error("fewer ids were reserved than are needed")
-    return value
-  }
-}
-
 /** The name of a copy: within 256 code points, whatever the length of the original. */
 const copyName = (name: string): string => `${Array.from(name).slice(0, 249).join("")} (copy)`
 
@@ -157,7 +149,7 @@ const make = Effect.gen(function*() {
     )
 
   const reserve = (count: number) =>
-    count === 0 ? Effect.succeed(nextOf([])) : Effect.map(drafts.reserveIds(count), nextOf)
+    count === 0 ? Effect.succeed(takingFrom([])) : Effect.map(drafts.reserveIds(count), takingFrom)
 
   const reviewed = (user: Principal, draft: CampaignDraft, step: DraftWarning["step"]) =>
     Effect.map(reviewing.warnings(user, draft, step), (warnings): StepOutcome => ({ draft, warnings }))

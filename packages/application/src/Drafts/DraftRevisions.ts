@@ -24,4 +24,6 @@ export interface DraftRevision {
 export class DraftRevisions extends Context.Service<DraftRevisions, {
   /** All revisions of a draft, oldest first; none when there is no such draft. */
   readonly of: (draftId: DraftId) => Effect.Effect<ReadonlyArray<DraftRevision>>
+  /** The revisions above a given one, oldest first. */
+  readonly after: (draftId: DraftId, revision: number) => Effect.Effect<ReadonlyArray<DraftRevision>>
 }>()("@campaigns/application/Drafts/DraftRevisions") {}

@@ -8,6 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
+import { DraftTasks, type TaskBeginning } from "../Tasks/DraftTasks.ts"
 import { CampaignDrafts, type DraftNotFound, RevisionConflict } from "./CampaignDrafts.ts"
 import { DraftAccess } from "./DraftAccess.ts"
 
@@ -15,6 +16,12 @@ import { DraftAccess } from "./DraftAccess.ts"
 export interface WriteTarget {
   readonly draftId: DraftId
   readonly expectedRevision: number | null
+}
+
+/** What a change makes of a draft, and the background work that begins with it. */
+export interface ChangedDraft {
+  readonly draft: CampaignDraft
+  readonly task?: TaskBeginning
 }
 
 /** How often a write is tried again when somebody else wrote between its read and its commit. */
@@ -32,30 +39,34 @@ export const wasOvertaken = (target: WriteTarget) => (error: unknown): boolean =
  * effect, which proves that nothing was out of date; a refusal of any kind is decided anew from what is stored.
  */
 export class DraftWriting extends Context.Service<DraftWriting, {
-  readonly write: <A extends { readonly draft: CampaignDraft }, E>(
+  readonly write: <A extends ChangedDraft, E>(
     user: Principal,
     target: WriteTarget,
     change: (draft: CampaignDraft) => Result.Result<A, E>
   ) => Effect.Effect<A, E | DraftNotFound | RevisionConflict>
 }>()("@campaigns/application/Drafts/DraftWriting") {
-  static readonly layer: Layer.Layer<DraftWriting, never, CampaignDrafts | DraftAccess> = Layer.effect(
+  static readonly layer: Layer.Layer<DraftWriting, never, CampaignDrafts | DraftAccess | DraftTasks> = Layer.effect(
     DraftWriting,
     Effect.gen(function*() {
       const drafts = yield* CampaignDrafts
       const access = yield* DraftAccess
+      const tasks = yield* DraftTasks
 
-      const commit = Effect.fnUntraced(function*<A extends { readonly draft: CampaignDraft }>(
+      const commit = Effect.fnUntraced(function*<A extends ChangedDraft>(
         user: Principal,
         before: CampaignDraft,
         changed: A
       ) {
         const now = yield* DateTime.now
         const after = { ...changed.draft, revision: before.revision + 1, dateUpdated: now }
-        yield* drafts.commit({ before, after, author: user.userId })
+        const write = { before, after, author: user.userId }
+        if (changed.task === undefined) yield* drafts.commit(write)
+        // A task that only begins has not ended.
+        else yield* Effect.catchTag(tasks.commit({ ...write, task: changed.task }), "TaskHasEnded", Effect.die)
         return { ...changed, draft: after }
       })
 
-      const attempt = Effect.fnUntraced(function*<A extends { readonly draft: CampaignDraft }, E>(
+      const attempt = Effect.fnUntraced(function*<A extends ChangedDraft, E>(
         user: Principal,
         { draftId, expectedRevision }: WriteTarget,
         change: (draft: CampaignDraft) => Result.Result<A, E>
@@ -70,7 +81,7 @@ export class DraftWriting extends Context.Service<DraftWriting, {
       })
 
       /** The outcome of a write that starts from memory, or `null` when that proves nothing. */
-      const attemptFromMemory = Effect.fnUntraced(function*<A extends { readonly draft: CampaignDraft }, E>(
+      const attemptFromMemory = Effect.fnUntraced(function*<A extends ChangedDraft, E>(
         user: Principal,
         { draftId, expectedRevision }: WriteTarget,
         change: (draft: CampaignDraft) => Result.Result<A, E>

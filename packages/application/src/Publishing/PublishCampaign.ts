@@ -1,10 +1,9 @@
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import * as Cause from "effect/Cause"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
-import * as Schedule from "effect/Schedule"
 import * as Activity from "effect/workflow/Activity"
 import * as Workflow from "effect/workflow/Workflow"
+import { persevering } from "../Tasks/Persevering.ts"
 import { CampaignEnsuring, PublishOutcome } from "./CampaignEnsuring.ts"
 import { Publications } from "./Publications.ts"
 
@@ -16,22 +15,6 @@ export const PublishCampaign = Workflow.make("PublishCampaign", {
   payload: { draftId: DraftId, taskId: TaskId },
   idempotencyKey: ({ taskId }) => taskId
 })
-
-const untilItCan = Schedule.min([Schedule.exponential("500 millis"), Schedule.spaced("30 seconds")])
-
-/**
- * The work, begun again after every defect. The engine would keep a defect as the activity's result and never run it again, and a
- * database that was away for a moment would leave the draft frozen for good.
- */
-const persevering = <A, R>(work: Effect.Effect<A, never, R>): Effect.Effect<A, never, R> =>
-  work.pipe(
-    Effect.sandbox,
-    Effect.tapError((cause) =>
-      Cause.hasInterrupts(cause) ? Effect.void : Effect.logError("publishing goes on after a defect", cause)
-    ),
-    Effect.retry({ schedule: untilItCan, while: (cause) => !Cause.hasInterrupts(cause) }),
-    Effect.catch(Effect.failCause)
-  )
 
 /** Runs `PublishCampaign` in this process. */
 export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draftId, taskId }) {

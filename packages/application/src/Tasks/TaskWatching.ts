@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { generations } from "../Generation/StartGeneration.ts"
 import { PublishCampaign } from "../Publishing/PublishCampaign.ts"
 import { type Task, Tasks } from "./Tasks.ts"
 
@@ -11,9 +12,10 @@ import { type Task, Tasks } from "./Tasks.ts"
 const PATIENCE = Duration.seconds(60)
 
 /** Executing a workflow again joins the execution that is there; resuming it wakes one that sleeps. */
-const wake = Effect.fnUntraced(function*({ draftId, taskId }: Task) {
-  const execution = yield* PublishCampaign.execute({ draftId, taskId }, { discard: true })
-  yield* PublishCampaign.resume(execution)
+const wake = Effect.fnUntraced(function*({ draftId, kind, taskId }: Task) {
+  const workflow = kind === "publish" ? PublishCampaign : generations[kind]
+  const execution = yield* workflow.execute({ draftId, taskId }, { discard: true })
+  yield* workflow.resume(execution)
 })
 
 const wakeStalled = (since: Duration.Duration) =>

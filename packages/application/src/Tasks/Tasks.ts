@@ -7,7 +7,7 @@ import * as Schema from "effect/Schema"
 /** No such task, or one of a draft that this user may not see. */
 export class TaskNotFound extends Schema.TaggedError<TaskNotFound>()("TaskNotFound", { taskId: TaskId }) {}
 
-export const TaskKind = Schema.Literals(["publish"])
+export const TaskKind = Schema.Literals(["publish", "generate_ad_groups", "generate_rsas", "generate_extensions"])
 export type TaskKind = typeof TaskKind.Type
 
 export const TaskStatus = Schema.Literals(["pending", "in_progress", "completed", "failed"])
@@ -18,6 +18,8 @@ export const Task = Schema.Struct({
   taskId: TaskId,
   kind: TaskKind,
   draftId: DraftId,
+  /** The revision of the draft with which the task began. */
+  begunAt: Schema.Int,
   status: TaskStatus,
   progress: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
   error: Schema.NullOr(Schema.String),

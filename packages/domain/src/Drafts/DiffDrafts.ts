@@ -23,6 +23,7 @@ const changed = <A extends object, K extends keyof A>(
   keys: ReadonlyArray<K>
 ): Partial<Pick<A, K>> => {
   const values: Partial<Pick<A, K>> = {}
+  if (before === after) return values
   for (const key of keys) if (!same(before[key], after[key])) values[key] = after[key]
   return values
 }
@@ -50,9 +51,10 @@ const diffRows = <A extends { readonly id: number }>(
 ): RowDiff<A> => {
   if (before === after) return { put: [], removed: [] }
   const put: Array<readonly [A | undefined, A]> = []
-  // Most edits leave rows where they were; a table of those by id is made only from the first that is elsewhere.
+  // Most edits leave most rows as they were, and where; a table of those by id is made only from the first that is elsewhere.
   let place = 0
-  for (const row of after) {
+  while (place < before.length && before[place] === after[place]) place++
+  for (const row of after.slice(place)) {
     const was = before[place]
     if (was?.id !== row.id) break
     if (!isSame(was, row)) put.push([was, row])

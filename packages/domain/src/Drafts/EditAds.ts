@@ -4,6 +4,7 @@ import { AdGroupNotFound, RsaNotFound } from "./DraftErrors.ts"
 import { type DraftFrozen, editable } from "./EditableDraft.ts"
 import { madeByHand } from "./GenerationStatus.ts"
 import type { AdGroupId, RsaId } from "./Ids.ts"
+import { keepingOrigin } from "./Origin.ts"
 import type { Rsa } from "./Rsa.ts"
 
 /** What a client writes of an ad. */
@@ -39,12 +40,25 @@ export const editAds = (
         return yield* Result.fail(new AdGroupNotFound({ adGroupId: edit.adGroupId }))
       }
       if (edit._tag === "Add") {
-        const rsa = { id: edit.newId, ...edit.texts, generation: madeByHand }
+        const { descriptions, headlines, ...rest } = edit.texts
+        const rsa = {
+          id: edit.newId,
+          ...rest,
+          headlines: keepingOrigin([], headlines),
+          descriptions: keepingOrigin([], descriptions),
+          generation: madeByHand
+        }
         rsas.set(rsa.id, { adGroupId: edit.adGroupId, rsa })
       } else {
         const was = rsas.get(edit.id)
         if (was === undefined) return yield* Result.fail(new RsaNotFound({ rsaId: edit.id }))
-        const rsa = { ...was.rsa, ...edit.patch, generation: madeByHand }
+        const rsa = {
+          ...was.rsa,
+          ...edit.patch,
+          headlines: keepingOrigin(was.rsa.headlines, edit.patch.headlines),
+          descriptions: keepingOrigin(was.rsa.descriptions, edit.patch.descriptions),
+          generation: madeByHand
+        }
         rsas.set(edit.id, { adGroupId: edit.adGroupId ?? was.adGroupId, rsa })
       }
     }

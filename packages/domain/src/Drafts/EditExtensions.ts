@@ -2,13 +2,25 @@ import * as Result from "effect/Result"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import { type DraftFrozen, editable } from "./EditableDraft.ts"
 import type { Extensions } from "./Extensions.ts"
+import { keepingOrigin } from "./Origin.ts"
 
 /** The parts of the extensions that a request supplies; each replaces that part, an absent one stays. */
 export type ExtensionsPatch = { readonly [K in keyof Extensions]?: Extensions[K] }
 
-/** Step 4: extensions are replaced part by part. */
+/** Step 4: extensions are replaced part by part. What a person changes or adds is theirs; what comes back as it was generated stays generated. */
 export const editExtensions = (
   before: CampaignDraft,
   patch: ExtensionsPatch
 ): Result.Result<CampaignDraft, DraftFrozen> =>
-  Result.map(editable(before), (draft) => ({ ...draft, extensions: { ...draft.extensions, ...patch } }))
+  Result.map(editable(before), (draft) => {
+    const { extensions } = draft
+    return {
+      ...draft,
+      extensions: {
+        sitelinks: keepingOrigin(extensions.sitelinks, patch.sitelinks),
+        callouts: keepingOrigin(extensions.callouts, patch.callouts),
+        structuredSnippets: keepingOrigin(extensions.structuredSnippets, patch.structuredSnippets),
+        phone: patch.phone === undefined ? extensions.phone : patch.phone
+      }
+    }
+  })

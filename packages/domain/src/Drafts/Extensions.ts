@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { isGenerated } from "./Origin.ts"
 
 /** A link below the ad to another page of the site. */
 export const Sitelink = Schema.Struct({
@@ -6,12 +7,13 @@ export const Sitelink = Schema.Struct({
   finalUrl: Schema.NullOr(Schema.String),
   description1: Schema.NullOr(Schema.String),
   description2: Schema.NullOr(Schema.String),
-  finalMobileUrl: Schema.NullOr(Schema.String)
+  finalMobileUrl: Schema.NullOr(Schema.String),
+  isGenerated
 })
 export type Sitelink = typeof Sitelink.Type
 
 /** A short selling point below the ad. */
-export const Callout = Schema.Struct({ calloutText: Schema.String })
+export const Callout = Schema.Struct({ calloutText: Schema.String, isGenerated })
 export type Callout = typeof Callout.Type
 
 /** A number to call; `countryCode` is two letters (ISO 3166). */
@@ -53,7 +55,11 @@ export const SnippetHeader = Schema.Literals([
 export type SnippetHeader = typeof SnippetHeader.Type
 
 /** A header and 3 to 10 things of its kind. */
-export const StructuredSnippet = Schema.Struct({ header: SnippetHeader, values: Schema.Array(Schema.String) })
+export const StructuredSnippet = Schema.Struct({
+  header: SnippetHeader,
+  values: Schema.Array(Schema.String),
+  isGenerated
+})
 export type StructuredSnippet = typeof StructuredSnippet.Type
 
 /** Step 4 of a draft: what may stand beside the ads. */

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { GenerationStatus } from "./GenerationStatus.ts"
 import { RsaId } from "./Ids.ts"
+import { isGenerated } from "./Origin.ts"
 
 /** The places to which a text may be pinned; headlines and descriptions each have their own (`domain-facts.md` A.1). */
 export const HeadlinePin = Schema.Literals(["HEADLINE_1", "HEADLINE_2", "HEADLINE_3"])
@@ -12,7 +13,8 @@ export type PinnedField = typeof PinnedField.Type
 export const AssetText = Schema.Struct({
   text: Schema.String,
   pinnedField: Schema.NullOr(PinnedField),
-  reason: Schema.NullOr(Schema.String)
+  reason: Schema.NullOr(Schema.String),
+  isGenerated
 })
 export type AssetText = typeof AssetText.Type
 

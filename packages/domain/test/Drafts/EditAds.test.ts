@@ -46,6 +46,30 @@ describe("editAds", () => {
     assert.strictEqual(refusal([], [77]), "RsaNotFound")
     assert.strictEqual(Result.getOrThrow(Result.flip(editAds(publishing(draft), [], [])))._tag, "DraftIsPublishing")
   })
+
+  it("knows generated texts that come back, and takes changed and pinned ones for the person's", () => {
+    const text = (value: string) => ({ text: value, pinnedField: null, reason: "Because." })
+    const generated = (value: string) => ({ ...text(value), isGenerated: true as const })
+    const before = draftOf(adGroup(1, [], [rsa(3, { headlines: ["One", "Two", "Three"].map(generated) })]))
+    const pinned = { ...text("Three"), pinnedField: "HEADLINE_1" as const }
+    const headlinesAfter = (patch: Extract<RsaEdit, { readonly _tag: "Change" }>["patch"]) =>
+      Result.getOrThrow(editAds(before, [{ _tag: "Change", id: RsaId.make(3), patch }], [])).adGroups[0]?.rsas[0]
+        ?.headlines
+    assert.deepStrictEqual(headlinesAfter({ headlines: [text("Two"), text("One!"), pinned] }), [
+      generated("Two"),
+      text("One!"),
+      pinned
+    ])
+    assert.deepStrictEqual(headlinesAfter({ displayPath1: "a" }), before.adGroups[0]?.rsas[0]?.headlines)
+  })
+
+  it("makes no text of a new ad a generated one, whatever it says of itself", () => {
+    const claimed = texts(rsa(9, { headlines: [{ text: "Own", pinnedField: null, reason: null, isGenerated: true }] }))
+    const after = Result.getOrThrow(
+      edit([{ _tag: "Add", newId: RsaId.make(9), adGroupId: AdGroupId.make(5), texts: claimed }])
+    )
+    assert.deepStrictEqual(after.adGroups[1]?.rsas[1]?.headlines, [{ text: "Own", pinnedField: null, reason: null }])
+  })
 })
 
 describe("editExtensions", () => {

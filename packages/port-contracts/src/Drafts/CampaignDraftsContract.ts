@@ -3,6 +3,7 @@ import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnal
 import type { Page } from "@campaigns/application/Paging/Page"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { DraftId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import { copyDraft, countElements } from "@campaigns/domain/Drafts/MakeDraft"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -68,6 +69,29 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Cam
         const empty = yield* stored(yield* emptyDraft(customer))
         assertSame(yield* drafts.find(rich.id), rich)
         assertSame(yield* drafts.find(empty.id), empty)
+      }))
+
+    it.effect("keeps in a draft and in its copy which texts were generated", () =>
+      Effect.gen(function*() {
+        const drafts = yield* CampaignDrafts
+        const rich = yield* stored(yield* richDraft(yield* someCustomer))
+        const marks = ({ adGroups, extensions: { callouts, sitelinks, structuredSnippets } }: CampaignDraft) =>
+          [
+            ...adGroups.flatMap(({ rsas }) => rsas.flatMap((rsa) => [...rsa.headlines, ...rsa.descriptions])),
+            ...callouts,
+            ...sitelinks,
+            ...structuredSnippets
+          ].filter(({ isGenerated }) => isGenerated === true).length
+        const ids = (yield* drafts.reserveIds(countElements(rich)))[Symbol.iterator]()
+        const copy = copyDraft(yield* drafts.find(rich.id), {
+          id: yield* drafts.reserveDraftId,
+          name: "A copy",
+          now: at(9),
+          nextId: () => ids.next().value ?? 0
+        })
+        yield* stored(copy)
+        assertSame(yield* drafts.find(copy.id), copy)
+        for (const id of [rich.id, copy.id]) assert.strictEqual(marks(yield* drafts.find(id)), 6)
       }))
 
     it.effect("keeps ad groups, keywords and ads in the order of their ids", () =>

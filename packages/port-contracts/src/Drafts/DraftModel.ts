@@ -1,5 +1,6 @@
 import { CampaignDrafts, type DraftNotFound, type RevisionConflict } from "@campaigns/application/Drafts/CampaignDrafts"
 import { Publications } from "@campaigns/application/Publishing/Publications"
+import { DraftTasks, type TaskHasEnded } from "@campaigns/application/Tasks/DraftTasks"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { notPublished, type Publication } from "@campaigns/domain/Drafts/Publication"
@@ -12,6 +13,7 @@ import * as fc from "fast-check"
 import { assertHistory } from "./DraftRevisionsContract.ts"
 import {
   assertSame,
+  at,
   author,
   campaignId,
   type CampaignPorts,
@@ -21,6 +23,7 @@ import {
   richDraft,
   someCustomer
 } from "./ExampleDrafts.ts"
+import { assertWork, changeOf, givenUp, isOver, movedOn, newWork, randomStep, type Work } from "./GenerationModel.ts"
 import { applyEdit, idsPerEdit, randomEdit } from "./RandomEdits.ts"
 
 const slot = fc.nat({ max: 1 })
@@ -35,20 +38,35 @@ export const randomCommand = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ type: fc.constant("race" as const), slot, edits: fc.tuple(randomEdit, randomEdit) })
   },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      type: fc.constant("work" as const),
+      client,
+      slot,
+      edit: randomEdit,
+      step: randomStep
+    })
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant("giveUp" as const), slot }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant("remove" as const), client, slot }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant("begin" as const), client, slot }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant("end" as const), slot, isSuccess: fc.boolean() }) }
 )
 export type RandomCommand = typeof randomCommand extends fc.Arbitrary<infer A> ? A : never
 
-/** The model of one place for a draft: all its states, newest first (none: no draft), and what each client read last. */
+/**
+ * The model of one place for a draft: all its states, newest first (none: no draft), what each client read last, and the task that
+ * generates, as it was left last.
+ */
 interface Slot {
   history: ReadonlyArray<CampaignDraft>
   readonly reads: [CampaignDraft | undefined, CampaignDraft | undefined]
   lastTask: TaskId | undefined
+  work: Work | undefined
 }
 
-type Written = Exit.Exit<void, DraftNotFound | RevisionConflict>
+type Written = Exit.Exit<void, DraftNotFound | RevisionConflict | TaskHasEnded>
 
 /** Asserts that a write from `read` went as the model says, and moves the model on when it took effect. */
 const assertOutcome = (place: Slot, read: CampaignDraft, after: CampaignDraft | undefined, exit: Written): void => {
@@ -69,6 +87,7 @@ const withPublication = (draft: CampaignDraft, publication: Publication, at = dr
 const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, command: RandomCommand) {
   const drafts = yield* CampaignDrafts
   const publications = yield* Publications
+  const draftTasks = yield* DraftTasks
   const [now] = place.history
   const read = "client" in command ? place.reads[command.client] : undefined
   switch (command.type) {
@@ -94,6 +113,30 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
       if (exit._tag === "Success") place.reads[command.client] = after
       return
     }
+    case "work": {
+      const { edit, step } = command
+      const work = step._tag === "Begin" ? newWork((read?.revision ?? 0) + 1) : place.work
+      if (read === undefined || work === undefined) return
+      const draft = applyEdit(read, edit, yield* drafts.reserveIds(idsPerEdit))
+      if (Result.isFailure(draft)) return
+      const after = edited(draft.success, {})
+      const task = changeOf(step, work.taskId)
+      const exit = yield* Effect.exit(draftTasks.commit({ before: read, after, author, task }))
+      if (isOver(work)) assert.strictEqual(exit._tag, "Failure")
+      else assertOutcome(place, read, after, exit)
+      if (exit._tag === "Success") {
+        place.reads[command.client] = after
+        place.work = movedOn(work, step)
+      }
+      return
+    }
+    case "giveUp": {
+      if (place.work === undefined) return
+      const { taskId } = place.work
+      yield* draftTasks.end({ taskId, error: "Given up", result: null, at: at(0) })
+      place.work = givenUp(place.work)
+      return
+    }
     case "race": {
       if (now === undefined) return
       const ids = yield* drafts.reserveIds(idsPerEdit)
@@ -112,7 +155,9 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
       return
     }
     case "remove": {
-      if (read !== undefined) assertOutcome(place, read, undefined, yield* Effect.exit(drafts.remove(read)))
+      if (read === undefined) return
+      assertOutcome(place, read, undefined, yield* Effect.exit(drafts.remove(read)))
+      if (place.history.length === 0) place.work = undefined
       return
     }
     case "begin": {
@@ -127,13 +172,14 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
     case "end": {
       const taskId = place.lastTask
       if (now === undefined || taskId === undefined) return
-      const at = now.dateUpdated
-      const ending = { draftId: now.id, taskId, at }
+      const ending = { draftId: now.id, taskId, at: now.dateUpdated }
       yield* command.isSuccess
         ? publications.succeed({ ...ending, campaignId })
         : publications.fail({ ...ending, error: "No", findings: [] })
       if (now.publication._tag !== "Publishing" || now.publication.taskId !== taskId) return
-      const publication = command.isSuccess ? { _tag: "Published" as const, taskId, campaignId, at } : notPublished
+      const publication = command.isSuccess
+        ? { _tag: "Published" as const, taskId, campaignId, at: now.dateUpdated }
+        : notPublished
       place.history = [withPublication(now, publication), ...place.history]
     }
   }
@@ -162,8 +208,8 @@ export const play = Effect.fnUntraced(
     const drafts = yield* CampaignDrafts
     const customer = yield* someCustomer
     const places: ReadonlyArray<Slot> = [
-      { history: [], reads: [undefined, undefined], lastTask: undefined },
-      { history: [], reads: [undefined, undefined], lastTask: undefined }
+      { history: [], reads: [undefined, undefined], lastTask: undefined, work: undefined },
+      { history: [], reads: [undefined, undefined], lastTask: undefined, work: undefined }
     ]
     const beginning: ReadonlyArray<RandomCommand> = [
       { type: "create", slot: 0, isRich: true },
@@ -175,6 +221,7 @@ export const play = Effect.fnUntraced(
       yield* carryOut(customer, place, command)
       const [now] = place.history
       if (now !== undefined) assertSame(yield* drafts.find(now.id), now, command.type)
+      if (place.work !== undefined) yield* assertWork(place.work, command.type)
     }
     yield* assertListed(customer, places)
     for (const { history } of places) {

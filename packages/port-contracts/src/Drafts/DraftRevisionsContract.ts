@@ -81,6 +81,22 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
         assertSame(revision?.at, at(124))
       }))
 
+    it.effect("gives the revisions above one, oldest first, just as it gives all", () =>
+      Effect.gen(function*() {
+        const drafts = yield* CampaignDrafts
+        const revisions = yield* DraftRevisions
+        const created = yield* richDraft(yield* someCustomer)
+        yield* drafts.create(created, author)
+        const renamed = yield* commitChange(created, { settings: { ...created.settings, name: "Other" } })
+        yield* commitChange(yield* commitChange(renamed, { adGroups: [] }), { adGroups: created.adGroups })
+        const all = yield* revisions.of(created.id)
+        assert.strictEqual(all.length, 4)
+        for (const revision of [0, 1, 3, 4, 99]) {
+          assertSame(yield* revisions.after(created.id, revision), all.slice(revision), `above ${revision}`)
+        }
+        assert.deepStrictEqual(yield* revisions.after(unknownDraftId, 0), [])
+      }))
+
     it.effect("has none for an unknown draft, and none any more for a removed one", () =>
       Effect.gen(function*() {
         const drafts = yield* CampaignDrafts
@@ -90,5 +106,6 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
         yield* drafts.create(created, author)
         yield* drafts.remove(created)
         assert.deepStrictEqual(yield* revisions.of(created.id), [])
+        assert.deepStrictEqual(yield* revisions.after(created.id, 0), [])
       }))
   })

@@ -3,6 +3,7 @@ import type { DraftRevisions } from "@campaigns/application/Drafts/DraftRevision
 import { Companies } from "@campaigns/application/Identity/Companies"
 import type { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import type { Publications } from "@campaigns/application/Publishing/Publications"
+import type { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
 import type { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
@@ -30,7 +31,14 @@ import { randomUUID } from "node:crypto"
 import { companyDetails, customerDetails } from "../Identity/People.ts"
 
 /** Everything that the suites of drafts, analyses, tasks and publications need; companies only to own the customers. */
-export type CampaignPorts = CampaignDrafts | DraftRevisions | MarketAnalyses | Tasks | Publications | Companies
+export type CampaignPorts =
+  | CampaignDrafts
+  | DraftRevisions
+  | DraftTasks
+  | MarketAnalyses
+  | Tasks
+  | Publications
+  | Companies
 
 /** A point in time, in milliseconds after the start of 2026. */
 export const at = (millis: number): DateTime.Utc => DateTime.makeUnsafe(Date.UTC(2026, 0, 1) + millis)
@@ -76,6 +84,16 @@ export const rsa = (id: number, change: Partial<Rsa> = {}): Rsa => ({
   generation: madeByHand,
   ...change
 })
+
+/** Texts of which the generation wrote some, beside one that a person wrote and one that a person pinned. */
+export const generatedTexts: Pick<Rsa, "headlines" | "descriptions"> = {
+  headlines: [
+    { text: "Bread like at home", pinnedField: null, reason: "the page says so", isGenerated: true },
+    { text: "By hand", pinnedField: null, reason: null },
+    { text: "Pinned later", pinnedField: "HEADLINE_2", reason: "short", isGenerated: true }
+  ],
+  descriptions: [{ text: "Every day from 6 o'clock", pinnedField: null, reason: "opening hours", isGenerated: true }]
+}
 
 export const adGroup = (
   id: number,
@@ -139,7 +157,7 @@ export const emptyDraft = Effect.fnUntraced(function*(
 export const richDraft = Effect.fnUntraced(
   function*(customerId: CustomerId, analysisId: MarketAnalysisId | null = null) {
     const drafts = yield* CampaignDrafts
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = yield* drafts.reserveIds(9)
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0] = yield* drafts.reserveIds(10)
     const draft: CampaignDraft = {
       ...makeDraft({
         id: yield* drafts.reserveDraftId,
@@ -156,9 +174,10 @@ export const richDraft = Effect.fnUntraced(
         ], [
           rsa(f),
           rsa(g, { generation: { _tag: "Failed", taskId: freshTaskId(), error: "The model said \"no\"" } }),
-          rsa(h, { generation: { _tag: "NotStarted" }, headlines: [], descriptions: [] })
+          rsa(h, { generation: { _tag: "NotStarted" }, headlines: [], descriptions: [] }),
+          rsa(i, generatedTexts)
         ]),
-        adGroup(b, [], [rsa(i, { generation: { _tag: "InProgress", taskId: freshTaskId() } })])
+        adGroup(b, [], [rsa(j, { generation: { _tag: "InProgress", taskId: freshTaskId() } })])
       ],
       extensions: {
         sitelinks: [{
@@ -167,10 +186,20 @@ export const richDraft = Effect.fnUntraced(
           description1: "who",
           description2: null,
           finalMobileUrl: "https://m.test/"
+        }, {
+          linkText: "Bread",
+          finalUrl: "https://bakery.test/bread",
+          description1: null,
+          description2: null,
+          finalMobileUrl: null,
+          isGenerated: true
         }],
-        callouts: [{ calloutText: "Open on Sundays" }],
+        callouts: [{ calloutText: "Open on Sundays" }, { calloutText: "Baked daily", isGenerated: true }],
         phone: { phoneNumber: "+49 30 123", countryCode: "DE" },
-        structuredSnippets: [{ header: "DEGREE_PROGRAMS", values: ["a", "b", "c"] }]
+        structuredSnippets: [
+          { header: "DEGREE_PROGRAMS", values: ["a", "b", "c"] },
+          { header: "STYLES", values: ["rye", "spelt", "wheat"], isGenerated: true }
+        ]
       },
       adGroupsGeneration: { _tag: "Completed", taskId: freshTaskId() },
       extensionsGeneration: { _tag: "Pending", taskId: freshTaskId() }

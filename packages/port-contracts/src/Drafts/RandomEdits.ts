@@ -4,13 +4,17 @@ import { editAds, type RsaTexts } from "@campaigns/domain/Drafts/EditAds"
 import { editExtensions } from "@campaigns/domain/Drafts/EditExtensions"
 import { addKeywords, changeKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywords"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
-import { AdGroupId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { AdGroupId, KeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
+import type { AssetText } from "@campaigns/domain/Drafts/Rsa"
+import { beginGeneration } from "@campaigns/domain/Generation/BeginGeneration"
+import { beginRsas, changeOwnedRsa, rsasOf } from "@campaigns/domain/Generation/GeneratedAds"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 
 const name = fc.constantFrom("", "bread", "Brötchen \"x\"", "100%_", "日本語 🥖", "O'Brien \\", "null", "{1,2}")
 const pick = fc.nat({ max: 9 })
+const taskId = fc.uuid().map((id) => TaskId.make(id))
 const matchType = fc.constantFrom(...KeywordMatchType.literals)
 
 /** One edit of a draft; numbers pick among the ad groups, keywords and ads that are there when it is carried out. */
@@ -44,7 +48,14 @@ export const randomEdit = fc.oneof(
   fc.record({ type: fc.constant("addAd" as const), group: pick, text: name }),
   fc.record({ type: fc.constant("moveAd" as const), group: pick, ad: pick, to: pick, path: fc.option(name) }),
   fc.record({ type: fc.constant("removeAd" as const), group: pick, ad: pick }),
-  fc.record({ type: fc.constant("extensions" as const), callouts: fc.array(name, { maxLength: 3 }) })
+  fc.record({ type: fc.constant("extensions" as const), callouts: fc.array(name, { maxLength: 3 }) }),
+  fc.record({
+    type: fc.constant("generateAds" as const),
+    group: pick,
+    taskId,
+    texts: fc.array(name, { maxLength: 2 })
+  }),
+  fc.record({ type: fc.constant("generateExtensions" as const), taskId, texts: fc.array(name, { maxLength: 3 }) })
 )
 export type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer A> ? A : never
 
@@ -60,6 +71,40 @@ const texts = (text: string): RsaTexts => ({
   displayPath2: text,
   trackingUrlTemplate: null
 })
+
+const sitelink = { finalUrl: null, description1: null, description2: null, finalMobileUrl: null }
+
+const generatedTexts = (written: ReadonlyArray<string>): ReadonlyArray<AssetText> =>
+  written.map((text, index) => ({
+    text,
+    pinnedField: index === 0 ? null : "HEADLINE_1",
+    reason: text,
+    isGenerated: true
+  }))
+
+/** The ads of an ad group as a task leaves them: written anew, or failed when there is no text. */
+const generateAds = (
+  draft: CampaignDraft,
+  { adGroupId, newRsaId, taskId, texts }: {
+    readonly adGroupId: AdGroupId
+    readonly newRsaId: RsaId
+    readonly taskId: TaskId
+    readonly texts: ReadonlyArray<string>
+  }
+): Result.Result<CampaignDraft, unknown> =>
+  Result.map(
+    beginRsas(draft, { adGroupId, newRsaId, taskId, supersede: true }),
+    (begun) =>
+      rsasOf(begun, taskId).reduce((now, { rsa: { id } }) =>
+        changeOwnedRsa(now, id, taskId, (rsa) => ({
+          ...rsa,
+          headlines: generatedTexts(texts),
+          descriptions: generatedTexts(texts.slice(1)),
+          generation: texts.length > 0
+            ? { _tag: "Completed", taskId }
+            : { _tag: "Failed", taskId, error: "There was nothing to write \"about\"" }
+        })) ?? now, begun)
+  )
 
 const picked = <A>(rows: ReadonlyArray<A>, place: number): A | undefined => rows[place % Math.max(rows.length, 1)]
 
@@ -120,5 +165,26 @@ export const applyEdit = (
       return editAds(draft, [], [rsaId])
     case "extensions":
       return editExtensions(draft, { callouts: edit.callouts.map((calloutText) => ({ calloutText })) })
+    case "generateAds":
+      return generateAds(draft, {
+        adGroupId: groupId,
+        newRsaId: RsaId.make(a),
+        taskId: edit.taskId,
+        texts: edit.texts
+      })
+    case "generateExtensions":
+      return Result.map(beginGeneration(draft, "extensionsGeneration", edit.taskId), (begun) => ({
+        ...begun,
+        extensions: {
+          sitelinks: edit.texts.map((linkText) => ({ ...sitelink, linkText, isGenerated: true })),
+          callouts: [
+            ...begun.extensions.callouts.filter((callout) => callout.isGenerated !== true),
+            ...edit.texts.map((calloutText) => ({ calloutText, isGenerated: true as const }))
+          ],
+          structuredSnippets: [{ header: "STYLES", values: edit.texts, isGenerated: true }],
+          phone: begun.extensions.phone
+        },
+        extensionsGeneration: { _tag: "Completed", taskId: edit.taskId }
+      }))
   }
 }

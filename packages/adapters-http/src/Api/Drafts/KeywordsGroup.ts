@@ -18,14 +18,15 @@ import { KeywordBody } from "./KeywordBody.ts"
 
 const keywords = "/api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords" as const
 
-const regenerateRsas = {
+const regenerateRsas = (when: string) => ({
   regenerate_rsas: wireDefault(
     documented(wireBoolean(), {
-      description: "Accepted and without effect until ads are generated in the background: answers as if false"
+      description: `True has the ad group's ads written anew in the background${when}; their \`generation_task_id\` ` +
+        "is the task to follow. Texts that a person wrote, changed or pinned stay"
     }),
     false
   )
-}
+})
 
 const indexed = { index: Schema.Int.annotate({ description: "The keyword's place in the request, from 0" }) }
 
@@ -51,7 +52,7 @@ export const BulkKeywordsView = Schema.Struct({
 export const KeywordsGroup = HttpApiGroup.make("keywords").add(
   HttpApiEndpoint.post("addKeyword", keywords, {
     params: adGroupPath,
-    query: regenerateRsas,
+    query: regenerateRsas(""),
     headers: writeHeaders,
     payload: KeywordBody,
     // 200 and not 201 like every other creation: recorded clients of this operation expect it (golden-422.json).
@@ -64,7 +65,6 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
   })),
   HttpApiEndpoint.post("addKeywords", `${keywords}/bulk`, {
     params: adGroupPath,
-    query: regenerateRsas,
     headers: writeHeaders,
     payload: BulkKeywordsBody,
     success: BulkKeywordsView,
@@ -77,7 +77,7 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
   })),
   HttpApiEndpoint.put("changeKeyword", `${keywords}/:keyword_id`, {
     params: keywordPath,
-    query: regenerateRsas,
+    query: regenerateRsas(" when the keyword's text became another one"),
     headers: writeHeaders,
     payload: KeywordChangeBody,
     success: DraftKeywordView,

@@ -8,14 +8,13 @@ import { PublishingBlocked } from "../Drafts/DraftProblems.ts"
 import { writeErrors } from "../Drafts/DraftsGroup.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { NotFound } from "../Problem.ts"
-import { TaskStarted, TaskView } from "../Tasks/TaskView.ts"
+import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
-import { wireString } from "../Wire/WireString.ts"
 import { platformErrors } from "./PlatformProblems.ts"
 import { PublishCheckView, PublishPlanView } from "./PublishViews.ts"
 
-/** Turning drafts into campaigns, and following the work. */
+/** Turning drafts into campaigns. */
 export const PublishingGroup = HttpApiGroup.make("publishing").add(
   HttpApiEndpoint.get("getPublishPlan", "/api/v1/campaigns/drafts/:draft_id/publish-plan", {
     params: draftPath,
@@ -43,12 +42,7 @@ export const PublishingGroup = HttpApiGroup.make("publishing").add(
       "Creates the campaign, PAUSED, in one atomic request, in the background: follow the task at `Location`. Safe to repeat: while " +
       "it runs the answer is the same task, and afterwards 409 `DRAFT_PUBLISHED` with the campaign's id. The draft is frozen from here on " +
       "and opens again when publishing fails."
-  })),
-  HttpApiEndpoint.get("getTask", "/api/v1/tasks/:task_id", {
-    params: { task_id: documented(wireString({ maxLength: 64 }), { description: "The task" }) },
-    success: TaskView,
-    error: NotFound
-  }).annotateMerge(OpenApi.annotations({ summary: "Follow background work" }))
+  }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Publishing",
   description: "Drafts become campaigns on the ad platform"

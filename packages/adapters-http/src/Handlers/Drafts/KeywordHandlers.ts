@@ -1,4 +1,5 @@
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
 import type { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -20,10 +21,11 @@ export const layer = HttpApiBuilder.group(
   "keywords",
   Effect.fnUntraced(function*(handlers) {
     const drafting = yield* CampaignDrafting
+    const generating = yield* CampaignGenerating
     return handlers
-      .handle("addKeyword", ({ headers, params, payload }) =>
+      .handle("addKeyword", ({ headers, params, payload, query }) =>
         Effect.gen(function*() {
-          const { draft, keyword } = yield* drafting.addKeyword(
+          const { draft, keyword } = yield* (query.regenerate_rsas ? generating : drafting).addKeyword(
             yield* CurrentUser,
             writeTarget(params, headers),
             params.ad_group_id as AdGroupId,
@@ -60,9 +62,9 @@ export const layer = HttpApiBuilder.group(
           }
           return jsonOfDraft(outcome.draft, body)
         }).pipe(Effect.catchTags(inAdGroup)))
-      .handle("changeKeyword", ({ headers, params, payload }) =>
+      .handle("changeKeyword", ({ headers, params, payload, query }) =>
         Effect.gen(function*() {
-          const { draft, keyword } = yield* drafting.changeKeyword(
+          const { draft, keyword } = yield* (query.regenerate_rsas ? generating : drafting).changeKeyword(
             yield* CurrentUser,
             writeTarget(params, headers),
             params.ad_group_id as AdGroupId,

@@ -13,9 +13,14 @@ const writes: ReadonlyArray<[method: string, path: string, body: object | undefi
   ["PATCH", `${draft}/ads`, { removed_rsa_ids: [seeded.rsa] }],
   ["PATCH", `${draft}/extensions`, { callouts: [{ callout_text: "New" }] }],
   ["POST", keywords, { text: "new" }],
+  ["POST", `${keywords}?regenerate_rsas=true`, { text: "new" }],
   ["POST", `${keywords}/bulk`, { keywords: [{ text: "new" }] }],
   ["PUT", `${keywords}/${seeded.keywords.exact}`, { text: "new" }],
+  ["PUT", `${keywords}/${seeded.keywords.exact}?regenerate_rsas=true`, { text: "new" }],
   ["DELETE", `${keywords}/${seeded.keywords.exact}`, undefined],
+  ["POST", `${draft}/extensions/generate`, undefined],
+  ["POST", `${draft}/ad-groups/generate`, undefined],
+  ["POST", `${draft}/ad-groups/${seeded.adGroup}/rsas/generate`, undefined],
   ["POST", `${draft}/publish`, undefined],
   ["DELETE", draft, undefined]
 ]

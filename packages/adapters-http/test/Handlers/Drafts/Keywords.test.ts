@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { DraftKeywordView } from "../../../src/Api/Drafts/AdGroupView.ts"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
 import { BulkKeywordsView } from "../../../src/Api/Drafts/KeywordsGroup.ts"
+import { TaskView } from "../../../src/Api/Tasks/TaskView.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { manager, seeded } from "../../support/DemoData.ts"
 
@@ -13,6 +14,13 @@ const texts = (client: Client) =>
   Effect.map(
     client.get(draft),
     (answer) => answer.as(CampaignDraftView).ad_groups.flatMap((group) => group.keywords.map(({ text }) => text))
+  )
+
+/** The tasks that have written the ads or are to write them; empty for one that a person wrote. */
+const tasksOfAds = (client: Client) =>
+  Effect.map(
+    client.get(draft),
+    (answer) => answer.as(CampaignDraftView).ad_groups.flatMap(({ rsas }) => rsas.map((rsa) => rsa.generation_task_id))
   )
 
 describe("adding a keyword", () => {
@@ -36,10 +44,20 @@ describe("adding a keyword", () => {
       assert.deepStrictEqual(yield* texts(client), ["trail shoes", "trail shoes", "used", "fell shoes", "a"])
     }).pipe(onService))
 
-  it.effect("accepts the flag for new ads, and answers as without it", () =>
+  it.effect("has new ads written where that is asked for, and nowhere else", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      assert.strictEqual((yield* client.post(`${keywords}?regenerate_rsas=true`, { text: "fell shoes" })).status, 200)
+      yield* client.post(keywords, { text: "fell shoes" })
+      yield* client.post(`${keywords}?regenerate_rsas=false`, { text: "road shoes" })
+      assert.deepStrictEqual(yield* tasksOfAds(client), [""])
+      const answer = yield* client.post(`${keywords}?regenerate_rsas=true`, { text: "boots" })
+      const keyword = answer.as(DraftKeywordView)
+      assert.deepStrictEqual([answer.status, keyword.text, answer.headers["etag"]], [200, "boots", "\"4\""])
+      assert.strictEqual(answer.headers["location"], `${keywords}/${keyword.id}`)
+      const [written, asked] = yield* tasksOfAds(client)
+      assert.strictEqual(written, "")
+      const task = (yield* client.get(`/api/v1/tasks/${asked}`)).as(TaskView)
+      assert.deepInclude(task, { kind: "generate_rsas", draft_id: seeded.draft })
       assert.strictEqual((yield* client.post(`${keywords}?regenerate_rsas=perhaps`, { text: "a" })).status, 422)
     }).pipe(onService))
 
@@ -92,6 +110,20 @@ describe("changing a keyword", () => {
       })
       assert.deepInclude(cleared.json, { text: "b", match_type: "BROAD", cpc_bid_micros: null, final_url: null })
       assert.strictEqual((yield* client.put(keyword, { match_type: "BROAD" })).status, 422)
+    }).pipe(onService))
+
+  it.effect("has new ads written when its text became another one, and only then", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      yield* client.put(`${keyword}?regenerate_rsas=true`, { text: "trail shoes", match_type: "BROAD" })
+      yield* client.put(keyword, { text: "fell shoes" })
+      assert.deepStrictEqual(yield* tasksOfAds(client), [""])
+      const answer = yield* client.put(`${keyword}?regenerate_rsas=true`, { text: "road shoes" })
+      assert.deepInclude(answer.json, { text: "road shoes", match_type: "BROAD" })
+      const [, asked] = yield* tasksOfAds(client)
+      const task = (yield* client.get(`/api/v1/tasks/${asked}`)).as(TaskView)
+      assert.deepInclude(task, { kind: "generate_rsas", draft_id: seeded.draft })
+      assert.strictEqual((yield* client.put(`${keyword}?regenerate_rsas=2`, { text: "a" })).status, 422)
     }).pipe(onService))
 
   it.effect("answers 404 to a keyword or an ad group that is not there", () =>

@@ -9,7 +9,7 @@ import { MarketAnalysisView } from "../../../src/Api/MarketAnalysis/MarketAnalys
 import { PublishCheckView, PublishPlanView } from "../../../src/Api/Publishing/PublishViews.ts"
 import { TaskStarted, TaskView } from "../../../src/Api/Tasks/TaskView.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
-import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
+import { demoCustomer, manager, seeded } from "../../support/DemoData.ts"
 import { DraftsPage } from "../../support/Pages.ts"
 
 const draft = `/api/v1/campaigns/drafts/${seeded.draft}`
@@ -147,9 +147,14 @@ describe("a published draft", () => {
         ["PATCH", `${draft}/ads`, {}],
         ["PATCH", `${draft}/extensions`, { callouts: null }],
         ["POST", keywords, { text: "a" }],
+        ["POST", `${keywords}?regenerate_rsas=true`, { text: "a" }],
         ["POST", `${keywords}/bulk`, { keywords: [{ text: "a" }] }],
         ["PUT", `${keywords}/${seeded.keywords.exact}`, { text: "a" }],
+        ["PUT", `${keywords}/${seeded.keywords.exact}?regenerate_rsas=true`, { text: "a" }],
         ["DELETE", `${keywords}/${seeded.keywords.exact}`],
+        ["POST", `${draft}/extensions/generate`],
+        ["POST", `${draft}/ad-groups/generate`],
+        ["POST", `${draft}/ad-groups/${seeded.adGroup}/rsas/generate`],
         ["POST", publish],
         ["POST", `${publish}?validate_only=true`],
         ["DELETE", draft]
@@ -242,21 +247,5 @@ describe("the publish plan", () => {
       yield* client.patch(`${draft}/campaign-settings`, { daily_budget_micros: null })
       const blocked = (yield* client.get(`${draft}/publish-plan`)).as(PublishPlanView)
       assert.include(blocked.blocked_by.map(({ field }) => field), "daily_budget_micros")
-    }).pipe(onService))
-})
-
-describe("a task", () => {
-  it.effect("is followed by those who may see its draft and by nobody else", () =>
-    Effect.gen(function*() {
-      const client = yield* signedIn(manager)
-      const { task_id } = yield* publishAndFollow(client)
-      const theirs = yield* signedIn(stranger)
-      const foreign = yield* theirs.get(`/api/v1/tasks/${task_id}`)
-      const unknown = yield* theirs.get("/api/v1/tasks/0193a7f0-0000-7000-8000-000000000000")
-      const nonsense = yield* theirs.get("/api/v1/tasks/nonsense")
-      for (const answer of [foreign, unknown, nonsense]) {
-        assert.deepInclude(answer.json, { status: 404, code: "NOT_FOUND", detail: "There is no such task" })
-      }
-      assert.strictEqual((yield* theirs.get(`/api/v1/tasks/${"x".repeat(65)}`)).status, 422)
     }).pipe(onService))
 })

@@ -1,0 +1,31 @@
+import type { AdPlatformSandbox } from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
+import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
+import type { LlmSandbox } from "@campaigns/adapters-llm/Sandbox/LlmSandbox"
+
+/** Where the sandboxes are, and how a server is pointed at them; the keys in it are the sandboxes' own. */
+export const sandboxBanner = (
+  adPlatform: AdPlatformSandbox["Service"],
+  languageModel: LlmSandbox["Service"]
+): string => `
+The ad platform's sandbox is up at ${adPlatform.baseUrl}
+
+  Faults and the request log: ${adPlatform.controlUrl}/faults, ${adPlatform.controlUrl}/requests
+  To let a server use it:
+
+  ADPLATFORM_MODE=live \\
+  ADPLATFORM_BASE_URL=${adPlatform.baseUrl} \\
+  ADPLATFORM_CLIENT_ID=${demoCredentials.clientId} \\
+  ADPLATFORM_CLIENT_SECRET=${demoCredentials.clientSecret} \\
+  ADPLATFORM_REFRESH_TOKEN=${demoCredentials.refreshToken} \\
+  npm start
+
+The language model's sandbox is up at ${languageModel.anthropicBaseUrl}
+
+  Faults and the request log: ${languageModel.controlUrl}/faults, ${languageModel.controlUrl}/requests
+  To let a server use it, on the one wire or on the other:
+
+  LLM_PROVIDER=openai LLM_BASE_URL=${languageModel.openAiBaseUrl} LLM_API_KEY=sandbox LLM_MODEL=sandbox npm start
+  LLM_PROVIDER=anthropic LLM_BASE_URL=${languageModel.anthropicBaseUrl} LLM_API_KEY=sandbox LLM_MODEL=sandbox npm start
+
+Stop them with Ctrl+C.
+`

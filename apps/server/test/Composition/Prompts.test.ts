@@ -1,0 +1,31 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as PgLlmPrompts from "@campaigns/adapters-postgres/Generation/PgLlmPrompts"
+import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
+import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
+import { PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import { ensurePrompts } from "@campaigns/server/Composition/Prompts"
+import { assert, it } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+
+const storage = PgLlmPrompts.layer.pipe(Layer.provideMerge(TestDatabase.layer))
+
+it.live(
+  "Every start leaves a prompt of each type, also with two processes at once, and keeps what somebody changed",
+  () =>
+    Effect.gen(function*() {
+      yield* Effect.all([ensurePrompts, ensurePrompts], { concurrency: 2 })
+      const prompts = yield* LlmPrompts
+      const { items } = yield* prompts.list({ from: null, limit: 200 })
+      assert.sameMembers(items.map(({ type }) => type), [...PromptType.literals])
+      for (const { prompt, type } of items) assert.strictEqual(prompt, defaultPrompts[type])
+
+      const [first] = items
+      assert.isDefined(first)
+      yield* prompts.replace(first.id, "Write about {{keywords}}.", yield* DateTime.now)
+      yield* ensurePrompts
+      assert.strictEqual((yield* prompts.find(first.id)).prompt, "Write about {{keywords}}.")
+    }).pipe(Effect.provide(storage)),
+  60_000
+)

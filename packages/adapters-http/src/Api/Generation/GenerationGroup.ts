@@ -1,0 +1,56 @@
+import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
+import * as OpenApi from "effect/http-api/OpenApi"
+import { RequestValidation } from "../../Validation/RequestValidation.ts"
+import { adGroupPath, draftPath, writeHeaders } from "../Drafts/DraftFields.ts"
+import { writeErrors } from "../Drafts/DraftsGroup.ts"
+import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { TaskStarted } from "../Tasks/TaskView.ts"
+import { GenerationRunning, NothingToGenerate } from "./GenerationProblems.ts"
+
+const draft = "/api/v1/campaigns/drafts/:draft_id" as const
+
+const success = TaskStarted.pipe(HttpApiSchema.status(202))
+
+/** Starting the background work that fills a draft. */
+export const GenerationGroup = HttpApiGroup.make("generation").add(
+  HttpApiEndpoint.post("generateExtensions", `${draft}/extensions/generate`, {
+    params: draftPath,
+    headers: writeHeaders,
+    success,
+    error: [...writeErrors, GenerationRunning]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Generate extensions",
+    description:
+      "Writes sitelinks, callouts and structured snippets from the customer's website, in the background: follow the task at " +
+      "`Location`. What a person wrote or changed stays. While it runs, a second start is 409 `GENERATION_RUNNING` with the task's id."
+  })),
+  HttpApiEndpoint.post("generateAdGroups", `${draft}/ad-groups/generate`, {
+    params: draftPath,
+    headers: writeHeaders,
+    success,
+    error: [...writeErrors, GenerationRunning, NothingToGenerate]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Generate ad groups",
+    description:
+      "Splits the selected keywords of the draft's market analysis into ad groups and writes their ads, in the background: follow the " +
+      "task at `Location`. While it runs, a second start is 409 `GENERATION_RUNNING` with the task's id; 409 also when there is no market " +
+      "analysis or none of its keywords is selected."
+  })),
+  HttpApiEndpoint.post("generateRsas", `${draft}/ad-groups/:ad_group_id/rsas/generate`, {
+    params: adGroupPath,
+    headers: writeHeaders,
+    success,
+    error: [...writeErrors, GenerationRunning, NothingToGenerate]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Generate the ads of an ad group",
+    description:
+      "Writes the ad group's responsive search ads anew from its keywords, in the background: follow the task at `Location`. Texts that " +
+      "a person wrote, changed or pinned stay. While it runs, a second start is 409 `GENERATION_RUNNING` with the task's id; 409 also when " +
+      "the ad group has no keyword to write about, or no room beside ads written by hand."
+  }))
+).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
+  title: "Generation",
+  description: "Ad groups, ads and extensions, written in the background from the customer's website and keywords"
+}))

@@ -1,0 +1,44 @@
+import { type LlmPrompt, MAX_PROMPT_LENGTH, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import * as DateTime from "effect/DateTime"
+import * as Schema from "effect/Schema"
+import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { sampled } from "../Wire/Wire.ts"
+import { wireEnum } from "../Wire/WireEnum.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+
+export const LlmPromptView = Schema.Struct({
+  id: Schema.Int,
+  type: PromptType,
+  prompt: Schema.String.annotate({
+    description: "The words that a language model gets; placeholders such as {{keywords}} stand for the material"
+  }),
+  date_added: DateTimeView,
+  date_updated: DateTimeView
+}).annotate({
+  identifier: "LlmPrompt",
+  examples: [{
+    id: 9,
+    type: "rsa_generation",
+    prompt: "Write search ads about {{keywords}} for {{company}}.",
+    date_added: "2026-11-20T09:30:00.000Z",
+    date_updated: "2026-11-20T09:30:00.000Z"
+  }]
+})
+
+export const llmPromptView = (prompt: LlmPrompt): typeof LlmPromptView.Type => ({
+  id: prompt.id,
+  type: prompt.type,
+  prompt: prompt.prompt,
+  date_added: DateTime.formatIso(prompt.dateAdded),
+  date_updated: DateTime.formatIso(prompt.dateUpdated)
+})
+
+/** A prompt's new words; a prompt that was read may be sent back as a whole, and its `type` must then be the stored one. */
+export const LlmPromptBody = sampled(
+  wireStruct("LlmPromptBody", {
+    prompt: wireString({ maxLength: MAX_PROMPT_LENGTH }),
+    type: Schema.optionalKey(wireEnum(PromptType.literals, "PromptType"))
+  }),
+  { prompt: "Write search ads about {{keywords}} for {{company}}." }
+)

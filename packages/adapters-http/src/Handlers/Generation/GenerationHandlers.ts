@@ -1,0 +1,57 @@
+import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
+import type { AdGroupId } from "@campaigns/domain/Drafts/Ids"
+import type { GenerationUnderWay, NothingToGenerate } from "@campaigns/domain/Generation/GenerationErrors"
+import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { Api } from "../../Api/Api.ts"
+import * as Problems from "../../Api/Generation/GenerationProblems.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { draftFailures, writeFailures } from "../Drafts/DraftFailures.ts"
+import { writeTarget } from "../Drafts/WriteTargets.ts"
+import { taskStarted } from "../Tasks/TaskResponse.ts"
+
+const running = {
+  GenerationUnderWay: ({ taskId }: GenerationUnderWay) =>
+    Effect.fail(
+      new Problems.GenerationRunning({
+        detail: "This generation is running already; follow its task or wait until it has ended",
+        task_id: taskId
+      })
+    )
+}
+
+const nothing = {
+  NothingToGenerate: ({ code, detail }: NothingToGenerate) =>
+    Effect.fail(new Problems.NothingToGenerate({ code, detail }))
+}
+
+/** Starting generations. */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "generation",
+  Effect.fnUntraced(function*(handlers) {
+    const generating = yield* CampaignGenerating
+    return handlers
+      .handle("generateExtensions", ({ headers, params }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          return taskStarted(yield* generating.generateExtensions(user, writeTarget(params, headers)))
+        }).pipe(Effect.catchTags({ ...writeFailures, ...running })))
+      .handle("generateAdGroups", ({ headers, params }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          return taskStarted(yield* generating.generateAdGroups(user, writeTarget(params, headers)))
+        }).pipe(Effect.catchTags({ ...writeFailures, ...running, ...nothing })))
+      .handle("generateRsas", ({ headers, params }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const adGroupId = params.ad_group_id as AdGroupId
+          return taskStarted(yield* generating.generateRsas(user, writeTarget(params, headers), adGroupId))
+        }).pipe(Effect.catchTags({
+          ...writeFailures,
+          ...running,
+          ...nothing,
+          AdGroupNotFound: draftFailures.AdGroupNotFound
+        })))
+  })
+)

@@ -1,0 +1,60 @@
+import { PromptAdministration, type PromptRefused } from "@campaigns/application/Generation/PromptAdministration"
+import { LlmPromptId, type PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import * as Schema from "effect/Schema"
+import { Api } from "../../Api/Api.ts"
+import { llmPromptView } from "../../Api/Generation/LlmPromptViews.ts"
+import { cursorText } from "../../Api/Paging.ts"
+import { NotFound } from "../../Api/Problem.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
+import { pageRequested } from "../PageRequested.ts"
+
+const notFound = () => Effect.fail(new NotFound({ detail: "There is no such prompt" }))
+const promptNotFound = { LlmPromptNotFound: notFound }
+
+/** The prompt that a path names; a number that no prompt can have is not found. */
+const promptIdOf = ({ prompt_id }: { readonly prompt_id: number }) =>
+  Schema.is(LlmPromptId)(prompt_id) ? Effect.succeed(prompt_id) : notFound()
+
+const valueError = (field: "prompt" | "type", input: string, sentence: string) => ({
+  type: "value_error",
+  loc: ["body", field],
+  msg: `Value error, ${sentence}`,
+  input,
+  ctx: { error: {} }
+})
+
+const refused = (prompt: string) => ({ problems }: PromptRefused) =>
+  Effect.succeed(validationErrorResponse(problems.map((problem) => valueError("prompt", prompt, problem))))
+
+const otherType = (sent: PromptType, stored: PromptType) =>
+  validationErrorResponse([valueError("type", sent, `the type of this prompt is ${stored} and stays so`)])
+
+/** The stored prompts. */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "llmPrompts",
+  Effect.fnUntraced(function*(handlers) {
+    const prompts = yield* PromptAdministration
+    return handlers
+      .handle("listLlmPrompts", ({ query }) =>
+        Effect.gen(function*() {
+          const page = yield* prompts.list(pageRequested<LlmPromptId>(query))
+          return { items: page.items.map(llmPromptView), next_cursor: cursorText(page.next) }
+        }))
+      .handle("getLlmPrompt", ({ params }) =>
+        Effect.gen(function*() {
+          return llmPromptView(yield* prompts.get(yield* promptIdOf(params)))
+        }).pipe(Effect.catchTags(promptNotFound)))
+      .handle("replaceLlmPrompt", ({ params, payload: { prompt, type } }) =>
+        Effect.gen(function*() {
+          const promptId = yield* promptIdOf(params)
+          if (type !== undefined) {
+            const stored = yield* prompts.get(promptId)
+            if (stored.type !== type) return otherType(type, stored.type)
+          }
+          return llmPromptView(yield* prompts.replace(promptId, prompt))
+        }).pipe(Effect.catchTags({ ...promptNotFound, PromptRefused: refused(prompt) })))
+  })
+)

@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import type { HttpClient } from "effect/http/HttpClient"
+import * as HttpClientRequest from "effect/http/HttpClientRequest"
+import * as Redacted from "effect/Redacted"
+import { NotUnderstood } from "../Model/CallFailure.ts"
+import type { ChatModel, ChatRequest } from "../Model/ChatModel.ts"
+import { defaultMaxTokens, endpoint } from "../Model/ModelConfig.ts"
+import { transport } from "../Model/Transport.ts"
+import { type AnthropicConfig, defaultBaseUrl, defaultVersion } from "./AnthropicConfig.ts"
+import { readMessage } from "./Message.ts"
+
+/** A model behind `POST {baseUrl}/v1/messages` (`domain-facts.md` E). */
+export const make = (http: HttpClient, config: AnthropicConfig): ChatModel => {
+  const { apiKey, baseUrl = defaultBaseUrl, maxTokens = defaultMaxTokens, model, version = defaultVersion } = config
+  const send = transport(http)
+  const url = endpoint(baseUrl.replace(/\/v1\/*$/, ""), "/v1/messages")
+
+  const encode = (request: ChatRequest) =>
+    HttpClientRequest.post(url, { acceptJson: true }).pipe(
+      HttpClientRequest.setHeaders({ "x-api-key": Redacted.value(apiKey), "anthropic-version": version }),
+      HttpClientRequest.bodyJsonUnsafe({
+        model,
+        max_tokens: maxTokens,
+        system: request.system,
+        messages: request.turns.map(({ role, text }) => ({ role, content: text })),
+        output_config: { format: { type: "json_schema", schema: request.answer.schema } }
+      })
+    )
+
+  return {
+    provider: "anthropic",
+    model,
+    maxTokens,
+    ask: Effect.fnUntraced(function*(request) {
+      const answer = readMessage(yield* send(encode(request)))
+      return answer ?? (yield* new NotUnderstood({ flaw: "was no message" }))
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { textWidth } from "@campaigns/domain/Rules/TextWidth"
+import type { Page, Site } from "./Site.ts"
+import { isClaim } from "./SiteText.ts"
+import { functionWords, lowerOf } from "./Tongue.ts"
+import { stemsOf } from "./Words.ts"
+
+const MAX_WIDTH = 15
+
+/** As many words as fit, from the end where the noun stands last. */
+const slug = (text: string, { language, tongue }: Site): string | null => {
+  const idle = functionWords[tongue]
+  const all = lowerOf(text, language).replace(/['’]/g, "").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  let words = all.filter((word) => !idle.has(word))
+  const isLong = () => textWidth(words.join("-")) > MAX_WIDTH
+  while (words.length > 1 && isLong()) words = tongue === "en" || tongue === "de" ? words.slice(1) : words.slice(0, -1)
+  return words.length === 0 || isLong() || words.some((word) => isClaim(word)) ? null : words.join("-")
+}
+
+/** The two words behind the domain: what is sought, and the page's section or the next thing sought; each other than the first. */
+export const displayPathsOf = (
+  site: Site,
+  landing: Page | null,
+  topics: ReadonlyArray<string>,
+  refused: ReadonlySet<string>
+): readonly [string | null, string | null] => {
+  const sought = new Set(topics.flatMap((topic) => stemsOf(topic, site.tongue)))
+  const sections = landing === null ?
+    [] :
+    landing.sections.filter((section) =>
+      section.length > 2 && stemsOf(section.replaceAll("-", " "), site.tongue).some((stem) => sought.has(stem))
+    )
+  const paths: Array<string> = []
+  for (const text of [...topics.slice(0, 1), ...sections.toReversed(), ...topics.slice(1, 6)]) {
+    const path = slug(text, site)
+    const stems = path === null ? [] : stemsOf(path.replaceAll("-", " "), site.tongue)
+    const isNew = path !== null && !refused.has(path) && !paths.some((other) => {
+      const others = stemsOf(other.replaceAll("-", " "), site.tongue)
+      return stems.every((stem) => others.includes(stem)) || others.every((stem) => stems.includes(stem))
+    })
+    if (isNew) paths.push(path)
+  }
+  return [paths[0] ?? null, paths[1] ?? null]
+}

@@ -1,0 +1,39 @@
+import type { ExtensionsBrief } from "@campaigns/domain/Generation/Briefs"
+import type { ExtensionsProposal, Refusal } from "@campaigns/domain/Generation/Proposals"
+import { calloutsOf } from "./Callouts.ts"
+import { phrasesOf } from "./KeywordPhrase.ts"
+import { refusedTexts } from "./OfflineRsa.ts"
+import { fitsOf } from "./PageFit.ts"
+import { plainPhrasesOf } from "./PlainPhrase.ts"
+import { readSite } from "./Site.ts"
+import { sitelinksOf } from "./Sitelinks.ts"
+import { snippetsOf } from "./Snippets.ts"
+import { upperFirst } from "./Tongue.ts"
+
+/**
+ * Extensions made of the site's own words: up to 8 sitelinks to pages that were read, 10 callouts and 4 structured snippets. Equal
+ * briefs and refusals give equal extensions; what the site does not say is left out.
+ */
+export const offlineExtensions = (
+  brief: ExtensionsBrief,
+  refusals: ReadonlyArray<Refusal> = []
+): ExtensionsProposal => {
+  const site = readSite(brief.material)
+  const ranked = fitsOf(brief.keywords, site)
+  const refused = refusedTexts(refusals)
+  const { callouts, sitelinks, structuredSnippets } = brief.kept
+  const links = sitelinksOf(ranked, site, sitelinks, refused)
+  const topics = site.tongue === "en"
+    ? phrasesOf(brief.keywords, site).map(({ core }) => upperFirst(site.casing.plain(core), site.language))
+    : plainPhrasesOf(brief.keywords, site).map(({ title }) => title)
+  const said = [
+    ...callouts.map(({ calloutText }) => calloutText),
+    ...sitelinks.map(({ linkText }) => linkText),
+    ...links.map(({ linkText }) => linkText)
+  ]
+  return {
+    sitelinks: links,
+    callouts: calloutsOf(ranked, site, topics, said, refused),
+    structuredSnippets: snippetsOf(site.pages, site, structuredSnippets, refused)
+  }
+}

@@ -1,0 +1,19 @@
+import type * as Redacted from "effect/Redacted"
+import type { ModelConfig } from "../Model/ModelConfig.ts"
+
+/** The vendor's own address; other servers that speak its wire stand at other ones, such as `http://127.0.0.1:11434/v1`. */
+export const defaultBaseUrl = "https://api.openai.com/v1"
+
+/** A model behind chat completions. */
+export interface OpenAiConfig extends ModelConfig {
+  /** What stands before `/chat/completions`. */
+  readonly baseUrl?: string
+  /** Local servers often want none. */
+  readonly apiKey?: Redacted.Redacted
+  /** The field of the token limit: by default the vendor's newer one for its own address, and the one that others know for all others. */
+  readonly maxTokensField?: "max_tokens" | "max_completion_tokens"
+}
+
+/** The field in which the server at this address takes the limit. */
+export const maxTokensField = (baseUrl: string): "max_tokens" | "max_completion_tokens" =>
+  URL.parse(baseUrl)?.hostname === "api.openai.com" ? "max_completion_tokens" : "max_tokens"

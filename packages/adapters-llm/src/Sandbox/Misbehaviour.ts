@@ -1,0 +1,57 @@
+import type { Material, SitePage } from "@campaigns/domain/Generation/Material"
+import type { ProposalChange } from "./ChangeProposal.ts"
+import type { FaultKind } from "./Faults.ts"
+
+const sentences = /[^.!?\n]+[.!?]*/g
+
+const demand = /\b(?:ignore|disregard|forget|instead|instructions?|prompt|must|write|reply|answer|output)\b/i
+
+const link = /https?:\/\/[^\s"'<>)]+/
+
+const demandsOf = ({ description, headings, text, title }: SitePage): ReadonlyArray<string> =>
+  [title, description, ...headings, text]
+    .flatMap((part) => part.match(sentences) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => demand.test(sentence))
+
+/** A model that does as pages tell it: their demands become texts, and the links in them become URLs. */
+const obedient = ({ pages }: Material): ProposalChange => {
+  const demands = pages.flatMap(demandsOf)
+  const links = pages.flatMap((page) => [page.description, page.text]).flatMap((text) => text.match(link)?.[0] ?? [])
+  return {
+    text: (text, index) => demands[index % Math.max(1, demands.length)] ?? text,
+    url: (url, index) => links[index % Math.max(1, links.length)] ?? url
+  }
+}
+
+/** A model that makes addresses up, on a site of its own and on the customer's. */
+const inventive = ({ pages }: Material): ProposalChange => {
+  const origin = URL.parse(pages[0]?.url ?? "")?.origin ?? "https://invented.example"
+  return {
+    text: (text) => text,
+    url: (_, index) => `${index % 2 === 0 ? "https://invented.example" : origin}/invented-${index}`
+  }
+}
+
+/** Longer than any text of an ad or its surroundings may be. */
+const excess = 300
+
+/** A model that keeps no limit: its second text is its first once more, all others are too long and loud. */
+const excessive: ProposalChange = {
+  text: (text, index, list) => index === 1 ? list[0] ?? text : `${text.padEnd(excess, " and much more")}!!!`,
+  url: (url) => url
+}
+
+/** What a fault makes of the texts and URLs, if it is one of those that do. */
+export const misbehaviour = (kind: FaultKind | null, material: Material): ProposalChange | null => {
+  switch (kind) {
+    case "injection_echo":
+      return obedient(material)
+    case "invented_urls":
+      return inventive(material)
+    case "too_long":
+      return excessive
+    default:
+      return null
+  }
+}

@@ -1,0 +1,57 @@
+import { Extensions, noExtensions } from "@campaigns/domain/Drafts/Extensions"
+import { AdGroupsBrief, type ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
+import { CompanyFacts, type Material, SitePage } from "@campaigns/domain/Generation/Material"
+import { Refusal } from "@campaigns/domain/Generation/Proposals"
+import * as Schema from "effect/Schema"
+import { blockAs } from "./MaterialBlocks.ts"
+
+type Blocks = ReadonlyMap<string, unknown>
+
+const somebody: CompanyFacts = {
+  name: "Company",
+  description: null,
+  phone: null,
+  countryCode: null,
+  industry: null,
+  toneOfVoice: null
+}
+
+const materialIn = (blocks: Blocks): Material => {
+  const pages = blockAs(blocks, "pages", Schema.Array(SitePage), [])
+  return {
+    company: blockAs(blocks, "company", CompanyFacts, somebody),
+    websiteUrl: pages[0]?.url ?? null,
+    pages,
+    language: blockAs(blocks, "language", Schema.String, "en"),
+    missing: []
+  }
+}
+
+const texts = Schema.Array(Schema.String)
+
+/** The brief that a prompt for an ad was made from, as far as its blocks tell. */
+export const rsaBriefIn = (blocks: Blocks): RsaBrief => ({
+  adGroupName: blockAs(blocks, "ad_group", Schema.String, ""),
+  keywords: blockAs(blocks, "keywords", texts, []),
+  kept: blockAs(blocks, "kept", RsaBrief.fields.kept, { headlines: [], descriptions: [] }),
+  material: materialIn(blocks)
+})
+
+/** The same for extensions. */
+export const extensionsBriefIn = (blocks: Blocks): ExtensionsBrief => ({
+  campaignName: blockAs(blocks, "campaign", Schema.String, ""),
+  keywords: blockAs(blocks, "keywords", texts, []),
+  kept: blockAs(blocks, "kept", Extensions, noExtensions),
+  material: materialIn(blocks)
+})
+
+/** The same for ad groups. */
+export const adGroupsBriefIn = (blocks: Blocks): AdGroupsBrief => ({
+  keywords: blockAs(blocks, "keywords", AdGroupsBrief.fields.keywords, []),
+  takenNames: blockAs(blocks, "taken_names", texts, []),
+  material: materialIn(blocks)
+})
+
+/** What cannot be taken of the proposal before this one, when there was one. */
+export const refusalsIn = (blocks: Blocks): ReadonlyArray<Refusal> =>
+  blockAs(blocks, "refusals", Schema.Array(Refusal), [])

@@ -1,0 +1,46 @@
+import type { Material } from "@campaigns/domain/Generation/Material"
+import type { AnswerName } from "../Model/AnswerShape.ts"
+import { offlineExtensions } from "../Offline/OfflineExtensions.ts"
+import { offlineRsa } from "../Offline/OfflineRsa.ts"
+import { offlineSplit } from "../Offline/OfflineSplit.ts"
+import { changeAdGroups, changeExtensions, changeRsa, type ProposalChange } from "./ChangeProposal.ts"
+import type { FaultKind } from "./Faults.ts"
+import { materialBlocks } from "./MaterialBlocks.ts"
+import { misbehaviour } from "./Misbehaviour.ts"
+import { adGroupsBriefIn, extensionsBriefIn, refusalsIn, rsaBriefIn } from "./ReadBriefs.ts"
+
+const spoil = <Proposal>(
+  proposal: Proposal,
+  material: Material,
+  fault: FaultKind | null,
+  change: (proposal: Proposal, how: ProposalChange) => Proposal
+): unknown => {
+  if (fault === "wrong_schema") return { result: proposal }
+  const how = misbehaviour(fault, material)
+  return how === null ? proposal : change(proposal, how)
+}
+
+const write = (order: AnswerName, said: string, fault: FaultKind | null): unknown => {
+  const blocks = materialBlocks(said)
+  const refusals = refusalsIn(blocks)
+  switch (order) {
+    case "rsa": {
+      const brief = rsaBriefIn(blocks)
+      return spoil(offlineRsa(brief, refusals), brief.material, fault, changeRsa)
+    }
+    case "extensions": {
+      const brief = extensionsBriefIn(blocks)
+      return spoil(offlineExtensions(brief, refusals), brief.material, fault, changeExtensions)
+    }
+    case "ad_groups": {
+      const brief = adGroupsBriefIn(blocks)
+      return spoil(offlineSplit(brief), brief.material, fault, changeAdGroups)
+    }
+  }
+}
+
+/** What the model of the sandbox writes: what the offline writer makes of the blocks in what the user said, spoilt by the fault if there is one. */
+export const writeAnswer = (order: AnswerName, said: string, fault: FaultKind | null): string => {
+  const text = JSON.stringify(write(order, said, fault))
+  return fault === "cut_off" ? text.slice(0, Math.floor(text.length / 2)) : text
+}

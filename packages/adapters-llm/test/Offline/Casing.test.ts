@@ -1,0 +1,34 @@
+import { assert, describe, it } from "@effect/vitest"
+import { casingOf } from "../../src/Offline/Casing.ts"
+
+const english = casingOf(
+  ["We repair bikes from VanMoof and KTM in Portland.", "ALL OUR BIKES"],
+  ["Alder Bikes"],
+  "en",
+  "en"
+)
+const german = casingOf(["Wir backen frische Brötchen und Kuchen."], [], "de", "de")
+
+describe("casingOf", () => {
+  it("writes English titles with small words small", () => {
+    assert.strictEqual(english.title("repairs for bikes and e-bikes"), "Repairs for Bikes and E-Bikes")
+  })
+
+  it("writes names and codes as the site does, or as everybody does", () => {
+    assert.strictEqual(english.title("vanmoof ktm seo mens shoes"), "VanMoof KTM SEO Men’s Shoes")
+    assert.strictEqual(english.plain("vanmoof repair portland"), "VanMoof repair Portland")
+  })
+
+  it("does not learn from capitals at the beginning of a sentence or in a shouted one", () => {
+    assert.strictEqual(english.plain("we sell bikes"), "we sell bikes")
+  })
+
+  it("takes German words for nouns unless the site shows otherwise", () => {
+    assert.strictEqual(german.title("frische brötchen"), "Frische Brötchen")
+    assert.strictEqual(german.plain("frische torte mit sahne"), "frische Torte mit Sahne")
+  })
+
+  it("is not misled by words that objects have", () => {
+    assert.strictEqual(english.title("constructor toString"), "Constructor toString")
+  })
+})

@@ -1,0 +1,55 @@
+import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
+import { copyWriterContract } from "@campaigns/port-contracts/Generation/CopyWriterContract"
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as OfflineCopyWriter from "../../src/Offline/OfflineCopyWriter.ts"
+import { bikeShop } from "./support/Customers.ts"
+
+copyWriterContract("offline", OfflineCopyWriter.layer, { isDeterministic: true })
+
+layer(OfflineCopyWriter.layer)("OfflineCopyWriter", (it) => {
+  it.effect("leaves out what a revision refuses", () =>
+    Effect.gen(function*() {
+      const writer = yield* CopyWriter
+      const brief = {
+        adGroupName: "Repairs",
+        keywords: ["bike repair"],
+        kept: { headlines: [], descriptions: [] },
+        material: bikeShop
+      }
+      const proposal = yield* writer.writeRsa({ prompt: "", brief, revision: null })
+      const refused = proposal.headlines[0]?.text ?? ""
+      const refusals = [{ path: "headlines[0].text", text: refused, reason: "is dull; write another." }]
+      const revised = yield* writer.writeRsa({ prompt: "", brief, revision: { proposal, refusals } })
+      assert.strictEqual(refused, "Bike Repair")
+      assert.notInclude(revised.headlines.map(({ text }) => text), refused)
+    }))
+
+  it.effect("does not hold up the server: a large brief takes a fraction of a second", () =>
+    Effect.gen(function*() {
+      const writer = yield* CopyWriter
+      const page = bikeShop.pages[1]
+      const pages = Array.from(
+        { length: 30 },
+        (_, index) => ({
+          ...(page ?? { title: "", description: "", headings: [], text: "" }),
+          url: `https://bikes.com/${index}`,
+          text: "We repair every bike in our workshop. ".repeat(27)
+        })
+      )
+      const keywords = Array.from({ length: 200 }, (_, index) => `bike repair model ${index}`)
+      const brief = {
+        adGroupName: "Repairs",
+        keywords,
+        kept: { headlines: [], descriptions: [] },
+        material: { ...bikeShop, pages }
+      }
+      const took: Array<number> = []
+      for (let run = 0; run < 5; run++) {
+        const begun = performance.now()
+        yield* writer.writeRsa({ prompt: "", brief, revision: null })
+        took.push(performance.now() - begun)
+      }
+      assert.isBelow(Math.min(...took), 100)
+    }))
+})

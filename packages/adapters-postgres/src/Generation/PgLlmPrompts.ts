@@ -1,0 +1,60 @@
+import { LlmPromptNotFound, LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
+import { pageOf } from "@campaigns/application/Paging/Page"
+import { LlmPrompt } from "@campaigns/domain/Generation/LlmPrompt"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import { bound, boundTime } from "../Drafts/BoundValue.ts"
+
+const promptJson = `json_build_object('id', id, 'type', type, 'prompt', prompt, 'dateAdded', date_added,
+  'dateUpdated', date_updated)`
+
+const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ prompt: Schema.toCodecJson(LlmPrompt) })))
+
+/** `LlmPrompts` in PostgreSQL. */
+export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
+  LlmPrompts,
+  Effect.map(SqlClient, (sql) => {
+    const prompt = sql.literal(promptJson)
+    return LlmPrompts.of({
+      find: Effect.fnUntraced(function*(promptId) {
+        const rows = yield* Effect.orDie(
+          sql`select ${prompt} as prompt from llm_prompts where id = ${bound(promptId)}`
+        )
+        const [found] = decodeRows(rows)
+        return found === undefined ? yield* new LlmPromptNotFound({ promptId }) : found.prompt
+      }),
+
+      ofType: (type) =>
+        sql`select ${prompt} as prompt from llm_prompts where type = ${type}`.pipe(
+          Effect.orDie,
+          Effect.map((rows) => decodeRows(rows)[0]?.prompt ?? null)
+        ),
+
+      list: ({ from, limit }) =>
+        sql`
+          select ${prompt} as prompt from llm_prompts where id > ${bound(from ?? 0)}
+          order by id limit ${bound(limit + 1)}::int`.pipe(
+          Effect.orDie,
+          Effect.map((rows) => pageOf(decodeRows(rows).map((row) => row.prompt), limit, ({ id }) => id))
+        ),
+
+      replace: Effect.fnUntraced(function*(promptId, text, at) {
+        const rows = yield* Effect.orDie(sql`
+          update llm_prompts set prompt = ${text}, date_updated = ${boundTime(at)} where id = ${bound(promptId)}
+          returning ${prompt} as prompt`)
+        const [replaced] = decodeRows(rows)
+        return replaced === undefined ? yield* new LlmPromptNotFound({ promptId }) : replaced.prompt
+      }),
+
+      // A row that meets another one uses up an id, hence the look before it: every start of a process ensures all prompts.
+      ensure: (type, text, at) =>
+        sql`
+          insert into llm_prompts (type, prompt, date_added, date_updated)
+          select ${type}::text, ${text}::text, ${boundTime(at)}::timestamptz, ${boundTime(at)}::timestamptz
+          where not exists (select from llm_prompts where type = ${type}::text)
+          on conflict (type) do nothing`.pipe(Effect.orDie, Effect.asVoid)
+    })
+  })
+)

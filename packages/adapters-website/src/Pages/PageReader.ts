@@ -1,0 +1,165 @@
+import { Parser } from "htmlparser2"
+import type { TextReader } from "../Fetch/FetchText.ts"
+import { cutAtWord, plainLine } from "./PlainText.ts"
+
+/** What a page says, and what it says of itself. */
+export interface PageContent {
+  readonly title: string
+  readonly description: string
+  readonly headings: ReadonlyArray<string>
+  /** The main text, a line for each paragraph. */
+  readonly text: string
+  /** As it stands there. */
+  readonly canonical: string | null
+  /** What relative addresses are relative to, as it stands there. */
+  readonly base: string | null
+  readonly links: ReadonlyArray<string>
+  readonly isNoIndex: boolean
+}
+
+/** What a page's texts are cut to, in characters, and how many of each are kept. */
+const limits = {
+  title: 200,
+  description: 500,
+  heading: 150,
+  headings: 20,
+  text: 1_000,
+  links: 500,
+  link: 2_083,
+  depth: 256
+}
+
+// What is gathered of a text before blanks are taken out of it.
+const MAX_RAW = 16_000
+const MIN_MAIN_TEXT = 100
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(" "))
+const unread = words(
+  "script style noscript template svg math iframe object select textarea button dialog canvas video audio"
+)
+const furniture = words("nav footer aside form")
+const inline = words(
+  "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr"
+)
+const headingNames = words("h1 h2 h3")
+
+/** `furniture` stands around every page; of a `banner` the headings are the page's own. */
+type Region = "unread" | "furniture" | "banner" | "main" | "body"
+
+const regionOf = (name: string, attributes: Readonly<Record<string, string>>, around: Region): Region => {
+  if (around === "unread" || unread.has(name) || "hidden" in attributes || attributes["aria-hidden"] === "true") {
+    return "unread"
+  }
+  if (furniture.has(name) || around === "furniture") return "furniture"
+  if (name === "header" || around === "banner") return "banner"
+  return name === "main" || name === "article" || attributes["role"] === "main" ? "main" : around
+}
+
+/** A text that grows to a bound. */
+const makeGathered = () => {
+  let text = ""
+  return {
+    add: (piece: string) => {
+      if (text.length < MAX_RAW) text += piece.slice(0, MAX_RAW)
+    },
+    lines: () => text.split("\n").map(plainLine).filter((line) => line !== "").join("\n"),
+    take: () => {
+      const taken = plainLine(text)
+      text = ""
+      return taken
+    }
+  }
+}
+
+/** Reads a page of HTML, however broken, as it comes; it keeps no tree, and gives up on one that is nested without end. */
+export const makePageReader = (): TextReader<PageContent> => {
+  const regions: Array<Region> = ["body"]
+  const main = makeGathered()
+  const body = makeGathered()
+  const title = makeGathered()
+  const heading = makeGathered()
+  const headings: Array<string> = []
+  const links = new Set<string>()
+  const descriptions = { description: "", "og:description": "" }
+  let canonical: string | null = null
+  let base: string | null = null
+  let isNoIndex = false
+  let isInTitle = false
+  let hasTitle = false
+  let isInHeading = false
+
+  const region = () => regions.at(-1) ?? "body"
+  const addText = (piece: string) => {
+    if (region() === "main") main.add(piece)
+    if (region() === "body") body.add(piece)
+  }
+
+  const readMeta = ({ content = "", name = "", property }: Readonly<Record<string, string>>) => {
+    const key = (property ?? name).toLowerCase()
+    if (key === "robots" && /\b(noindex|none)\b/i.test(content)) isNoIndex = true
+    if ((key === "description" || key === "og:description") && descriptions[key] === "") {
+      descriptions[key] = cutAtWord(plainLine(content), limits.description)
+    }
+  }
+
+  const readLink = ({ href = "", rel = "" }: Readonly<Record<string, string>>) => {
+    if (canonical === null && href.length <= limits.link && rel.toLowerCase().split(/\s+/).includes("canonical")) {
+      canonical = href
+    }
+  }
+
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      regions.push(regionOf(name, attributes, region()))
+      if (region() === "unread") return
+      if (name === "meta") readMeta(attributes)
+      if (name === "link") readLink(attributes)
+      if (name === "base") base ??= attributes["href"]?.slice(0, limits.link) ?? null
+      if (name === "title") isInTitle = !hasTitle
+      if (headingNames.has(name) && region() !== "furniture") isInHeading = true
+      const { href } = attributes
+      if (name === "a" && href !== undefined && href.length <= limits.link && links.size < limits.links) links.add(href)
+      if (!inline.has(name)) addText("\n")
+    },
+    onclosetag: (name) => {
+      if (name === "title" && isInTitle) {
+        isInTitle = false
+        hasTitle = true
+      }
+      if (headingNames.has(name) && isInHeading) {
+        isInHeading = false
+        const text = cutAtWord(heading.take(), limits.heading)
+        if (text !== "" && headings.length < limits.headings && !headings.includes(text)) headings.push(text)
+      }
+      if (!inline.has(name)) addText("\n")
+      if (regions.length > 1) regions.pop()
+    },
+    ontext: (text) => {
+      if (isInTitle) title.add(text)
+      else if (isInHeading && region() !== "unread") heading.add(text)
+      else addText(text)
+    }
+  })
+
+  return {
+    write: (text) => {
+      parser.write(text)
+      return regions.length <= limits.depth
+    },
+    end: () => {
+      parser.end()
+      const mainText = main.lines()
+      const text = mainText.length >= MIN_MAIN_TEXT ? mainText : [mainText, body.lines()].join("\n").trim()
+      return {
+        title: cutAtWord(title.take(), limits.title) || (headings[0] ?? ""),
+        description: descriptions.description || descriptions["og:description"],
+        headings,
+        text: cutAtWord(text, limits.text),
+        canonical,
+        base,
+        links: [...links],
+        isNoIndex
+      }
+    }
+  }
+}

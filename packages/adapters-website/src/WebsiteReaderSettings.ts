@@ -1,0 +1,56 @@
+import * as Duration from "effect/Duration"
+
+/** How much of a website is read, and how long that may take. */
+export interface WebsiteReaderSettings {
+  /** As the websites' logs show it; robots.txt addresses it by its first word. */
+  readonly userAgent: string
+  /** At most 30, as the port has it. */
+  readonly maxPages: number
+  /** Pages that are tried to get that many, the home page aside. */
+  readonly maxAttempts: number
+  /** Pages of one website at a time. */
+  readonly concurrency: number
+  /** Websites at a time; who comes later waits. */
+  readonly readsAtOnce: number
+  /** Of a whole read. */
+  readonly total: Duration.Duration
+  /** Of this, for sitemaps. */
+  readonly sitemaps: Duration.Duration
+  /** For one robots.txt or page, redirects included. */
+  readonly page: Duration.Duration
+  readonly maxSitemaps: number
+  readonly maxSitemapDepth: number
+  /** Of all sitemaps of a read together, unpacked. */
+  readonly maxSitemapBytes: number
+  /** Of a page; the rest is left unread. */
+  readonly maxPageBytes: number
+  /** Pages to choose from that are kept in memory. */
+  readonly candidates: number
+  readonly retries: number
+  readonly retryDelay: Duration.Duration
+  /** How many websites are remembered, and how long; failures at most 10 s. */
+  readonly cacheCapacity: number
+  readonly cacheTime: Duration.Duration
+  readonly failureTime: Duration.Duration
+}
+
+export const defaultSettings: WebsiteReaderSettings = {
+  userAgent: "CampaignsReader/1.0 (reads a customer's own website for its advertisements)",
+  maxPages: 30,
+  maxAttempts: 60,
+  concurrency: 4,
+  readsAtOnce: 16,
+  total: Duration.seconds(45),
+  sitemaps: Duration.seconds(15),
+  page: Duration.seconds(10),
+  maxSitemaps: 50,
+  maxSitemapDepth: 3,
+  maxSitemapBytes: 67_108_864,
+  maxPageBytes: 2_097_152,
+  candidates: 1_000,
+  retries: 2,
+  retryDelay: Duration.millis(300),
+  cacheCapacity: 64,
+  cacheTime: Duration.minutes(10),
+  failureTime: Duration.seconds(10)
+}

@@ -1,0 +1,308 @@
+import { WebsiteReader } from "@campaigns/application/Generation/WebsiteReader"
+import { websiteReaderContract } from "@campaigns/port-contracts/Generation/WebsiteReaderContract"
+import { assert, describe, it } from "@effect/vitest"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as TestClock from "effect/testing/TestClock"
+import { gzipSync } from "node:zlib"
+import { demoPages } from "../src/TestSite/DemoPages.ts"
+import * as DemoSite from "../src/TestSite/DemoSite.ts"
+import { type Answer, localSite, page, readerOf, readOnce, send, sitemap } from "./LocalSite.ts"
+
+websiteReaderContract(
+  "HttpWebsiteReader",
+  Effect.map(DemoSite.make(), ({ hostAndPort, url }) => ({
+    url,
+    open: demoPages.map(({ path }) => new URL(path, url).href),
+    layer: readerOf([hostAndPort])
+  }))
+)
+
+/** The paths of the pages that are read of a website, with the site. */
+const pathsOf = Effect.fnUntraced(function*(answers: Readonly<Record<string, Answer>>, otherwise?: Answer) {
+  const site = yield* localSite(answers, otherwise)
+  const pages = yield* readOnce(`${site.origin}/`, [site.host])
+  return { paths: pages.map(({ url }) => url.replace(site.origin, "")), pages, site }
+})
+
+const failureOf = Effect.fnUntraced(function*(answers: Readonly<Record<string, Answer>>) {
+  const site = yield* localSite(answers)
+  return yield* Effect.flip(readOnce(`${site.origin}/`, [site.host]))
+})
+
+const redirect = (location: string): Answer => (_, response) => {
+  response.writeHead(301, { location }).end()
+}
+
+const status = (code: number): Answer => (_, response) => {
+  response.writeHead(code, { "content-type": "text/html" }).end(page("Error"))
+}
+
+const robots = (text: string): Answer => send("text/plain", text)
+
+const pages = (...paths: ReadonlyArray<string>) => Object.fromEntries(paths.map((path) => [path, page(path)]))
+
+describe("the pages of a website", () => {
+  it.live("come from the sitemaps that robots.txt names, and from the usual places otherwise", () =>
+    Effect.gen(function*() {
+      const named = yield* pathsOf({
+        ...pages("/", "/a", "/b"),
+        "/robots.txt": robots("Sitemap: /maps/here.xml"),
+        "/maps/here.xml": sitemap(["/a"]),
+        "/sitemap.xml": sitemap(["/b"])
+      })
+      assert.deepStrictEqual(named.paths, ["/", "/a"])
+      for (const place of ["/sitemap.xml", "/sitemap_index.xml", "/sitemap-index.xml"]) {
+        const { paths } = yield* pathsOf({ ...pages("/", "/a"), [place]: sitemap(["/a"]) })
+        assert.deepStrictEqual(paths, ["/", "/a"], place)
+      }
+    }))
+
+  it.live("come through indexes of indexes, three deep, once each, also in a circle", () =>
+    Effect.gen(function*() {
+      const index = (...paths: ReadonlyArray<string>) =>
+        send(
+          "application/xml",
+          `<sitemapindex>${paths.map((path) => `<sitemap><loc>${path}</loc></sitemap>`).join("")}</sitemapindex>`
+        )
+      const { paths, site } = yield* pathsOf({
+        ...pages("/", "/a", "/b"),
+        "/sitemap.xml": index("/2.xml", "/a.xml", "/sitemap.xml"),
+        "/2.xml": index("/3.xml"),
+        "/3.xml": index("/4.xml"),
+        "/4.xml": sitemap(["/b"]),
+        "/a.xml": sitemap(["/a"])
+      })
+      assert.deepStrictEqual(paths, ["/", "/a"])
+      assert.strictEqual(site.asked.filter((path) => path === "/sitemap.xml").length, 1)
+      assert.notInclude(site.asked, "/4.xml")
+    }))
+
+  it.live("come from gzip files under any type, lists of lines and feeds", () =>
+    Effect.gen(function*() {
+      const { paths } = yield* pathsOf({
+        ...pages("/", "/a", "/b", "/c"),
+        "/robots.txt": robots("Sitemap: /1\nSitemap: /2\nSitemap: /3"),
+        "/1": send("text/html", gzipSync("<urlset><url><loc>/a</loc></url></urlset>")),
+        "/2": ({ headers }, response) => response.end(`http://${headers.host}/b\n`),
+        "/3": send("application/rss+xml", "<rss><channel><item><link>/c</link></item></channel></rss>")
+      })
+      assert.deepStrictEqual(paths, ["/", "/a", "/b", "/c"])
+    }))
+
+  it.live("come from the links of the home page when there is no sitemap", () =>
+    Effect.gen(function*() {
+      const links = ["a", "/b#part", "./a", "https://elsewhere.example.com/", "mailto:x@y.z", "/cart", "//", "b.pdf"]
+      const { paths } = yield* pathsOf({
+        ...pages("/shop/a", "/b"),
+        "/": page("Home", links.map((link) => `<a href="${link}">x</a>`).join(""), "<base href='/shop/'>"),
+        "/sitemap.xml": page("Not a sitemap")
+      })
+      assert.deepStrictEqual(paths, ["/", "/b", "/shop/a"])
+    }))
+
+  it.live("are those that are there, are HTML, and are not hidden", () =>
+    Effect.gen(function*() {
+      const { paths } = yield* pathsOf({
+        ...pages("/", "/a", "/secret/x", "/secret/open"),
+        "/robots.txt": robots("User-agent: CampaignsReader\nDisallow: /secret\nAllow: /secret/open\nSitemap: /s.xml"),
+        "/s.xml": sitemap([
+          "/a",
+          "/gone",
+          "/broken",
+          "/json",
+          "/hidden",
+          "/header",
+          "/secret/x",
+          "/secret/open",
+          "/away"
+        ]),
+        "/broken": status(500),
+        "/json": send("application/json", "{}"),
+        "/hidden": page("x", "", "<meta name=robots content=noindex>"),
+        "/header": (_, response) => {
+          response.writeHead(200, { "content-type": "text/html", "x-robots-tag": "noindex" }).end(page("x"))
+        },
+        "/away": redirect("http://127.0.0.2:1/")
+      })
+      assert.deepStrictEqual(paths, ["/", "/a", "/secret/open"])
+    }))
+
+  it.live("stand under the address where they are in the end, once", () =>
+    Effect.gen(function*() {
+      const canonical = (path: string) => page("x", "", `<link rel=canonical href="${path}">`)
+      const { paths } = yield* pathsOf({
+        ...pages("/new", "/real", "/hid"),
+        "/robots.txt": robots("User-agent: *\nDisallow: /hid\nSitemap: /s.xml"),
+        "/": canonical("/#top"),
+        "/s.xml": sitemap(["/", "/old", "/older", "/copy", "/dead", "/foreign", "/forbidden", "/index", "/to-hid"]),
+        "/old": redirect("/new"),
+        "/older": redirect("/old"),
+        "/copy": canonical("/real"),
+        "/dead": canonical("/gone"),
+        "/foreign": canonical("https://elsewhere.example.com/x"),
+        "/forbidden": canonical("/hid"),
+        "/index": canonical("/"),
+        "/to-hid": redirect("/hid")
+      })
+      assert.strictEqual(paths[0], "/")
+      assert.deepStrictEqual(paths.toSorted(), ["/", "/dead", "/forbidden", "/foreign", "/new", "/real"])
+    }))
+
+  it.live("are at most thirty, and as many are tried as the settings say", () =>
+    Effect.gen(function*() {
+      const all = Array.from({ length: 200 }, (_, index) => `/p${index}`)
+      const good = yield* pathsOf({ "/sitemap.xml": sitemap(all), ...pages("/", ...all) })
+      assert.lengthOf(good.paths, 30)
+      assert.isAtMost(good.site.asked.length, 40)
+      const bad = yield* pathsOf({ "/sitemap.xml": sitemap(all), ...pages("/") })
+      assert.deepStrictEqual(bad.paths, ["/"])
+      assert.isAtMost(bad.site.asked.length, 70)
+    }))
+
+  it.live("are asked for again when the failure may pass", () =>
+    Effect.gen(function*() {
+      let visits = 0
+      const { paths, site } = yield* pathsOf({
+        "/": (request, response) => {
+          visits++
+          if (visits === 1) request.socket.destroy()
+          else if (visits === 2) response.writeHead(503).end()
+          else send("text/html", page("Home"))(request, response)
+        },
+        "/sitemap.xml": sitemap(["/down"]),
+        "/down": status(503)
+      })
+      assert.deepStrictEqual([paths, visits], [["/"], 3])
+      assert.lengthOf(site.asked.filter((path) => path === "/down"), 3)
+    }))
+
+  it.live("are read in the charset that they are in", () =>
+    Effect.gen(function*() {
+      const { pages } = yield* pathsOf({
+        "/": send("text/html; charset=utf-8", Buffer.from(page("R\xe4der"), "latin1"))
+      })
+      assert.strictEqual(pages[0]?.title, "Räder")
+    }))
+})
+
+describe("a website that cannot be read", () => {
+  it.live("does not allow it in its robots.txt, or has none to give", () =>
+    Effect.gen(function*() {
+      const forbidden = yield* failureOf({ ...pages("/"), "/robots.txt": robots("User-agent: *\nDisallow: /") })
+      assert.strictEqual(forbidden.reason, "DisallowedByRobots")
+      const broken = yield* failureOf({ ...pages("/"), "/robots.txt": status(500) })
+      assert.strictEqual(broken.reason, "DisallowedByRobots")
+    }))
+
+  it.live("is read when its robots.txt is missing, forbidden, or forwards without end", () =>
+    Effect.gen(function*() {
+      for (
+        const answer of [status(404), status(403), redirect("/robots.txt"), redirect("http://10.0.0.1/robots.txt")]
+      ) {
+        if (answer === undefined) continue
+        const { paths } = yield* pathsOf({ ...pages("/"), "/robots.txt": answer })
+        assert.deepStrictEqual(paths, ["/"])
+      }
+    }))
+
+  it.live("has no home page, a broken one, or one that is no page", () =>
+    Effect.gen(function*() {
+      for (
+        const [home, reason, says] of [
+          [status(404), "Unreachable", "no page"],
+          [status(500), "Unreachable", "500"],
+          [status(403), "Unreachable", "403"],
+          [send("application/pdf", "%PDF"), "NoPages", "web page"],
+          [redirect("/"), "Unreachable", "forwards too often"],
+          [redirect("http://127.0.0.2:1/"), "AddressNotAllowed", "public address"],
+          [redirect("https://www.elsewhere.example.com/"), "Unreachable", "another website"]
+        ] as const
+      ) {
+        const error = yield* failureOf({ "/": home })
+        assert.strictEqual(error.reason, reason, says)
+        assert.include(error.message, says)
+      }
+    }))
+
+  it.live("is not there, or is too slow", () =>
+    Effect.gen(function*() {
+      const { host, origin } = yield* Effect.scoped(localSite({}))
+      assert.strictEqual((yield* Effect.flip(readOnce(`${origin}/`, [host]))).reason, "Unreachable")
+      const slow = yield* localSite({ "/": () => undefined })
+      const error = yield* Effect.flip(
+        readOnce(`${slow.origin}/`, [slow.host], { total: Duration.millis(200) })
+      )
+      assert.deepStrictEqual([error.reason, error.message.includes("in time")], ["Unreachable", true])
+    }))
+})
+
+describe("a reader", () => {
+  it.live("reads a website once for all who ask at the same time, and remembers it", () =>
+    Effect.gen(function*() {
+      const { asked, host, origin } = yield* localSite(pages("/"))
+      yield* Effect.gen(function*() {
+        const reader = yield* WebsiteReader
+        const spellings = [`${origin}/`, origin, `${origin}/#top`, ` ${origin} `]
+        yield* Effect.forEach(spellings, (url) => reader.read(url), { concurrency: "unbounded" })
+        yield* reader.read(origin)
+      }).pipe(Effect.provide(readerOf([host])))
+      assert.lengthOf(asked.filter((path) => path === "/"), 1)
+    }))
+
+  it.live("goes on for the others when one of those who wait goes away", () =>
+    Effect.gen(function*() {
+      const { asked, host, origin } = yield* localSite({
+        "/": (request, response) => {
+          setTimeout(() => send("text/html", page("Home"))(request, response), 100)
+        }
+      })
+      yield* Effect.gen(function*() {
+        const reader = yield* WebsiteReader
+        const [, pages] = yield* Effect.all([
+          Effect.timeoutOption(reader.read(origin), "20 millis"),
+          reader.read(origin)
+        ], { concurrency: 2 })
+        assert.lengthOf(pages, 1)
+      }).pipe(Effect.provide(readerOf([host])))
+      assert.lengthOf(asked.filter((path) => path === "/"), 1)
+    }))
+
+  it.effect("forgets a failure after ten seconds, and what it read after ten minutes", () =>
+    Effect.gen(function*() {
+      let isUp = false
+      const { asked, host, origin } = yield* localSite({
+        "/": (request, response) => {
+          if (isUp) send("text/html", page("Home"))(request, response)
+          else response.writeHead(404).end()
+        }
+      })
+      yield* Effect.gen(function*() {
+        const reader = yield* WebsiteReader
+        const visits = () => asked.filter((path) => path === "/").length
+        yield* Effect.flip(reader.read(origin))
+        isUp = true
+        yield* TestClock.adjust("9 seconds")
+        yield* Effect.flip(reader.read(origin))
+        yield* TestClock.adjust("1 second")
+        yield* reader.read(origin)
+        assert.strictEqual(visits(), 2)
+        yield* TestClock.adjust("599 seconds")
+        yield* reader.read(origin)
+        assert.strictEqual(visits(), 2)
+        yield* TestClock.adjust("1 second")
+        yield* reader.read(origin)
+        assert.strictEqual(visits(), 3)
+      }).pipe(Effect.provide(readerOf([host])))
+    }))
+
+  it.live("remembers a bounded number of websites", () =>
+    Effect.gen(function*() {
+      const { asked, host, origin } = yield* localSite({}, page("Any"))
+      yield* Effect.gen(function*() {
+        const reader = yield* WebsiteReader
+        for (const path of ["/1", "/2", "/3", "/1"]) yield* reader.read(origin + path)
+      }).pipe(Effect.provide(readerOf([host], { cacheCapacity: 2 })))
+      assert.lengthOf(asked.filter((path) => path === "/1"), 2)
+    }))
+})

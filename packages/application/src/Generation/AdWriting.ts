@@ -1,0 +1,153 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { AdGroupId, RsaId, type TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
+import { changeOwnedRsa, isReplaceable, rsasOf } from "@campaigns/domain/Generation/GeneratedAds"
+import type { Material } from "@campaigns/domain/Generation/Material"
+import { Refusal } from "@campaigns/domain/Generation/Proposals"
+import { GeneratedRsa } from "@campaigns/domain/Generation/RepairRsa"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { CopyWriting } from "./CopyWriting.ts"
+import { adKeywords } from "./DraftWords.ts"
+import { type FailedRsa } from "./GenerationResult.ts"
+import { activity, type GenerationTask } from "./GenerationWork.ts"
+import { OwnedDraft } from "./OwnedDraft.ts"
+
+/** An ad that a task is going to write; the ids are enough to find it, wherever the draft has moved. */
+export const PlannedAd = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId })
+export type PlannedAd = typeof PlannedAd.Type
+
+/** The ads that a task has in hand. */
+export const plannedAds = (draft: CampaignDraft, taskId: TaskId): ReadonlyArray<PlannedAd> =>
+  rsasOf(draft, taskId).map(({ group, rsa }) => ({ adGroupId: group.id, rsaId: rsa.id }))
+
+const Written = Schema.TaggedUnion({
+  Written: { rsa: GeneratedRsa, dropped: Schema.Array(Refusal) },
+  NotWritten: { error: Schema.String },
+  /** Somebody edited or removed it, or handed it to another task. */
+  NotOurs: {}
+})
+type Written = typeof Written.Type
+
+/** What became of an ad. */
+export const AdOutcome = Schema.TaggedUnion({
+  Done: { dropped: Schema.Array(Refusal) },
+  Failed: { error: Schema.String },
+  LeftAlone: {}
+})
+export type AdOutcome = typeof AdOutcome.Type
+
+const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material) =>
+  activity(
+    task,
+    `WriteRsa/${rsaId}`,
+    Written,
+    Effect.gen(function*() {
+      const writing = yield* CopyWriting
+      const owned = yield* OwnedDraft
+      const found = yield* owned.read(task.draftId, task.taskId)
+      const ad = found === null ? undefined : rsasOf(found.draft, task.taskId).find(({ rsa }) => rsa.id === rsaId)
+      if (ad === undefined) return { _tag: "NotOurs" } as const
+      const stays = (text: Rsa["headlines"][number]) => !isReplaceable(text)
+      const brief = {
+        adGroupName: ad.group.name,
+        keywords: adKeywords([ad.group]),
+        kept: { headlines: ad.rsa.headlines.filter(stays), descriptions: ad.rsa.descriptions.filter(stays) },
+        material
+      }
+      return yield* Effect.match(writing.rsa(brief), {
+        onFailure: ({ sentence }): Written => ({ _tag: "NotWritten", error: sentence }),
+        onSuccess: ({ dropped, rsa }): Written => ({ _tag: "Written", rsa, dropped })
+      })
+    })
+  )
+
+/** A page or path that the ad has already stays; a person may have chosen it. */
+const withTexts = (rsa: Rsa, generated: GeneratedRsa, taskId: TaskId): Rsa => ({
+  ...rsa,
+  headlines: generated.headlines,
+  descriptions: generated.descriptions,
+  finalUrl: rsa.finalUrl ?? generated.finalUrl,
+  ...(rsa.displayPath1 === null && rsa.displayPath2 === null
+    ? { displayPath1: generated.displayPath1, displayPath2: generated.displayPath2 }
+    : {}),
+  generation: { _tag: "Completed", taskId }
+})
+
+const record = (
+  task: GenerationTask,
+  { rsaId }: PlannedAd,
+  written: Exclude<Written, { readonly _tag: "NotOurs" }>,
+  progress: number
+) =>
+  activity(
+    task,
+    `RecordRsa/${rsaId}`,
+    AdOutcome,
+    Effect.gen(function*() {
+      const owned = yield* OwnedDraft
+      const { draftId, taskId } = task
+      const move = { _tag: "Advance", progress } as const
+      const outcome: AdOutcome = written._tag === "Written"
+        ? { _tag: "Done", dropped: written.dropped }
+        : { _tag: "Failed", error: written.error }
+      const recorded = yield* owned.write(draftId, taskId, (draft) =>
+        Effect.sync(() => {
+          const changed = changeOwnedRsa(draft, rsaId, taskId, (rsa) =>
+            written._tag === "Written"
+              ? withTexts(rsa, written.rsa, taskId)
+              : { ...rsa, generation: { _tag: "Failed", taskId, error: written.error } })
+          if (changed !== null) return { draft: changed, move, outcome }
+          // Recorded by an earlier run of this activity whose result was not kept, or taken over by somebody.
+          const isRecorded = draft.adGroups.some(({ rsas }) =>
+            rsas.some(({ generation, id }) => id === rsaId && "taskId" in generation && generation.taskId === taskId)
+          )
+          return { draft, move, outcome: isRecorded ? outcome : { _tag: "LeftAlone" } as const }
+        }))
+      return recorded === null ? { _tag: "LeftAlone" } as const : recorded.outcome
+    })
+  )
+
+/** How many ads of one task are written at the same time. */
+const AT_ONCE = 4
+
+/** What became of the ads of a task. */
+export interface AdsReport {
+  readonly written: number
+  readonly failed: ReadonlyArray<FailedRsa>
+  readonly leftAlone: ReadonlyArray<string>
+  readonly dropped: ReadonlyArray<Refusal>
+}
+
+const report = (outcomes: ReadonlyArray<readonly [PlannedAd, AdOutcome]>): AdsReport => ({
+  written: outcomes.filter(([, { _tag }]) => _tag === "Done").length,
+  failed: outcomes.flatMap(([{ adGroupId, rsaId }, outcome]) =>
+    outcome._tag === "Failed" ? [{ ad_group_id: adGroupId, rsa_id: rsaId, error: outcome.error }] : []
+  ),
+  leftAlone: outcomes.flatMap(([{ adGroupId, rsaId }, { _tag }]) =>
+    _tag === "LeftAlone" ? [`ad_groups[${adGroupId}].rsas[${rsaId}]`] : []
+  ),
+  dropped: outcomes.flatMap(([, outcome]) => outcome._tag === "Done" ? outcome.dropped : [])
+})
+
+/** Writes the ads of a task one by one into the draft, each in two activities; `progress` is where the task stands before the first and after the last. */
+export const writeAds = Effect.fnUntraced(function*(
+  task: GenerationTask,
+  ads: ReadonlyArray<PlannedAd>,
+  material: Material,
+  progress: { readonly from: number; readonly to: number }
+) {
+  const outcomes = yield* Effect.forEach(
+    ads,
+    Effect.fnUntraced(function*(ad, index) {
+      const written = yield* write(task, ad, material)
+      const share = (progress.to - progress.from) * (index + 1) / ads.length
+      const outcome: AdOutcome = written._tag === "NotOurs"
+        ? { _tag: "LeftAlone" }
+        : yield* record(task, ad, written, Math.floor(progress.from + share))
+      return [ad, outcome] as const
+    }),
+    { concurrency: AT_ONCE }
+  )
+  return report(outcomes)
+})

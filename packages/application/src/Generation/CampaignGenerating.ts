@@ -1,0 +1,194 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { AdGroupNotFound, KeywordNotFound } from "@campaigns/domain/Drafts/DraftErrors"
+import type { DraftFrozen } from "@campaigns/domain/Drafts/EditableDraft"
+import { addKeyword, changeKeyword, type KeywordPatch, type NewKeyword } from "@campaigns/domain/Drafts/EditKeywords"
+import { type AdGroupId, type DraftId, type KeywordId, type RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { beginGeneration } from "@campaigns/domain/Generation/BeginGeneration"
+import { lacksAds, unplacedKeywords } from "@campaigns/domain/Generation/GeneratedAdGroups"
+import { beginRsas } from "@campaigns/domain/Generation/GeneratedAds"
+import { type GenerationUnderWay, NothingToGenerate } from "@campaigns/domain/Generation/GenerationErrors"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import * as Context from "effect/Context"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { CampaignDrafts, type DraftNotFound, type RevisionConflict } from "../Drafts/CampaignDrafts.ts"
+import { DraftAccess } from "../Drafts/DraftAccess.ts"
+import { type ChangedDraft, DraftWriting, type WriteTarget } from "../Drafts/DraftWriting.ts"
+import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
+import type { TaskBeginning } from "../Tasks/DraftTasks.ts"
+import { type Task, Tasks } from "../Tasks/Tasks.ts"
+import { type GenerationKind, startGeneration } from "./StartGeneration.ts"
+
+type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict
+type Start<E> = Effect.Effect<Task, E | WriteRefused>
+
+/** Starting the background work that fills a draft with ad groups, ads and extensions. */
+export class CampaignGenerating extends Context.Service<CampaignGenerating, {
+  readonly generateExtensions: (user: Principal, target: WriteTarget) => Start<GenerationUnderWay>
+  /** Splits the selected keywords of the draft's market analysis into ad groups and writes their ads. */
+  readonly generateAdGroups: (user: Principal, target: WriteTarget) => Start<GenerationUnderWay | NothingToGenerate>
+  readonly generateRsas: (
+    user: Principal,
+    target: WriteTarget,
+    adGroupId: AdGroupId
+  ) => Start<AdGroupNotFound | GenerationUnderWay | NothingToGenerate>
+  /** Adds a keyword and, in the same write, hands the ad group's ads to a task; one that has them in hand leaves them to it. */
+  readonly addKeyword: (
+    user: Principal,
+    target: WriteTarget,
+    adGroupId: AdGroupId,
+    keyword: NewKeyword
+  ) => Effect.Effect<
+    { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
+    AdGroupNotFound | WriteRefused
+  >
+  /** Changes a keyword; only when its text became another one are the ads handed to a task. */
+  readonly changeKeyword: (
+    user: Principal,
+    target: WriteTarget,
+    adGroupId: AdGroupId,
+    keywordId: KeywordId,
+    patch: KeywordPatch
+  ) => Effect.Effect<
+    { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
+    AdGroupNotFound | KeywordNotFound | WriteRefused
+  >
+}>()("@campaigns/application/Generation/CampaignGenerating") {
+  static readonly layer = Layer.effect(CampaignGenerating, Effect.suspend(() => make))
+}
+
+const noAnalysis = new NothingToGenerate({
+  code: "NO_MARKET_ANALYSIS",
+  detail: "The draft has no market analysis whose keywords could be split; make the draft from one."
+})
+
+const nothingSelected = new NothingToGenerate({
+  code: "NO_SELECTED_KEYWORDS",
+  detail:
+    "Every selected keyword of the market analysis is in the draft already, with ads; select more of its keywords."
+})
+
+const make = Effect.gen(function*() {
+  const access = yield* DraftAccess
+  const analyses = yield* MarketAnalyses
+  const drafts = yield* CampaignDrafts
+  const writing = yield* DraftWriting
+  const random = yield* SecureRandom.SecureRandom
+  const tasks = yield* Tasks
+  const engine = yield* WorkflowEngine.WorkflowEngine
+
+  const beginning = Effect.fnUntraced(function*(kind: GenerationKind): Effect.fn.Return<TaskBeginning<GenerationKind>> {
+    return { _tag: "Begin", kind, taskId: TaskId.make(yield* random.uuidV7()), at: yield* DateTime.now }
+  })
+
+  /** Starts the work of a task that is stored; should that get lost, `TaskWatching` makes up for it. */
+  const start = (draftId: DraftId, { kind, taskId }: { readonly kind: GenerationKind; readonly taskId: TaskId }) =>
+    Effect.provideService(startGeneration({ kind, draftId, taskId }), WorkflowEngine.WorkflowEngine, engine)
+
+  const begin = Effect.fnUntraced(function*<E>(
+    user: Principal,
+    target: WriteTarget,
+    kind: GenerationKind,
+    change: (draft: CampaignDraft, taskId: TaskId) => Result.Result<CampaignDraft, E>
+  ) {
+    const task = yield* beginning(kind)
+    yield* writing.write(
+      user,
+      target,
+      (draft) => Result.map(change(draft, task.taskId), (draft) => ({ draft, task }))
+    )
+    yield* start(target.draftId, task)
+    return yield* Effect.orDie(tasks.find(task.taskId))
+  })
+
+  /** An id for the ad that is added when an ad group has none that may be written. */
+  const newRsaId = Effect.map(drafts.reserveIds(1), ([id]) => id as RsaId)
+
+  /**
+   * A change of a keyword together with the renewal of its ad group's ads. A group that has nothing to renew, such as one whose ads
+   * are all written by hand, takes the change alone.
+   */
+  const withRenewal = Effect.fnUntraced(function*<A extends { readonly draft: CampaignDraft }, E>(
+    user: Principal,
+    target: WriteTarget,
+    adGroupId: AdGroupId,
+    change: (draft: CampaignDraft) => Result.Result<A, E>,
+    isWanted: (changed: A) => boolean
+  ) {
+    const task = yield* beginning("generate_rsas")
+    const rsaId = yield* newRsaId
+    const renewed = (changed: A): A & ChangedDraft => {
+      if (!isWanted(changed)) return changed
+      const begun = beginRsas(changed.draft, { adGroupId, taskId: task.taskId, newRsaId: rsaId, supersede: true })
+      return Result.isSuccess(begun) ? { ...changed, draft: begun.success, task } : changed
+    }
+    const written = yield* writing.write(user, target, (draft) => Result.map(change(draft), renewed))
+    if (written.task !== undefined) yield* start(target.draftId, task)
+    return written
+  })
+
+  return CampaignGenerating.of({
+    generateExtensions: Effect.fn("CampaignGenerating.generateExtensions")(function*(user, target) {
+      return yield* begin(
+        user,
+        target,
+        "generate_extensions",
+        (draft, taskId) => beginGeneration(draft, "extensionsGeneration", taskId)
+      )
+    }),
+
+    generateAdGroups: Effect.fn("CampaignGenerating.generateAdGroups")(function*(user, target) {
+      const { marketAnalysisId } = yield* access.draft(user, target.draftId)
+      const selected = marketAnalysisId === null
+        ? null
+        : yield* Effect.orDie(analyses.find(marketAnalysisId, { selectedOnly: true }))
+      return yield* begin(
+        user,
+        target,
+        "generate_ad_groups",
+        (draft, taskId) =>
+          Result.flatMap(beginGeneration(draft, "adGroupsGeneration", taskId), (begun) => {
+            if (selected === null) return Result.fail(noAnalysis)
+            const isMore = unplacedKeywords(draft, selected.keywords).length > 0 || lacksAds(draft)
+            return isMore ? Result.succeed(begun) : Result.fail(nothingSelected)
+          })
+      )
+    }),
+
+    generateRsas: Effect.fn("CampaignGenerating.generateRsas")(function*(user, target, adGroupId) {
+      const rsaId = yield* newRsaId
+      return yield* begin(
+        user,
+        target,
+        "generate_rsas",
+        (draft, taskId) => beginRsas(draft, { adGroupId, taskId, newRsaId: rsaId, supersede: false })
+      )
+    }),
+
+    addKeyword: Effect.fn("CampaignGenerating.addKeyword")(function*(user, target, adGroupId, keyword) {
+      const id = yield* Effect.map(drafts.reserveIds(1), ([id]) => id as KeywordId)
+      return yield* withRenewal(
+        user,
+        target,
+        adGroupId,
+        (draft) => addKeyword(draft, adGroupId, id, keyword),
+        () => true
+      )
+    }),
+
+    changeKeyword: Effect.fn("CampaignGenerating.changeKeyword")(function*(user, target, adGroupId, keywordId, patch) {
+      return yield* withRenewal(
+        user,
+        target,
+        adGroupId,
+        (draft) => changeKeyword(draft, adGroupId, keywordId, patch),
+        ({ textChanged }) => textChanged
+      )
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
+import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
+import { checkExtensions } from "@campaigns/domain/Generation/CheckExtensions"
+import { checkRsa } from "@campaigns/domain/Generation/CheckRsa"
+import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
+import type { PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import type { Refusal } from "@campaigns/domain/Generation/Proposals"
+import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/domain/Generation/RenderPrompt"
+import { repairExtensions } from "@campaigns/domain/Generation/RepairExtensions"
+import { type GeneratedRsa, repairRsa } from "@campaigns/domain/Generation/RepairRsa"
+import { checkSplit, enforceSplit, type Split } from "@campaigns/domain/Generation/SplitKeywords"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import * as Schedule from "effect/Schedule"
+import * as Schema from "effect/Schema"
+import { CopyWriter, type CopyWriterError, type WritingRequest } from "./CopyWriter.ts"
+import { LlmPrompts } from "./LlmPrompts.ts"
+
+/** Nothing could be written; `sentence` says why to a person. */
+export class WritingFailed extends Schema.TaggedError<WritingFailed>()("WritingFailed", { sentence: Schema.String }) {}
+
+const sentenceOf = ({ reason }: CopyWriterError): string => {
+  switch (reason._tag) {
+    case "RateLimited":
+      return "The writer of the texts accepts no more requests for now. Start the generation again later."
+    case "Unavailable":
+      return "The writer of the texts could not be reached or took too long. Start the generation again later."
+    case "Unauthorized":
+      return "The writer of the texts refused the service's credentials; whoever runs the service has to mend that."
+    case "Declined":
+      return "The writer of the texts declined to write about this. Change the keywords or write the texts by hand."
+    case "Unusable":
+      return "The writer of the texts gave nothing that could be used. Start the generation again."
+  }
+}
+
+/**
+ * How a writer that is asked too often is given time: a hundred drafts at once are no reason to fail one of them. The adapters have been
+ * patient already when they say so.
+ */
+const givingTime = {
+  while: ({ reason }: CopyWriterError) => reason._tag === "RateLimited",
+  schedule: Schedule.exponential("15 seconds"),
+  times: 3
+} as const
+
+interface Written<Proposal> {
+  readonly proposal: Proposal
+  /** The proposal before the writer was told what cannot be taken of it, when there was one. */
+  readonly earlier: Proposal | null
+}
+
+/**
+ * Has texts written, checks them with the domain's rules, sends what fails back to the writer once with the reasons, and repairs what still fails.
+ * What comes out is valid; what was cut or dropped on the way is reported. A piece takes at most
+ * two requests to the writer, and three more when it is asked too often.
+ */
+export class CopyWriting extends Context.Service<CopyWriting, {
+  readonly rsa: (
+    brief: RsaBrief
+  ) => Effect.Effect<{ readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> }, WritingFailed>
+  readonly extensions: (
+    brief: ExtensionsBrief
+  ) => Effect.Effect<{ readonly extensions: Extensions; readonly dropped: ReadonlyArray<Refusal> }, WritingFailed>
+  readonly adGroups: (brief: AdGroupsBrief) => Effect.Effect<Split, WritingFailed>
+}>()("@campaigns/application/Generation/CopyWriting") {
+  static readonly layer: Layer.Layer<CopyWriting, never, CopyWriter | LlmPrompts> = Layer.effect(
+    CopyWriting,
+    Effect.gen(function*() {
+      const writer = yield* CopyWriter
+      const prompts = yield* LlmPrompts
+
+      const promptOf = (type: PromptType) =>
+        Effect.map(prompts.ofType(type), (stored) => stored?.prompt ?? defaultPrompts[type])
+
+      const write = Effect.fnUntraced(function*<Brief, Proposal>(
+        request: Omit<WritingRequest<Brief, Proposal>, "revision">,
+        ask: (request: WritingRequest<Brief, Proposal>) => Effect.Effect<Proposal, CopyWriterError>,
+        check: (brief: Brief, proposal: Proposal) => ReadonlyArray<Refusal>
+      ) {
+        const first = yield* ask({ ...request, revision: null }).pipe(
+          Effect.retry(givingTime),
+          Effect.mapError((error) => new WritingFailed({ sentence: sentenceOf(error) }))
+        )
+        const refusals = check(request.brief, first)
+        const proposed: Written<Proposal> = { proposal: first, earlier: null }
+        if (refusals.length === 0) return proposed
+        return yield* Effect.match(ask({ ...request, revision: { proposal: first, refusals } }), {
+          onSuccess: (proposal): Written<Proposal> => ({ proposal, earlier: first }),
+          // What there is may still do when it is repaired.
+          onFailure: () => proposed
+        })
+      })
+
+      return CopyWriting.of({
+        rsa: Effect.fn("CopyWriting.rsa")(function*(brief) {
+          const prompt = renderRsaPrompt(yield* promptOf("rsa_generation"), brief)
+          const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, checkRsa)
+          const repaired = repairRsa(brief, proposal)
+          if (Result.isSuccess(repaired)) return repaired.success
+          // Both proposals together may have enough that is valid.
+          const both = earlier === null ? repaired : repairRsa(brief, {
+            ...proposal,
+            headlines: [...proposal.headlines, ...earlier.headlines],
+            descriptions: [...proposal.descriptions, ...earlier.descriptions]
+          })
+          return yield* Effect.mapError(
+            Effect.fromResult(both),
+            ({ sentence }) => new WritingFailed({ sentence })
+          )
+        }),
+
+        extensions: Effect.fn("CopyWriting.extensions")(function*(brief) {
+          const prompt = renderExtensionsPrompt(yield* promptOf("extension_generation"), brief)
+          const { proposal } = yield* write({ prompt, brief }, writer.writeExtensions, checkExtensions)
+          return repairExtensions(brief, proposal)
+        }),
+
+        adGroups: Effect.fn("CopyWriting.adGroups")(function*(brief) {
+          const prompt = renderSplitPrompt(yield* promptOf("keyword_to_ad_groups_splitting"), brief)
+          const { proposal } = yield* write({ prompt, brief }, writer.splitKeywords, checkSplit)
+          return enforceSplit(brief, proposal)
+        })
+      })
+    })
+  )
+}

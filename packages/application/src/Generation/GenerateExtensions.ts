@@ -1,0 +1,126 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { Extensions, hasNoExtensions } from "@campaigns/domain/Drafts/Extensions"
+import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { isOwnedBy } from "@campaigns/domain/Generation/GeneratedAds"
+import { keptExtensions } from "@campaigns/domain/Generation/KeptExtensions"
+import { editedSince, placeExtensions } from "@campaigns/domain/Generation/PlaceExtensions"
+import { Refusal } from "@campaigns/domain/Generation/Proposals"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import * as Workflow from "effect/workflow/Workflow"
+import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
+import { CopyWriting } from "./CopyWriting.ts"
+import { adKeywords } from "./DraftWords.ts"
+import { droppedTexts, type GenerationResult } from "./GenerationResult.ts"
+import { activity, gather, type GenerationTask } from "./GenerationWork.ts"
+import type { Gathered } from "./MaterialGathering.ts"
+import { endOf, OwnedDraft } from "./OwnedDraft.ts"
+
+/**
+ * The durable work of writing the extensions of one draft. Executing it again for the same task joins the execution that is there.
+ */
+export const GenerateExtensions = Workflow.make("GenerateExtensions", {
+  payload: { draftId: DraftId, taskId: TaskId },
+  idempotencyKey: ({ taskId }) => taskId
+})
+
+/** What came of writing, until it is put into the draft. */
+const Written = Schema.TaggedUnion({
+  Written: { extensions: Extensions, dropped: Schema.Array(Refusal) },
+  NotWritten: { error: Schema.String },
+  Over: {}
+})
+type Written = typeof Written.Type
+
+const nothingToSay =
+  "Nothing could be written: neither the website nor the company nor the keywords say enough. Describe the company or check the website's address."
+
+const write = (task: GenerationTask, { material }: Gathered) =>
+  activity(
+    task,
+    "WriteExtensions",
+    Written,
+    Effect.gen(function*() {
+      const writing = yield* CopyWriting
+      const owned = yield* OwnedDraft
+      const begun = yield* owned.write(
+        task.draftId,
+        task.taskId,
+        (draft) => Effect.succeed({ draft, move: { _tag: "Advance" as const, progress: 40 } })
+      )
+      if (begun === null) return { _tag: "Over" } as const
+      const { adGroups, extensions, settings } = begun.draft
+      const brief = {
+        campaignName: settings.campaignName ?? settings.name,
+        keywords: adKeywords(adGroups),
+        kept: keptExtensions(extensions),
+        material
+      }
+      return yield* Effect.match(writing.extensions(brief), {
+        onFailure: ({ sentence }): Written => ({ _tag: "NotWritten", error: sentence }),
+        onSuccess: ({ dropped, extensions }): Written =>
+          hasNoExtensions(extensions)
+            ? { _tag: "NotWritten", error: nothingToSay }
+            : { _tag: "Written", extensions, dropped }
+      })
+    })
+  )
+
+const wireParts = {
+  sitelinks: "sitelinks",
+  callouts: "callouts",
+  phone: "phone",
+  structuredSnippets: "structured_snippets"
+} as const
+
+const record = (task: GenerationTask, { material, notes }: Gathered, written: Exclude<Written, { _tag: "Over" }>) =>
+  activity(
+    task,
+    "RecordExtensions",
+    Schema.Void,
+    Effect.gen(function*() {
+      const owned = yield* OwnedDraft
+      const revisions = yield* DraftRevisions
+      const { draftId, taskId } = task
+      const told = { missing: material.missing, notes }
+
+      const failed = (draft: CampaignDraft, error: string) => ({
+        draft: { ...draft, extensionsGeneration: { _tag: "Failed" as const, taskId, error } },
+        move: endOf(error, { ...told, left_alone: [], dropped: [] })
+      })
+
+      yield* owned.write(draftId, taskId, (draft, { begunAt }) =>
+        Effect.gen(function*() {
+          if (!isOwnedBy(draft.extensionsGeneration, taskId)) {
+            // Only a restored revision takes a task's generation away; what the person restored stands.
+            return { draft, move: endOf(null, { ...told, left_alone: ["extensions"], dropped: [] }) }
+          }
+          if (written._tag === "NotWritten") return failed(draft, written.error)
+          const edited = editedSince(yield* revisions.after(draftId, begunAt))
+          const { extensions, leftAlone } = placeExtensions(draft.extensions, written.extensions, edited)
+          const result: GenerationResult = {
+            ...told,
+            left_alone: leftAlone.map((part) => wireParts[part]),
+            dropped: droppedTexts(written.dropped)
+          }
+          return {
+            draft: { ...draft, extensions, extensionsGeneration: { _tag: "Completed" as const, taskId } },
+            move: endOf(null, result)
+          }
+        }))
+    })
+  )
+
+const begin = ({ taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
+  isOwnedBy(draft.extensionsGeneration, taskId)
+    ? { ...draft, extensionsGeneration: { _tag: "InProgress", taskId } }
+    : draft
+
+/** Runs `GenerateExtensions` in this process. */
+export const layer = GenerateExtensions.toLayer(Effect.fnUntraced(function*(task) {
+  const gathered = yield* gather(task, begin(task))
+  if (gathered === null) return
+  const written = yield* write(task, gathered)
+  if (written._tag === "Over") return
+  yield* record(task, gathered, written)
+}))

@@ -1,0 +1,37 @@
+import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import * as Schema from "effect/Schema"
+
+/** An ad that could not be written, and why. */
+export const FailedRsa = Schema.Struct({ ad_group_id: AdGroupId, rsa_id: RsaId, error: Schema.String })
+export type FailedRsa = typeof FailedRsa.Type
+
+/** What came of a generation, as `result` of its task shows it; every list may be empty. */
+export interface GenerationResult {
+  /** How many ad groups were made; of tasks that make ad groups. */
+  readonly ad_groups_created?: number
+  /** How many ads were written, and which could not be; of tasks that write ads. */
+  readonly rsas_written?: number
+  readonly rsas_failed?: ReadonlyArray<FailedRsa>
+  /** What would have helped and is not there, such as `company.description`. */
+  readonly missing: ReadonlyArray<string>
+  /** Sentences about what stood in the way of more. */
+  readonly notes: ReadonlyArray<string>
+  /** What the task did not write because a person changed it meanwhile: parts of the extensions, or `ad_groups[<id>].rsas[<id>]`. */
+  readonly left_alone: ReadonlyArray<string>
+  /** What was cut or dropped because the platform would refuse it: the text and the reason. */
+  readonly dropped: ReadonlyArray<{ readonly text: string; readonly reason: string }>
+}
+
+/** The most dropped texts that a result tells of. */
+const MOST_DROPPED = 50
+
+/** The most code points of one of them. */
+const LONGEST_DROPPED = 200
+
+/** A text as a result may show it: short, and without the control characters that may be why it was dropped. */
+const shown = (text: string): string => Array.from(text.replace(/\p{Cc}/gu, " ")).slice(0, LONGEST_DROPPED).join("")
+
+export const droppedTexts = (
+  refusals: ReadonlyArray<{ readonly text: string; readonly reason: string }>
+): GenerationResult["dropped"] =>
+  refusals.slice(0, MOST_DROPPED).map(({ reason, text }) => ({ text: shown(text), reason: shown(reason) }))

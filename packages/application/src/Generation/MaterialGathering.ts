@@ -1,0 +1,72 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { Material } from "@campaigns/domain/Generation/Material"
+import { writingLanguage } from "@campaigns/domain/Generation/WritingLanguage"
+import type { Company } from "@campaigns/domain/Identity/Company"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { Companies } from "../Identity/Companies.ts"
+import { WebsiteReader } from "./WebsiteReader.ts"
+
+/** The material, and sentences about what stood in the way of more. */
+export const Gathered = Schema.Struct({ material: Material, notes: Schema.Array(Schema.String) })
+export type Gathered = typeof Gathered.Type
+
+const facts = ["description", "phone", "countryCode", "toneOfVoice"] as const
+const wireNames = {
+  description: "company.description",
+  phone: "company.phone",
+  countryCode: "company.country_code",
+  toneOfVoice: "company.tone_of_voice"
+} as const
+
+const isBlank = (text: string | null): boolean => text === null || text.trim() === ""
+
+const missingFacts = (company: Company): ReadonlyArray<string> =>
+  facts.filter((fact) => isBlank(company[fact])).map((fact) => wireNames[fact])
+
+/**
+ * Collects what the texts of a draft are written from: the company behind its customer, the pages of its website, its language. A website that
+ * cannot be read, and facts that nobody told, do not keep anybody from writing; they are reported instead.
+ */
+export class MaterialGathering extends Context.Service<MaterialGathering, {
+  readonly gather: (draft: CampaignDraft) => Effect.Effect<Gathered>
+}>()("@campaigns/application/Generation/MaterialGathering") {
+  static readonly layer: Layer.Layer<MaterialGathering, never, Companies | WebsiteReader> = Layer.effect(
+    MaterialGathering,
+    Effect.gen(function*() {
+      const companies = yield* Companies
+      const websites = yield* WebsiteReader
+
+      const pagesOf = (websiteUrl: string) =>
+        Effect.match(websites.read(websiteUrl), {
+          onSuccess: (pages) => ({ pages, missing: [], notes: [] }),
+          onFailure: ({ message }) => ({ pages: [], missing: ["website"], notes: [message] })
+        })
+
+      return MaterialGathering.of({
+        gather: Effect.fn("MaterialGathering.gather")(function*(draft) {
+          // A customer is linked to one company for good, and companies are never deleted.
+          const customer = yield* Effect.orDie(companies.customer(draft.customerId))
+          const company = yield* Effect.orDie(companies.get(customer.companyId))
+          const websiteUrl = draft.settings.websiteUrl ?? company.websiteUrl
+          const { missing, notes, pages } = websiteUrl === null
+            ? { pages: [], missing: ["website_url"], notes: [] }
+            : yield* pagesOf(websiteUrl)
+          const { countryCode, description, industry, name, phone, toneOfVoice } = company
+          return {
+            material: {
+              company: { name, description, phone, countryCode, industry, toneOfVoice },
+              websiteUrl,
+              pages,
+              language: writingLanguage(draft.settings.languageIds),
+              missing: [...missing, ...missingFacts(company)]
+            },
+            notes
+          }
+        })
+      })
+    })
+  )
+}

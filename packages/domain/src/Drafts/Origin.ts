@@ -1,0 +1,27 @@
+import * as Equal from "effect/Equal"
+import * as Schema from "effect/Schema"
+
+/** Present on what the generation wrote and nobody changed since; the generation replaces nothing else. */
+export const isGenerated = Schema.optionalKey(Schema.Literal(true))
+
+interface WithOrigin {
+  readonly isGenerated?: true
+}
+
+const asWritten = <A extends WithOrigin>({ isGenerated: _, ...written }: A): Omit<A, "isGenerated"> => written
+
+/**
+ * The list that a person sends in the place of another. An element that equals a generated one of before is that one; everything else
+ * is the person's own, whatever the list says. No list leaves what was there.
+ */
+export const keepingOrigin = <A extends WithOrigin>(
+  before: ReadonlyArray<A>,
+  sent: ReadonlyArray<A> | undefined
+): ReadonlyArray<A> => {
+  if (sent === undefined) return before
+  const generated = before.filter((element) => element.isGenerated === true)
+  return sent.map((element) => {
+    const own = asWritten(element) as A
+    return generated.find((candidate) => Equal.equals(asWritten(candidate), own)) ?? own
+  })
+}

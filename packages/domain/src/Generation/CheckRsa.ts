@@ -1,0 +1,101 @@
+import type { AssetText } from "../Drafts/Rsa.ts"
+import { displayPathRules } from "../Rules/DisplayPathRules.ts"
+import { applyRules } from "../Rules/Rule.ts"
+import { counted, quoted } from "../Rules/Wording.ts"
+import type { RsaBrief } from "./Briefs.ts"
+import { foreignMatter } from "./ForeignMatter.ts"
+import { twinOf } from "./NearDuplicates.ts"
+import type { ProposedText, Refusal, RsaProposal } from "./Proposals.ts"
+import { MOST_LOOKED_AT, refusal } from "./Refusing.ts"
+import { descriptionList, headlineList, type RsaTextList } from "./RsaTextLists.ts"
+import { scratchRsa } from "./ScratchDraft.ts"
+import { adTextFaults } from "./TextFaults.ts"
+
+const checkCount = (list: RsaTextList, kept: number, proposed: number): ReadonlyArray<Refusal> => {
+  const { field, kind, least, most } = list
+  const beside = kept === 0 ? "" : ` beside the ${kept} that ${kept === 1 ? "stays" : "stay"}`
+  if (kept + proposed < least) {
+    const missing = least - kept - proposed
+    return [
+      refusal(
+        field,
+        "",
+        `There ${proposed === 1 ? "is" : "are"} ${counted(proposed, kind)}${beside}, and ${least} are needed in all; ` +
+          `write ${missing} more.`
+      )
+    ]
+  }
+  const room = Math.max(0, most - kept)
+  return proposed > room
+    ? [refusal(field, "", `There are ${counted(proposed, kind)}${beside}; write at most ${room}.`)]
+    : []
+}
+
+const checkTexts = (
+  list: RsaTextList,
+  kept: ReadonlyArray<AssetText>,
+  proposed: ReadonlyArray<ProposedText>
+): ReadonlyArray<Refusal> => {
+  const { field, kind, label } = list
+  const said = kept.map(({ text }) => text)
+  const refusals = proposed.slice(0, MOST_LOOKED_AT).flatMap(({ reason, text }, index) => {
+    const faults = adTextFaults(kind, text)
+    const twin = faults.length === 0 ? twinOf(text, said) : undefined
+    if (faults.length === 0 && twin === undefined) said.push(text)
+    return [
+      ...faults.map((fault) => refusal(`${field}[${index}].text`, text, `${label} ${index + 1} ${fault}`)),
+      ...(twin === undefined ? [] : [
+        refusal(
+          `${field}[${index}].text`,
+          text,
+          `${label} ${index + 1} says the same as ${quoted(twin)}, or nearly; say something else.`
+        )
+      ]),
+      ...(reason.trim() === ""
+        ? [
+          refusal(
+            `${field}[${index}].reason`,
+            reason,
+            `${label} ${index + 1} has no reason; say in a sentence why it is worth showing.`
+          )
+        ]
+        : [])
+    ]
+  })
+  return [...checkCount(list, kept.length, proposed.length), ...refusals]
+}
+
+const pathFields = [["displayPath1", "display_path_1"], ["displayPath2", "display_path_2"]] as const
+
+const checkPaths = ({ displayPath1, displayPath2 }: RsaProposal): ReadonlyArray<Refusal> => {
+  const paths = { displayPath1, displayPath2 }
+  const found = applyRules(displayPathRules, scratchRsa(paths))
+  return pathFields.flatMap(([field, ruleField], index) => {
+    const path = paths[field]
+    if (path === null) return []
+    const foreign = path.trim() === "" ? "is blank; write a word or null." : foreignMatter(path)
+    return foreign === null
+      ? found.filter((one) => one.field.endsWith(ruleField)).map(({ message }) => refusal(field, path, message))
+      : [refusal(field, path, `Display path ${index + 1} ${foreign}`)]
+  })
+}
+
+const checkPage = ({ material: { pages } }: RsaBrief, { finalUrl }: RsaProposal): ReadonlyArray<Refusal> =>
+  finalUrl === null || pages.some(({ url }) => url === finalUrl) ? [] : [
+    refusal(
+      "finalUrl",
+      finalUrl,
+      "The final URL is none of the pages that were read; choose one of their URLs to the letter, or null."
+    )
+  ]
+
+/**
+ * What of an ad cannot be taken as it was proposed, each with a sentence that its writer can act on: what the rule book says, advice
+ * included, what does not belong in an ad text, what is said twice or is kept already, counts, paths, and a page that was not read.
+ */
+export const checkRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => [
+  ...checkTexts(headlineList, brief.kept.headlines, proposal.headlines),
+  ...checkTexts(descriptionList, brief.kept.descriptions, proposal.descriptions),
+  ...checkPaths(proposal),
+  ...checkPage(brief, proposal)
+]

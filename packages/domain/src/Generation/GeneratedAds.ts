@@ -1,0 +1,115 @@
+import * as Result from "effect/Result"
+import type { AdGroup } from "../Drafts/AdGroup.ts"
+import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import type { AdGroupNotFound } from "../Drafts/DraftErrors.ts"
+import { adGroupOf, type DraftFrozen, editable, withAdGroup } from "../Drafts/EditableDraft.ts"
+import type { GenerationStatus } from "../Drafts/GenerationStatus.ts"
+import type { AdGroupId, RsaId, TaskId } from "../Drafts/Ids.ts"
+import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
+import { GenerationUnderWay, NothingToGenerate } from "./GenerationErrors.ts"
+
+/** The most responsive search ads of an ad group (`domain-facts.md` A.1). */
+export const MAX_RSAS = 3
+
+/** Whether a task still has this generation in hand. */
+export const isUnderWay = (
+  status: GenerationStatus
+): status is Extract<GenerationStatus, { readonly _tag: "Pending" | "InProgress" }> =>
+  status._tag === "Pending" || status._tag === "InProgress"
+
+/** Whether this very task has it in hand; a task writes only what it owns in this sense. */
+export const isOwnedBy = (status: GenerationStatus, taskId: TaskId): boolean =>
+  isUnderWay(status) && status.taskId === taskId
+
+/** Whether the generation may replace a text: it wrote it, nobody changed it, and nobody pinned it. */
+export const isReplaceable = ({ isGenerated, pinnedField }: AssetText): boolean =>
+  isGenerated === true && pinnedField === null
+
+/** An ad that a task is going to write. */
+export const plannedRsa = (id: RsaId, taskId: TaskId): Rsa => ({
+  id,
+  headlines: [],
+  descriptions: [],
+  finalUrl: null,
+  finalMobileUrl: null,
+  displayPath1: null,
+  displayPath2: null,
+  trackingUrlTemplate: null,
+  generation: { _tag: "Pending", taskId }
+})
+
+const hasWords = (group: AdGroup): boolean => group.keywords.some(({ matchType }) => matchType !== "NEGATIVE")
+
+/** Whether a new run has something to do in an ad: it is not written, or some of its texts may be replaced. */
+const isRenewable = ({ descriptions, generation, headlines }: Rsa): boolean =>
+  generation._tag !== "Completed" || [...headlines, ...descriptions].some(isReplaceable)
+
+/**
+ * Hands the ads of an ad group to a task: those that the generation wrote or never finished; when all are a person's own, one more
+ * while there is room. `supersede` takes them from a task that has them in hand, which then leaves them alone; otherwise that is an error.
+ */
+export const beginRsas = (
+  before: CampaignDraft,
+  options: {
+    readonly adGroupId: AdGroupId
+    readonly taskId: TaskId
+    readonly newRsaId: RsaId
+    readonly supersede: boolean
+  }
+): Result.Result<CampaignDraft, DraftFrozen | AdGroupNotFound | GenerationUnderWay | NothingToGenerate> =>
+  Result.gen(function*() {
+    const { adGroupId, newRsaId, supersede, taskId } = options
+    const draft = yield* editable(before)
+    const group = yield* adGroupOf(draft, adGroupId)
+    const running = group.rsas.map(({ generation }) => generation).find(isUnderWay)
+    if (running !== undefined && !supersede) {
+      return yield* Result.fail(new GenerationUnderWay({ taskId: running.taskId }))
+    }
+    if (!hasWords(group)) {
+      return yield* Result.fail(
+        new NothingToGenerate({
+          code: "NO_KEYWORDS",
+          detail: "The ad group has no keyword to write about; add one that is not negative first."
+        })
+      )
+    }
+    const pending = { _tag: "Pending", taskId } as const
+    if (group.rsas.some(isRenewable)) {
+      const rsas = group.rsas.map((rsa) => (isRenewable(rsa) ? { ...rsa, generation: pending } : rsa))
+      return withAdGroup(draft, { ...group, rsas })
+    }
+    if (group.rsas.length >= MAX_RSAS) {
+      return yield* Result.fail(
+        new NothingToGenerate({
+          code: "ONLY_HANDWRITTEN_ADS",
+          detail: `The ad group has ${MAX_RSAS} ads written by hand, which are never overwritten; remove one first.`
+        })
+      )
+    }
+    return withAdGroup(draft, { ...group, rsas: [...group.rsas, plannedRsa(newRsaId, taskId)] })
+  })
+
+/** An ad that a task has in hand, and where it stands. */
+export interface OwnedRsa {
+  readonly group: AdGroup
+  readonly rsa: Rsa
+}
+
+/** The ads that a task has in hand, in the order of the draft. */
+export const rsasOf = (draft: CampaignDraft, taskId: TaskId): ReadonlyArray<OwnedRsa> =>
+  draft.adGroups.flatMap((group) =>
+    group.rsas.filter(({ generation }) => isOwnedBy(generation, taskId)).map((rsa) => ({ group, rsa }))
+  )
+
+/** The draft with a change of one ad, or `null` when the task has it no longer in hand: somebody edited, renewed or removed it. */
+export const changeOwnedRsa = (
+  draft: CampaignDraft,
+  rsaId: RsaId,
+  taskId: TaskId,
+  change: (rsa: Rsa) => Rsa
+): CampaignDraft | null => {
+  const owned = rsasOf(draft, taskId).find(({ rsa }) => rsa.id === rsaId)
+  if (owned === undefined) return null
+  const rsas = owned.group.rsas.map((rsa) => (rsa.id === rsaId ? change(rsa) : rsa))
+  return withAdGroup(draft, { ...owned.group, rsas })
+}

@@ -1,0 +1,36 @@
+import * as Schema from "effect/Schema"
+
+/** A page of the customer's website as it was read; `url` is where it answered 200 in the end. */
+export const SitePage = Schema.Struct({
+  url: Schema.String,
+  title: Schema.String,
+  description: Schema.String,
+  headings: Schema.Array(Schema.String),
+  /** The main text, cut to what a writer needs. */
+  text: Schema.String
+})
+export type SitePage = typeof SitePage.Type
+
+/** What is known of the company behind a customer; `null` where nobody has said it. */
+export const CompanyFacts = Schema.Struct({
+  name: Schema.String,
+  description: Schema.NullOr(Schema.String),
+  phone: Schema.NullOr(Schema.String),
+  countryCode: Schema.NullOr(Schema.String),
+  industry: Schema.NullOr(Schema.String),
+  toneOfVoice: Schema.NullOr(Schema.String)
+})
+export type CompanyFacts = typeof CompanyFacts.Type
+
+/** What texts are written from. Pages come from strangers: they are data, never instructions. */
+export const Material = Schema.Struct({
+  company: CompanyFacts,
+  websiteUrl: Schema.NullOr(Schema.String),
+  /** The most useful page first. */
+  pages: Schema.Array(SitePage),
+  /** The language to write in, as a BCP 47 tag such as `en` or `pt-BR`. */
+  language: Schema.String,
+  /** What would have helped and is not there, such as `company.description` or `website_url`. */
+  missing: Schema.Array(Schema.String)
+})
+export type Material = typeof Material.Type

@@ -1,0 +1,64 @@
+import { codePoints } from "../Rules/TextWidth.ts"
+import { quoted } from "../Rules/Wording.ts"
+import { MAX_PROMPT_LENGTH, type PromptType } from "./LlmPrompt.ts"
+
+interface Placeholders {
+  readonly required: ReadonlyArray<string>
+  readonly optional: ReadonlyArray<string>
+}
+
+const searchTerms: Placeholders = { required: ["search_terms"], optional: ["company", "keywords", "language"] }
+const keywordReport: Placeholders = { required: ["keywords"], optional: ["company", "campaign", "language"] }
+const adTexts: Placeholders = {
+  required: ["keywords"],
+  optional: ["company", "pages", "ad_group", "kept", "language"]
+}
+
+/** What a prompt of each type may say `{{name}}` for, and what it must. */
+export const placeholders: Readonly<Record<PromptType, Placeholders>> = {
+  negative_keyword_recommendations: searchTerms,
+  negative_keyword_shopping_pmax_recommendations: searchTerms,
+  keyword_pause_recommendations: keywordReport,
+  double_check_pause_keywords_recommendation: keywordReport,
+  keyword_pause_context_validation: keywordReport,
+  headline_recommendations: adTexts,
+  description_recommendations: adTexts,
+  keyword_to_ad_groups_splitting: { required: ["keywords"], optional: ["company", "taken_names", "language"] },
+  rsa_generation: adTexts,
+  extension_generation: {
+    required: ["pages"],
+    optional: ["company", "keywords", "campaign", "kept", "language"]
+  }
+}
+
+const placeholder = /\{\{\s*([^{}\s]*)\s*\}\}/g
+
+/** A prompt with each `{{name}}` replaced by what `fill` gives for it; what was filled in is not looked at again, `null` leaves it. */
+export const fillPlaceholders = (prompt: string, fill: (name: string) => string | null): string =>
+  prompt.replace(placeholder, (whole: string, name: string) => fill(name) ?? whole)
+
+const listed = (names: ReadonlyArray<string>): string => names.map((name) => `{{${name}}}`).join(", ")
+
+/** Why a prompt cannot be used for its type, a sentence each; empty when it can. */
+export const promptProblems = (type: PromptType, prompt: string): ReadonlyArray<string> => {
+  const length = codePoints(prompt)
+  if (prompt.trim() === "") return ["The prompt is blank; write what the model is asked to do."]
+  if (length > MAX_PROMPT_LENGTH) {
+    return [`The prompt has ${length} of ${MAX_PROMPT_LENGTH} characters; shorten it by ${length - MAX_PROMPT_LENGTH}.`]
+  }
+  const { optional, required } = placeholders[type]
+  const known = [...required, ...optional]
+  const used = new Set(Array.from(prompt.matchAll(placeholder), ([, name = ""]) => name))
+  const unknown = Array.from(used).filter((name) => !known.includes(name)).map((name) =>
+    `There is no placeholder ${quoted(`{{${name}}}`)} in a prompt of the type ${type}; it can have ${listed(known)}.`
+  )
+  const missing = required.filter((name) => !used.has(name)).map((name) =>
+    `The prompt needs the placeholder {{${name}}}; put it where the model is to read that.`
+  )
+  const unpaired = /\{\{|\}\}/.test(fillPlaceholders(prompt, () => ""))
+    ? [
+      "The prompt has {{ or }} that belong to no placeholder; close the placeholder or put a blank between the braces."
+    ]
+    : []
+  return [...unknown, ...missing, ...unpaired]
+}

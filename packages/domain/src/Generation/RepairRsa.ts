@@ -1,0 +1,157 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { AssetText } from "../Drafts/Rsa.ts"
+import { displayPathRules } from "../Rules/DisplayPathRules.ts"
+import { applyRules } from "../Rules/Rule.ts"
+import { textWidth } from "../Rules/TextWidth.ts"
+import { counted, quoted } from "../Rules/Wording.ts"
+import type { RsaBrief } from "./Briefs.ts"
+import { cutText } from "./CutText.ts"
+import { mendText, oneLine } from "./MendText.ts"
+import { twinOf } from "./NearDuplicates.ts"
+import type { ProposedText, Refusal, RsaProposal } from "./Proposals.ts"
+import { bestPage, readPage } from "./ReadPages.ts"
+import { MOST_LOOKED_AT, refusal, unseenOf } from "./Refusing.ts"
+import { descriptionList, headlineList, type RsaTextList } from "./RsaTextLists.ts"
+import { scratchRsa } from "./ScratchDraft.ts"
+import { adTextFaults } from "./TextFaults.ts"
+
+const LONGEST_REASON = 300
+const PATH_WIDTH = 15
+
+/** After every repair an ad has too few texts to be shown; `headlines` and `descriptions` count those it would have, `sentence` is for a person. */
+export class TooFewTexts extends Schema.TaggedError<TooFewTexts>()("TooFewTexts", {
+  headlines: Schema.Int,
+  descriptions: Schema.Int,
+  sentence: Schema.String
+}) {}
+
+/** The texts and the page of an ad, ready to be put into it. */
+export const GeneratedRsa = Schema.Struct({
+  /** Those that stay first and unchanged, then the generated ones. */
+  headlines: Schema.Array(AssetText),
+  descriptions: Schema.Array(AssetText),
+  finalUrl: Schema.NullOr(Schema.String),
+  displayPath1: Schema.NullOr(Schema.String),
+  displayPath2: Schema.NullOr(Schema.String)
+})
+export type GeneratedRsa = typeof GeneratedRsa.Type
+
+interface Repaired<A> {
+  readonly value: A
+  readonly dropped: ReadonlyArray<Refusal>
+}
+
+const reasonOf = (reason: string): string | null => {
+  const plain = Array.from(oneLine(reason.slice(0, 4 * LONGEST_REASON))).slice(0, LONGEST_REASON).join("").trim()
+  return plain === "" ? null : plain
+}
+
+const repairTexts = (
+  list: RsaTextList,
+  kept: ReadonlyArray<AssetText>,
+  proposed: ReadonlyArray<ProposedText>
+): Repaired<ReadonlyArray<AssetText>> => {
+  const { field, kind, label, most, width } = list
+  const texts = [...kept]
+  const dropped: Array<Refusal> = []
+  proposed.slice(0, MOST_LOOKED_AT).forEach(({ reason, text }, index) => {
+    const refuse = (why: string) => {
+      dropped.push(refusal(`${field}[${index}].text`, text, `${label} ${index + 1} ${why}`))
+    }
+    const faults = adTextFaults(kind, text)
+    const mended = faults.length === 0 ? oneLine(text) : mendText(kind, text, width)
+    const fault = mended === null ? faults[0] : adTextFaults(kind, mended)[0]
+    const twin = mended === null || fault !== undefined
+      ? undefined
+      : twinOf(mended, texts.map((other) => other.text))
+    if (mended === null || fault !== undefined) {
+      refuse(`was left out, because it ${fault ?? "is blank."}`)
+    } else if (twin !== undefined) {
+      refuse(`was left out, because it says the same as ${quoted(twin)}, or nearly.`)
+    } else if (texts.length >= most) {
+      refuse(`was left out, because an ad has ${most} ${field} at most.`)
+    } else {
+      if (textWidth(mended) <= width && textWidth(oneLine(text)) > width) refuse(`was cut to ${quoted(mended)}.`)
+      texts.push({ text: mended, pinnedField: null, reason: reasonOf(reason), isGenerated: true })
+    }
+  })
+  return { value: texts, dropped: [...dropped, ...unseenOf(field, proposed)] }
+}
+
+/** A display path of letters, digits and hyphens that fits, or `null`. */
+const repairPath = (path: string): string | null => {
+  const words = oneLine(path.slice(0, 200)).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()
+  const fitting = cutText(words, PATH_WIDTH)?.replace(/\s+/g, "-") ?? ""
+  return fitting === "" || applyRules(displayPathRules, scratchRsa({ displayPath1: fitting })).length > 0
+    ? null
+    : fitting
+}
+
+const repairPaths = ({ displayPath1, displayPath2 }: RsaProposal): Repaired<ReadonlyArray<string>> => {
+  const paths: Array<string> = []
+  const dropped: Array<Refusal> = []
+  ;[displayPath1, displayPath2].forEach((path, index) => {
+    if (path === null || path.trim() === "") return
+    const mended = repairPath(path)
+    const name = `displayPath${index + 1}`
+    if (mended === null || paths.includes(mended)) {
+      dropped.push(refusal(name, path, `Display path ${index + 1} was left out, because it cannot be shown.`))
+    } else {
+      if (mended !== path) dropped.push(refusal(name, path, `Display path ${index + 1} became ${quoted(mended)}.`))
+      paths.push(mended)
+    }
+  })
+  return { value: paths, dropped }
+}
+
+const repairPage = ({ keywords, material }: RsaBrief, { finalUrl }: RsaProposal): Repaired<string | null> => {
+  const chosen = finalUrl === null ? undefined : readPage(material.pages, finalUrl)
+  const url = chosen?.url ?? bestPage(material.pages, keywords)?.url ?? material.websiteUrl
+  const dropped = finalUrl === null || chosen !== undefined ? [] : [
+    refusal(
+      "finalUrl",
+      finalUrl,
+      `The final URL is no page that was read; the ad leads ${url === null ? "nowhere yet" : `to ${quoted(url)}`}.`
+    )
+  ]
+  return { value: url, dropped }
+}
+
+const tooFew = (headlines: number, descriptions: number): TooFewTexts =>
+  new TooFewTexts({
+    headlines,
+    descriptions,
+    sentence:
+      `Only ${counted(headlines, "usable headline")} and ${counted(descriptions, "usable description")} came of ` +
+      `writing this ad, and ${headlineList.least} and ${descriptionList.least} are needed; start it again or write the ` +
+      "texts yourself."
+  })
+
+/**
+ * An ad made of what can be used of a proposal. What is too long is cut at the end of a word, what reviewers would refuse is mended where that
+ * does not change what it says, what is left is dropped; `dropped` tells what was cut or dropped and why. No rule of the ads step has
+ * anything to say about a generated text or path. An address that was read is taken as it is, also where nobody outside could open it.
+ */
+export const repairRsa = (
+  brief: RsaBrief,
+  proposal: RsaProposal
+): Result.Result<{ readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> }, TooFewTexts> => {
+  const headlines = repairTexts(headlineList, brief.kept.headlines, proposal.headlines)
+  const descriptions = repairTexts(descriptionList, brief.kept.descriptions, proposal.descriptions)
+  if (headlines.value.length < headlineList.least || descriptions.value.length < descriptionList.least) {
+    return Result.fail(tooFew(headlines.value.length, descriptions.value.length))
+  }
+  const paths = repairPaths(proposal)
+  const page = repairPage(brief, proposal)
+  return Result.succeed({
+    rsa: {
+      headlines: headlines.value,
+      descriptions: descriptions.value,
+      finalUrl: page.value,
+      displayPath1: paths.value[0] ?? null,
+      displayPath2: paths.value[1] ?? null
+    },
+    dropped: [headlines, descriptions, paths, page].flatMap(({ dropped }) => dropped)
+  })
+}

@@ -1,0 +1,163 @@
+import { isReadonlyArrayNonEmpty, type NonEmptyReadonlyArray } from "effect/Array"
+import type { MarketKeywordId } from "../Drafts/Ids.ts"
+import { normaliseKeywordText } from "../Drafts/Keyword.ts"
+import { hasNameBreaks } from "../Rules/CampaignNameRules.ts"
+import { codePoints } from "../Rules/TextWidth.ts"
+import { counted, foldText, quoted } from "../Rules/Wording.ts"
+import { groupName, groupNames, MAX_GROUP_NAME } from "./AdGroupNames.ts"
+import type { AdGroupsBrief } from "./Briefs.ts"
+import { invisible } from "./ForeignMatter.ts"
+import { kindsOf, type MeantKeyword, meantKeyword, splitByKind, wordCounts } from "./KeywordKinds.ts"
+import type { AdGroupsProposal, Refusal } from "./Proposals.ts"
+import { refusal } from "./Refusing.ts"
+
+/** The most keywords of a generated ad group. */
+export const MOST_KEYWORDS = 20
+
+const MOST_REFUSALS = 60
+
+/** An ad group to be made. */
+export interface SplitGroup {
+  readonly name: string
+  readonly keywordIds: NonEmptyReadonlyArray<MarketKeywordId>
+}
+
+/** Keywords in ad groups; `folded` are those that are the same to the platform as an earlier one, which stands for them. */
+export interface Split {
+  readonly groups: ReadonlyArray<SplitGroup>
+  readonly folded: ReadonlyArray<MarketKeywordId>
+}
+
+type Meant = MeantKeyword<MarketKeywordId>
+
+interface OpenGroup {
+  readonly name: string
+  readonly keywords: Array<Meant>
+}
+
+/** Every keyword that is to be placed, by its id and by the ids of those that it stands for. */
+const representatives = ({ keywords }: AdGroupsBrief) => {
+  const byText = new Map<string, Meant>()
+  const byId = new Map<MarketKeywordId, Meant>()
+  const folded: Array<MarketKeywordId> = []
+  for (const { id, text } of keywords) {
+    if (byId.has(id)) continue
+    const key = normaliseKeywordText(text)
+    const first = byText.get(key)
+    const keyword = first ?? meantKeyword(id, text)
+    byText.set(key, keyword)
+    byId.set(id, keyword)
+    if (first !== undefined) folded.push(id)
+  }
+  return { byId, folded, all: Array.from(byText.values()) }
+}
+
+/** The proposed groups with the keywords that are known, each in the first group that names it; groups of one name are one. */
+const proposedGroups = (byId: ReadonlyMap<MarketKeywordId, Meant>, proposal: AdGroupsProposal) => {
+  const groups = new Map<string, OpenGroup>()
+  const placed = new Set<Meant>()
+  for (const { keywordIds, name: proposed } of proposal.adGroups) {
+    const name = groupName(proposed)
+    const group = groups.get(foldText(name)) ?? { name, keywords: [] }
+    for (const id of keywordIds) {
+      const keyword = byId.get(id)
+      if (keyword === undefined || placed.has(keyword)) continue
+      placed.add(keyword)
+      group.keywords.push(keyword)
+    }
+    if (group.keywords.length > 0) groups.set(foldText(name), group)
+  }
+  return { groups: Array.from(groups.values()), placed }
+}
+
+/** Puts what no group has where most of its words are said, as far as there is room; gives back what fits nowhere. */
+const adopt = (groups: ReadonlyArray<OpenGroup>, homeless: ReadonlyArray<Meant>): ReadonlyArray<Meant> => {
+  const open = groups.map((group) => ({ group, size: group.keywords.length, counts: wordCounts(group.keywords) }))
+  return homeless.filter((keyword) => {
+    const scored = open.filter(({ group }) => group.keywords.length < MOST_KEYWORDS).map(({ counts, group, size }) => ({
+      group,
+      score: Array.from(keyword.words).reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) / size
+    }))
+    const home = scored.reduce<{ readonly group: OpenGroup; readonly score: number } | null>(
+      (best, next) => (next.score > (best?.score ?? 0) ? next : best),
+      null
+    )
+    home?.group.keywords.push(keyword)
+    return home === null
+  })
+}
+
+/**
+ * Ad groups as they can be made of a proposal: every keyword in exactly one of them, at most 20 in each, names that the rule book takes,
+ * unlike each other and those that are taken. What the proposal leaves out goes to the group that says most of its words,
+ * or into groups of its own kind; ids that nobody knows are ignored.
+ */
+export const enforceSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): Split => {
+  const { all, byId, folded } = representatives(brief)
+  const { groups, placed } = proposedGroups(byId, proposal)
+  const unplaced = adopt(groups, all.filter((keyword) => !placed.has(keyword)))
+  const named = [
+    ...groups.flatMap(({ keywords, name }) =>
+      splitByKind(keywords, MOST_KEYWORDS).map((kind) => ({
+        name: kind.word === null ? name : `${name} ${kind.word}`,
+        keywords: kind.keywords
+      }))
+    ),
+    ...kindsOf(unplaced, MOST_KEYWORDS).map(({ keywords }) => ({ name: keywords[0]?.text ?? "", keywords }))
+  ]
+  const nameOf = groupNames(brief.takenNames)
+  return {
+    folded,
+    groups: named.flatMap(({ keywords, name }) => {
+      const keywordIds = keywords.map(({ id }) => id)
+      return isReadonlyArrayNonEmpty(keywordIds) ? [{ name: nameOf(name), keywordIds }] : []
+    })
+  }
+}
+
+const nameFault = (name: string, taken: ReadonlySet<string>): string | null => {
+  if (name.trim() === "") return "The name is blank; say in a few words what the keywords have in common."
+  if (hasNameBreaks(name) || invisible.test(name)) {
+    return "The name has control characters in it; write one line of plain text."
+  }
+  const length = codePoints(name)
+  if (length > MAX_GROUP_NAME) {
+    return `The name has ${length} of ${MAX_GROUP_NAME} characters; shorten it by ${length - MAX_GROUP_NAME}.`
+  }
+  return taken.has(foldText(name)) ? `There is an ad group ${quoted(name)} already; choose another name.` : null
+}
+
+/** What of a split cannot be taken as it was proposed, each with a sentence that its writer can act on; at most 60 are told. */
+export const checkSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): ReadonlyArray<Refusal> => {
+  const refusals: Array<Refusal> = []
+  const keyOf = new Map(brief.keywords.map(({ id, text }) => [id, normaliseKeywordText(text)] as const))
+  const names = new Set(brief.takenNames.map(foldText))
+  const ids = new Set<MarketKeywordId>()
+  proposal.adGroups.forEach(({ keywordIds, name }, g) => {
+    const path = `adGroups[${g}]`
+    const fault = nameFault(name, names)
+    names.add(foldText(name))
+    if (fault !== null) refusals.push(refusal(`${path}.name`, name, fault))
+    if (keywordIds.length === 0) refusals.push(refusal(path, name, "The ad group has no keywords; leave it out."))
+    if (keywordIds.length > MOST_KEYWORDS) {
+      const sentence = `The ad group has ${
+        counted(keywordIds.length, "keyword")
+      } of ${MOST_KEYWORDS}; split it by meaning.`
+      refusals.push(refusal(`${path}.keywordIds`, name, sentence))
+    }
+    keywordIds.forEach((id, k) => {
+      const say = (sentence: string) => refusals.push(refusal(`${path}.keywordIds[${k}]`, String(id), sentence))
+      if (!keyOf.has(id)) say(`There is no keyword ${id}; use the ids that were given.`)
+      else if (ids.has(id)) say(`The keyword ${id} stands in a group already; put each into one group.`)
+      ids.add(id)
+    })
+  })
+  const said = new Set(Array.from(ids, (id) => keyOf.get(id)))
+  const missing = brief.keywords.filter(({ text }) => !said.has(normaliseKeywordText(text)))
+  refusals.push(
+    ...missing.map(({ id, text }) =>
+      refusal("adGroups", text, `The keyword ${id}, ${quoted(text)}, stands in no group; put it where it belongs.`)
+    )
+  )
+  return refusals.slice(0, MOST_REFUSALS)
+}

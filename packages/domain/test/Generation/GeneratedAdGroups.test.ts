@@ -1,0 +1,100 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { MarketKeywordId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import {
+  addAdGroups,
+  idsForAdGroups,
+  lacksAds,
+  takeUnwrittenAds,
+  unplacedKeywords
+} from "@campaigns/domain/Generation/GeneratedAdGroups"
+import { rsasOf } from "@campaigns/domain/Generation/GeneratedAds"
+import { assert, describe, it } from "@effect/vitest"
+import { fullDraft } from "../support/FullDraft.ts"
+
+const taskId = TaskId.make("0193d4c8-0000-7000-8000-000000000001")
+
+const candidate = (id: number, keywordText: string) => ({ id: MarketKeywordId.make(id), keywordText })
+
+const counter = () => {
+  let id = 10_000
+  return () => id++
+}
+
+const empty: CampaignDraft = { ...fullDraft, adGroups: [] }
+
+const keywords = [candidate(1, "bike repair"), candidate(2, "bike rental"), candidate(3, "Bike-Repair")]
+
+describe("Keywords without an ad group", () => {
+  it("are those that the draft has neither from the analysis nor by their text, each once", () => {
+    assert.deepStrictEqual(unplacedKeywords(empty, keywords).map(({ id }) => id), [1, 2])
+    const own = fullDraft.adGroups[0]?.keywords ?? []
+    const known = [candidate(31, "anything"), candidate(5, own[0]?.text.toUpperCase() ?? ""), candidate(6, " . ")]
+    assert.deepStrictEqual(unplacedKeywords(fullDraft, known), [])
+  })
+
+  it("are not those that only stand as negative ones", () => {
+    const negative = fullDraft.adGroups[0]?.keywords.find(({ matchType }) => matchType === "NEGATIVE")
+    const found = unplacedKeywords(fullDraft, [candidate(7, negative?.text ?? "")])
+    assert.lengthOf(found, 1)
+  })
+})
+
+describe("Adding generated ad groups", () => {
+  const groups = [
+    { name: "Repair", keywordIds: [1, 3].map((id) => MarketKeywordId.make(id)) },
+    { name: "repair", keywordIds: [MarketKeywordId.make(2)] },
+    { name: "Nothing", keywordIds: [MarketKeywordId.make(99)] }
+  ]
+
+  it("places every keyword once, with the draft's match type and its source, and an ad to write in each group", () => {
+    const draft = addAdGroups(empty, { groups, keywords, taskId, nextId: counter() })
+    assert.deepStrictEqual(draft.adGroups.map(({ name }) => name), ["Repair", "repair 2"])
+    assert.deepStrictEqual(
+      draft.adGroups.map((group) => group.keywords.map((keyword) => keyword.sourceMarketAnalysisKeywordId)),
+      [[MarketKeywordId.make(1)], [MarketKeywordId.make(2)]]
+    )
+    assert.deepStrictEqual(draft.adGroups[0]?.keywords[0]?.matchType, empty.settings.defaultMatchType)
+    assert.lengthOf(rsasOf(draft, taskId), 2)
+  })
+
+  it("does nothing the second time", () => {
+    const once = addAdGroups(empty, { groups, keywords, taskId, nextId: counter() })
+    assert.strictEqual(addAdGroups(once, { groups, keywords, taskId, nextId: counter() }), once)
+  })
+
+  it("takes no more ids than it said", () => {
+    let taken = 0
+    const nextId = () => 10_000 + taken++
+    const draft = takeUnwrittenAds(addAdGroups(empty, { groups, keywords, taskId, nextId }), taskId, nextId)
+    assert.isAtMost(taken, idsForAdGroups(empty, groups))
+    assert.lengthOf(draft.adGroups, 2)
+  })
+})
+
+describe("Taking the ads that were never written", () => {
+  const [group] = fullDraft.adGroups
+  const withAds = (rsas: NonNullable<typeof group>["rsas"]): CampaignDraft => ({
+    ...fullDraft,
+    adGroups: group === undefined ? [] : [{ ...group, rsas }]
+  })
+
+  it("adds an ad where there is none and takes the failed ones", () => {
+    const none = takeUnwrittenAds(withAds([]), taskId, counter())
+    assert.lengthOf(rsasOf(none, taskId), 1)
+    const failed = (group?.rsas ?? []).map((rsa) => ({
+      ...rsa,
+      generation: { _tag: "Failed", taskId, error: "No." } as const
+    }))
+    assert.lengthOf(rsasOf(takeUnwrittenAds(withAds(failed), taskId, counter()), taskId), failed.length)
+  })
+
+  it("leaves alone what is written, and ad groups with nothing to write about", () => {
+    assert.isFalse(lacksAds(fullDraft))
+    assert.strictEqual(takeUnwrittenAds(fullDraft, taskId, counter()), fullDraft)
+    const wordless: CampaignDraft = {
+      ...fullDraft,
+      adGroups: fullDraft.adGroups.map((group) => ({ ...group, keywords: [], rsas: [] }))
+    }
+    assert.strictEqual(takeUnwrittenAds(wordless, taskId, counter()), wordless)
+  })
+})

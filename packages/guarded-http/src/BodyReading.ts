@@ -1,0 +1,93 @@
+import * as Predicate from "effect/Predicate"
+import { pipeline, type Transform } from "node:stream"
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib"
+import { isMalformedHttp } from "./Exchange.ts"
+import { failure, GuardedHttpError } from "./GuardedHttpError.ts"
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/** What a body is held to. */
+export interface BodyLimits {
+  /** On the wire as well as unpacked. */
+  readonly maxBytes: number
+  /** How many times its packed size a body may be; sitemaps, which repeat themselves, come to about 60. */
+  readonly maxRatio: number
+}
+
+// Below this size a good ratio harms nobody.
+const RATIO_COUNTS_FROM = 1_048_576
+
+const unpackers: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress
+}
+
+/** What is wrong with a body that ends in an error; a packed one that was cut off counts as a broken connection. */
+export const bodyError = (cause: unknown): GuardedHttpError => {
+  if (cause instanceof GuardedHttpError) return cause
+  const code = Predicate.hasProperty(cause, "code") ? cause.code : undefined
+  const isUndecodable = typeof code === "string" && code !== "Z_BUF_ERROR" &&
+    (code.startsWith("Z_") || code.startsWith("ERR_") || code.startsWith("ZSTD_"))
+  return failure(isUndecodable || isMalformedHttp(cause) ? "Malformed" : "Broken")
+}
+
+async function* counted(source: Bytes, maxBytes: number, count: { bytes: number }) {
+  for await (const chunk of source) {
+    count.bytes += chunk.byteLength
+    if (count.bytes > maxBytes) throw failure("TooLarge")
+    yield chunk
+  }
+}
+
+async function* unpacked(source: Bytes, unpacker: Transform, limits: BodyLimits) {
+  const packed = { bytes: 0 }
+  const plain = { bytes: 0 }
+  // Its end and its errors reach the reader through the unpacker.
+  pipeline(counted(source, limits.maxBytes, packed), unpacker, () => undefined)
+  for await (const chunk of counted(unpacker, limits.maxBytes, plain)) {
+    if (plain.bytes > RATIO_COUNTS_FROM && plain.bytes > packed.bytes * limits.maxRatio) throw failure("TooLarge")
+    yield chunk
+  }
+}
+
+const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b
+
+/** Unpacks what begins with the two bytes of a gzip file, and leaves the rest as it is. */
+async function* gunzippedByMagic(source: Bytes, limits: BodyLimits) {
+  const iterator = source[Symbol.asyncIterator]()
+  let head: Uint8Array = new Uint8Array()
+  let next = await iterator.next()
+  while (next.done !== true && head.byteLength + next.value.byteLength < 2) {
+    head = Buffer.concat([head, next.value])
+    next = await iterator.next()
+  }
+  if (next.done === true) {
+    if (head.byteLength > 0) yield head
+    return
+  }
+  const first = head.byteLength === 0 ? next.value : Buffer.concat([head, next.value])
+  const whole = (async function*() {
+    yield first
+    yield* { [Symbol.asyncIterator]: () => iterator }
+  })()
+  yield* isGzip(first) ? unpacked(whole, createGunzip(), limits) : whole
+}
+
+/** The plain bytes of a body; `encoding` is its `Content-Encoding` header. */
+export const readBody = (
+  body: Bytes,
+  encoding: string | undefined,
+  gunzip: boolean,
+  limits: BodyLimits
+): AsyncIterable<Uint8Array> => {
+  const name = (encoding ?? "").trim().toLowerCase()
+  if (name !== "" && name !== "identity" && unpackers[name] === undefined) throw failure("Malformed")
+  const unpacker = unpackers[name]
+  const plain = unpacker === undefined
+    ? counted(body, limits.maxBytes, { bytes: 0 })
+    : unpacked(body, unpacker(), limits)
+  return gunzip ? gunzippedByMagic(plain, limits) : plain
+}

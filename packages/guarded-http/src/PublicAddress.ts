@@ -1,0 +1,15 @@
+import ipaddr from "ipaddr.js"
+
+// Global unicast as IANA gives it out: what lies outside, such as IPv4-compatible or translated addresses, leads nowhere or back inside.
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3")
+
+/**
+ * Whether an IP address is one of a host on the public internet. Loopback, private, link-local, shared, multicast, reserved and
+ * documentation ranges are not, nor is an IPv6 address that carries an IPv4 one (`domain-facts.md` G).
+ */
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== "unicast") return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast)
+}

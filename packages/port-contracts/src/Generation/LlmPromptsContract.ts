@@ -1,0 +1,97 @@
+import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
+import type { Page } from "@campaigns/application/Paging/Page"
+import { type LlmPrompt, LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import { assertSame, at } from "../Drafts/ExampleDrafts.ts"
+
+const unknownId = LlmPromptId.make(4_000_000_000_000)
+
+const hardText = "Write in 日本語 🥖 \\ \"quotes\" 'of' {{keywords}}\n\t<material name=\"pages\">100%</material> null"
+
+/** The prompt of a type, made when there is none. */
+const ensured = Effect.fnUntraced(function*(type: PromptType, text = `Words for ${type}`) {
+  const prompts = yield* LlmPrompts
+  yield* prompts.ensure(type, text, at(1))
+  const prompt = yield* prompts.ofType(type)
+  return prompt ?? assert.fail("a prompt of the type")
+})
+
+/** The laws of `LlmPrompts`, for the adapter that the layer provides; every suite begins without a prompt. */
+export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<LlmPrompts, E>): void =>
+  layer(adapter)(`LlmPrompts (${name})`, (it) => {
+    it.effect("has no prompt before one is ensured, and knows no unknown one", () =>
+      Effect.gen(function*() {
+        const prompts = yield* LlmPrompts
+        assert.isNull(yield* prompts.ofType("headline_recommendations"))
+        assertSame(yield* prompts.list({ limit: 5, from: null }), { items: [], next: null })
+        const absent = { _tag: "LlmPromptNotFound", promptId: unknownId }
+        assertSame(yield* Effect.flip(prompts.find(unknownId)), absent)
+        assertSame(yield* Effect.flip(prompts.replace(unknownId, "x", at(1))), absent)
+      }))
+
+    it.effect("ensures a prompt once for each type, and leaves one that is there as it is", () =>
+      Effect.gen(function*() {
+        const prompts = yield* LlmPrompts
+        const prompt = yield* ensured("rsa_generation", hardText)
+        assertSame(prompt, {
+          id: prompt.id,
+          type: "rsa_generation",
+          prompt: hardText,
+          dateAdded: at(1),
+          dateUpdated: at(1)
+        })
+        yield* prompts.ensure("rsa_generation", "Another", at(2))
+        assertSame(yield* prompts.ofType("rsa_generation"), prompt)
+        assertSame(yield* prompts.find(prompt.id), prompt)
+        const other = yield* ensured("extension_generation", "")
+        assert.notStrictEqual(other.id, prompt.id)
+        assert.strictEqual(other.prompt, "")
+      }))
+
+    it.effect("ensures one prompt when many ask for it at once", () =>
+      Effect.gen(function*() {
+        const prompts = yield* LlmPrompts
+        yield* Effect.forEach(
+          Array.from({ length: 20 }, (_, index) => `Words ${index}`),
+          (text) => prompts.ensure("description_recommendations", text, at(1)),
+          { concurrency: "unbounded" }
+        )
+        const page = yield* prompts.list({ limit: 200, from: null })
+        const found = page.items.filter(({ type }) => type === "description_recommendations")
+        assert.strictEqual(found.length, 1)
+        assertSame(yield* prompts.ofType("description_recommendations"), found[0])
+      }))
+
+    it.effect("replaces the words and the time, and nothing else; an ensured prompt stays replaced", () =>
+      Effect.gen(function*() {
+        const prompts = yield* LlmPrompts
+        const prompt = yield* ensured("keyword_to_ad_groups_splitting")
+        const bystander = yield* ensured("keyword_pause_recommendations")
+        const replaced = { ...prompt, prompt: hardText, dateUpdated: at(9) }
+        assertSame(yield* prompts.replace(prompt.id, hardText, at(9)), replaced)
+        yield* prompts.ensure("keyword_to_ad_groups_splitting", "Another", at(10))
+        assertSame(yield* prompts.find(prompt.id), replaced)
+        assertSame(yield* prompts.ofType("keyword_to_ad_groups_splitting"), replaced)
+        assertSame(yield* prompts.find(bystander.id), bystander)
+      }))
+
+    it.effect("lists from the lowest id up, page by page, each exactly once", () =>
+      Effect.gen(function*() {
+        const prompts = yield* LlmPrompts
+        const all = yield* Effect.forEach(PromptType.literals, (type) => ensured(type))
+        const seen: Array<LlmPrompt> = []
+        let from: LlmPromptId | null = null
+        do {
+          const page: Page<LlmPrompt, LlmPromptId> = yield* prompts.list({ limit: 3, from })
+          assert.isAtMost(page.items.length, 3)
+          seen.push(...page.items)
+          from = page.next
+        } while (from !== null)
+        assertSame(seen, all.toSorted((a, b) => a.id - b.id))
+        const exact = yield* prompts.list({ limit: all.length, from: null })
+        assert.isNull(exact.next)
+        assertSame(yield* prompts.list({ limit: 3, from: unknownId }), { items: [], next: null })
+      }))
+  })

@@ -1,0 +1,100 @@
+import { assert, layer } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Exit from "effect/Exit"
+import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { assertSame, at, author, type CampaignPorts, edited, freshTaskId } from "../Drafts/ExampleDrafts.ts"
+import { beginning, begun, generated, ports, storedDraft } from "./GeneratingTasks.ts"
+
+const unbounded = { concurrency: "unbounded" } as const
+
+const winners = <A>(all: ReadonlyArray<A>, exits: ReadonlyArray<Exit.Exit<unknown, unknown>>): ReadonlyArray<A> =>
+  all.filter((_, index) => exits[index]?._tag === "Success")
+
+/** The laws of `DraftTasks` on writes that come at once, for the adapter that the layer provides. */
+export const draftTaskRacesContract = <E>(name: string, adapter: Layer.Layer<CampaignPorts, E>): void =>
+  layer(adapter)(`DraftTasks at once (${name})`, (it) => {
+    it.effect("lets one of ten beginnings at once win, and makes no task for the others", () =>
+      Effect.gen(function*() {
+        const { draftTasks, drafts, tasks } = yield* ports
+        const draft = yield* storedDraft
+        const beginnings = Array.from({ length: 10 }, () => beginning())
+        const exits = yield* Effect.forEach(
+          beginnings,
+          (task) => {
+            const after = edited(draft, { extensionsGeneration: { _tag: "Pending", taskId: task.taskId } })
+            return Effect.exit(draftTasks.commit({ before: draft, after, author, task }))
+          },
+          unbounded
+        )
+        const [winner, ...others] = winners(beginnings, exits)
+        assert.deepStrictEqual(others, [])
+        const known = yield* Effect.forEach(beginnings, ({ taskId }) => Effect.exit(tasks.find(taskId)))
+        assert.deepStrictEqual(known.map((exit) => exit._tag), exits.map((exit) => exit._tag))
+        const { extensionsGeneration, revision } = yield* drafts.find(draft.id)
+        assertSame([extensionsGeneration, revision], [{ _tag: "Pending", taskId: winner?.taskId }, 2])
+      }))
+
+    it.effect("lets a person or the task win when both write at once, and never mixes them", () =>
+      Effect.gen(function*() {
+        const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
+        const byPerson = edited(draft, { adGroups: draft.adGroups.slice(1) })
+        const byTask = generated(draft, "At once")
+        const exits = yield* Effect.all([
+          Effect.exit(drafts.commit({ before: draft, after: byPerson, author })),
+          Effect.exit(draftTasks.commit({ ...byTask, task: { _tag: "Advance", taskId, progress: 70, at: at(20) } }))
+        ], unbounded)
+        const [winner, ...others] = winners([byPerson, byTask.after], exits)
+        assert.deepStrictEqual(others, [])
+        assertSame(yield* drafts.find(draft.id), winner)
+        assert.strictEqual((yield* tasks.find(taskId)).progress, winner === byPerson ? 0 : 70)
+      }))
+
+    it.effect("lets one of many endings at once take effect, with or without the draft", () =>
+      Effect.gen(function*() {
+        const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
+        const last = generated(draft, "Ended with the draft")
+        const endings = Array.from({ length: 12 }, (_, index) => ({
+          taskId,
+          error: index % 3 === 0 ? null : `Ending ${index}`,
+          result: index,
+          at: at(20)
+        }))
+        const exits = yield* Effect.forEach(endings, (ending, index) =>
+          index % 2 === 0
+            ? Effect.result(draftTasks.commit({ ...last, task: { _tag: "End", ...ending } }))
+            : Effect.result(draftTasks.end(ending)), unbounded)
+        const refused = exits.flatMap((exit) => (Result.isFailure(exit) ? [exit.failure] : []))
+        assert.isTrue(refused.every(({ _tag }) => _tag === "TaskHasEnded"))
+        const withDraft = endings.filter((_, index) => {
+          const exit = exits[index]
+          return index % 2 === 0 && exit !== undefined && Result.isSuccess(exit)
+        })
+        assert.isAtMost(withDraft.length, 1)
+        const task = yield* tasks.find(taskId)
+        assertSame(yield* drafts.find(draft.id), withDraft.length === 1 ? last.after : draft)
+        if (withDraft.length === 1) assert.strictEqual(task.result, withDraft[0]?.result)
+        else assert.strictEqual(Number(task.result) % 2, 1)
+      }))
+
+    it.effect("removes a draft or writes to it when both happen at once, and leaves no task behind", () =>
+      Effect.gen(function*() {
+        for (let round = 0; round < 10; round++) {
+          const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
+          const last = generated(draft, "Last")
+          const [removed, written] = yield* Effect.all([
+            Effect.result(drafts.remove(draft)),
+            Effect.result(
+              draftTasks.commit({ ...last, task: { _tag: "End", taskId, error: null, result: null, at: at(20) } })
+            ),
+            tasks.progress(taskId, 50, at(15)),
+            draftTasks.end({ taskId: freshTaskId(), error: null, result: null, at: at(20) })
+          ], unbounded)
+          assert.notStrictEqual(removed._tag, written._tag)
+          if (Result.isSuccess(written)) {
+            assertSame(yield* drafts.find(draft.id), last.after)
+            assert.strictEqual((yield* tasks.find(taskId)).status, "completed")
+          } else assert.strictEqual((yield* Effect.flip(tasks.find(taskId)))._tag, "TaskNotFound")
+        }
+      }))
+  })

@@ -1,0 +1,49 @@
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
+import { Tasks } from "@campaigns/application/Tasks/Tasks"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { assert } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { at, author, edited, freshTaskId, richDraft, rsa, someCustomer } from "../Drafts/ExampleDrafts.ts"
+
+export const ports = Effect.gen(function*() {
+  return { drafts: yield* CampaignDrafts, draftTasks: yield* DraftTasks, tasks: yield* Tasks }
+})
+
+export const storedDraft = Effect.gen(function*() {
+  const drafts = yield* CampaignDrafts
+  const draft = yield* richDraft(yield* someCustomer)
+  yield* drafts.create(draft, author)
+  return draft
+})
+
+/** The beginning of a task that nobody knows yet. */
+export const beginning = (millis = 10) =>
+  ({ _tag: "Begin", taskId: freshTaskId(), kind: "generate_extensions", at: at(millis) }) as const
+
+/** A stored draft whose extensions a task has in hand, and that task. */
+export const begun = Effect.gen(function*() {
+  const draft = yield* storedDraft
+  const task = beginning()
+  const { taskId } = task
+  const pending = edited(draft, { extensionsGeneration: { _tag: "Pending", taskId } })
+  yield* (yield* DraftTasks).commit({ before: draft, after: pending, author, task })
+  return { ...yield* ports, created: draft, draft: pending, taskId }
+})
+
+/** A write of the generation: another extension and another ad, by nobody. */
+export const generated = (before: CampaignDraft, text: string) => {
+  const [group, ...groups] = before.adGroups
+  if (group === undefined) return assert.fail("an ad group")
+  const headlines = [{ text, pinnedField: null, reason: "because", isGenerated: true as const }]
+  const rsas = group.rsas.map(({ id }) => rsa(id, { headlines }))
+  const callouts = [{ calloutText: text, isGenerated: true as const }]
+  return {
+    before,
+    after: edited(before, {
+      adGroups: [{ ...group, rsas }, ...groups],
+      extensions: { ...before.extensions, callouts }
+    }),
+    author: null
+  }
+}
