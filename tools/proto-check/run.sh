@@ -10,7 +10,8 @@ if [ "$(cat node_modules/.proto-check-lock 2>/dev/null || true)" != "$lock" ]; t
   echo "$lock" > node_modules/.proto-check-lock
 fi
 
-set_file="$PWD/.cache/$lock.bin"
+# The descriptors depend on the packages and on what is taken from them.
+set_file="$PWD/.cache/$lock-$(cksum < build-descriptors.sh | cut -d " " -f 1).bin"
 if [ ! -s "$set_file" ]; then
   rm -rf .cache
   mkdir -p .cache

@@ -10,6 +10,9 @@ const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 1
 const read = (id: string) =>
   pool.query({ name: "read", text: "select body from floor_drafts where id = $1", values: [id] })
 
+const answer = (path: string) =>
+  pool.query({ name: "answer", text: "select body from floor_answers where path = $1", values: [path] })
+
 const change = (id: string, budget: number) =>
   pool.query({
     name: "change",
@@ -34,7 +37,9 @@ const server = createServer((request, response) => {
     const body = chunks.length === 0
       ? {}
       : JSON.parse(Buffer.concat(chunks).toString("utf8")) as Record<string, unknown>
-    const query = request.method === "GET"
+    const query = !(request.url ?? "").startsWith("/api/v1/campaigns/")
+      ? answer(request.url ?? "")
+      : request.method === "GET"
       ? read(draftId)
       : request.method === "PATCH"
       ? change(draftId, Number(body["daily_budget_micros"]))

@@ -1,5 +1,6 @@
 import pg from "pg"
 import type { BenchDraft } from "./Drafts.ts"
+import { lookupBody, lookupPath } from "./Lookups.ts"
 import type { Service } from "./Service.ts"
 
 /** Puts the bytes that the service answers, and a copy of the large draft's keywords, into tables of the floor's own. */
@@ -7,10 +8,12 @@ export const fillFloorTables = async (
   client: pg.Client,
   service: Service,
   drafts: ReadonlyArray<BenchDraft>,
-  large: BenchDraft
+  large: BenchDraft,
+  analysisPath: string
 ): Promise<void> => {
   await client.query(`
     create table floor_drafts (id bigint primary key, daily_budget_micros bigint, body text not null);
+    create table floor_answers (path text primary key, body text not null);
     create table floor_keywords (like draft_keywords including all);
     alter table floor_keywords alter column id drop default;
     create sequence if not exists floor_ids;
@@ -20,6 +23,11 @@ export const fillFloorTables = async (
     const body = await service.text("GET", `/api/v1/campaigns/drafts/${id}`)
     await client.query("insert into floor_drafts (id, body) values ($1, $2)", [id, body])
   }
+  const answers = [
+    [analysisPath, await service.text("GET", analysisPath)],
+    [lookupPath, await service.text("POST", lookupPath, lookupBody)]
+  ]
+  for (const answer of answers) await client.query("insert into floor_answers (path, body) values ($1, $2)", answer)
   await client.query("insert into floor_keywords select * from draft_keywords where draft_id = $1", [large.id])
   await client.query("select setval('floor_ids', (select max(id) from floor_keywords))")
   await client.query("vacuum analyze")

@@ -8,16 +8,19 @@ import pg from "pg"
 import { createDraft, createLargeDraft } from "./Drafts.ts"
 import { bareRematch, fillFloorTables } from "./FloorTables.ts"
 import { compare, median, requestsPerSecond, type Shape } from "./Load.ts"
+import { createAnalysis, lookupBody, lookupPath } from "./Lookups.ts"
 import { firstLine, peakMemory, start, stop, untilReady } from "./Processes.ts"
 import { Service } from "./Service.ts"
 
 /**
  * Measures the service against the floor (`FloorServer.ts`) in the same run. Ratios are what counts: absolute figures
- * vary by machine. `--check` makes the exit code say whether every target was met; `--seconds=3` and `--rounds=3` set its length.
+ * vary by machine. `--check` makes the exit code say whether every target was met; `--seconds=3` and `--rounds=3` set its length;
+ * `--only=E7` measures the requests whose name begins so.
  */
 const option = (name: string, fallback: number): number =>
   Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split("=")[1] ?? fallback)
 
+const ONLY = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length) ?? ""
 const SECONDS = option("seconds", 4)
 const ROUNDS = option("rounds", 3)
 const DRAFTS = 128
@@ -31,14 +34,17 @@ const next = <A>(items: ReadonlyArray<A>): () => A => {
 }
 
 const measure = async (service: Service, floorUrl: string, database: pg.Client) => {
-  print(`Preparing ${DRAFTS} drafts of 10 ad groups with 20 keywords and an ad each, and one of 20,000 keywords ...`)
+  print(
+    `Preparing ${DRAFTS} drafts of 10 ad groups with 20 keywords and an ad each, one of 20,000 keywords, an analysis of 5,000 ...`
+  )
   const drafts = await Promise.all(Array.from({ length: 8 }, async () => {
     const made = []
     for (let n = 0; n < DRAFTS / 8; n++) made.push(await createDraft(service))
     return made
   })).then((lists) => lists.flat())
   const large = await createLargeDraft(service)
-  await fillFloorTables(database, service, drafts, large)
+  const analysisPath = await createAnalysis(service)
+  await fillFloorTables(database, service, drafts, large, analysisPath)
 
   const draft = next(drafts)
   const adGroup = next(
@@ -75,12 +81,22 @@ const measure = async (service: Service, floorUrl: string, database: pg.Client) 
         },
         body: () => ({ text: `added keyword ${counter++}` })
       }
+    },
+    {
+      name: "E7 look up 50 locations",
+      target: 0.7,
+      shape: { method: "POST", expected: 200, path: () => lookupPath, body: () => lookupBody }
+    },
+    {
+      name: "E10 read 5,000 keywords",
+      target: 0.7,
+      shape: { method: "GET", expected: 200, path: () => analysisPath }
     }
   ]
   const results: Array<
     { readonly name: string; readonly figures: string; readonly target: string; readonly isMet: boolean }
   > = []
-  for (const { name, shape, target } of shapes) {
+  for (const { name, shape, target } of shapes.filter((one) => one.name.startsWith(ONLY))) {
     await requestsPerSecond(service.baseUrl, shape, service.headers, 2)
     const { floor, ours, ratio } = await compare({
       rounds: ROUNDS,

@@ -1,3 +1,4 @@
+import type { RateLimit } from "@campaigns/adapters-http/Conventions/RateLimitBuckets"
 import * as Config from "effect/Config"
 import * as Effect from "effect/Effect"
 import type { LogLevel } from "effect/LogLevel"
@@ -8,7 +9,13 @@ import { AnyPort, isDatabaseUrl, portIs } from "./Configuration/Addresses.ts"
 import { type AdPlatformSettings, readAdPlatform } from "./Configuration/AdPlatformSettings.ts"
 import { type IdentitySettings, readIdentity } from "./Configuration/IdentitySettings.ts"
 import { type LanguageModelSettings, readLanguageModel } from "./Configuration/LanguageModelSettings.ts"
+import { type LocalSearchSettings, readLocalSearch } from "./Configuration/LocalSearchSettings.ts"
+import { type MediaSettings, readMedia } from "./Configuration/MediaSettings.ts"
+import { type CollectorSettings, readCollector } from "./Configuration/ObservabilitySettings.ts"
+import { readRateLimit } from "./Configuration/RateLimitSettings.ts"
+import { readSecrets, type SecretsSettings } from "./Configuration/SecretsSettings.ts"
 import { ConfigurationWrong, Problems } from "./Configuration/Setting.ts"
+import { readStockMedia, type StockMediaSettings } from "./Configuration/StockMediaSettings.ts"
 import { readWebsite, type WebsiteSettings } from "./Configuration/WebsiteSettings.ts"
 
 /** Where this process listens for the other processes of a cluster. */
@@ -28,12 +35,20 @@ export interface Settings {
   readonly databaseUrl: Redacted.Redacted | null
   readonly seedsDemo: boolean
   readonly identity: IdentitySettings
+  readonly secrets: SecretsSettings
   readonly adPlatform: AdPlatformSettings
   readonly languageModel: LanguageModelSettings
+  readonly localSearch: LocalSearchSettings
+  readonly media: MediaSettings
+  readonly stockMedia: StockMediaSettings
   readonly website: WebsiteSettings
+  /** How many requests a user may make; `null`: as many as they like. */
+  readonly rateLimit: RateLimit | null
   /** `null`: this process does the background work alone. */
   readonly runner: RunnerSettings | null
   readonly logLevel: LogLevel
+  /** `null`: nothing is sent to a collector, and no span is made. */
+  readonly collector: CollectorSettings | null
 }
 
 const logLevels = { trace: "Trace", debug: "Debug", info: "Info", warn: "Warn", error: "Error", none: "None" } as const
@@ -93,10 +108,16 @@ export const settings: Effect.Effect<Settings, ConfigurationWrong> = Effect.gen(
     Config.withDefault(Config.Boolean("SEED_DEMO"), isEmbedded)
   )
   const identity = yield* readIdentity(problems)
+  const secrets = yield* readSecrets(problems)
   const adPlatform = yield* readAdPlatform(problems)
   const languageModel = yield* readLanguageModel(problems)
+  const localSearch = yield* readLocalSearch(problems)
+  const media = yield* readMedia(problems)
+  const stockMedia = yield* readStockMedia(problems)
   const website = yield* readWebsite(problems)
+  const rateLimit = yield* readRateLimit(problems)
   const runner = yield* readRunner(problems)
+  const collector = yield* readCollector(problems)
   const logLevel = yield* problems.read(
     "LOG_LEVEL",
     `one of ${Object.keys(logLevels).join(", ")}`,
@@ -105,7 +126,9 @@ export const settings: Effect.Effect<Settings, ConfigurationWrong> = Effect.gen(
   if (
     problems.list.length > 0 || host === undefined || port === undefined || dataDirectory === undefined ||
     databaseUrl === undefined || seedsDemo === undefined || logLevel === undefined || identity === undefined ||
-    adPlatform === undefined || languageModel === undefined || website === undefined
+    collector === undefined || adPlatform === undefined || languageModel === undefined || localSearch === undefined ||
+    media === undefined ||
+    website === undefined || rateLimit === undefined || stockMedia === undefined
   ) return yield* new ConfigurationWrong({ problems: problems.list })
   return {
     host,
@@ -114,10 +137,16 @@ export const settings: Effect.Effect<Settings, ConfigurationWrong> = Effect.gen(
     databaseUrl: Option.getOrNull(databaseUrl),
     seedsDemo,
     identity,
+    secrets,
     adPlatform,
     languageModel,
+    localSearch,
+    media,
+    stockMedia,
     website,
+    rateLimit,
     runner,
-    logLevel: logLevels[logLevel]
+    logLevel: logLevels[logLevel],
+    collector
   }
 })

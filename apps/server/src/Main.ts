@@ -14,7 +14,7 @@ const serve = Effect.fnUntraced(function*(found: Settings) {
   yield* ensureDataDirectory(found.dataDirectory)
   const banner = Layer.effectDiscard(printBanner(found))
   return yield* Layer.launch(banner.pipe(Layer.provide(Service.layer(found)))).pipe(
-    Effect.provide(Logging.layer(found.logLevel))
+    Effect.provide(Logging.layer(found))
   )
 })
 

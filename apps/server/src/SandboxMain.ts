@@ -1,6 +1,8 @@
 import * as AdPlatformSandbox from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
+import { demoAccounts } from "@campaigns/adapters-adplatform/Sandbox/Data/Account"
 import * as GracefulServer from "@campaigns/adapters-http/Conventions/GracefulServer"
 import * as LlmSandbox from "@campaigns/adapters-llm/Sandbox/LlmSandbox"
+import * as StockMediaSandbox from "@campaigns/adapters-stockmedia/Sandbox/StockMediaSandbox"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
@@ -17,18 +19,21 @@ const explained = <A>(sandbox: Layer.Layer<A>, port: number, variable: string): 
 const banner = Effect.gen(function*() {
   const adPlatform = yield* AdPlatformSandbox.AdPlatformSandbox
   const languageModel = yield* LlmSandbox.LlmSandbox
-  yield* Console.log(sandboxBanner(adPlatform, languageModel))
+  const stockMedia = yield* StockMediaSandbox.StockMediaSandbox
+  yield* Console.log(sandboxBanner(adPlatform, languageModel, stockMedia))
 })
 
 const main = Effect.gen(function*() {
-  const { dataDirectory, languageModelPort, port } = yield* sandboxSettings
+  const { dataDirectory, languageModelPort, port, stockMediaPort } = yield* sandboxSettings
   yield* ensureDataDirectory(dataDirectory)
-  const adPlatform = AdPlatformSandbox.layer({ stateFile: sandboxFile(dataDirectory), port })
+  const adPlatform = AdPlatformSandbox.layer({ stateFile: sandboxFile(dataDirectory), port, accounts: demoAccounts })
   const languageModel = LlmSandbox.layer({ port: languageModelPort })
+  const stockMedia = StockMediaSandbox.layer({ port: stockMediaPort })
   // Side by side: a server that is given to another one's layer would share its router.
   const sandboxes = Layer.mergeAll(
     explained(adPlatform, port, "SANDBOX_PORT"),
-    explained(languageModel, languageModelPort, "LLM_SANDBOX_PORT")
+    explained(languageModel, languageModelPort, "LLM_SANDBOX_PORT"),
+    explained(stockMedia, stockMediaPort, "STOCKMEDIA_SANDBOX_PORT")
   )
   return yield* Layer.launch(Layer.provide(Layer.effectDiscard(banner), sandboxes))
 }).pipe(

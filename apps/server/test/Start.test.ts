@@ -24,7 +24,8 @@ const installation = Layer.effect(
 const secretsIn = (dataDirectory: string): ReadonlyArray<string> => {
   const { password } = JSON.parse(readFileSync(join(dataDirectory, "postgres", "embedded.json"), "utf8"))
   const key = readFileSync(join(dataDirectory, "signing-key.pem"), "utf8")
-  return [String(password), key.split("\n")[1] ?? key]
+  const secretsKey = readFileSync(join(dataDirectory, "secrets-key"), "utf8")
+  return [String(password), key.split("\n")[1] ?? key, secretsKey]
 }
 
 const newDraft = { name: "kept", adplatform_customer_id: 1_234_567_890 }
@@ -58,7 +59,9 @@ layer(installation, { timeout: 60_000, excludeTestServices: true })("A server wi
       }
       assert.deepStrictEqual(yield* server.end("SIGTERM"), { code: 0, signal: null })
       for (const secret of secretsIn(dataDirectory)) assert.notInclude(server.output(), secret)
-      assert.strictEqual(statSync(join(dataDirectory, "signing-key.pem")).mode & 0o077, 0)
+      for (const file of ["signing-key.pem", "secrets-key"]) {
+        assert.strictEqual(statSync(join(dataDirectory, file)).mode & 0o077, 0)
+      }
     }), 60_000)
 
   it.effect("has everything that it acknowledged after kill -9 and another start", () =>

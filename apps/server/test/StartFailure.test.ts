@@ -33,6 +33,8 @@ it.live(
         AUTH_SIGNING_KEY: "hidden",
         AUTH_ISSUER: "https://issuer.example",
         AUTH_PASSWORD_GRANT: "sometimes",
+        SECRETS_KEY: "hidden",
+        SECRETS_FORMER_KEYS: "hidden,hidden",
         ADPLATFORM_MODE: "mock",
         ADPLATFORM_API_VERSION: "25",
         CLUSTER_RUNNER_PORT: "40000",
@@ -48,6 +50,8 @@ it.live(
         "AUTH_JWKS_URL",
         "AUTH_AUDIENCE",
         "AUTH_PASSWORD_GRANT",
+        "SECRETS_KEY",
+        "SECRETS_FORMER_KEYS",
         "ADPLATFORM_MODE",
         "ADPLATFORM_API_VERSION",
         "CLUSTER_RUNNER_HOST",
@@ -78,6 +82,19 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("With a database els
       assert.strictEqual(code, 1)
       assert.deepStrictEqual(said(output), [
         `Port ${port} on 127.0.0.1 is taken by another process; set PORT or HOST, or stop the other one`
+      ])
+    }), 30_000)
+
+  it.effect("a kept key that is broken is told in one line, without the key", () =>
+    Effect.gen(function*() {
+      const { url } = yield* TestDatabase.TestDatabase
+      const dataDirectory = yield* temporaryFolder
+      const file = join(dataDirectory, "secrets-key")
+      writeFileSync(file, "hidden", { mode: 0o600 })
+      const { code, output } = yield* runToEnd("Main.ts", { ...on(url, dataDirectory), PORT: "0" })
+      assert.strictEqual(code, 1)
+      assert.deepStrictEqual(said(output), [
+        `${file} keeps no key: expected 32 bytes as 64 hex digits or in base64`
       ])
     }), 30_000)
 

@@ -1,9 +1,8 @@
-import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
-import * as MemoryCampaigns from "@campaigns/adapters-memory/Drafts/MemoryCampaigns"
-import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
+import * as MemoryPorts from "@campaigns/adapters-memory/MemoryPorts"
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
+import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
@@ -20,7 +19,8 @@ import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 // The use cases and their durable work over adapters that keep everything in memory: no database, no network.
 const campaigns = Layer.merge(UseCases.layer, PublishCampaign.layer).pipe(
   Layer.provideMerge(CampaignEnsuring.layer),
-  Layer.provideMerge(Layer.mergeAll(MemoryCampaigns.layer, MemoryIdentity.layerStored, MemoryAdPlatform.layer)),
+  Layer.provideMerge(PlatformAccounts.layer),
+  Layer.provideMerge(MemoryPorts.layer),
   Layer.provideMerge(Layer.merge(WorkflowEngine.layerMemory, SecureRandom.layerWebCrypto))
 )
 

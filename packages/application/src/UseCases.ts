@@ -1,26 +1,52 @@
 import * as Layer from "effect/Layer"
+import { AnalysisConfiguring } from "./Administration/AnalysisConfiguring.ts"
+import { BugReporting } from "./Administration/BugReporting.ts"
+import { PlanAdministration } from "./Administration/PlanAdministration.ts"
+import { AdReporting } from "./AdReports/AdReporting.ts"
+import { AssistantFunctions } from "./AdReports/AssistantFunctions.ts"
 import { CampaignDrafting } from "./Drafts/CampaignDrafting.ts"
 import { DraftAccess } from "./Drafts/DraftAccess.ts"
+import { DraftHistory } from "./Drafts/DraftHistory.ts"
 import { DraftReviewing } from "./Drafts/DraftReviewing.ts"
 import { DraftWriting } from "./Drafts/DraftWriting.ts"
+import { EventSubscribing } from "./Events/EventSubscribing.ts"
 import { CampaignGenerating } from "./Generation/CampaignGenerating.ts"
 import { PromptAdministration } from "./Generation/PromptAdministration.ts"
 import { CustomerAccess } from "./Identity/CustomerAccess.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
+import { LocalSearchReporting } from "./LocalSearch/LocalSearchReporting.ts"
+import { LocationRegistering } from "./LocalSearch/LocationRegistering.ts"
+import { LocationLookup } from "./Locations/LocationLookup.ts"
+import { AnalysisAccess } from "./MarketAnalysis/AnalysisAccess.ts"
 import { MarketAnalysing } from "./MarketAnalysis/MarketAnalysing.ts"
+import { MediaAdding } from "./Media/MediaAdding.ts"
+import { MediaLibrary } from "./Media/MediaLibrary.ts"
+import { PlatformTokenAdministration } from "./PlatformTokens/PlatformTokenAdministration.ts"
 import { CampaignPublishing } from "./Publishing/CampaignPublishing.ts"
+import { StockImporting } from "./StockMedia/StockImporting.ts"
 import { TaskFollowing } from "./Tasks/TaskFollowing.ts"
 
-/** The use cases of campaigns: drafting, generation, publishing, live editing, analyses, tasks. What is left to provide are the ports. */
+/** The use cases of campaigns: drafting, generation, publishing, live editing, analyses, reports, locations, tasks, and what stands beside them. What is left to provide are the ports. */
 export const layer = Layer.mergeAll(
+  AdReporting.layer,
+  AnalysisConfiguring.layer,
+  AssistantFunctions.layer,
+  BugReporting.layer,
   CampaignDrafting.layer,
   CampaignGenerating.layer,
   CampaignPublishing.layer,
+  DraftHistory.layer,
+  EventSubscribing.layer,
   LiveCampaignEditing.layer,
+  LocalSearchReporting.layer.pipe(Layer.provideMerge(LocationRegistering.layer)),
+  LocationLookup.layer,
   MarketAnalysing.layer,
+  Layer.mergeAll(MediaLibrary.layer, StockImporting.layer).pipe(Layer.provideMerge(MediaAdding.layer)),
+  PlanAdministration.layer,
+  PlatformTokenAdministration.layer,
   PromptAdministration.layer,
   TaskFollowing.layer
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(DraftReviewing.layer, DraftWriting.layer)),
-  Layer.provideMerge(Layer.mergeAll(DraftAccess.layer, CustomerAccess.layer))
+  Layer.provideMerge(Layer.mergeAll(AnalysisAccess.layer, DraftAccess.layer, CustomerAccess.layer))
 )

@@ -8,6 +8,7 @@ import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDr
 import { everyFeatureDraft, everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import * as Result from "effect/Result"
 import { type Check, mustFail, mustPass } from "./Checks.ts"
+import { dataQueries, ideasBodies } from "./DataRequests.ts"
 import type { Protos } from "./Protos.ts"
 
 const { customerId } = contractAccount
@@ -79,12 +80,14 @@ const spoiled = (change: (campaign: Record<string, unknown>) => void) => {
 }
 
 const MUTATE = "services.MutateGoogleAdsRequest"
+const IDEAS = "services.GenerateKeywordIdeasRequest"
 
 /** Everything that the client sends, and proof that the check would see it if it were wrong. */
 export const requestChecks = (protos: Protos): ReadonlyArray<Check> => {
   const queries = campaignQueries(77 as Parameters<typeof campaignQueries>[0])
   const gaql = {
     ...queries,
+    ...dataQueries(77),
     accountGoals: accountGoalsQuery,
     customGoals: customGoalsQuery,
     marked: markedQuery("it's \\ marked")
@@ -126,6 +129,22 @@ export const requestChecks = (protos: Protos): ReadonlyArray<Check> => {
           customerId: String(customerId),
           query: Result.getOrThrow(query)
         }))
+    ),
+    ...ideasBodies.map(([name, body]) =>
+      mustPass(
+        `keyword ideas, ${name}`,
+        () => protos.parseRequest(IDEAS, { customerId: String(customerId), ...body, pageToken: "next" })
+      )
+    ),
+    mustFail(
+      "is refused: two kinds of seeds",
+      /oneof/,
+      () => protos.parseRequest(IDEAS, { keywordSeed: { keywords: ["a"] }, urlSeed: { url: "https://example.com" } })
+    ),
+    mustFail(
+      "is refused: a network that does not exist",
+      /KeywordPlanNetwork/,
+      () => protos.parseRequest(IDEAS, { keywordPlanNetwork: "GOOGLE" })
     ),
     refused("startDate", /startDate/, spoiled((campaign) => Object.assign(campaign, { startDate: "2030-01-01" }))),
     refused("PAUSE", /CampaignStatus.*"PAUSE"/, spoiled((campaign) => Object.assign(campaign, { status: "PAUSE" }))),

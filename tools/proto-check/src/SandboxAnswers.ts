@@ -3,6 +3,7 @@ import { customGoalsQuery } from "@campaigns/adapters-adplatform/Publishing/Cust
 import { markedQuery } from "@campaigns/adapters-adplatform/Publishing/MarkedCampaign"
 import { idOf } from "@campaigns/adapters-adplatform/Publishing/ResourceNames"
 import { make } from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
+import { demoAccounts } from "@campaigns/adapters-adplatform/Sandbox/Data/Account"
 import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyFeatureDraft } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
@@ -12,6 +13,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Check, mustPass } from "./Checks.ts"
+import { dataQueries, ideasBodies } from "./DataRequests.ts"
 import type { Protos } from "./Protos.ts"
 import { changeBody, publishBody } from "./Requests.ts"
 
@@ -19,6 +21,18 @@ interface Answer {
   readonly name: string
   readonly status: number
   readonly body: unknown
+}
+
+type Ask = (name: string, method: string, body: object) => Promise<Answer>
+
+/** The id of the campaign with the most impressions; the sandbox is asked with a query of its own. */
+const busiestCampaign = async (ask: Ask): Promise<number> => {
+  const query = "SELECT campaign.id, metrics.impressions FROM campaign ORDER BY metrics.impressions DESC LIMIT 1"
+  const { body } = await ask("found busiest", "searchStream", { query })
+  const [batch] = body as ReadonlyArray<
+    { readonly results?: ReadonlyArray<{ readonly campaign: { readonly id: string } }> }
+  >
+  return Number(batch?.results?.[0]?.campaign.id)
 }
 
 /** Asks the sandbox everything that the service asks, and some things that it must refuse. */
@@ -33,8 +47,8 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
     readonly access_token: string
   }
   const answers: Array<Answer> = []
-  const ask = async (name: string, method: string, body: object, token = granted.access_token): Promise<Answer> => {
-    const response = await fetch(`${origin}/v25/customers/${contractAccount.customerId}/googleAds:${method}`, {
+  const send = async (name: string, method: string, body: object, token = granted.access_token): Promise<Answer> => {
+    const response = await fetch(`${origin}/v25/customers/${contractAccount.customerId}${method}`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body)
@@ -43,6 +57,8 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
     answers.push(answer)
     return answer
   }
+  const ask = (name: string, method: string, body: object, token?: string) =>
+    send(name, `/googleAds:${method}`, body, token)
   const { customerId: _, ...publish } = publishBody(everyFeatureDraft())
   await ask("validated", "mutate", { ...publish, validateOnly: true })
   const made = await ask("published", "mutate", publish)
@@ -59,12 +75,21 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
     ...campaignQueries(id as Parameters<typeof campaignQueries>[0]),
     accountGoals: accountGoalsQuery,
     customGoals: customGoalsQuery,
-    marked: markedQuery("draft-1-3f2c9a")
+    marked: markedQuery("draft-1-3f2c9a"),
+    ...dataQueries(await busiestCampaign(ask))
   }
   for (const [name, query] of Object.entries(queries)) {
     await ask(`found ${name}`, "searchStream", { query: Result.getOrThrow(query) })
     await ask(`page of ${name}`, "search", { query: Result.getOrThrow(query) })
   }
+  for (const [name, body] of ideasBodies) await send(`ideas for ${name}`, ":generateKeywordIdeas", body)
+  await send("ideas on a page", ":generateKeywordIdeas", { keywordSeed: { keywords: ["shoes"] }, pageSize: 3 })
+  await send("refused ideas", ":generateKeywordIdeas", {
+    keywordSeed: { keywords: [] },
+    language: "languageConstants/1"
+  })
+  await send("refused ideas without a seed", ":generateKeywordIdeas", {})
+  await ask("refused range", "searchStream", { query: "SELECT segments.date FROM campaign" })
   await ask("refused query", "searchStream", { query: "SELECT campaign.nothing FROM campaign" })
   return answers
 }
@@ -75,7 +100,11 @@ export const sandboxAnswers: Promise<ReadonlyArray<Answer>> = Effect.runPromise(
     Effect.sync(() => mkdtempSync(join(tmpdir(), "proto-check-"))),
     (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
   )
-  const { baseUrl, tokenUrl } = yield* make({ stateFile: join(folder, "sandbox.sqlite") })
+  const { baseUrl, tokenUrl } = yield* make({
+    stateFile: join(folder, "sandbox.sqlite"),
+    accounts: demoAccounts,
+    pageSize: 5
+  })
   return yield* Effect.promise(() => collect(baseUrl, tokenUrl))
 })))
 
@@ -103,6 +132,10 @@ export const answerChecks = (protos: Protos, answers: ReadonlyArray<Answer>): Re
           throw new Error("found nothing")
         }
         for (const batch of batches) protos.parse("services.SearchGoogleAdsStreamResponse", batch)
+      } else if (name.startsWith("ideas")) {
+        const { results = [] } = body as { readonly results?: ReadonlyArray<unknown> }
+        if (results.length === 0) throw new Error("has no ideas")
+        protos.parse("services.GenerateKeywordIdeaResponse", body)
       } else if (name.startsWith("page")) protos.parse("services.SearchGoogleAdsResponse", body)
       else protos.parse("services.MutateGoogleAdsResponse", body)
     })

@@ -1,6 +1,7 @@
 import * as GoogleAdsHttpClient from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsHttpClient"
 import * as GoogleAdsPlatform from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsPlatform"
 import * as AdPlatformSandbox from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
+import { demoAccounts } from "@campaigns/adapters-adplatform/Sandbox/Data/Account"
 import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -8,6 +9,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { join } from "node:path"
 import type { Settings } from "../Config.ts"
+import * as VendorCalls from "../Observability/VendorCalls.ts"
 
 /** The address of the ad platform that this process works with, for the banner. */
 export class AdPlatformAddress extends Context.Service<AdPlatformAddress, string>()(
@@ -30,7 +32,9 @@ const sandboxed = (dataDirectory: string, apiVersion: string) =>
       }),
       Layer.succeed(AdPlatformAddress, baseUrl)
     ))).pipe(
-      Layer.provide(AdPlatformSandbox.layer({ stateFile: sandboxFile(dataDirectory), version: apiVersion }))
+      Layer.provide(
+        AdPlatformSandbox.layer({ stateFile: sandboxFile(dataDirectory), version: apiVersion, accounts: demoAccounts })
+      )
     )
 
 /** The ad platform: the live one, or a sandbox in this process that is spoken to over the same wire. */
@@ -40,4 +44,6 @@ export const layer = ({ adPlatform, dataDirectory }: Settings) =>
       GoogleAdsPlatform.layer(adPlatform.connection),
       Layer.succeed(AdPlatformAddress, adPlatform.connection.baseUrl)
     )
-    : sandboxed(dataDirectory, adPlatform.apiVersion)).pipe(Layer.provide(GoogleAdsHttpClient.layer))
+    : sandboxed(dataDirectory, adPlatform.apiVersion)).pipe(
+      Layer.provide(VendorCalls.counted("ad_platform")(GoogleAdsHttpClient.layer))
+    )

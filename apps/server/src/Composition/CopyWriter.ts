@@ -3,8 +3,20 @@ import * as ModelHttpClient from "@campaigns/adapters-llm/Model/ModelHttpClient"
 import * as OfflineCopyWriter from "@campaigns/adapters-llm/Offline/OfflineCopyWriter"
 import * as OpenAiCopyWriter from "@campaigns/adapters-llm/OpenAi/OpenAiCopyWriter"
 import type { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
+import { GenerationTurns } from "@campaigns/application/Generation/GenerationWork"
 import * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
 import type { Settings } from "../Config.ts"
+import * as VendorCalls from "../Observability/VendorCalls.ts"
+
+const http = VendorCalls.counted("language_model")(ModelHttpClient.layer)
+
+/**
+ * How many generations run at the same time. A language model lets them wait most of the time; the offline writer works in this process,
+ * where more of them would only slow down the answers of the API.
+ */
+export const turns = ({ languageModel }: Pick<Settings, "languageModel">) =>
+  Layer.sync(GenerationTurns, () => Semaphore.makeUnsafe(languageModel.provider === "offline" ? 2 : 8))
 
 /** Who writes the texts: the offline writer, or a language model. */
 export const layer = ({ languageModel }: Pick<Settings, "languageModel">): Layer.Layer<CopyWriter> => {
@@ -12,8 +24,8 @@ export const layer = ({ languageModel }: Pick<Settings, "languageModel">): Layer
     case "offline":
       return OfflineCopyWriter.layer
     case "openai":
-      return Layer.provide(OpenAiCopyWriter.layer(languageModel.connection), ModelHttpClient.layer)
+      return Layer.provide(OpenAiCopyWriter.layer(languageModel.connection), http)
     case "anthropic":
-      return Layer.provide(AnthropicCopyWriter.layer(languageModel.connection), ModelHttpClient.layer)
+      return Layer.provide(AnthropicCopyWriter.layer(languageModel.connection), http)
   }
 }

@@ -1,3 +1,4 @@
+import { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
 import { Sessions } from "@campaigns/application/Identity/Sessions"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
@@ -18,8 +19,9 @@ export const tidyUp = Effect.gen(function*() {
   const now = yield* DateTime.now
   const ended = yield* sessions.prune(DateTime.toEpochMillis(DateTime.subtractDuration(now, sessionRetention)))
   const workflows = yield* forgetFinished(DateTime.subtractDuration(now, workflowRetention))
-  if (ended > 0 || workflows > 0) {
-    yield* Effect.logInfo("tidied up").pipe(Effect.annotateLogs({ sessions: ended, workflows }))
+  const keys = yield* (yield* IdempotencyKeys).prune(now)
+  if (ended > 0 || workflows > 0 || keys > 0) {
+    yield* Effect.logInfo("tidied up").pipe(Effect.annotateLogs({ sessions: ended, workflows, idempotencyKeys: keys }))
   }
 }).pipe(Effect.catchCause((cause) => Effect.logWarning("could not tidy up", cause)))
 

@@ -1,6 +1,7 @@
 import { Api } from "@campaigns/adapters-http/Api/Api"
 import * as GracefulServer from "@campaigns/adapters-http/Conventions/GracefulServer"
 import * as HttpService from "@campaigns/adapters-http/Conventions/HttpService"
+import { RequestRateLimit } from "@campaigns/adapters-http/Conventions/RateLimiting"
 import { ReadinessProbes } from "@campaigns/adapters-http/Conventions/ReadinessProbes"
 import * as Handlers from "@campaigns/adapters-http/Handlers/Handlers"
 import * as PgDatabase from "@campaigns/adapters-postgres/Database/PgDatabase"
@@ -11,6 +12,7 @@ import * as HttpRouter from "effect/http/HttpRouter"
 import * as Layer from "effect/Layer"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Settings } from "../Config.ts"
+import * as Observers from "../Observability/Observers.ts"
 import * as TaskEngineProbe from "../TaskEngine/TaskEngineProbe.ts"
 
 const probes = Layer.effect(
@@ -25,8 +27,16 @@ const probes = Layer.effect(
 )
 
 /** Serves the API; the last part to come up and the first to go down. */
-export const layer = ({ host, port }: Settings) =>
+export const layer = ({ collector, host, port, rateLimit }: Settings) =>
   HttpRouter.serve(
-    HttpService.layer(Api).pipe(Layer.provide(Handlers.layer), Layer.provide(probes)),
+    HttpService.layer(Api).pipe(
+      Layer.provide(Handlers.layer),
+      Layer.provide(Layer.succeed(RequestRateLimit, rateLimit)),
+      Layer.provide(probes),
+      Layer.provide(Observers.layer({ collector }))
+    ),
     { ...HttpService.serverOptions, disableListenLog: true }
-  ).pipe(Layer.provideMerge(GracefulServer.layer({ host, port })))
+  ).pipe(
+    Layer.provide(collector === null ? Layer.empty : HttpService.requestSpans(Api)),
+    Layer.provideMerge(GracefulServer.layer({ host, port }))
+  )

@@ -1,11 +1,13 @@
 import type { AdPlatformSandbox } from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
 import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
 import type { LlmSandbox } from "@campaigns/adapters-llm/Sandbox/LlmSandbox"
+import type { StockMediaSandbox } from "@campaigns/adapters-stockmedia/Sandbox/StockMediaSandbox"
 
 /** Where the sandboxes are, and how a server is pointed at them; the keys in it are the sandboxes' own. */
 export const sandboxBanner = (
   adPlatform: AdPlatformSandbox["Service"],
-  languageModel: LlmSandbox["Service"]
+  languageModel: LlmSandbox["Service"],
+  stockMedia: StockMediaSandbox["Service"]
 ): string => `
 The ad platform's sandbox is up at ${adPlatform.baseUrl}
 
@@ -26,6 +28,14 @@ The language model's sandbox is up at ${languageModel.anthropicBaseUrl}
 
   LLM_PROVIDER=openai LLM_BASE_URL=${languageModel.openAiBaseUrl} LLM_API_KEY=sandbox LLM_MODEL=sandbox npm start
   LLM_PROVIDER=anthropic LLM_BASE_URL=${languageModel.anthropicBaseUrl} LLM_API_KEY=sandbox LLM_MODEL=sandbox npm start
+
+The stock images' sandbox is up at ${stockMedia.baseUrl}
+
+  Faults and the request log: ${stockMedia.controlUrl}/faults, ${stockMedia.controlUrl}/requests
+  To let a server use it, on the one wire or on the other:
+
+  STOCKMEDIA_PROVIDER=pexels STOCKMEDIA_BASE_URL=${stockMedia.baseUrl} STOCKMEDIA_API_KEY=${stockMedia.apiKey} npm start
+  STOCKMEDIA_PROVIDER=openverse STOCKMEDIA_BASE_URL=${stockMedia.baseUrl} npm start
 
 Stop them with Ctrl+C.
 `

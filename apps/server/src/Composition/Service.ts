@@ -1,12 +1,17 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
+import { IdeaGathering } from "@campaigns/application/MarketAnalysis/IdeaGathering"
+import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
+import { MediaCleaning } from "@campaigns/application/Media/MediaCleaning"
+import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import * as CampaignEnsuring from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
 import * as TaskWatching from "@campaigns/application/Tasks/TaskWatching"
 import * as UseCases from "@campaigns/application/UseCases"
 import * as Layer from "effect/Layer"
 import type { Settings } from "../Config.ts"
+import * as TaskEndings from "../Observability/TaskEndings.ts"
 import * as Seed from "../Seed/Seed.ts"
 import * as TaskEngine from "../TaskEngine/TaskEngine.ts"
 import * as AdPlatform from "./AdPlatform.ts"
@@ -15,24 +20,43 @@ import * as Database from "./Database.ts"
 import * as Housekeeping from "./Housekeeping.ts"
 import * as Http from "./Http.ts"
 import * as Identity from "./Identity.ts"
+import * as LocalSearch from "./LocalSearch.ts"
+import * as Media from "./Media.ts"
 import * as Prompts from "./Prompts.ts"
+import * as Secrets from "./Secrets.ts"
+import * as StockMedia from "./StockMedia.ts"
 import * as Website from "./Website.ts"
 
 /** The whole server, part by part; what does not need another part comes up beside it. */
 export const layer = (settings: Settings) => {
-  const ports = Layer.mergeAll(PgIdentity.layer, PgCampaigns.layer)
+  const ports = TaskEndings.layer.pipe(Layer.provideMerge(Layer.mergeAll(PgIdentity.layer, PgCampaigns.layer)))
   const identity = Identity.layer(settings).pipe(Layer.provideMerge(ports))
   const publishing = PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.CampaignEnsuring.layer))
   const generating = GenerationWorkflows.layer.pipe(
-    Layer.provide(Layer.mergeAll(CopyWriter.layer(settings), Website.layer(settings)))
+    Layer.provide(Layer.mergeAll(CopyWriter.layer(settings), CopyWriter.turns(settings), Website.layer(settings)))
   )
-  const workflows = Layer.mergeAll(publishing, generating)
-  const background = Layer.mergeAll(TaskWatching.layer.pipe(Layer.provideMerge(workflows)), Housekeeping.layer)
+  const analysing = RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
+  const workflows = Layer.mergeAll(publishing, generating, analysing)
+  const cleaning = MediaCleaning.background.pipe(Layer.provide(MediaCleaning.layer))
+  const background = Layer.mergeAll(
+    TaskWatching.layer.pipe(Layer.provideMerge(workflows)),
+    Housekeeping.layer,
+    cleaning
+  )
   const seeds = settings.seedsDemo ? Layer.mergeAll(Prompts.layer, Seed.layer) : Prompts.layer
   return Http.layer(settings).pipe(
     Layer.provideMerge(Layer.mergeAll(UseCases.layer, background, seeds)),
-    Layer.provideMerge(identity),
+    Layer.provideMerge(PlatformAccounts.layer),
+    Layer.provideMerge(Layer.mergeAll(identity, Secrets.layer(settings))),
     Layer.provideMerge(TaskEngine.layer(settings.runner)),
-    Layer.provideMerge(Layer.mergeAll(Database.layer(settings), AdPlatform.layer(settings)))
+    Layer.provideMerge(
+      Layer.mergeAll(
+        Database.layer(settings),
+        AdPlatform.layer(settings),
+        LocalSearch.layer(settings),
+        Media.layer(settings),
+        StockMedia.layer(settings)
+      )
+    )
   )
 }

@@ -64,6 +64,7 @@ export const explainFailure = (
     case "DataDirectoryUnusable":
     case "EmbeddedPostgresError":
     case "SecretFileUnusable":
+    case "SecretsKeyUnusable":
     case "SigningKeyUnusable":
       return failed instanceof Error ? failed.message : String(failed)
     default:

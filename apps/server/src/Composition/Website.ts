@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import { isIPv6 } from "node:net"
 import type { Settings } from "../Config.ts"
 import type { AllowedHost } from "../Configuration/WebsiteSettings.ts"
+import * as VendorCalls from "../Observability/VendorCalls.ts"
 
 const hostOf = ({ pair }: AllowedHost): string => pair.slice(0, pair.lastIndexOf(":"))
 
@@ -22,7 +23,9 @@ export const resolveWith = (hosts: ReadonlyArray<AllowedHost>): ResolveHost => {
 
 /** Reading customers' websites, behind the guard. */
 export const layer = ({ website }: Pick<Settings, "website">): Layer.Layer<WebsiteReader> =>
-  HttpWebsiteReader.layer.pipe(Layer.provide(GuardedHttp.layer({
-    allowedHosts: new Set(website.allowedHosts.map(({ pair }) => pair)),
-    resolve: resolveWith(website.allowedHosts)
-  })))
+  HttpWebsiteReader.layer.pipe(Layer.provide(
+    VendorCalls.countedGuarded("website")(GuardedHttp.layer({
+      allowedHosts: new Set(website.allowedHosts.map(({ pair }) => pair)),
+      resolve: resolveWith(website.allowedHosts)
+    }))
+  ))

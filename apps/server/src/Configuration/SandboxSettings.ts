@@ -6,7 +6,7 @@ import { ConfigurationWrong, Problems } from "./Setting.ts"
 
 /**
  * What the environment decides about the sandboxes in a process of their own: `SANDBOX_PORT` (8090) for the ad platform,
- * `LLM_SANDBOX_PORT` (8091) for the language model, and `DATA_DIR` (`.data`).
+ * `LLM_SANDBOX_PORT` (8091) for the language model, `STOCKMEDIA_SANDBOX_PORT` (8093) for stock images, and `DATA_DIR` (`.data`).
  */
 export const sandboxSettings = Effect.gen(function*() {
   const problems = new Problems()
@@ -14,13 +14,16 @@ export const sandboxSettings = Effect.gen(function*() {
     problems.read(name, portIs, Config.withDefault(Config.schema(AnyPort, name), usual))
   const port = yield* readPort("SANDBOX_PORT", 8090)
   const languageModelPort = yield* readPort("LLM_SANDBOX_PORT", 8091)
+  const stockMediaPort = yield* readPort("STOCKMEDIA_SANDBOX_PORT", 8093)
   const dataDirectory = yield* problems.read(
     "DATA_DIR",
     "a folder",
     Config.withDefault(Config.NonEmptyString("DATA_DIR"), ".data")
   )
-  if (port === undefined || languageModelPort === undefined || dataDirectory === undefined) {
+  if (
+    port === undefined || languageModelPort === undefined || stockMediaPort === undefined || dataDirectory === undefined
+  ) {
     return yield* new ConfigurationWrong({ problems: problems.list })
   }
-  return { port, languageModelPort, dataDirectory: resolve(dataDirectory) }
+  return { port, languageModelPort, stockMediaPort, dataDirectory: resolve(dataDirectory) }
 })

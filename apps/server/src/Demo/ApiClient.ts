@@ -11,11 +11,15 @@ interface Sent {
   readonly body?: unknown
   /** The revision on which the write relies. */
   readonly ifMatch?: string
+  /** The name under which the request has its effect once, however often it is sent. */
+  readonly idempotencyKey?: string
 }
 
-/** A request of the story: what is sent, which status is expected, how the answer is read and told. */
+/** A request of the story: what is sent, which status is expected (200), how the answer is read and told. */
 export interface Call<A> extends Sent {
-  readonly status?: number
+  readonly status?: number | ReadonlyArray<number>
+  /** Whether the answer is expected to be that of an earlier request with the same key. */
+  readonly isReplay?: boolean
   readonly reads: Schema.ConstraintDecoder<A>
   readonly tells?: (answer: A) => string
 }
@@ -24,27 +28,38 @@ export interface Call<A> extends Sent {
 export interface ApiClient {
   readonly baseUrl: string
   readonly call: <A>(method: string, path: string, options: Call<A>) => Effect.Effect<A, DemoFailed>
+  /** A file that is downloaded. */
+  readonly file: (path: string) => Effect.Effect<Uint8Array, DemoFailed>
   /** Server-Sent Events as they come, until the server ends them. */
   readonly events: <A>(path: string, reads: Schema.ConstraintDecoder<A>) => Stream.Stream<A, DemoFailed>
 }
+
+/** Bytes as text. */
+export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 const failed = (message: string) => new DemoFailed({ message })
 
 const broken = (method: string, url: string) => (cause: unknown) =>
   failed(`${method} ${url}: ${cause instanceof Error ? cause.message : String(cause)}`)
 
-const send = (url: string, method: string, token: string | null, { body, ifMatch }: Sent) => {
+const send = (url: string, method: string, token: string | null, { body, idempotencyKey, ifMatch }: Sent) => {
   const isForm = body instanceof URLSearchParams
   const headers = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(ifMatch === undefined ? {} : { "if-match": ifMatch }),
+    ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
     ...(body === undefined || isForm ? {} : { "content-type": "application/json" })
   }
   return Effect.tryPromise({
     try: async () => {
       const payload = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }
       const response = await fetch(url, { method, headers, ...payload })
-      return { status: response.status, text: await response.text() }
+      return {
+        status: response.status,
+        type: response.headers.get("content-type") ?? "",
+        isReplay: response.headers.get("idempotency-replayed") === "true",
+        bytes: new Uint8Array(await response.arrayBuffer())
+      }
     },
     catch: broken(method, url)
   })
@@ -95,17 +110,29 @@ const events = <A>(url: string, token: string | null, reads: Schema.ConstraintDe
 export const makeApiClient = (baseUrl: string, token: string | null): ApiClient => ({
   baseUrl,
   call: Effect.fnUntraced(function*(method, path, options) {
-    const { body, reads, status: expected = 200, tells } = options
+    const { body, isReplay: isExpectedAgain = false, reads, status: expected = 200, tells } = options
+    const accepted = [expected].flat()
     Narrator.request(method, path, body instanceof URLSearchParams ? withoutPassword(body) : body)
-    const { status, text } = yield* send(`${baseUrl}${path}`, method, token, options)
-    if (status !== expected) {
-      return yield* failed(`${method} ${path} answered ${status} where ${expected} was expected: ${text}`)
+    const { bytes, isReplay, status } = yield* send(`${baseUrl}${path}`, method, token, options)
+    const text = textOf(bytes)
+    if (!accepted.includes(status)) {
+      return yield* failed(`${method} ${path} answered ${status} where ${accepted.join(" or ")} was expected: ${text}`)
+    }
+    if (isReplay !== isExpectedAgain) {
+      return yield* failed(`${method} ${path} was ${isReplay ? "" : "not "}answered from memory`)
     }
     const answer = yield* Schema.decodeEffect(Schema.fromJsonString(reads))(text === "" ? "null" : text).pipe(
       Effect.mapError((error) => failed(`${method} ${path} answered something else than expected: ${error.message}`))
     )
-    Narrator.answer(status, tells === undefined ? "" : tells(answer))
+    Narrator.answer(status, `${isReplay ? "(replayed) " : ""}${tells === undefined ? "" : tells(answer)}`)
     return answer
+  }),
+  file: Effect.fnUntraced(function*(path) {
+    Narrator.request("GET", path, undefined)
+    const { bytes, status, type } = yield* send(`${baseUrl}${path}`, "GET", token, {})
+    if (status !== 200) return yield* failed(`GET ${path} answered ${status} where 200 was expected: ${textOf(bytes)}`)
+    Narrator.answer(status, `${type}, ${bytes.length.toLocaleString("en")} bytes`)
+    return bytes
   }),
   events: (path, reads) => {
     Narrator.request("GET", path, undefined)

@@ -2,7 +2,7 @@ import { CampaignDraftView } from "@campaigns/adapters-http/Api/Drafts/CampaignD
 import { StepResponse } from "@campaigns/adapters-http/Api/Drafts/WarningView"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { type ApiClient } from "./ApiClient.ts"
+import { type ApiClient, DemoFailed } from "./ApiClient.ts"
 import * as Narrator from "./Narrator.ts"
 
 const drafts = "/api/v1/campaigns/drafts"
@@ -12,11 +12,19 @@ const Conflict = Schema.Struct({ code: Schema.String, detail: Schema.String })
 /** A copy on which the story tries what the draft itself does not need; it is gone afterwards. */
 export const tryOnCopy = Effect.fnUntraced(function*(api: ApiClient, draftId: number) {
   Narrator.chapter("Try something on a copy")
-  const copy = yield* api.call("POST", `${drafts}/${draftId}/duplicate`, {
+  const copying = {
+    idempotencyKey: crypto.randomUUID(),
     status: 201,
     reads: CampaignDraftView,
-    tells: ({ id, name }) => `draft ${id}, "${name}"`
-  })
+    tells: ({ id, name }: typeof CampaignDraftView.Type) => `draft ${id}, "${name}"`
+  }
+  Narrator.remark(`With Idempotency-Key: ${copying.idempotencyKey}`)
+  const copy = yield* api.call("POST", `${drafts}/${draftId}/duplicate`, copying)
+  Narrator.remark("Whoever did not see the answer sends the same again, and there is still one copy:")
+  const again = yield* api.call("POST", `${drafts}/${draftId}/duplicate`, { ...copying, isReplay: true })
+  if (again.id !== copy.id) {
+    return yield* new DemoFailed({ message: `Draft ${draftId} was copied twice: ${copy.id} and ${again.id}` })
+  }
   const path = `${drafts}/${copy.id}`
   Narrator.remark("A write that was made from an older revision is refused:")
   yield* api.call("PATCH", `${path}/campaign-settings`, {

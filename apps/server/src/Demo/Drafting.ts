@@ -29,7 +29,7 @@ export const saveStep = Effect.fnUntraced(function*(api: ApiClient, draftId: num
 export const createDraft = Effect.fnUntraced(function*(api: ApiClient, analysisId: number) {
   Narrator.chapter("Create the draft from the analysis")
   const now = new Date().toISOString().slice(0, 19).replace("T", " ")
-  yield* api.call("POST", drafts, {
+  const made = yield* api.call("POST", drafts, {
     body: {
       name: `Bicycle repair ${now}`,
       campaign_name: `Search | Bicycle repair | ${now}`,
@@ -40,6 +40,11 @@ export const createDraft = Effect.fnUntraced(function*(api: ApiClient, analysisI
     reads: CampaignDraftView,
     tells: ({ id, name }) => `draft ${id}, "${name}"`
   })
+  const places = made.location_targets.map(({ geo_target_constant_id }) => geo_target_constant_id)
+  Narrator.remark(
+    `  from the analysis: ${made.website_url ?? "no website"}, locations ${places.join(", ")}, ` +
+      `languages ${made.language_ids.join(", ")}`
+  )
   return yield* api.call("GET", `${drafts}/active?market_analysis_id=${analysisId}`, {
     reads: CampaignDraftView,
     tells: ({ id }) => `the analysis's active draft is ${id}`

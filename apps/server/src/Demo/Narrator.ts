@@ -29,6 +29,9 @@ export const chapter = (title: string): void => {
 /** What a reader should know before the next request. */
 export const remark = (text: string): void => say(`   ${text}`)
 
+/** What somebody else wrote, in one line. */
+export const quote = (text: string): void => say(`     ${dim(short(text))}`)
+
 /** A request, its body in one line. */
 export const request = (method: string, path: string, body: unknown): void => {
   say(`   ${bold("→")} ${method} ${path}`)

@@ -2,10 +2,10 @@ import { OwnUserView } from "@campaigns/adapters-http/Api/Identity/IdentityViews
 import { TokenView } from "@campaigns/adapters-http/Api/Identity/TokenGroup"
 import * as Effect from "effect/Effect"
 import { demoPassword, demoTenant } from "../Seed/DemoTenants.ts"
-import { makeApiClient } from "./ApiClient.ts"
+import { DemoFailed, makeApiClient } from "./ApiClient.ts"
 import * as Narrator from "./Narrator.ts"
 
-/** Logs in as the demo company's user, and gives the client that speaks in their name. */
+/** Logs in as the demo company's user; gives the client that speaks in their name, and the company. */
 export const signIn = Effect.fnUntraced(function*(baseUrl: string) {
   Narrator.chapter("Log in")
   const form = new URLSearchParams({
@@ -19,10 +19,15 @@ export const signIn = Effect.fnUntraced(function*(baseUrl: string) {
     tells: ({ expires_in, token_type }) => `a ${token_type} token for ${expires_in} seconds`
   })
   const api = makeApiClient(baseUrl, token.access_token)
-  yield* api.call("GET", "/api/v1/users/me", {
+  const { companies } = yield* api.call("GET", "/api/v1/users/me", {
     reads: OwnUserView,
     tells: ({ companies, email }) =>
       `${email}, ${companies.map((company) => `${company.role} of company ${company.company_id}`).join(", ")}`
   })
-  return api
+  const { customerId } = demoTenant.customer
+  const company = companies.find(({ adplatform_customer_ids }) => adplatform_customer_ids.includes(customerId))
+  if (company === undefined) {
+    return yield* new DemoFailed({ message: `${demoTenant.user.email} has no company with customer ${customerId}` })
+  }
+  return { api, companyId: company.company_id }
 })

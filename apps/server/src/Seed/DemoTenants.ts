@@ -4,6 +4,7 @@ import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import type { UserDetails } from "@campaigns/domain/Identity/User"
+import { type LocalLocationDetails, ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
 
 /** The password of every demo user; they exist with `SEED_DEMO` only. */
 export const demoPassword = "demo-password"
@@ -29,6 +30,8 @@ export interface DemoTenant {
   readonly customer: AdCustomerDetails
   readonly user: UserDetails
   readonly role: CompanyRole
+  /** Its shop and the business profile of it, when it has one. */
+  readonly location: Pick<LocalLocationDetails, "name" | "profileLocationId"> | null
 }
 
 /** The demo company; what is said of it fits the website that the demo serves. */
@@ -51,7 +54,8 @@ export const demoTenant: DemoTenant = {
     loginCustomerId: null
   },
   user: person("user@demo.test", "Uma"),
-  role: "manager"
+  role: "manager",
+  location: { name: "Alder Street, Berlin", profileLocationId: ProfileLocationId.make("12345678901234567890") }
 }
 
 export const secondTenant: DemoTenant = {
@@ -73,5 +77,6 @@ export const secondTenant: DemoTenant = {
     loginCustomerId: null
   },
   user: person("other@demo.test", "Otto"),
-  role: "member"
+  role: "member",
+  location: null
 }

@@ -1,7 +1,10 @@
+import { PlanModules } from "@campaigns/application/Administration/PlanModules"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { PasswordHasher } from "@campaigns/application/Identity/PasswordHasher"
 import { Users } from "@campaigns/application/Identity/Users"
+import { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { UserDetails } from "@campaigns/domain/Identity/User"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -10,6 +13,7 @@ import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import { SqlClient } from "effect/sql/SqlClient"
 import { demoKeywords } from "./DemoKeywords.ts"
+import { demoPlan } from "./DemoPlan.ts"
 import { demoAdministrator, demoPassword, type DemoTenant, demoTenant, secondTenant } from "./DemoTenants.ts"
 
 const seedUser = Effect.fnUntraced(function*(details: UserDetails) {
@@ -24,6 +28,11 @@ const seedTenant = Effect.fnUntraced(function*(tenant: DemoTenant) {
   const user = yield* seedUser(tenant.user)
   yield* Effect.orDie(companies.ensureCustomer(company.id, tenant.customer))
   yield* Effect.orDie(companies.putMember(company.id, user.id, tenant.role))
+  if (tenant.location !== null) {
+    const locations = yield* LocalLocations
+    const location = { companyId: company.id, ...tenant.location }
+    yield* Effect.orDie(locations.create(location, yield* DateTime.now))
+  }
 })
 
 const seedAnalysis = Effect.gen(function*() {
@@ -56,14 +65,25 @@ const seedAnalysis = Effect.gen(function*() {
   })
 })
 
-// The administrator is written last of one transaction: whoever finds them finds everything.
+/** In the administrator's name; a module that somebody made before the demo came stays as it is. */
+const seedPlan = Effect.fnUntraced(function*(author: UserId) {
+  const modules = yield* PlanModules
+  const at = yield* DateTime.now
+  yield* Effect.forEach(
+    demoPlan,
+    (module) => modules.create(module, { author, at }).pipe(Effect.catchTag("PlanModuleTaken", () => Effect.void)),
+    { discard: true }
+  )
+})
+
+// Everything is one transaction: whoever finds the administrator finds all of it.
 const isSeeded = Effect.gen(function*() {
   const users = yield* Users
   return Option.isSome(yield* users.findByEmail(demoAdministrator.email))
 })
 
 /**
- * Makes the demo's people, companies, accounts and market analysis (`design.md` 4), once for a database: what was changed or taken away
+ * Makes the demo's people, companies, accounts, market analysis and subscription plan (`design.md` 4), once for a database: what was changed or taken away
  * afterwards stays so. Processes that start together take turns.
  */
 export const seedDemo = Effect.gen(function*() {
@@ -75,7 +95,8 @@ export const seedDemo = Effect.gen(function*() {
     yield* seedTenant(demoTenant)
     yield* seedTenant(secondTenant)
     yield* seedAnalysis
-    yield* seedUser(demoAdministrator)
+    const administrator = yield* seedUser(demoAdministrator)
+    yield* seedPlan(administrator.id)
   })
   yield* Effect.orDie(sql.withTransaction(seedOnce))
 })

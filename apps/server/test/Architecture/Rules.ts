@@ -160,6 +160,9 @@ const usedBy = (codebase: Codebase, pkg: Package, where: (module: Module) => boo
       .filter((name) => name !== pkg.name)
   )
 
+/** The package whose types another one brings: `@types/yauzl` serves whoever imports `yauzl`. */
+const typedBy = (name: string): string => name.replace(/^@types\//, "")
+
 const declaredIsUsed: ArchitectureRule = {
   name: "declared dependencies are those that are used",
   check: (codebase) => {
@@ -178,7 +181,7 @@ const declaredIsUsed: ArchitectureRule = {
         ),
         ...Array.from(beside).filter((name) => !forTests.includes(name))
           .map((name) => `the tests of ${pkg.name} use ${name} and do not declare it`),
-        ...development.filter((name) => !beside.has(name))
+        ...development.filter((name) => !beside.has(typedBy(name)) && !inSource.has(typedBy(name)))
           .map((name) => `${pkg.name} declares ${name} for its tests, which do not use it`)
       ]
     })
@@ -204,7 +207,7 @@ const fileNames: ArchitectureRule = {
   name: "files are named after what they export",
   check: ({ modules }) =>
     modules.flatMap(({ path }) => {
-      const name = posix.basename(path, ".ts").replace(/\.test$/, "")
+      const name = posix.basename(path, ".ts").replace(/\.(test|d)$/, "")
       const isMigration = /\/Migrations\/\d{4}_[a-z_]+\.ts$/.test(path)
       if (/(^|\/)(index|utils?|common|helpers?|types)(\/|$)/i.test(path.slice(0, -3))) {
         return [`${path}: such a name says nothing`]

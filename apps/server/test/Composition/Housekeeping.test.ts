@@ -1,5 +1,7 @@
+import * as PgIdempotencyKeys from "@campaigns/adapters-postgres/Conventions/PgIdempotencyKeys"
 import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
+import { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
 import { Sessions } from "@campaigns/application/Identity/Sessions"
 import { Users } from "@campaigns/application/Identity/Users"
 import { SessionId } from "@campaigns/domain/Identity/Ids"
@@ -14,7 +16,9 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { randomUUID } from "node:crypto"
 
-const parts = Layer.mergeAll(PgIdentity.layer, TaskEngine.layer(null)).pipe(Layer.provideMerge(TestDatabase.layer))
+const parts = Layer.mergeAll(PgIdentity.layer, PgIdempotencyKeys.layer, TaskEngine.layer(null)).pipe(
+  Layer.provideMerge(TestDatabase.layer)
+)
 
 const startSession = Effect.fnUntraced(function*(expiresAtMillis: number) {
   const users = yield* Users
@@ -43,5 +47,24 @@ layer(parts, { timeout: 60_000, excludeTestServices: true })("Tidying up", (it) 
       assert.isFalse(yield* longOver.isKept)
       assert.isTrue(yield* justOver.isKept)
       assert.isTrue(yield* live.isKept)
+    }))
+
+  it.effect("forgets answers that are kept no longer, and no others", () =>
+    Effect.gen(function*() {
+      const keys = yield* IdempotencyKeys
+      const { id } = yield* (yield* Users).ensure(demoAdministrator, null)
+      const now = yield* DateTime.now
+      const claimed = (key: string, keptFor: Duration.Input) =>
+        keys.claim({ request: { userId: id, path: "/", key }, id: randomUUID() }, {
+          fingerprint: "f",
+          at: DateTime.subtractDuration(now, "1 day"),
+          leasedUntil: DateTime.addDuration(now, "1 hour"),
+          keptUntil: DateTime.addDuration(now, keptFor)
+        })
+      yield* claimed("over", "-1 minutes")
+      yield* claimed("kept", "1 minute")
+      yield* tidyUp
+      assert.strictEqual((yield* claimed("over", "1 minute"))._tag, "Claimed")
+      assert.strictEqual((yield* claimed("kept", "1 minute"))._tag, "Running")
     }))
 })

@@ -21,8 +21,9 @@ it.live("The sandboxes come up together, and say how a server is pointed at each
     const sandbox = yield* startSandbox
     const { LLM_BASE_URL = "" } = writtenAt(sandbox)
     const model = new URL(LLM_BASE_URL).origin
-    assert.notStrictEqual(model, sandbox.url)
-    for (const origin of [sandbox.url, model]) {
+    const [, stockMedia = ""] = /STOCKMEDIA_BASE_URL=(\S+)\/v1 /.exec(sandbox.output()) ?? []
+    assert.strictEqual(new Set([sandbox.url, model, stockMedia]).size, 3)
+    for (const origin of [sandbox.url, model, stockMedia]) {
       assert.include(sandbox.output(), `${origin}/sandbox/faults`)
       assert.strictEqual((yield* get(`${origin}/sandbox/requests`)).status, 200)
     }
@@ -35,8 +36,13 @@ it.live(
   () =>
     Effect.gen(function*() {
       const port = portOf(yield* listening)
-      const free = { SANDBOX_PORT: "0", LLM_SANDBOX_PORT: "0", DATA_DIR: yield* temporaryFolder }
-      for (const variable of ["SANDBOX_PORT", "LLM_SANDBOX_PORT"]) {
+      const free = {
+        SANDBOX_PORT: "0",
+        LLM_SANDBOX_PORT: "0",
+        STOCKMEDIA_SANDBOX_PORT: "0",
+        DATA_DIR: yield* temporaryFolder
+      }
+      for (const variable of ["SANDBOX_PORT", "LLM_SANDBOX_PORT", "STOCKMEDIA_SANDBOX_PORT"]) {
         const { code, output } = yield* runToEnd("SandboxMain.ts", { ...free, [variable]: port })
         assert.strictEqual(code, 1)
         assert.strictEqual(

@@ -27,7 +27,7 @@ it.live(
       for (const code of ["DAILY_BUDGET_NOT_A_MULTIPLE", "HEADLINE_TOO_LONG", "SNIPPET_VALUES_TOO_FEW"]) {
         assert.include(output, code)
       }
-      assert.lengthOf(linesWith(output, "100 %  completed"), 3, "ad groups, extensions, publishing")
+      assert.lengthOf(linesWith(output, "100 %  completed"), 4, "analysis, ad groups, extensions, publishing")
       assert.notInclude(output, "had to do without")
       assert.match(output, /All (?:[4-9]|1\d|20) sitelinks' addresses answered with status 200/)
       assert.isAtLeast(
@@ -36,24 +36,43 @@ it.live(
         "every generated ad leads to a page of the site"
       )
       assert.include(output, "Every text says why it is there")
+      assert.include(output, "Berlin,Germany (City)")
+      assert.match(output, /\d+ candidates, [1-9]\d* of them new, 20 still selected/)
+      assert.match(output, /from the analysis: https:\/\/www\.example\.com, locations 1003854, languages 1000/)
+      assert.include(output, "23 columns: customer_id, campaign_id, campaign_name")
+      assert.match(output, /\d+ impressions, \d+ clicks \(\d/)
+      assert.match(output, /[1-9]\d+ views, [1-9]\d+ search terms showed the profile/)
+      assert.lengthOf(linesWith(output, "201 (replayed) draft "), 1, "a copy that is asked for twice")
+      assert.include(output, "The draft is what it was, down to the ids")
+      assert.include(output, "2 imported, 0 skipped, 1 failed")
+      assert.include(output, "tagged campaign-demo and workshop")
+      assert.match(output, / {2}manifest\.json {2,}[\d,]+ bytes/)
+      assert.include(output, "All 2 files are what the manifest says.")
+      assert.include(output, "2 media deleted")
+      assert.match(output, /no file is left/)
+      assert.lengthOf(linesWith(output, `user@demo.test hears of local_seo`), 2)
 
       const second = yield* runToEnd("Demo/Main.ts", env)
       assert.strictEqual(second.code, 0, second.output)
+      assert.include(second.output, "2 imported, 0 skipped, 1 failed", "nothing was left of the first run's images")
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
   120_000
 )
 
 it.live(
-  "The demo says what a server needs that may not read its website, and goes on without it",
+  "The demo says what a server needs that may not read its website, and goes on without it, and without images where there are none",
   () =>
     Effect.gen(function*() {
       const { url } = yield* TestDatabase.TestDatabase
       const sitePort = yield* freePort
-      const server = yield* startServer(on(url, yield* temporaryFolder))
+      // Images of Openverse have other ids than those for which the demo asks.
+      const server = yield* startServer({ ...on(url, yield* temporaryFolder), STOCKMEDIA_PROVIDER: "openverse" })
       const env = { BASE_URL: server.url, DEMO_SITE_PORT: String(sitePort) }
       const { code, output } = yield* runToEnd("Demo/Main.ts", env)
       assert.strictEqual(code, 0, output)
       assert.include(output, `WEBSITE_ALLOWED_HOSTS=www.example.com:${sitePort}=127.0.0.1`)
+      assert.include(output, "0 imported, 0 skipped, 3 failed")
+      assert.include(output, "The provider gave none of them")
       assert.match(output, /all 13 live settings are equal to the draft's/)
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
   120_000

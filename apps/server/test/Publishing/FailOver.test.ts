@@ -1,30 +1,13 @@
 import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { createServer } from "node:net"
 import { apiUser } from "../support/ApiUser.ts"
 import { eventually } from "../support/Eventually.ts"
 import { liveAt, on, startSandbox, startServer, temporaryFolder } from "../support/Processes.ts"
 import { publishableDraft } from "../support/PublishableDraft.ts"
+import { runner } from "../support/Runner.ts"
 import { sandboxControl } from "../support/SandboxControl.ts"
 import { beginPublishing, kill, taskEnded } from "./Publishing.ts"
-
-const isFree = (port: number) =>
-  Effect.callback<boolean>((resume) => {
-    const server = createServer()
-    server.once("error", () => resume(Effect.succeed(false)))
-    server.listen(port, "127.0.0.1", () => server.close(() => resume(Effect.succeed(true))))
-  })
-
-/** A free port below the range from which outgoing connections take theirs. */
-const lowPort = Effect.gen(function*() {
-  while (true) {
-    const port = 12_000 + Math.floor(Math.random() * 18_000)
-    if (yield* isFree(port)) return String(port)
-  }
-})
-
-const runner = Effect.map(lowPort, (port) => ({ CLUSTER_RUNNER_HOST: "127.0.0.1", CLUSTER_RUNNER_PORT: port }))
 
 it.live(
   "Of two servers that share the work, one takes over what the other was publishing when it died",

@@ -2,13 +2,17 @@ import * as Argon2PasswordHasher from "@campaigns/adapters-identity/Argon2Passwo
 import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
+import { PlanModules } from "@campaigns/application/Administration/PlanModules"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { PasswordHasher } from "@campaigns/application/Identity/PasswordHasher"
 import { Users } from "@campaigns/application/Identity/Users"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
-import { demoPassword, demoTenant } from "@campaigns/server/Seed/DemoTenants"
+import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
+import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
+import { demoAdministrator, demoPassword, demoTenant } from "@campaigns/server/Seed/DemoTenants"
 import { seedDemo } from "@campaigns/server/Seed/Seed"
 import { assert, it } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -25,6 +29,11 @@ const demoAnalyses = Effect.gen(function*() {
     { from: null, limit: 10 }
   )
   return yield* Effect.forEach(items, ({ id }) => analyses.find(id, { selectedOnly: false }))
+})
+
+const planModules = Effect.gen(function*() {
+  const modules = yield* PlanModules
+  return (yield* modules.list({ from: null, limit: 50 })).items
 })
 
 it.live(
@@ -51,6 +60,38 @@ it.live(
       yield* seedDemo
       assert.deepStrictEqual((yield* companies.members(company.id, { from: null, limit: 10 })).items, [])
       assert.lengthOf(yield* demoAnalyses, 1)
+    }).pipe(Effect.provide(ports)),
+  60_000
+)
+
+it.live(
+  "The demo's plan has a module for every type of analysis, and leaves one that is there as it is",
+  () =>
+    Effect.gen(function*() {
+      const users = yield* Users
+      const modules = yield* PlanModules
+      const user = yield* users.ensure(
+        { ...demoAdministrator, email: EmailAddress.make("first@example.com") },
+        null
+      )
+      const own = {
+        analysisType: "headline",
+        constraint: 3,
+        analysisFrequencyHours: 5,
+        isAutopilotEnabled: true
+      } as const
+      const mine = yield* modules.create(own, { author: user.id, at: yield* DateTime.now })
+      yield* seedDemo
+      const seeded = yield* planModules
+      assert.sameMembers(seeded.map(({ analysisType }) => analysisType), [...AnalysisType.literals])
+      assert.deepStrictEqual(seeded.filter(({ analysisType }) => analysisType === "headline"), [mine])
+
+      const [, changed] = seeded
+      assert.isDefined(changed)
+      const at = yield* DateTime.now
+      yield* modules.replace(changed.id, { ...changed, constraint: 1 }, { author: user.id, at })
+      yield* seedDemo
+      assert.strictEqual((yield* modules.find(changed.id)).constraint, 1)
     }).pipe(Effect.provide(ports)),
   60_000
 )

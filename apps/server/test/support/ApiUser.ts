@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 
-/** An answer of the server; `body` is its JSON, or an empty object. */
+/** An answer of the server; `body` is its JSON, which some endpoints answer as a list, or an empty object. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -11,7 +11,7 @@ const send = (url: string, init: RequestInit) =>
   Effect.promise(async (): Promise<Reply> => {
     const response = await fetch(url, init)
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : {} }
+    return { status: response.status, headers: response.headers, body: /^[{[]/.test(text) ? JSON.parse(text) : {} }
   })
 
 /** A request without a credential. */
@@ -25,18 +25,30 @@ const logIn = (url: string, username: string) =>
 
 /** A logged-in user of the demo, at whichever server they turn to. */
 export interface ApiUser {
-  readonly call: (method: string, path: string, body?: unknown) => Effect.Effect<Reply>
+  /** Sends JSON, or a form as it is; further headers go with it. */
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>
+  ) => Effect.Effect<Reply>
   /** The same user at another server that signs with the same key. */
   readonly at: (url: string) => ApiUser
 }
 
 const userAt = (url: string, token: string): ApiUser => ({
-  call: (method, path, body) =>
-    send(`${url}/api/v1${path}`, {
+  call: (method, path, body, headers = {}) => {
+    const isForm = body instanceof FormData
+    return send(`${url}/api/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) })
-    }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(isForm ? {} : { "content-type": "application/json" }),
+        ...headers
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) })
+    })
+  },
   at: (other) => userAt(other, token)
 })
 

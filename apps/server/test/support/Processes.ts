@@ -26,7 +26,13 @@ export const startServer = (env: Environment) =>
 /** The sandboxes of the ad platform, at `url`, and of the language model in a process of their own. */
 export const startSandbox = Effect.flatMap(
   temporaryFolder,
-  (folder) => startChild("SandboxMain.ts", { SANDBOX_PORT: "0", LLM_SANDBOX_PORT: "0", DATA_DIR: folder })
+  (folder) =>
+    startChild("SandboxMain.ts", {
+      SANDBOX_PORT: "0",
+      LLM_SANDBOX_PORT: "0",
+      STOCKMEDIA_SANDBOX_PORT: "0",
+      DATA_DIR: folder
+    })
 )
 
 /** The environment of a server whose texts the sandbox's language model writes. */

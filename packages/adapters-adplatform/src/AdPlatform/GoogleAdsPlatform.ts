@@ -1,10 +1,13 @@
 import { AdPlatform, type PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import * as Effect from "effect/Effect"
 import { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
+import * as CircuitBreaker from "effect/persistence/CircuitBreaker"
+import * as RateLimiter from "effect/persistence/RateLimiter"
 import { readAccountGoals, readCampaign } from "../LiveCampaigns/CampaignReading.ts"
 import { type ChangeOperation, encodeChange } from "../LiveCampaigns/EncodeChange.ts"
 import { CustomGoalRow, customGoalsQuery, toCustomGoal, usesActions } from "../Publishing/CustomGoals.ts"
@@ -14,9 +17,19 @@ import { markedQuery, MarkedRow, toCampaignId } from "../Publishing/MarkedCampai
 import { planEncoder } from "../Publishing/PlanEncoders.ts"
 import { idOf } from "../Publishing/ResourceNames.ts"
 import * as AccessTokens from "../Wire/AccessTokens.ts"
+import * as Caller from "../Wire/Caller.ts"
+import * as Circuit from "../Wire/Circuit.ts"
 import * as GoogleAdsClient from "../Wire/GoogleAdsClient.ts"
+import * as PlanningPace from "../Wire/PlanningPace.ts"
 import type { Locate } from "../Wire/PlatformError.ts"
-import { defaultApiVersion, type GoogleAdsConfig } from "./GoogleAdsConfig.ts"
+import {
+  defaultApiVersion,
+  defaultCircuit,
+  defaultPlanningInterval,
+  defaultRetry,
+  type GoogleAdsConfig
+} from "./GoogleAdsConfig.ts"
+import * as GooglePlatformData from "./GooglePlatformData.ts"
 
 const inPlan = (steps: ReadonlyArray<EncodedStep>): Locate => (index, inside) => {
   const step = steps[index]
@@ -35,10 +48,18 @@ const withoutId = new AdPlatformError({
   requestId: null
 })
 
-/** The platform over its REST interface, in the name of one credential. */
-export const make = Effect.fnUntraced(function*(config: GoogleAdsConfig) {
+/** A client of the platform's REST interface for all accounts of a service. */
+const makeClient = Effect.fnUntraced(function*(config: GoogleAdsConfig) {
   const http = yield* HttpClient
-  const client = GoogleAdsClient.make(http, yield* AccessTokens.make(http, config), config)
+  const tokens = yield* AccessTokens.make(http, config)
+  const circuit = yield* Circuit.make(config.circuit ?? defaultCircuit)
+  const { patience } = config.retry ?? defaultRetry
+  const pace = yield* PlanningPace.make(config.planningInterval ?? defaultPlanningInterval, patience)
+  return GoogleAdsClient.make(http, Caller.make(tokens, circuit, config), pace, config)
+})
+
+/** Publishing and live campaigns over the platform's REST interface. */
+const makePlatform = (client: GoogleAdsClient.GoogleAdsClient, config: GoogleAdsConfig) => {
   const encodePlan = planEncoder(config.apiVersion ?? defaultApiVersion)
 
   const customGoals = (account: PlatformAccount, plan: PublishPlan) =>
@@ -80,8 +101,18 @@ export const make = Effect.fnUntraced(function*(config: GoogleAdsConfig) {
       )
     }
   })
-})
+}
 
-/** The platform as an adapter of the port. */
-export const layer = (config: GoogleAdsConfig): Layer.Layer<AdPlatform, never, HttpClient> =>
-  Layer.effect(AdPlatform, make(config))
+/** The platform as an adapter of its two ports, which share credentials, repeats and circuits. */
+export const layer = (config: GoogleAdsConfig): Layer.Layer<AdPlatform | PlatformData, never, HttpClient> =>
+  Layer.unwrap(
+    Effect.map(makeClient(config), (client) =>
+      Layer.merge(
+        Layer.succeed(AdPlatform, makePlatform(client, config)),
+        Layer.succeed(PlatformData, GooglePlatformData.make(client))
+      ))
+  ).pipe(
+    Layer.provide(CircuitBreaker.layerStoreMemory()),
+    Layer.provide(RateLimiter.layer),
+    Layer.provide(RateLimiter.layerStoreMemory)
+  )

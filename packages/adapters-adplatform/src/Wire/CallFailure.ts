@@ -22,7 +22,13 @@ export class Refused extends Data.TaggedError("Refused")<{
 /** There is no credential that the platform takes; `code` is `invalid_grant` or the like. */
 export class NoCredential extends Data.TaggedError("NoCredential")<{ readonly code: string }> {}
 
-export type CallFailure = NotSent | NoAnswer | Refused | NoCredential
+/** The request was not made: the platform has failed too often lately for this account, or is asked too often; ask again after the time. */
+export class HeldBack extends Data.TaggedError("HeldBack")<{
+  readonly because: "Unwell" | "Pace"
+  readonly retryAfterSeconds: number
+}> {}
+
+export type CallFailure = NotSent | NoAnswer | Refused | NoCredential | HeldBack
 
 const temporaryQuota = new Set([
   "quotaError.RESOURCE_TEMPORARILY_EXHAUSTED",
@@ -31,6 +37,21 @@ const temporaryQuota = new Set([
 ])
 
 const longTermQuota = "quotaError.EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION"
+
+/** The access token is at fault, so that a new one may help; where no code is given it is as well. */
+const spentToken = new Set([
+  "authenticationError.OAUTH_TOKEN_EXPIRED",
+  "authenticationError.OAUTH_TOKEN_INVALID",
+  "authenticationError.AUTHENTICATION_ERROR"
+])
+
+/** Whether a refusal says that the access token has served its time. */
+export const hasSpentToken = ({ httpStatus, report }: Refused): boolean =>
+  httpStatus === 401 && (report.errors.length === 0 || report.errors.some((error) => spentToken.has(errorCode(error))))
+
+/** Whether a refusal says that the consent behind the access token was taken back. */
+export const hasRevokedToken = ({ report }: Refused): boolean =>
+  report.errors.some((error) => errorCode(error) === "authenticationError.OAUTH_TOKEN_REVOKED")
 
 /** What kind of refusal an answer is, which decides whether asking again makes sense (`domain-facts.md` B.4). */
 export type RefusalKind =

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 
-/** The platform refuses a line break or a NUL in a literal (`domain-facts.md` B.5). */
+/** The platform refuses a line break or a NUL in a literal (`domain-facts.md` B.5), an empty list, and names that are none. */
 export class UnusableLiteral extends Data.TaggedError("UnusableLiteral")<{ readonly value: string }> {}
 
 /** A condition of a query, already safe to send. */
@@ -9,42 +9,86 @@ export interface Condition {
   readonly text: string
 }
 
+/** A query, or why it cannot be asked. */
+export type Query = Result.Result<string, UnusableLiteral>
+
+type Conditional = Result.Result<Condition, UnusableLiteral>
+
 type Literal = string | number
+
+/** In which order rows come, and how many of them at most. */
+export interface Arrangement {
+  readonly orderBy?: ReadonlyArray<{ readonly field: string; readonly descending: boolean }> | undefined
+  readonly limit?: number | undefined
+}
 
 const identifier = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/
 
+const unusable = (value: unknown) => Result.fail(new UnusableLiteral({ value: String(value) }))
+
+const name = (text: string): Result.Result<string, UnusableLiteral> =>
+  identifier.test(text) ? Result.succeed(text) : unusable(text)
+
+const breaksLines = /[\n\r\0\u2028\u2029]/
+
 const literal = (value: Literal): Result.Result<string, UnusableLiteral> => {
-  if (typeof value === "number") {
-    return Number.isSafeInteger(value)
-      ? Result.succeed(String(value))
-      : Result.fail(new UnusableLiteral({ value: `${value}` }))
-  }
-  return Array.from(value).some((character) => character === "\n" || character === "\r" || character === "\0")
-    ? Result.fail(new UnusableLiteral({ value }))
-    : Result.succeed(`'${value.replace(/[\\']/g, "\\$&")}'`)
+  if (typeof value === "number") return Number.isSafeInteger(value) ? Result.succeed(String(value)) : unusable(value)
+  // A lone surrogate has no UTF-8 form, so that it would arrive as something else.
+  if (breaksLines.test(value) || !value.isWellFormed()) return unusable(value)
+  return Result.succeed(`'${value.replace(/[\\']/g, "\\$&")}'`)
 }
 
+const compare = (field: string, operator: "=" | "!=", value: Literal): Conditional =>
+  Result.map(Result.all([name(field), literal(value)]), ([left, right]) => ({ text: `${left} ${operator} ${right}` }))
+
 /** A field that has the value. */
-export const equals = (field: string, value: Literal): Result.Result<Condition, UnusableLiteral> =>
-  Result.map(literal(value), (text) => ({ text: `${field} = ${text}` }))
+export const equals = (field: string, value: Literal): Conditional => compare(field, "=", value)
 
-/** A field that has one of the names of an enumeration; the names are constants of ours. */
-export const oneOf = (
-  field: string,
-  names: ReadonlyArray<string>
-): Result.Result<Condition, UnusableLiteral> =>
-  Result.map(Result.all(names.map(literal)), (texts) => ({ text: `${field} IN (${texts.join(", ")})` }))
+/** A field that has another value. */
+export const differs = (field: string, value: Literal): Conditional => compare(field, "!=", value)
 
-/** `SELECT fields FROM resource WHERE all conditions`; resource and fields are constants of ours, values go through the conditions. */
+/** A field that has one of the values: ids, or names of an enumeration. */
+export const oneOf = (field: string, values: ReadonlyArray<Literal>): Conditional =>
+  values.length === 0
+    ? unusable("an empty list")
+    : Result.map(Result.all([name(field), Result.all(values.map(literal))]), ([left, right]) => ({
+      text: `${left} IN (${right.join(", ")})`
+    }))
+
+/** A field whose value lies between two, both included; days are written `YYYY-MM-DD`. */
+export const between = (field: string, low: Literal, high: Literal): Conditional =>
+  Result.map(Result.all([name(field), literal(low), literal(high)]), ([left, first, last]) => ({
+    text: `${left} BETWEEN ${first} AND ${last}`
+  }))
+
+const ordering = (orderBy: NonNullable<Arrangement["orderBy"]>): Query =>
+  Result.map(
+    Result.all(orderBy.map(({ descending, field }) => Result.map(name(field), (by) => descending ? `${by} DESC` : by))),
+    (parts) => parts.length === 0 ? "" : ` ORDER BY ${parts.join(", ")}`
+  )
+
+const limiting = (limit: number | undefined): Query => {
+  if (limit === undefined) return Result.succeed("")
+  return Number.isSafeInteger(limit) && limit > 0 ? Result.succeed(` LIMIT ${limit}`) : unusable(limit)
+}
+
+/** `SELECT fields FROM resource WHERE all conditions ORDER BY fields LIMIT n`; only conditions carry what a user wrote. */
 export const select = (
   resource: string,
   fields: ReadonlyArray<string>,
-  conditions: ReadonlyArray<Result.Result<Condition, UnusableLiteral>>
-): Result.Result<string, UnusableLiteral> => {
-  const wrong = [resource, ...fields].find((name) => !identifier.test(name))
-  if (wrong !== undefined) return Result.fail(new UnusableLiteral({ value: wrong }))
-  return Result.map(Result.all(conditions), (all) => {
-    const where = all.length === 0 ? "" : ` WHERE ${all.map(({ text }) => text).join(" AND ")}`
-    return `SELECT ${fields.join(", ")} FROM ${resource}${where}`
-  })
-}
+  conditions: ReadonlyArray<Conditional>,
+  arrangement: Arrangement = {}
+): Query =>
+  Result.map(
+    Result.all([
+      name(resource),
+      fields.length === 0 ? unusable("no field") : Result.all(fields.map(name)),
+      Result.all(conditions),
+      ordering(arrangement.orderBy ?? []),
+      limiting(arrangement.limit)
+    ]),
+    ([from, selected, where, order, limit]) =>
+      `SELECT ${selected.join(", ")} FROM ${from}${
+        where.length === 0 ? "" : ` WHERE ${where.map(({ text }) => text).join(" AND ")}`
+      }${order}${limit}`
+  )

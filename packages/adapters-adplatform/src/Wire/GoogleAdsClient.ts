@@ -1,39 +1,46 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
-import * as HttpClientRequest from "effect/http/HttpClientRequest"
-import * as Random from "effect/Random"
-import * as Redacted from "effect/Redacted"
-import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import {
-  defaultApiVersion,
-  defaultRetry,
-  defaultTimeouts,
-  type GoogleAdsConfig
-} from "../AdPlatform/GoogleAdsConfig.ts"
-import type { AccessTokens } from "./AccessTokens.ts"
-import { type CallFailure, NoAnswer } from "./CallFailure.ts"
-import type { UnusableLiteral } from "./Gaql.ts"
-import { type Locate, nowhere, toPlatformError } from "./PlatformError.ts"
-import { type CallKind, retryDelay } from "./RetryDelay.ts"
+import * as Stream from "effect/Stream"
+import { defaultTimeouts, type GoogleAdsConfig } from "../AdPlatform/GoogleAdsConfig.ts"
+import type { Call, Caller } from "./Caller.ts"
+import { NoAnswer } from "./CallFailure.ts"
+import type { Query } from "./Gaql.ts"
+import type { PlanningPace } from "./PlanningPace.ts"
+import { type Locate, nowhere } from "./PlatformError.ts"
+import { opened, rowsOf } from "./RowStream.ts"
 import { type Answer, transport } from "./Transport.ts"
 
-/** The two calls of the platform's interface that the service makes, with credentials, repeats and errors taken care of. */
+/** The calls of the platform's interface that the service makes, with credentials, repeats and errors taken care of. */
 export interface GoogleAdsClient {
-  /** Every row that a query finds. */
+  /** Every row that a query finds; for queries whose rows are few. */
   readonly search: <A>(
     account: PlatformAccount,
-    query: Result.Result<string, UnusableLiteral>,
+    query: Query,
     row: Schema.Decoder<A>
   ) => Effect.Effect<ReadonlyArray<A>, AdPlatformError>
+  /** The rows that a query finds, as they come in; asked again only as long as none was given. */
+  readonly rows: <A>(
+    account: PlatformAccount,
+    query: Query,
+    row: Schema.Decoder<A>
+  ) => Stream.Stream<A, AdPlatformError>
   /** The names of what a `googleAds:mutate` made or changed, in the order of its operations. */
   readonly mutate: (
     account: PlatformAccount,
     body: { readonly validateOnly: boolean },
     locate: Locate
   ) => Effect.Effect<ReadonlyArray<string>, AdPlatformError>
+  /** One request to the keyword planner, at the planner's pace. */
+  readonly plan: <A>(
+    account: PlatformAccount,
+    method: string,
+    body: object,
+    answer: Schema.Decoder<A>
+  ) => Effect.Effect<A, AdPlatformError>
 }
 
 const MutateAnswer = Schema.Struct({
@@ -42,109 +49,81 @@ const MutateAnswer = Schema.Struct({
   )
 })
 
-const SearchAnswer = Schema.Array(Schema.Struct({ results: Schema.optionalKey(Schema.Array(Schema.Unknown)) }))
+const understood = <A>(schema: Schema.Decoder<A>) => (answer: Answer): Effect.Effect<A, NoAnswer> =>
+  Effect.mapError(
+    Schema.decodeUnknownEffect(schema)(answer.body),
+    () =>
+      new NoAnswer({
+        timedOut: false,
+        message: "The ad platform's answer was not understood.",
+        requestId: answer.requestId
+      })
+  )
 
-const notUnderstood = ({ requestId }: Answer) =>
-  new NoAnswer({ timedOut: false, message: "The ad platform's answer was not understood.", requestId })
+const searchCall = (account: PlatformAccount, query: string): Call => ({
+  account,
+  method: "/googleAds:searchStream",
+  body: { query },
+  kind: "read",
+  locate: nowhere
+})
 
-/** The client of one credential. */
-export const make = (http: HttpClient, tokens: AccessTokens, config: GoogleAdsConfig): GoogleAdsClient => {
-  const apiVersion = config.apiVersion ?? defaultApiVersion
-  const settings = config.retry ?? defaultRetry
-  const send = transport(http, config.timeouts ?? defaultTimeouts)
-
-  const request = (account: PlatformAccount, method: string, body: unknown) =>
-    HttpClientRequest.post(
-      `${config.baseUrl.replace(/\/+$/, "")}/${apiVersion}/customers/${account.customerId}/${method}`
-    ).pipe(
-      HttpClientRequest.setHeaders({
-        ...(account.loginCustomerId === null ? {} : { "login-customer-id": String(account.loginCustomerId) }),
-        ...(config.developerToken === undefined ? {} : { "developer-token": Redacted.value(config.developerToken) })
-      }),
-      HttpClientRequest.bodyJsonUnsafe(body)
-    )
-
-  const sendWithToken = Effect.fnUntraced(function*(unsigned: HttpClientRequest.HttpClientRequest) {
-    const sign = (token: Redacted.Redacted) => send(HttpClientRequest.bearerToken(unsigned, token))
-    const token = yield* tokens.current()
-    return yield* sign(token).pipe(
-      Effect.catchIf(
-        (failure) => failure._tag === "Refused" && failure.httpStatus === 401,
-        () => Effect.flatMap(tokens.current(token), sign)
-      )
-    )
+export const make = (
+  http: HttpClient,
+  caller: Caller,
+  pace: PlanningPace,
+  config: GoogleAdsConfig
+): GoogleAdsClient => {
+  const timeouts = config.timeouts ?? defaultTimeouts
+  const { open, whole } = transport(http, timeouts)
+  const tooSlow = new NoAnswer({
+    timedOut: true,
+    message: `The ad platform's answer was not complete within ${Duration.toSeconds(timeouts.total)} s.`,
+    requestId: null
   })
-
-  const call = <A>(options: {
-    readonly account: PlatformAccount
-    readonly method: string
-    readonly body: unknown
-    readonly kind: CallKind
-    readonly locate: Locate
-    readonly read: (answer: Answer) => Effect.Effect<A, NoAnswer>
-  }): Effect.Effect<A, AdPlatformError> => {
-    const unsigned = request(options.account, options.method, options.body)
-    const attempt = (repeat: number, waited: number): Effect.Effect<A, CallFailure> =>
-      Effect.catch(
-        Effect.flatMap(sendWithToken(unsigned), options.read),
-        (failure) =>
-          Effect.flatMap(Random.next, (chance) => {
-            const delay = retryDelay({ failure, kind: options.kind, settings, repeat, waited, chance })
-            return delay === null
-              ? Effect.fail(failure)
-              : Effect.logDebug("The ad platform is asked again", { repeat: repeat + 1, delay }).pipe(
-                Effect.andThen(Effect.sleep(delay)),
-                Effect.andThen(attempt(repeat + 1, waited + delay))
-              )
-          })
-      )
-    return attempt(0, 0).pipe(
-      Effect.mapError((failure) => toPlatformError(failure, { ...options, apiVersion })),
-      Effect.tapError((error) =>
-        // A refused plan is the user's affair; anything else is somebody's who reads the log.
-        (error.reason._tag === "Rejected" ? Effect.logInfo(error.message) : Effect.logWarning(error.message)).pipe(
-          Effect.annotateLogs({ adplatform_request_id: error.requestId, adplatform_reason: error.reason._tag })
-        )
-      ),
-      Effect.annotateLogs({ adplatform_method: options.method, adplatform_customer_id: options.account.customerId })
-    )
-  }
+  // A query that cannot be written is a bug: what users write is checked before it gets here.
+  const written = (query: Query) => Effect.orDie(Effect.fromResult(query))
 
   return {
-    search: (account, query, row) => {
-      const rows = Schema.Array(row)
-      return Effect.fromResult(query).pipe(
-        Effect.orDie,
-        Effect.flatMap((text) =>
-          call({
-            account,
-            method: "googleAds:searchStream",
-            body: { query: text },
-            kind: "read",
-            locate: nowhere,
-            read: (answer) =>
-              Schema.decodeUnknownEffect(SearchAnswer)(answer.body).pipe(
-                Effect.flatMap((batches) => Schema.decodeEffect(rows)(batches.flatMap(({ results = [] }) => results))),
-                Effect.mapError(() => notUnderstood(answer))
-              )
-          })
-        )
-      )
-    },
+    search: (account, query, row) =>
+      Effect.flatMap(
+        written(query),
+        (text) =>
+          caller.make(searchCall(account, text), (request) =>
+            Effect.flatMap(open(request), (answer) =>
+              Stream.runCollect(rowsOf(answer, row))).pipe(
+                Effect.timeoutOrElse({ duration: timeouts.total, orElse: () => Effect.fail(tooSlow) })
+              ))
+      ),
+    rows: (account, query, row) =>
+      Stream.unwrap(Effect.map(written(query), (text) => {
+        const call = searchCall(account, text)
+        const first = caller.make(call, (request) =>
+          Effect.flatMap(open(request), (answer) => opened(rowsOf(answer, row))))
+        return Stream.unwrap(Effect.map(first, (rows) =>
+          Stream.catch(rows, (failure) =>
+            Stream.unwrap(Effect.map(caller.late(call, failure), Stream.fail)))))
+      })),
     mutate: (account, body, locate) =>
-      call({
-        account,
-        method: "googleAds:mutate",
-        body,
-        kind: body.validateOnly ? "read" : "write",
-        locate,
-        read: (answer) =>
-          Schema.decodeUnknownEffect(MutateAnswer)(answer.body).pipe(
-            Effect.map(({ mutateOperationResponses = [] }) =>
+      caller.make(
+        {
+          account,
+          method: "/googleAds:mutate",
+          body,
+          kind: body.validateOnly ? "read" : "write",
+          locate
+        },
+        (request) =>
+          Effect.map(
+            Effect.flatMap(whole(request), understood(MutateAnswer)),
+            ({ mutateOperationResponses = [] }) =>
               mutateOperationResponses.map((result) => Object.values(result)[0]?.resourceName ?? "")
-            ),
-            Effect.mapError(() => notUnderstood(answer))
           )
-      })
+      ),
+    plan: (account, method, body, answer) =>
+      caller.make(
+        { account, method, body, kind: "read", locate: nowhere },
+        (request) => Effect.andThen(pace(account.customerId), Effect.flatMap(whole(request), understood(answer)))
+      )
   }
 }

@@ -91,7 +91,7 @@ const refusal = (
         }
     case "VersionGone": {
       const message =
-        `The ad platform does not know version ${apiVersion} of its interface (any more); set ADPLATFORM_API_VERSION to one that it serves.`
+        `The ad platform has retired API version ${apiVersion}; set ADPLATFORM_API_VERSION to one that it serves.`
       return {
         reason: { _tag: "Rejected", findings: [{ path: null, code: "requestError.UNSUPPORTED_VERSION", message }] },
         message
@@ -134,6 +134,22 @@ export const toPlatformError = (
         message: `The ad platform gives no access for the stored credential (${failure.code}).`,
         requestId: null
       })
+    case "HeldBack": {
+      const { because, retryAfterSeconds } = failure
+      const again = `ask again in ${retryAfterSeconds} s.`
+      return new AdPlatformError({
+        ...(because === "Unwell"
+          ? {
+            reason: { _tag: "Unavailable", timedOut: false, retryAfterSeconds },
+            message: `The ad platform has failed too often for this account and is left alone for now; ${again}`
+          }
+          : {
+            reason: { _tag: "RateLimited", retryAfterSeconds },
+            message: `Too much is asked of the ad platform for this account; ${again}`
+          }),
+        requestId: null
+      })
+    }
     case "Refused":
       return new AdPlatformError({
         ...refusal(failure, options.kind, options.locate, options.apiVersion),

@@ -40,7 +40,9 @@ const refusedDelay = (
     case "ConcurrentModification":
       return jittered(settings.transientStart, repeat, chance)
     case "Transient":
-      return kind === "read" ? jittered(settings.transientStart, repeat, chance) : null
+      return kind === "read"
+        ? Math.max(jittered(settings.transientStart, repeat, chance), (failure.retryAfterSeconds ?? 0) * 1000)
+        : null
     case "DeadlineExceeded":
       return kind === "read" && repeat === 0 ? Duration.toMillis(settings.deadlineWait) : null
     default:

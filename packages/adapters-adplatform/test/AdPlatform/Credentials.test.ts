@@ -1,4 +1,5 @@
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
 import { contractAccount as account, contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, describe, it } from "@effect/vitest"
@@ -96,6 +97,87 @@ describe("access to the platform", () => {
       assert.strictEqual(reason._tag, "Unavailable")
       assert.strictEqual(tokens.length, 4)
       assert.strictEqual(calls.length, 0)
+    }).pipe(Effect.provide(silent)))
+})
+
+describe("a stored credential", () => {
+  const stored = (id: number, secret: string) => ({
+    ...account,
+    credential: { tokenId: PlatformTokenId.make(id), refreshToken: Redacted.make(secret) }
+  })
+  const refreshTokens = (tokens: ReadonlyArray<{ readonly body: string }>) =>
+    tokens.map(({ body }) => new URLSearchParams(body).get("refresh_token"))
+
+  it.live("has access of its own, asked for once however many wait for it", () =>
+    Effect.gen(function*() {
+      const { calls, platform, tokens } = yield* scripted({
+        token: [token("of the first"), token("of the second"), token("of the service")],
+        calls: [nothing]
+      })
+      const ask = (of: typeof account | ReturnType<typeof stored>) =>
+        Effect.replicateEffect(platform.conversionGoals(of), 10, { concurrency: "unbounded" })
+      yield* ask(stored(1, "first"))
+      yield* ask(stored(2, "second"))
+      yield* ask(account)
+      yield* ask(stored(1, "first"))
+      assert.deepStrictEqual(refreshTokens(tokens), ["first", "second", "refresh-secret"])
+      assert.deepStrictEqual(Array.from(new Set(bearers(calls))), [
+        "Bearer of the first",
+        "Bearer of the second",
+        "Bearer of the service"
+      ])
+      assert.strictEqual(bearers(calls).at(-1), "Bearer of the first")
+    }).pipe(Effect.provide(silent)))
+
+  it.live("that was revoked is told as such and leaves the others alone", () =>
+    Effect.gen(function*() {
+      const { platform, tokens } = yield* scripted({
+        token: [answer(400, { error: "invalid_grant" }), token("good")],
+        calls: [nothing]
+      })
+      const { reason } = yield* Effect.flip(platform.conversionGoals(stored(1, "revoked")))
+      assert.deepInclude(reason, { _tag: "Unauthorized", code: "invalid_grant" })
+      yield* platform.conversionGoals(stored(2, "good"))
+      assert.deepStrictEqual(refreshTokens(tokens), ["revoked", "good"])
+    }).pipe(Effect.provide(silent)))
+
+  it.live("whose consent is taken back while it is in use is asked after, and the call is not repeated", () =>
+    Effect.gen(function*() {
+      const revoked = answer(
+        401,
+        failure(401, "UNAUTHENTICATED", [{ errorCode: { authenticationError: "OAUTH_TOKEN_REVOKED" } }])
+      )
+      const { calls, platform, tokens } = yield* scripted({
+        token: [token("once good"), answer(400, { error: "invalid_grant" })],
+        calls: [nothing, revoked]
+      })
+      yield* platform.conversionGoals(stored(1, "taken back"))
+      const { reason } = yield* Effect.flip(platform.conversionGoals(stored(1, "taken back")))
+      assert.deepInclude(reason, { _tag: "Unauthorized", code: "invalid_grant" })
+      assert.deepStrictEqual([calls.length, tokens.length], [2, 2])
+    }).pipe(Effect.provide(silent)))
+
+  it.live("of somebody without an account is not renewed in vain", () =>
+    Effect.gen(function*() {
+      const stranger = answer(
+        401,
+        failure(401, "UNAUTHENTICATED", [{ errorCode: { authenticationError: "NOT_ADS_USER" } }])
+      )
+      const { calls, platform, tokens } = yield* scripted({ calls: [stranger] })
+      const { reason } = yield* Effect.flip(platform.conversionGoals(stored(1, "stranger")))
+      assert.deepInclude(reason, { _tag: "Unauthorized", code: "authenticationError.NOT_ADS_USER" })
+      assert.deepStrictEqual([calls.length, tokens.length], [1, 1])
+    }).pipe(Effect.provide(silent)))
+
+  it.live("that is used no more makes room for others", () =>
+    Effect.gen(function*() {
+      const { platform, tokens } = yield* scripted({ calls: [nothing] })
+      const many = Array.from({ length: 1_001 }, (_, index) => stored(index + 1, `secret ${index + 1}`))
+      yield* Effect.forEach(many, (each) => platform.conversionGoals(each), { concurrency: 20, discard: true })
+      yield* platform.conversionGoals(stored(1_001, "secret 1001"))
+      assert.strictEqual(tokens.length, 1_001)
+      yield* platform.conversionGoals(stored(1, "secret 1"))
+      assert.strictEqual(tokens.length, 1_002)
     }).pipe(Effect.provide(silent)))
 })
 

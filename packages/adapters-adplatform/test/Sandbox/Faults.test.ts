@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
+import { demoAccounts } from "../../src/Sandbox/Data/Account.ts"
 import { wholeCampaign } from "./support/Operations.ts"
 import { SandboxClient, startSandbox, temporaryFile } from "./support/SandboxClient.ts"
 
@@ -22,7 +23,8 @@ const answers = [
   ["transient", 500, "INTERNAL", ["internalError.TRANSIENT_ERROR"]],
   ["deadline", 504, "DEADLINE_EXCEEDED", ["internalError.DEADLINE_EXCEEDED"]],
   ["concurrent_modification", 400, "INVALID_ARGUMENT", ["databaseError.CONCURRENT_MODIFICATION"]],
-  ["expired_token", 401, "UNAUTHENTICATED", ["authenticationError.OAUTH_TOKEN_EXPIRED"]]
+  ["expired_token", 401, "UNAUTHENTICATED", ["authenticationError.OAUTH_TOKEN_EXPIRED"]],
+  ["revoked_token", 401, "UNAUTHENTICATED", ["authenticationError.OAUTH_TOKEN_REVOKED"]]
 ] as const
 
 it.effect.each(answers)(
@@ -81,6 +83,33 @@ it.effect("A page that is no JSON can come instead of an answer", () =>
     yield* add(sandbox, { on: "search", kind: "garbage" })
     const reply = yield* sandbox.searchStream(query)
     assert.deepStrictEqual([reply.status, typeof reply.body], [200, "string"])
+  }))
+
+it.effect("A retired version is a page of the vendor's front end", () =>
+  Effect.gen(function*() {
+    const sandbox = yield* withSandbox
+    yield* add(sandbox, { on: "search", kind: "retired_version" })
+    const reply = yield* sandbox.searchStream(query)
+    assert.deepStrictEqual([reply.status, typeof reply.body], [404, "string"])
+  }))
+
+it.effect("A stream can end half way, with an error or with the connection", () =>
+  Effect.gen(function*() {
+    const stateFile = yield* temporaryFile
+    const sandbox = yield* startSandbox({ stateFile, accounts: demoAccounts, pageSize: 2 })
+    const ads = "SELECT ad_group_ad.ad.id FROM ad_group_ad"
+    const all = yield* sandbox.rows(ads)
+    yield* add(sandbox, { on: "search", kind: "stream_error" })
+    const { body, status } = yield* sandbox.searchStream(ads)
+    const batches = body as ReadonlyArray<{ results?: ReadonlyArray<object>; error?: { status: string } }>
+    assert.strictEqual(status, 200)
+    assert.deepStrictEqual(
+      batches.flatMap(({ results = [] }) => results),
+      all.slice(0, Math.floor(all.length / 2))
+    )
+    assert.strictEqual(batches.at(-1)?.error?.status, "INTERNAL")
+    yield* add(sandbox, { on: "search", kind: "cut_off" })
+    assert.isTrue(yield* breaks(sandbox.searchStream(ads)))
   }))
 
 it.effect("The token endpoint has faults too", () =>

@@ -93,7 +93,7 @@ layer(SandboxClient.layer)("The sandbox's queries", (it) => {
     ["geo_target_constant.name LIKE 'Germ%'", ["2276"]],
     ["geo_target_constant.name LIKE 'Germ_ny'", ["2276"]],
     ["geo_target_constant.name LIKE 'Germ[_]ny'", []],
-    ["geo_target_constant.name = \"Berlin\"", ["1003854"]],
+    ["geo_target_constant.name = \"Berlin\"", ["20226", "1003854"]],
     ["geo_target_constant.id BETWEEN 2275 AND 2277", ["2276"]],
     ["geo_target_constant.id > 1027000 AND geo_target_constant.id <= 1027744", ["1027744"]],
     ["geo_target_constant.status = REMOVAL_PLANNED", ["1004999"]],
@@ -103,13 +103,16 @@ layer(SandboxClient.layer)("The sandbox's queries", (it) => {
         "2008"
       ]
     ],
-    ["geo_target_constant.name NOT LIKE '%e%' AND geo_target_constant.country_code = 'DE'", [
-      "1004234",
-      "1004353",
-      "1004409",
-      "1004437",
-      "1004999"
-    ]]
+    [
+      "geo_target_constant.name NOT LIKE '%e%' AND geo_target_constant.country_code = 'DE' AND geo_target_constant.id > 1000000",
+      [
+        "1004234",
+        "1004353",
+        "1004409",
+        "1004437",
+        "1004999"
+      ]
+    ]
   ] as const
   it.effect.each(filters)("filter by %s", ([where, ids]) =>
     Effect.gen(function*() {

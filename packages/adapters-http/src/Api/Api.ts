@@ -1,14 +1,26 @@
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as OpenApi from "effect/http-api/OpenApi"
+import { AnalysisConfigsGroup } from "./Administration/AnalysisConfigsGroup.ts"
+import { BugReportsGroup } from "./Administration/BugReportsGroup.ts"
+import { PlanModulesGroup } from "./Administration/PlanModulesGroup.ts"
+import { AdReportsGroup } from "./AdReports/AdReportsGroup.ts"
+import { AssistantGroup } from "./Assistant/AssistantGroup.ts"
 import { DraftsGroup } from "./Drafts/DraftsGroup.ts"
+import { HistoryGroup } from "./Drafts/HistoryGroup.ts"
 import { KeywordsGroup } from "./Drafts/KeywordsGroup.ts"
+import { EventSubscriptionsGroup } from "./Events/EventSubscriptionsGroup.ts"
 import { GenerationGroup } from "./Generation/GenerationGroup.ts"
 import { LlmPromptsGroup } from "./Generation/LlmPromptsGroup.ts"
 import { CompaniesGroup } from "./Identity/CompaniesGroup.ts"
 import { TokenGroup } from "./Identity/TokenGroup.ts"
 import { LiveGroup } from "./LiveCampaigns/LiveGroup.ts"
+import { LocalSearchGroup } from "./LocalSearch/LocalSearchGroup.ts"
+import { LocationsGroup } from "./Locations/LocationsGroup.ts"
 import { MarketAnalysisGroup } from "./MarketAnalysis/MarketAnalysisGroup.ts"
+import { MediaGroup } from "./Media/MediaGroup.ts"
+import { PlatformTokensGroup } from "./PlatformTokens/PlatformTokensGroup.ts"
 import { PublishingGroup } from "./Publishing/PublishingGroup.ts"
+import { StockMediaGroup } from "./StockMedia/StockMediaGroup.ts"
 import { TasksGroup } from "./Tasks/TasksGroup.ts"
 
 /** The whole HTTP contract of the service. */
@@ -18,11 +30,23 @@ export const Api = HttpApi.make("campaigns").add(
   MarketAnalysisGroup,
   DraftsGroup,
   KeywordsGroup,
+  HistoryGroup,
   GenerationGroup,
   PublishingGroup,
   TasksGroup,
   LiveGroup,
-  LlmPromptsGroup
+  LocationsGroup,
+  AdReportsGroup,
+  AssistantGroup,
+  LocalSearchGroup,
+  MediaGroup,
+  StockMediaGroup,
+  PlatformTokensGroup,
+  LlmPromptsGroup,
+  AnalysisConfigsGroup,
+  PlanModulesGroup,
+  BugReportsGroup,
+  EventSubscriptionsGroup
 ).annotateMerge(OpenApi.annotations({
   title: "Campaign management",
   description:

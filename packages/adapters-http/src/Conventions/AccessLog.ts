@@ -11,8 +11,8 @@ export const now = (fiber: Fiber.Fiber<unknown, unknown>): bigint => fiber.getRe
 
 /**
  * One line per request: method, route, status, milliseconds and user. The route is the template
- * (`/drafts/:draft_id`), never the
- * address itself, whose query may hold what does not belong in a log. Health checks are logged at debug level.
+ * (`/drafts/:draft_id`), never the address itself, whose query may hold what does not belong in a log. Health checks
+ * and scrapes are logged at debug level.
  */
 export const logAccess = (
   fiber: Fiber.Fiber<unknown, unknown>,
@@ -29,5 +29,8 @@ export const logAccess = (
     ms: Number((now(fiber) - startedAt) / 10_000n) / 100,
     ...(current.userId === undefined ? {} : { user_id: current.userId })
   }
-  return route.startsWith("/health/") ? Effect.logDebug("request", line) : Effect.logInfo("request", line)
+  const log = route.startsWith("/health/") || route === "/metrics"
+    ? Effect.logDebug("request", line)
+    : Effect.logInfo("request", line)
+  return current.userId === undefined ? log : Effect.annotateLogs(log, "user_id", current.userId)
 }

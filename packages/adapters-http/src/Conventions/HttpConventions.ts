@@ -15,6 +15,7 @@ import { acceptsAny } from "./Negotiation.ts"
 import { completeError, problemOfStatus } from "./ProblemResponse.ts"
 import { announcesTooMuch, inflate, tooLarge } from "./RequestBody.ts"
 import { acceptRequestId, CurrentRequest } from "./RequestId.ts"
+import { clientClosed, countRequests } from "./RequestMetrics.ts"
 import { compressResponse } from "./ResponseCompression.ts"
 import type { RouteTable } from "./RouteTable.ts"
 
@@ -27,6 +28,16 @@ const isUnacceptable = (table: RouteTable, request: HttpServerRequest.HttpServer
   const contentTypes = table.contentTypes(request.method, request.url)
   return contentTypes !== undefined && !acceptsAny(accept, contentTypes)
 }
+
+/** The limit for a request's body; only a multipart form may have another than the service's own. */
+const limitOf = (
+  table: RouteTable,
+  request: HttpServerRequest.HttpServerRequest,
+  usual: ByteSize.ByteSize
+): ByteSize.ByteSize =>
+  request.headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
+    ? table.multipartLimit(request.method, request.url) ?? usual
+    : usual
 
 /** The context in which a request runs: its id in a reference and in every log line, and the limit for its body. */
 const enter = (
@@ -44,9 +55,10 @@ const enter = (
 }
 
 // Pairs rather than a record: the framework reads them twice as fast, and this runs for every response.
-const standardHeaders = (response: HttpServerResponse.HttpServerResponse, id: string) => {
+const standardHeaders = (response: HttpServerResponse.HttpServerResponse, { id, rateLimit }: CurrentRequest) => {
   const headers: Array<[string, string]> = [["x-request-id", id], ["x-content-type-options", "nosniff"]]
   if (response.headers["cache-control"] === undefined) headers.push(["cache-control", "no-store"])
+  if (rateLimit !== undefined) headers.push(["ratelimit-policy", rateLimit.policy], ["ratelimit", rateLimit.limit])
   return HttpServerResponse.setHeaders(response, headers)
 }
 
@@ -60,7 +72,7 @@ export const layer = (table: RouteTable, options: { readonly bodyLimit: ByteSize
   HttpRouter.middleware(
     Effect.gen(function*() {
       const { compression } = yield* HttpPlatform.HttpPlatform
-      const inflated = inflate(options.bodyLimit)
+      const count = countRequests(table)
       return (app) =>
         Effect.withFiber((fiber) => {
           const startedAt = now(fiber)
@@ -68,27 +80,33 @@ export const layer = (table: RouteTable, options: { readonly bodyLimit: ByteSize
           const hasBody = HttpMethod.hasBody(request.method as HttpMethod.HttpMethod)
           const current: CurrentRequest = {
             id: acceptRequestId(request.headers["x-request-id"]),
-            userId: undefined
+            userId: undefined,
+            rateLimit: undefined
           }
-          enter(fiber, current, hasBody ? options.bodyLimit : undefined)
+          const bodyLimit = hasBody ? limitOf(table, request, options.bodyLimit) : options.bodyLimit
+          enter(fiber, current, hasBody ? bodyLimit : undefined)
 
           const leave = (response: HttpServerResponse.HttpServerResponse) => {
             const completed = response.status >= 400 ? completeError(response, current.id) : response
             return Effect.flatMap(
-              compressResponse(compression, request.headers["accept-encoding"], standardHeaders(completed, current.id)),
-              (sent) => Effect.as(logAccess(fiber, request, current, startedAt, sent.status), sent)
+              compressResponse(compression, request.headers["accept-encoding"], standardHeaders(completed, current)),
+              (sent) => {
+                count(fiber, request.method, sent.status, now(fiber) - startedAt)
+                return Effect.as(logAccess(fiber, request, current, startedAt, sent.status), sent)
+              }
             )
           }
           if (isUnacceptable(table, request)) return leave(problemOfStatus(406))
-          if (hasBody && announcesTooMuch(request, options.bodyLimit)) return leave(tooLarge)
+          if (hasBody && announcesTooMuch(request, bodyLimit)) return leave(tooLarge)
 
-          const handled = hasBody && request.headers["content-encoding"] !== undefined ? inflated(app) : app
+          const handled = hasBody && request.headers["content-encoding"] !== undefined ? inflate(bodyLimit)(app) : app
           return Effect.matchCauseEffect(handled, {
             onSuccess: leave,
-            onFailure: (cause) =>
-              Cause.hasInterruptsOnly(cause)
-                ? Effect.failCause(cause)
-                : Effect.flatMap(failureResponse(table, request, cause), leave)
+            onFailure: (cause) => {
+              if (!Cause.hasInterruptsOnly(cause)) return Effect.flatMap(failureResponse(table, request, cause), leave)
+              count(fiber, request.method, clientClosed, now(fiber) - startedAt)
+              return Effect.failCause(cause)
+            }
           })
         })
     }),

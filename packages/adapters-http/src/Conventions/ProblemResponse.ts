@@ -50,6 +50,12 @@ const wordings: Readonly<Record<number, Wording>> = {
     code: "UNSUPPORTED_MEDIA_TYPE",
     detail: "The request body has a media type or a content encoding that this address does not read"
   },
+  429: {
+    tag: "RateLimited",
+    title: "Too Many Requests",
+    code: "RATE_LIMITED",
+    detail: "More requests came than are allowed; Retry-After says in how many seconds to go on"
+  },
   503: {
     tag: "Unavailable",
     title: "Service Unavailable",
@@ -78,12 +84,14 @@ const fieldsOf = (text: string): Record<string, unknown> => JSON.parse(text) as 
 
 const headersOf = (status: number, headers: Readonly<Record<string, string>>, facts: Record<string, unknown>) => {
   const retryAfter = facts["retry_after_seconds"]
+  const fileSize = facts["file_size"]
   return {
     ...headers,
     ...(status === 401 && headers["www-authenticate"] === undefined ? { "www-authenticate": "Bearer" } : {}),
     ...(typeof retryAfter === "number" && headers["retry-after"] === undefined
       ? { "retry-after": String(Math.max(0, Math.ceil(retryAfter))) }
-      : {})
+      : {}),
+    ...(status === 416 && typeof fileSize === "number" ? { "content-range": `bytes */${fileSize}` } : {})
   }
 }
 

@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as References from "effect/References"
 
 /**
  * What is known of the request in progress beyond its bytes. `userId` is filled in by whoever checks the credential.
@@ -7,20 +8,26 @@ import * as Effect from "effect/Effect"
 export interface CurrentRequest {
   readonly id: string
   userId: number | undefined
+  /** What the `RateLimit` fields of the answer say; filled in by whoever counts the request. */
+  rateLimit: { readonly policy: string; readonly limit: string } | undefined
 }
 
 /** The request in progress; outside of one, an id of its own that names no request. */
 export const CurrentRequest = Context.Reference<CurrentRequest>("@campaigns/adapters-http/CurrentRequest", {
-  defaultValue: () => ({ id: "none", userId: undefined })
+  defaultValue: () => ({ id: "none", userId: undefined, rateLimit: undefined })
 })
 
 /** The id of the request in progress, as it stands in `X-Request-Id`, in every log line and in every problem. */
 export const requestId: Effect.Effect<string> = Effect.map(CurrentRequest, (request) => request.id)
 
-/** Names the user in the access log of the request in progress. */
+/** Names the user in the access log of the request in progress, and in every line that is logged from here on. */
 export const identifyUser = (userId: number): Effect.Effect<void> =>
-  Effect.map(CurrentRequest, (request) => {
-    request.userId = userId
+  Effect.withFiber((fiber) => {
+    fiber.getRef(CurrentRequest).userId = userId
+    const annotations = { ...fiber.getRef(References.CurrentLogAnnotations), user_id: userId }
+    // The fiber is the request's own, and whoever runs the request puts its context back at the end.
+    fiber.setContext(Context.add(fiber.context, References.CurrentLogAnnotations, annotations))
+    return Effect.void
   })
 
 const visibleAscii = /^[\x21-\x7e]{1,128}$/

@@ -2,21 +2,36 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { problemOfStatus } from "../Conventions/ProblemResponse.ts"
 import * as RequestValidation from "../Validation/RequestValidation.ts"
+import * as AnalysisConfigHandlers from "./Administration/AnalysisConfigHandlers.ts"
+import * as BugReportHandlers from "./Administration/BugReportHandlers.ts"
+import * as PlanModuleHandlers from "./Administration/PlanModuleHandlers.ts"
+import * as RoleHandlers from "./Administration/RoleHandlers.ts"
+import * as AdReportHandlers from "./AdReports/AdReportHandlers.ts"
+import * as AssistantHandlers from "./Assistant/AssistantHandlers.ts"
 import * as DraftHandlers from "./Drafts/DraftHandlers.ts"
+import * as HistoryHandlers from "./Drafts/HistoryHandlers.ts"
 import * as KeywordHandlers from "./Drafts/KeywordHandlers.ts"
+import * as EventSubscriptionHandlers from "./Events/EventSubscriptionHandlers.ts"
 import * as GenerationHandlers from "./Generation/GenerationHandlers.ts"
 import * as LlmPromptHandlers from "./Generation/LlmPromptHandlers.ts"
 import * as AuthenticationHandlers from "./Identity/AuthenticationHandlers.ts"
 import * as CompanyHandlers from "./Identity/CompanyHandlers.ts"
 import * as TokenHandlers from "./Identity/TokenHandlers.ts"
 import * as LiveHandlers from "./LiveCampaigns/LiveHandlers.ts"
+import * as LocalSearchHandlers from "./LocalSearch/LocalSearchHandlers.ts"
+import * as LocationHandlers from "./Locations/LocationHandlers.ts"
 import * as MarketAnalysisHandlers from "./MarketAnalysis/MarketAnalysisHandlers.ts"
+import * as MediaHandlers from "./Media/MediaHandlers.ts"
+import * as PlatformTokenHandlers from "./PlatformTokens/PlatformTokenHandlers.ts"
 import * as PublishingHandlers from "./Publishing/PublishingHandlers.ts"
+import * as StockMediaHandlers from "./StockMedia/StockMediaHandlers.ts"
 import * as TaskHandlers from "./Tasks/TaskHandlers.ts"
 
 const middlewares = Layer.mergeAll(
   AuthenticationHandlers.bearer,
   AuthenticationHandlers.administratorsOnly,
+  RoleHandlers.superusersOnly,
+  AssistantHandlers.approvedOnly,
   TokenHandlers.form,
   RequestValidation.layerWith(() => Effect.succeed(problemOfStatus(400)))
 )
@@ -28,9 +43,21 @@ export const layer = Layer.mergeAll(
   MarketAnalysisHandlers.layer,
   DraftHandlers.layer,
   KeywordHandlers.layer,
+  HistoryHandlers.layer,
   GenerationHandlers.layer,
   PublishingHandlers.layer,
   TaskHandlers.layer,
   LiveHandlers.layer,
-  LlmPromptHandlers.layer
+  LocationHandlers.layer,
+  AdReportHandlers.layer,
+  AssistantHandlers.layer,
+  LocalSearchHandlers.layer,
+  MediaHandlers.layer,
+  StockMediaHandlers.layer,
+  PlatformTokenHandlers.layer,
+  LlmPromptHandlers.layer,
+  AnalysisConfigHandlers.layer,
+  PlanModuleHandlers.layer,
+  BugReportHandlers.layer,
+  EventSubscriptionHandlers.layer
 ).pipe(Layer.provide(middlewares))

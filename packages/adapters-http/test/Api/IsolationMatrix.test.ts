@@ -1,10 +1,8 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
-import { CampaignDraftView } from "../../src/Api/Drafts/CampaignDraftView.ts"
-import { TaskView } from "../../src/Api/Tasks/TaskView.ts"
 import { accessToken, anonymous, bearing, type Client, document, onService, signedIn } from "../support/Client.ts"
-import { administrator, manager, member, stranger } from "../support/DemoData.ts"
+import { administrator, manager, member, plainAdministrator, stranger } from "../support/DemoData.ts"
 import {
   demoIds,
   type Fixture,
@@ -15,6 +13,7 @@ import {
   strangersOwn
 } from "../support/IsolationFixtures.ts"
 import { MemoryService } from "../support/MemoryService.ts"
+import { owned } from "../support/OwnedIds.ts"
 
 interface Operation {
   readonly id: string
@@ -58,7 +57,12 @@ const addressOf = (operation: Operation, ids: Ids): string => {
 }
 
 const request = (client: Client, operation: Operation, ids: Ids) =>
-  client.call(operation.method, addressOf(operation, ids), fixtureOf(operation).body?.(ids))
+  client.call(
+    operation.method,
+    addressOf(operation, ids),
+    fixtureOf(operation).body?.(ids),
+    fixtureOf(operation).form
+  )
 
 const examples = demoIds({ campaign_id: 1, task_id: "task" })
 
@@ -68,27 +72,15 @@ const tellsApart = (operation: Operation, one: Ids, other: Ids): boolean => {
   return text(one) !== text(other)
 }
 
-/** The ids of the demo company, with a task and a campaign that publishing a copy of its draft has made. */
-const owned = Effect.gen(function*() {
-  const client = yield* signedIn(manager)
-  const copy = (yield* client.post("/api/v1/campaigns/drafts/1/duplicate")).as(CampaignDraftView)
-  const started = yield* client.post(`/api/v1/campaigns/drafts/${copy.id}/publish`)
-  const address = started.headers["location"] ?? ""
-  for (let look = 0; look < 20; look++) {
-    const { result, status, task_id } = (yield* client.get(address)).as(TaskView)
-    const campaignId = /"campaign_id":(\d+)/.exec(JSON.stringify(result))?.[1]
-    if (status === "completed") return demoIds({ task_id, campaign_id: Number(campaignId) })
-    yield* TestClock.adjust("1 second")
-  }
-  return assert.fail("publishing has not ended")
-})
-
 /** A body without what differs between two requests anyway: the request's id, and the ids that it repeats. */
 const comparable = (text: string, ids: Ids): string =>
   Object.values(ids).reduce<string>(
     (body, id) => body.replaceAll(new RegExp(`\\b${id}\\b`, "g"), "#"),
     text.replace(/"request_id":"[^"]*"/, "")
   )
+
+/** Whether a role is one of the whole service, not one in a company. */
+const isForAll = (role: Fixture["for"]): boolean => role === "administrator" || role === "superuser"
 
 /** Ids as they would be, each under a name that nothing else in an answer has. */
 const inside = (ids: Ids) => ({ ...ids, company_id: 0, customer_id: 0, analysis_id: 0, draft_id: 0 })
@@ -123,11 +115,23 @@ layer(MemoryService.layer)("without a credential that holds", (it) => {
 })
 
 describe("a role", () => {
-  const people = { administrator: [administrator], manager: [administrator, manager], member: [manager, member] }
-  const tooLow = { administrator: [manager, member], manager: [member], member: [] }
+  const people = {
+    superuser: [administrator],
+    administrator: [administrator, plainAdministrator],
+    manager: [administrator, manager],
+    member: [manager, member],
+    owner: [manager]
+  }
+  const tooLow = {
+    superuser: [manager, member, plainAdministrator],
+    administrator: [manager, member],
+    manager: [member],
+    member: [],
+    owner: []
+  }
   const needed = (operation: Operation) => fixtureOf(operation).for ?? "member"
 
-  it.effect.each(guarded.filter((operation) => needed(operation) !== "member"))(
+  it.effect.each(guarded.filter((operation) => tooLow[needed(operation)].length > 0))(
     "that is too low for %s is 403",
     (operation) =>
       Effect.gen(function*() {
@@ -163,7 +167,7 @@ describe("what belongs to another company", () => {
         const theirs = yield* request(client, operation, ids)
         const absent = yield* request(client, operation, noIds)
         const { for: role, isFilter } = fixtureOf(operation)
-        assert.strictEqual(theirs.status, isFilter ? 200 : role === "administrator" ? 403 : 404, theirs.text)
+        assert.strictEqual(theirs.status, isFilter ? 200 : isForAll(role) ? 403 : 404, theirs.text)
         assert.strictEqual(absent.status, theirs.status)
         assert.strictEqual(comparable(theirs.text, ids), comparable(absent.text, noIds))
         const { "content-length": _, "x-request-id": __, ...headers } = theirs.headers
@@ -175,7 +179,7 @@ describe("what belongs to another company", () => {
 
   const partly = guarded.filter((operation) =>
     tellsApart(operation, strangersOwn(examples), strangersOwn(noIds)) && !operation.path.includes("{task_id}") &&
-    fixtureOf(operation).for !== "administrator"
+    !isForAll(fixtureOf(operation).for)
   )
 
   it.effect.each(partly)("is not there inside of what one owns for %s", (operation) =>
@@ -189,6 +193,23 @@ describe("what belongs to another company", () => {
     }).pipe(onService))
 })
 
+describe("an id that nothing can have", () => {
+  it.effect.each(guarded.filter((operation) => tellsApart(operation, examples, noIds)))(
+    "is no bug for %s",
+    (operation) =>
+      Effect.gen(function*() {
+        const client = yield* signedIn(administrator)
+        for (const id of [0, -1, Number.MAX_SAFE_INTEGER]) {
+          const ids = Object.fromEntries(
+            Object.keys(noIds).map((name) => [name, name === "task_id" ? noIds.task_id : id])
+          )
+          const answer = yield* request(client, operation, ids as unknown as Ids)
+          assert.oneOf(answer.status, fixtureOf(operation).isFilter ? [200, 422] : [404, 422], answer.text)
+        }
+      }).pipe(onService)
+  )
+})
+
 describe("a list", () => {
   const pages = guarded.filter((operation) =>
     operation.isPage && !operation.path.includes("{") && fixtureOf(operation).for === undefined
@@ -198,7 +219,11 @@ describe("a list", () => {
     assert.sameMembers(pages.map(({ id }) => id), [
       "companies_listCompanies",
       "marketAnalyses_listMarketAnalyses",
-      "drafts_listDrafts"
+      "drafts_listDrafts",
+      "platformTokens_listPlatformTokens",
+      "localSearch_listLocations",
+      "media_listMedia",
+      "analysisConfigs_listAnalysisConfigs"
     ])
   })
 

@@ -57,7 +57,12 @@ describe("the published document", () => {
     assert.deepStrictEqual(headersOf(read?.responses[429]), ["X-Request-Id", "Retry-After"])
     assert.deepStrictEqual(headersOf(create?.responses[201]), ["X-Request-Id", "Location"])
     const mine = document.paths["/notes/mine"]?.get
-    assert.deepStrictEqual(headersOf(mine?.responses[401]), ["X-Request-Id", "WWW-Authenticate"])
+    assert.deepStrictEqual(headersOf(mine?.responses[401]), [
+      "X-Request-Id",
+      "WWW-Authenticate",
+      "RateLimit",
+      "RateLimit-Policy"
+    ])
   })
 
   it("offers the password flow, on the operations that need a credential and on no other", () => {
@@ -72,7 +77,7 @@ describe("the published document", () => {
     const ids = Object.values(document.paths).flatMap((item) =>
       [item.get, item.post, item.delete].flatMap((operation) => operation === undefined ? [] : [operation.operationId])
     )
-    assert.strictEqual(new Set(ids).size, 10)
+    assert.strictEqual(new Set(ids).size, 11)
     for (const id of ids) assert.match(id, /^[a-z]\w*$/)
   })
 

@@ -1,17 +1,28 @@
+import { MemoryProfiles } from "@campaigns/adapters-memory/LocalSearch/MemoryLocalSearchInsights"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { ensurePrompts } from "@campaigns/application/Generation/PromptAdministration"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { PasswordHasher } from "@campaigns/application/Identity/PasswordHasher"
+import { SecretBox } from "@campaigns/application/Identity/SecretBox"
 import { Users } from "@campaigns/application/Identity/Users"
+import { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { MediaAdding } from "@campaigns/application/Media/MediaAdding"
+import { placeOf } from "@campaigns/application/PlatformTokens/PlatformCredentials"
+import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import { type CampaignDraft, CampaignDraft as CampaignDraftSchema } from "@campaigns/domain/Drafts/CampaignDraft"
 import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
-import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { CompanyId, CustomerId, type UserId } from "@campaigns/domain/Identity/Ids"
 import type { CompanyRole } from "@campaigns/domain/Identity/Principal"
+import { noMetrics } from "@campaigns/domain/LocalSearch/DailyMetrics"
+import { ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
+import { smallPng } from "../Media/support/SmallPng.ts"
+import { seedAdministration } from "./SeedAdministration.ts"
 
 /** The password of every demo user. */
 export const password = "demo-password"
@@ -22,12 +33,17 @@ export const manager = "user@demo.test"
 export const member = "member@demo.test"
 export const stranger = "other@demo.test"
 
+/** An administrator who is no superuser. */
+export const plainAdministrator = "clerk@demo.test"
+
 /** The demo company's customer (EUR, Europe/Berlin) and the second company's (USD, America/New_York). */
 export const demoCustomer = 1234567890
 export const strangersCustomer = 9876543210
 
 /** The ids of what is seeded: a draft that can be published, with what is in it, and a draft and analysis of the other company. */
 export const seeded = {
+  media: 1,
+  strangersMedia: 2,
   draft: 1,
   adGroup: 2,
   keywords: { exact: 3, phrase: 4, negative: 5 },
@@ -37,7 +53,14 @@ export const seeded = {
   strangersDraft: 2,
   strangersAnalysis: 2,
   company: 1,
-  strangersCompany: 2
+  strangersCompany: 2,
+  location: 1,
+  platformToken: 1,
+  planModule: 1,
+  analysisConfig: 1,
+  bugReport: 1,
+  subscription: 1,
+  strangersPlatformToken: 2
 } as const
 
 const text = (value: string) => ({ text: value, pinnedField: null, reason: null })
@@ -118,14 +141,14 @@ const company = (name: string) => ({
   toneOfVoice: null
 })
 
-const addUser = Effect.fnUntraced(function*(email: string, isAdministrator = false) {
+const addUser = Effect.fnUntraced(function*(email: string, isAdministrator = false, isSuperuser = isAdministrator) {
   const hasher = yield* PasswordHasher
   const users = yield* Users
   return yield* users.ensure({
     email: EmailAddress.make(email),
     profile: { firstName: "Dana", lastName: "Demo", phoneNumber: "" },
     isAdministrator,
-    isSuperuser: isAdministrator,
+    isSuperuser,
     isApproved: true,
     isActive: true,
     isCaptchaResponseValid: false,
@@ -155,7 +178,7 @@ const addAnalysis = Effect.fnUntraced(function*(customer: number, keywords: Read
     status: "completed",
     summary: "",
     doIncludeAssistantKnowledgeItem: false,
-    config: { services: [], locationIds: [], languageId: null, websiteUrl: null },
+    config: { services: ["shoes"], locationIds: [], languageId: null, websiteUrl: null },
     createdCampaignId: null,
     keywords: keywords.map((keywordText, index) => ({
       keywordText,
@@ -171,19 +194,56 @@ const addAnalysis = Effect.fnUntraced(function*(customer: number, keywords: Read
   })
 })
 
-/** Puts the demo users, companies, customers, analyses, drafts and prompts into empty ports. */
+const addToken = Effect.fnUntraced(function*(customer: number, addedBy: UserId) {
+  const tokens = yield* PlatformTokens
+  const box = yield* SecretBox
+  const id = yield* tokens.reserveId
+  const sealed = yield* box.seal(Redacted.make("1//demo"), placeOf(id))
+  const described = { customerId: CustomerId.make(customer), label: "Demo account", isDefault: true, addedBy }
+  yield* tokens.create({ id, ...described, sealed, at: yield* DateTime.now })
+})
+
+/** A location of each company; of the demo company's profile there are figures. */
+const addLocations = Effect.gen(function*() {
+  const locations = yield* LocalLocations
+  const profiles = yield* MemoryProfiles
+  const now = yield* DateTime.now
+  const profileLocationId = ProfileLocationId.make("1234567890")
+  for (const company of [seeded.company, seeded.strangersCompany]) {
+    yield* locations.create({ companyId: CompanyId.make(company), name: "Shop", profileLocationId }, now)
+  }
+  yield* profiles.put(profileLocationId, { metrics: noMetrics, keywords: [] })
+})
+
+/** An image in the library of each company. */
+const addMedia = Effect.gen(function*() {
+  const adding = yield* MediaAdding
+  const said = { fileName: "shoe.png", source: { _tag: "Upload" as const }, tags: ["demo"], altText: "A shoe" }
+  for (const company of [seeded.company, seeded.strangersCompany]) {
+    yield* adding.add(CompanyId.make(company), Stream.make(smallPng), () => Effect.succeed(said))
+  }
+})
+
+/** Puts the demo users, companies, customers, analyses, platform tokens, drafts, prompts and administration into empty ports. */
 export const seedDemo = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
-  yield* addUser(administrator, true)
+  const { id: owner } = yield* addUser(administrator, true)
   const berlin = { id: demoCustomer, currencyCode: "EUR", timeZone: "Europe/Berlin" }
   const newYork = { id: strangersCustomer, currencyCode: "USD", timeZone: "America/New_York" }
   yield* addCompany("Demo", berlin, [[manager, "manager"], [member, "member"]])
   yield* addCompany("Second", newYork, [[stranger, "manager"]])
   yield* addAnalysis(demoCustomer, ["trail boots", "road shoes"])
   yield* addAnalysis(strangersCustomer, [])
+  yield* addToken(demoCustomer, owner)
+  yield* addToken(strangersCustomer, owner)
+  yield* addLocations
   yield* drafts.reserveIds(10)
   yield* drafts.create({ ...finishedDraft, id: yield* drafts.reserveDraftId }, null)
   const theirs = { customerId: CustomerId.make(strangersCustomer), marketAnalysisId: null, adGroups: [] }
   yield* drafts.create({ ...finishedDraft, id: yield* drafts.reserveDraftId, ...theirs }, null)
+  yield* addMedia
   yield* ensurePrompts
+  yield* addUser(plainAdministrator, true, false)
+  const { id: user } = yield* addUser(manager)
+  yield* seedAdministration({ author: owner, customers: [demoCustomer, strangersCustomer], user })
 }).pipe(Effect.orDie)

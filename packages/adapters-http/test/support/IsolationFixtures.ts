@@ -1,3 +1,5 @@
+import { filePart, multipart } from "../Media/support/Multipart.ts"
+import type { Options } from "./Client.ts"
 import { demoCustomer, seeded, strangersCustomer } from "./DemoData.ts"
 
 /** The ids that requests are filled with; a parameter of a path has the name that the document gives it. */
@@ -13,6 +15,14 @@ export interface Ids {
   readonly user_id: number
   readonly campaign_id: number
   readonly prompt_id: number
+  readonly token_id: number
+  readonly location_id: number
+  readonly media_id: number
+  readonly revision: number
+  readonly config_id: number
+  readonly module_id: number
+  readonly report_id: number
+  readonly subscription_id: number
   readonly task_id: string
 }
 
@@ -20,8 +30,10 @@ export interface Ids {
 export interface Fixture {
   readonly query?: (ids: Ids) => string
   readonly body?: (ids: Ids) => object
-  /** Who may call it; a member of the company when nothing is said. */
-  readonly for?: "manager" | "administrator"
+  /** What is sent instead of JSON. */
+  readonly form?: Options
+  /** Who may call it; a member of the company when nothing is said. The `owner` is the one user to whom the thing belongs. */
+  readonly for?: "owner" | "manager" | "administrator" | "superuser"
   /** It answers 200 with an empty list instead of 404 when it is asked for what the user may not see. */
   readonly isFilter?: true
 }
@@ -38,6 +50,14 @@ export const demoIds = (made: Pick<Ids, "campaign_id" | "task_id">): Ids => ({
   market_keyword_id: seeded.marketKeywords[0],
   user_id: 3,
   prompt_id: 1,
+  token_id: seeded.platformToken,
+  location_id: seeded.location,
+  media_id: seeded.media,
+  revision: 1,
+  config_id: seeded.analysisConfig,
+  module_id: seeded.planModule,
+  report_id: seeded.bugReport,
+  subscription_id: seeded.subscription,
   ...made
 })
 
@@ -54,6 +74,15 @@ export const noIds: Ids = {
   user_id: 909,
   campaign_id: 910,
   prompt_id: 911,
+  token_id: 913,
+  location_id: 914,
+  media_id: 919,
+  // Every draft has a first revision, whatever its company.
+  revision: 1,
+  config_id: 915,
+  module_id: 916,
+  report_id: 917,
+  subscription_id: 918,
   task_id: "00000000-0000-4000-8000-000000000912"
 }
 
@@ -67,7 +96,13 @@ export const strangersOwn = (inside: Ids): Ids => ({
 })
 
 /** The operations that need no credential. */
-export const publicOperations = ["tokens_createToken", "tokens_getJwks", "health_live", "health_ready"]
+export const publicOperations = [
+  "tokens_createToken",
+  "tokens_getJwks",
+  "health_live",
+  "health_ready",
+  "metrics_scrape"
+]
 
 /** Every other operation; a new one is missed by the matrix until it stands here. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
@@ -91,6 +126,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   marketAnalyses_getMarketAnalysis: {},
   marketAnalyses_changeMarketAnalysis: { body: () => ({ title: "New" }) },
   marketAnalyses_selectMarketKeywords: { body: (ids) => ({ selected_ids: [ids.market_keyword_id] }) },
+  marketAnalyses_runMarketAnalysis: {},
   drafts_createDraft: {
     body: (ids) => ({ name: "New", adplatform_customer_id: ids.customer_id, market_analysis_id: ids.analysis_id })
   },
@@ -109,6 +145,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   drafts_updateAds: { body: (ids) => ({ rsas: [{ id: ids.rsa_id, ad_group_id: ids.ad_group_id }] }) },
   drafts_updateExtensions: { body: () => ({ callouts: [] }) },
   drafts_listDraftWarnings: {},
+  history_listDraftHistory: {},
+  history_restoreDraft: {},
   keywords_addKeyword: { body: () => ({ text: "new" }) },
   keywords_addKeywords: { body: () => ({ keywords: [{ text: "new" }] }) },
   keywords_changeKeyword: { body: () => ({ text: "new" }) },
@@ -120,8 +158,82 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   generation_generateRsas: {},
   tasks_getTask: {},
   tasks_followTask: {},
-  live_getLiveCampaign: {},
-  live_changeLiveCampaign: { body: () => ({ status: "ENABLED" }) },
+  live_getLiveCampaign: { query: (ids) => `token_id=${ids.token_id}` },
+  locations_lookUpLocations: {
+    body: (ids) => ({ adplatform_customer_id: ids.customer_id, location_ids: [2276, 999] })
+  },
+  adReports_exportAds: { query: (ids) => `customer_id=${ids.customer_id}` },
+  adReports_getCampaignMetrics: { query: (ids) => `customer_id=${ids.customer_id}` },
+  assistant_callCampaignMetrics: {
+    body: (ids) => ({ adplatform_customer_id: String(ids.customer_id), campaign_id: String(ids.campaign_id) })
+  },
+  live_changeLiveCampaign: { query: (ids) => `token_id=${ids.token_id}`, body: () => ({ status: "ENABLED" }) },
+  localSearch_createLocation: {
+    for: "manager",
+    body: (ids) => ({ company_id: ids.company_id, name: "New", profile_location_id: "77" })
+  },
+  localSearch_listLocations: { isFilter: true, query: (ids) => `company_id=${ids.company_id}` },
+  localSearch_getLocation: {},
+  localSearch_getLocationPerformance: {
+    query: () =>
+      ["current_start", "current_end", "comparison_start", "comparison_end"].map((month) =>
+        `${month}_year=2026&${month}_month=9`
+      ).join("&")
+  },
+  media_uploadMedia: { query: (ids) => `company_id=${ids.company_id}`, form: multipart([filePart()]) },
+  media_listMedia: { isFilter: true, query: (ids) => `company_id=${ids.company_id}` },
+  // Ids that the company does not have are no failure, so that the company alone decides.
+  media_removeMedia: { query: (ids) => `company_id=${ids.company_id}&media_ids=${seeded.media}` },
+  media_archiveMedia: { query: (ids) => `company_id=${ids.company_id}&media_ids=${ids.media_id}` },
+  media_getMedia: {},
+  media_changeMedia: { body: () => ({ tags: ["new"] }) },
+  media_getMediaContent: {},
+  platformTokens_storePlatformToken: {
+    for: "manager",
+    body: (ids) => ({ adplatform_customer_id: ids.customer_id, refresh_token: "1//new" })
+  },
+  platformTokens_listPlatformTokens: {
+    isFilter: true,
+    query: (ids) => `adplatform_customer_id=${ids.customer_id}`
+  },
+  platformTokens_getPlatformToken: {},
+  stockMedia_importStockMedia: { query: (ids) => `company_id=${ids.company_id}`, body: () => ({ asset_ids: ["1"] }) },
+  platformTokens_removePlatformToken: { for: "manager" },
+  analysisConfigs_createAnalysisConfig: {
+    for: "administrator",
+    body: (ids) => ({ adplatform_customer_id: ids.customer_id, analysis_type: "headline" })
+  },
+  analysisConfigs_listAnalysisConfigs: { isFilter: true, query: (ids) => `adplatform_customer_id=${ids.customer_id}` },
+  analysisConfigs_getAnalysisConfig: {},
+  analysisConfigs_changeAnalysisConfig: { for: "administrator", body: () => ({ is_enabled: false }) },
+  analysisConfigs_removeAnalysisConfig: { for: "administrator" },
+  planModules_createPlanModule: {
+    for: "superuser",
+    body: () => ({
+      analysis_type: "headline",
+      constraint: 1,
+      analysis_frequency_hours: 1,
+      is_autopilot_enabled: true
+    })
+  },
+  planModules_listPlanModules: { for: "administrator" },
+  planModules_getPlanModule: { for: "administrator" },
+  planModules_replacePlanModule: {
+    for: "superuser",
+    body: () => ({
+      analysis_type: "description",
+      constraint: 1,
+      analysis_frequency_hours: 1,
+      is_autopilot_enabled: true
+    })
+  },
+  bugReports_createBugReport: { body: () => ({ title: "New", send_to_team: "backend" }) },
+  bugReports_listBugReports: { for: "superuser" },
+  bugReports_getBugReport: { for: "superuser" },
+  eventSubscriptions_subscribe: { body: () => ({ event_type: "local_seo" }) },
+  eventSubscriptions_listSubscriptions: { for: "owner" },
+  eventSubscriptions_getSubscription: { for: "owner" },
+  eventSubscriptions_unsubscribe: { for: "owner" },
   llmPrompts_listLlmPrompts: { for: "administrator" },
   llmPrompts_getLlmPrompt: { for: "administrator" },
   llmPrompts_replaceLlmPrompt: { for: "administrator", body: () => ({ prompt: "Read {{search_terms}}" }) }

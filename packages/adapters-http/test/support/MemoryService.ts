@@ -32,19 +32,33 @@ export const api = HttpService.layer(Api).pipe(
 export class MemoryService extends Context.Service<MemoryService, {
   readonly handle: (request: Request) => Promise<Response>
 }>()("test/MemoryService") {
-  static readonly layer = Layer.effect(
-    MemoryService,
-    Effect.gen(function*() {
-      yield* TestClock.setTime(start)
-      yield* seedDemo
-      const app = yield* HttpRouter.toHttpEffect(api)
-      return {
-        handle: HttpEffect.toWebHandlerWith<never, HttpServerRequest | Scope.Scope>(yield* Effect.context<never>())(app)
-      }
-    })
-  ).pipe(
-    Layer.provideMerge(useCases),
-    Layer.provide(Layer.succeed(HttpRouter.RouterConfig, HttpService.serverOptions.routerConfig)),
-    Layer.provide(Logger.layer([]))
-  )
+  /** The service, over ports that were changed, observed by these loggers and tracers. */
+  private static readonly layerWith = <A, R extends Layer.Success<typeof useCases>>(
+    observers: Layer.Layer<never>,
+    changed: Layer.Layer<A, never, R>
+  ) =>
+    Layer.effect(
+      MemoryService,
+      Effect.gen(function*() {
+        yield* TestClock.setTime(start)
+        yield* seedDemo
+        const app = yield* HttpRouter.toHttpEffect(api)
+        const context = yield* Effect.context<never>()
+        return { handle: HttpEffect.toWebHandlerWith<never, HttpServerRequest | Scope.Scope>(context)(app) }
+      })
+    ).pipe(
+      Layer.provideMerge(changed),
+      Layer.provideMerge(useCases),
+      Layer.provide(Layer.succeed(HttpRouter.RouterConfig, HttpService.serverOptions.routerConfig)),
+      Layer.provide(observers)
+    )
+
+  /** The service, observed by these loggers and tracers. */
+  static readonly layerObserved = (observers: Layer.Layer<never>) => MemoryService.layerWith(observers, Layer.empty)
+
+  /** The service with ports that are made of its own. */
+  static readonly layerChanged = <A, R extends Layer.Success<typeof useCases>>(changed: Layer.Layer<A, never, R>) =>
+    MemoryService.layerWith(Logger.layer([]), changed)
+
+  static readonly layer = MemoryService.layerObserved(Logger.layer([]))
 }

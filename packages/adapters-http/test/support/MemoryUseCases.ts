@@ -1,13 +1,21 @@
 import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
+import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
 import * as MemoryCampaigns from "@campaigns/adapters-memory/Drafts/MemoryCampaigns"
 import * as MemoryCopyWriter from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
 import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
+import * as MemoryLocalSearchInsights from "@campaigns/adapters-memory/LocalSearch/MemoryLocalSearchInsights"
+import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaFiles"
+import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryStockMedia"
+import type { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { PrincipalCache } from "@campaigns/application/Identity/PrincipalCache"
 import { SignIn } from "@campaigns/application/Identity/SignIn"
+import { IdeaGathering } from "@campaigns/application/MarketAnalysis/IdeaGathering"
+import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
+import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
 import * as UseCases from "@campaigns/application/UseCases"
@@ -15,26 +23,37 @@ import * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as Layer from "effect/Layer"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { demoFacts } from "./DemoPlatform.ts"
 
-const ports = Layer.mergeAll(
-  MemoryCampaigns.layer,
-  MemoryAdPlatform.layer,
-  MemoryIdentity.layer,
-  MemoryCopyWriter.layer,
-  MemoryWebsiteReader.layer
-)
+const portsWith = <A>(data: Layer.Layer<A | PlatformData>) =>
+  Layer.mergeAll(
+    MemoryCampaigns.layer,
+    MemoryAdPlatform.layer,
+    data,
+    MemoryIdentity.layer,
+    MemoryCopyWriter.layer,
+    MemoryLocalSearchInsights.layer,
+    MemoryMediaFiles.layer,
+    MemoryStockMedia.layer,
+    MemoryWebsiteReader.layer
+  )
 
-/** Everything behind the API, over memory adapters, which come with it. */
-export const useCases = Layer.mergeAll(
-  UseCases.layer,
-  SignIn.layer,
-  Authentication.layer,
-  CompanyAdministration.layer,
-  PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer)),
-  GenerationWorkflows.layer
-).pipe(
-  Layer.provideMerge(PrincipalCache.layer),
-  Layer.provideMerge(WorkflowEngine.layerMemory),
-  Layer.provideMerge(ports),
-  Layer.provideMerge(Layer.mergeAll(Digest.layerWebCrypto, SecureRandom.layerWebCrypto))
-)
+/** Everything behind the API, over the given data of the platform and memory adapters, which come with it. */
+export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
+  Layer.mergeAll(
+    UseCases.layer,
+    SignIn.layer,
+    Authentication.layer,
+    CompanyAdministration.layer,
+    PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer)),
+    GenerationWorkflows.layer,
+    RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
+  ).pipe(
+    Layer.provideMerge(PrincipalCache.layer),
+    Layer.provideMerge(Layer.mergeAll(WorkflowEngine.layerMemory, PlatformAccounts.layer)),
+    Layer.provideMerge(portsWith(data)),
+    Layer.provideMerge(Layer.mergeAll(Digest.layerWebCrypto, SecureRandom.layerWebCrypto))
+  )
+
+/** The same over memory adapters alone. */
+export const useCases = useCasesWith(MemoryPlatformData.layerOf(demoFacts))

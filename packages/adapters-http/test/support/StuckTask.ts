@@ -1,6 +1,6 @@
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
-import type { TaskKind } from "@campaigns/application/Tasks/Tasks"
+import type { DraftTaskKind } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, DraftId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { beginGeneration } from "@campaigns/domain/Generation/BeginGeneration"
@@ -13,7 +13,7 @@ import { seeded } from "./DemoData.ts"
 
 /** A task of the seeded draft that has begun and of which no workflow knows: it moves only as the test moves it. */
 const stuckTask = Effect.fnUntraced(function*<E>(
-  kind: TaskKind,
+  kind: DraftTaskKind,
   change: (draft: CampaignDraft, taskId: TaskId) => Result.Result<CampaignDraft, E>
 ) {
   const drafts = yield* CampaignDrafts

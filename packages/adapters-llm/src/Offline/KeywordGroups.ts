@@ -116,15 +116,16 @@ export const groupsOf = <Id>(keywords: ReadonlyArray<Sorted<Id>>): ReadonlyArray
   const open: Array<ReadonlyArray<Sorted<Id>>> = [keywords]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.length === 0) continue
-    // A few keywords about one thing stay together.
-    if (next.length <= 4 && sharedBy(next).length > 0) {
+    const parting = partingStem(next)
+    const having = parting === null ? [] : next.filter(({ stems }) => stems.includes(parting.stem))
+    // A few keywords about one thing stay together; two and two about two things do not.
+    const isPair = having.length === 2 && next.length === 4
+    if (next.length <= 4 && !isPair && sharedBy(next).length > 0) {
       groups.push({ keywords: next, shared: sharedBy(next) })
       continue
     }
-    const parting = partingStem(next)
-    const having = parting === null ? [] : next.filter(({ stems }) => stems.includes(parting.stem))
     const isWhole = next.length <= MAX_GROUP && sharedBy(next).length > 0
-    if (parting === null || (isWhole && (having.length < 3 || parting.isCommonplace))) {
+    if (parting === null || (isWhole && !isPair && (having.length < 3 || parting.isCommonplace))) {
       groups.push(...leftovers(next))
       continue
     }

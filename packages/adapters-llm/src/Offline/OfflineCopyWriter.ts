@@ -1,16 +1,32 @@
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
 import { offlineExtensions } from "./OfflineExtensions.ts"
 import { offlineRsa } from "./OfflineRsa.ts"
 import { offlineSplit } from "./OfflineSplit.ts"
 
+/** Lets everything else that is ready have its turn: an order takes some milliseconds, and hundreds of them may wait. */
+const othersFirst = Effect.callback<void>((resume) => {
+  const turn = setImmediate(() => resume(Effect.void))
+  return Effect.sync(() => clearImmediate(turn))
+})
+
 /**
  * A writer that needs no network and no key: it writes from the brief alone, gives the same for the same order, and never fails. It
- * reads no prompt, because prompts are written for language models.
+ * reads no prompt, because prompts are written for language models. It writes one piece after the other, and between two of them the
+ * process does what else there is to do.
  */
-export const layer = Layer.succeed(CopyWriter, {
-  splitKeywords: ({ brief, revision }) => Effect.sync(() => offlineSplit(brief, revision?.refusals)),
-  writeRsa: ({ brief, revision }) => Effect.sync(() => offlineRsa(brief, revision?.refusals)),
-  writeExtensions: ({ brief, revision }) => Effect.sync(() => offlineExtensions(brief, revision?.refusals))
-})
+export const layer = Layer.effect(
+  CopyWriter,
+  Effect.gen(function*() {
+    const desk = yield* Semaphore.make(1)
+    const write = <A>(piece: () => A): Effect.Effect<A> =>
+      desk.withPermit(Effect.andThen(othersFirst, Effect.sync(piece)))
+    return CopyWriter.of({
+      splitKeywords: ({ brief, revision }) => write(() => offlineSplit(brief, revision?.refusals)),
+      writeRsa: ({ brief, revision }) => write(() => offlineRsa(brief, revision?.refusals)),
+      writeExtensions: ({ brief, revision }) => write(() => offlineExtensions(brief, revision?.refusals))
+    })
+  })
+)

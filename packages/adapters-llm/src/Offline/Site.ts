@@ -149,8 +149,17 @@ const afterIn = (said: string): ReadonlySet<string> =>
 
 const withoutName = (text: string, name: string | null): string => (name === null ? text : text.replaceAll(name, " "))
 
-/** Reads the material once for a proposal; what strangers sent is cut to a bounded size first. */
+const sites = new WeakMap<Material, Site>()
+
+/** The material as the writer sees it; the ads of one generation are written from one material, which is read once. */
 export const readSite = (material: Material): Site => {
+  const known = sites.get(material) ?? siteOf(material)
+  sites.set(material, known)
+  return known
+}
+
+/** Reads the material; what strangers sent is cut to a bounded size first. */
+const siteOf = (material: Material): Site => {
   const tongue = tongueOf(material.language)
   const company = companyName(material.company.name)
   const pages = material.pages.filter(({ url }) => isWeb(url)).slice(0, MAX_PAGES)

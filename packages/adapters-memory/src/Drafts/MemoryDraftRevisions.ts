@@ -1,4 +1,5 @@
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
+import { pageOf } from "@campaigns/application/Paging/Page"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
@@ -16,7 +17,14 @@ export const layer: Layer.Layer<DraftRevisions, never, MemoryStore> = Layer.effe
     return DraftRevisions.of({
       of,
       after: (draftId, revision) =>
-        Effect.map(of(draftId), (revisions) => revisions.filter((later) => later.revision > revision))
+        Effect.map(of(draftId), (revisions) => revisions.filter((later) => later.revision > revision)),
+      list: (draftId, { from, limit }) =>
+        Effect.map(of(draftId), (revisions) =>
+          pageOf(
+            revisions.filter(({ revision }) => from === null || revision < from).toReversed().slice(0, limit + 1),
+            limit,
+            ({ revision }) => revision
+          ))
     })
   })
 )

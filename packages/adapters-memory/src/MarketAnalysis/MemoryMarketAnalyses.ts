@@ -17,7 +17,8 @@ import { attempt, type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts
 
 const headOf = ({ keywords: _, ...head }: MarketAnalysis): MarketAnalysisHead => head
 
-const stored = (
+/** The analysis, as long as there is one. */
+export const stored = (
   state: MemoryState,
   analysisId: MarketAnalysisId
 ): Result.Result<MarketAnalysis, MarketAnalysisNotFound> =>
@@ -26,7 +27,8 @@ const stored = (
     onSome: (analysis) => Result.succeed(analysis)
   })
 
-const withAnalysis = (state: MemoryState, analysis: MarketAnalysis): MemoryState => ({
+/** The state with an analysis put in. */
+export const withAnalysis = (state: MemoryState, analysis: MarketAnalysis): MemoryState => ({
   ...state,
   analyses: HashMap.set(state.analyses, analysis.id, analysis)
 })

@@ -75,7 +75,14 @@ export const layer: Layer.Layer<Publications, never, MemoryStore> = Layer.effect
             const publication: Publication = { _tag: "Publishing", taskId }
             const after = { ...current, revision: current.revision + 1, publication, dateUpdated: at }
             const begun = yield* commitDraft(state, { before: current, after, author })
-            return withNewTask(begun, { taskId, kind: "publish", draftId: draft.id, begunAt: after.revision, at })
+            const task = {
+              taskId,
+              kind: "publish",
+              draftId: draft.id,
+              begunAt: after.revision,
+              analysisId: null
+            } as const
+            return withNewTask(begun, { ...task, at })
           })),
 
       succeed: ({ at, campaignId, draftId, taskId }) =>

@@ -17,7 +17,8 @@ const begin = (
 ): Result.Result<MemoryState, DraftNotFound | RevisionConflict> =>
   Result.map(
     commitDraft(state, { ...commit, after }),
-    (written) => withNewTask(written, { taskId, kind, draftId: after.id, begunAt: after.revision, at })
+    (written) =>
+      withNewTask(written, { taskId, kind, draftId: after.id, begunAt: after.revision, analysisId: null, at })
   )
 
 const move = (

@@ -1,5 +1,6 @@
-import { hasEnded, type Task, type TaskKind } from "@campaigns/application/Tasks/Tasks"
-import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { type AnalysisTask, type DraftTask, hasEnded, type Task } from "@campaigns/application/Tasks/Tasks"
+import type { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import * as Array from "effect/Array"
 import * as DateTime from "effect/DateTime"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
@@ -10,8 +11,15 @@ export const openTask = (state: MemoryState, taskId: TaskId): Option.Option<Task
   Option.filter(HashMap.get(state.tasks, taskId), (task) => !hasEnded(task))
 
 /** The task, as long as it is one of this draft and has not ended. */
-export const openTaskOf = (state: MemoryState, draftId: DraftId, taskId: TaskId): Option.Option<Task> =>
-  Option.filter(openTask(state, taskId), (task) => task.draftId === draftId)
+export const openTaskOf = (state: MemoryState, draftId: DraftId, taskId: TaskId): Option.Option<DraftTask> =>
+  Option.filter(openTask(state, taskId), (task): task is DraftTask => task.draftId === draftId)
+
+/** The task that runs this analysis, as long as it has not ended. */
+export const runningTaskOf = (state: MemoryState, analysisId: MarketAnalysisId): Option.Option<AnalysisTask> =>
+  Array.findFirst(
+    HashMap.values(state.tasks),
+    (task): task is AnalysisTask => task.analysisId === analysisId && !hasEnded(task)
+  )
 
 /** The state with a task put in. */
 export const withTask = (state: MemoryState, task: Task): MemoryState => ({
@@ -19,24 +27,16 @@ export const withTask = (state: MemoryState, task: Task): MemoryState => ({
   tasks: HashMap.set(state.tasks, task.taskId, task)
 })
 
+type Begun<A extends Task> = Pick<A, "taskId" | "kind" | "draftId" | "begunAt" | "analysisId">
+
 /** The state with a new pending task; an id that was given to a task before is a bug. */
 export const withNewTask = (
   state: MemoryState,
-  begun: {
-    readonly taskId: TaskId
-    readonly kind: TaskKind
-    readonly draftId: DraftId
-    readonly begunAt: number
-    readonly at: DateTime.Utc
-  }
+  { at, ...begun }: (Begun<DraftTask> | Begun<AnalysisTask>) & { readonly at: DateTime.Utc }
 ): MemoryState => {
-  const { at, begunAt, draftId, kind, taskId } = begun
-  if (HashMap.has(state.tasks, taskId)) throw new Error(`Task ${taskId} was begun before`)
+  if (HashMap.has(state.tasks, begun.taskId)) throw new Error(`Task ${begun.taskId} was begun before`)
   return withTask(state, {
-    taskId,
-    kind,
-    draftId,
-    begunAt,
+    ...begun,
     status: "pending",
     progress: 0,
     error: null,

@@ -1,6 +1,13 @@
+import { exampleFacts } from "@campaigns/adapters-memory/AdPlatform/ExampleFacts"
+import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
 import * as MemoryCampaigns from "@campaigns/adapters-memory/Drafts/MemoryCampaigns"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
+import * as MemorySecretBox from "@campaigns/adapters-memory/Identity/MemorySecretBox"
+import * as MemoryLocalSearchInsights from "@campaigns/adapters-memory/LocalSearch/MemoryLocalSearchInsights"
+import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaFiles"
+import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryStockMedia"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
 import { Publications } from "@campaigns/application/Publishing/Publications"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
@@ -50,10 +57,22 @@ const contended = Layer.effect(
   }))
 )
 
-const ports = Layer.mergeAll(cuttable, contended, People.layer, ScriptedPlatform.layer).pipe(
-  Layer.provideMerge(Layer.mergeAll(MemoryCampaigns.layer, MemoryIdentity.layerStored, CutPoints.layer)),
-  Layer.provideMerge(SecureRandom.layerWebCrypto)
+const ports = Layer.mergeAll(
+  cuttable,
+  contended,
+  People.layer,
+  ScriptedPlatform.layer,
+  MemoryPlatformData.layerOf(exampleFacts),
+  MemoryLocalSearchInsights.layer,
+  MemoryMediaFiles.layer,
+  MemoryStockMedia.layer
 )
+  .pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(MemoryCampaigns.layer, MemoryIdentity.layerStored, MemorySecretBox.layer, CutPoints.layer)
+    ),
+    Layer.provideMerge(SecureRandom.layerWebCrypto)
+  )
 
 /** All use cases of campaigns over the in-memory ports and a scripted platform; a new one wherever it is provided. */
 export const campaignService = Layer.mergeAll(
@@ -61,6 +80,7 @@ export const campaignService = Layer.mergeAll(
   PublishCampaign.layer
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(WorkflowEngine.layerMemory, CampaignEnsuring.layer)),
+  Layer.provideMerge(PlatformAccounts.layer),
   Layer.provideMerge(ports)
 )
 

@@ -36,6 +36,7 @@ describe("A generation that is broken off", () => {
       for (let at = 1;; at++) {
         const { draft, orders, point } = yield* brokenOff("generateAdGroups", at)
         assert.isTrue(isWhole(draft), `broken off ${point}`)
+        assert.strictEqual(draft.revision, undisturbed.draft.revision, `broken off ${point}`)
         assert.isAtMost(orders, undisturbed.orders + 1, `broken off ${point}`)
         if (point === null) break
         seen.add(point)
@@ -51,6 +52,7 @@ describe("A generation that is broken off", () => {
       for (let at = 1;; at++) {
         const { draft, orders, point } = yield* brokenOff("generateExtensions", at)
         assert.deepStrictEqual(draft.extensions, undisturbed.draft.extensions, `broken off ${point}`)
+        assert.strictEqual(draft.revision, undisturbed.draft.revision, `broken off ${point}`)
         assert.isAtMost(orders, undisturbed.orders + 1, `broken off ${point}`)
         if (point === null) break
       }

@@ -112,5 +112,6 @@ export const outcomeOf = Effect.fnUntraced(function*(taskId: TaskId) {
   const drafts = yield* CampaignDrafts
   const step = Effect.andThen(TestClock.adjust("1 second"), Effect.orDie(tasks.find(taskId)))
   const task = yield* eventually(step, hasEnded)
+  if (task.draftId === null) return yield* Effect.die(new Error("The task is not one of a draft"))
   return { task, draft: yield* Effect.orDie(drafts.find(task.draftId)) }
 })

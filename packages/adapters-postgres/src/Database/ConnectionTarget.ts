@@ -11,6 +11,15 @@ export const connectionTarget = (url: string): Target => {
   return host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host: host || "localhost", port }
 }
 
+/** The server and the database by their names, for what is told of statements in traces; a Unix socket has no server. */
+export const namedTarget = (
+  url: string
+): { readonly host?: string; readonly port?: number; readonly database?: string } => {
+  const target = connectionTarget(url)
+  const database = decodeURIComponent(new URL(url).pathname.slice(1))
+  return { ...("host" in target ? target : {}), ...(database === "" ? {} : { database }) }
+}
+
 /** Whether the connection string allows encryption, in which case the driver opens its sockets itself. */
 export const wantsEncryption = (url: string): boolean => {
   const parameters = new URL(url).searchParams

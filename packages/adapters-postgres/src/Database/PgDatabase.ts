@@ -7,7 +7,7 @@ import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { wantsEncryption, watchedSockets } from "./ConnectionTarget.ts"
+import { namedTarget, wantsEncryption, watchedSockets } from "./ConnectionTarget.ts"
 import * as Migrations from "./Migrations.ts"
 import { makePooledClient } from "./PooledClient.ts"
 
@@ -43,6 +43,7 @@ const poolConfig = (url: Redacted.Redacted<string>, options: PgDatabaseOptions):
   const statementLimit = Duration.toMillis(Duration.fromInputUnsafe(options.statementTimeout ?? "15 seconds"))
   return {
     url,
+    ...namedTarget(Redacted.value(url)),
     ...(wantsEncryption(Redacted.value(url)) ? {} : { stream: watchedSockets(url, answerLimit) }),
     applicationName: options.applicationName ?? "campaigns",
     keepAlive: "10 seconds",

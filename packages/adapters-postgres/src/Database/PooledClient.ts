@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { makeWithTransaction } from "effect/sql/SqlClient"
 import type { Connection } from "effect/sql/SqlConnection"
 import { SqlError, UnknownError } from "effect/sql/SqlError"
+import { countedReserve } from "./PoolMetrics.ts"
 
 // The server answers COMMIT with the word ROLLBACK when a statement of the transaction had failed.
 const commit = (connection: Connection): Effect.Effect<void, SqlError> =>
@@ -28,12 +29,17 @@ export const makePooledClient = Effect.fnUntraced(function*(config: {
 }) {
   const shared = yield* PgClient.make({ ...config.shared, multiplex: true })
   const exclusive = yield* PgClient.make({ ...config.exclusive, multiplex: false })
+  const reserve = yield* countedReserve(
+    config.exclusive.applicationName ?? "exclusive",
+    config.exclusive.maxConnections ?? 10,
+    exclusive.reserve
+  )
   const control = (connection: Connection, statement: string) => connection.execute(statement, [], undefined)
   const withTransaction = makeWithTransaction({
     // Statements of the shared client look here for a transaction to join.
     transactionService: shared.transactionService,
     spanAttributes: [],
-    acquireConnection: (restore) => restore(exclusive.reserve),
+    acquireConnection: (restore) => restore(reserve),
     begin: (connection, statement) => control(connection, statement ?? "BEGIN"),
     savepoint: (connection, id) => control(connection, `SAVEPOINT effect_sql_${id}`),
     releaseSavepoint: (connection, id) => control(connection, `RELEASE SAVEPOINT effect_sql_${id}`),
@@ -41,5 +47,5 @@ export const makePooledClient = Effect.fnUntraced(function*(config: {
     rollback: (connection) => control(connection, "ROLLBACK"),
     rollbackSavepoint: (connection, id) => control(connection, `ROLLBACK TO SAVEPOINT effect_sql_${id}`)
   })
-  return Object.assign(shared, { withTransaction, reserve: exclusive.reserve, listen: exclusive.listen })
+  return Object.assign(shared, { withTransaction, reserve, listen: exclusive.listen })
 })

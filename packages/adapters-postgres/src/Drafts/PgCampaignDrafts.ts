@@ -11,6 +11,7 @@ import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
@@ -89,7 +90,7 @@ const make = Effect.gen(function*() {
       ...found.head,
       adGroups: isSame ? cached.draft.adGroups : adGroupsOf(found.adGroups ?? [])
     }
-    cache.put({ draft, contentRevision })
+    yield* sql.afterCommit(Effect.sync(() => cache.put({ draft, contentRevision })))
     return draft
   })
 
@@ -119,9 +120,9 @@ const make = Effect.gen(function*() {
     create: (draft, author) =>
       Effect.suspend(() => createStatement(sql, draft, author)).pipe(
         Effect.orDie,
-        Effect.andThen(Effect.sync(() =>
+        Effect.andThen(sql.afterCommit(Effect.sync(() =>
           cache.put({ draft: { ...draft, adGroups: inIdOrder(draft.adGroups) }, contentRevision: draft.revision })
-        ))
+        )))
       ),
 
     find,
@@ -140,8 +141,11 @@ const make = Effect.gen(function*() {
 
     commit: Effect.fnUntraced(function*(commit) {
       const comparison = compared(commit)
-      const contentRevision = (yield* commitInBatch(comparison)) ?? (yield* commitAlone(comparison))
-      cache.putCommitted(commit, contentRevision)
+      // A batch is a statement of its own, outside of any transaction of this fiber.
+      const isOnItsOwn = Option.isNone(yield* Effect.serviceOption(sql.transactionService))
+      const inBatch = isOnItsOwn ? yield* commitInBatch(comparison) : null
+      const contentRevision = inBatch ?? (yield* commitAlone(comparison))
+      yield* sql.afterCommit(Effect.sync(() => cache.putCommitted(commit, contentRevision)))
     }),
 
     remove: Effect.fnUntraced(function*(draft) {

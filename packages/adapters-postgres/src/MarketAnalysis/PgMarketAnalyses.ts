@@ -7,7 +7,7 @@ import {
 } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { pageOf } from "@campaigns/application/Paging/Page"
 import { type MarketAnalysisId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
-import { MarketAnalysis, MarketAnalysisHead } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import { MarketAnalysis, MarketAnalysisHead, MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -15,15 +15,14 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 import type { Columns } from "../Drafts/DraftColumns.ts"
 import { assignments } from "../Drafts/WriteStatement.ts"
+import { lockAnalysis } from "./AnalysisLock.ts"
+import { insertKeywords, keywordJson } from "./KeywordRows.ts"
+import { KnownKeywords } from "./KnownKeywords.ts"
 
 const headFields = `'id', a.id, 'title', a.title, 'customerId', a.customer_id, 'status', a.status,
   'summary', a.summary, 'doIncludeAssistantKnowledgeItem', a.do_include_assistant_knowledge_item,
   'config', a.config, 'createdCampaignId', a.created_campaign_id, 'dateAdded', a.date_added,
   'dateUpdated', a.date_updated`
-
-const keywordJson = `json_build_object('id', k.id, 'keywordText', k.keyword_text, 'isSelected', k.is_selected,
-  'avgMonthlySearches', k.avg_monthly_searches, 'competition', k.competition,
-  'competitionIndex', k.competition_index, 'lowBid', k.low_bid, 'highBid', k.high_bid)`
 
 const decodeHeads = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ analysis: Schema.toCodecJson(MarketAnalysisHead) }))
@@ -32,6 +31,17 @@ const decodeHeads = Schema.decodeUnknownSync(
 const decodeAnalyses = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ analysis: Schema.toCodecJson(MarketAnalysis) }))
 )
+
+const decodeFound = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({
+    analysis: Schema.toCodecJson(MarketAnalysisHead),
+    revision: Schema.Int,
+    keywords: Schema.NullOr(Schema.Array(MarketKeyword))
+  }))
+)
+
+/** How many keywords the process keeps of the analyses that it read last. */
+const KEPT_KEYWORDS = 50_000
 
 const decodeSelected = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ isThere: Schema.Boolean, missing: Schema.Array(MarketKeywordId) }))
@@ -58,22 +68,42 @@ const outcomeOf = (selections: ReadonlyArray<KeywordSelection>) => {
   return { named, others }
 }
 
-/** `MarketAnalyses` in PostgreSQL. */
+/**
+ * `MarketAnalyses` in PostgreSQL. Whatever writes keywords of an analysis counts its `keywords_revision` up in the same statement, and
+ * locks the analysis before its keywords.
+ */
 export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect(
   MarketAnalyses,
   Effect.map(SqlClient, (sql) => {
     const head = sql.literal(`json_build_object(${headFields})`)
 
-    /** The analysis; an unselected keyword only when those are wanted too. */
+    const known = new KnownKeywords(KEPT_KEYWORDS)
+
+    /** The analysis; its keywords are read only when this process does not know those of the present revision. */
     const find = Effect.fnUntraced(
       function*(analysisId: MarketAnalysisId, { selectedOnly }: { readonly selectedOnly: boolean }) {
+        const mine = known.get(analysisId)
         const rows = yield* Effect.orDie(sql`
-          select json_build_object(${sql.literal(headFields)}, 'keywords', coalesce(
-            (select json_agg(${sql.literal(keywordJson)} order by k.id) from market_keywords k
-              where k.analysis_id = a.id and (k.is_selected or not ${bound(selectedOnly)}::boolean)), '[]')) as analysis
+          select ${head} as analysis, a.keywords_revision::int as revision,
+            case when a.keywords_revision = ${bound(mine?.revision ?? 0)}::bigint then null else coalesce(
+              (select json_agg(${sql.literal(keywordJson)} order by k.id) from market_keywords k
+                where k.analysis_id = a.id and (k.is_selected or not ${bound(selectedOnly)}::boolean)), '[]')
+            end as keywords
           from market_analyses a where a.id = ${bound(analysisId)}`)
-        const [found] = decodeAnalyses(rows)
-        return found === undefined ? yield* new MarketAnalysisNotFound({ analysisId }) : found.analysis
+        const [found] = decodeFound(rows)
+        if (found === undefined) return yield* new MarketAnalysisNotFound({ analysisId })
+        if (found.keywords !== null) {
+          const { keywords, revision } = found
+          if (!selectedOnly) {
+            yield* sql.afterCommit(Effect.sync(() => known.put(analysisId, { revision, keywords })))
+          }
+          return { ...found.analysis, keywords }
+        }
+        const keywords = mine?.keywords ?? []
+        return {
+          ...found.analysis,
+          keywords: selectedOnly ? keywords.filter(({ isSelected }) => isSelected) : keywords
+        }
       }
     )
 
@@ -90,15 +120,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
         })
             returning *
           ), k as (
-            insert into market_keywords (analysis_id, keyword_text, is_selected, avg_monthly_searches, competition,
-              competition_index, low_bid, high_bid)
-            select a.id, r."keywordText", r."isSelected", r."avgMonthlySearches", r.competition, r."competitionIndex",
-              r."lowBid", r."highBid"
-            from a, rows from (jsonb_to_recordset(${boundJson(analysis.keywords)}::jsonb) as ("keywordText" text,
-              "isSelected" boolean, "avgMonthlySearches" bigint, competition text, "competitionIndex" bigint,
-              "lowBid" text, "highBid" text)) with ordinality as r("keywordText", "isSelected", "avgMonthlySearches",
-              competition, "competitionIndex", "lowBid", "highBid", place)
-            order by r.place
+            ${insertKeywords(sql, analysis.keywords)}
             returning *
           )
           select json_build_object(${sql.literal(headFields)}, 'keywords', coalesce(
@@ -144,8 +166,13 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
       select: Effect.fnUntraced(function*(analysisId, selections) {
         const { named, others } = outcomeOf(selections)
         const keep = Array.from(named.values(), (isSelected) => (isSelected ? "t" : "f"))
+        // A run may be about to remove what is selected here: what comes after the lock sees what it left.
+        yield* Effect.orDie(lockAnalysis(sql, analysisId))
         const rows = yield* Effect.orDie(sql`
-          with named as (
+          with head as (
+            update market_analyses set keywords_revision = keywords_revision + 1 where id = ${bound(analysisId)}
+            returning id
+          ), named as (
             select * from unnest(${boundIntegers(Array.from(named.keys()))}::bigint[], ${`{${keep}}`}::boolean[])
               as n(id, is_selected)
           ), missing as (
@@ -154,16 +181,16 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
           ), written as (
             update market_keywords k set is_selected = coalesce(n.is_selected, ${bound(others)}::boolean)
             from market_keywords o left join named n on n.id = o.id
-            where o.analysis_id = ${bound(analysisId)} and k.analysis_id = o.analysis_id and k.id = o.id
+            where o.analysis_id = (select id from head) and k.analysis_id = o.analysis_id and k.id = o.id
               and coalesce(n.is_selected, ${bound(others)}::boolean) is not null and not exists (select from missing)
           )
-          select exists (select from market_analyses where id = ${bound(analysisId)}) as "isThere",
+          select exists (select from head) as "isThere",
             coalesce((select json_agg(id order by id) from missing), '[]') as missing`)
         const [outcome] = decodeSelected(rows)
         if (outcome?.isThere !== true) return yield* new MarketAnalysisNotFound({ analysisId })
         const { missing: keywordIds } = outcome
         if (keywordIds.length > 0) return yield* new MarketKeywordsNotFound({ analysisId, keywordIds })
-      })
+      }, (selection) => Effect.catchTag(sql.withTransaction(selection), "SqlError", Effect.die))
     })
   })
 )

@@ -45,7 +45,7 @@ export const layer: Layer.Layer<DraftTasks, never, SqlClient | KnownDrafts> = La
         )
         const [written] = decodeContentRevision(rows)
         if (written === undefined) return yield* whyRefused(commit.before, task)
-        known.putCommitted(commit, written.contentRevision)
+        yield* sql.afterCommit(Effect.sync(() => known.putCommitted(commit, written.contentRevision)))
       }),
 
       end: (ending) =>

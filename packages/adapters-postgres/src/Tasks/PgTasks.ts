@@ -7,7 +7,7 @@ import { boundTime } from "../Drafts/BoundValue.ts"
 import { advanced, isOpen } from "./TaskWrites.ts"
 
 const taskJson = `json_build_object('taskId', task_id, 'kind', kind, 'draftId', draft_id,
-  'begunAt', begun_at_revision, 'status', status, 'progress', progress, 'error', error, 'result', result,
+  'analysisId', analysis_id, 'begunAt', begun_at_revision, 'status', status, 'progress', progress, 'error', error, 'result', result,
   'dateAdded', date_added, 'dateUpdated', date_updated)`
 
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ task: Schema.toCodecJson(Task) })))

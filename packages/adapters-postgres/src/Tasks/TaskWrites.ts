@@ -1,4 +1,4 @@
-import type { Task, TaskKind } from "@campaigns/application/Tasks/Tasks"
+import type { DraftTask, Task } from "@campaigns/application/Tasks/Tasks"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type * as DateTime from "effect/DateTime"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -11,7 +11,7 @@ export const isOpen = "status in ('pending', 'in_progress')"
 /** Makes a pending task of the draft that the common table expression `d` writes. */
 export const beginTask = (
   sql: SqlClient,
-  task: Pick<Task, "taskId" | "begunAt"> & { readonly kind: TaskKind; readonly at: DateTime.Utc }
+  task: Pick<DraftTask, "taskId" | "kind" | "begunAt"> & { readonly at: DateTime.Utc }
 ): Fragment =>
   sql`insert into tasks (task_id, kind, draft_id, begun_at_revision, status, progress, date_added, date_updated)
     select ${task.taskId}::uuid, ${task.kind}::text, d.id, ${bound(task.begunAt)}::bigint, 'pending', 0,

@@ -1,16 +1,26 @@
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import type { LiveCampaign, LiveCampaignPatch, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
+import type * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 import type { AdPlatformError, PlatformFinding } from "./AdPlatformError.ts"
+
+/** A stored refresh token, opened. */
+export interface PlatformCredential {
+  readonly tokenId: PlatformTokenId
+  readonly refreshToken: Redacted.Redacted
+}
 
 /** The account of the platform on which a call works, and the manager account through which it is reached. */
 export interface PlatformAccount {
   readonly customerId: CustomerId
   readonly loginCustomerId: CustomerId | null
+  /** With what the platform is asked; `null` is the credential that the service itself was configured with. */
+  readonly credential: PlatformCredential | null
 }
 
 /** The account has no such campaign. */
@@ -31,7 +41,8 @@ export interface EncodedOperation {
  *
  * Laws. `publish` makes everything of the plan or nothing. After an error other than `OutcomeUnknown` nothing was made. Of two calls with
  * the same marker at most one succeeds. A campaign that `publish` made is what `findMarked` finds by its marker, and is PAUSED. Reads
- * are repeated a bounded number of times when the platform is briefly unwell; writes never are without looking first.
+ * are repeated a bounded number of times when the platform is briefly unwell; writes never are without looking first. A refresh token that
+ * is revoked or over is `Unauthorized` with the code `invalid_grant`.
  */
 export class AdPlatform extends Context.Service<AdPlatform, {
   /** What `publish` would send, without sending it. */

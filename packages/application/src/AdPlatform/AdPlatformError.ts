@@ -1,3 +1,4 @@
+import { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import * as Schema from "effect/Schema"
 
 /** One thing that the platform found wrong; `path` is the field of the draft that caused it, where that is known. */
@@ -9,12 +10,15 @@ export const PlatformFinding = Schema.Struct({
 })
 export type PlatformFinding = typeof PlatformFinding.Type
 
-/** Why a call to the platform failed. `OutcomeUnknown`: a write was sent and whether it took effect cannot be told. */
+/**
+ * Why a call to the platform failed. `OutcomeUnknown`: a write was sent and whether it took effect cannot be told. `Unauthorized` names the
+ * stored token that caused it when only a new consent of a person can mend it.
+ */
 export const AdPlatformReason = Schema.TaggedUnion({
   RateLimited: { retryAfterSeconds: Schema.NullOr(Schema.Finite) },
-  Unavailable: { timedOut: Schema.Boolean },
+  Unavailable: { timedOut: Schema.Boolean, retryAfterSeconds: Schema.optionalKey(Schema.Finite) },
   Rejected: { findings: Schema.Array(PlatformFinding) },
-  Unauthorized: { code: Schema.String },
+  Unauthorized: { code: Schema.String, tokenId: Schema.optionalKey(PlatformTokenId) },
   OutcomeUnknown: {}
 })
 export type AdPlatformReason = typeof AdPlatformReason.Type

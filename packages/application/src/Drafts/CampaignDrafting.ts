@@ -22,6 +22,7 @@ import { copyDraft, countElements, makeDraft } from "@campaigns/domain/Drafts/Ma
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
+import { settingsFromAnalysis } from "@campaigns/domain/MarketAnalysis/SettingsFromAnalysis"
 import { negativeKeywordsKept } from "@campaigns/domain/Rules/NegativeKeywordsKept"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -29,7 +30,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
-import { MarketAnalyses, MarketAnalysisNotFound } from "../MarketAnalysis/MarketAnalyses.ts"
+import { AnalysisAccess } from "../MarketAnalysis/AnalysisAccess.ts"
+import { MarketAnalysisNotFound } from "../MarketAnalysis/MarketAnalyses.ts"
 import type { Page, PageRequest } from "../Paging/Page.ts"
 import {
   CampaignDrafts,
@@ -55,6 +57,7 @@ type Write<A, E = never> = Effect.Effect<A, E | WriteRefused>
 
 /** Building campaign drafts. Every method acts for a user and treats what they may not see as not there. */
 export class CampaignDrafting extends Context.Service<CampaignDrafting, {
+  /** What the request leaves out of website, places and language is that of the market analysis. */
   readonly create: (
     user: Principal,
     draft: NewDraft
@@ -135,18 +138,11 @@ const copyName = (name: string): string => `${Array.from(name).slice(0, 249).joi
 
 const make = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
-  const analyses = yield* MarketAnalyses
+  const analyses = yield* AnalysisAccess
   const customers = yield* CustomerAccess
   const access = yield* DraftAccess
   const reviewing = yield* DraftReviewing
   const writing = yield* DraftWriting
-
-  const analysisOf = (user: Principal, analysisId: MarketAnalysisId) =>
-    Effect.filterOrFail(
-      analyses.findHead(analysisId),
-      (analysis) => maySeeCustomer(user, analysis.customerId),
-      () => new MarketAnalysisNotFound({ analysisId })
-    )
 
   const reserve = (count: number) =>
     count === 0 ? Effect.succeed(takingFrom([])) : Effect.map(drafts.reserveIds(count), takingFrom)
@@ -157,17 +153,16 @@ const make = Effect.gen(function*() {
   return CampaignDrafting.of({
     create: Effect.fn("CampaignDrafting.create")(function*(user, { customerId, marketAnalysisId, name, settings }) {
       yield* customers.customer(user, customerId)
-      if (marketAnalysisId !== null) {
-        const analysis = yield* analysisOf(user, marketAnalysisId)
-        if (analysis.customerId !== customerId) {
-          return yield* new MarketAnalysisNotFound({ analysisId: marketAnalysisId })
-        }
+      const analysis = marketAnalysisId === null ? null : yield* analyses.analysis(user, marketAnalysisId)
+      if (analysis !== null && analysis.customerId !== customerId) {
+        return yield* new MarketAnalysisNotFound({ analysisId: analysis.id })
       }
+      const suggested = analysis === null ? {} : settingsFromAnalysis(analysis.config)
       const draft = makeDraft({
         id: yield* drafts.reserveDraftId,
         customerId,
         marketAnalysisId,
-        settings: { ...blankSettings(name), ...settings },
+        settings: { ...blankSettings(name), ...suggested, ...settings },
         now: yield* DateTime.now
       })
       yield* drafts.create(draft, user.userId)
@@ -177,7 +172,7 @@ const make = Effect.gen(function*() {
     get: access.draft,
 
     active: Effect.fn("CampaignDrafting.active")(function*(user, analysisId) {
-      yield* analysisOf(user, analysisId)
+      yield* analyses.analysis(user, analysisId)
       return yield* drafts.findActive(analysisId)
     }),
 

@@ -4,6 +4,7 @@ import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
+import type { Page, PageRequest } from "../Paging/Page.ts"
 
 /** What one write did to a draft: `forward` leads from the revision before to this one, `backward` the other way. */
 export interface DraftRevision {
@@ -26,4 +27,6 @@ export class DraftRevisions extends Context.Service<DraftRevisions, {
   readonly of: (draftId: DraftId) => Effect.Effect<ReadonlyArray<DraftRevision>>
   /** The revisions above a given one, oldest first. */
   readonly after: (draftId: DraftId, revision: number) => Effect.Effect<ReadonlyArray<DraftRevision>>
+  /** From the newest revision down. */
+  readonly list: (draftId: DraftId, page: PageRequest<number>) => Effect.Effect<Page<DraftRevision, number>>
 }>()("@campaigns/application/Drafts/DraftRevisions") {}

@@ -16,6 +16,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { CampaignDrafts, type DraftNotFound, type RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { type ChangedDraft, DraftWriting, type WriteTarget } from "../Drafts/DraftWriting.ts"
@@ -86,9 +87,11 @@ const make = Effect.gen(function*() {
     return { _tag: "Begin", kind, taskId: TaskId.make(yield* random.uuidV7()), at: yield* DateTime.now }
   })
 
-  /** Starts the work of a task that is stored; should that get lost, `TaskWatching` makes up for it. */
+  /** Starts the work of a task once it is stored; should that get lost, `TaskWatching` makes up for it. */
   const start = (draftId: DraftId, { kind, taskId }: { readonly kind: GenerationKind; readonly taskId: TaskId }) =>
-    Effect.provideService(startGeneration({ kind, draftId, taskId }), WorkflowEngine.WorkflowEngine, engine)
+    afterCommit(
+      Effect.provideService(startGeneration({ kind, draftId, taskId }), WorkflowEngine.WorkflowEngine, engine)
+    )
 
   const begin = Effect.fnUntraced(function*<E>(
     user: Principal,

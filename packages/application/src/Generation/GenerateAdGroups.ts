@@ -19,7 +19,7 @@ import { type AdsReport, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
 import { CopyWriting } from "./CopyWriting.ts"
 import { beginAds, errorOf } from "./GenerateRsas.ts"
 import { droppedTexts, type GenerationResult } from "./GenerationResult.ts"
-import { activity, gather, type GenerationTask } from "./GenerationWork.ts"
+import { activity, gather, type GenerationTask, inTurn, isPendingFor } from "./GenerationWork.ts"
 import type { Gathered } from "./MaterialGathering.ts"
 import { endOf, OwnedDraft } from "./OwnedDraft.ts"
 
@@ -175,12 +175,11 @@ const finish = (task: GenerationTask, { material, notes }: Gathered, created: nu
   )
 
 const begin = ({ taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
-  isOwnedBy(draft.adGroupsGeneration, taskId)
+  isPendingFor(draft.adGroupsGeneration, taskId)
     ? { ...draft, adGroupsGeneration: { _tag: "InProgress", taskId } }
     : draft
 
-/** Runs `GenerateAdGroups` in this process. */
-export const layer = GenerateAdGroups.toLayer(Effect.fnUntraced(function*(task) {
+const generate = Effect.fnUntraced(function*(task: GenerationTask) {
   const gathered = yield* gather(task, begin(task))
   if (gathered === null) return
   const outcome = yield* split(task, gathered)
@@ -188,4 +187,7 @@ export const layer = GenerateAdGroups.toLayer(Effect.fnUntraced(function*(task) 
   const { ads, created } = yield* add(task, outcome.groups)
   const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 })
   yield* finish(task, gathered, created, report)
-}))
+})
+
+/** Runs `GenerateAdGroups` in this process. */
+export const layer = GenerateAdGroups.toLayer((task) => inTurn(task, generate(task)))

@@ -12,7 +12,7 @@ import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
 import { CopyWriting } from "./CopyWriting.ts"
 import { adKeywords } from "./DraftWords.ts"
 import { droppedTexts, type GenerationResult } from "./GenerationResult.ts"
-import { activity, gather, type GenerationTask } from "./GenerationWork.ts"
+import { activity, gather, type GenerationTask, inTurn, isPendingFor } from "./GenerationWork.ts"
 import type { Gathered } from "./MaterialGathering.ts"
 import { endOf, OwnedDraft } from "./OwnedDraft.ts"
 
@@ -33,7 +33,7 @@ const Written = Schema.TaggedUnion({
 type Written = typeof Written.Type
 
 const nothingToSay =
-  "Nothing could be written: neither the website nor the company nor the keywords say enough. Describe the company or check the website's address."
+  "Nothing that can be shown was written. Describe the company or check the website's address, and start the generation again."
 
 const write = (task: GenerationTask, { material }: Gathered) =>
   activity(
@@ -59,7 +59,7 @@ const write = (task: GenerationTask, { material }: Gathered) =>
       return yield* Effect.match(writing.extensions(brief), {
         onFailure: ({ sentence }): Written => ({ _tag: "NotWritten", error: sentence }),
         onSuccess: ({ dropped, extensions }): Written =>
-          hasNoExtensions(extensions)
+          hasNoExtensions({ ...extensions, phone: null })
             ? { _tag: "NotWritten", error: nothingToSay }
             : { _tag: "Written", extensions, dropped }
       })
@@ -112,15 +112,17 @@ const record = (task: GenerationTask, { material, notes }: Gathered, written: Ex
   )
 
 const begin = ({ taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
-  isOwnedBy(draft.extensionsGeneration, taskId)
+  isPendingFor(draft.extensionsGeneration, taskId)
     ? { ...draft, extensionsGeneration: { _tag: "InProgress", taskId } }
     : draft
 
-/** Runs `GenerateExtensions` in this process. */
-export const layer = GenerateExtensions.toLayer(Effect.fnUntraced(function*(task) {
+const generate = Effect.fnUntraced(function*(task: GenerationTask) {
   const gathered = yield* gather(task, begin(task))
   if (gathered === null) return
   const written = yield* write(task, gathered)
   if (written._tag === "Over") return
   yield* record(task, gathered, written)
-}))
+})
+
+/** Runs `GenerateExtensions` in this process. */
+export const layer = GenerateExtensions.toLayer((task) => inTurn(task, generate(task)))

@@ -7,7 +7,7 @@ import * as Workflow from "effect/workflow/Workflow"
 import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
 import { type AdsReport, PlannedAd, writeAds } from "./AdWriting.ts"
 import { droppedTexts, type GenerationResult } from "./GenerationResult.ts"
-import { activity, gather, type GenerationTask } from "./GenerationWork.ts"
+import { activity, gather, type GenerationTask, inTurn, isPendingFor } from "./GenerationWork.ts"
 import type { Gathered } from "./MaterialGathering.ts"
 import { endOf, OwnedDraft } from "./OwnedDraft.ts"
 
@@ -19,7 +19,7 @@ export const GenerateRsas = Workflow.make("GenerateRsas", {
 
 /** The draft with the task's ads marked as being written. */
 export const beginAds = ({ taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
-  rsasOf(draft, taskId).reduce(
+  rsasOf(draft, taskId).filter(({ rsa }) => isPendingFor(rsa.generation, taskId)).reduce(
     (changed, { rsa }) =>
       changeOwnedRsa(changed, rsa.id, taskId, (rsa) => ({ ...rsa, generation: { _tag: "InProgress", taskId } })) ??
         changed,
@@ -72,11 +72,13 @@ const finish = (task: GenerationTask, { material, notes }: Gathered, ads: AdsRep
     })
   )
 
-/** Runs `GenerateRsas` in this process. */
-export const layer = GenerateRsas.toLayer(Effect.fnUntraced(function*(task) {
+const generate = Effect.fnUntraced(function*(task: GenerationTask) {
   const gathered = yield* gather(task, beginAds(task))
   if (gathered === null) return
   const ads = yield* plan(task)
   const report = yield* writeAds(task, ads, gathered.material, { from: 20, to: 95 })
   yield* finish(task, gathered, report)
-}))
+})
+
+/** Runs `GenerateRsas` in this process. */
+export const layer = GenerateRsas.toLayer((task) => inTurn(task, generate(task)))

@@ -1,9 +1,14 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as Schema from "effect/Schema"
+import type * as Scope from "effect/Scope"
+import * as Semaphore from "effect/Semaphore"
 import * as Activity from "effect/workflow/Activity"
-import { persevering, withHeartbeat } from "../Tasks/Persevering.ts"
+import { persevering, signOfLife, withHeartbeat } from "../Tasks/Persevering.ts"
 import type { Tasks } from "../Tasks/Tasks.ts"
 import { Gathered, MaterialGathering } from "./MaterialGathering.ts"
 import { OwnedDraft } from "./OwnedDraft.ts"
@@ -13,6 +18,30 @@ export interface GenerationTask {
   readonly draftId: DraftId
   readonly taskId: TaskId
 }
+
+/**
+ * How many generations a process works on at the same time; the others wait for their turn. Hundreds at once keep everything
+ * else waiting: a task engine that is late with the refreshing of its locks gives all its work away and begins it anew.
+ */
+export const GenerationTurns = Context.Reference<Semaphore.Semaphore>(
+  "@campaigns/application/Generation/GenerationTurns",
+  { defaultValue: () => Semaphore.makeUnsafe(8) }
+)
+
+/** After how long the first sign of life of one that waits comes: what interrupts the waiting, such as an outage, begins it anew. */
+const FIRST_SIGN = "1 second"
+
+/** The work of a generation when its turn has come; until then its task gives signs of life. */
+export const inTurn = <A, E, R>(
+  { taskId }: GenerationTask,
+  work: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, Exclude<R, Scope.Scope> | Tasks> =>
+  Effect.gen(function*() {
+    const turns = yield* GenerationTurns
+    const waiting = Effect.andThen(Effect.delay(signOfLife(taskId), FIRST_SIGN), withHeartbeat(taskId, Effect.never))
+    const signs = yield* Effect.forkScoped(waiting)
+    return yield* turns.withPermit(Effect.andThen(Fiber.interrupt(signs), work))
+  }).pipe(Effect.scoped)
 
 /**
  * An activity of a generation: it goes on after defects, gives signs of life, and its name is stable, because the engine finds the result of a
@@ -28,10 +57,14 @@ export const activity = <S extends Schema.Constraint, R>(
     name,
     success,
     execute: withHeartbeat(taskId, persevering(execute)).pipe(
-      Effect.annotateLogs({ draftId, taskId, activity: name }),
+      Effect.annotateLogs({ draft_id: draftId, task_id: taskId, activity: name }),
       Effect.withSpan(`Generation.${name}`)
     )
   })
+
+/** Whether the task has yet to mark this as under way; marked again it would be a revision in which nothing changed. */
+export const isPendingFor = (status: GenerationStatus, taskId: TaskId): boolean =>
+  status._tag === "Pending" && status.taskId === taskId
 
 const Begun = Schema.NullOr(Gathered)
 

@@ -7,7 +7,7 @@ import * as Layer from "effect/Layer"
 import type * as Schema from "effect/Schema"
 import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import { DraftTasks } from "../Tasks/DraftTasks.ts"
-import { hasEnded, type Task, Tasks } from "../Tasks/Tasks.ts"
+import { type DraftTask, hasEnded, Tasks } from "../Tasks/Tasks.ts"
 import type { GenerationResult } from "./GenerationResult.ts"
 
 /** How a task's write moves the task itself: on to a progress in percent, or to its end. */
@@ -36,11 +36,11 @@ export class OwnedDraft extends Context.Service<OwnedDraft, {
   readonly read: (
     draftId: DraftId,
     taskId: TaskId
-  ) => Effect.Effect<{ readonly draft: CampaignDraft; readonly task: Task } | null>
+  ) => Effect.Effect<{ readonly draft: CampaignDraft; readonly task: DraftTask } | null>
   readonly write: <A extends OwnedChange>(
     draftId: DraftId,
     taskId: TaskId,
-    change: (draft: CampaignDraft, task: Task) => Effect.Effect<A>
+    change: (draft: CampaignDraft, task: DraftTask) => Effect.Effect<A>
   ) => Effect.Effect<A | null>
 }>()("@campaigns/application/Generation/OwnedDraft") {
   static readonly layer: Layer.Layer<OwnedDraft, never, CampaignDrafts | DraftTasks | Tasks> = Layer.effect(
@@ -52,14 +52,14 @@ export class OwnedDraft extends Context.Service<OwnedDraft, {
 
       const read = (draftId: DraftId, taskId: TaskId) =>
         Effect.all({ task: tasks.find(taskId), draft: drafts.find(draftId) }).pipe(
-          Effect.map((found) => (hasEnded(found.task) ? null : found)),
+          Effect.map(({ draft, task }) => (task.draftId === null || hasEnded(task) ? null : { draft, task })),
           Effect.catchTags({ TaskNotFound: () => Effect.succeed(null), DraftNotFound: () => Effect.succeed(null) })
         )
 
       const attempt = Effect.fnUntraced(function*<A extends OwnedChange>(
         draftId: DraftId,
         taskId: TaskId,
-        change: (draft: CampaignDraft, task: Task) => Effect.Effect<A>
+        change: (draft: CampaignDraft, task: DraftTask) => Effect.Effect<A>
       ) {
         const found = yield* read(draftId, taskId)
         if (found === null) return null

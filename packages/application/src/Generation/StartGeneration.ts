@@ -1,13 +1,13 @@
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type * as Effect from "effect/Effect"
 import type { WorkflowEngine } from "effect/workflow/WorkflowEngine"
-import type { TaskKind } from "../Tasks/Tasks.ts"
+import type { DraftTaskKind } from "../Tasks/Tasks.ts"
 import { GenerateAdGroups } from "./GenerateAdGroups.ts"
 import { GenerateExtensions } from "./GenerateExtensions.ts"
 import { GenerateRsas } from "./GenerateRsas.ts"
 
 /** The kinds of background work that write texts. */
-export type GenerationKind = Exclude<TaskKind, "publish">
+export type GenerationKind = Exclude<DraftTaskKind, "publish">
 
 /** The workflow of each kind. */
 export const generations = {

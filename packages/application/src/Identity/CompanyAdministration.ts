@@ -17,6 +17,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import { afterCommit } from "../Conventions/AfterCommit.ts"
 import type { Page, PageRequest } from "../Paging/Page.ts"
 import { Companies } from "./Companies.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
@@ -92,7 +93,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
           yield* asVisitor(user, companyId)
           yield* asAdministrator(user)
           const customer = yield* companies.linkCustomer(companyId, details)
-          yield* principals.invalidateAll
+          yield* afterCommit(principals.invalidateAll)
           return customer
         }),
 
@@ -109,7 +110,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
           const found = Option.isSome(parsed) ? yield* users.findByEmail(parsed.value) : Option.none()
           if (Option.isNone(found)) return yield* new UserNotFound({ user: email })
           const member = yield* companies.putMember(companyId, found.value.user.id, role)
-          yield* principals.invalidateUser(member.userId)
+          yield* afterCommit(principals.invalidateUser(member.userId))
           return member
         }),
 
@@ -117,7 +118,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
           yield* asManager(user, companyId)
           yield* companies.get(companyId)
           yield* companies.removeMember(companyId, member)
-          yield* principals.invalidateUser(member)
+          yield* afterCommit(principals.invalidateUser(member))
         }),
 
         members: Effect.fnUntraced(function*(user, companyId, page) {

@@ -1,14 +1,21 @@
-import type { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import { type MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
+import { ideaSeeds } from "@campaigns/domain/MarketAnalysis/IdeaSeeds"
 import type { MarketAnalysis, MarketAnalysisHead } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Context from "effect/Context"
+import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import type { Page, PageRequest } from "../Paging/Page.ts"
+import { type Task, Tasks } from "../Tasks/Tasks.ts"
+import { AnalysisAccess } from "./AnalysisAccess.ts"
+import { AnalysisNotConfigured, AnalysisRuns, type AnalysisUnderWay } from "./AnalysisRuns.ts"
 import {
   type KeywordSelection,
   MarketAnalyses,
@@ -17,6 +24,7 @@ import {
   type MarketKeywordsNotFound,
   type NewMarketAnalysis
 } from "./MarketAnalyses.ts"
+import { RunMarketAnalysis } from "./RunMarketAnalysis.ts"
 
 /** What a client says of a new analysis; candidate keywords may be given from the start. */
 export type MarketAnalysisRequest = Pick<
@@ -48,60 +56,76 @@ export class MarketAnalysing extends Context.Service<MarketAnalysing, {
     analysisId: MarketAnalysisId,
     selections: ReadonlyArray<KeywordSelection>
   ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound | MarketKeywordsNotFound>
+  /** Starts to ask the ad platform for keyword ideas in the background and answers the task; an analysis has one run at a time. */
+  readonly run: (
+    user: Principal,
+    analysisId: MarketAnalysisId
+  ) => Effect.Effect<Task, MarketAnalysisNotFound | AnalysisNotConfigured | AnalysisUnderWay>
 }>()("@campaigns/application/MarketAnalysis/MarketAnalysing") {
-  static readonly layer: Layer.Layer<MarketAnalysing, never, MarketAnalyses | CustomerAccess> = Layer.effect(
-    MarketAnalysing,
-    Effect.gen(function*() {
-      const analyses = yield* MarketAnalyses
-      const customers = yield* CustomerAccess
-
-      const visible = (user: Principal, analysisId: MarketAnalysisId) =>
-        Effect.filterOrFail(
-          analyses.findHead(analysisId),
-          (analysis) => maySeeCustomer(user, analysis.customerId),
-          () => new MarketAnalysisNotFound({ analysisId })
-        )
-      const whole = (analysisId: MarketAnalysisId) => analyses.find(analysisId, { selectedOnly: false })
-
-      return MarketAnalysing.of({
-        create: Effect.fn("MarketAnalysing.create")(function*(user, request) {
-          yield* customers.customer(user, request.customerId)
-          const now = yield* DateTime.now
-          return yield* analyses.create({
-            ...request,
-            status: request.keywords.length === 0 ? "draft" : "completed",
-            createdCampaignId: null,
-            dateAdded: now,
-            dateUpdated: now
-          })
-        }),
-
-        get: Effect.fn("MarketAnalysing.get")(function*(user, analysisId, options) {
-          const analysis = yield* analyses.find(analysisId, options)
-          if (!maySeeCustomer(user, analysis.customerId)) return yield* new MarketAnalysisNotFound({ analysisId })
-          return analysis
-        }),
-
-        list: Effect.fn("MarketAnalysing.list")(function*(user, customerId, page) {
-          if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
-          return yield* analyses.list(
-            { customerIds: customerId === null ? visibleCustomers(user) : [customerId] },
-            page
-          )
-        }),
-
-        change: Effect.fn("MarketAnalysing.change")(function*(user, analysisId, patch) {
-          yield* visible(user, analysisId)
-          yield* analyses.update(analysisId, { ...patch, dateUpdated: yield* DateTime.now })
-          return yield* whole(analysisId)
-        }),
-
-        select: Effect.fn("MarketAnalysing.select")(function*(user, analysisId, selections) {
-          yield* visible(user, analysisId)
-          yield* analyses.select(analysisId, selections)
-          return yield* whole(analysisId)
-        })
-      })
-    })
-  )
+  static readonly layer = Layer.effect(MarketAnalysing, Effect.suspend(() => make))
 }
+
+const make = Effect.gen(function*() {
+  const analyses = yield* MarketAnalyses
+  const access = yield* AnalysisAccess
+  const customers = yield* CustomerAccess
+  const runs = yield* AnalysisRuns
+  const tasks = yield* Tasks
+  const random = yield* SecureRandom.SecureRandom
+  const engine = yield* WorkflowEngine.WorkflowEngine
+
+  const whole = (analysisId: MarketAnalysisId) => analyses.find(analysisId, { selectedOnly: false })
+
+  return MarketAnalysing.of({
+    create: Effect.fn("MarketAnalysing.create")(function*(user, request) {
+      yield* customers.customer(user, request.customerId)
+      const now = yield* DateTime.now
+      return yield* analyses.create({
+        ...request,
+        status: request.keywords.length === 0 ? "draft" : "completed",
+        createdCampaignId: null,
+        dateAdded: now,
+        dateUpdated: now
+      })
+    }),
+
+    get: Effect.fn("MarketAnalysing.get")(function*(user, analysisId, options) {
+      const analysis = yield* analyses.find(analysisId, options)
+      if (!maySeeCustomer(user, analysis.customerId)) return yield* new MarketAnalysisNotFound({ analysisId })
+      return analysis
+    }),
+
+    list: Effect.fn("MarketAnalysing.list")(function*(user, customerId, page) {
+      if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
+      return yield* analyses.list(
+        { customerIds: customerId === null ? visibleCustomers(user) : [customerId] },
+        page
+      )
+    }),
+
+    change: Effect.fn("MarketAnalysing.change")(function*(user, analysisId, patch) {
+      yield* access.analysis(user, analysisId)
+      yield* analyses.update(analysisId, { ...patch, dateUpdated: yield* DateTime.now })
+      return yield* whole(analysisId)
+    }),
+
+    select: Effect.fn("MarketAnalysing.select")(function*(user, analysisId, selections) {
+      yield* access.analysis(user, analysisId)
+      yield* analyses.select(analysisId, selections)
+      return yield* whole(analysisId)
+    }),
+
+    run: Effect.fn("MarketAnalysing.run")(function*(user, analysisId) {
+      const { config } = yield* access.analysis(user, analysisId)
+      if (ideaSeeds(config) === null) return yield* new AnalysisNotConfigured({ analysisId })
+      const taskId = TaskId.make(yield* random.uuidV7())
+      yield* runs.begin({ analysisId, taskId, at: yield* DateTime.now })
+      // Should the start get lost, `TaskWatching` makes up for it.
+      yield* RunMarketAnalysis.execute({ analysisId, taskId }, { discard: true }).pipe(
+        Effect.provideService(WorkflowEngine.WorkflowEngine, engine),
+        afterCommit
+      )
+      return yield* Effect.orDie(tasks.find(taskId))
+    })
+  })
+})

@@ -1,5 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, type DraftId, type TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
 import { markerOf } from "@campaigns/domain/Publishing/PublishMarker"
 import * as Context from "effect/Context"
@@ -8,11 +9,10 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
-import { AdPlatform, type PlatformAccount } from "../AdPlatform/AdPlatform.ts"
+import { AdPlatform } from "../AdPlatform/AdPlatform.ts"
 import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
-import { Companies } from "../Identity/Companies.ts"
-import { accountOf } from "../LiveCampaigns/LiveCampaignEditing.ts"
+import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { hasEnded, Tasks } from "../Tasks/Tasks.ts"
 import { PublishTiming } from "./PublishTiming.ts"
 
@@ -37,7 +37,9 @@ const sentenceOf = ({ message, reason }: AdPlatformError): string => {
     case "Unavailable":
       return "The ad platform could not be reached; nothing was published. Publish again later."
     case "Unauthorized":
-      return `The ad platform refused the credentials for this account (${reason.code}); nothing was published.`
+      return reason.tokenId === undefined
+        ? `The ad platform refused the credentials for this account (${reason.code}); nothing was published.`
+        : `${message} Nothing was published.`
     case "Rejected": {
       const [first, ...others] = reason.findings
       const more = others.length === 0 ? "" : ` (and ${others.length} more)`
@@ -81,7 +83,7 @@ export class CampaignEnsuring extends Context.Service<CampaignEnsuring, {
 
 const make = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
-  const companies = yield* Companies
+  const accounts = yield* PlatformAccounts
   const platform = yield* AdPlatform
   const tasks = yield* Tasks
   const patience = yield* PublishTiming
@@ -89,8 +91,9 @@ const make = Effect.gen(function*() {
   const progress = (taskId: TaskId, percent: number) =>
     Effect.flatMap(DateTime.now, (now) => tasks.progress(taskId, percent, now))
 
-  const look = (account: PlatformAccount, marker: string) =>
-    platform.findMarked(account, marker).pipe(
+  // The account is asked for anew at every call: a stored token may be revoked, and another one take its place, while this waits.
+  const look = (customerId: CustomerId, marker: string) =>
+    Effect.flatMap(accounts.accountOf(customerId), (account) => platform.findMarked(account, marker)).pipe(
       Effect.tapError((error) => Effect.logWarning("cannot look for the campaign yet", error.message)),
       Effect.retry(patience.untilAnswered),
       // The schedule has no end, so that what is left of its error type cannot happen.
@@ -98,30 +101,29 @@ const make = Effect.gen(function*() {
     )
 
   /** Looks until the campaign is there, or the request has had its time to show an effect. */
-  const lookUntilSettled = (account: PlatformAccount, marker: string) =>
-    Effect.repeat(look(account, marker), { schedule: patience.settling, until: (found) => found !== null }).pipe(
-      Effect.andThen(look(account, marker))
+  const lookUntilSettled = (customerId: CustomerId, marker: string) =>
+    Effect.repeat(look(customerId, marker), { schedule: patience.settling, until: (found) => found !== null }).pipe(
+      Effect.andThen(look(customerId, marker))
     )
 
-  const send = Effect.fnUntraced(
-    function*(account: PlatformAccount, draft: CampaignDraft, taskId: TaskId, marker: string) {
-      const accountGoals = yield* platform.conversionGoals(account)
-      const plan = planPublishing({ draft, marker, accountGoals })
-      yield* progress(taskId, SENDING)
-      return yield* platform.publish(account, plan)
-    }
-  )
+  const send = Effect.fnUntraced(function*(draft: CampaignDraft, taskId: TaskId, marker: string) {
+    const account = yield* accounts.accountOf(draft.customerId)
+    const accountGoals = yield* platform.conversionGoals(account)
+    const plan = planPublishing({ draft, marker, accountGoals })
+    yield* progress(taskId, SENDING)
+    return yield* platform.publish(account, plan)
+  })
 
   const ensure = Effect.fnUntraced(function*(draftId: DraftId, taskId: TaskId) {
-    // While it is being published a draft can be neither changed nor deleted, and customers are never deleted.
+    // While it is being published a draft can be neither changed nor deleted.
     const draft = yield* Effect.orDie(drafts.find(draftId))
-    const account = accountOf(yield* Effect.orDie(companies.customer(draft.customerId)))
+    const { customerId } = draft
     const found = Effect.orDie(tasks.find(taskId))
     const marker = markerOf(draftId, taskId)
 
     let mayHaveActed = (yield* found).progress >= SENDING
     if (mayHaveActed) {
-      const campaignId = yield* lookUntilSettled(account, marker)
+      const campaignId = yield* lookUntilSettled(customerId, marker)
       if (campaignId !== null) return made(campaignId)
     } else yield* progress(taskId, 10)
 
@@ -129,7 +131,7 @@ const make = Effect.gen(function*() {
     while (true) {
       // A process that was frozen may thaw after another one has ended the task, and the draft been changed and published anew.
       if (hasEnded(yield* found)) return overtaken
-      const sent = yield* Effect.result(send(account, draft, taskId, marker))
+      const sent = yield* Effect.result(send(draft, taskId, marker))
       if (sent._tag === "Success") return made(sent.success)
       const error = sent.failure
       const { _tag: reason } = error.reason
@@ -140,11 +142,11 @@ const make = Effect.gen(function*() {
         (reason !== "OutcomeUnknown" && wait.done === true)
       mayHaveActed ||= reason === "OutcomeUnknown"
       if (reason === "OutcomeUnknown" || (isLast && mayHaveActed)) {
-        const campaignId = yield* lookUntilSettled(account, marker)
+        const campaignId = yield* lookUntilSettled(customerId, marker)
         if (campaignId !== null) return made(campaignId)
       } else if (reason === "Rejected") {
         // What it has against the plan may be the campaign that another run of this task has just made.
-        const campaignId = yield* look(account, marker)
+        const campaignId = yield* look(customerId, marker)
         if (campaignId !== null) return made(campaignId)
       }
       if (isLast) return refused(error)
@@ -154,6 +156,9 @@ const make = Effect.gen(function*() {
 
   return CampaignEnsuring.of({
     ensure: (draftId, taskId) =>
-      ensure(draftId, taskId).pipe(Effect.annotateLogs({ draftId, taskId }), Effect.withSpan("CampaignEnsuring.ensure"))
+      ensure(draftId, taskId).pipe(
+        Effect.annotateLogs({ draft_id: draftId, task_id: taskId }),
+        Effect.withSpan("CampaignEnsuring.ensure")
+      )
   })
 })

@@ -15,12 +15,12 @@ import * as Schema from "effect/Schema"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { AdPlatform, type EncodedOperation } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { type DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
 import { wasOvertaken, WRITE_ATTEMPTS, type WriteTarget } from "../Drafts/DraftWriting.ts"
-import { CustomerAccess } from "../Identity/CustomerAccess.ts"
-import { accountOf } from "../LiveCampaigns/LiveCampaignEditing.ts"
+import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { Publications } from "./Publications.ts"
 import { PublishCampaign } from "./PublishCampaign.ts"
@@ -69,7 +69,7 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
-  const customers = yield* CustomerAccess
+  const accounts = yield* PlatformAccounts
   const platform = yield* AdPlatform
   const publications = yield* Publications
   const reviewing = yield* DraftReviewing
@@ -83,8 +83,8 @@ const make = Effect.gen(function*() {
     Effect.map(reviewing.warnings(user, draft), (warnings) => warnings.filter(({ isBlocking }) => isBlocking))
 
   /** The account and the plan of a draft; a plan that is only looked at is marked with an id that is never used. */
-  const planned = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
-    const account = accountOf(yield* Effect.orDie(customers.customer(user, draft.customerId)))
+  const planned = Effect.fnUntraced(function*(draft: CampaignDraft) {
+    const account = yield* accounts.accountOf(draft.customerId)
     const accountGoals = yield* platform.conversionGoals(account)
     const taskId = draft.publication._tag === "NotPublished" ? yield* newTaskId : draft.publication.taskId
     return { account, plan: planPublishing({ draft, marker: markerOf(draft.id, taskId), accountGoals }) }
@@ -92,7 +92,8 @@ const make = Effect.gen(function*() {
 
   const start = (task: { readonly draftId: DraftId; readonly taskId: TaskId }) =>
     PublishCampaign.execute(task, { discard: true }).pipe(
-      Effect.provideService(WorkflowEngine.WorkflowEngine, engine)
+      Effect.provideService(WorkflowEngine.WorkflowEngine, engine),
+      afterCommit
     )
 
   const atRevision = (draft: CampaignDraft, expected: number | null) =>
@@ -116,7 +117,7 @@ const make = Effect.gen(function*() {
   return CampaignPublishing.of({
     preview: Effect.fn("CampaignPublishing.preview")(function*(user, draftId) {
       const draft = yield* access.draft(user, draftId)
-      const { account, plan } = yield* planned(user, draft)
+      const { account, plan } = yield* planned(draft)
       return { operations: yield* platform.encode(account, plan), blockedBy: yield* blockersOf(user, draft) }
     }),
 
@@ -124,7 +125,7 @@ const make = Effect.gen(function*() {
       const draft = yield* Effect.fromResult(editable(yield* access.draft(user, draftId)))
       yield* atRevision(draft, expectedRevision)
       const blockedBy = yield* blockersOf(user, draft)
-      const { account, plan } = yield* planned(user, draft)
+      const { account, plan } = yield* planned(draft)
       return { blockedBy, findings: yield* platform.validate(account, plan) }
     }),
 

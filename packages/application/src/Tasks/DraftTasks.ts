@@ -5,7 +5,7 @@ import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { DraftCommit, DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
-import type { TaskKind } from "./Tasks.ts"
+import type { DraftTaskKind } from "./Tasks.ts"
 
 /** The task has ended, or went with its draft; what came late was not written. */
 export class TaskHasEnded extends Schema.TaggedError<TaskHasEnded>()("TaskHasEnded", { taskId: TaskIdSchema }) {}
@@ -19,7 +19,7 @@ export interface TaskEnding {
 }
 
 /** A task that begins with a write of its draft. */
-export interface TaskBeginning<Kind extends TaskKind = TaskKind> {
+export interface TaskBeginning<Kind extends DraftTaskKind = DraftTaskKind> {
   readonly _tag: "Begin"
   readonly taskId: TaskId
   readonly kind: Kind

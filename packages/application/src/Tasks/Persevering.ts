@@ -24,15 +24,15 @@ export const persevering = <A, R>(work: Effect.Effect<A, never, R>): Effect.Effe
     Effect.catch(Effect.failCause)
   )
 
+/** Lets others know that a task is alive; a failure is logged, since the next sign may come through. */
+export const signOfLife = (taskId: TaskId): Effect.Effect<void, never, Tasks> =>
+  Effect.flatMap(Tasks, (tasks) => Effect.flatMap(DateTime.now, (now) => tasks.progress(taskId, 0, now))).pipe(
+    Effect.catchCause((cause) => Effect.logWarning("no sign of life could be given", cause))
+  )
+
 /** The work, and while it goes on a sign of life in its task, so that nobody takes it for stalled. */
 export const withHeartbeat = <A, R>(
   taskId: TaskId,
   work: Effect.Effect<A, never, R>
 ): Effect.Effect<A, never, R | Tasks> =>
-  Effect.flatMap(Tasks, (tasks) => {
-    const beat = Effect.flatMap(DateTime.now, (now) => tasks.progress(taskId, 0, now)).pipe(
-      Effect.catchCause((cause) => Effect.logWarning("no sign of life could be given", cause)),
-      Effect.delay(HEARTBEAT)
-    )
-    return Effect.raceFirst(work, Effect.forever(beat))
-  })
+  Effect.raceFirst(work, Effect.forever(Effect.delay(signOfLife(taskId), HEARTBEAT)))

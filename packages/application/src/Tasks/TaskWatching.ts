@@ -5,6 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { generations } from "../Generation/StartGeneration.ts"
+import { RunMarketAnalysis } from "../MarketAnalysis/RunMarketAnalysis.ts"
 import { PublishCampaign } from "../Publishing/PublishCampaign.ts"
 import { type Task, Tasks } from "./Tasks.ts"
 
@@ -12,9 +13,14 @@ import { type Task, Tasks } from "./Tasks.ts"
 const PATIENCE = Duration.seconds(60)
 
 /** Executing a workflow again joins the execution that is there; resuming it wakes one that sleeps. */
-const wake = Effect.fnUntraced(function*({ draftId, kind, taskId }: Task) {
-  const workflow = kind === "publish" ? PublishCampaign : generations[kind]
-  const execution = yield* workflow.execute({ draftId, taskId }, { discard: true })
+const wake = Effect.fnUntraced(function*(task: Task) {
+  const { taskId } = task
+  if (task.draftId === null) {
+    const execution = yield* RunMarketAnalysis.execute({ analysisId: task.analysisId, taskId }, { discard: true })
+    return yield* RunMarketAnalysis.resume(execution)
+  }
+  const workflow = task.kind === "publish" ? PublishCampaign : generations[task.kind]
+  const execution = yield* workflow.execute({ draftId: task.draftId, taskId }, { discard: true })
   yield* workflow.resume(execution)
 })
 
@@ -28,7 +34,7 @@ const wakeStalled = (since: Duration.Duration) =>
       yield* Effect.logInfo("waking a task that has not ended").pipe(
         Effect.andThen(wake(task)),
         Effect.catchCause((cause) => Effect.logWarning("could not wake a task", cause)),
-        Effect.annotateLogs({ taskId: task.taskId, kind: task.kind })
+        Effect.annotateLogs({ task_id: task.taskId, kind: task.kind })
       )
     }
   }).pipe(Effect.catchCause((cause) => Effect.logWarning("could not wake stalled tasks", cause)))

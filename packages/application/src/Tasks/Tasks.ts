@@ -1,32 +1,52 @@
-import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
-/** No such task, or one of a draft that this user may not see. */
+/** No such task, or one of a draft or analysis that this user may not see. */
 export class TaskNotFound extends Schema.TaggedError<TaskNotFound>()("TaskNotFound", { taskId: TaskId }) {}
 
-export const TaskKind = Schema.Literals(["publish", "generate_ad_groups", "generate_rsas", "generate_extensions"])
-export type TaskKind = typeof TaskKind.Type
+/** The kinds of background work on a draft. */
+export const DraftTaskKind = Schema.Literals(["publish", "generate_ad_groups", "generate_rsas", "generate_extensions"])
+export type DraftTaskKind = typeof DraftTaskKind.Type
 
 export const TaskStatus = Schema.Literals(["pending", "in_progress", "completed", "failed"])
 export type TaskStatus = typeof TaskStatus.Type
 
-/** A piece of background work on a draft. `progress` is in percent; `error` is a sentence for a person; `result` is what came of it. */
-export const Task = Schema.Struct({
+const common = {
   taskId: TaskId,
-  kind: TaskKind,
-  draftId: DraftId,
-  /** The revision of the draft with which the task began. */
-  begunAt: Schema.Int,
   status: TaskStatus,
   progress: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
   error: Schema.NullOr(Schema.String),
   result: Schema.NullOr(Schema.Json),
   dateAdded: Schema.DateTimeUtc,
   dateUpdated: Schema.DateTimeUtc
+}
+
+/** A piece of background work on a draft. */
+export const DraftTask = Schema.Struct({
+  ...common,
+  kind: DraftTaskKind,
+  draftId: DraftId,
+  /** The revision of the draft with which the task began. */
+  begunAt: Schema.Int,
+  analysisId: Schema.Null
 })
+export type DraftTask = typeof DraftTask.Type
+
+/** A run of a market analysis; no draft has to do with it. */
+export const AnalysisTask = Schema.Struct({
+  ...common,
+  kind: Schema.Literal("run_market_analysis"),
+  draftId: Schema.Null,
+  begunAt: Schema.Null,
+  analysisId: MarketAnalysisId
+})
+export type AnalysisTask = typeof AnalysisTask.Type
+
+/** A piece of background work. `progress` is in percent; `error` is a sentence for a person; `result` is what came of it. */
+export const Task = Schema.Union([DraftTask, AnalysisTask])
 export type Task = typeof Task.Type
 
 /** Whether a task is over, well or badly. */

@@ -11,17 +11,20 @@ const webAddress = new RegExp(`https?:|\\bwww\\.|[\\p{L}\\p{N}]\\.(?:${topLevels
 const eMail = /[^\s@]@[^\s@]{1,100}\.[^\s@]/
 const markup = /<[a-z/!?]|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});|\]\(|```|\*\*|__|\\[nrtu"\\]/i
 
+const instruction = /\b(?:ignore|disregard|forget)\s+(?:\w+\s+){0,3}(?:instructions?|prompts?|rules)\b/i
+
 const matters: ReadonlyArray<readonly [pattern: RegExp, sentence: string]> = [
   [invisible, "has control or invisible characters in it; write one line of plain text."],
   [eMail, "has an e-mail address in it; remove it."],
   [webAddress, "has a web address in it; remove it, the link stands beside the text."],
   [markup, "has markup or an escape in it; write plain text."],
+  [instruction, "passes on an instruction from a page; write what is offered."],
   [/[{}]/, "has braces in it; write the words themselves, without placeholders or tags."]
 ]
 
 /**
  * What has no place in a text that was written for an ad, as the rest of a sentence that starts with the text's name: addresses,
- * markup, placeholders, invisible characters, no word at all, or a length of a whole page; `null` when there is nothing.
+ * markup, instructions to the writer, placeholders, invisible characters, no word at all, or a length of a whole page; `null` when there is nothing.
  */
 export const foreignMatter = (text: string): string | null => {
   if (text.length > MAX_LENGTH) {

@@ -15,7 +15,7 @@ export const PromptType = Schema.Literals([
 ])
 export type PromptType = typeof PromptType.Type
 
-export const LlmPromptId = Schema.Int.check(Schema.isGreaterThan(0)).pipe(Schema.brand("LlmPromptId"))
+export const LlmPromptId = Schema.Int.pipe(Schema.brand("LlmPromptId"))
 export type LlmPromptId = typeof LlmPromptId.Type
 
 /** The most code points of a prompt. */

@@ -1,6 +1,6 @@
 import { readTags } from "../Rules/DynamicTags.ts"
 import { cutText } from "./CutText.ts"
-import { invisible } from "./ForeignMatter.ts"
+import { foreignMatter, invisible } from "./ForeignMatter.ts"
 import type { TextKind } from "./TextFaults.ts"
 
 const invisibles = new RegExp(invisible.source, "gv")
@@ -31,7 +31,8 @@ const spokenCalmly = (text: string): string =>
 
 /**
  * A text with what can be set right without changing what it says: blanks, invisible characters, emoji, repeated signs, exclamation
- * marks in headlines, words in capitals, tags replaced by their defaults, and at last its width, by a cut. `null` when nothing would be left.
+ * marks in headlines, words in capitals, tags replaced by their defaults, and at last its width, by a cut. `null` when nothing would be left,
+ * or when the text holds what no ad does, such as an address: it is not written for an ad.
  * Whether the result is good its caller has to ask.
  */
 export const mendText = (kind: TextKind, text: string, most: number): string | null => {
@@ -39,5 +40,6 @@ export const mendText = (kind: TextKind, text: string, most: number): string | n
   const visible = oneLine(readTags(oneLine(text)).shown).replace(emoji, " ").replace(strayJoiner, "")
   const calm = spokenCalmly(punctuatedOnce(kind === "headline" ? exclaimingLess(visible) : visible))
   const mended = oneLine(calm)
-  return mended === "" ? null : cutText(mended, most)
+  // A cut would only take away what gave the text away.
+  return mended === "" || foreignMatter(mended) !== null ? null : cutText(mended, most)
 }

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 
-const id = Schema.Int.check(Schema.isGreaterThan(0))
+// An id may be asked for that nothing has, so that any integer is one; those that are given out start at 1.
+const id = Schema.Int
 
 /** A user's id. */
 export const UserId = id.pipe(Schema.brand("UserId"))

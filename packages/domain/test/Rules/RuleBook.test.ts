@@ -111,12 +111,15 @@ describe("the rule book", () => {
           ))
       }).draft.adGroups.slice(0, 1)).flat()
     const input = inputOf({ ...fullDraft, adGroups })
-    warningsOf(input)
-    const start = performance.now()
-    const warnings = warningsOf(input)
-    const elapsed = performance.now() - start
+    let elapsed = Infinity
+    let warnings = warningsOf(input)
+    for (let round = 0; round < 5; round++) {
+      const start = performance.now()
+      warnings = warningsOf(input)
+      elapsed = Math.min(elapsed, performance.now() - start)
+    }
     assert.deepStrictEqual(warnings.map(({ code }) => code), ["DRAFT_TOO_LARGE"])
-    // About 50 ms on two idle cores; the bound leaves room for a busy machine and still fails a quadratic scan.
+    // About 50 ms on two idle cores; the best of five leaves room for a busy machine, and the bound still fails a quadratic scan.
     assert.isBelow(elapsed, 500)
   })
 })

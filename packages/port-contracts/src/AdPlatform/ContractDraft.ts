@@ -8,7 +8,7 @@ import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 
 /** The account in which the contract publishes; its currency has two decimals. */
-export const contractAccount = { customerId: CustomerId.make(1_234_567_890), loginCustomerId: null }
+export const contractAccount = { customerId: CustomerId.make(1_234_567_890), loginCustomerId: null, credential: null }
 
 const text = (words: string) => ({ text: words, pinnedField: null, reason: null })
 

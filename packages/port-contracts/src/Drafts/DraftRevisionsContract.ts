@@ -97,6 +97,23 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
         assert.deepStrictEqual(yield* revisions.after(unknownDraftId, 0), [])
       }))
 
+    it.effect("lists from the newest revision down, page by page", () =>
+      Effect.gen(function*() {
+        const drafts = yield* CampaignDrafts
+        const revisions = yield* DraftRevisions
+        const created = yield* richDraft(yield* someCustomer)
+        yield* drafts.create(created, author)
+        yield* commitChange(yield* commitChange(created, { adGroups: [] }), { adGroups: created.adGroups })
+        const newestFirst = (yield* revisions.of(created.id)).toReversed()
+        assertSame(yield* revisions.list(created.id, { limit: 3, from: null }), { items: newestFirst, next: null })
+        const first = yield* revisions.list(created.id, { limit: 2, from: null })
+        assertSame(first, { items: newestFirst.slice(0, 2), next: 2 })
+        const second = yield* revisions.list(created.id, { limit: 2, from: first.next })
+        assertSame(second, { items: newestFirst.slice(2), next: null })
+        assertSame(yield* revisions.list(created.id, { limit: 2, from: 1 }), { items: [], next: null })
+        assertSame(yield* revisions.list(unknownDraftId, { limit: 2, from: null }), { items: [], next: null })
+      }))
+
     it.effect("has none for an unknown draft, and none any more for a removed one", () =>
       Effect.gen(function*() {
         const drafts = yield* CampaignDrafts

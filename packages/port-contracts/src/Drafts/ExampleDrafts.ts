@@ -1,6 +1,7 @@
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import type { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { Companies } from "@campaigns/application/Identity/Companies"
+import type { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import type { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import type { Publications } from "@campaigns/application/Publishing/Publications"
 import type { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
@@ -32,6 +33,7 @@ import { companyDetails, customerDetails } from "../Identity/People.ts"
 
 /** Everything that the suites of drafts, analyses, tasks and publications need; companies only to own the customers. */
 export type CampaignPorts =
+  | AnalysisRuns
   | CampaignDrafts
   | DraftRevisions
   | DraftTasks

@@ -29,6 +29,7 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Campaig
           kind: "generate_extensions",
           draftId: draft.id,
           begunAt: 2,
+          analysisId: null,
           status: "pending",
           progress: 0,
           error: null,

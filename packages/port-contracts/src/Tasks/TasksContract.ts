@@ -33,7 +33,8 @@ export const tasksContract = <E>(name: string, adapter: Layer.Layer<CampaignPort
       Effect.gen(function*() {
         const tasks = yield* Tasks
         const { draftId, taskId } = yield* begun(10)
-        const task = { taskId, kind: "publish", draftId, begunAt: 2, error: null, result: null, dateAdded: at(10) }
+        const constant = { taskId, kind: "publish", draftId, begunAt: 2, analysisId: null, dateAdded: at(10) }
+        const task = { ...constant, error: null, result: null }
         assertSame(yield* tasks.find(taskId), { ...task, status: "pending", progress: 0, dateUpdated: at(10) })
         yield* tasks.progress(taskId, 40, at(20))
         yield* tasks.progress(taskId, 30, at(30))

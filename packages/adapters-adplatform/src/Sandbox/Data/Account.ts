@@ -26,6 +26,10 @@ export interface Account {
   readonly loginCustomerId?: string
   readonly goals: ReadonlyArray<AccountGoal>
   readonly conversionActions: ReadonlyArray<ConversionAction>
+  /** Whether the account has run campaigns for two years; absent: it is empty until something is published into it. */
+  readonly hasHistory?: boolean
+  /** How many ads, beside those that are kept, are made up when they are asked for, up to 200,000; they are reported only. */
+  readonly generatedAds?: number
 }
 
 const goal = (category: string, origin: string, biddable: boolean): AccountGoal => ({ category, origin, biddable })
@@ -95,3 +99,6 @@ export const defaultAccounts: ReadonlyArray<Account> = [
     conversionActions: actions(800001)
   }
 ]
+
+/** The same accounts after two years of work. */
+export const demoAccounts: ReadonlyArray<Account> = defaultAccounts.map((account) => ({ ...account, hasHistory: true }))

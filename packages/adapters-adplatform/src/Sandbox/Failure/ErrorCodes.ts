@@ -157,6 +157,10 @@ export const errorSentences = {
     INTERNAL_ERROR: "An internal error has occurred.",
     TRANSIENT_ERROR: "A transient internal error occurred. Try again."
   },
+  keywordPlanIdeaError: {
+    INVALID_VALUE: "The input has an invalid value.",
+    URL_CRAWL_ERROR: "The page could not be read."
+  },
   labelError: {
     DUPLICATE_NAME: "Another label already has this name.",
     INVALID_LABEL_NAME: "The label name is not valid."
@@ -192,10 +196,12 @@ export const errorSentences = {
     BAD_VALUE: "The value is not valid.",
     EXPECTED_AND: "AND was expected.",
     EXPECTED_BY: "BY was expected.",
+    EXPECTED_FILTERS_ON_DATE_RANGE: "A finite range of days was expected.",
     EXPECTED_FROM: "FROM was expected.",
     EXPECTED_LIST: "A list was expected.",
     EXPECTED_SELECT: "SELECT was expected.",
     EXPECTED_SINGLE_VALUE: "A single value was expected.",
+    INVALID_DATE_FORMAT: "The date is not valid.",
     INVALID_VALUE_WITH_BETWEEN_OPERATOR: "The value cannot be used with BETWEEN.",
     INVALID_VALUE_WITH_DURING_OPERATOR: "The value cannot be used with DURING.",
     INVALID_VALUE_WITH_LIKE_OPERATOR: "The value cannot be used with LIKE.",

@@ -2,35 +2,59 @@ import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequ
 import * as Effect from "effect/Effect"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import * as Stream from "effect/Stream"
 import { ServerResponse } from "node:http"
 import type { Fault } from "../State/Faults.ts"
 
-/** An answer before it is sent: a status and a JSON value. */
+/** The text of a long JSON value in pieces, each made when it is its turn. */
+export interface Pieces {
+  readonly count: number
+  readonly piece: (index: number) => string
+}
+
+/** An answer before it is sent: a status and a JSON value, or the pieces of one. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
+  readonly pieces?: Pieces
 }
 
-export const sendJson = ({ body, status }: Answer) => HttpServerResponse.jsonUnsafe(body, { status })
+const piecesOf = ({ body, pieces }: Answer): Pieces => pieces ?? { count: 1, piece: () => JSON.stringify(body) }
+
+/** One piece at a time: the next is made when the one before it has left. */
+const textOf = ({ piece }: Pieces, count: number) => Stream.map(Stream.range(0, count - 1, 1), piece)
+
+const sendText = (status: number, text: Stream.Stream<string>) =>
+  HttpServerResponse.stream(Stream.encodeText(text), { status, contentType: "application/json" })
+
+/** Sends a whole answer. */
+export const send = (answer: Answer) =>
+  answer.pieces === undefined
+    ? HttpServerResponse.jsonUnsafe(answer.body, { status: answer.status })
+    : sendText(answer.status, textOf(answer.pieces, answer.pieces.count))
 
 /** Destroys the connection without an answer; the caller's fiber ends with it. */
-export const dropConnection = (request: HttpServerRequest): Effect.Effect<never> =>
+const dropConnection = (request: HttpServerRequest): Effect.Effect<never> =>
   Effect.suspend(() => {
     NodeHttpServerRequest.toIncomingMessage(request).socket.destroy()
     return Effect.never
   })
 
-/** Promises the whole answer, sends half of it, and destroys the connection. */
-const cutOff = (request: HttpServerRequest, { body, status }: Answer): Effect.Effect<never> =>
-  Effect.suspend(() => {
+/** Sends half of the answer, and destroys the connection when that has left. */
+const cutOff = (request: HttpServerRequest, answer: Answer) => {
+  const pieces = piecesOf(answer)
+  const whole = Math.floor(pieces.count / 2)
+  const last = Effect.suspend(() => {
     const response = NodeHttpServerRequest.toServerResponse(request)
-    const bytes = Buffer.from(JSON.stringify(body))
+    const bytes = Buffer.from(pieces.piece(whole))
     if (response instanceof ServerResponse) {
-      response.writeHead(status, { "content-type": "application/json", "content-length": bytes.length })
       response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.socket?.destroy())
     }
     return Effect.never
   })
+  const before = whole === 0 ? Stream.empty : textOf(pieces, whole)
+  return sendText(answer.status, Stream.concat(before, Stream.fromEffect(last)))
+}
 
 /** Sends an answer in the way that the fault, if there is one, prescribes. */
 export const sendThrough = (
@@ -39,12 +63,31 @@ export const sendThrough = (
   answer: Answer
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
   if (fault?.kind === "lost_answer") return dropConnection(request)
-  if (fault?.kind === "cut_off") return cutOff(request, answer)
-  return Effect.succeed(sendJson(answer))
+  return Effect.succeed(fault?.kind === "cut_off" ? cutOff(request, answer) : send(answer))
 }
 
-/** What a confused proxy answers: success, and a page instead of JSON. */
-export const garbage = HttpServerResponse.text("<!DOCTYPE html><title>Welcome</title>", {
-  status: 200,
-  contentType: "text/html"
-})
+const page = (status: number, title: string) =>
+  HttpServerResponse.text(`<!DOCTYPE html><title>${title}</title>`, { status, contentType: "text/html" })
+
+/** What comes of a request that a fault keeps from being answered, now or ever; undefined when it is answered after all. */
+export const insteadOfAnswer = Effect.fnUntraced(
+  function*(fault: Fault | undefined, request: HttpServerRequest) {
+    switch (fault?.kind) {
+      case "drop_before":
+        return yield* dropConnection(request)
+      case "timeout":
+        return yield* Effect.never
+      case "slow":
+        yield* Effect.sleep(fault.delayMs)
+        return undefined
+      case "garbage":
+        // What a confused proxy answers: success, and a page instead of JSON.
+        return page(200, "Welcome")
+      case "retired_version":
+        // What the vendor's front end answers to an address that it no longer knows.
+        return page(404, "Error 404 (Not Found)!!1")
+      default:
+        return undefined
+    }
+  }
+)

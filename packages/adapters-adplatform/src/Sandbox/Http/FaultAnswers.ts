@@ -32,7 +32,12 @@ export const faultRefusal = (fault: Fault, version: string, requestId: string): 
     case "expired_token":
     case "invalid_grant":
       return refuse("UNAUTHENTICATED", adsError("authenticationError", "OAUTH_TOKEN_EXPIRED"))
+    case "revoked_token":
+      return refuse("UNAUTHENTICATED", adsError("authenticationError", "OAUTH_TOKEN_REVOKED"))
     case "slow":
+    case "timeout":
+    case "stream_error":
+    case "retired_version":
     case "lost_answer":
     case "drop_before":
     case "cut_off":

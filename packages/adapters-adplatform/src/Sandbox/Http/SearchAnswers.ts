@@ -6,59 +6,91 @@ import { search, type SearchResult } from "../Query/Search.ts"
 import { makeResourceStore } from "../State/ResourceStore.ts"
 import { parseBody } from "../Wire/ParseFailure.ts"
 import { SearchRequest, SearchStreamRequest } from "../Wire/SearchRequest.ts"
+import type { Pieces } from "./Answers.ts"
+import { decodeToken, encodeToken } from "./PageTokens.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
 const parseSearch = parseBody(SearchRequest)
 const parseSearchStream = parseBody(SearchStreamRequest)
 
-const refuser = (state: SandboxState, requestId: string) => (error: AdsError): Refusal =>
+/** What a request is answered with: the state, the id that it was given, and the account's today, `YYYY-MM-DD`. */
+export interface AnswerContext {
+  readonly state: SandboxState
+  readonly requestId: string
+  readonly today: (account: Account) => string
+}
+
+const refuser = ({ requestId, state }: AnswerContext) => (error: AdsError): Refusal =>
   refusal("INVALID_ARGUMENT", state.settings.version, requestId, [error])
 
 const runQuery = (
   query: string | undefined,
-  state: SandboxState,
+  { state, today }: AnswerContext,
   account: Account
 ): Result.Result<SearchResult, AdsError> =>
   query === undefined || query.trim() === ""
     ? Result.fail(adsError("requestError", "REQUIRED_FIELD_MISSING", { path: ["query"] }))
-    : search(query, account, makeResourceStore(state.database, account.customerId))
+    : search(query, {
+      account,
+      store: makeResourceStore(state.database, account.customerId),
+      today: today(account)
+    })
 
-const withResults = (results: ReadonlyArray<object>) => results.length === 0 ? {} : { results }
+/** The rows of one piece of a stream: few enough that a stream of any length takes little memory. */
+const ROWS = 200
 
-/** Answers `googleAds:searchStream`: an array of batches, one at least. */
+/** The text of a list of batches, one at least, which ends with `ending`. */
+const batchesOf = (
+  { count, fieldMask, slice }: SearchResult,
+  { requestId, state }: AnswerContext,
+  ending: string
+): Pieces => {
+  const size = state.settings.pageSize
+  const perBatch = Math.ceil(size / ROWS)
+  const fullBatches = Math.floor(Math.max(0, count - 1) / size)
+  const total = fullBatches * perBatch + Math.max(1, Math.ceil((count - fullBatches * size) / ROWS))
+  const rest = JSON.stringify({ fieldMask, requestId, queryResourceConsumption: String(100 + count) }).slice(1)
+  return {
+    count: total,
+    piece: (index) => {
+      const [batch, part] = [Math.floor(index / perBatch), index % perBatch]
+      const from = batch * size + part * ROWS
+      const rows = slice(from, Math.min(from + ROWS, (batch + 1) * size)).map((row) => JSON.stringify(row)).join(",")
+      const isLast = index === total - 1
+      const open = `${index === 0 ? "[" : part === 0 ? "," : ""}${
+        part > 0 ? "," : count === 0 ? "{" : "{\"results\":["
+      }`
+      const close = isLast || part === perBatch - 1 ? `${count === 0 ? "" : "],"}${rest}` : ""
+      return `${open}${rows}${close}${isLast ? ending : ""}`
+    }
+  }
+}
+
+/** Answers `googleAds:searchStream`; a `broken` stream gives half of its rows, and then says that something went wrong. */
 export const answerSearchStream =
-  (text: string, state: SandboxState, requestId: string) => (account: Account): Result.Result<unknown, Refusal> =>
+  (text: string, context: AnswerContext, broken: Refusal | undefined) =>
+  (account: Account): Result.Result<Pieces, Refusal> =>
     Result.flatMap(
       Result.mapError(parseSearchStream(text), badRequest),
       ({ query }) =>
-        Result.mapBoth(runQuery(query, state, account), {
-          onFailure: refuser(state, requestId),
-          onSuccess: ({ fieldMask, results }) => {
-            const size = state.settings.pageSize
-            const batches = Math.max(1, Math.ceil(results.length / size))
-            return Array.from({ length: batches }, (_, batch) => ({
-              ...withResults(results.slice(batch * size, (batch + 1) * size)),
-              fieldMask,
-              requestId,
-              queryResourceConsumption: String(100 + results.length)
-            }))
-          }
+        Result.mapBoth(runQuery(query, context, account), {
+          onFailure: refuser(context),
+          onSuccess: (result) =>
+            broken === undefined
+              ? batchesOf(result, context, "]")
+              : batchesOf(
+                { ...result, count: Math.floor(result.count / 2) },
+                context,
+                `,${JSON.stringify({ error: broken.error })}]`
+              )
         })
     )
 
-const encodeToken = (offset: number) => Buffer.from(`page:${offset}`).toString("base64url")
-
-const decodeToken = (token: string | undefined): number | undefined => {
-  if (token === undefined || token === "") return 0
-  const offset = /^page:([0-9]+)$/.exec(Buffer.from(token, "base64url").toString())?.[1]
-  return offset === undefined ? undefined : Number(offset)
-}
-
 /** Answers `googleAds:search`: one page of fixed size. */
 export const answerSearch =
-  (text: string, state: SandboxState, requestId: string) => (account: Account): Result.Result<unknown, Refusal> =>
+  (text: string, context: AnswerContext) => (account: Account): Result.Result<unknown, Refusal> =>
     Result.flatMap(Result.mapError(parseSearch(text), badRequest), (request) => {
-      const refuse = refuser(state, requestId)
+      const refuse = refuser(context)
       if (request.pageSize !== undefined && request.pageSize !== 0) {
         return Result.fail(refuse(adsError("requestError", "PAGE_SIZE_NOT_SUPPORTED", { path: ["page_size"] })))
       }
@@ -66,18 +98,19 @@ export const answerSearch =
       if (offset === undefined) {
         return Result.fail(refuse(adsError("requestError", "INVALID_PAGE_TOKEN", { path: ["page_token"] })))
       }
-      return Result.mapBoth(runQuery(request.query, state, account), {
+      return Result.mapBoth(runQuery(request.query, context, account), {
         onFailure: refuse,
-        onSuccess: ({ fieldMask, results }) => {
+        onSuccess: ({ count, fieldMask, slice }) => {
           if (request.validateOnly === true) return {}
-          const next = offset + state.settings.pageSize
+          const next = offset + context.state.settings.pageSize
           const settings = request.searchSettings ?? {}
+          const results = settings.omitResults === true ? [] : slice(offset, next)
           return {
-            ...(settings.omitResults === true ? {} : withResults(results.slice(offset, next))),
-            ...(next < results.length ? { nextPageToken: encodeToken(next) } : {}),
-            ...(settings.returnTotalResultsCount === true ? { totalResultsCount: String(results.length) } : {}),
+            ...(results.length === 0 ? {} : { results }),
+            ...(next < count ? { nextPageToken: encodeToken(next) } : {}),
+            ...(settings.returnTotalResultsCount === true ? { totalResultsCount: String(count) } : {}),
             fieldMask,
-            queryResourceConsumption: String(100 + results.length)
+            queryResourceConsumption: String(100 + count)
           }
         }
       })

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as HttpRouter from "effect/http/HttpRouter"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import { randomBytes } from "node:crypto"
-import { type Answer, dropConnection, garbage, sendThrough } from "./Answers.ts"
+import { type Answer, insteadOfAnswer, sendThrough } from "./Answers.ts"
 import { faultRefusal } from "./FaultAnswers.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
@@ -11,6 +11,10 @@ const oauthError = (status: number, error: string, description: string): Answer 
   status,
   body: { error, error_description: description }
 })
+
+/** One of the honoured tokens, or one of its kin, such as `1//sandbox-refresh-token-2`: each can be revoked on its own. */
+const isHonoured = (token: string, refreshTokens: ReadonlyArray<string>) =>
+  refreshTokens.some((honoured) => token === honoured || token.startsWith(`${honoured}-`))
 
 const answer = (form: URLSearchParams, state: SandboxState, now: number): Answer => {
   const { accessTokenLifetimeSeconds, clientId, clientSecret, refreshTokens } = state.settings
@@ -23,7 +27,7 @@ const answer = (form: URLSearchParams, state: SandboxState, now: number): Answer
   if (token === null || token === "") {
     return oauthError(400, "invalid_request", "Missing required parameter: refresh_token")
   }
-  if (!refreshTokens.includes(token) || state.tokens.isRefreshTokenRevoked(token)) {
+  if (!isHonoured(token, refreshTokens) || state.tokens.isRefreshTokenRevoked(token)) {
     return oauthError(400, "invalid_grant", "Token has been expired or revoked.")
   }
   return {
@@ -57,11 +61,10 @@ export const tokenRoute = (state: SandboxState) =>
         validate_only: false,
         fault: fault?.kind ?? null
       })
-      if (fault?.kind === "drop_before") return yield* dropConnection(request)
-      if (fault?.kind === "slow") yield* Effect.sleep(fault.delayMs)
-      if (fault?.kind === "garbage") return garbage
+      const instead = yield* insteadOfAnswer(fault, request)
+      if (instead !== undefined) return instead
       const failed = fault === undefined ? undefined : faultRefusal(fault, state.settings.version, requestId)
-      const result = fault?.kind === "invalid_grant"
+      const result = fault?.kind === "invalid_grant" || fault?.kind === "revoked_token"
         ? oauthError(400, "invalid_grant", "Token has been expired or revoked.")
         : failed === undefined
         ? answer(form, state, now)

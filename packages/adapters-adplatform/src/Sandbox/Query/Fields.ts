@@ -249,6 +249,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     interactions: "int64",
     ctr: "double",
     average_cpc: "double",
+    average_cpm: "double",
     cost_micros: "int64",
     conversions: "double",
     conversions_value: "double",
@@ -258,7 +259,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     value_per_conversion: "double",
     search_impression_share: "double"
   },
-  segments: { date: "date", month: "date", device: anyEnum("MOBILE", "TABLET", "DESKTOP", "CONNECTED_TV", "OTHER") }
+  segments: { date: "date", month: "date" }
 }
 
 const reporting = ["customer", "metrics", "segments"]
@@ -267,8 +268,8 @@ const reporting = ["customer", "metrics", "segments"]
 export const joinedWith: { readonly [from: string]: ReadonlyArray<string> } = {
   customer: ["customer", "metrics", "segments"],
   campaign: ["campaign", "campaign_budget", ...reporting],
-  campaign_budget: ["campaign_budget", ...reporting],
-  campaign_criterion: ["campaign_criterion", "campaign", ...reporting],
+  campaign_budget: ["campaign_budget", "customer"],
+  campaign_criterion: ["campaign_criterion", "campaign", "customer"],
   campaign_conversion_goal: ["campaign_conversion_goal", "campaign", "customer"],
   conversion_goal_campaign_config: ["conversion_goal_campaign_config", "campaign", "customer"],
   custom_conversion_goal: ["custom_conversion_goal", "customer"],
@@ -277,10 +278,10 @@ export const joinedWith: { readonly [from: string]: ReadonlyArray<string> } = {
   label: ["label", "customer"],
   campaign_label: ["campaign_label", "campaign", "label", "customer"],
   ad_group: ["ad_group", "campaign", ...reporting],
-  ad_group_criterion: ["ad_group_criterion", "ad_group", "campaign", ...reporting],
+  ad_group_criterion: ["ad_group_criterion", "ad_group", "campaign", "customer"],
   ad_group_ad: ["ad_group_ad", "ad_group", "campaign", ...reporting],
   asset: ["asset", "customer"],
-  campaign_asset: ["campaign_asset", "asset", "campaign", ...reporting],
+  campaign_asset: ["campaign_asset", "asset", "campaign", "customer"],
   geo_target_constant: ["geo_target_constant"],
   language_constant: ["language_constant"]
 }

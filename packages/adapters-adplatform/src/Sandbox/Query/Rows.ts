@@ -3,12 +3,9 @@ import { geoTargets } from "../Data/GeoTargets.ts"
 import { languages } from "../Data/Languages.ts"
 import { biddingStrategyType } from "../Rules/Bidding.ts"
 import type { Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
-
-/** One resource of a row, in the wire's lowerCamelCase. */
-export type Resource = { readonly [key: string]: unknown }
-
-/** A row before fields are selected: resources by their lowerCamelCase name. */
-export type Row = { readonly [resource: string]: Resource }
+import { makeGeneratedAds } from "./GeneratedAds.ts"
+import { joined, type Resource, type Row, type RowSource, sourceOf } from "./RowSource.ts"
+import { makeStoredTraffic } from "./StoredTraffic.ts"
 
 const criterionTypes = [
   ["keyword", "KEYWORD"],
@@ -33,7 +30,7 @@ const lastPart = (id: string) => id.split("~").at(-1)
 export const makeRows = (
   account: Account,
   store: ResourceStore
-): { readonly [from: string]: () => ReadonlyArray<Row> } => {
+): { readonly [from: string]: () => RowSource } => {
   const root = `customers/${account.customerId}`
   const named = (collection: Collection, stored: Stored<Collection>): Resource => ({
     ...stored.body,
@@ -112,14 +109,7 @@ export const makeRows = (
     return { campaign: `${root}/campaigns/${campaignId}`, category, origin }
   }
 
-  return {
-    customer: () => [{ customer }],
-    campaign: () =>
-      store.all("campaigns").map((stored) => ({
-        campaign: campaign(stored),
-        campaignBudget: budgetOf(stored.parent),
-        customer
-      })),
+  const plain: { readonly [from: string]: () => ReadonlyArray<Row> } = {
     campaign_budget: () => store.all("campaignBudgets").map((stored) => ({ campaignBudget: budget(stored), customer })),
     campaign_criterion: () =>
       store.all("campaignCriteria").map((stored) => ({
@@ -166,15 +156,11 @@ export const makeRows = (
         ...withCampaign(stored.parent)
       }))
     },
-    ad_group: () =>
-      store.all("adGroups").map((stored) => ({ adGroup: adGroup(stored), ...withCampaign(stored.parent) })),
     ad_group_criterion: () =>
       store.all("adGroupCriteria").map((stored) => ({
         adGroupCriterion: criterion("adGroupCriteria", stored),
         ...withAdGroup(stored.parent)
       })),
-    ad_group_ad: () =>
-      store.all("adGroupAds").map((stored) => ({ adGroupAd: ad(stored), ...withAdGroup(stored.parent) })),
     asset: () => store.all("assets").map((stored) => ({ asset: asset(stored), customer })),
     campaign_asset: () => {
       const assetOf = one("assets", asset)
@@ -193,4 +179,45 @@ export const makeRows = (
         languageConstant: { resourceName: `languageConstants/${language.id}`, ...language }
       }))
   }
+
+  const traffic = makeStoredTraffic(account, store)
+  const generated = makeGeneratedAds(account, customer)
+  // What has figures comes with what decides them.
+  const reported: { readonly [from: string]: () => RowSource } = {
+    customer: () => sourceOf([{ row: { customer }, traffic: () => [...traffic.all(), ...generated.all()] }]),
+    campaign: () =>
+      joined(
+        sourceOf(
+          store.all("campaigns").map((stored) => ({
+            row: { campaign: campaign(stored), campaignBudget: budgetOf(stored.parent), customer },
+            traffic: () => traffic.ofCampaign(stored.id)
+          }))
+        ),
+        generated.campaigns
+      ),
+    ad_group: () =>
+      joined(
+        sourceOf(
+          store.all("adGroups").map((stored) => ({
+            row: { adGroup: adGroup(stored), ...withCampaign(stored.parent) },
+            traffic: () => traffic.ofAdGroup(stored.id)
+          }))
+        ),
+        generated.adGroups
+      ),
+    ad_group_ad: () =>
+      joined(
+        sourceOf(
+          store.all("adGroupAds").map((stored) => ({
+            row: { adGroupAd: ad(stored), ...withAdGroup(stored.parent) },
+            traffic: () => traffic.ofAd(stored.id)
+          }))
+        ),
+        generated.ads
+      )
+  }
+  const withoutFigures = Object.entries(plain).map(([from, rows]) =>
+    [from, () => sourceOf(rows().map((row) => ({ row })))] as const
+  )
+  return { ...Object.fromEntries(withoutFigures), ...reported }
 }

@@ -1,17 +1,32 @@
 import * as Result from "effect/Result"
 import type { Account } from "../Data/Account.ts"
+import { chance } from "../Data/Chance.ts"
+import { countsBetween, metricsOf } from "../Data/Performance.ts"
+import { dayOf } from "../Data/Seasons.ts"
 import type { AdsError } from "../Failure/AdsError.ts"
 import type { ResourceStore } from "../State/ResourceStore.ts"
 import { makeTest } from "./Conditions.ts"
 import { fieldsOf, type FieldType, joinedWith } from "./Fields.ts"
 import { parseQuery, type Query } from "./Gaql.ts"
+import { inOrder } from "./Ordering.ts"
+import { type Period, periodOf, segmentsOf, spansOf } from "./Period.ts"
 import { QueryFailure } from "./QueryFailure.ts"
-import { makeRows, type Row } from "./Rows.ts"
+import { makeRows } from "./Rows.ts"
+import type { Entry, Row } from "./RowSource.ts"
 
-/** What a query answers: the rows with the selected fields only, and the mask that names these. */
+/** What a query answers: rows with the selected fields only, made when they are asked for, and the mask that names these. */
 export interface SearchResult {
-  readonly results: ReadonlyArray<object>
+  readonly count: number
+  readonly slice: (from: number, to: number) => ReadonlyArray<object>
   readonly fieldMask: string
+}
+
+/** What a query is asked of. */
+export interface SearchContext {
+  readonly account: Account
+  readonly store: ResourceStore
+  /** Today in the account's time zone, `YYYY-MM-DD`. */
+  readonly today: string
 }
 
 const camelCase = (name: string) => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -86,50 +101,91 @@ const project = (row: Row, fields: ReadonlyArray<Field>, omitNames: boolean): ob
   return out
 }
 
-const order = (left: unknown, right: unknown): number => {
-  if (typeof left === "string" && typeof right === "string" && /^-?\d+$/.test(left) && /^-?\d+$/.test(right)) {
-    return Number(BigInt(left) - BigInt(right))
-  }
-  const [one, other] = [String(left ?? ""), String(right ?? "")]
-  return one < other ? -1 : one > other ? 1 : 0
-}
+/** The share of the searches that the account is shown for, which nobody here competes for. */
+const shareOf = (row: Row, from: string): number =>
+  0.35 + 0.6 * chance(String(row[camelCase(from)]?.["resourceName"] ?? from))
 
-const execute = (query: Query, account: Account, store: ResourceStore): SearchResult => {
-  const rowsOf = makeRows(account, store)[query.from]
-  if (rowsOf === undefined) {
+const withFigures = (entry: Entry, from: string, span: Period): Row => ({
+  ...entry.row,
+  metrics: metricsOf(countsBetween(entry.traffic?.() ?? [], span.from, span.to), shareOf(entry.row, from)),
+  segments: segmentsOf(span)
+})
+
+const execute = (query: Query, { account, store, today }: SearchContext): SearchResult => {
+  const sourceOf = makeRows(account, store)[query.from]
+  if (sourceOf === undefined) {
     throw new QueryFailure("BAD_RESOURCE_TYPE_IN_FROM_CLAUSE", `'${query.from}' is not a valid resource name.`)
   }
   const fields = query.select.map((name) => resolveField(name, query.from, "SELECT"))
   const conditions = query.where.map((condition) => {
     const field = resolveField(condition.field, query.from, "WHERE")
-    return { field, test: makeTest(condition, field.type) }
+    return { condition, field, test: makeTest(condition, field.type) }
   })
-  const orderings = query.orderBy.map((item) => ({
-    ...item,
-    path: resolveField(item.field, query.from, "ORDER BY").path
-  }))
-  const fieldMask = fields.map((field) => field.path.join(".")).join(",")
-  // Rows split by a segment show only what had impressions, and nothing has in the sandbox.
-  if (fields.some((field) => field.resource === "segments")) return { results: [], fieldMask }
-  const rows = rowsOf()
-    .filter((row) =>
-      conditions.every(({ field, test }) => field.resource === "segments" || test(valueAt(row, field.path)))
+  const orderings = query.orderBy.map((item) => resolveField(item.field, query.from, "ORDER BY"))
+  const isAsked = (resource: string) =>
+    [...fields, ...orderings, ...conditions.map(({ field }) => field)].some((field) => field.resource === resource)
+  const days = conditions.filter(({ field }) => field.name === "segments.date").map(({ condition }) => condition)
+  const period = periodOf(days, dayOf(today))
+  const segment = fields.find(({ resource }) => resource === "segments")
+  if (segment !== undefined && !period.isFinite) {
+    throw new QueryFailure(
+      "EXPECTED_FILTERS_ON_DATE_RANGE",
+      `A finite range of 'segments.date' must stand in the WHERE clause when '${segment.name}' is selected.`
     )
-    .toSorted((left, right) => {
-      for (const { descending, path } of orderings) {
-        const sign = order(valueAt(left, path), valueAt(right, path))
-        if (sign !== 0) return descending ? -sign : sign
+  }
+  const isByDay = fields.some(({ name }) => name === "segments.date")
+  const spans = segment === undefined ? [period] : spansOf(period, isByDay ? "date" : "month")
+  const hasFigures = isAsked("metrics") || isAsked("segments")
+
+  // An entry is a row of the source in one of the spans.
+  const source = sourceOf()
+  const rowOf = (entry: number): Row => {
+    const found = source.at(Math.floor(entry / spans.length))
+    const span = spans[entry % spans.length]
+    return hasFigures && span !== undefined ? withFigures(found, query.from, span) : found.row
+  }
+  const isFigure = ({ name, resource }: Field) => resource === "metrics" || name === "segments.month"
+  const ofFigures = conditions.filter(({ field }) => isFigure(field))
+  const ofRows = conditions.filter(({ field }) => !isFigure(field) && field.resource !== "segments")
+  const entries: Array<number> = []
+  for (let index = 0; index < source.length; index++) {
+    const { row } = source.at(index)
+    if (!ofRows.every(({ field, test }) => test(valueAt(row, field.path)))) continue
+    for (let span = 0; span < spans.length; span++) {
+      const entry = index * spans.length + span
+      if (segment === undefined && ofFigures.length === 0) {
+        entries.push(entry)
+        continue
       }
-      return 0
-    })
-    .slice(0, query.limit)
-  return { results: rows.map((row) => project(row, fields, query.omitUnselectedResourceNames)), fieldMask }
+      const counted = rowOf(entry)
+      // Rows split by a segment show only what had impressions.
+      const isShown = segment === undefined || counted["metrics"]?.["impressions"] !== "0"
+      if (isShown && ofFigures.every(({ field, test }) => test(valueAt(counted, field.path)))) entries.push(entry)
+    }
+  }
+  const found = inOrder(
+    entries,
+    query.orderBy.map(({ descending }) => descending),
+    (entry) => {
+      const row = rowOf(entry)
+      return orderings.map(({ path }) => valueAt(row, path))
+    }
+  )
+  const count = Math.min(found.length, query.limit ?? found.length)
+  return {
+    count,
+    slice: (from, to) =>
+      found.slice(from, Math.min(to, count)).map((entry) =>
+        project(rowOf(entry), fields, query.omitUnselectedResourceNames)
+      ),
+    fieldMask: fields.map((field) => field.path.join(".")).join(",")
+  }
 }
 
 /** Answers a GAQL query over one account, or says what is wrong with it. */
-export const search = (text: string, account: Account, store: ResourceStore): Result.Result<SearchResult, AdsError> => {
+export const search = (text: string, context: SearchContext): Result.Result<SearchResult, AdsError> => {
   try {
-    return Result.succeed(execute(parseQuery(text), account, store))
+    return Result.succeed(execute(parseQuery(text), context))
   } catch (cause) {
     if (cause instanceof QueryFailure) return Result.fail(cause.error)
     throw cause

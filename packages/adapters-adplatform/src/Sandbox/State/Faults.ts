@@ -2,9 +2,12 @@ import * as Schema from "effect/Schema"
 import type { SandboxDatabase } from "./SandboxDatabase.ts"
 
 /** The requests that a fault hits. */
-export const FaultTarget = Schema.Literals(["mutate", "search", "token", "any"])
+export const FaultTarget = Schema.Literals(["mutate", "search", "ideas", "token", "any"])
 
-/** How a fault shows; `lost_answer` commits the change and destroys the socket, `drop_before` destroys it before anything is done. */
+/**
+ * How a fault shows; `lost_answer` commits the change and destroys the socket, `drop_before` destroys it before anything is done, `cut_off` ends in
+ * the middle of the answer, `stream_error` ends a stream half way with an error, `timeout` never answers.
+ */
 export const FaultKind = Schema.Literals([
   "rate_limit",
   "outage",
@@ -13,12 +16,16 @@ export const FaultKind = Schema.Literals([
   "deadline",
   "concurrent_modification",
   "slow",
+  "timeout",
   "lost_answer",
   "drop_before",
   "cut_off",
+  "stream_error",
   "garbage",
   "expired_token",
-  "invalid_grant"
+  "revoked_token",
+  "invalid_grant",
+  "retired_version"
 ])
 
 /** A fault as the control API takes it: it fires `times` times, then it is used up. */
@@ -50,7 +57,7 @@ export interface FaultStatus extends FaultRequest {
 export interface Faults {
   readonly add: (fault: FaultRequest) => void
   /** Uses up one firing of the oldest fault for such a request. */
-  readonly take: (target: "mutate" | "search" | "token") => Fault | undefined
+  readonly take: (target: Exclude<typeof FaultTarget.Type, "any">) => Fault | undefined
   readonly list: () => ReadonlyArray<FaultStatus>
   readonly clear: () => void
 }

@@ -1,8 +1,12 @@
+import * as Schema from "effect/Schema"
 import type { SandboxDatabase } from "./SandboxDatabase.ts"
+
+/** What a request asks for: a change, rows, keyword ideas, or an access token. */
+const RequestKind = Schema.Literals(["mutate", "search", "ideas", "token"])
 
 /** One request that the sandbox received. `campaigns` counts the campaigns that a mutate asked to create. */
 export interface LoggedRequest {
-  readonly kind: "mutate" | "search" | "token"
+  readonly kind: typeof RequestKind.Type
   readonly request_id: string
   readonly customer_id: string | null
   readonly at: string
@@ -55,7 +59,7 @@ export const makeRequestLog = ({ sqlite }: SandboxDatabase): RequestLog => {
     },
     list: () =>
       list.all().map((row) => ({
-        kind: row["kind"] === "mutate" ? "mutate" : row["kind"] === "search" ? "search" : "token",
+        kind: Schema.decodeUnknownSync(RequestKind)(row["kind"]),
         request_id: String(row["request_id"]),
         customer_id: textOrNull(row["customer_id"]),
         at: String(row["at"]),

@@ -1,4 +1,5 @@
 import { AdPlatformFaults } from "@campaigns/port-contracts/AdPlatform/AdPlatformFaults"
+import { PlatformDataFaults } from "@campaigns/port-contracts/AdPlatform/PlatformDataFaults"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { HttpClient } from "effect/http/HttpClient"
@@ -9,10 +10,11 @@ import * as Redacted from "effect/Redacted"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { GoogleAdsConfig } from "../../../src/AdPlatform/GoogleAdsConfig.ts"
 import * as GoogleAdsHttpClient from "../../../src/AdPlatform/GoogleAdsHttpClient.ts"
 import * as GoogleAdsPlatform from "../../../src/AdPlatform/GoogleAdsPlatform.ts"
 import { AdPlatformSandbox, layer as sandboxLayer } from "../../../src/Sandbox/AdPlatformSandbox.ts"
-import { demoCredentials } from "../../../src/Sandbox/Http/SandboxSettings.ts"
+import { demoCredentials, type SandboxOptions } from "../../../src/Sandbox/Http/SandboxSettings.ts"
 
 /** Waits short enough for a test. */
 export const shortWaits = {
@@ -23,27 +25,31 @@ export const shortWaits = {
   patience: Duration.seconds(2)
 }
 
-const emptySandbox = Layer.unwrap(
-  Effect.map(
-    Effect.acquireRelease(
-      Effect.sync(() => mkdtempSync(join(tmpdir(), "adplatform-"))),
-      (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
-    ),
-    (folder) => sandboxLayer({ stateFile: join(folder, "sandbox.sqlite") })
+const sandbox = (options: Omit<SandboxOptions, "stateFile">) =>
+  Layer.unwrap(
+    Effect.map(
+      Effect.acquireRelease(
+        Effect.sync(() => mkdtempSync(join(tmpdir(), "adplatform-"))),
+        (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+      ),
+      (folder) => sandboxLayer({ ...options, stateFile: join(folder, "sandbox.sqlite") })
+    )
   )
-)
 
-const client = Layer.unwrap(
-  Effect.map(AdPlatformSandbox, ({ baseUrl, tokenUrl }) =>
-    GoogleAdsPlatform.layer({
-      baseUrl,
-      tokenUrl,
-      clientId: demoCredentials.clientId,
-      clientSecret: Redacted.make(demoCredentials.clientSecret),
-      refreshToken: Redacted.make(demoCredentials.refreshToken),
-      retry: shortWaits
-    }))
-)
+const client = (config: Partial<GoogleAdsConfig>) =>
+  Layer.unwrap(
+    Effect.map(AdPlatformSandbox, ({ baseUrl, tokenUrl }) =>
+      GoogleAdsPlatform.layer({
+        baseUrl,
+        tokenUrl,
+        clientId: demoCredentials.clientId,
+        clientSecret: Redacted.make(demoCredentials.clientSecret),
+        refreshToken: Redacted.make(demoCredentials.refreshToken),
+        retry: shortWaits,
+        planningInterval: Duration.millis(1),
+        ...config
+      }))
+  )
 
 /** Switches a fault of the sandbox on. */
 export const fault = (request: { readonly on: string; readonly kind: string; readonly [option: string]: unknown }) =>
@@ -70,7 +76,23 @@ const faults = Layer.effect(
     }))
 )
 
-/** The live client in front of a sandbox of its own, which is empty. */
-export const sandboxed = Layer.mergeAll(client, faults, Logger.layer([])).pipe(
-  Layer.provideMerge(Layer.merge(emptySandbox, GoogleAdsHttpClient.layer))
+const dataFaults = Layer.effect(
+  PlatformDataFaults,
+  Effect.map(Effect.context<AdPlatformSandbox | HttpClient>(), (context) =>
+    PlatformDataFaults.of({
+      refuseNextRead: Effect.provideContext(
+        fault({ on: "search", kind: "rate_limit", retry_delay_s: 0, times: shortWaits.repeats + 1 }),
+        context
+      ),
+      breakNextAds: Effect.provideContext(fault({ on: "search", kind: "cut_off" }), context)
+    }))
 )
+
+/** The live client in front of a sandbox of its own. */
+export const sandboxedWith = (options: Omit<SandboxOptions, "stateFile">, config: Partial<GoogleAdsConfig> = {}) =>
+  Layer.mergeAll(client(config), faults, dataFaults, Logger.layer([])).pipe(
+    Layer.provideMerge(Layer.merge(sandbox(options), GoogleAdsHttpClient.layer))
+  )
+
+/** The live client in front of a sandbox of its own, which is empty. */
+export const sandboxed = sandboxedWith({})

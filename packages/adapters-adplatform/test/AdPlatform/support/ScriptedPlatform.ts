@@ -1,4 +1,5 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
+import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -73,7 +74,12 @@ export const scripted = (
   script: Script,
   config: Partial<GoogleAdsConfig> = {}
 ): Effect.Effect<
-  { readonly platform: AdPlatform["Service"]; readonly calls: Array<Seen>; readonly tokens: Array<Seen> },
+  {
+    readonly platform: AdPlatform["Service"]
+    readonly data: PlatformData["Service"]
+    readonly calls: Array<Seen>
+    readonly tokens: Array<Seen>
+  },
   never,
   Scope.Scope
 > =>
@@ -117,7 +123,12 @@ export const scripted = (
         ...config
       }).pipe(Layer.provide(GoogleAdsHttpClient.layer))
     )
-    return { platform: yield* Effect.provideContext(AdPlatform, context), calls, tokens }
+    return {
+      platform: yield* Effect.provideContext(AdPlatform, context),
+      data: yield* Effect.provideContext(PlatformData, context),
+      calls,
+      tokens
+    }
   })
 
 /** Nothing is logged. */

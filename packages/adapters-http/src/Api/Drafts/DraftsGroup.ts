@@ -37,7 +37,8 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     error: NotFound
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "Create a draft",
-    "Only `name` and `adplatform_customer_id` are required; every field of step 1 may be given from the start."
+    "Only `name` and `adplatform_customer_id` are required; every field of step 1 may be given from the start. With a " +
+      "`market_analysis_id`, what is left out of `website_url`, `location_targets` and `language_ids` is taken over from the analysis; `null` leaves a field empty."
   )),
   HttpApiEndpoint.get("listDrafts", "/api/v1/campaigns/drafts", {
     query: {

@@ -18,9 +18,10 @@ import {
   networkSettingsView
 } from "../Drafts/SettingsView.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
 import { NotFound, problem } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
-import { documented, sampled } from "../Wire/Wire.ts"
+import { sampled } from "../Wire/Wire.ts"
 import { wireDate } from "../Wire/WireDate.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInt } from "../Wire/WireInt.ts"
@@ -88,14 +89,6 @@ export const LiveCampaignBody = sampled(
 const path = {
   customer_id: pathId("The ad-platform customer, ten digits"),
   campaign_id: pathId("The platform's own id of the campaign")
-}
-
-const tokenQuery = {
-  token_id: Schema.optionalKey(
-    documented(wireInt(), {
-      description: "Selects a stored platform token; one that is not there is 404"
-    })
-  )
 }
 
 /** Campaigns as they run on the platform. */

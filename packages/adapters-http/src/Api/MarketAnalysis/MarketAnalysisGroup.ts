@@ -8,10 +8,12 @@ import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { pageQuery, pageView } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
+import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { KeywordSelectionBody, MarketAnalysisChangeBody, NewMarketAnalysisBody } from "./MarketAnalysisBodies.ts"
+import { AnalysisNotConfigured, AnalysisRunning } from "./MarketAnalysisProblems.ts"
 import { MarketAnalysisSummaryView, MarketAnalysisView } from "./MarketAnalysisViews.ts"
 
 const analyses = "/api/v1/market-analysis/analyses" as const
@@ -62,6 +64,19 @@ export const MarketAnalysisGroup = HttpApiGroup.make("marketAnalyses").add(
     summary: "Select or unselect keywords",
     description:
       "`all` sets every keyword first, then the named ones. One id that the analysis does not have is 404 and nothing changes."
+  })),
+  HttpApiEndpoint.post("runMarketAnalysis", `${analyses}/:analysis_id/run`, {
+    params: path,
+    success: TaskStarted.pipe(HttpApiSchema.status(202)),
+    error: [NotFound, AnalysisRunning, AnalysisNotConfigured]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Run a market analysis",
+    description:
+      "Asks the ad platform for keyword ideas from the services, locations, language and website of `config`, in the background: follow " +
+      "the task at `Location`. A `draft` becomes `completed`; one of which a campaign was created stays `campaign_created`. Keywords that the " +
+      "platform names again keep their ids and get new numbers, new ones are added unselected, selected ones stay in any case, and all others " +
+      "go; an analysis has at most 5,000. A run that fails leaves the analysis as it was, and its task says why. While one runs, a second start is " +
+      "409 `ANALYSIS_RUNNING` with the task's id; 409 `ANALYSIS_NOT_CONFIGURED` when there are neither services nor a website."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Market analyses",

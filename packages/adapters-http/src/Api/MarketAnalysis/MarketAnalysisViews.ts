@@ -19,7 +19,7 @@ export const MarketKeywordView = Schema.Struct({
   high_bid: Schema.String
 }).annotate({ identifier: "MarketKeyword" })
 
-const marketKeywordView = (keyword: MarketKeyword): typeof MarketKeywordView.Type => ({
+export const marketKeywordView = (keyword: MarketKeyword): typeof MarketKeywordView.Type => ({
   id: keyword.id,
   keyword_text: keyword.keywordText,
   is_selected: keyword.isSelected,

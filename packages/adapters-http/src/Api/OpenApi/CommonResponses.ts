@@ -1,7 +1,7 @@
 import type { OpenAPISpec, OpenApiSpecResponse } from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { Problem, problemContentType } from "../Problem.ts"
-import type { DocumentedOperation } from "./Operations.ts"
+import { type DocumentedOperation, isOfUsers } from "./Operations.ts"
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
@@ -13,6 +13,10 @@ const problemResponse = (description: string): OpenApiSpecResponse => ({
 const ofEvery: ReadonlyArray<readonly [number, string]> = [
   [406, "Accept names no media type that is served here"],
   [500, "A bug; the request id finds it in the log"]
+]
+
+const ofUsers: ReadonlyArray<readonly [number, string]> = [
+  [429, "More requests came than the rate limit allows"]
 ]
 
 const ofBodies: ReadonlyArray<readonly [number, string]> = [
@@ -66,6 +70,9 @@ export const documentCommonResponses = (
   for (const entry of operations) {
     const { operation } = entry
     for (const [status, description] of ofEvery) add(operation, status, problemResponse(description))
+    if (isOfUsers(entry)) {
+      for (const [status, description] of ofUsers) add(operation, status, problemResponse(description))
+    }
     if (operation.requestBody !== undefined) {
       for (const [status, description] of ofBodies) add(operation, status, problemResponse(description))
     }

@@ -2,6 +2,7 @@ import type * as HttpApi from "effect/http-api/HttpApi"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as OpenApi from "effect/http-api/OpenApi"
 import { documentCommonResponses } from "./CommonResponses.ts"
+import { documentIdempotencyKeys } from "./IdempotencyKeys.ts"
 import { typeBody, typeParameters } from "./Inputs.ts"
 import { type DocumentedOperation, operationsOf } from "./Operations.ts"
 import { documentHeaders } from "./ResponseHeaders.ts"
@@ -53,6 +54,7 @@ export const openApiDocument = <Id extends string, Groups extends HttpApiGroup.C
     typeBody(document, entry)
     entry.operation.operationId = entry.operation.operationId.replaceAll(".", "_")
   }
+  documentIdempotencyKeys(document, operations)
   documentCommonResponses(document, operations)
   usePasswordFlow(document, operations)
   documentHeaders(document, operations)

@@ -14,6 +14,9 @@ export interface DocumentedOperation {
   readonly endpoint: HttpApiEndpoint.Top | undefined
 }
 
+/** Whether an operation is done on behalf of a user. */
+export const isOfUsers = ({ operation }: DocumentedOperation): boolean => operation.security.length > 0
+
 /** Every operation of a document together with the endpoint from which it was made. */
 export const operationsOf = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   document: OpenAPISpec,

@@ -1,8 +1,18 @@
 import * as Context from "effect/Context"
 import type { OpenAPISpec, OpenAPISpecHeader, OpenApiSpecResponse } from "effect/http-api/OpenApi"
-import type { DocumentedOperation } from "./Operations.ts"
+import { takesKey } from "./IdempotencyKeys.ts"
+import { type DocumentedOperation, isOfUsers } from "./Operations.ts"
 
-type HeaderName = "ETag" | "Location" | "X-Request-Id" | "Retry-After" | "WWW-Authenticate" | "Content-Disposition"
+type HeaderName =
+  | "ETag"
+  | "Location"
+  | "X-Request-Id"
+  | "Retry-After"
+  | "WWW-Authenticate"
+  | "Content-Disposition"
+  | "Idempotency-Replayed"
+  | "RateLimit"
+  | "RateLimit-Policy"
 
 const text = (description: string, required = true): OpenAPISpecHeader => ({
   description,
@@ -16,7 +26,17 @@ const headers: Readonly<Record<HeaderName, OpenAPISpecHeader>> = {
   "X-Request-Id": text("The id of this request: the one that the caller sent, or a new one"),
   "Retry-After": { description: "Seconds to wait", required: false, schema: { type: "integer", minimum: 0 } },
   "WWW-Authenticate": text("How to authenticate"),
-  "Content-Disposition": text("The name under which to save the file")
+  "Content-Disposition": text("The name under which to save the file"),
+  "Idempotency-Replayed": {
+    description: "`true`: this is the answer to the first request with the same `Idempotency-Key`",
+    required: false,
+    schema: { type: "string", enum: ["true"] }
+  },
+  "RateLimit": text(
+    "What is left of the limit: `r` requests that may come at once, `t` seconds until all of it is there again; absent where no limit is set",
+    false
+  ),
+  "RateLimit-Policy": text("The limit: `q` requests in `w` seconds, by user or by address", false)
 }
 
 /** The headers that the successes of an endpoint carry beyond those that its status implies. */
@@ -29,6 +49,7 @@ const implied: Readonly<Record<string, ReadonlyArray<HeaderName>>> = {
   201: ["Location"],
   202: ["Location"],
   401: ["WWW-Authenticate"],
+  409: ["Retry-After"],
   429: ["Retry-After"],
   503: ["Retry-After"]
 }
@@ -46,12 +67,15 @@ const describe = (response: OpenApiSpecResponse, names: ReadonlyArray<HeaderName
  */
 export const documentHeaders = (document: OpenAPISpec, operations: ReadonlyArray<DocumentedOperation>): void => {
   Object.assign(document.components, { headers })
-  for (const { endpoint, operation } of operations) {
-    const ofSuccess = endpoint === undefined ? [] : Context.get(endpoint.annotations, SuccessHeaders)
+  for (const entry of operations) {
+    const { endpoint, operation } = entry
+    const named = endpoint === undefined ? [] : Context.get(endpoint.annotations, SuccessHeaders)
+    const ofSuccess = takesKey(entry) ? [...named, "Idempotency-Replayed" as const] : named
+    const ofAll = isOfUsers(entry) ? ["RateLimit", "RateLimit-Policy"] as const : []
     for (const [status, response] of Object.entries(operation.responses)) {
       const own = status.startsWith("2") ? ofSuccess : []
       describe(response as OpenApiSpecResponse, [
-        ...new Set(["X-Request-Id" as const, ...(implied[status] ?? []), ...own])
+        ...new Set(["X-Request-Id" as const, ...(implied[status] ?? []), ...ofAll, ...own])
       ])
     }
   }

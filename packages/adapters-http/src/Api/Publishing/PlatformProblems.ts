@@ -25,4 +25,11 @@ export class PlatformTimeout extends problem<PlatformTimeout>()("PlatformTimeout
   codes: ["PLATFORM_TIMEOUT", "PLATFORM_OUTCOME_UNKNOWN"]
 }, facts) {}
 
-export const platformErrors = [PlatformRefused, PlatformUnavailable, PlatformTimeout] as const
+/** 409: the stored token with which the ad platform should be asked is of no use any more; storing a new one mends it. */
+export class PlatformConsentNeeded extends problem<PlatformConsentNeeded>()("PlatformConsentNeeded", {
+  status: 409,
+  title: "The ad platform needs a new consent",
+  codes: ["PLATFORM_CONSENT_NEEDED"]
+}, { ...facts, token_id: Schema.Int }) {}
+
+export const platformErrors = [PlatformConsentNeeded, PlatformRefused, PlatformUnavailable, PlatformTimeout] as const

@@ -7,12 +7,16 @@ import { draftPath, writeHeaders } from "../Drafts/DraftFields.ts"
 import { PublishingBlocked } from "../Drafts/DraftProblems.ts"
 import { writeErrors } from "../Drafts/DraftsGroup.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { RunsApart } from "../KeyedRequests.ts"
 import { NotFound } from "../Problem.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { platformErrors } from "./PlatformProblems.ts"
 import { PublishCheckView, PublishPlanView } from "./PublishViews.ts"
+
+/** The platform's own check writes nothing and waits for the platform. */
+const isCheck = (query: URLSearchParams): boolean => /^(?:1|true|t|yes|y|on)$/i.test(query.get("validate_only") ?? "")
 
 /** Turning drafts into campaigns. */
 export const PublishingGroup = HttpApiGroup.make("publishing").add(
@@ -36,7 +40,7 @@ export const PublishingGroup = HttpApiGroup.make("publishing").add(
     headers: writeHeaders,
     success: [PublishCheckView, TaskStarted.pipe(HttpApiSchema.status(202))],
     error: [...writeErrors, PublishingBlocked, ...platformErrors]
-  }).annotateMerge(OpenApi.annotations({
+  }).annotate(RunsApart, isCheck).annotateMerge(OpenApi.annotations({
     summary: "Publish a draft",
     description:
       "Creates the campaign, PAUSED, in one atomic request, in the background: follow the task at `Location`. Safe to repeat: while " +

@@ -10,9 +10,14 @@ const exampleId = "0193a7f0-4b1c-7d2e-9a55-3f2b8c1d6e70"
 export const TaskView = Schema.Struct({
   task_id: Schema.String,
   kind: Schema.String.annotate({
-    examples: ["publish", "generate_ad_groups", "generate_rsas", "generate_extensions"]
+    examples: ["publish", "generate_ad_groups", "generate_rsas", "generate_extensions", "run_market_analysis"]
   }),
-  draft_id: Schema.Int,
+  draft_id: Schema.NullOr(
+    Schema.Int.annotate({ description: "The draft that it works on; `null` for a run of a market analysis" })
+  ),
+  market_analysis_id: Schema.NullOr(
+    Schema.Int.annotate({ description: "The market analysis that it runs; `null` otherwise" })
+  ),
   status: TaskStatusView,
   progress: Schema.Int.annotate({ description: "Percent" }),
   error: Schema.NullOr(Schema.String.annotate({ description: "Why it failed, in a sentence for a person" })),
@@ -21,7 +26,8 @@ export const TaskView = Schema.Struct({
       "What came of it. Of publishing: `campaign_id`, or the platform's `findings`. Of a generation: `missing` (what would have helped " +
       "and is not known, such as `company.description`), `notes` (sentences), `left_alone` (what a person changed meanwhile), `dropped` " +
       "(`text` and `reason` of what was cut or dropped), and where it applies `ad_groups_created` and `rsas_written` (numbers) and " +
-      "`rsas_failed` (`ad_group_id`, `rsa_id` and `error` of each)"
+      "`rsas_failed` (`ad_group_id`, `rsa_id` and `error` of each). Of a market analysis: `keywords_added`, `keywords_refreshed`, " +
+      "`keywords_kept` (selected, and named by the platform no more), `keywords_removed`, `keywords_left_out` (for want of room)"
   })),
   date_added: DateTimeView,
   date_updated: DateTimeView
@@ -31,6 +37,7 @@ export const TaskView = Schema.Struct({
     task_id: exampleId,
     kind: "generate_rsas",
     draft_id: 1,
+    market_analysis_id: null,
     status: "completed",
     progress: 100,
     error: null,

@@ -38,5 +38,5 @@ export const TasksGroup = HttpApiGroup.make("tasks").add(
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Tasks",
-  description: "Background work: publishing and generation"
+  description: "Background work: publishing, generation, market analyses"
 }))

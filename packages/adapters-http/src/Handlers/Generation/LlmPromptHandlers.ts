@@ -1,8 +1,7 @@
 import { PromptAdministration, type PromptRefused } from "@campaigns/application/Generation/PromptAdministration"
-import { LlmPromptId, type PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import type { LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import * as Schema from "effect/Schema"
 import { Api } from "../../Api/Api.ts"
 import { llmPromptView } from "../../Api/Generation/LlmPromptViews.ts"
 import { cursorText } from "../../Api/Paging.ts"
@@ -10,12 +9,9 @@ import { NotFound } from "../../Api/Problem.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { pageRequested } from "../PageRequested.ts"
 
-const notFound = () => Effect.fail(new NotFound({ detail: "There is no such prompt" }))
-const promptNotFound = { LlmPromptNotFound: notFound }
-
-/** The prompt that a path names; a number that no prompt can have is not found. */
-const promptIdOf = ({ prompt_id }: { readonly prompt_id: number }) =>
-  Schema.is(LlmPromptId)(prompt_id) ? Effect.succeed(prompt_id) : notFound()
+const promptNotFound = {
+  LlmPromptNotFound: () => Effect.fail(new NotFound({ detail: "There is no such prompt" }))
+}
 
 const valueError = (field: "prompt" | "type", input: string, sentence: string) => ({
   type: "value_error",
@@ -45,11 +41,11 @@ export const layer = HttpApiBuilder.group(
         }))
       .handle("getLlmPrompt", ({ params }) =>
         Effect.gen(function*() {
-          return llmPromptView(yield* prompts.get(yield* promptIdOf(params)))
+          return llmPromptView(yield* prompts.get(params.prompt_id as LlmPromptId))
         }).pipe(Effect.catchTags(promptNotFound)))
       .handle("replaceLlmPrompt", ({ params, payload: { prompt, type } }) =>
         Effect.gen(function*() {
-          const promptId = yield* promptIdOf(params)
+          const promptId = params.prompt_id as LlmPromptId
           if (type !== undefined) {
             const stored = yield* prompts.get(promptId)
             if (stored.type !== type) return otherType(type, stored.type)

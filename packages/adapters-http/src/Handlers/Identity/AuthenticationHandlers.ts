@@ -1,3 +1,4 @@
+import type { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
 import { Authentication, type CredentialRefused } from "@campaigns/application/Identity/Authentication"
 import { isAdministrator } from "@campaigns/domain/Identity/Principal"
 import * as Effect from "effect/Effect"
@@ -6,6 +7,8 @@ import * as Redacted from "effect/Redacted"
 import { AdministratorsOnly } from "../../Api/Identity/AdministratorsOnly.ts"
 import { BearerAuthentication, CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { Forbidden, IssuerDown, Unauthorized } from "../../Api/Problem.ts"
+import * as Idempotency from "../../Conventions/Idempotency.ts"
+import * as RateLimiting from "../../Conventions/RateLimiting.ts"
 import { identifyUser } from "../../Conventions/RequestId.ts"
 
 const unauthorized = ({ reason }: CredentialRefused): Unauthorized => {
@@ -24,23 +27,28 @@ const unauthorized = ({ reason }: CredentialRefused): Unauthorized => {
   }
 }
 
-/** Names the user of the bearer credential, or refuses the request. */
-export const bearer: Layer.Layer<BearerAuthentication, never, Authentication> = Layer.effect(
+/**
+ * Names the user of the bearer credential, or refuses the request. What holds for the requests of a user as a whole stands here, too, because
+ * it is decided before a request is validated and for every operation alike: the rate limit, and idempotency keys.
+ */
+export const bearer: Layer.Layer<BearerAuthentication, never, Authentication | IdempotencyKeys> = Layer.effect(
   BearerAuthentication,
   Effect.gen(function*() {
     const authentication = yield* Authentication
+    const limits = yield* RateLimiting.make
+    const once = yield* Idempotency.make
     return {
-      bearer: (app, { credential }) =>
-        authentication.authenticate(Redacted.value(credential)).pipe(
-          Effect.catchTags({
-            CredentialRefused: (refusal) => Effect.fail(unauthorized(refusal)),
-            IssuerUnavailable: () =>
-              Effect.fail(new IssuerDown({ detail: "The authorization server cannot be asked for its keys" }))
-          }),
-          Effect.flatMap((user) =>
-            Effect.andThen(identifyUser(user.userId), Effect.provideService(app, CurrentUser, user))
-          )
-        )
+      bearer: (app, { credential, endpoint }) =>
+        Effect.matchEffect(authentication.authenticate(Redacted.value(credential)), {
+          onSuccess: (user) => {
+            const answered = once(Effect.provideService(app, CurrentUser, user), user.userId, endpoint)
+            return Effect.andThen(identifyUser(user.userId), limits.ofUser(user.userId, answered))
+          },
+          onFailure: (failure) =>
+            failure._tag === "CredentialRefused"
+              ? limits.ofStranger<Unauthorized | IssuerDown, never>(Effect.fail(unauthorized(failure)))
+              : Effect.fail(new IssuerDown({ detail: "The authorization server cannot be asked for its keys" }))
+        })
     }
   })
 )

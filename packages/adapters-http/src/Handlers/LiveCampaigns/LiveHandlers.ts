@@ -1,6 +1,7 @@
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import type { LiveCampaignPatch } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -15,13 +16,14 @@ const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `The
 
 const failures = {
   CustomerNotFound: notFound("customer"),
+  PlatformTokenNotFound: notFound("platform token"),
   LiveCampaignNotFound: notFound("campaign"),
   AdPlatformError: platformFailure
 }
 
-/** No platform token can be stored yet, so that whichever one is asked for is not there. */
-const withoutToken = (query: { readonly token_id?: number }) =>
-  query.token_id === undefined ? Effect.void : notFound("platform token")()
+const choiceOf = (query: { readonly token_id?: number }) => ({
+  tokenId: (query.token_id ?? null) as PlatformTokenId | null
+})
 
 const patchOf = (body: typeof LiveCampaignBody.Type): LiveCampaignPatch => ({
   ...(body.campaign_name === undefined ? {} : { campaignName: body.campaign_name }),
@@ -43,19 +45,23 @@ export const layer = HttpApiBuilder.group(
       .handle("getLiveCampaign", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          yield* withoutToken(query)
-          const live = yield* editing.read(user, params.customer_id as CustomerId, params.campaign_id as CampaignId)
+          const live = yield* editing.read(
+            user,
+            params.customer_id as CustomerId,
+            params.campaign_id as CampaignId,
+            choiceOf(query)
+          )
           return liveCampaignView(live)
         }).pipe(Effect.catchTags(failures)))
       .handle("changeLiveCampaign", ({ params, payload, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          yield* withoutToken(query)
           const live = yield* editing.change(
             user,
             params.customer_id as CustomerId,
             params.campaign_id as CampaignId,
-            patchOf(payload)
+            patchOf(payload),
+            choiceOf(query)
           )
           return liveCampaignView(live)
         }).pipe(Effect.catchTags({

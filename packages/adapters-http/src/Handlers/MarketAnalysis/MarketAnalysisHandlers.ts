@@ -8,11 +8,14 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import type { KeywordSelectionBody, MarketAnalysisConfigBody } from "../../Api/MarketAnalysis/MarketAnalysisBodies.ts"
+import * as Problems from "../../Api/MarketAnalysis/MarketAnalysisProblems.ts"
 import { marketAnalysisSummaryView, marketAnalysisView } from "../../Api/MarketAnalysis/MarketAnalysisViews.ts"
 import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
 import { pageRequested } from "../PageRequested.ts"
+import { taskStarted } from "../Tasks/TaskResponse.ts"
+import { marketAnalysisResponse } from "./MarketAnalysisResponse.ts"
 
 const analysisNotFound = () => Effect.fail(new NotFound({ detail: "There is no such market analysis" }))
 
@@ -78,7 +81,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const options = { selectedOnly: query.selected_only }
-          return marketAnalysisView(yield* analysing.get(user, params.analysis_id as MarketAnalysisId, options))
+          return marketAnalysisResponse(yield* analysing.get(user, params.analysis_id as MarketAnalysisId, options))
         }).pipe(Effect.catchTag("MarketAnalysisNotFound", analysisNotFound)))
       .handle("changeMarketAnalysis", ({ params, payload }) =>
         Effect.gen(function*() {
@@ -101,6 +104,26 @@ export const layer = HttpApiBuilder.group(
           MarketAnalysisNotFound: analysisNotFound,
           MarketKeywordsNotFound: ({ keywordIds }) =>
             Effect.fail(new NotFound({ detail: `The analysis has no keywords ${keywordIds.join(", ")}` }))
+        })))
+      .handle("runMarketAnalysis", ({ params }) =>
+        Effect.gen(function*() {
+          return taskStarted(yield* analysing.run(yield* CurrentUser, params.analysis_id as MarketAnalysisId))
+        }).pipe(Effect.catchTags({
+          MarketAnalysisNotFound: analysisNotFound,
+          AnalysisUnderWay: ({ taskId }) =>
+            Effect.fail(
+              new Problems.AnalysisRunning({
+                detail: "This analysis is running already; follow its task or wait until it has ended",
+                task_id: taskId
+              })
+            ),
+          AnalysisNotConfigured: () =>
+            Effect.fail(
+              new Problems.AnalysisNotConfigured({
+                detail:
+                  "The analysis has neither services nor a website to start from; put one of them into its `config`"
+              })
+            )
         })))
   })
 )

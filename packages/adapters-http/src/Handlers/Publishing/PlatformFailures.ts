@@ -1,6 +1,11 @@
 import type { AdPlatformError, PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import * as Effect from "effect/Effect"
-import { PlatformRefused, PlatformTimeout, PlatformUnavailable } from "../../Api/Publishing/PlatformProblems.ts"
+import {
+  PlatformConsentNeeded,
+  PlatformRefused,
+  PlatformTimeout,
+  PlatformUnavailable
+} from "../../Api/Publishing/PlatformProblems.ts"
 import type { PlatformFindingView } from "../../Api/Publishing/PublishViews.ts"
 
 export const findingView = ({ code, message, path }: PlatformFinding): typeof PlatformFindingView.Type => ({
@@ -9,10 +14,12 @@ export const findingView = ({ code, message, path }: PlatformFinding): typeof Pl
   message
 })
 
+const waiting = (seconds: number | null) => (seconds === null ? {} : { retry_after_seconds: Math.ceil(seconds) })
+
 /** Where a failure of the ad platform becomes an answer. */
 export const platformFailure = (
   { message, reason, requestId }: AdPlatformError
-): Effect.Effect<never, PlatformRefused | PlatformTimeout | PlatformUnavailable> => {
+): Effect.Effect<never, PlatformConsentNeeded | PlatformRefused | PlatformTimeout | PlatformUnavailable> => {
   const facts = { detail: message, platform_request_id: requestId }
   switch (reason._tag) {
     case "Rejected":
@@ -20,15 +27,23 @@ export const platformFailure = (
         new PlatformRefused({ ...facts, code: "PLATFORM_REJECTED", findings: reason.findings.map(findingView) })
       )
     case "Unauthorized":
-      return Effect.fail(new PlatformRefused({ ...facts, code: "PLATFORM_UNAUTHORIZED", findings: [] }))
-    case "RateLimited": {
-      const wait = reason.retryAfterSeconds === null ? {} : { retry_after_seconds: Math.ceil(reason.retryAfterSeconds) }
-      return Effect.fail(new PlatformUnavailable({ ...facts, code: "PLATFORM_RATE_LIMITED", ...wait }))
-    }
+      return reason.tokenId === undefined
+        ? Effect.fail(new PlatformRefused({ ...facts, code: "PLATFORM_UNAUTHORIZED", findings: [] }))
+        : Effect.fail(new PlatformConsentNeeded({ ...facts, token_id: reason.tokenId }))
+    case "RateLimited":
+      return Effect.fail(
+        new PlatformUnavailable({ ...facts, code: "PLATFORM_RATE_LIMITED", ...waiting(reason.retryAfterSeconds) })
+      )
     case "Unavailable":
       return reason.timedOut
         ? Effect.fail(new PlatformTimeout({ ...facts, code: "PLATFORM_TIMEOUT" }))
-        : Effect.fail(new PlatformUnavailable({ ...facts, code: "PLATFORM_UNAVAILABLE" }))
+        : Effect.fail(
+          new PlatformUnavailable({
+            ...facts,
+            code: "PLATFORM_UNAVAILABLE",
+            ...waiting(reason.retryAfterSeconds ?? null)
+          })
+        )
     case "OutcomeUnknown":
       return Effect.fail(new PlatformTimeout({ ...facts, code: "PLATFORM_OUTCOME_UNKNOWN" }))
   }

@@ -16,6 +16,7 @@ export const taskView = (task: Task): typeof TaskView.Type => ({
   task_id: task.taskId,
   kind: task.kind,
   draft_id: task.draftId,
+  market_analysis_id: task.analysisId,
   status: task.status,
   progress: task.progress,
   error: task.error,

@@ -11,7 +11,7 @@ import { LiveCampaignView } from "../../../src/Api/LiveCampaigns/LiveGroup.ts"
 import { onService, signedIn } from "../../support/Client.ts"
 import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
 
-const account = { customerId: CustomerId.make(demoCustomer), loginCustomerId: null }
+const account = { customerId: CustomerId.make(demoCustomer), loginCustomerId: null, credential: null }
 
 /** Puts the seeded draft's campaign on the platform and answers its address. */
 const running = Effect.gen(function*() {

@@ -1,5 +1,5 @@
 import { stateName } from "@campaigns/application/Tasks/TaskFollowing"
-import type { Task, TaskStatus } from "@campaigns/application/Tasks/Tasks"
+import type { DraftTask, TaskStatus } from "@campaigns/application/Tasks/Tasks"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -11,11 +11,12 @@ import * as Stream from "effect/Stream"
 import * as TestClock from "effect/testing/TestClock"
 import { taskEvents } from "../../../src/Handlers/Tasks/TaskEvents.ts"
 
-const task = (status: TaskStatus, progress: number, change: Partial<Task> = {}): Task => ({
+const task = (status: TaskStatus, progress: number, change: Partial<DraftTask> = {}): DraftTask => ({
   taskId: TaskId.make("00000000-0000-4000-8000-000000000001"),
   kind: "generate_rsas",
   draftId: DraftId.make(1),
   begunAt: 1,
+  analysisId: null,
   status,
   progress,
   error: null,

@@ -54,7 +54,13 @@ describe("the stream of a task, over a socket", () => {
       yield* wait("the second event", () => stream.ids().length === 2)
       yield* finish(taskId)
       assert.strictEqual(yield* Effect.promise(() => stream.end), "complete")
-      const common = { task_id: taskId, kind: "generate_extensions", draft_id: 1, error: null }
+      const common = {
+        task_id: taskId,
+        kind: "generate_extensions",
+        draft_id: 1,
+        market_analysis_id: null,
+        error: null
+      }
       assert.deepStrictEqual(
         stream.data().map((task) => {
           const { date_added: _, date_updated: __, ...rest } = task as Record<string, unknown>

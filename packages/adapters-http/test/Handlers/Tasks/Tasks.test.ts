@@ -43,6 +43,7 @@ describe("a task", () => {
         task_id,
         kind: "generate_extensions",
         draft_id: seeded.draft,
+        market_analysis_id: null,
         status: "pending",
         progress: 0,
         error: null,

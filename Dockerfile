@@ -1,0 +1,38 @@
+# The server as it runs in production: Node 24 runs the sources as they are, so there is nothing to build.
+
+# The manifests alone, so that a change of the sources does not fetch the packages anew.
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY packages packages
+COPY apps apps
+RUN find packages apps -type f ! -name package.json -delete && find packages apps -type d -empty -delete
+
+# What the server needs at run time, and nothing that only tests need. It is fetched without root's rights.
+FROM node:24-slim AS dependencies
+RUN mkdir /app && chown node:node /app
+USER node
+WORKDIR /app
+COPY --from=manifests --chown=node:node /app ./
+RUN npm ci --omit=dev --workspace=@campaigns/server --no-audit --no-fund --no-update-notifier
+
+FROM node:24-slim AS server
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=8000 \
+    DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+WORKDIR /app
+# The files belong to root: the process can read what it runs, and change nothing of it.
+COPY --from=dependencies --chown=root:root /app ./
+COPY packages packages
+COPY apps apps
+# By number, so that an orchestrator can see that it is not root.
+USER 1000:1000
+VOLUME /data
+EXPOSE 8000
+# Until it is ready it is not unhealthy: a first start makes the database, and waits up to half a minute for a server of it.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --start-interval=1s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is the first process, so that it gets the signal to stop. The limits are those of `npm start`.
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=256", "--conditions=source", "apps/server/src/Main.ts"]

@@ -1,0 +1,71 @@
+import type { S3Settings } from "@campaigns/adapters-storage/S3/S3Settings"
+import * as Config from "effect/Config"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { isHttpUrl } from "./Addresses.ts"
+import type { Problems } from "./Setting.ts"
+
+/** Where the files of the media library are: in the data directory, or in a bucket. */
+export type MediaSettings =
+  | { readonly storage: "filesystem" }
+  | { readonly storage: "s3"; readonly bucket: S3Settings }
+
+const endpointIs = "an http or https address such as https://s3.example.com"
+
+const readS3 = Effect.fnUntraced(function*(problems: Problems) {
+  const endpoint = yield* problems.read("S3_ENDPOINT", endpointIs, Config.option(Config.URL("S3_ENDPOINT")))
+  // Requests are signed, so that the secret itself never travels: a service in the same network may speak plain http.
+  if (endpoint !== undefined && Option.isSome(endpoint) && !isHttpUrl(endpoint.value)) {
+    problems.add("S3_ENDPOINT", endpointIs)
+  }
+  const region = yield* problems.read(
+    "S3_REGION",
+    "the name of a region",
+    Config.withDefault(Config.NonEmptyString("S3_REGION"), "us-east-1")
+  )
+  const bucket = yield* problems.read(
+    "S3_BUCKET",
+    "set with s3: the name of a bucket",
+    Config.NonEmptyString("S3_BUCKET")
+  )
+  const accessKeyId = yield* problems.read(
+    "S3_ACCESS_KEY_ID",
+    "set with s3: the id of an access key",
+    Config.NonEmptyString("S3_ACCESS_KEY_ID")
+  )
+  const secretAccessKey = yield* problems.read(
+    "S3_SECRET_ACCESS_KEY",
+    "set with s3: the secret of that access key",
+    Config.Redacted("S3_SECRET_ACCESS_KEY")
+  )
+  const forcePathStyle = yield* problems.read(
+    "S3_FORCE_PATH_STYLE",
+    "true or false",
+    Config.option(Config.Boolean("S3_FORCE_PATH_STYLE"))
+  )
+  if (
+    endpoint === undefined || region === undefined || bucket === undefined || accessKeyId === undefined ||
+    secretAccessKey === undefined || forcePathStyle === undefined
+  ) return undefined
+  const settings: S3Settings = {
+    endpoint: Option.match(endpoint, { onNone: () => null, onSome: ({ href }) => href.replace(/\/+$/, "") }),
+    region,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    // Services of one's own seldom have a host name for each bucket.
+    forcePathStyle: Option.getOrElse(forcePathStyle, () => Option.isSome(endpoint))
+  }
+  return { storage: "s3" as const, bucket: settings }
+})
+
+/** Reads `MEDIA_STORAGE` and `S3_*`; `undefined` when `problems` says why not. */
+export const readMedia = Effect.fnUntraced(function*(problems: Problems) {
+  const storage = yield* problems.read(
+    "MEDIA_STORAGE",
+    "filesystem or s3",
+    Config.withDefault(Config.Literals(["filesystem", "s3"], "MEDIA_STORAGE"), "filesystem")
+  )
+  if (storage === undefined) return undefined
+  return storage === "s3" ? yield* readS3(problems) : { storage } satisfies MediaSettings
+})

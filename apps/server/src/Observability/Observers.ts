@@ -1,0 +1,19 @@
+import { MetricsObservers, observing } from "@campaigns/adapters-http/Conventions/MetricsObservers"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schedule from "effect/Schedule"
+import type { Settings } from "../Config.ts"
+import { processMetrics } from "./ProcessMetrics.ts"
+import { taskMetrics } from "./TaskMetrics.ts"
+import { metricsInterval } from "./Telemetry.ts"
+
+/** A scrape looks when it comes; what is pushed to a collector has to be looked at by the clock. */
+const byTheClock = Layer.effectDiscard(
+  Effect.flatMap(observing, (observe) => Effect.forkScoped(Effect.repeat(observe, Schedule.spaced(metricsInterval))))
+)
+
+/** What is looked at for metrics: the process, and the tasks in the database. */
+export const layer = ({ collector }: Pick<Settings, "collector">) => {
+  const observers = Layer.effect(MetricsObservers, Effect.all([processMetrics, taskMetrics]))
+  return collector === null ? observers : byTheClock.pipe(Layer.provideMerge(observers))
+}

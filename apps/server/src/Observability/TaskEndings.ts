@@ -1,0 +1,78 @@
+import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
+import { Publications } from "@campaigns/application/Publishing/Publications"
+import { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
+import { hasEnded, Tasks } from "@campaigns/application/Tasks/Tasks"
+import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Metric from "effect/Metric"
+
+/** Seconds from the start of a background task to its end, waiting and restarts included, in the process that ended it. */
+export const taskDuration = Metric.histogram("campaigns.task.duration", {
+  description: "How long background tasks took from their start to their end",
+  attributes: { unit: "s" },
+  boundaries: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500]
+})
+
+interface Ending {
+  readonly taskId: TaskId
+  readonly at: DateTime.Utc
+}
+
+/**
+ * The ports that end tasks, each end counted and logged with what the store says of the task. An end that came late did nothing: then the task bears the
+ * time of another, and is not counted again.
+ */
+export const layer: Layer.Layer<
+  AnalysisRuns | DraftTasks | Publications,
+  never,
+  AnalysisRuns | DraftTasks | Publications | Tasks
+> = Layer.effectContext(
+  Effect.gen(function*() {
+    const tasks = yield* Tasks
+    const drafts = yield* DraftTasks
+    const publications = yield* Publications
+    const runs = yield* AnalysisRuns
+
+    const count = ({ at, taskId }: Ending): Effect.Effect<void> =>
+      Effect.flatMap(tasks.find(taskId), (task) => {
+        const { dateAdded, dateUpdated, kind, status } = task
+        if (!hasEnded(task) || !DateTime.Equivalence(dateUpdated, at)) return Effect.void
+        const seconds = (DateTime.toEpochMillis(dateUpdated) - DateTime.toEpochMillis(dateAdded)) / 1_000
+        return Effect.andThen(
+          Metric.update(Metric.withAttributes(taskDuration, { kind, status }), seconds),
+          Effect.annotateLogs(Effect.logInfo("task ended", { kind, status, seconds }), "task_id", taskId)
+        )
+      }).pipe(Effect.catchCause((cause) => Effect.logDebug("the end of a task could not be counted", cause)))
+
+    const counted =
+      <Options extends Ending, E>(end: (options: Options) => Effect.Effect<void, E>) =>
+      (options: Options): Effect.Effect<void, E> => Effect.andThen(end(options), count(options))
+
+    return Context.make(
+      DraftTasks,
+      DraftTasks.of({
+        commit: (commit) =>
+          commit.task._tag === "End"
+            ? Effect.andThen(drafts.commit(commit), count(commit.task))
+            : drafts.commit(commit),
+        end: counted(drafts.end)
+      })
+    ).pipe(
+      Context.add(
+        Publications,
+        Publications.of({
+          begin: publications.begin,
+          succeed: counted(publications.succeed),
+          fail: counted(publications.fail)
+        })
+      ),
+      Context.add(
+        AnalysisRuns,
+        AnalysisRuns.of({ begin: runs.begin, succeed: counted(runs.succeed), fail: counted(runs.fail) })
+      )
+    )
+  })
+)

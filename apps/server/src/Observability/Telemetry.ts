@@ -1,0 +1,90 @@
+import { contractVersion } from "@campaigns/adapters-http/Api/OpenApi/Document"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import * as Clock from "effect/Clock"
+import * as ConfigProvider from "effect/ConfigProvider"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as HttpClient from "effect/http/HttpClient"
+import * as UrlParams from "effect/http/UrlParams"
+import * as Layer from "effect/Layer"
+import * as Otlp from "effect/observability/Otlp"
+import * as Redacted from "effect/Redacted"
+import * as Tracer from "effect/Tracer"
+import { hostname } from "node:os"
+import type { CollectorSettings } from "../Configuration/ObservabilitySettings.ts"
+import { sampled } from "./Sampling.ts"
+
+/** How long the last export may hold up the end of the process. */
+const shutdownTimeout = Duration.seconds(3)
+
+/** A collector that takes longer for one export is counted as down. */
+const exportTimeout = Duration.seconds(5)
+
+/** How often metrics are sent. */
+export const metricsInterval = Duration.seconds(10)
+
+const resource = {
+  serviceName: "campaigns",
+  serviceVersion: contractVersion,
+  attributes: {
+    "service.instance.id": crypto.randomUUID(),
+    "host.name": hostname(),
+    "process.pid": process.pid,
+    "process.runtime.name": "nodejs",
+    "process.runtime.version": process.versions.node
+  }
+}
+
+/** How often at most a collector that is down is complained of: to hear it once a minute is enough. */
+const complaintInterval = 60_000
+
+/** A client that gives up in time, so that a collector that hangs piles nothing up, and that says when the collector takes nothing. */
+const client = Layer.effect(
+  HttpClient.HttpClient,
+  Effect.map(HttpClient.HttpClient, (http) => {
+    let silentUntil = 0
+    const complain = (reason: string) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        if (now < silentUntil) return Effect.void
+        silentUntil = now + complaintInterval
+        return Effect.logWarning("the collector takes nothing; telemetry is lost while that lasts", reason)
+      })
+    return HttpClient.transform(http, (response) =>
+      response.pipe(
+        Effect.tap(({ status }) => status >= 400 ? complain(`status ${status}`) : Effect.void),
+        Effect.tapError(({ reason }) => complain(reason._tag)),
+        Effect.timeoutOrElse({
+          duration: exportTimeout,
+          orElse: () =>
+            Effect.andThen(complain("no answer in time"), Effect.die("the collector did not answer in time"))
+        })
+      ))
+  })
+).pipe(Layer.provide(NodeHttpClient.layerUndici))
+
+const exporters = ({ headers, url }: CollectorSettings) =>
+  Otlp.layerJson({
+    baseUrl: url,
+    headers: Redacted.value(headers),
+    compression: "gzip",
+    resource,
+    metricsExportInterval: metricsInterval,
+    shutdownTimeout
+  }).pipe(
+    Layer.provide(client),
+    // The exporters would read OTEL_ variables for themselves; what counts is the service's own configuration.
+    Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({})))
+  )
+
+const sampling = ({ sampleRatio }: CollectorSettings) =>
+  Layer.effect(Tracer.Tracer, Effect.map(Tracer.Tracer, (tracer) => sampled(tracer, sampleRatio, Math.random)))
+
+/** No value of a query stands in a span: it may hold what does not belong in a trace. */
+const namesOfSecrets = Layer.succeed(UrlParams.CurrentRedactedNames, [/(?:)/])
+
+/**
+ * Sends traces, metrics and logs to the collector, in batches and beside the work; a collector that is down costs what was to be sent, and
+ * nothing else. The last batch is sent when the layer ends, within 3 s.
+ */
+export const layer = (collector: CollectorSettings) =>
+  Layer.merge(sampling(collector).pipe(Layer.provideMerge(exporters(collector))), namesOfSecrets)

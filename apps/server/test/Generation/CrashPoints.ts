@@ -1,0 +1,212 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import { assert } from "@effect/vitest"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Scope from "effect/Scope"
+import { kill, taskEnded } from "../Publishing/Publishing.ts"
+import { type ApiUser, apiUser } from "../support/ApiUser.ts"
+import { eventually } from "../support/Eventually.ts"
+import { type ModelControl, modelControl } from "../support/ModelControl.ts"
+import { on, startSandbox, startServer, temporaryFolder, writtenAt } from "../support/Processes.ts"
+import { type ShopSite, shopSite } from "../support/ShopSite.ts"
+import { type StoppedWrite, stopPoint } from "../support/StopPoint.ts"
+import {
+  analysisOf,
+  beginGenerating,
+  draftOf,
+  draftToFill,
+  type GeneratedDraft,
+  groupToFill,
+  type Part
+} from "./Generating.ts"
+import { keptSteps } from "./KeptSteps.ts"
+
+/** Where a server is killed: while it waits for the website, for the model, or in a write to the database. */
+export type CrashPoint = "website" | { readonly model: "extensions" | "ad_groups" | "rsa" } | StoppedWrite
+
+export const writes = (table: string, when: string): CrashPoint => ({ table, when })
+
+/** The engine keeps the result of an activity; `name` is a pattern of SQL's `like`. */
+export const keeps = (name: string): CrashPoint =>
+  writes(
+    "cluster_replies",
+    `exists (select 1 from cluster_messages m where m.id = new.request_id and m.tag = 'activity'
+      and m.payload::jsonb ->> 'name' like '${name}')`
+  )
+
+/** The engine keeps that all is done. */
+export const keepsTheEnd = writes(
+  "cluster_replies",
+  "exists (select 1 from cluster_messages m where m.id = new.request_id and m.tag = 'run')"
+)
+
+const keywords = [
+  "bike repair berlin",
+  "mobile bike repair",
+  "e-bike rental berlin",
+  "e-bike rental",
+  "kids bike shop",
+  "kids bike berlin"
+]
+
+/** A server that may be killed, and what it works with. */
+class Service extends Context.Service<Service, {
+  readonly user: Effect.Effect<ApiUser>
+  readonly kill: Effect.Effect<void>
+  readonly start: Effect.Effect<void>
+  readonly model: ModelControl
+  readonly site: ShopSite
+  readonly analysisId: number
+  readonly kept: Effect.Success<ReturnType<typeof keptSteps>>
+}>()("test/CrashPoints/Service") {}
+
+const service = Layer.effect(
+  Service,
+  Effect.gen(function*() {
+    const { url } = yield* TestDatabase.TestDatabase
+    const scope = yield* Scope.Scope
+    const sandbox = yield* startSandbox
+    const site = yield* shopSite()
+    const env = { ...writtenAt(sandbox), ...on(url, yield* temporaryFolder), WEBSITE_ALLOWED_HOSTS: site.allowing }
+    const start = Effect.orDie(Scope.provide(startServer(env), scope))
+    let server = yield* start
+    const user = yield* apiUser(server.url)
+    return {
+      user: Effect.sync(() => user.at(server.url)),
+      kill: Effect.suspend(() => kill(server)),
+      start: Effect.map(start, (started) => {
+        server = started
+      }),
+      model: modelControl(sandbox),
+      site,
+      analysisId: yield* analysisOf(user, keywords),
+      kept: yield* keptSteps(url)
+    }
+  })
+)
+
+/** What is generated. */
+export type Generated = "extensions" | "ad-groups" | "rsas"
+
+interface Begun {
+  readonly draftId: number
+  readonly taskId: string
+}
+
+/** Starts a generation on a new draft. */
+const begin = Effect.fnUntraced(function*(generated: Generated) {
+  const { analysisId, site, user: currentUser } = yield* Service
+  const user = yield* currentUser
+  const draftId = yield* draftToFill(user, { analysisId, name: "Repairs", websiteUrl: site.url })
+  const part: Part = generated === "rsas"
+    ? `ad-groups/${yield* groupToFill(user, draftId, "Bike Repair", keywords)}/rsas`
+    : generated
+  return { draftId, taskId: yield* beginGenerating(user, draftId, part) } satisfies Begun
+})
+
+/** What was generated, without the ids and times, which differ from draft to draft. */
+const contentOf = ({ ad_groups, extensions }: GeneratedDraft) => ({
+  extensions,
+  ad_groups: ad_groups.map(({ keywords, name, rsas }) => ({
+    name,
+    keywords: keywords.map(({ text }) => text),
+    rsas: rsas.map(({ descriptions, final_url, generation_status, headlines }) => ({
+      headlines,
+      descriptions,
+      final_url,
+      generation_status
+    }))
+  }))
+})
+
+/** Waits until a generation has ended, which must have gone well, and gives what is left of it. */
+const outcome = Effect.fnUntraced(function*({ draftId, taskId }: Begun) {
+  const { kept, user: currentUser } = yield* Service
+  const user = yield* currentUser
+  const { error, progress, result, status } = yield* taskEnded(user, taskId)
+  assert.deepStrictEqual({ error, progress, status }, { error: null, progress: 100, status: "completed" })
+  yield* eventually(
+    "the engine has nothing left to do",
+    Effect.map(kept.isOver(taskId), (isOver) => isOver ? isOver : undefined)
+  )
+  return {
+    result,
+    content: contentOf(yield* draftOf(user, draftId)),
+    revisions: yield* kept.revisions(draftId),
+    activities: yield* kept.activities(taskId)
+  }
+})
+
+/** The same work without a crash, to compare with. */
+class Undisturbed extends Context.Service<Undisturbed, Effect.Success<ReturnType<typeof outcome>>>()(
+  "test/CrashPoints/Undisturbed"
+) {}
+
+/** A server, and what a generation leaves behind that nobody disturbs. */
+export const crashParts = (generated: Generated) =>
+  Layer.effect(
+    Undisturbed,
+    Effect.gen(function*() {
+      const { kill, model, start } = yield* Service
+      const left = yield* Effect.flatMap(begin(generated), outcome)
+      assert.lengthOf(yield* model.requests, left.activities.filter(asksTheModel).length)
+      // Who knows the website already does not come to the point where it is read.
+      yield* kill
+      yield* start
+      return left
+    })
+  ).pipe(Layer.provideMerge(service), Layer.provideMerge(TestDatabase.layerUrl))
+
+const asksTheModel = (activity: string): boolean => ["SplitKeywords", "WriteExtensions", "WriteRsa"].includes(activity)
+
+/** Longer than a test lasts, milliseconds. */
+const parked = 120_000
+
+/** Makes whoever comes to the point wait there while the scope lasts; `reached` ends when somebody does. */
+const stopAt = Effect.fnUntraced(function*(point: CrashPoint) {
+  const { model, site } = yield* Service
+  if (point === "website") {
+    yield* Effect.acquireRelease(site.hang, () => site.goOn)
+    const waiting = Effect.map(site.waiting, (count) => count > 0 ? true : undefined)
+    return { reached: eventually("a request to the website", waiting) }
+  }
+  if ("model" in point) {
+    yield* Effect.acquireRelease(
+      model.fault({ kind: "slow", on: point.model, delay_ms: parked }),
+      () => model.clearFaults
+    )
+    const hangs = model.saw(`${point.model} that hangs`, ({ fault, status }) => fault === "slow" && status === null)
+    return { reached: Effect.as(hangs, true) }
+  }
+  const { url } = yield* TestDatabase.TestDatabase
+  return yield* stopPoint(url, point)
+})
+
+/**
+ * Kills the server at the point, starts another one, and checks that in the end all is as if nothing had happened: the same texts,
+ * the same revisions, every activity once, and the model asked for nothing of which the result was kept.
+ */
+export const survives = Effect.fnUntraced(function*(generated: Generated, point: CrashPoint) {
+  const { kept, kill, model, start } = yield* Service
+  const undisturbed = yield* Undisturbed
+  if (point === "website") yield* Effect.andThen(kill, start)
+  const begun = yield* Effect.scoped(Effect.gen(function*() {
+    const { reached } = yield* stopAt(point)
+    const begun = yield* begin(generated)
+    yield* reached
+    yield* kill
+    return begun
+  }))
+  const keptThen = yield* kept.activities(begun.taskId)
+  yield* model.forgetRequests
+  yield* start
+
+  const left = yield* outcome(begun)
+  assert.deepStrictEqual(left, undisturbed)
+  assert.lengthOf(
+    yield* model.requests,
+    undisturbed.activities.filter(asksTheModel).length - keptThen.filter(asksTheModel).length,
+    `kept before the crash: ${keptThen.join(", ")}`
+  )
+})

@@ -1,0 +1,78 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import { assert, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { kill, taskEnded } from "../Publishing/Publishing.ts"
+import { apiUser } from "../support/ApiUser.ts"
+import { eventually } from "../support/Eventually.ts"
+import { modelControl } from "../support/ModelControl.ts"
+import { on, startSandbox, startServer, temporaryFolder, writtenAt } from "../support/Processes.ts"
+import { runner, untilShared } from "../support/Runner.ts"
+import { shopSite } from "../support/ShopSite.ts"
+import { analysisOf, beginGenerating, draftToFill } from "./Generating.ts"
+
+const names = Array.from({ length: 14 }, (_, index) => `fail-over number ${index}.`)
+
+/** How long the model takes at first, milliseconds: longer than a fail-over may, so that what the survivor does by itself ends later. */
+const slowness = 14_000
+
+it.live(
+  "Of two servers that share the work, one goes on within ten seconds with what the other was generating when it died",
+  () =>
+    Effect.gen(function*() {
+      const { url } = yield* TestDatabase.TestDatabase
+      const sandbox = yield* startSandbox
+      const model = modelControl(sandbox)
+      const site = yield* shopSite()
+      const env = { ...writtenAt(sandbox), ...on(url, yield* temporaryFolder), WEBSITE_ALLOWED_HOSTS: site.allowing }
+      const one = yield* startServer({ ...env, ...(yield* runner) })
+      const other = yield* startServer({ ...env, ...(yield* runner) })
+      yield* untilShared(url)
+      const user = yield* apiUser(one.url)
+      const analysisId = yield* analysisOf(user, ["bike repair"])
+
+      // Which of the two works on a task follows from its id; of fourteen, each has some.
+      const drafts = yield* Effect.forEach(
+        names,
+        (name) => draftToFill(user, { analysisId, name, websiteUrl: site.url }),
+        { concurrency: 4 }
+      )
+      yield* model.fault({ kind: "slow", times: drafts.length, delay_ms: slowness })
+      const tasks = yield* Effect.forEach(drafts, (draftId) => beginGenerating(user, draftId, "extensions"), {
+        concurrency: 4
+      })
+      const hanging = yield* eventually(
+        "most tasks wait for the model",
+        Effect.map(model.requests, (all) => {
+          const { length } = all.filter(({ status }) => status === null)
+          return length >= 9 ? length : undefined
+        })
+      )
+      const killedAt = Date.now()
+      yield* kill(one)
+
+      // An activity that begins anew says so in its task.
+      const survivor = user.at(other.url)
+      const firstSign = (taskId: string) =>
+        eventually(
+          "a sign of life",
+          Effect.map(survivor.call("GET", `/tasks/${taskId}`), ({ body }) => {
+            const at = Date.parse(String(body["date_updated"]))
+            return at > killedAt ? at - killedAt : undefined
+          }),
+          30_000
+        )
+      const signs = yield* Effect.forEach(tasks, firstSign, { concurrency: "unbounded" })
+      const ended = yield* Effect.forEach(tasks, (taskId) => taskEnded(survivor, taskId, 30_000), { concurrency: 4 })
+      assert.deepStrictEqual(ended.map(({ status }) => status), drafts.map(() => "completed"))
+
+      const requests = yield* model.requests
+      const askedFor = (name: string) => requests.filter(({ body }) => JSON.stringify(body).includes(name)).length
+      // What the dead one was about to have written is asked for once more, what the other one does is not.
+      const adopted = names.flatMap((name, index) => askedFor(name) === 2 ? [signs[index] ?? 0] : [])
+      assert.deepStrictEqual(names.filter((name) => askedFor(name) > 2), [])
+      assert.isAbove(adopted.length, 0, "the one that died had work")
+      assert.isBelow(adopted.length, hanging, "the other one had work of its own, which went on")
+      assert.isBelow(Math.max(...adopted), 10_000, `milliseconds from the death: ${adopted.join(", ")}`)
+    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
+  90_000
+)

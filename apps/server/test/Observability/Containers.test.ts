@@ -1,0 +1,180 @@
+import { settings } from "@campaigns/server/Config"
+import { assert, describe, it } from "@effect/vitest"
+import * as ConfigProvider from "effect/ConfigProvider"
+import * as Effect from "effect/Effect"
+import { execFileSync, spawn, spawnSync } from "node:child_process"
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), "utf8")
+
+const dockerfile = read("Dockerfile")
+const compose = read("compose.yaml")
+
+/** The instructions of a Dockerfile, with continued lines joined. */
+const instructions = dockerfile.replace(/\\\n\s*/g, "").split("\n")
+  .flatMap((line) => {
+    const [, name, text = ""] = /^([A-Z]+) +(.*)$/.exec(line) ?? []
+    return name === undefined ? [] : [{ name, text }]
+  })
+
+const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === "FROM"))
+const inLast = (wanted: string) => lastStage.flatMap(({ name, text }) => name === wanted ? [text] : [])
+
+const commandOf = (text: string | undefined): ReadonlyArray<string> => JSON.parse(text ?? "[]")
+
+const environment = Object.fromEntries(
+  inLast("ENV").flatMap((text) =>
+    Array.from(text.matchAll(/(\w+)=(\S+)/g), ([, name = "", value = ""]) => [name, value])
+  )
+)
+
+/** The variables that the server reads. */
+const variables = new Set(Array.from(read(".env.example").matchAll(/^#([A-Z_]+)=/gm), ([, name = ""]) => name))
+
+/** The block of compose.yaml under a key at the left edge, or under a service. */
+const block = (name: string, indent = ""): string => {
+  const [, text = ""] = new RegExp(`^${indent}${name}:.*\\n((?:${indent} +.*\\n|\\n)*)`, "m").exec(compose) ?? []
+  return text
+}
+
+const valuesIn = (text: string) =>
+  Object.fromEntries(
+    Array.from(text.matchAll(/^ +([A-Z][A-Z_]+): (.+)$/gm), ([, name = "", value = ""]) => [name, value])
+  )
+
+describe("the image", () => {
+  it("runs Node 24 in every stage, as a user that is not root, which owns nothing but the data", () => {
+    assert.isAtLeast(instructions.filter(({ name }) => name === "FROM").length, 2)
+    for (const { text } of instructions.filter(({ name }) => name === "FROM")) {
+      assert.match(text, /^node:24-slim AS \w+$/)
+    }
+    assert.deepStrictEqual(inLast("USER"), ["1000:1000"])
+    assert.deepStrictEqual(inLast("VOLUME"), [environment["DATA_DIR"]])
+    assert.include(inLast("RUN"), `mkdir ${environment["DATA_DIR"]} && chown node:node ${environment["DATA_DIR"]}`)
+    assert.isTrue(inLast("COPY").every((text) => !text.includes("--chown=node")))
+  })
+
+  it("starts Node itself on a program that is there, with the limits of npm start", () => {
+    const command = commandOf(inLast("CMD")[0])
+    const { scripts } = JSON.parse(read("package.json")) as { readonly scripts: Readonly<Record<string, string>> }
+    assert.strictEqual(command.join(" "), scripts["start"])
+    assert.isTrue(existsSync(join(root, command.at(-1) ?? "")))
+  })
+
+  it("sets what the server reads and takes, and listens where it says", () =>
+    Effect.gen(function*() {
+      const { NODE_ENV, ...own } = environment
+      assert.strictEqual(NODE_ENV, "production")
+      for (const name of Object.keys(own)) assert.isTrue(variables.has(name), name)
+      const found = yield* settings.pipe(
+        Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(own))
+      )
+      assert.deepStrictEqual([String(found.port)], inLast("EXPOSE"))
+      assert.strictEqual(found.host, "0.0.0.0")
+    }).pipe(Effect.runPromise))
+
+  it("knows by its health check whether the server is ready", async () => {
+    const [check = ""] = inLast("HEALTHCHECK")
+    const [node = "", ...args] = commandOf(check.slice(check.indexOf("CMD") + 3))
+    assert.strictEqual(node, "node")
+    const exitCode = (port: string) => spawnSync(process.execPath, args, { env: { ...process.env, PORT: port } }).status
+    const answering = async (status: number) => {
+      const script =
+        `require("node:http").createServer((q, r) => { r.statusCode = q.url === "/health/ready" ? ${status} : 404; ` +
+        `r.end() }).listen(0, "127.0.0.1", function () { console.log(this.address().port) })`
+      const server = spawn(process.execPath, ["-e", script])
+      const port = await new Promise<string>((resolve) =>
+        server.stdout.once("data", (data: Buffer) => resolve(data.toString().trim()))
+      )
+      const code = exitCode(port)
+      server.kill()
+      return code
+    }
+    assert.strictEqual(await answering(200), 0)
+    assert.strictEqual(await answering(503), 1)
+    assert.strictEqual(exitCode("9"), 1)
+  })
+
+  it("leaves out tests, and packages that only tests need", () => {
+    const ignored = read(".dockerignore").split("\n")
+    assert.includeMembers(ignored, ["**/node_modules", "**/test", "**/.env", "**/.data"])
+    const left = ignored.flatMap((line) => /^packages\/([\w-]+)$/.exec(line)?.[1] ?? [])
+    assert.isNotEmpty(left)
+    for (const manifest of globSync(["packages/*/package.json", "apps/*/package.json"], { cwd: root })) {
+      const { dependencies = {} } = JSON.parse(read(manifest)) as { readonly dependencies?: Record<string, string> }
+      const isLeft = left.some((name) => manifest === `packages/${name}/package.json`)
+      if (!isLeft) assert.notIncludeMembers(Object.keys(dependencies), left.map((name) => `@campaigns/${name}`))
+    }
+  })
+})
+
+describe("compose.yaml", () => {
+  const common = valuesIn(block("x-environment"))
+  const servers = ["server-1", "server-2"].map((name) => ({ name, text: block(name, "  ") }))
+
+  it("gives both servers what the server reads, and takes the secrets from outside", () =>
+    Effect.gen(function*() {
+      for (const name of Object.keys(common)) assert.isTrue(variables.has(name), name)
+      for (const secret of ["AUTH_SIGNING_KEY", "SECRETS_KEY"]) {
+        assert.strictEqual(common[secret], `\${${secret}:?see compose.yaml}`)
+      }
+      for (const { name, text } of servers) {
+        assert.include(text, "<<: *environment")
+        const set = { ...common, ...valuesIn(text) }
+        const filled = Object.entries(set).map(([key, value]) => [
+          key,
+          value.replace(/\$\{\w+:-(\w*)\}/g, "$1").replaceAll(/\$\{POSTGRES_PASSWORD:[^}]*\}/g, "secret").replaceAll(
+            "\"",
+            ""
+          )
+        ])
+        const { AUTH_SIGNING_KEY: _key, SECRETS_KEY: _secrets, ...env } = Object.fromEntries(filled)
+        const found = yield* settings.pipe(
+          Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))
+        )
+        assert.deepStrictEqual(found.runner, { host: name, port: 12_100 })
+        assert.isTrue(found.seedsDemo)
+      }
+    }).pipe(Effect.runPromise))
+
+  it("takes keys that are made as it says", () => {
+    const [, command = ""] = /AUTH_SIGNING_KEY {3}(.*)$/m.exec(compose) ?? []
+    const made = execFileSync("sh", ["-c", command], { stdio: ["ignore", "pipe", "ignore"] }).toString()
+    const [, secretsCommand = ""] = /SECRETS_KEY {8}(.*)$/m.exec(compose) ?? []
+    const secrets = execFileSync("sh", ["-c", secretsCommand]).toString().trim()
+    const env = { AUTH_SIGNING_KEY: made, SECRETS_KEY: secrets }
+    return settings.pipe(
+      Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env)),
+      Effect.map((found) => {
+        assert.isNotNull(found.identity.signingKey)
+        assert.isNotNull(found.secrets.key)
+      }),
+      Effect.runPromise
+    )
+  })
+
+  it("starts in the order of health, with an end that leaves time to finish", () => {
+    const [first, second] = servers
+    assert.match(first?.text ?? "", /postgres: \{ condition: service_healthy \}/)
+    assert.match(second?.text ?? "", /server-1: \{ condition: service_healthy \}/)
+    assert.include(block("postgres", "  "), "pg_isready")
+    assert.include(block("postgres", "  "), "image: postgres:18")
+    assert.include(block("x-server"), "stop_grace_period: 30s")
+  })
+
+  it("publishes the image's port on this machine only, on ports of their own", () => {
+    const ports = servers.map(({ text }) => /ports: \["127\.0\.0\.1:(\d+):(\d+)"\]/.exec(text)?.slice(1))
+    assert.deepStrictEqual(ports.map((pair) => pair?.[1]), [environment["PORT"], environment["PORT"]])
+    assert.strictEqual(new Set(ports.map((pair) => pair?.[0])).size, 2)
+  })
+
+  it("can be written to in the data's volume only", () => {
+    const text = block("x-server")
+    assert.include(text, "read_only: true")
+    assert.include(text, `volumes: ["data:${environment["DATA_DIR"]}"]`)
+    assert.include(text, "cap_drop: [ALL]")
+  })
+})

@@ -1,0 +1,94 @@
+import * as Result from "effect/Result"
+import type { Account } from "../Data/Account.ts"
+import { adsError } from "../Failure/AdsError.ts"
+import { badRequest, type Refusal, refusal } from "../Failure/Refusal.ts"
+import { mutate } from "../Mutate/Mutate.ts"
+import type { Fault } from "../State/Faults.ts"
+import { MutateRequest } from "../Wire/MutateRequest.ts"
+import { parseBody } from "../Wire/ParseFailure.ts"
+import type { Answer } from "./Answers.ts"
+import { answerKeywordIdeas } from "./KeywordIdeasAnswer.ts"
+import type { SandboxState } from "./SandboxState.ts"
+import { type AnswerContext, answerSearch, answerSearchStream } from "./SearchAnswers.ts"
+
+const methods = {
+  "googleAds:mutate": "mutate",
+  "googleAds:search": "search",
+  "googleAds:searchStream": "search",
+  generateKeywordIdeas: "ideas"
+} as const
+
+export type Method = keyof typeof methods
+
+export const isMethod = (method: string): method is Method => Object.hasOwn(methods, method)
+
+/** Under which name the request log and the faults know a method. */
+export const kindOf = (method: Method) => methods[method]
+
+const parseMutate = parseBody(MutateRequest)
+
+const todayIn = (timeZone: string, now: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now)
+
+/** What the request log says about a mutate's body; a body that cannot be read counts nothing. */
+const countOperations = (parsed: ReturnType<typeof parseMutate>) => {
+  const request = Result.getOrElse(parsed, (): MutateRequest => ({}))
+  const operations = request.mutateOperations ?? []
+  return {
+    operations: operations.length,
+    campaigns: operations.filter((operation) => operation.campaignOperation?.create !== undefined).length,
+    validate_only: request.validateOnly === true
+  }
+}
+
+/** A request that is ready to be carried out for an account, and what the log says about it. */
+interface Prepared {
+  readonly run: (account: Account) => Result.Result<Omit<Answer, "status">, Refusal>
+  readonly counts: ReturnType<typeof countOperations>
+}
+
+const nothingCounted = { operations: 0, campaigns: 0, validate_only: false }
+
+const withBody = (answer: (account: Account) => Result.Result<unknown, Refusal>): Prepared => ({
+  run: (account) => Result.map(answer(account), (body) => ({ body })),
+  counts: nothingCounted
+})
+
+/** Reads what a request asks for. Parsing comes before the caller is known, carrying out after. */
+export const prepare = (method: Method, text: string, { fault, now, requestId, state }: {
+  readonly state: SandboxState
+  readonly requestId: string
+  readonly now: number
+  readonly fault: Fault | undefined
+}): Prepared => {
+  const { version } = state.settings
+  const today = ({ timeZone }: Account) => todayIn(timeZone, now)
+  const context: AnswerContext = { state, requestId, today }
+  switch (method) {
+    case "googleAds:search":
+      return withBody(answerSearch(text, context))
+    case "generateKeywordIdeas":
+      return withBody(answerKeywordIdeas(text, context))
+    case "googleAds:searchStream": {
+      const broken = fault?.kind === "stream_error"
+        ? refusal("INTERNAL", version, requestId, [adsError("internalError", "INTERNAL_ERROR")])
+        : undefined
+      const answer = answerSearchStream(text, context, broken)
+      return {
+        run: (account) => Result.map(answer(account), (pieces) => ({ body: null, pieces })),
+        counts: nothingCounted
+      }
+    }
+    case "googleAds:mutate": {
+      const parsed = parseMutate(text)
+      const changed = withBody((account) =>
+        Result.flatMap(Result.mapError(parsed, badRequest), (body) =>
+          Result.mapError(
+            mutate(body, { database: state.database, account, version, today: today(account), requestId }),
+            (errors) => refusal("INVALID_ARGUMENT", version, requestId, errors)
+          ))
+      )
+      return { ...changed, counts: countOperations(parsed) }
+    }
+  }
+}

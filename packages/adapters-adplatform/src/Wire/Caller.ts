@@ -1,0 +1,100 @@
+import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
+import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
+import * as Effect from "effect/Effect"
+import * as HttpClientRequest from "effect/http/HttpClientRequest"
+import * as Random from "effect/Random"
+import * as Redacted from "effect/Redacted"
+import { defaultApiVersion, defaultRetry, type GoogleAdsConfig } from "../AdPlatform/GoogleAdsConfig.ts"
+import type { AccessTokens } from "./AccessTokens.ts"
+import { type CallFailure, hasRevokedToken, hasSpentToken } from "./CallFailure.ts"
+import type { Circuit } from "./Circuit.ts"
+import { type Locate, toPlatformError } from "./PlatformError.ts"
+import { type CallKind, retryDelay } from "./RetryDelay.ts"
+
+/** What a call is about. `method` is what follows the customer in the address, such as `/googleAds:mutate`. */
+export interface Call {
+  readonly account: PlatformAccount
+  readonly method: string
+  readonly body: unknown
+  readonly kind: CallKind
+  readonly locate: Locate
+}
+
+type Attempt<A, R> = (request: HttpClientRequest.HttpClientRequest) => Effect.Effect<A, CallFailure, R>
+
+/** Makes calls with a credential, repeats and the account's circuit, and says in the port's words how they failed. */
+export interface Caller {
+  readonly make: <A, R>(call: Call, attempt: Attempt<A, R>) => Effect.Effect<A, AdPlatformError, R>
+  /** How a failure reads that comes after its call has gone well, while its rows are read; it is logged and counted. */
+  readonly late: (call: Call, failure: CallFailure) => Effect.Effect<AdPlatformError>
+}
+
+export const make = (tokens: AccessTokens, circuit: Circuit, config: GoogleAdsConfig): Caller => {
+  const apiVersion = config.apiVersion ?? defaultApiVersion
+  const settings = config.retry ?? defaultRetry
+  const origin = config.baseUrl.replace(/\/+$/, "")
+
+  const unsigned = ({ account, body, method }: Call) =>
+    HttpClientRequest.post(`${origin}/${apiVersion}/customers/${account.customerId}${method}`).pipe(
+      HttpClientRequest.setHeaders({
+        ...(account.loginCustomerId === null ? {} : { "login-customer-id": String(account.loginCustomerId) }),
+        ...(config.developerToken === undefined ? {} : { "developer-token": Redacted.value(config.developerToken) })
+      }),
+      HttpClientRequest.bodyJsonUnsafe(body)
+    )
+
+  /** With a spent token it is tried once more with a new one; a revoked one is only asked after, so that a lost consent is told as such. */
+  const signed = Effect.fnUntraced(function*<A, R>(call: Call, attempt: Attempt<A, R>) {
+    const { credential } = call.account
+    const request = unsigned(call)
+    const sign = (token: Redacted.Redacted) => attempt(HttpClientRequest.bearerToken(request, token))
+    const token = yield* tokens.current(credential)
+    return yield* Effect.catchTag(sign(token), "Refused", (failure) =>
+      hasSpentToken(failure)
+        ? Effect.flatMap(tokens.current(credential, token), sign)
+        : hasRevokedToken(failure)
+        ? Effect.andThen(tokens.current(credential, token), Effect.fail(failure))
+        : Effect.fail(failure))
+  })
+
+  const repeated = <A, R>(call: Call, once: Effect.Effect<A, CallFailure, R>) => {
+    const from = (repeat: number, waited: number): Effect.Effect<A, CallFailure, R> =>
+      Effect.catch(once, (failure) =>
+        Effect.flatMap(Random.next, (chance) => {
+          const delay = retryDelay({ failure, kind: call.kind, settings, repeat, waited, chance })
+          return delay === null
+            ? Effect.fail(failure)
+            : Effect.logDebug("The ad platform is asked again", { repeat: repeat + 1, delay }).pipe(
+              Effect.andThen(Effect.sleep(delay)),
+              Effect.andThen(from(repeat + 1, waited + delay))
+            )
+        }))
+    return from(0, 0)
+  }
+
+  const annotated = ({ account, method }: Call) =>
+    Effect.annotateLogs({ adplatform_method: method, adplatform_customer_id: account.customerId })
+
+  // A refused plan is the user's affair; anything else is somebody's who reads the log.
+  const report = (error: AdPlatformError) =>
+    (error.reason._tag === "Rejected" ? Effect.logInfo(error.message) : Effect.logWarning(error.message)).pipe(
+      Effect.annotateLogs({ adplatform_request_id: error.requestId, adplatform_reason: error.reason._tag })
+    )
+
+  return {
+    make: (call, attempt) =>
+      circuit.through(call.account.customerId, repeated(call, signed(call, attempt))).pipe(
+        Effect.mapError((failure) => toPlatformError(failure, { ...call, apiVersion })),
+        Effect.tapError(report),
+        annotated(call)
+      ),
+    late: (call, failure) => {
+      const error = toPlatformError(failure, { ...call, apiVersion })
+      return circuit.count(call.account.customerId, failure).pipe(
+        Effect.andThen(report(error)),
+        Effect.as(error),
+        annotated(call)
+      )
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import * as Schema from "effect/Schema"
+import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
+import { documented, wireDefault } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
+import { wireDate } from "../Wire/WireDate.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { wireString } from "../Wire/WireString.ts"
+
+const filter = (of: string) => Schema.optionalKey(documented(wireInt({ gt: 0 }), { description: `Only ads of ${of}` }))
+
+export const customerQuery = {
+  customer_id: documented(wireInt(), { description: "The ad-platform customer, ten digits", examples: [1_234_567_890] })
+}
+
+/** Which ads to export (`specification.md`, E8). */
+export const adsQueryFields = {
+  ...customerQuery,
+  start_date: Schema.optionalKey(
+    documented(wireDate(), { description: "The first day, in the account's time zone; by default 180 days ago" })
+  ),
+  end_date: Schema.optionalKey(
+    documented(wireDate(), { description: "The last day, in the account's time zone; by default today" })
+  ),
+  limit: wireDefault(documented(wireInt({ ge: 1, le: 200 }), { description: "The most ads in the file" }), 20),
+  campaign_id: filter("this campaign"),
+  ad_group_id: filter("this ad group"),
+  ad_id: Schema.optionalKey(documented(wireInt({ gt: 0 }), { description: "Only this ad" })),
+  search: Schema.optionalKey(documented(wireString({ maxLength: 256 }), {
+    description:
+      "Only ads with this text in the name of the campaign or ad group, a headline or a description, in any case; `limit` counts those"
+  })),
+  exclude_removed: wireDefault(
+    documented(wireBoolean(), {
+      description: "Leaves out what is REMOVED: ads, and those of removed ad groups and campaigns"
+    }),
+    false
+  ),
+  ...tokenQuery
+}

@@ -1,0 +1,106 @@
+import { type AnalysisConfig, isActive } from "@campaigns/domain/Administration/AnalysisConfig"
+import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
+import { MAX_CONSTRAINT, MAX_HOURS } from "@campaigns/domain/Administration/PlanModule"
+import { timeOfDayPattern } from "@campaigns/domain/Administration/TimeOfDay"
+import * as DateTime from "effect/DateTime"
+import * as Schema from "effect/Schema"
+import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { sampled } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
+import { wireEnum } from "../Wire/WireEnum.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { wireMatching } from "../Wire/WireMatching.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+
+/** How one type of analysis runs for one customer. */
+export const AnalysisConfigView = Schema.Struct({
+  id: Schema.Int,
+  analysis_type: AnalysisType,
+  adplatform_customer_id: Schema.Int,
+  is_enabled: Schema.Boolean,
+  should_run_daily: Schema.Boolean,
+  run_max_once_in_n_hours: Schema.Int,
+  constraint: Schema.Int.annotate({ description: "The most recommendations that one run gives" }),
+  is_active: Schema.Boolean.annotate({ description: "Enabled and not deleted" }),
+  is_deleted: Schema.Boolean,
+  time_to_run__at_customer_timezone: Schema.String.annotate({ description: "HH:MM:SS", examples: ["06:30:00"] }),
+  do_auto_apply_recommendations: Schema.Boolean,
+  should_send_analysis_ready_emails: Schema.Boolean,
+  z_index: Schema.Int,
+  date_added: DateTimeView,
+  date_updated: DateTimeView
+}).annotate({
+  identifier: "AnalysisCustomerConfig",
+  examples: [{
+    id: 12,
+    analysis_type: "keyword_pause",
+    adplatform_customer_id: 1_234_567_890,
+    is_enabled: true,
+    should_run_daily: true,
+    run_max_once_in_n_hours: 24,
+    constraint: 100,
+    is_active: true,
+    is_deleted: false,
+    time_to_run__at_customer_timezone: "06:30:00",
+    do_auto_apply_recommendations: false,
+    should_send_analysis_ready_emails: true,
+    z_index: 0,
+    date_added: "2026-11-20T09:30:00.000Z",
+    date_updated: "2026-11-20T09:30:00.000Z"
+  }]
+})
+
+export const analysisConfigView = (config: AnalysisConfig): typeof AnalysisConfigView.Type => ({
+  id: config.id,
+  analysis_type: config.analysisType,
+  adplatform_customer_id: config.customerId,
+  is_enabled: config.isEnabled,
+  should_run_daily: config.shouldRunDaily,
+  run_max_once_in_n_hours: config.runMaxOnceInNHours,
+  constraint: config.constraint,
+  is_active: isActive(config),
+  is_deleted: config.isDeleted,
+  time_to_run__at_customer_timezone: config.timeToRun,
+  do_auto_apply_recommendations: config.doAutoApplyRecommendations,
+  should_send_analysis_ready_emails: config.shouldSendAnalysisReadyEmails,
+  z_index: config.zIndex,
+  date_added: DateTime.formatIso(config.dateAdded),
+  date_updated: DateTime.formatIso(config.dateUpdated)
+})
+
+/** What a 32-bit integer holds. */
+const ordinal = { ge: -2_147_483_648, le: 2_147_483_647 }
+
+const options = {
+  is_enabled: Schema.optionalKey(wireBoolean()),
+  should_run_daily: Schema.optionalKey(wireBoolean()),
+  run_max_once_in_n_hours: Schema.optionalKey(wireInt({ ge: 1, le: MAX_HOURS })),
+  constraint: Schema.optionalKey(wireInt({ ge: 0, le: MAX_CONSTRAINT })),
+  is_deleted: Schema.optionalKey(wireBoolean()),
+  time_to_run__at_customer_timezone: Schema.optionalKey(wireMatching(timeOfDayPattern)),
+  do_auto_apply_recommendations: Schema.optionalKey(wireBoolean()),
+  should_send_analysis_ready_emails: Schema.optionalKey(wireBoolean()),
+  z_index: Schema.optionalKey(wireInt(ordinal))
+}
+
+const analysisType = wireEnum(AnalysisType.literals, "AnalysisType")
+
+export const NewAnalysisConfigBody = sampled(
+  wireStruct("NewAnalysisConfigBody", { analysis_type: analysisType, adplatform_customer_id: wireInt(), ...options }),
+  {
+    analysis_type: "keyword_pause",
+    adplatform_customer_id: 1_234_567_890,
+    should_run_daily: true,
+    time_to_run__at_customer_timezone: "06:30:00"
+  }
+)
+
+/** Only supplied fields change; the type and the customer stay, and must be the stored ones when they are sent. */
+export const AnalysisConfigChangeBody = sampled(
+  wireStruct("AnalysisConfigChangeBody", {
+    analysis_type: Schema.optionalKey(analysisType),
+    adplatform_customer_id: Schema.optionalKey(wireInt()),
+    ...options
+  }),
+  { is_enabled: false }
+)

@@ -1,0 +1,62 @@
+import { type BugReport, BugReportTeam } from "@campaigns/domain/Administration/BugReport"
+import type { User } from "@campaigns/domain/Identity/User"
+import * as DateTime from "effect/DateTime"
+import * as Schema from "effect/Schema"
+import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { UserView, userView } from "../Identity/IdentityViews.ts"
+import { sampled, wireDefault } from "../Wire/Wire.ts"
+import { wireEnum } from "../Wire/WireEnum.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+import { wireScreenshot } from "./WireScreenshot.ts"
+
+/** A report of a user; what they left out is an empty string. */
+export const BugReportView = Schema.Struct({
+  id: Schema.Int,
+  title: Schema.String,
+  steps_to_reproduce: Schema.String,
+  expected_behavior: Schema.String,
+  actual_behavior: Schema.String,
+  description: Schema.String,
+  screenshot: Schema.String.annotate({ description: "An http(s) URL, a data URL, or empty" }),
+  send_to_team: BugReportTeam,
+  user: UserView,
+  date_added: DateTimeView,
+  date_updated: DateTimeView
+}).annotate({ identifier: "BugReport" })
+
+export const bugReportView = (report: BugReport, reporter: User): typeof BugReportView.Type => ({
+  id: report.id,
+  title: report.title,
+  steps_to_reproduce: report.stepsToReproduce,
+  expected_behavior: report.expectedBehavior,
+  actual_behavior: report.actualBehavior,
+  description: report.description,
+  screenshot: report.screenshot,
+  send_to_team: report.sendToTeam,
+  user: userView(reporter),
+  date_added: DateTime.formatIso(report.dateAdded),
+  date_updated: DateTime.formatIso(report.dateUpdated)
+})
+
+const text = wireDefault(wireString({ maxLength: 10_000 }), "")
+
+export const NewBugReportBody = sampled(
+  wireStruct("NewBugReportBody", {
+    title: wireString({ minLength: 1, maxLength: 256 }),
+    steps_to_reproduce: text,
+    expected_behavior: text,
+    actual_behavior: text,
+    description: text,
+    screenshot: wireDefault(wireScreenshot(), ""),
+    send_to_team: wireEnum(BugReportTeam.literals, "BugReportTeam")
+  }),
+  {
+    title: "The budget is shown in cents",
+    steps_to_reproduce: "Open a draft",
+    expected_behavior: "25.00",
+    actual_behavior: "2500",
+    screenshot: "https://www.example.com/screenshot.png",
+    send_to_team: "frontend"
+  }
+)

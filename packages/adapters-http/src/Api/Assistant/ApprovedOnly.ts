@@ -1,0 +1,9 @@
+import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
+import { CurrentUser } from "../Identity/CurrentUser.ts"
+import { Forbidden } from "../Problem.ts"
+
+/** Lets approved users through and nobody else, before the request is validated (`api.md` 1, Errors). */
+export class ApprovedOnly extends HttpApiMiddleware.Service<ApprovedOnly, { requires: CurrentUser }>()(
+  "@campaigns/adapters-http/ApprovedOnly",
+  { error: Forbidden }
+) {}

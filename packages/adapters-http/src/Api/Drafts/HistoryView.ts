@@ -1,0 +1,40 @@
+import * as Schema from "effect/Schema"
+import { DateTimeView } from "./CampaignDraftView.ts"
+
+/** The most changes of a revision that are told one by one. */
+export const MAX_TOLD_CHANGES = 100
+
+/** One field, or one element as a whole, that a revision changed. */
+export const ChangeView = Schema.Struct({
+  field: Schema.String.annotate({
+    description:
+      "The field as the draft names it, an element by its id; an element that came or went is named without a field after it",
+    examples: ["daily_budget_micros", "extensions.callouts", "keywords[id=17].match_type", "rsas[id=21]"]
+  }),
+  old: Schema.Json.annotate({ description: "null for what was not there" }),
+  new: Schema.Json.annotate({ description: "null for what is not there any more" })
+}).annotate({ identifier: "DraftChange" })
+export type Change = typeof ChangeView.Type
+
+/** What one write did to a draft. */
+export const RevisionView = Schema.Struct({
+  revision: Schema.Int,
+  author: Schema.NullOr(
+    Schema.Struct({
+      id: Schema.Int,
+      email: Schema.NullOr(Schema.String).annotate({ description: "null when the user is not there any more" })
+    }).annotate({ identifier: "DraftRevisionAuthor" })
+  ).annotate({ description: "null when the service itself wrote, for instance what it generated" }),
+  at: DateTimeView,
+  changes: Schema.Array(ChangeView).annotate({ description: `At most ${MAX_TOLD_CHANGES}` }),
+  change_count: Schema.Int.annotate({ description: "How many there are" })
+}).annotate({
+  identifier: "DraftRevision",
+  examples: [{
+    revision: 4,
+    author: { id: 3, email: "dana@example.com" },
+    at: "2026-11-20T09:30:00.000Z",
+    changes: [{ field: "daily_budget_micros", old: 5_000_000, new: 25_000_000 }],
+    change_count: 1
+  }]
+})

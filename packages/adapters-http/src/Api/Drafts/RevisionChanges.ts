@@ -1,0 +1,172 @@
+import type { CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
+import type { AdGroupHead, DraftDelta, PlacedKeyword, PlacedRsa } from "@campaigns/domain/Drafts/DraftDelta"
+import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
+import type { KeywordId } from "@campaigns/domain/Drafts/Ids"
+import type { Publication } from "@campaigns/domain/Drafts/Publication"
+import * as DateTime from "effect/DateTime"
+import type * as Schema from "effect/Schema"
+import { draftKeywordView, rsaView } from "./AdGroupView.ts"
+import { extensionsView } from "./ExtensionsView.ts"
+import { generationFields } from "./GenerationView.ts"
+import { type Change, MAX_TOLD_CHANGES } from "./HistoryView.ts"
+import {
+  adScheduleView,
+  biddingStrategyView,
+  conversionGoalView,
+  locationTargetView,
+  networkSettingsView
+} from "./SettingsView.ts"
+
+type Fields = Readonly<Record<string, Schema.Json>>
+
+const nullable = <A, B>(value: A | null, view: (value: A) => B): B | null => value === null ? null : view(value)
+
+type SettingsViews = {
+  readonly [K in keyof CampaignSettings]: readonly [name: string, view: (value: CampaignSettings[K]) => Schema.Json]
+}
+
+const settingsViews: SettingsViews = {
+  name: ["name", (name) => name],
+  campaignName: ["campaign_name", (name) => name],
+  websiteUrl: ["website_url", (url) => url],
+  dailyBudgetMicros: ["daily_budget_micros", (micros) => micros],
+  biddingStrategy: ["bidding_strategy", (bidding) => nullable(bidding, biddingStrategyView)],
+  defaultMatchType: ["default_match_type", (matchType) => matchType],
+  languageIds: ["language_ids", (ids) => ids],
+  locationTargets: ["location_targets", (targets) => targets.map(locationTargetView)],
+  networkSettings: ["network_settings", (networks) => nullable(networks, networkSettingsView)],
+  adSchedule: ["ad_schedule", (schedule) => nullable(schedule, adScheduleView)],
+  startDate: ["start_date", (day) => day],
+  endDate: ["end_date", (day) => day],
+  conversionGoals: ["conversion_goals", (goals) => goals.map(conversionGoalView)]
+}
+
+const settingsFields = (settings: DraftDelta["settings"]): Fields => {
+  const fieldOf = <K extends keyof CampaignSettings>(key: K, value: CampaignSettings[K]) => {
+    const [name, view] = settingsViews[key]
+    return [name, view(value)] as const
+  }
+  const keys = Object.keys(settingsViews) as Array<keyof CampaignSettings>
+  return Object.fromEntries(keys.flatMap((key) => {
+    const value = settings[key]
+    return value === undefined ? [] : [fieldOf(key, value)]
+  }))
+}
+
+const extensionsFields = (extensions: Extensions): Fields => {
+  const view = extensionsView(extensions)
+  return {
+    "extensions.sitelinks": view?.sitelinks ?? [],
+    "extensions.callouts": view?.callouts ?? [],
+    "extensions.phone": view?.phone ?? null,
+    "extensions.structured_snippets": view?.structured_snippets ?? []
+  }
+}
+
+const publicationFields = (publication: Publication): Fields => {
+  const isPublished = publication._tag === "Published"
+  return {
+    is_published: isPublished,
+    published_at: isPublished ? DateTime.formatIso(publication.at) : null,
+    published_campaign_id: isPublished ? publication.campaignId : null
+  }
+}
+
+const partsFields = (parts: DraftDelta["parts"]): Fields => {
+  const { adGroupsGeneration, extensions, extensionsGeneration, marketAnalysisId, publication } = parts
+  const adGroups = adGroupsGeneration === undefined ? undefined : generationFields(adGroupsGeneration)
+  const generated = extensionsGeneration === undefined ? undefined : generationFields(extensionsGeneration)
+  return {
+    ...(marketAnalysisId === undefined ? {} : { market_analysis_id: marketAnalysisId }),
+    ...(extensions === undefined ? {} : extensionsFields(extensions)),
+    ...(adGroups === undefined ? {} : {
+      ad_groups_task_id: adGroups.taskId,
+      ad_groups_generation_status: adGroups.status,
+      ad_groups_generation_error: adGroups.error
+    }),
+    ...(generated === undefined ? {} : {
+      extensions_task_id: generated.taskId,
+      extensions_generation_status: generated.status,
+      extensions_generation_error: generated.error
+    }),
+    ...(publication === undefined ? {} : publicationFields(publication))
+  }
+}
+
+const headView = ({ cpcBidMicros, id, name }: AdGroupHead): Fields => ({ id, name, cpc_bid_micros: cpcBidMicros })
+
+const keywordView = ({ adGroupId, ...keyword }: PlacedKeyword): Fields => ({
+  ad_group_id: adGroupId,
+  ...draftKeywordView(keyword)
+})
+
+const adView = ({ adGroupId, ...rsa }: PlacedRsa): Fields => ({ ...rsaView(adGroupId, rsa) })
+
+const isSame = (one: Schema.Json | undefined, other: Schema.Json | undefined): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** What differs between two states of the same fields. */
+function* fieldChanges(before: Fields, after: Fields, prefix = ""): Iterable<Change> {
+  for (const name of Object.keys(after)) {
+    const [old = null, now = null] = [before[name], after[name]]
+    if (!isSame(old, now)) yield { field: `${prefix}${name}`, old, new: now }
+  }
+}
+
+interface Rows<A> {
+  readonly put: ReadonlyArray<A>
+  readonly removed: ReadonlyArray<number>
+}
+
+/** What differs in a list of elements: those that came, those that went, and the fields of those that stayed. */
+function* rowChanges<A extends { readonly id: number }>(
+  name: string,
+  { backward, forward }: { readonly forward: Rows<A>; readonly backward: Rows<A> },
+  view: (row: A) => Fields
+): Iterable<Change> {
+  const before = new Map(backward.put.map((row) => [row.id, row]))
+  const after = new Set(forward.put.map(({ id }) => id))
+  for (const row of forward.put) {
+    const was = before.get(row.id)
+    const field = `${name}[id=${row.id}]`
+    if (was === undefined) yield { field, old: null, new: view(row) }
+    else yield* fieldChanges(view(was), view(row), `${field}.`)
+  }
+  for (const id of forward.removed) {
+    const was = before.get(id)
+    // An element that moved to another ad group is removed from the one and put into the other.
+    if (was !== undefined && !after.has(id)) yield { field: `${name}[id=${id}]`, old: view(was), new: null }
+  }
+}
+
+function* matchTypeChanges(forward: DraftDelta, backward: DraftDelta): Iterable<Change> {
+  const before = new Map<KeywordId, string>()
+  for (const { ids, to } of backward.keywords.rematched) for (const id of ids) before.set(id, to)
+  for (const { ids, to } of forward.keywords.rematched) {
+    for (const id of ids) yield { field: `keywords[id=${id}].match_type`, old: before.get(id) ?? null, new: to }
+  }
+}
+
+function* allChanges({ backward, forward }: Deltas): Iterable<Change> {
+  yield* fieldChanges(settingsFields(backward.settings), settingsFields(forward.settings))
+  yield* fieldChanges(partsFields(backward.parts), partsFields(forward.parts))
+  yield* rowChanges("ad_groups", { forward: forward.adGroups, backward: backward.adGroups }, headView)
+  yield* rowChanges("keywords", { forward: forward.keywords, backward: backward.keywords }, keywordView)
+  yield* matchTypeChanges(forward, backward)
+  yield* rowChanges("rsas", { forward: forward.rsas, backward: backward.rsas }, adView)
+}
+
+interface Deltas {
+  readonly forward: DraftDelta
+  readonly backward: DraftDelta
+}
+
+/** What a revision changed, in the words of the wire: the first so many changes, and how many there are. */
+export const revisionChanges = (
+  deltas: Deltas
+): { readonly changes: ReadonlyArray<Change>; readonly change_count: number } => {
+  const changes: Array<Change> = []
+  let count = 0
+  for (const change of allChanges(deltas)) if (++count <= MAX_TOLD_CHANGES) changes.push(change)
+  return { changes, change_count: count }
+}

@@ -1,0 +1,38 @@
+import { type LocalLocation, profileLocationIdPattern } from "@campaigns/domain/LocalSearch/LocalLocation"
+import * as DateTime from "effect/DateTime"
+import * as Schema from "effect/Schema"
+import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { sampled } from "../Wire/Wire.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { wireMatching } from "../Wire/WireMatching.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+
+/** A location to be made known; `profile_location_id` is text because its up to 20 digits fit into no JSON number. */
+export const NewLocalLocationBody = sampled(
+  wireStruct("NewLocalLocationBody", {
+    company_id: wireInt({ gt: 0 }),
+    name: wireString({ minLength: 1, maxLength: 256 }),
+    profile_location_id: wireMatching(profileLocationIdPattern)
+  }),
+  { company_id: 1, name: "Bakery on the corner", profile_location_id: "12345678901234567890" }
+)
+
+/** A place of business of a company. */
+export const LocalLocationView = Schema.Struct({
+  id: Schema.Int,
+  company_id: Schema.Int,
+  name: Schema.String,
+  profile_location_id: Schema.String.annotate({ description: "The business profile's own id of the location" }),
+  date_added: DateTimeView,
+  date_updated: DateTimeView
+}).annotate({ identifier: "LocalLocation" })
+
+export const localLocationView = (location: LocalLocation): typeof LocalLocationView.Type => ({
+  id: location.id,
+  company_id: location.companyId,
+  name: location.name,
+  profile_location_id: location.profileLocationId,
+  date_added: DateTime.formatIso(location.dateAdded),
+  date_updated: DateTime.formatIso(location.dateUpdated)
+})

@@ -1,0 +1,63 @@
+import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
+import * as OpenApi from "effect/http-api/OpenApi"
+import * as Schema from "effect/Schema"
+import { RequestValidation } from "../../Validation/RequestValidation.ts"
+import { pathId } from "../Drafts/DraftFields.ts"
+import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { pageQuery, pageView } from "../Paging.ts"
+import { Forbidden, NotFound } from "../Problem.ts"
+import { documented } from "../Wire/Wire.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { LocalLocationView, NewLocalLocationBody } from "./LocalLocationViews.ts"
+import { localSearchErrors, LocationTaken } from "./LocalSearchProblems.ts"
+import { LocationPerformanceView } from "./LocationPerformanceView.ts"
+import { PeriodsQuery } from "./PeriodsQuery.ts"
+
+const locations = "/api/v1/local-seo/locations" as const
+const path = { location_id: pathId("The location") }
+
+/** The locations of companies and how their business profiles do. */
+export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
+  HttpApiEndpoint.post("createLocation", locations, {
+    payload: NewLocalLocationBody,
+    success: LocalLocationView.pipe(HttpApiSchema.status(201)),
+    error: [NotFound, Forbidden, LocationTaken]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Make a location known",
+    description:
+      "For the company's managers and administrators. A company has one location per business profile; a second one is 409."
+  })),
+  HttpApiEndpoint.get("listLocations", locations, {
+    query: {
+      company_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this company" })),
+      ...pageQuery
+    },
+    success: pageView("LocalLocationPage", LocalLocationView)
+  }).annotateMerge(
+    OpenApi.annotations({
+      summary: "List locations",
+      description: "Those of the user's companies; all for administrators. Oldest first."
+    })
+  ),
+  HttpApiEndpoint.get("getLocation", `${locations}/:location_id`, {
+    params: path,
+    success: LocalLocationView,
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({ summary: "Read a location" })),
+  HttpApiEndpoint.get("getLocationPerformance", `${locations}/:location_id/analytics/performance/detailed`, {
+    params: path,
+    query: PeriodsQuery,
+    success: LocationPerformanceView,
+    error: [NotFound, ...localSearchErrors]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "How a location's business profile did, in one period compared with another",
+    description:
+      "Each period has 1 to 18 months, the first and the last included. Months of which the vendor has no data, because they are yet " +
+      "to come or too long ago (about 18 months), are 0; the latest few days are not counted yet."
+  }))
+).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
+  title: "Local search",
+  description: "Locations of companies, and what their business profiles on maps and in search brought"
+}))

@@ -1,0 +1,95 @@
+import { imageExtensions, type ImageType } from "@campaigns/domain/Media/ImageType"
+import { maximumAltText, type MediaAsset } from "@campaigns/domain/Media/MediaAsset"
+import { maximumTagLength, maximumTags } from "@campaigns/domain/Media/MediaTags"
+import * as DateTime from "effect/DateTime"
+import * as Schema from "effect/Schema"
+import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { documented, sampled } from "../Wire/Wire.ts"
+import { wireList } from "../Wire/WireList.ts"
+import { wireNullable } from "../Wire/WireNullable.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+
+/** The media types in which files of the library are served. */
+export const imageTypes = Object.keys(imageExtensions) as ReadonlyArray<ImageType>
+
+/** Tags as a client sends them. */
+export const tagsBody = wireList(wireString({ minLength: 1, maxLength: maximumTagLength }), { maxItems: maximumTags })
+
+export const altTextBody = wireString({ maxLength: maximumAltText })
+
+/** What may be changed of an asset: an absent field stays, `null` empties it. */
+export const MediaPatchBody = sampled(
+  wireStruct("MediaPatchBody", {
+    tags: Schema.optionalKey(documented(wireNullable(tagsBody), {
+      description: "Kept without spaces around them, each once, in the order in which they are given"
+    })),
+    alt_text: Schema.optionalKey(wireNullable(altTextBody))
+  }),
+  { tags: ["winter", "shoes"], alt_text: "A trail shoe in the snow" }
+)
+
+/** An image of a company's library. */
+export const MediaAssetView = Schema.Struct({
+  id: Schema.Int,
+  filename: Schema.String,
+  url: Schema.String.annotate({
+    description:
+      "Where the file is, relative to the service's own origin; it takes the same credential as every other address",
+    examples: ["/api/v1/media/7/content"]
+  }),
+  file_size: Schema.Int.annotate({ description: "Bytes" }),
+  mime_type: Schema.String.annotate({ description: "Found from the bytes", examples: ["image/jpeg"] }),
+  source_type: Schema.Literals(["upload", "stockmedia"]),
+  date_added: DateTimeView,
+  date_updated: DateTimeView,
+  width: Schema.Int.annotate({ description: "Pixels" }),
+  height: Schema.Int.annotate({ description: "Pixels" }),
+  external_id: Schema.String.annotate({ description: "The provider's own id; empty for an upload" }),
+  external_metadata: Schema.Record(Schema.String, Schema.Json).annotate({
+    description: "Licence, attribution and the like of an asset of a provider"
+  }),
+  tags: Schema.Array(Schema.String),
+  alt_text: Schema.String
+}).annotate({ identifier: "MediaAsset" })
+
+/** The address of an asset. */
+export const mediaAddress = (asset: MediaAsset): string => `/api/v1/media/${asset.id}`
+
+export const mediaAssetView = (asset: MediaAsset): typeof MediaAssetView.Type => {
+  const { file, image, source } = asset
+  return {
+    id: asset.id,
+    filename: asset.fileName,
+    url: `${mediaAddress(asset)}/content`,
+    file_size: file.bytes,
+    mime_type: image.mimeType,
+    source_type: source._tag === "Upload" ? "upload" : "stockmedia",
+    date_added: DateTime.formatIso(asset.dateAdded),
+    date_updated: DateTime.formatIso(asset.dateUpdated),
+    width: image.width,
+    height: image.height,
+    external_id: source._tag === "Upload" ? "" : source.externalId,
+    external_metadata: source._tag === "Upload" ? {} : source.metadata,
+    tags: asset.tags,
+    alt_text: asset.altText
+  }
+}
+
+/** What came of a removal (E17). */
+export const MediaRemovedView = Schema.Struct({
+  message: Schema.String,
+  deleted_count: Schema.Int,
+  not_found_ids: Schema.Array(Schema.Int).annotate({ description: "In the order of the request" }),
+  storage_cleanup_pending: Schema.Boolean.annotate({
+    description: "A file of one of these ids is still there; asking again tells when it has gone"
+  })
+}).annotate({
+  identifier: "MediaRemoved",
+  examples: [{
+    message: "2 media deleted, 1 not found",
+    deleted_count: 2,
+    not_found_ids: [9],
+    storage_cleanup_pending: true
+  }]
+})

@@ -1,0 +1,60 @@
+import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
+import * as OpenApi from "effect/http-api/OpenApi"
+import * as Schema from "effect/Schema"
+import { RequestValidation } from "../../Validation/RequestValidation.ts"
+import { pathId } from "../Drafts/DraftFields.ts"
+import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { pageQuery, pageView } from "../Paging.ts"
+import { Forbidden, NotFound } from "../Problem.ts"
+import { documented } from "../Wire/Wire.ts"
+import { wireInt } from "../Wire/WireInt.ts"
+import { NewPlatformTokenBody, PlatformTokenView } from "./PlatformTokenViews.ts"
+
+const tokens = "/api/v1/adplatform/tokens" as const
+const path = { token_id: pathId("The platform token") }
+
+/** Stored refresh tokens of the ad platform. */
+export const PlatformTokensGroup = HttpApiGroup.make("platformTokens").add(
+  HttpApiEndpoint.post("storePlatformToken", tokens, {
+    payload: NewPlatformTokenBody,
+    success: PlatformTokenView.pipe(HttpApiSchema.status(201)),
+    error: [NotFound, Forbidden]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Store a platform token",
+    description:
+      "For managers of the customer's company and administrators. The refresh token is encrypted and never shown again. The first token of a " +
+      "customer is its default, and so is one that is stored while the default needs a new consent."
+  })),
+  HttpApiEndpoint.get("listPlatformTokens", tokens, {
+    query: {
+      adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
+      ...pageQuery
+    },
+    success: pageView("PlatformTokenPage", PlatformTokenView)
+  }).annotateMerge(
+    OpenApi.annotations({
+      summary: "List platform tokens",
+      description: "Oldest first, without the tokens themselves."
+    })
+  ),
+  HttpApiEndpoint.get("getPlatformToken", `${tokens}/:token_id`, {
+    params: path,
+    success: PlatformTokenView,
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({ summary: "Read what is known of a platform token" })),
+  HttpApiEndpoint.delete("removePlatformToken", `${tokens}/:token_id`, {
+    params: path,
+    success: HttpApiSchema.NoContent,
+    error: [NotFound, Forbidden]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Remove a platform token",
+    description:
+      "For managers of the customer's company and administrators. In the place of a removed default comes the newest other token of the " +
+      "customer; without one, the service's own credential is used. What is under way may use the removed token to its end."
+  }))
+).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
+  title: "Platform tokens",
+  description: "Stored refresh tokens with which the ad platform is asked on behalf of a customer"
+}))

@@ -1,0 +1,185 @@
+import { FinalWrite } from "@campaigns/application/Conventions/FinalWrite"
+import {
+  AttemptOvertaken,
+  IdempotencyKeys,
+  type KeyedAttempt
+} from "@campaigns/application/Conventions/IdempotencyKeys"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import * as Cause from "effect/Cause"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import { HttpServerRequest } from "effect/http/HttpServerRequest"
+import type { HttpServerResponse } from "effect/http/HttpServerResponse"
+import { RunsApart } from "../Api/KeyedRequests.ts"
+import { type Kept, keptOf, keyHeader, keyInUse, keyReused, refusedKey, replayed } from "./IdempotencyAnswers.ts"
+import { type Fingerprint, fingerprintOf, isUpload } from "./IdempotencyFingerprint.ts"
+
+/** How long an answer is kept. */
+const retention = Duration.hours(24)
+
+/** After how long without a sign of life an attempt counts as dead, so that the next request with its key is carried out. */
+const lease = Duration.seconds(10)
+
+const heartbeat = Duration.seconds(3)
+
+/** An answer other than a success undoes what was written for it, and is not kept. */
+class Unsuccessful {
+  readonly response: HttpServerResponse
+  constructor(response: HttpServerResponse) {
+    this.response = response
+  }
+}
+
+const successOnly = (response: HttpServerResponse): Effect.Effect<Kept, Unsuccessful> =>
+  response.status < 400 ? keptOf(response) : Effect.fail(new Unsuccessful(response))
+
+const isOvertaken = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some((reason) =>
+    (reason._tag === "Fail" && reason.error instanceof AttemptOvertaken) ||
+    (reason._tag === "Die" && reason.defect instanceof AttemptOvertaken)
+  )
+
+/** The path without its query; both slash forms are one. */
+const pathOf = (url: string): string => {
+  const [path = ""] = url.split("?", 1)
+  return path.replace(/\/+$/, "")
+}
+
+const searchOf = (url: string): URLSearchParams => new URLSearchParams(url.split("?", 2)[1] ?? "")
+
+type App<E, R> = Effect.Effect<HttpServerResponse, E, R>
+
+const carryingOut = (keys: IdempotencyKeys["Service"]) => {
+  /** The handler's writes and its answer in one transaction. */
+  const together = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint) =>
+    keys.complete(
+      attempt,
+      Effect.map(Effect.flatMap(app, successOnly), ({ answer, response }) => ({
+        value: response,
+        fingerprint: fingerprint.read(),
+        answer
+      }))
+    )
+
+  const afterwards = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint) =>
+    Effect.flatMap(
+      Effect.flatMap(app, successOnly),
+      ({ answer, response }) =>
+        keys.complete(attempt, Effect.succeed({ value: response, fingerprint: fingerprint.read(), answer }))
+    )
+
+  /** The final write of an upload in one transaction with the fact that it is done; its answer follows. */
+  const uploading = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint) =>
+    Effect.suspend(() => {
+      let isWritten = false
+      const done = { status: 201, headers: {}, body: null }
+      const asFinal = <A, E2, R2>(write: Effect.Effect<A, E2, R2>): Effect.Effect<A, E2, R2> =>
+        keys.complete(
+          attempt,
+          Effect.map(write, (value) => ({ value, fingerprint: fingerprint.read(), answer: done }))
+        ).pipe(
+          Effect.tap(() =>
+            Effect.sync(() => {
+              isWritten = true
+            })
+          ),
+          Effect.catchIf((error) => error instanceof AttemptOvertaken, Effect.die)
+        )
+      const answered = Effect.flatMap(Effect.provideService(app, FinalWrite, asFinal), successOnly)
+      return Effect.flatMap(answered, ({ answer, response }) =>
+        isWritten
+          ? Effect.as(keys.amend(attempt, answer), response)
+          : keys.complete(attempt, Effect.succeed({ value: response, fingerprint: fingerprint.read(), answer })))
+    })
+
+  return { together, afterwards, uploading }
+}
+
+/** Carries out a request with an idempotency key once, and answers its repetitions with what the first one was answered (`api.md` 1). */
+export const make = Effect.map(IdempotencyKeys, (keys) => {
+  const { afterwards, together, uploading } = carryingOut(keys)
+
+  const release = (attempt: KeyedAttempt) =>
+    Effect.catchCause(keys.release(attempt), (cause) => Effect.logWarning("an idempotency key was not released", cause))
+
+  const renewing = (attempt: KeyedAttempt) =>
+    DateTime.now.pipe(
+      Effect.flatMap((now) => keys.renew(attempt, DateTime.addDuration(now, lease))),
+      Effect.catchCause((cause) => Effect.logWarning("an idempotency key was not renewed", cause)),
+      Effect.delay(heartbeat),
+      Effect.forever
+    )
+
+  const carryOut = <E, R>(
+    app: App<E, R>,
+    attempt: KeyedAttempt,
+    fingerprint: Fingerprint,
+    runsApart: boolean
+  ): Effect.Effect<HttpServerResponse, E, R> => {
+    const read = Effect.provideService(app, HttpServerRequest, fingerprint.request)
+    const way = isUpload(fingerprint.request) ? uploading : runsApart ? afterwards : together
+    const answered = Effect.acquireUseRelease(
+      Effect.forkChild(renewing(attempt)),
+      () => way(read, attempt, fingerprint),
+      Fiber.interrupt
+    ).pipe(
+      Effect.onError(() => release(attempt)),
+      Effect.catchCauseIf(isOvertaken, () => Effect.succeed(keyInUse)),
+      Effect.catchIf((error) => error instanceof Unsuccessful, ({ response }) => Effect.succeed(response))
+    )
+    // What was caught cannot be taken from a type that is open.
+    return answered as Effect.Effect<HttpServerResponse, E, R>
+  }
+
+  const keyed = Effect.fnUntraced(function*<E, R>(
+    app: App<E, R>,
+    request: HttpServerRequest,
+    key: string,
+    userId: UserId,
+    endpoint: HttpApiEndpoint.Top
+  ) {
+    const refusal = refusedKey(key)
+    if (refusal !== null) return refusal
+    // What cannot be read is told as it is without a key: the conventions look for this kind of failure.
+    const fingerprint = yield* Effect.orDie(fingerprintOf(request))
+    const at = yield* DateTime.now
+    const attempt = { request: { userId, path: pathOf(request.url), key }, id: crypto.randomUUID() }
+    const claim = yield* keys.claim(attempt, {
+      fingerprint: fingerprint.known,
+      at,
+      leasedUntil: DateTime.addDuration(at, lease),
+      keptUntil: DateTime.addDuration(at, retention)
+    })
+    switch (claim._tag) {
+      case "Running": {
+        const isOther = claim.fingerprint !== null && fingerprint.known !== null &&
+          claim.fingerprint !== fingerprint.known
+        return isOther ? keyReused(key) : keyInUse
+      }
+      case "Answered": {
+        const digest = yield* Effect.orDie(fingerprint.readOut)
+        return digest === claim.fingerprint ? replayed(claim.answer) : keyReused(key)
+      }
+      case "Claimed": {
+        const runsApart = Context.get(endpoint.annotations, RunsApart)(searchOf(request.url))
+        return yield* carryOut(app, attempt, fingerprint, runsApart)
+      }
+    }
+  })
+
+  /** A request without a key costs one look at its headers. */
+  return <E, R>(
+    app: App<E, R>,
+    userId: UserId,
+    endpoint: HttpApiEndpoint.Top
+  ): Effect.Effect<HttpServerResponse, E, R | HttpServerRequest> =>
+    Effect.withFiber((fiber) => {
+      const request = Context.getUnsafe(fiber.context, HttpServerRequest)
+      const key = request.headers[keyHeader]
+      return key === undefined || request.method !== "POST" ? app : keyed(app, request, key, userId, endpoint)
+    })
+})

@@ -1,0 +1,69 @@
+import { networkOf } from "@campaigns/application/Identity/NetworkOf"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import { HttpServerRequest } from "effect/http/HttpServerRequest"
+import type { HttpServerResponse } from "effect/http/HttpServerResponse"
+import * as Option from "effect/Option"
+import { problemOfStatus } from "./ProblemResponse.ts"
+import { type Admission, type RateLimit, RateLimitBuckets } from "./RateLimitBuckets.ts"
+import { CurrentRequest } from "./RequestId.ts"
+
+/** How many requests a user may make, and one address with credentials that are refused; `null` counts none. */
+export const RequestRateLimit = Context.Reference<RateLimit | null>("@campaigns/adapters-http/RequestRateLimit", {
+  defaultValue: () => null
+})
+
+/** How many users and how many addresses are remembered at a time. */
+const REMEMBERED = 10_000
+
+/** The fields of draft-ietf-httpapi-ratelimit-headers-10: what is left, and the policy, which is as many requests as the bucket holds in the time in which it fills. */
+const fieldsOf = (policy: string) => ({ fullInSeconds, remaining }: Admission) => ({
+  limit: `"${policy}";r=${remaining};t=${fullInSeconds}`
+})
+
+const refusal = ({ retryAfterSeconds }: Admission): HttpServerResponse =>
+  problemOfStatus(429, { "retry-after": String(retryAfterSeconds) })
+
+const nowOf = (fiber: Fiber.Fiber<unknown, unknown>): number => fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
+
+type Answering<E, R> = Effect.Effect<HttpServerResponse, E, R>
+
+/** Counts the requests of one process: those of users by user, and those whose credential is refused by network address. */
+export const make = Effect.map(RequestRateLimit, (limit) => {
+  if (limit === null) {
+    return {
+      ofUser: <E, R>(_user: UserId, app: Answering<E, R>): Answering<E, R> => app,
+      ofStranger: <E, R>(app: Answering<E, R>): Answering<E, R | HttpServerRequest> => app
+    }
+  }
+  const users = new RateLimitBuckets<UserId>(limit, REMEMBERED)
+  const addresses = new RateLimitBuckets<string>(limit, REMEMBERED)
+  const window = Math.ceil(limit.burst / limit.requestsPerMinute * 60)
+  const policyOf = (name: string) => `"${name}";q=${limit.burst};w=${window}`
+  const policies = { user: policyOf("user"), address: policyOf("address") }
+
+  const counted = <E, R>(
+    fiber: Fiber.Fiber<unknown, unknown>,
+    policy: keyof typeof policies,
+    admission: Admission,
+    app: Answering<E, R>
+  ): Answering<E, R> => {
+    fiber.getRef(CurrentRequest).rateLimit = { policy: policies[policy], ...fieldsOf(policy)(admission) }
+    return admission.isAdmitted ? app : Effect.succeed(refusal(admission))
+  }
+
+  return {
+    ofUser: <E, R>(user: UserId, app: Answering<E, R>): Answering<E, R> =>
+      Effect.withFiber((fiber) => counted(fiber, "user", users.take(user, nowOf(fiber)), app)),
+
+    ofStranger: <E, R>(app: Answering<E, R>): Answering<E, R | HttpServerRequest> =>
+      Effect.withFiber((fiber) => {
+        const { remoteAddress } = Context.getUnsafe(fiber.context, HttpServerRequest)
+        const network = networkOf(Option.getOrElse(remoteAddress, () => "unknown"))
+        return counted(fiber, "address", addresses.take(network, nowOf(fiber)), app)
+      })
+  }
+})

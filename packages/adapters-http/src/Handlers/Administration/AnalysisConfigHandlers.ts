@@ -1,0 +1,118 @@
+import { AnalysisConfiguring } from "@campaigns/application/Administration/AnalysisConfiguring"
+import type {
+  AnalysisConfig,
+  AnalysisConfigId,
+  AnalysisConfigTaken
+} from "@campaigns/domain/Administration/AnalysisConfig"
+import type { PlanExceeded } from "@campaigns/domain/Administration/PlanLimits"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { AnalysisConfigExists, PlanLimitsExceeded } from "../../Api/Administration/AdministrationProblems.ts"
+import { type AnalysisConfigChangeBody, analysisConfigView } from "../../Api/Administration/AnalysisConfigViews.ts"
+import { Api } from "../../Api/Api.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { cursorText } from "../../Api/Paging.ts"
+import { NotFound } from "../../Api/Problem.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
+import { created } from "../Created.ts"
+import { pageRequested } from "../PageRequested.ts"
+import { wantedOptionsOf } from "./AnalysisConfigInput.ts"
+import { forbiddenTo } from "./RoleHandlers.ts"
+
+const fields = {
+  runMaxOnceInNHours: "run_max_once_in_n_hours",
+  constraint: "constraint",
+  doAutoApplyRecommendations: "do_auto_apply_recommendations"
+} as const
+
+const notFound = {
+  AnalysisConfigNotFound: () => Effect.fail(new NotFound({ detail: "There is no such configuration" }))
+}
+
+const writeFailures = {
+  AnalysisConfigTaken: ({ analysisType, customerId }: AnalysisConfigTaken) =>
+    Effect.fail(
+      new AnalysisConfigExists({
+        detail: `The customer ${customerId} has a configuration of the type ${analysisType} already`,
+        adplatform_customer_id: customerId,
+        analysis_type: analysisType
+      })
+    ),
+  PlanExceeded: ({ analysisType, breaches }: PlanExceeded) =>
+    Effect.fail(
+      new PlanLimitsExceeded({
+        detail:
+          `The configuration goes beyond what the plan allows of the type ${analysisType}; an administrator can lift ` +
+          "the plan with override_subscription_constraints",
+        analysis_type: analysisType,
+        breaches: breaches.map(({ option, ...values }) => ({ field: fields[option], ...values }))
+      })
+    ),
+  NotPermitted: forbiddenTo("administrator")
+}
+
+/** What a configuration is of stays: a type or customer that is sent must be the stored one. */
+const otherTarget = (body: typeof AnalysisConfigChangeBody.Type, { analysisType, customerId }: AnalysisConfig) =>
+  ([["analysis_type", analysisType], ["adplatform_customer_id", customerId]] as const).flatMap(([field, stored]) => {
+    const sent = body[field]
+    return sent === undefined || sent === stored ? [] : [{
+      type: "value_error",
+      loc: ["body", field],
+      msg: `Value error, ${field} of this configuration is ${stored} and stays so`,
+      input: sent,
+      ctx: { error: {} }
+    }]
+  })
+
+/** The analysis configurations of customers. */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "analysisConfigs",
+  Effect.fnUntraced(function*(handlers) {
+    const configuring = yield* AnalysisConfiguring
+    return handlers
+      .handle("createAnalysisConfig", ({ payload, query }) =>
+        Effect.gen(function*() {
+          const config = yield* configuring.create(
+            yield* CurrentUser,
+            { customerId: payload.adplatform_customer_id as CustomerId, analysisType: payload.analysis_type },
+            wantedOptionsOf(payload),
+            query.override_subscription_constraints
+          )
+          return created(analysisConfigView(config), `/api/v1/analysis-customer-configs/${config.id}`)
+        }).pipe(Effect.catchTags({
+          ...writeFailures,
+          CustomerNotFound: () => Effect.fail(new NotFound({ detail: "There is no such customer" }))
+        })))
+      .handle("listAnalysisConfigs", ({ query }) =>
+        Effect.gen(function*() {
+          const page = yield* configuring.list(
+            yield* CurrentUser,
+            {
+              customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
+              includesDeleted: query.include_deleted
+            },
+            pageRequested<AnalysisConfigId>(query)
+          )
+          return { items: page.items.map(analysisConfigView), next_cursor: cursorText(page.next) }
+        }))
+      .handle("getAnalysisConfig", ({ params }) =>
+        Effect.gen(function*() {
+          return analysisConfigView(yield* configuring.get(yield* CurrentUser, params.config_id as AnalysisConfigId))
+        }).pipe(Effect.catchTags(notFound)))
+      .handle("changeAnalysisConfig", ({ params, payload, query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const configId = params.config_id as AnalysisConfigId
+          const errors = otherTarget(payload, yield* configuring.get(user, configId))
+          if (errors.length > 0) return validationErrorResponse(errors)
+          const lifted = query.override_subscription_constraints
+          return analysisConfigView(yield* configuring.change(user, configId, wantedOptionsOf(payload), lifted))
+        }).pipe(Effect.catchTags({ ...notFound, ...writeFailures })))
+      .handle("removeAnalysisConfig", ({ params }) =>
+        Effect.gen(function*() {
+          yield* configuring.remove(yield* CurrentUser, params.config_id as AnalysisConfigId)
+        }).pipe(Effect.catchTags({ ...notFound, NotPermitted: forbiddenTo("administrator") })))
+  })
+)

@@ -1,0 +1,20 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { SuperusersOnly } from "../../Api/Administration/SuperusersOnly.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { Forbidden } from "../../Api/Problem.ts"
+
+const sentences = { administrator: "This is for administrators", superuser: "This is for superusers" } as const
+
+/** The answer to a user whose role does not suffice. */
+export const forbiddenTo = (needed: keyof typeof sentences) => () =>
+  Effect.fail(new Forbidden({ detail: sentences[needed], code: "FORBIDDEN" }))
+
+/** Refuses every user who is no superuser. */
+export const superusersOnly: Layer.Layer<SuperusersOnly> = Layer.succeed(
+  SuperusersOnly,
+  Effect.fnUntraced(function*(app) {
+    const { isSuperuser } = yield* CurrentUser
+    return yield* isSuperuser ? app : forbiddenTo("superuser")()
+  })
+)

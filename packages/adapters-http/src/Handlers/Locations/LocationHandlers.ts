@@ -1,0 +1,34 @@
+import { LocationLookup } from "@campaigns/application/Locations/LocationLookup"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
+import type { LocationId } from "@campaigns/domain/Locations/LocationDetail"
+import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import { Api } from "../../Api/Api.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { accountFailures } from "../AdReports/ReportFailures.ts"
+import { LocationAnswers } from "./LocationAnswers.ts"
+
+/** How many locations the kept answers have in all; about 150 bytes each. */
+const KEPT_LOCATIONS = 50_000
+
+/** Looking up locations. */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "locations",
+  Effect.fnUntraced(function*(handlers) {
+    const lookup = yield* LocationLookup
+    const answers = new LocationAnswers(KEPT_LOCATIONS)
+    return handlers.handle("lookUpLocations", ({ payload, query }) =>
+      Effect.gen(function*() {
+        const locations = yield* lookup.lookUp(yield* CurrentUser, {
+          customerId: payload.adplatform_customer_id as CustomerId,
+          tokenId: (query.token_id ?? null) as PlatformTokenId | null,
+          locationIds: payload.location_ids as ReadonlyArray<LocationId>,
+          isForced: payload.force_refresh
+        })
+        return HttpServerResponse.uint8Array(answers.print(locations), { contentType: "application/json" })
+      }).pipe(Effect.catchTags(accountFailures)))
+  })
+)

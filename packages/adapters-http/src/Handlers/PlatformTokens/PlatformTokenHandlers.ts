@@ -1,0 +1,64 @@
+import { PlatformTokenAdministration } from "@campaigns/application/PlatformTokens/PlatformTokenAdministration"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
+import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import * as Redacted from "effect/Redacted"
+import { Api } from "../../Api/Api.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { cursorText } from "../../Api/Paging.ts"
+import { platformTokenView } from "../../Api/PlatformTokens/PlatformTokenViews.ts"
+import { Forbidden, NotFound } from "../../Api/Problem.ts"
+import { created } from "../Created.ts"
+import { pageRequested } from "../PageRequested.ts"
+
+const failures = {
+  CustomerNotFound: () => Effect.fail(new NotFound({ detail: "There is no such customer" })),
+  PlatformTokenNotFound: () => Effect.fail(new NotFound({ detail: "There is no such platform token" })),
+  NotPermitted: () => Effect.fail(new Forbidden({ detail: "This needs the role company manager", code: "FORBIDDEN" }))
+}
+
+/** What a token is called by when nobody said. */
+const defaultLabel = "Platform token"
+
+/** Stored platform tokens. */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "platformTokens",
+  Effect.fnUntraced(function*(handlers) {
+    const administration = yield* PlatformTokenAdministration
+    return handlers
+      .handle("storePlatformToken", ({ payload }) =>
+        Effect.gen(function*() {
+          const token = yield* administration.store(yield* CurrentUser, {
+            customerId: payload.adplatform_customer_id as CustomerId,
+            label: payload.label ?? defaultLabel,
+            isDefault: payload.is_default,
+            refreshToken: Redacted.make(payload.refresh_token)
+          })
+          return created(platformTokenView(token), `/api/v1/adplatform/tokens/${token.id}`)
+        }).pipe(Effect.catchTags({
+          CustomerNotFound: failures.CustomerNotFound,
+          NotPermitted: failures.NotPermitted
+        })))
+      .handle("listPlatformTokens", ({ query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const customerId = (query.adplatform_customer_id ?? null) as CustomerId | null
+          const page = yield* administration.list(user, customerId, pageRequested<PlatformTokenId>(query))
+          return { items: page.items.map(platformTokenView), next_cursor: cursorText(page.next) }
+        }))
+      .handle("getPlatformToken", ({ params }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          return platformTokenView(yield* administration.get(user, params.token_id as PlatformTokenId))
+        }).pipe(Effect.catchTag("PlatformTokenNotFound", failures.PlatformTokenNotFound)))
+      .handle("removePlatformToken", ({ params }) =>
+        Effect.gen(function*() {
+          yield* administration.remove(yield* CurrentUser, params.token_id as PlatformTokenId)
+        }).pipe(Effect.catchTags({
+          PlatformTokenNotFound: failures.PlatformTokenNotFound,
+          NotPermitted: failures.NotPermitted
+        })))
+  })
+)

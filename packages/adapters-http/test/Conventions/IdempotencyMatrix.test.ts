@@ -1,0 +1,48 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { document, onService, signedIn } from "../support/Client.ts"
+import { administrator, manager } from "../support/DemoData.ts"
+import { fixtures } from "../support/IsolationFixtures.ts"
+import { owned } from "../support/OwnedIds.ts"
+
+const posts = Object.entries(document.paths).flatMap(([template, { post }]) =>
+  post === undefined || post.security.length === 0 ? [] : [{ id: post.operationId, post, template }]
+)
+
+describe("Every POST on behalf of a user", () => {
+  it("documents the key, and the token endpoint does not", () => {
+    assert.isAbove(posts.length, 20)
+    for (const { id, post } of posts) {
+      assert.isTrue(post.parameters.some(({ name }) => name === "Idempotency-Key"), id)
+      assert.hasAnyKeys(post.responses, [409, 422], id)
+    }
+    const token = document.paths["/api/v1/auth/token"]?.post
+    assert.isFalse(token?.parameters.some(({ name }) => name === "Idempotency-Key"))
+  })
+
+  it.effect.each(posts.map(({ id, template }) => [id, template] as const))(
+    "takes a key: %s",
+    ([id, template]) =>
+      Effect.gen(function*() {
+        const fixture = fixtures[id] ?? assert.fail(`The operation ${id} has no entry in IsolationFixtures.ts`)
+        const ids = yield* owned
+        const client = yield* signedIn(fixture.for === "owner" ? manager : administrator)
+        const path = template.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => String(ids[name]))
+        const query = fixture.query?.(ids)
+        const headers = { ...fixture.form?.headers, "idempotency-key": "every" }
+        const ask = Effect.suspend(() =>
+          client.post(query === undefined ? path : `${path}?${query}`, fixture.body?.(ids), {
+            ...fixture.form,
+            headers
+          })
+        )
+        const first = yield* ask
+        assert.oneOf(first.status, [200, 201, 202], first.text)
+        assert.isUndefined(first.headers["idempotency-replayed"])
+        const second = yield* ask
+        assert.deepStrictEqual([second.status, second.text], [first.status, first.text])
+        assert.strictEqual(second.headers["location"], first.headers["location"])
+        assert.strictEqual(second.headers["idempotency-replayed"], "true")
+      }).pipe(onService)
+  )
+})

@@ -1,0 +1,18 @@
+import * as Effect from "effect/Effect"
+import { accessToken } from "../../support/Client.ts"
+import { MemoryService } from "../../support/MemoryService.ts"
+
+/** Asks for something that is no text, as the demo company's manager. */
+export const fetchBytes = Effect.fnUntraced(function*(
+  user: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = "GET"
+) {
+  const { handle } = yield* MemoryService
+  const authorization = `Bearer ${yield* accessToken(user)}`
+  const request = new Request(`http://localhost${path}`, { method, headers: { ...headers, authorization } })
+  const response = yield* Effect.promise(() => handle(request))
+  const bytes = yield* Effect.promise(async () => Buffer.from(await response.arrayBuffer()))
+  return { status: response.status, headers: Object.fromEntries(response.headers), bytes }
+})

@@ -1,0 +1,29 @@
+import type { AnalysisConfig } from "@campaigns/domain/Administration/AnalysisConfig"
+import type { AuditEntry } from "@campaigns/domain/Administration/AuditEntry"
+import type { PlanModule } from "@campaigns/domain/Administration/PlanModule"
+import * as Context from "effect/Context"
+import * as Layer from "effect/Layer"
+import * as Ref from "effect/Ref"
+
+/** Configurations, the plan and what was done to them; a write makes a new value. All in the order of their ids, which begin with 1. */
+export interface AdministrationState {
+  readonly configs: ReadonlyArray<AnalysisConfig>
+  readonly modules: ReadonlyArray<PlanModule>
+  readonly audit: ReadonlyArray<AuditEntry>
+}
+
+/** The state that the adapters of configurations, plan and audit log share, so that one write can touch them all. */
+export class MemoryAdministrationStore
+  extends Context.Service<MemoryAdministrationStore, Ref.Ref<AdministrationState>>()(
+    "@campaigns/adapters-memory/Administration/MemoryAdministrationStore"
+  )
+{
+  static readonly layer: Layer.Layer<MemoryAdministrationStore> = Layer.effect(
+    MemoryAdministrationStore,
+    Ref.make<AdministrationState>({ configs: [], modules: [], audit: [] })
+  )
+}
+
+/** The things with one of them put in the place of its former self. */
+export const replaced = <A extends { readonly id: number }>(all: ReadonlyArray<A>, one: A): ReadonlyArray<A> =>
+  all.map((other) => (other.id === one.id ? one : other))

@@ -1,0 +1,102 @@
+import { AnalysisConfigs, type ConfigWrite } from "@campaigns/application/Administration/AnalysisConfigs"
+import { pageOf } from "@campaigns/application/Paging/Page"
+import {
+  type AnalysisConfig,
+  AnalysisConfigId,
+  AnalysisConfigNotFound,
+  AnalysisConfigTaken,
+  type AnalysisTarget
+} from "@campaigns/domain/Administration/AnalysisConfig"
+import type { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
+import { configState } from "@campaigns/domain/Administration/AuditEntry"
+import { changedOptions, newOptions, type PlanLimits } from "@campaigns/domain/Administration/PlanLimits"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Ref from "effect/Ref"
+import * as Result from "effect/Result"
+import { attempt } from "./AdministrationWrite.ts"
+import { type AdministrationState, MemoryAdministrationStore, replaced } from "./MemoryAdministrationStore.ts"
+
+const limitsOf = ({ modules }: AdministrationState, analysisType: AnalysisType): PlanLimits =>
+  modules.find((module) => module.analysisType === analysisType) ?? null
+
+const found = ({ configs }: AdministrationState, configId: AnalysisConfigId) => {
+  const config = configs.find(({ id }) => id === configId)
+  return config === undefined ? Result.fail(new AnalysisConfigNotFound({ configId })) : Result.succeed(config)
+}
+
+/** The configuration, unless its customer has another one of its type in use. */
+const sole = ({ configs }: AdministrationState, config: AnalysisConfig) => {
+  const { analysisType, customerId, id, isDeleted } = config
+  const isOther = (other: AnalysisConfig) =>
+    other.id !== id && !other.isDeleted && other.customerId === customerId && other.analysisType === analysisType
+  return !isDeleted && configs.some(isOther)
+    ? Result.fail(new AnalysisConfigTaken({ customerId, analysisType }))
+    : Result.succeed(config)
+}
+
+const told = (before: AnalysisConfig | null, after: AnalysisConfig, { at, author }: ConfigWrite) => ({
+  kind: "analysis_config" as const,
+  subjectId: after.id,
+  author,
+  at,
+  before: before === null ? null : configState(before),
+  after: configState(after)
+})
+
+const withNew = (
+  state: AdministrationState,
+  target: AnalysisTarget,
+  options: Omit<AnalysisConfig, "id" | "dateAdded" | "dateUpdated" | keyof AnalysisTarget>,
+  at: ConfigWrite["at"]
+): AnalysisConfig => ({
+  id: AnalysisConfigId.make(state.configs.length + 1),
+  ...target,
+  ...options,
+  dateAdded: at,
+  dateUpdated: at
+})
+
+/** `AnalysisConfigs` in memory. */
+export const layer: Layer.Layer<AnalysisConfigs, never, MemoryAdministrationStore> = Layer.effect(
+  AnalysisConfigs,
+  Effect.map(MemoryAdministrationStore, (store) =>
+    AnalysisConfigs.of({
+      create: (target, wanted, write) =>
+        attempt(store, (state) =>
+          Result.gen(function*() {
+            const limits = limitsOf(state, target.analysisType)
+            const options = yield* newOptions(wanted, limits, write.overridesPlan)
+            const config = yield* sole(state, withNew(state, target, options, write.at))
+            const audit = [...state.audit, told(null, config, write)]
+            return [config, { ...state, configs: [...state.configs, config], audit }]
+          })),
+
+      find: (configId) => Effect.flatMap(Ref.get(store), (state) => Effect.fromResult(found(state, configId))),
+
+      list: ({ customerIds, includesDeleted }, { from, limit }) =>
+        Effect.map(Ref.get(store), ({ configs }) =>
+          pageOf(
+            configs
+              .filter(({ customerId, id, isDeleted }) =>
+                (from === null || id > from) && (includesDeleted || !isDeleted) &&
+                (customerIds === null || customerIds.includes(customerId))
+              )
+              .slice(0, limit + 1),
+            limit,
+            ({ id }) => id
+          )),
+
+      change: (configId, wanted, write) =>
+        attempt(store, (state) =>
+          Result.gen(function*() {
+            const before = yield* found(state, configId)
+            const limits = limitsOf(state, before.analysisType)
+            const changed = yield* changedOptions(before, wanted, limits, write.overridesPlan)
+            if (changed === before) return [before, state]
+            const after = { ...(yield* sole(state, changed)), dateUpdated: write.at }
+            const audit = [...state.audit, told(before, after, write)]
+            return [after, { ...state, configs: replaced(state.configs, after), audit }]
+          }))
+    }))
+)

@@ -1,0 +1,27 @@
+import * as Layer from "effect/Layer"
+import * as MemoryAdPlatform from "./AdPlatform/MemoryAdPlatform.ts"
+import * as MemoryPlatformData from "./AdPlatform/MemoryPlatformData.ts"
+import * as MemoryCampaigns from "./Drafts/MemoryCampaigns.ts"
+import * as MemoryCopyWriter from "./Generation/MemoryCopyWriter.ts"
+import * as MemoryWebsiteReader from "./Generation/MemoryWebsiteReader.ts"
+import * as MemoryIdentity from "./Identity/MemoryIdentity.ts"
+import * as MemoryLocalSearchInsights from "./LocalSearch/MemoryLocalSearchInsights.ts"
+import * as MemoryMediaFiles from "./Media/MemoryMediaFiles.ts"
+import * as MemoryStockMedia from "./StockMedia/MemoryStockMedia.ts"
+
+/** Every port in memory, over a platform of which the given facts are known, with the services that fill them and make them fail. */
+export const layerOf = (facts: Parameters<typeof MemoryPlatformData.layerOf>[0]) =>
+  Layer.mergeAll(
+    MemoryAdPlatform.layer,
+    MemoryPlatformData.layerOf(facts),
+    MemoryCampaigns.layer,
+    MemoryCopyWriter.layer,
+    MemoryIdentity.layer,
+    MemoryLocalSearchInsights.layer,
+    MemoryMediaFiles.layer,
+    MemoryStockMedia.layer,
+    MemoryWebsiteReader.layer
+  )
+
+/** The same over a platform of which nothing is known. */
+export const layer = layerOf({})

@@ -1,0 +1,92 @@
+import { pageOf } from "@campaigns/application/Paging/Page"
+import { PlatformTokens, type StoredPlatformToken } from "@campaigns/application/PlatformTokens/PlatformTokens"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { type PlatformToken, PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Ref from "effect/Ref"
+
+/** In the order of their ids. */
+type Tokens = ReadonlyArray<StoredPlatformToken>
+
+const isDefaultOf = (customerId: CustomerId) => ({ token }: StoredPlatformToken) =>
+  token.customerId === customerId && token.isDefault
+
+/** The tokens with this change in those that a rule picks. */
+const changed = (
+  tokens: Tokens,
+  isMeant: (stored: StoredPlatformToken) => boolean,
+  change: Partial<PlatformToken>
+): Tokens => tokens.map((stored) => isMeant(stored) ? { ...stored, token: { ...stored.token, ...change } } : stored)
+
+const added = (tokens: Tokens, { sealed, token }: StoredPlatformToken): readonly [PlatformToken, Tokens] => {
+  const isThisDefault = isDefaultOf(token.customerId)
+  const { status } = tokens.find(isThisDefault)?.token ?? {}
+  const created = { ...token, isDefault: token.isDefault || status !== "active" }
+  const others = created.isDefault ? changed(tokens, isThisDefault, { isDefault: false }) : tokens
+  return [created, [...others, { token: created, sealed }].toSorted((left, right) => left.token.id - right.token.id)]
+}
+
+const without = (tokens: Tokens, { customerId, id, isDefault }: PlatformToken): Tokens => {
+  const others = tokens.filter(({ token }) => token.id !== id)
+  if (!isDefault) return others
+  const candidates = others.filter(({ token }) => token.customerId === customerId)
+  const heir = candidates.findLast(({ token }) => token.status === "active") ?? candidates.at(-1)
+  return changed(others, (stored) => stored === heir, { isDefault: true })
+}
+
+/** `PlatformTokens` in memory; ids begin with 1. */
+export const layer: Layer.Layer<PlatformTokens> = Layer.effect(
+  PlatformTokens,
+  Effect.gen(function*() {
+    const store = yield* Ref.make<Tokens>([])
+    const lastId = yield* Ref.make(0)
+
+    return PlatformTokens.of({
+      reserveId: Effect.map(Ref.updateAndGet(lastId, (id) => id + 1), (id) => PlatformTokenId.make(id)),
+
+      create: ({ at, sealed, ...described }) =>
+        Ref.modify(store, (tokens) =>
+          added(tokens, {
+            token: { ...described, status: "active", dateAdded: at, dateUpdated: at },
+            sealed
+          })),
+
+      list: ({ customerIds }, { from, limit }) =>
+        Effect.map(Ref.get(store), (tokens) =>
+          pageOf(
+            tokens.map(({ token }) => token).filter(({ customerId, id }) =>
+              (from === null || id > from) && (customerIds === null || customerIds.includes(customerId))
+            ).slice(0, limit + 1),
+            limit,
+            ({ id }) => id
+          )),
+
+      find: (tokenId) =>
+        Effect.flatMap(Ref.get(store), (tokens) => {
+          const found = tokens.find(({ token }) => token.id === tokenId)
+          return found === undefined ? Effect.fail(new PlatformTokenNotFound({ tokenId })) : Effect.succeed(found)
+        }),
+
+      defaultOf: (customerId) => Effect.map(Ref.get(store), (tokens) => tokens.find(isDefaultOf(customerId)) ?? null),
+
+      markRevoked: (tokenId, at) =>
+        Ref.update(
+          store,
+          (tokens) =>
+            changed(tokens, ({ token }) => token.id === tokenId && token.status === "active", {
+              status: "needs_consent",
+              dateUpdated: at
+            })
+        ),
+
+      remove: (tokenId) =>
+        Ref.modify(store, (tokens): readonly [Effect.Effect<void, PlatformTokenNotFound>, Tokens] => {
+          const found = tokens.find(({ token }) => token.id === tokenId)
+          return found === undefined
+            ? [Effect.fail(new PlatformTokenNotFound({ tokenId })), tokens]
+            : [Effect.void, without(tokens, found.token)]
+        }).pipe(Effect.flatten)
+    })
+  })
+)

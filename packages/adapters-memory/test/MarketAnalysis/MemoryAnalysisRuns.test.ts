@@ -1,0 +1,4 @@
+import { analysisRunsContract } from "@campaigns/port-contracts/MarketAnalysis/AnalysisRunsContract"
+import { campaignsUnderTest } from "../Drafts/CampaignsUnderTest.ts"
+
+analysisRunsContract("memory", campaignsUnderTest)

@@ -1,0 +1,123 @@
+import { AnalysisConfigs, type ConfigWrite } from "@campaigns/application/Administration/AnalysisConfigs"
+import { pageOf } from "@campaigns/application/Paging/Page"
+import {
+  AnalysisConfig,
+  AnalysisConfigNotFound,
+  AnalysisConfigTaken
+} from "@campaigns/domain/Administration/AnalysisConfig"
+import type { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
+import { configState } from "@campaigns/domain/Administration/AuditEntry"
+import { changedOptions, newOptions, type PlanLimits } from "@campaigns/domain/Administration/PlanLimits"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
+import { recordAudit } from "./AuditRows.ts"
+import { moduleJson, modulesOf } from "./PlanModuleRows.ts"
+import { orTaken } from "./UniqueViolation.ts"
+
+const configJson = `json_build_object('id', id, 'customerId', customer_id, 'analysisType', analysis_type,
+  'isEnabled', is_enabled, 'shouldRunDaily', should_run_daily, 'runMaxOnceInNHours', run_max_once_in_n_hours,
+  'constraint', "constraint", 'isDeleted', is_deleted, 'timeToRun', time_to_run,
+  'doAutoApplyRecommendations', do_auto_apply_recommendations,
+  'shouldSendAnalysisReadyEmails', should_send_analysis_ready_emails, 'zIndex', z_index,
+  'dateAdded', date_added, 'dateUpdated', date_updated)`
+
+const decodeRows = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ config: Schema.toCodecJson(AnalysisConfig) }))
+)
+
+const configsOf = (rows: ReadonlyArray<unknown>): ReadonlyArray<AnalysisConfig> =>
+  decodeRows(rows).map(({ config }) => config)
+
+/** `AnalysisConfigs` in PostgreSQL. */
+export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effect(
+  AnalysisConfigs,
+  Effect.map(SqlClient, (sql) => {
+    const config = sql.literal(`${configJson} as config`)
+
+    /** The plan's word on a type, held until the write that it allows has taken effect. */
+    const limitsOf = (analysisType: AnalysisType) =>
+      sql`select ${sql.literal(moduleJson)} as module from plan_modules where analysis_type = ${analysisType} for share`
+        .pipe(Effect.map((rows): PlanLimits => modulesOf(rows)[0] ?? null))
+
+    const record = (before: AnalysisConfig | null, after: AnalysisConfig, { at, author }: ConfigWrite) =>
+      recordAudit(sql, {
+        kind: "analysis_config",
+        subjectId: after.id,
+        author,
+        at,
+        before: before === null ? null : configState(before),
+        after: configState(after)
+      })
+
+    return AnalysisConfigs.of({
+      create: ({ analysisType, customerId }, wanted, write) =>
+        Effect.gen(function*() {
+          const limits = yield* limitsOf(analysisType)
+          const options = yield* Effect.fromResult(newOptions(wanted, limits, write.overridesPlan))
+          const rows = yield* sql`
+            insert into analysis_configs (customer_id, analysis_type, is_enabled, should_run_daily,
+              run_max_once_in_n_hours, "constraint", is_deleted, time_to_run, do_auto_apply_recommendations,
+              should_send_analysis_ready_emails, z_index, date_added, date_updated)
+            values (${bound(customerId)}, ${analysisType}, ${bound(options.isEnabled)},
+              ${bound(options.shouldRunDaily)}, ${bound(options.runMaxOnceInNHours)}, ${bound(options.constraint)},
+              ${bound(options.isDeleted)}, ${options.timeToRun}, ${bound(options.doAutoApplyRecommendations)},
+              ${bound(options.shouldSendAnalysisReadyEmails)}, ${bound(options.zIndex)}, ${boundTime(write.at)},
+              ${boundTime(write.at)})
+            on conflict (customer_id, analysis_type) where not is_deleted do nothing
+            returning ${config}`
+          const [created] = configsOf(rows)
+          if (created === undefined) return yield* new AnalysisConfigTaken({ customerId, analysisType })
+          yield* record(null, created, write)
+          return created
+        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+
+      find: Effect.fnUntraced(function*(configId) {
+        const rows = yield* Effect.orDie(sql`select ${config} from analysis_configs where id = ${bound(configId)}`)
+        return configsOf(rows)[0] ?? (yield* new AnalysisConfigNotFound({ configId }))
+      }),
+
+      list: ({ customerIds, includesDeleted }, { from, limit }) =>
+        sql`
+          select ${config} from analysis_configs where ${
+          sql.and([
+            sql`id > ${bound(from ?? 0)}`,
+            ...(includesDeleted ? [] : [sql`not is_deleted`]),
+            ...(customerIds === null ? [] : [sql`customer_id = any(${boundIntegers(customerIds)}::bigint[])`])
+          ])
+        } order by id limit ${bound(limit + 1)}::int`.pipe(
+          Effect.orDie,
+          Effect.map((rows) => pageOf(configsOf(rows), limit, ({ id }) => id))
+        ),
+
+      change: (configId, wanted, write) =>
+        Effect.gen(function*() {
+          const rows = yield* sql`select ${config} from analysis_configs where id = ${bound(configId)} for update`
+          const [before] = configsOf(rows)
+          if (before === undefined) return yield* new AnalysisConfigNotFound({ configId })
+          const { analysisType, customerId } = before
+          const limits = yield* limitsOf(analysisType)
+          const changed = yield* Effect.fromResult(changedOptions(before, wanted, limits, write.overridesPlan))
+          if (changed === before) return before
+          yield* orTaken(
+            sql`
+              update analysis_configs set is_enabled = ${bound(changed.isEnabled)},
+                should_run_daily = ${bound(changed.shouldRunDaily)},
+                run_max_once_in_n_hours = ${bound(changed.runMaxOnceInNHours)},
+                "constraint" = ${bound(changed.constraint)}, is_deleted = ${bound(changed.isDeleted)},
+                time_to_run = ${changed.timeToRun},
+                do_auto_apply_recommendations = ${bound(changed.doAutoApplyRecommendations)},
+                should_send_analysis_ready_emails = ${bound(changed.shouldSendAnalysisReadyEmails)},
+                z_index = ${bound(changed.zIndex)}, date_updated = ${boundTime(write.at)}
+              where id = ${bound(configId)}`,
+            () => new AnalysisConfigTaken({ customerId, analysisType })
+          )
+          const after = { ...changed, dateUpdated: write.at }
+          yield* record(before, after, write)
+          return after
+        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+    })
+  })
+)

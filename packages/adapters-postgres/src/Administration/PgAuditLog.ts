@@ -1,0 +1,27 @@
+import { AuditLog } from "@campaigns/application/Administration/AuditLog"
+import { AuditEntry } from "@campaigns/domain/Administration/AuditEntry"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import { bound } from "../Drafts/BoundValue.ts"
+
+const entryJson = `json_build_object('kind', kind, 'subjectId', subject_id, 'author', author, 'at', at,
+  'before', before, 'after', after)`
+
+const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ entry: Schema.toCodecJson(AuditEntry) })))
+
+/** `AuditLog` in PostgreSQL. */
+export const layer: Layer.Layer<AuditLog, never, SqlClient> = Layer.effect(
+  AuditLog,
+  Effect.map(SqlClient, (sql) =>
+    AuditLog.of({
+      of: (kind, subjectId) =>
+        sql`
+          select ${sql.literal(entryJson)} as entry from audit_log
+          where kind = ${kind} and subject_id = ${bound(subjectId)} order by id`.pipe(
+          Effect.orDie,
+          Effect.map((rows) => decodeRows(rows).map(({ entry }) => entry))
+        )
+    }))
+)

@@ -1,0 +1,86 @@
+import { type ModuleWrite, PlanModules } from "@campaigns/application/Administration/PlanModules"
+import { pageOf } from "@campaigns/application/Paging/Page"
+import { moduleState } from "@campaigns/domain/Administration/AuditEntry"
+import {
+  type PlanModule,
+  PlanModuleNotFound,
+  PlanModuleTaken,
+  sameModule
+} from "@campaigns/domain/Administration/PlanModule"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { SqlClient } from "effect/sql/SqlClient"
+import { bound, boundTime } from "../Drafts/BoundValue.ts"
+import { recordAudit } from "./AuditRows.ts"
+import { moduleJson, modulesOf } from "./PlanModuleRows.ts"
+import { orTaken } from "./UniqueViolation.ts"
+
+/** `PlanModules` in PostgreSQL. */
+export const layer: Layer.Layer<PlanModules, never, SqlClient> = Layer.effect(
+  PlanModules,
+  Effect.map(SqlClient, (sql) => {
+    const module = sql.literal(`${moduleJson} as module`)
+
+    const record = (before: PlanModule | null, after: PlanModule, { at, author }: ModuleWrite) =>
+      recordAudit(sql, {
+        kind: "plan_module",
+        subjectId: after.id,
+        author,
+        at,
+        before: before === null ? null : moduleState(before),
+        after: moduleState(after)
+      })
+
+    return PlanModules.of({
+      create: (details, write) =>
+        Effect.gen(function*() {
+          const { analysisFrequencyHours, analysisType, constraint, isAutopilotEnabled } = details
+          const rows = yield* sql`
+            insert into plan_modules
+              (analysis_type, "constraint", analysis_frequency_hours, is_autopilot_enabled, date_added, date_updated)
+            values (${analysisType}, ${bound(constraint)}, ${bound(analysisFrequencyHours)},
+              ${bound(isAutopilotEnabled)}, ${boundTime(write.at)}, ${boundTime(write.at)})
+            on conflict (analysis_type) do nothing
+            returning ${module}`
+          const [created] = modulesOf(rows)
+          if (created === undefined) return yield* new PlanModuleTaken({ analysisType })
+          yield* record(null, created, write)
+          return created
+        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+
+      find: Effect.fnUntraced(function*(moduleId) {
+        const rows = yield* Effect.orDie(sql`select ${module} from plan_modules where id = ${bound(moduleId)}`)
+        return modulesOf(rows)[0] ?? (yield* new PlanModuleNotFound({ moduleId }))
+      }),
+
+      list: ({ from, limit }) =>
+        sql`
+          select ${module} from plan_modules where id > ${bound(from ?? 0)}
+          order by id limit ${bound(limit + 1)}::int`.pipe(
+          Effect.orDie,
+          Effect.map((rows) => pageOf(modulesOf(rows), limit, ({ id }) => id))
+        ),
+
+      replace: (moduleId, details, write) =>
+        Effect.gen(function*() {
+          const { analysisFrequencyHours, analysisType, constraint, isAutopilotEnabled } = details
+          const [before] = modulesOf(
+            yield* sql`select ${module} from plan_modules where id = ${bound(moduleId)} for update`
+          )
+          if (before === undefined) return yield* new PlanModuleNotFound({ moduleId })
+          if (sameModule(before, details)) return before
+          yield* orTaken(
+            sql`
+              update plan_modules set analysis_type = ${analysisType}, "constraint" = ${bound(constraint)},
+                analysis_frequency_hours = ${bound(analysisFrequencyHours)},
+                is_autopilot_enabled = ${bound(isAutopilotEnabled)}, date_updated = ${boundTime(write.at)}
+              where id = ${bound(moduleId)}`,
+            () => new PlanModuleTaken({ analysisType })
+          )
+          const after = { ...before, ...details, dateUpdated: write.at }
+          yield* record(before, after, write)
+          return after
+        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+    })
+  })
+)

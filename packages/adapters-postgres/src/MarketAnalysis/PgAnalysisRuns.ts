@@ -1,0 +1,95 @@
+import { AnalysisRuns, AnalysisUnderWay, runResult } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
+import { MarketAnalysisNotFound } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { type MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import { mergeIdeas } from "@campaigns/domain/MarketAnalysis/MergeIdeas"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
+import { ended, isOpen } from "../Tasks/TaskWrites.ts"
+import { lockAnalysis } from "./AnalysisLock.ts"
+import { decodeKeywords, insertKeywords, keywordJson } from "./KeywordRows.ts"
+
+const decodeRunning = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ taskId: Schema.NullOr(TaskId) }))
+)
+
+/** Gives keywords that are there other numbers; whether they are selected is not touched. */
+const refresh = (sql: SqlClient, analysisId: MarketAnalysisId, keywords: ReadonlyArray<MarketKeyword>): Fragment =>
+  sql`update market_keywords k set avg_monthly_searches = r."avgMonthlySearches", competition = r.competition,
+      competition_index = r."competitionIndex", low_bid = r."lowBid", high_bid = r."highBid"
+    from jsonb_to_recordset(${boundJson(keywords)}::jsonb) as r(id bigint, "avgMonthlySearches" bigint,
+      competition text, "competitionIndex" bigint, "lowBid" text, "highBid" text)
+    where k.analysis_id = ${bound(analysisId)} and k.id = r.id`
+
+/** `AnalysisRuns` in PostgreSQL. */
+export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
+  AnalysisRuns,
+  Effect.map(SqlClient, (sql) => {
+    const open = sql.literal(isOpen)
+    const runningOf = sql.literal(`analysis_id is not null and ${isOpen}`)
+
+    const begin: AnalysisRuns["Service"]["begin"] = Effect.fnUntraced(function*({ analysisId, at, taskId }) {
+      while (true) {
+        const begun = yield* Effect.orDie(sql`
+          insert into tasks (task_id, kind, analysis_id, status, progress, date_added, date_updated)
+          select ${taskId}::uuid, 'run_market_analysis', id, 'pending', 0, ${boundTime(at)}::timestamptz,
+            ${boundTime(at)}::timestamptz
+          from market_analyses where id = ${bound(analysisId)}
+          on conflict (analysis_id) where ${runningOf} do nothing
+          returning task_id`)
+        if (begun.length > 0) return
+        const rows = yield* Effect.orDie(sql`
+          select t.task_id as "taskId" from market_analyses a
+          left join tasks t on t.analysis_id = a.id and t.status in ('pending', 'in_progress')
+          where a.id = ${bound(analysisId)}`)
+        const [running] = decodeRunning(rows)
+        if (running === undefined) return yield* new MarketAnalysisNotFound({ analysisId })
+        if (running.taskId !== null) return yield* new AnalysisUnderWay({ analysisId, taskId: running.taskId })
+        // What stood in the way has ended since.
+      }
+    })
+
+    return AnalysisRuns.of({
+      begin,
+
+      // Read and written under two locks: the task's, so that it ends once, and the analysis', so that no selection comes in between.
+      succeed: ({ analysisId, at, currencyCode, ideas, taskId }) =>
+        Effect.gen(function*() {
+          const held = yield* sql`
+            select task_id from tasks where task_id = ${taskId} and analysis_id = ${bound(analysisId)} and ${open}
+            for update`
+          if (held.length === 0) return
+          yield* lockAnalysis(sql, analysisId)
+          const rows = yield* sql`
+            select ${sql.literal(keywordJson)} as keyword from market_keywords k
+            where k.analysis_id = ${bound(analysisId)} order by k.id`
+          const merged = mergeIdeas(decodeKeywords(rows).map(({ keyword }) => keyword), ideas, currencyCode)
+          yield* sql`
+            with t as (
+              update tasks set ${ended(sql, { error: null, result: runResult(merged), at })} where task_id = ${taskId}
+            ), a as (
+              update market_analyses set status = case status when 'draft' then 'completed' else status end,
+                keywords_revision = keywords_revision + 1,
+                date_updated = greatest(date_updated, ${boundTime(at)}::timestamptz)
+              where id = ${bound(analysisId)} returning id
+            ), gone as (
+              delete from market_keywords where analysis_id = ${bound(analysisId)}
+                and id = any(${boundIntegers(merged.removed.map(({ id }) => id))}::bigint[])
+            ), refreshed as (${refresh(sql, analysisId, merged.refreshed)})
+            ${insertKeywords(sql, merged.added)}`
+        }).pipe(sql.withTransaction, Effect.orDie),
+
+      fail: ({ analysisId, at, error, taskId }) =>
+        sql`
+          update tasks set ${ended(sql, { error, result: null, at })}
+          where task_id = ${taskId} and analysis_id = ${bound(analysisId)} and ${open}`.pipe(
+          Effect.orDie,
+          Effect.asVoid
+        )
+    })
+  })
+)

@@ -1,0 +1,49 @@
+import type { NewMediaAsset } from "@campaigns/application/Media/MediaAssets"
+import { MediaAsset } from "@campaigns/domain/Media/MediaAsset"
+import type * as DateTime from "effect/DateTime"
+import * as Schema from "effect/Schema"
+import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
+
+/** A row as the domain's own JSON, so that one statement answers whole assets. */
+export const assetJson = `json_build_object('id', id, 'companyId', company_id, 'fileName', file_name,
+  'source', case when provider is null then json_build_object('_tag', 'Upload') else json_build_object(
+    '_tag', 'StockMedia', 'provider', provider, 'externalId', external_id, 'metadata', external_metadata) end,
+  'tags', tags, 'altText', alt_text,
+  'image', json_build_object('mimeType', mime_type, 'width', width, 'height', height),
+  'file', json_build_object('storageKey', storage_key, 'bytes', bytes, 'sha256', sha256),
+  'dateAdded', date_added, 'dateUpdated', date_updated)`
+
+/** The assets in the rows of a statement that selects `assetJson` as `asset`. */
+export const assetsIn: (rows: ReadonlyArray<unknown>) => ReadonlyArray<MediaAsset> = (rows) =>
+  decodeRows(rows).map(({ asset }) => asset)
+
+const decodeRows = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ asset: Schema.toCodecJson(MediaAsset) }))
+)
+
+/** The values of a new row, by column. */
+export const rowOf = (asset: NewMediaAsset, at: DateTime.Utc) => {
+  const { file, image, source } = asset
+  const isStock = source._tag === "StockMedia"
+  return {
+    company_id: bound(asset.companyId),
+    storage_key: file.storageKey,
+    file_name: asset.fileName,
+    mime_type: image.mimeType,
+    width: bound(image.width),
+    height: bound(image.height),
+    bytes: bound(file.bytes),
+    sha256: file.sha256,
+    provider: isStock ? source.provider : null,
+    external_id: isStock ? source.externalId : null,
+    external_metadata: isStock ? boundJson(source.metadata) : null,
+    tags: boundTexts(asset.tags),
+    alt_text: asset.altText,
+    date_added: boundTime(at),
+    date_updated: boundTime(at)
+  }
+}
+
+/** A list of texts as an array literal: within quotes only quotes and backslashes have a meaning. */
+export const boundTexts = (texts: ReadonlyArray<string>): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`

@@ -1,0 +1,67 @@
+import { StoredFileRemovals } from "@campaigns/application/Media/StoredFileRemovals"
+import { StorageKey } from "@campaigns/domain/Media/MediaAsset"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
+import { boundTexts } from "./MediaRow.ts"
+
+const decodeTaken = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ storageKey: StorageKey, failures: Schema.Int }))
+)
+
+/** `StoredFileRemovals` in PostgreSQL; what is taken is due again at the end of its lease, so that a process that dies leaves nothing behind. */
+export const layer: Layer.Layer<StoredFileRemovals, never, SqlClient> = Layer.effect(
+  StoredFileRemovals,
+  Effect.map(SqlClient, (sql) =>
+    StoredFileRemovals.of({
+      discard: (key, dueAt) =>
+        sql`
+          update stored_files set status = 'unwanted', next_try_at = ${boundTime(dueAt)}
+          where storage_key = ${key} and status = 'announced'`.pipe(Effect.orDie, Effect.asVoid),
+
+      discardAnnouncedBefore: (before, at) =>
+        sql`
+          update stored_files set status = 'unwanted', next_try_at = ${boundTime(at)}
+          where status = 'announced' and announced_at < ${boundTime(before)} returning storage_key`.pipe(
+          Effect.orDie,
+          Effect.map((rows) => rows.length)
+        ),
+
+      take: (limit, at, until) =>
+        sql`
+          with due as (
+            select storage_key, next_try_at from stored_files
+            where status = 'unwanted' and next_try_at <= ${boundTime(at)}
+            order by next_try_at limit ${bound(limit)}::int for update skip locked
+          ), taken as (
+            update stored_files f set next_try_at = ${boundTime(until)} from due
+            where f.storage_key = due.storage_key
+            returning f.storage_key, f.failures, due.next_try_at as was_due_at
+          )
+          select storage_key as "storageKey", failures from taken order by was_due_at`.pipe(
+          Effect.orDie,
+          Effect.map((rows) => decodeTaken(rows))
+        ),
+
+      gone: (keys) =>
+        sql`delete from stored_files where storage_key = any(${boundTexts(keys)}::text[]) and status = 'unwanted'`.pipe(
+          Effect.orDie,
+          Effect.asVoid
+        ),
+
+      failed: (key, nextAt) =>
+        sql`
+          update stored_files set failures = failures + 1, next_try_at = ${boundTime(nextAt)}
+          where storage_key = ${key} and status = 'unwanted'`.pipe(Effect.orDie, Effect.asVoid),
+
+      arePending: (companyId, mediaIds) =>
+        sql`
+          select 1 from stored_files where status = 'unwanted' and company_id = ${bound(companyId)}
+            and media_id = any(${boundIntegers(mediaIds)}::bigint[]) limit 1`.pipe(
+          Effect.orDie,
+          Effect.map((rows) => rows.length > 0)
+        )
+    }))
+)

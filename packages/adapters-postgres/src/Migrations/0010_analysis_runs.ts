@@ -1,0 +1,21 @@
+import * as Effect from "effect/Effect"
+import { SqlClient } from "effect/sql/SqlClient"
+
+/**
+ * Tasks that run a market analysis beside those that work on a draft: a task has one or the other. The unique index is what lets an
+ * analysis have one run at a time.
+ */
+export default Effect.gen(function*() {
+  const sql = yield* SqlClient
+  yield* sql`
+    alter table tasks
+      alter column draft_id drop not null,
+      alter column begun_at_revision drop not null,
+      add column analysis_id bigint references market_analyses (id) on delete cascade,
+      add constraint tasks_of_draft_or_analysis check ((draft_id is null) <> (analysis_id is null)),
+      add constraint tasks_begun_at_revision check ((draft_id is null) = (begun_at_revision is null))`
+  yield* sql`create index tasks_of_analysis on tasks (analysis_id) where analysis_id is not null`
+  yield* sql`
+    create unique index tasks_running_analysis on tasks (analysis_id)
+      where analysis_id is not null and status in ('pending', 'in_progress')`
+})

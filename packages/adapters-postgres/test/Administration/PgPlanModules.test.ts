@@ -1,0 +1,10 @@
+import * as PgAdministration from "@campaigns/adapters-postgres/Administration/PgAdministration"
+import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
+import { planModulesContract } from "@campaigns/port-contracts/Administration/PlanModulesContract"
+import * as Layer from "effect/Layer"
+
+planModulesContract(
+  "PostgreSQL",
+  Layer.merge(PgAdministration.layer, PgIdentity.layer).pipe(Layer.provide(TestDatabase.layer))
+)

@@ -1,0 +1,10 @@
+import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as PgEventSubscriptions from "@campaigns/adapters-postgres/Events/PgEventSubscriptions"
+import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
+import { eventSubscriptionsContract } from "@campaigns/port-contracts/Events/EventSubscriptionsContract"
+import * as Layer from "effect/Layer"
+
+eventSubscriptionsContract(
+  "PostgreSQL",
+  Layer.merge(PgEventSubscriptions.layer, PgIdentity.layer).pipe(Layer.provide(TestDatabase.layer))
+)

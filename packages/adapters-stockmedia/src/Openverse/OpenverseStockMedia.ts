@@ -1,0 +1,65 @@
+import { StockMedia } from "@campaigns/application/StockMedia/StockMedia"
+import { StockAssetNotFound } from "@campaigns/application/StockMedia/StockMediaError"
+import { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
+import { hostIn } from "@campaigns/guarded-http/HostPatterns"
+import * as Effect from "effect/Effect"
+import { HttpClient } from "effect/http/HttpClient"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import { fileDownload } from "../Wire/FileDownload.ts"
+import { ask } from "../Wire/ProviderClient.ts"
+import type { ProviderConfig } from "../Wire/ProviderConfig.ts"
+import { imageAsset, openverseId, OpenverseImage } from "./OpenverseImage.ts"
+
+/** How to reach Openverse. */
+export interface OpenverseConfig extends ProviderConfig {
+  /** An access token of a registered application; without one, Openverse takes about 20 questions a minute. */
+  readonly accessToken?: Redacted.Redacted | undefined
+}
+
+/** Where Openverse is, and where the sources that it lists keep their files. An image that is elsewhere is not fetched. */
+export const liveOpenverse = {
+  provider: "openverse",
+  baseUrl: "https://api.openverse.org/v1",
+  mayDownload: hostIn([
+    "*.staticflickr.com",
+    "upload.wikimedia.org",
+    "images.metmuseum.org",
+    "openaccess-cdn.clevelandart.org",
+    "ids.si.edu",
+    "images-assets.nasa.gov",
+    "cdn.stocksnap.io",
+    "images.rawpixel.com",
+    "img.rawpixel.com",
+    "collections.museumsvictoria.com.au",
+    "images.nypl.org"
+  ])
+} as const satisfies ProviderConfig
+
+/** Openly licensed images that Openverse lists. */
+export const layer = (config: OpenverseConfig): Layer.Layer<StockMedia, never, HttpClient | GuardedHttp> =>
+  Layer.effect(
+    StockMedia,
+    Effect.gen(function*() {
+      const http = yield* HttpClient
+      const guard = yield* GuardedHttp
+      const { accessToken } = config
+      const authorization = accessToken === undefined
+        ? undefined
+        : Redacted.make(`Bearer ${Redacted.value(accessToken)}`)
+      return StockMedia.of({
+        provider: config.provider,
+        find: Effect.fn("OpenverseStockMedia.find")(function*(assetId) {
+          if (!openverseId.test(assetId)) return yield* new StockAssetNotFound({ assetId })
+          const image = yield* ask(http, config, {
+            assetId,
+            path: `/images/${assetId.toLowerCase()}/`,
+            authorization,
+            answer: OpenverseImage
+          })
+          return imageAsset(config.provider, image)
+        }),
+        download: (asset) => fileDownload(guard, config, asset)
+      })
+    })
+  )

@@ -1,0 +1,51 @@
+import { StockMedia } from "@campaigns/application/StockMedia/StockMedia"
+import { StockAssetNotFound } from "@campaigns/application/StockMedia/StockMediaError"
+import { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
+import { hostIn } from "@campaigns/guarded-http/HostPatterns"
+import * as Effect from "effect/Effect"
+import { HttpClient } from "effect/http/HttpClient"
+import * as Layer from "effect/Layer"
+import type * as Redacted from "effect/Redacted"
+import { fileDownload } from "../Wire/FileDownload.ts"
+import { ask } from "../Wire/ProviderClient.ts"
+import type { ProviderConfig } from "../Wire/ProviderConfig.ts"
+import { PexelsPhoto, photoAsset } from "./PexelsPhoto.ts"
+
+/** How to reach Pexels. */
+export interface PexelsConfig extends ProviderConfig {
+  /** Goes into the header as it is, without `Bearer`. */
+  readonly apiKey: Redacted.Redacted
+}
+
+/** Where Pexels is, and where its photos are. */
+export const livePexels = {
+  provider: "pexels",
+  baseUrl: "https://api.pexels.com/v1",
+  mayDownload: hostIn(["images.pexels.com"])
+} as const satisfies ProviderConfig
+
+const idPattern = /^[1-9][0-9]{0,14}$/
+
+/** Photos of Pexels, in their original size. */
+export const layer = (config: PexelsConfig): Layer.Layer<StockMedia, never, HttpClient | GuardedHttp> =>
+  Layer.effect(
+    StockMedia,
+    Effect.gen(function*() {
+      const http = yield* HttpClient
+      const guard = yield* GuardedHttp
+      return StockMedia.of({
+        provider: config.provider,
+        find: Effect.fn("PexelsStockMedia.find")(function*(assetId) {
+          if (!idPattern.test(assetId)) return yield* new StockAssetNotFound({ assetId })
+          const photo = yield* ask(http, config, {
+            assetId,
+            path: `/photos/${assetId}`,
+            authorization: config.apiKey,
+            answer: PexelsPhoto
+          })
+          return photoAsset(config.provider, photo)
+        }),
+        download: (asset) => fileDownload(guard, config, asset)
+      })
+    })
+  )

@@ -1,0 +1,82 @@
+import * as Effect from "effect/Effect"
+import * as HttpRouter from "effect/http/HttpRouter"
+import type { HttpServerRequest } from "effect/http/HttpServerRequest"
+import * as Layer from "effect/Layer"
+import { type Answer, answering, page, privateAddress } from "./Answers.ts"
+import type { Fault } from "./Faults.ts"
+import { comment, jpegOf, startOfImage } from "./Images/JpegImage.ts"
+import { mosaicOf } from "./Images/Mosaic.ts"
+import { pngOf } from "./Images/PngImage.ts"
+import type { LoggedRequest } from "./RequestLog.ts"
+import type { SandboxState } from "./SandboxState.ts"
+
+const text = (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  contentType: "text/plain",
+  headers,
+  body: Buffer.from(body)
+})
+
+const HUGE_BYTES = 24 * 1_048_576
+const COMMENT_BYTES = 65_533
+
+/** The beginning of a JPEG that never comes to its picture. */
+const hugeImage = () => {
+  const filler = comment(Buffer.alloc(COMMENT_BYTES, 32))
+  return Buffer.concat([startOfImage, ...Array<Buffer>(Math.ceil(HUGE_BYTES / filler.length)).fill(filler)])
+}
+
+const ofFault = (fault: Fault | null): Answer | null => {
+  switch (fault?.kind) {
+    case "rate_limit":
+      return text(429, "Too many requests", { "retry-after": String(fault.retryAfterSeconds) })
+    case "outage":
+      return text(503, "Service unavailable")
+    case "unauthorized":
+      return text(401, "Unauthorized")
+    case "not_found":
+      return text(404, "Not Found")
+    case "mislabelled":
+      return { status: 200, contentType: "image/jpeg", body: page }
+    case "huge":
+      return { status: 200, contentType: "image/jpeg", body: hugeImage() }
+    case "private_redirect":
+      return text(302, "", { location: privateAddress })
+    default:
+      return null
+  }
+}
+
+/** The picture of an id in the format that the file's name ends with. */
+const file = (id: string, name: string): Answer =>
+  name.endsWith(".png")
+    ? { status: 200, contentType: "image/png", body: pngOf(mosaicOf(id)) }
+    : { status: 200, contentType: "image/jpeg", body: jpegOf(mosaicOf(id)) }
+
+const route = (
+  state: SandboxState,
+  path: `/${string}`,
+  wire: LoggedRequest["wire"],
+  idOf: (params: Readonly<Record<string, string | undefined>>) => string
+) =>
+  HttpRouter.add(
+    "GET",
+    path,
+    Effect.fnUntraced(function*(request: HttpServerRequest) {
+      const params = yield* HttpRouter.params
+      const assetId = idOf(params)
+      return yield* answering(
+        state,
+        request,
+        { kind: "file", wire, assetId },
+        ({ fault }) => ofFault(fault) ?? file(assetId, params["file"] ?? "")
+      )
+    })
+  )
+
+/** Serves the files that the answers on both wires lead to; files ask for no key. */
+export const fileRoutes = (state: SandboxState) =>
+  Layer.mergeAll(
+    route(state, "/photos/:id/:file", "pexels", ({ id = "" }) => id),
+    route(state, "/openverse/:file", "openverse", ({ file = "" }) => file.replace(/\.[a-z]+$/, ""))
+  )

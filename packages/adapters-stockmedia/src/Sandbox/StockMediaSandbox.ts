@@ -1,0 +1,52 @@
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as HttpRouter from "effect/http/HttpRouter"
+import * as HttpServer from "effect/http/HttpServer"
+import * as Layer from "effect/Layer"
+import { createServer } from "node:http"
+import { controlRoutes } from "./ControlRoutes.ts"
+import { fileRoutes } from "./FileRoutes.ts"
+import { openverseRoute } from "./OpenverseRoute.ts"
+import { pexelsRoute } from "./PexelsRoute.ts"
+import { makeSandboxState, type SandboxOptions } from "./SandboxState.ts"
+
+/** A running sandbox of both stock media providers: an HTTP server with their wires, whose images are computed from their ids. */
+export class StockMediaSandbox extends Context.Service<StockMediaSandbox, {
+  /** What stands before `/photos/{id}` of Pexels and before `/images/{uuid}/` of Openverse. */
+  readonly baseUrl: string
+  /** `host:port` of the server, which are also those of the files. */
+  readonly host: string
+  readonly apiKey: string
+  /** What stands before `/faults` and `/requests`. */
+  readonly controlUrl: string
+}>()("@campaigns/adapters-stockmedia/Sandbox/StockMediaSandbox") {}
+
+/** Serves the sandbox on 127.0.0.1 until the scope ends. A port that is taken is a defect. */
+export const layer = (options: SandboxOptions = {}): Layer.Layer<StockMediaSandbox> =>
+  Layer.unwrap(Effect.sync(() => {
+    const state = makeSandboxState(options)
+    const routes = Layer.mergeAll(pexelsRoute(state), openverseRoute(state), fileRoutes(state), controlRoutes(state))
+    const addresses = Layer.effect(
+      StockMediaSandbox,
+      Effect.map(HttpServer.HttpServer, (server) => {
+        const origin = HttpServer.formatAddress(server.address)
+        return {
+          baseUrl: `${origin}/v1`,
+          host: new URL(origin).host,
+          apiKey: state.apiKey,
+          controlUrl: `${origin}/sandbox`
+        }
+      })
+    )
+    return Layer.merge(HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }), addresses)
+  })).pipe(
+    Layer.provide(
+      NodeHttpServer.layer(createServer, {
+        host: "127.0.0.1",
+        port: options.port ?? 0,
+        gracefulShutdownTimeout: "1 second"
+      })
+    ),
+    Layer.orDie
+  )

@@ -1,0 +1,58 @@
+import { StockAssetNotFound, StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
+import { maximumMediaBytes } from "@campaigns/domain/Media/ImageFacts"
+import type { StockAsset } from "@campaigns/domain/StockMedia/StockAsset"
+import type { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
+import type { GuardedHttpError } from "@campaigns/guarded-http/GuardedHttpError"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import { Refused, retryAfter, toStockMediaError } from "./CallFailure.ts"
+import type { ProviderConfig } from "./ProviderConfig.ts"
+
+/** Servers of files often know no better name for an image than plain bytes; what the bytes are is found out from them. */
+const imageTypes = ["image/*", "application/octet-stream", "binary/octet-stream"]
+
+const codeOf = (reason: string): string => reason.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase()
+
+const ofGuard = ({ message, reason }: GuardedHttpError): StockMediaError => {
+  switch (reason) {
+    case "TooSlow":
+    case "Unreachable":
+    case "Broken":
+      return new StockMediaError({ reason: { _tag: "Unavailable", timedOut: reason === "TooSlow" }, message })
+    case "TooLarge":
+      return new StockMediaError({ reason: { _tag: "TooLarge" }, message })
+    case "UrlNotAllowed":
+    case "HostNotAllowed":
+    case "AddressNotAllowed":
+    case "TooManyRedirects":
+    case "ContentTypeNotAllowed":
+    case "Malformed":
+      return new StockMediaError({ reason: { _tag: "Rejected", code: codeOf(reason) }, message })
+  }
+}
+
+/** The bytes of an asset's file, from the hosts of its provider only, and of at most as many bytes as the library takes. */
+export const fileDownload = (
+  guard: GuardedHttp["Service"],
+  { mayDownload }: ProviderConfig,
+  { assetId, downloadUrl }: StockAsset
+): Stream.Stream<Uint8Array, StockAssetNotFound | StockMediaError> =>
+  Stream.unwrap(Effect.gen(function*() {
+    const response = yield* Effect.mapError(
+      guard.get(downloadUrl, { accept: imageTypes, maxBytes: maximumMediaBytes, allow: mayDownload }),
+      ofGuard
+    )
+    const { body, headers, status } = response
+    if (status >= 200 && status < 300) return Stream.mapError(body, ofGuard)
+    if (status === 404 || status === 410) return yield* new StockAssetNotFound({ assetId })
+    // A server of files asks for no key, so that its refusal says nothing of ours.
+    if (status === 401 || status === 403) {
+      return yield* new StockMediaError({
+        reason: { _tag: "Rejected", code: String(status) },
+        message: `The server of the file refuses it (${status}).`
+      })
+    }
+    const retryAfterSeconds = retryAfter(headers["retry-after"], yield* Clock.currentTimeMillis)
+    return yield* toStockMediaError(new Refused({ status, retryAfterSeconds }))
+  }))

@@ -1,0 +1,94 @@
+import { StockAssetNotFound, type StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
+import type { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
+import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import type { HttpClient } from "effect/http/HttpClient"
+import * as HttpClientRequest from "effect/http/HttpClientRequest"
+import type { HttpClientResponse } from "effect/http/HttpClientResponse"
+import * as Random from "effect/Random"
+import * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
+import { type CallFailure, NoAnswer, Refused, retryAfter, toStockMediaError } from "./CallFailure.ts"
+import { defaultPersistence, type ProviderConfig } from "./ProviderConfig.ts"
+import { retryDelay } from "./RetryDelay.ts"
+
+/** The largest answer that is read, in bytes; what describes one image has a few kilobytes. */
+const LONGEST_ANSWER = 1_048_576
+
+const broken = () => new NoAnswer({ timedOut: false })
+
+const textOf = (response: HttpClientResponse) =>
+  response.stream.pipe(
+    Stream.mapError(broken),
+    Stream.runFoldEffect(() => ({ size: 0, chunks: [] as Array<Uint8Array> }), ({ chunks, size }, chunk) =>
+      size + chunk.length > LONGEST_ANSWER
+        ? Effect.fail(broken())
+        : Effect.succeed({ size: size + chunk.length, chunks: [...chunks, chunk] })),
+    Effect.map(({ chunks }) =>
+      Buffer.concat(chunks).toString("utf8")
+    )
+  )
+
+/** What a question about one asset answers; `authorization` is the header's whole value. */
+export interface AssetQuestion<A> {
+  readonly assetId: StockAssetId
+  /** After the base address, with a slash before it. */
+  readonly path: string
+  readonly authorization: Redacted.Redacted | undefined
+  readonly answer: Schema.Decoder<A>
+}
+
+/** Asks a provider for one asset, with repeats and errors taken care of. */
+export const ask = <A>(
+  http: HttpClient,
+  { baseUrl, persistence = defaultPersistence, provider }: ProviderConfig,
+  { answer, assetId, authorization, path }: AssetQuestion<A>
+): Effect.Effect<A, StockAssetNotFound | StockMediaError> => {
+  const request = HttpClientRequest.get(`${baseUrl.replace(/\/+$/, "")}${path}`, {
+    headers: {
+      accept: "application/json",
+      ...(authorization === undefined ? {} : { authorization: Redacted.value(authorization) })
+    }
+  })
+  const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(answer))
+
+  const once = Effect.gen(function*() {
+    const response = yield* Effect.mapError(http.execute(request), broken)
+    const { headers, status } = response
+    if (status < 200 || status >= 300) {
+      const retryAfterSeconds = retryAfter(headers["retry-after"], yield* Clock.currentTimeMillis)
+      return yield* new Refused({ status, retryAfterSeconds })
+    }
+    return yield* Effect.mapError(decode(yield* textOf(response)), broken)
+  }).pipe(Effect.timeoutOrElse({
+    duration: persistence.answer,
+    orElse: () => Effect.fail(new NoAnswer({ timedOut: true }))
+  }))
+
+  const attempt = (repeat: number, waited: number): Effect.Effect<A, CallFailure> =>
+    Effect.catch(once, (failure) =>
+      Effect.flatMap(Random.next, (chance) => {
+        const delay = retryDelay({ failure, persistence, repeat, waited, chance })
+        return delay === null
+          ? Effect.fail(failure)
+          : Effect.logDebug("The stock media provider is asked again", { repeat: repeat + 1, delay }).pipe(
+            Effect.andThen(Effect.sleep(Duration.millis(delay))),
+            Effect.andThen(attempt(repeat + 1, waited + delay))
+          )
+      }))
+
+  return attempt(0, 0).pipe(
+    Effect.timeoutOrElse({
+      duration: persistence.total,
+      orElse: () => Effect.fail(new NoAnswer({ timedOut: true }))
+    }),
+    Effect.mapError((failure) =>
+      failure._tag === "Refused" && (failure.status === 404 || failure.status === 410)
+        ? new StockAssetNotFound({ assetId })
+        : toStockMediaError(failure)
+    ),
+    Effect.annotateLogs({ stockmedia_provider: provider, stockmedia_path: path })
+  )
+}

@@ -1,0 +1,33 @@
+import type { StockProvider } from "@campaigns/domain/StockMedia/StockAsset"
+import * as Duration from "effect/Duration"
+
+/** How often to ask a provider again, and how long. Waiting doubles from `start`, with jitter; `patience` bounds all waits of one question together. */
+export interface Persistence {
+  readonly repeats: number
+  readonly start: Duration.Duration
+  readonly patience: Duration.Duration
+  /** For one answer, from the request to its last byte. */
+  readonly answer: Duration.Duration
+  /** For a question with all its repeats. */
+  readonly total: Duration.Duration
+}
+
+/** Somebody waits for an import of up to 50 assets, so that a provider gets seconds to recover, not minutes. */
+export const defaultPersistence: Persistence = {
+  repeats: 2,
+  start: Duration.millis(500),
+  patience: Duration.seconds(5),
+  answer: Duration.seconds(10),
+  total: Duration.seconds(25)
+}
+
+/** What is the same for every provider. */
+export interface ProviderConfig {
+  /** Under which name assets are kept; the provider's own unless it is a sandbox that speaks its wire. */
+  readonly provider: StockProvider
+  /** Up to and including the version, such as `https://api.pexels.com/v1`. */
+  readonly baseUrl: string
+  /** Whether files may be fetched there; asked of every redirect, too. */
+  readonly mayDownload: (url: URL) => boolean
+  readonly persistence?: Persistence | undefined
+}

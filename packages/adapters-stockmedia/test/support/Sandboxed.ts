@@ -1,0 +1,110 @@
+import { StockMedia } from "@campaigns/application/StockMedia/StockMedia"
+import type { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
+import { hostAndPort } from "@campaigns/guarded-http/AllowedHosts"
+import * as GuardedHttp from "@campaigns/guarded-http/GuardedHttp"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import { HttpClient } from "effect/http/HttpClient"
+import * as HttpClientRequest from "effect/http/HttpClientRequest"
+import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
+import * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
+import * as OpenverseStockMedia from "../../src/Openverse/OpenverseStockMedia.ts"
+import * as PexelsStockMedia from "../../src/Pexels/PexelsStockMedia.ts"
+import type { FaultRequest } from "../../src/Sandbox/Faults.ts"
+import type { SandboxOptions } from "../../src/Sandbox/SandboxState.ts"
+import * as Sandbox from "../../src/Sandbox/StockMediaSandbox.ts"
+import type { Persistence } from "../../src/Wire/ProviderConfig.ts"
+import * as StockMediaHttpClient from "../../src/Wire/StockMediaHttpClient.ts"
+
+/** Waits short enough for a test. */
+export const shortWaits: Persistence = {
+  repeats: 2,
+  start: Duration.millis(5),
+  patience: Duration.seconds(2),
+  answer: Duration.millis(400),
+  total: Duration.seconds(5)
+}
+
+/** What an adapter in front of a sandbox is set up with, beside the sandbox's own address. */
+export interface Setup {
+  readonly sandbox?: SandboxOptions
+  readonly apiKey?: string
+  readonly persistence?: Persistence
+}
+
+/** Reaches a sandbox of its own, and nothing else that is not public. */
+const guarded = Layer.unwrap(
+  Effect.map(Sandbox.StockMediaSandbox, ({ host }) => GuardedHttp.layer({ allowedHosts: new Set([host]) }))
+)
+
+const base = (options: SandboxOptions) =>
+  Layer.mergeAll(guarded, StockMediaHttpClient.layer, Logger.layer([])).pipe(
+    Layer.provideMerge(Sandbox.layer(options))
+  )
+
+const connection = ({ baseUrl, host }: Sandbox.StockMediaSandbox["Service"], { persistence = shortWaits }: Setup) => ({
+  provider: "sandbox" as const,
+  baseUrl,
+  mayDownload: (url: URL) => hostAndPort(url) === host,
+  persistence
+})
+
+/** The client of Pexels in front of a sandbox of its own. */
+export const pexelsWith = (setup: Setup) =>
+  Layer.unwrap(Effect.map(Sandbox.StockMediaSandbox, (sandbox) =>
+    PexelsStockMedia.layer({
+      ...connection(sandbox, setup),
+      apiKey: Redacted.make(setup.apiKey ?? sandbox.apiKey)
+    }))).pipe(Layer.provideMerge(base(setup.sandbox ?? {})))
+
+/** The client of Openverse in front of a sandbox of its own; without a token unless one is given. */
+export const openverseWith = (setup: Setup) =>
+  Layer.unwrap(Effect.map(Sandbox.StockMediaSandbox, (sandbox) =>
+    OpenverseStockMedia.layer({
+      ...connection(sandbox, setup),
+      ...(setup.apiKey === undefined ? {} : { accessToken: Redacted.make(setup.apiKey) })
+    }))).pipe(Layer.provideMerge(base(setup.sandbox ?? {})))
+
+const control = (method: "GET" | "POST", path: string, body: unknown = {}) =>
+  Effect.gen(function*() {
+    const { controlUrl } = yield* Sandbox.StockMediaSandbox
+    const http = yield* HttpClient
+    const url = `${controlUrl}${path}`
+    const response = yield* http.execute(
+      method === "GET"
+        ? HttpClientRequest.get(url)
+        : HttpClientRequest.bodyJsonUnsafe(HttpClientRequest.post(url), body)
+    )
+    const text = yield* response.text
+    return response.status < 300 ? text : yield* Effect.die(new Error(`The sandbox answers ${response.status} ${text}`))
+  }).pipe(Effect.orDie)
+
+/** Switches a fault of the sandbox on. */
+export const fault = (request: FaultRequest) => Effect.asVoid(control("POST", "/faults", request))
+
+const Requests = Schema.fromJsonString(
+  Schema.Struct({
+    requests: Schema.Array(Schema.Struct({ kind: Schema.String, fault: Schema.NullOr(Schema.String) }))
+  })
+)
+
+/** The kinds of the requests that the sandbox has seen, and the faults that hit them. */
+export const requests = Effect.flatMap(
+  control("GET", "/requests"),
+  (text) => Effect.orDie(Schema.decodeEffect(Requests)(text))
+).pipe(Effect.map(({ requests }) => requests.map(({ fault, kind }) => fault === null ? kind : `${kind}: ${fault}`)))
+
+/** Asks for an asset and downloads its file. */
+export const fetched = (assetId: StockAssetId) =>
+  Effect.flatMap(
+    StockMedia,
+    (stock) => Effect.flatMap(stock.find(assetId), (asset) => Stream.mkUint8Array(stock.download(asset)))
+  )
+
+/** Why something failed, in the port's words. */
+export const whyNot = <A, E extends { readonly _tag: string; readonly reason?: unknown }, R>(
+  work: Effect.Effect<A, E, R>
+) => Effect.map(Effect.flip(work), (error) => error.reason === undefined ? error._tag : { ...(error.reason as object) })

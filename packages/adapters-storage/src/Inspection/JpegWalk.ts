@@ -1,0 +1,77 @@
+import type { ImageFacts } from "@campaigns/domain/Media/ImageFacts"
+import { refuse, skip, skipPast, take, takeUnlessEnd, type Walk, type Walking } from "./ByteWalk.ts"
+import { walkedSize } from "./WalkedSize.ts"
+
+const startOfImage = 0xd8
+const endOfImage = 0xd9
+const startOfScan = 0xda
+
+/** The markers of frames, which hold the size; three codes among them mean something else (ITU T.81, table B.1). */
+const isFrame = (code: number): boolean =>
+  code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc
+
+const isAlone = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code <= 0xd7)
+
+function* marker(): Walking<number> {
+  if ((yield* take(1)).getUint8(0) !== 0xff) refuse("Damaged", "The JPEG's structure is broken")
+  let code = 0xff
+  while (code === 0xff) code = (yield* take(1)).getUint8(0)
+  return code
+}
+
+/** Passes over the compressed data of a scan; the code of the marker that ends it. */
+function* scan(): Walking<number> {
+  for (;;) {
+    yield* skipPast(0xff)
+    let code = 0xff
+    while (code === 0xff) code = (yield* take(1)).getUint8(0)
+    if (code !== 0 && !isAlone(code)) return code
+  }
+}
+
+/** An image after its first marker. */
+function* image(): Walking<ImageFacts> {
+  let facts: ImageFacts | undefined
+  let hasScan = false
+  let code = yield* marker()
+  for (;;) {
+    if (code === endOfImage) {
+      return facts !== undefined && hasScan ? facts : refuse("Damaged", "The JPEG has no picture in it")
+    }
+    if (code === 0 || code === startOfImage) refuse("Damaged", "The JPEG's structure is broken")
+    if (isAlone(code)) {
+      code = yield* marker()
+      continue
+    }
+    const length = (yield* take(2)).getUint16(0)
+    if (length < 2) refuse("Damaged", "The JPEG's structure is broken")
+    if (isFrame(code)) {
+      if (length < 8) refuse("Damaged", "The JPEG's structure is broken")
+      const frame = yield* take(5)
+      facts ??= walkedSize("image/jpeg", frame.getUint16(3), frame.getUint16(1))
+      yield* skip(length - 7)
+    } else yield* skip(length - 2)
+    if (code === startOfScan) {
+      hasScan = true
+      code = yield* scan()
+    } else code = yield* marker()
+  }
+}
+
+/**
+ * A JPEG. Cameras append further pictures to the first (CIPA DC-007) and zeros to fill a block up; nothing else may follow.
+ */
+export function* jpegWalk(): Walk {
+  const start = yield* take(2)
+  if (start.getUint16(0) !== 0xff00 + startOfImage) refuse("Damaged", "The JPEG's structure is broken")
+  const facts = yield* image()
+  for (;;) {
+    const byte = yield* takeUnlessEnd()
+    if (byte === undefined) return facts
+    if (byte === 0) continue
+    if (byte !== 0xff || (yield* take(1)).getUint8(0) !== startOfImage) {
+      refuse("MoreThanAnImage", "Something else follows the end of the image")
+    }
+    yield* image()
+  }
+}

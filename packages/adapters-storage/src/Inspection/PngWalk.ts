@@ -1,0 +1,28 @@
+import type { ImageFacts } from "@campaigns/domain/Media/ImageFacts"
+import { ascii, refuse, skip, take, type Walk } from "./ByteWalk.ts"
+import { walkedSize } from "./WalkedSize.ts"
+
+const checksum = 4
+
+/** A PNG, chunk by chunk; nothing of it is decompressed. */
+export function* pngWalk(): Walk {
+  yield* skip(8)
+  let facts: ImageFacts | undefined
+  let hasData = false
+  for (;;) {
+    const head = yield* take(8)
+    const length = head.getUint32(0)
+    const type = ascii(head, 4, 8)
+    if (length > 0x7fffffff) refuse("Damaged", "The PNG's structure is broken")
+    if (facts === undefined) {
+      if (type !== "IHDR" || length !== 13) refuse("Damaged", "The PNG does not begin with its header")
+      const header = yield* take(13)
+      facts = walkedSize("image/png", header.getUint32(0), header.getUint32(4))
+      yield* skip(checksum)
+      continue
+    }
+    yield* skip(length + checksum)
+    if (type === "IDAT") hasData = true
+    if (type === "IEND") return hasData ? facts : refuse("Damaged", "The PNG has no picture in it")
+  }
+}

@@ -1,0 +1,13 @@
+import type * as Redacted from "effect/Redacted"
+
+/** Which bucket of which S3-compatible service, and with which key. */
+export interface S3Settings {
+  /** `null`: the vendor's own for the region. */
+  readonly endpoint: string | null
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: Redacted.Redacted<string>
+  /** The bucket stands in the path instead of in the host name, which most services but the vendor's want. */
+  readonly forcePathStyle: boolean
+}

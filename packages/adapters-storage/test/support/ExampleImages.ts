@@ -1,0 +1,120 @@
+const ascii = (text: string): Buffer => Buffer.from(text, "latin1")
+
+const u16 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16BE(value)
+  return bytes
+}
+
+const u32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+const segment = (code: number, ...data: ReadonlyArray<Buffer>): Buffer => {
+  const body = Buffer.concat(data)
+  return Buffer.concat([Buffer.from([0xff, code]), u16(body.length + 2), body])
+}
+
+/** A JPEG in two scans, with a comment and with data that looks like markers and is none. */
+export const jpeg = (width = 7, height = 5, comment = "a comment"): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe0, ascii("JFIF\0"), Buffer.from([1, 1, 0, 0, 1, 0, 1, 0, 0])),
+    segment(0xfe, ascii(comment)),
+    segment(0xc2, Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.from([1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4, 0xff]),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.from([5, 0xff, 0x00, 6, 0xff, 0xd9])
+  ])
+
+const little16 = (value: number): Buffer => Buffer.from([value & 0xff, value >> 8])
+
+/** A GIF of one picture with a palette and a comment. */
+export const gif = (width = 7, height = 5): Buffer =>
+  Buffer.concat([
+    ascii("GIF89a"),
+    little16(width),
+    little16(height),
+    Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+    Buffer.from([0x21, 0xfe, 5]),
+    ascii("hello"),
+    Buffer.from([0]),
+    Buffer.from([0x2c, 0, 0, 0, 0, ...little16(width), ...little16(height), 0, 2, 2, 0x4c, 0x01, 0]),
+    Buffer.from([0x3b])
+  ])
+
+const riff = (...chunks: ReadonlyArray<Buffer>): Buffer => {
+  const body = Buffer.concat([ascii("WEBP"), ...chunks])
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(body.length)
+  return Buffer.concat([ascii("RIFF"), size, body])
+}
+
+const riffChunk = (type: string, data: Buffer): Buffer => {
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(data.length)
+  return Buffer.concat([ascii(type), size, data, Buffer.alloc(data.length % 2)])
+}
+
+const lossyFrame = (width: number, height: number): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 0x9d, 0x01, 0x2a]), little16(width), little16(height), Buffer.alloc(5)])
+
+/** A WebP in each of its three forms. */
+export const webp = {
+  lossy: (width = 7, height = 5): Buffer => riff(riffChunk("VP8 ", lossyFrame(width, height))),
+  lossless: (width = 7, height = 5): Buffer => {
+    const bits = Buffer.alloc(4)
+    bits.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0)
+    return riff(riffChunk("VP8L", Buffer.concat([Buffer.from([0x2f]), bits, Buffer.alloc(4)])))
+  },
+  extended: (width = 7, height = 5): Buffer => {
+    const head = Buffer.alloc(10)
+    head.writeUIntLE(width - 1, 4, 3)
+    head.writeUIntLE(height - 1, 7, 3)
+    return riff(
+      riffChunk("VP8X", head),
+      riffChunk("EXIF", ascii("odd")),
+      riffChunk("VP8 ", lossyFrame(width & 0x3fff, height & 0x3fff))
+    )
+  }
+}
+
+const box = (type: string, ...content: ReadonlyArray<Buffer>): Buffer => {
+  const body = Buffer.concat(content)
+  return Buffer.concat([u32(body.length + 8), ascii(type), body])
+}
+
+const version = u32(0)
+
+const extent = (width: number, height: number): Buffer => box("ispe", version, u32(width), u32(height))
+
+/** An AVIF whose description names a thumbnail before the picture; its data in a box with a long size. */
+export const avif = (width = 7, height = 5): Buffer =>
+  Buffer.concat([
+    box("ftyp", ascii("avif"), version, ascii("avifmif1miaf")),
+    box(
+      "meta",
+      version,
+      box("hdlr", version, version, ascii("pict"), Buffer.alloc(13)),
+      box("iprp", box("ipco", extent(1, 1), extent(width, height)))
+    ),
+    Buffer.concat([u32(1), ascii("mdat"), u32(0), u32(26), Buffer.alloc(10, 7)])
+  ])
+
+/** A ZIP that holds nothing. */
+export const emptyZip: Buffer = Buffer.concat([ascii("PK\x05\x06"), Buffer.alloc(18)])
+
+/** The beginning of a ZIP whose only entry says that it holds ten gigabytes. */
+export const zipBomb: Buffer = (() => {
+  const head = Buffer.alloc(30)
+  head.write("PK\x03\x04", "latin1")
+  head.writeUInt16LE(20, 4)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(10_000, 18)
+  head.writeUInt32LE(0xfffffff0, 22)
+  head.writeUInt16LE(5, 26)
+  return Buffer.concat([head, ascii("0.bin"), Buffer.alloc(10_000)])
+})()

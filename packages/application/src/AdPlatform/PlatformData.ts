@@ -1,0 +1,58 @@
+import type { CampaignReport, DailyMetrics, DateRange, ReportedAd } from "@campaigns/domain/AdReports/AdReport"
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { LocationDetail, LocationId } from "@campaigns/domain/Locations/LocationDetail"
+import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Stream from "effect/Stream"
+import type { LiveCampaignNotFound, PlatformAccount } from "./AdPlatform.ts"
+import type { AdPlatformError } from "./AdPlatformError.ts"
+
+/** Which ads to report; `null` leaves a filter out. */
+export interface AdsQuery {
+  readonly period: DateRange
+  readonly campaignId: CampaignId | null
+  readonly adGroupId: number | null
+  readonly adId: number | null
+  /** Leaves out ads that are removed, and those of removed ad groups and campaigns. */
+  readonly excludesRemoved: boolean
+  /** The most ads, those with the most impressions first; `null` for all. */
+  readonly limit: number | null
+}
+
+/** What keyword ideas are wanted for. At least a keyword or a page. */
+export interface KeywordIdeasQuery {
+  readonly keywords: ReadonlyArray<string>
+  readonly pageUrl: string | null
+  readonly locationIds: ReadonlyArray<LocationId>
+  readonly languageId: number | null
+}
+
+/**
+ * What the ad platform knows: places, ads and their metrics, keyword ideas.
+ *
+ * Laws. Reads are repeated a bounded number of times when the platform is briefly unwell. `ads` begins to give rows before the last one has been
+ * read, holds a bounded number of them in memory, gives the row with the most impressions first, and fails in the middle rather than end early. `locations`
+ * leaves out ids that the platform does not know. `dailyMetrics` gives each day of the range once, in order, days without anything as zeros.
+ */
+export class PlatformData extends Context.Service<PlatformData, {
+  readonly locations: (
+    account: PlatformAccount,
+    ids: ReadonlyArray<LocationId>
+  ) => Effect.Effect<ReadonlyArray<LocationDetail>, AdPlatformError>
+  readonly ads: (account: PlatformAccount, query: AdsQuery) => Stream.Stream<ReportedAd, AdPlatformError>
+  readonly campaignMetrics: (
+    account: PlatformAccount,
+    campaignId: CampaignId
+  ) => Effect.Effect<CampaignReport, AdPlatformError | LiveCampaignNotFound>
+  readonly dailyMetrics: (
+    account: PlatformAccount,
+    campaignId: CampaignId,
+    period: DateRange
+  ) => Effect.Effect<ReadonlyArray<DailyMetrics>, AdPlatformError | LiveCampaignNotFound>
+  /** Ideas from the most searched down, each text once. */
+  readonly keywordIdeas: (
+    account: PlatformAccount,
+    query: KeywordIdeasQuery
+  ) => Effect.Effect<ReadonlyArray<KeywordIdea>, AdPlatformError>
+}>()("@campaigns/application/AdPlatform/PlatformData") {}

@@ -1,0 +1,91 @@
+import type { CampaignReport, DateRange, ReportedAd } from "@campaigns/domain/AdReports/AdReport"
+import { mentions } from "@campaigns/domain/AdReports/AdReport"
+import { adsPeriod, type PeriodReversed } from "@campaigns/domain/AdReports/ReportPeriod"
+import { type CalendarDate, todayIn } from "@campaigns/domain/Drafts/CalendarDate"
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
+import type { LiveCampaignNotFound } from "../AdPlatform/AdPlatform.ts"
+import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
+import { type AdsQuery, PlatformData } from "../AdPlatform/PlatformData.ts"
+import { CustomerAccess } from "../Identity/CustomerAccess.ts"
+import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
+import { begun } from "./BegunStream.ts"
+
+/** Which ads of a customer to report, and for which days of the account's own calendar; `null` takes the default or leaves a filter out. */
+export interface AdsRequest extends Omit<AdsQuery, "period">, AccountChoice {
+  readonly customerId: CustomerId
+  readonly from: CalendarDate | null
+  readonly to: CalendarDate | null
+  /** Text that an ad, or the campaign or ad group that it is in, has to mention; the limit then counts ads that do. */
+  readonly search: string | null
+}
+
+/** Ads that are being read, and the days for which. */
+export interface AdsReport {
+  readonly period: DateRange
+  readonly ads: Stream.Stream<ReportedAd, AdPlatformError>
+}
+
+/** The campaign of a customer whose metrics are wanted. */
+export interface CampaignRequest extends AccountChoice {
+  readonly customerId: CustomerId
+  readonly campaignId: CampaignId
+}
+
+type Refused = CustomerNotFound | PlatformTokenNotFound | AdPlatformError
+
+/** What ads and campaigns brought about, on behalf of a user who may see the customer. Nothing of it is stored here. */
+export class AdReporting extends Context.Service<AdReporting, {
+  /** The platform has answered when this has; the reading goes on until the stream is read or the scope closes. */
+  readonly ads: (
+    user: Principal,
+    request: AdsRequest
+  ) => Effect.Effect<AdsReport, Refused | PeriodReversed, Scope.Scope>
+  /** Since the campaign exists. */
+  readonly campaign: (
+    user: Principal,
+    request: CampaignRequest
+  ) => Effect.Effect<CampaignReport, Refused | LiveCampaignNotFound>
+}>()("@campaigns/application/AdReports/AdReporting") {
+  static readonly layer: Layer.Layer<AdReporting, never, CustomerAccess | PlatformAccounts | PlatformData> = Layer
+    .effect(
+      AdReporting,
+      Effect.gen(function*() {
+        const accounts = yield* PlatformAccounts
+        const customers = yield* CustomerAccess
+        const data = yield* PlatformData
+
+        return AdReporting.of({
+          ads: Effect.fn("AdReporting.ads")(function*(user, request) {
+            const { customerId, from, limit, search, to, ...filters } = request
+            const { timeZone } = yield* customers.customer(user, customerId)
+            const period = yield* Effect.fromResult(adsPeriod(todayIn(yield* DateTime.now, timeZone), { from, to }))
+            const account = yield* accounts.account(user, customerId, request)
+            const { adGroupId, adId, campaignId, excludesRemoved } = filters
+            const query = { adGroupId, adId, campaignId, excludesRemoved, period }
+            if (search === null || search === "") {
+              return { period, ads: yield* begun(data.ads(account, { ...query, limit })) }
+            }
+            // The platform cannot search the texts of ads, so that all of them are read until there are enough (`domain-facts.md` B.5).
+            const all = yield* begun(data.ads(account, { ...query, limit: null }))
+            const found = Stream.filter(all, (ad) => mentions(ad, search))
+            return { period, ads: limit === null ? found : Stream.take(found, limit) }
+          }),
+
+          campaign: Effect.fn("AdReporting.campaign")(function*(user, { campaignId, customerId, ...choice }) {
+            const account = yield* accounts.account(user, customerId, choice)
+            return yield* data.campaignMetrics(account, campaignId)
+          })
+        })
+      })
+    )
+}

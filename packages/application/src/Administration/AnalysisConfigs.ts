@@ -1,0 +1,53 @@
+import type {
+  AnalysisConfig,
+  AnalysisConfigId,
+  AnalysisConfigNotFound,
+  AnalysisConfigTaken,
+  AnalysisTarget
+} from "@campaigns/domain/Administration/AnalysisConfig"
+import type { PlanExceeded, WantedOptions } from "@campaigns/domain/Administration/PlanLimits"
+import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import type { Page, PageRequest } from "../Paging/Page.ts"
+
+/** Who writes a configuration, when, and whether they lift the plan's limits. */
+export interface ConfigWrite {
+  readonly author: UserId
+  readonly at: DateTime.Utc
+  readonly overridesPlan: boolean
+}
+
+/** Which configurations to list; `customerIds: null` means those of every customer. */
+export interface AnalysisConfigFilter {
+  readonly customerIds: ReadonlyArray<CustomerId> | null
+  readonly includesDeleted: boolean
+}
+
+/**
+ * The analysis configurations of customers.
+ *
+ * Laws. Of one customer and type at most one is not deleted, also when several are made at once. Nothing is written that goes beyond the
+ * plan module of its type as it stands at that moment (`newOptions`, `changedOptions`), unless the write lifts the plan. A change that changes
+ * nothing is none. Every change is in the `AuditLog`.
+ */
+export class AnalysisConfigs extends Context.Service<AnalysisConfigs, {
+  readonly create: (
+    target: AnalysisTarget,
+    wanted: WantedOptions,
+    write: ConfigWrite
+  ) => Effect.Effect<AnalysisConfig, AnalysisConfigTaken | PlanExceeded>
+  /** Deleted ones are found, too. */
+  readonly find: (configId: AnalysisConfigId) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound>
+  /** From the lowest id up. */
+  readonly list: (
+    filter: AnalysisConfigFilter,
+    page: PageRequest<AnalysisConfigId>
+  ) => Effect.Effect<Page<AnalysisConfig, AnalysisConfigId>>
+  readonly change: (
+    configId: AnalysisConfigId,
+    wanted: WantedOptions,
+    write: ConfigWrite
+  ) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound | AnalysisConfigTaken | PlanExceeded>
+}>()("@campaigns/application/Administration/AnalysisConfigs") {}

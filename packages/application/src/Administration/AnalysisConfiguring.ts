@@ -1,0 +1,101 @@
+import {
+  type AnalysisConfig,
+  type AnalysisConfigId,
+  AnalysisConfigNotFound,
+  type AnalysisConfigTaken,
+  type AnalysisTarget
+} from "@campaigns/domain/Administration/AnalysisConfig"
+import type { PlanExceeded, WantedOptions } from "@campaigns/domain/Administration/PlanLimits"
+import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
+import { isAdministrator, maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { CustomerAccess } from "../Identity/CustomerAccess.ts"
+import type { Page, PageRequest } from "../Paging/Page.ts"
+import { AnalysisConfigs } from "./AnalysisConfigs.ts"
+
+/** Which configurations a user asks for; `customerId: null` means those of every customer that they may see. */
+export interface AnalysisConfigQuery {
+  readonly customerId: CustomerId | null
+  readonly includesDeleted: boolean
+}
+
+/** The configurations of customers' analyses: read by whoever may see the customer, written by administrators. */
+export class AnalysisConfiguring extends Context.Service<AnalysisConfiguring, {
+  readonly create: (
+    user: Principal,
+    target: AnalysisTarget,
+    wanted: WantedOptions,
+    overridesPlan: boolean
+  ) => Effect.Effect<AnalysisConfig, AnalysisConfigTaken | CustomerNotFound | NotPermitted | PlanExceeded>
+  readonly get: (
+    user: Principal,
+    configId: AnalysisConfigId
+  ) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound>
+  readonly list: (
+    user: Principal,
+    query: AnalysisConfigQuery,
+    page: PageRequest<AnalysisConfigId>
+  ) => Effect.Effect<Page<AnalysisConfig, AnalysisConfigId>>
+  readonly change: (
+    user: Principal,
+    configId: AnalysisConfigId,
+    wanted: WantedOptions,
+    overridesPlan: boolean
+  ) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound | AnalysisConfigTaken | NotPermitted | PlanExceeded>
+  /** Marks it as deleted; one that is deleted stays so. */
+  readonly remove: (
+    user: Principal,
+    configId: AnalysisConfigId
+  ) => Effect.Effect<void, AnalysisConfigNotFound | NotPermitted>
+}>()("@campaigns/application/Administration/AnalysisConfiguring") {
+  static readonly layer: Layer.Layer<AnalysisConfiguring, never, AnalysisConfigs | CustomerAccess> = Layer.effect(
+    AnalysisConfiguring,
+    Effect.gen(function*() {
+      const configs = yield* AnalysisConfigs
+      const customers = yield* CustomerAccess
+
+      const writeBy = Effect.fnUntraced(function*(user: Principal, overridesPlan: boolean) {
+        if (!isAdministrator(user)) return yield* new NotPermitted({ needed: "administrator" })
+        return { author: user.userId, at: yield* DateTime.now, overridesPlan }
+      })
+
+      return AnalysisConfiguring.of({
+        create: Effect.fn("AnalysisConfiguring.create")(function*(user, target, wanted, overridesPlan) {
+          const write = yield* writeBy(user, overridesPlan)
+          yield* customers.customer(user, target.customerId)
+          return yield* configs.create(target, wanted, write)
+        }),
+
+        get: (user, configId) =>
+          Effect.filterOrFail(
+            configs.find(configId),
+            ({ customerId }) => maySeeCustomer(user, customerId),
+            () => new AnalysisConfigNotFound({ configId })
+          ),
+
+        list: Effect.fn("AnalysisConfiguring.list")(function*(user, { customerId, includesDeleted }, page) {
+          if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
+          const customerIds = customerId === null ? visibleCustomers(user) : [customerId]
+          return yield* configs.list({ customerIds, includesDeleted }, page)
+        }),
+
+        change: Effect.fn("AnalysisConfiguring.change")(function*(user, configId, wanted, overridesPlan) {
+          return yield* configs.change(configId, wanted, yield* writeBy(user, overridesPlan))
+        }),
+
+        remove: Effect.fn("AnalysisConfiguring.remove")(function*(user, configId) {
+          const write = yield* writeBy(user, false)
+          // What is deleted is in nobody's way, and the plan says nothing about deleting.
+          yield* configs.change(configId, { isDeleted: true }, write).pipe(
+            Effect.catchTags({ AnalysisConfigTaken: Effect.die, PlanExceeded: Effect.die })
+          )
+        })
+      })
+    })
+  )
+}

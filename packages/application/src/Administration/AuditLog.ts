@@ -1,0 +1,14 @@
+import type { AuditedKind, AuditEntry } from "@campaigns/domain/Administration/AuditEntry"
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+
+/**
+ * What administrators changed.
+ *
+ * Laws. Every write of an audited port that changes something leaves exactly one entry, in the same transaction; a refused one, or one
+ * that changes nothing, leaves none. Entries are never changed.
+ */
+export class AuditLog extends Context.Service<AuditLog, {
+  /** The changes of one thing, oldest first. */
+  readonly of: (kind: AuditedKind, subjectId: number) => Effect.Effect<ReadonlyArray<AuditEntry>>
+}>()("@campaigns/application/Administration/AuditLog") {}

@@ -1,0 +1,68 @@
+import type {
+  PlanModule,
+  PlanModuleDetails,
+  PlanModuleId,
+  PlanModuleNotFound,
+  PlanModuleTaken
+} from "@campaigns/domain/Administration/PlanModule"
+import { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
+import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { Page, PageRequest } from "../Paging/Page.ts"
+import { PlanModules } from "./PlanModules.ts"
+
+/** The subscription plan: read by administrators, whom it binds, written by superusers. */
+export class PlanAdministration extends Context.Service<PlanAdministration, {
+  readonly get: (
+    user: Principal,
+    moduleId: PlanModuleId
+  ) => Effect.Effect<PlanModule, NotPermitted | PlanModuleNotFound>
+  readonly list: (
+    user: Principal,
+    page: PageRequest<PlanModuleId>
+  ) => Effect.Effect<Page<PlanModule, PlanModuleId>, NotPermitted>
+  readonly create: (
+    user: Principal,
+    details: PlanModuleDetails
+  ) => Effect.Effect<PlanModule, NotPermitted | PlanModuleTaken>
+  readonly replace: (
+    user: Principal,
+    moduleId: PlanModuleId,
+    details: PlanModuleDetails
+  ) => Effect.Effect<PlanModule, NotPermitted | PlanModuleNotFound | PlanModuleTaken>
+}>()("@campaigns/application/Administration/PlanAdministration") {
+  static readonly layer: Layer.Layer<PlanAdministration, never, PlanModules> = Layer.effect(
+    PlanAdministration,
+    Effect.gen(function*() {
+      const modules = yield* PlanModules
+
+      const writeBy = Effect.fnUntraced(function*(user: Principal) {
+        if (!user.isSuperuser) return yield* new NotPermitted({ needed: "superuser" })
+        return { author: user.userId, at: yield* DateTime.now }
+      })
+
+      const mayRead = (user: Principal) =>
+        isAdministrator(user) ? Effect.void : Effect.fail(new NotPermitted({ needed: "administrator" }))
+
+      return PlanAdministration.of({
+        get: Effect.fn("PlanAdministration.get")(function*(user, moduleId) {
+          yield* mayRead(user)
+          return yield* modules.find(moduleId)
+        }),
+        list: Effect.fn("PlanAdministration.list")(function*(user, page) {
+          yield* mayRead(user)
+          return yield* modules.list(page)
+        }),
+        create: Effect.fn("PlanAdministration.create")(function*(user, details) {
+          return yield* modules.create(details, yield* writeBy(user))
+        }),
+        replace: Effect.fn("PlanAdministration.replace")(function*(user, moduleId, details) {
+          return yield* modules.replace(moduleId, details, yield* writeBy(user))
+        })
+      })
+    })
+  )
+}

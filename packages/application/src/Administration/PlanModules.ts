@@ -1,0 +1,36 @@
+import type {
+  PlanModule,
+  PlanModuleDetails,
+  PlanModuleId,
+  PlanModuleNotFound,
+  PlanModuleTaken
+} from "@campaigns/domain/Administration/PlanModule"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import type { Page, PageRequest } from "../Paging/Page.ts"
+
+/** Who writes, and when. */
+export interface ModuleWrite {
+  readonly author: UserId
+  readonly at: DateTime.Utc
+}
+
+/**
+ * The modules of the subscription plan.
+ *
+ * Laws. The plan has one module of each type at most, also when several are made at once. Replacing a module by what it is changes nothing.
+ * Every change is in the `AuditLog`.
+ */
+export class PlanModules extends Context.Service<PlanModules, {
+  readonly create: (details: PlanModuleDetails, write: ModuleWrite) => Effect.Effect<PlanModule, PlanModuleTaken>
+  readonly find: (moduleId: PlanModuleId) => Effect.Effect<PlanModule, PlanModuleNotFound>
+  /** From the lowest id up. */
+  readonly list: (page: PageRequest<PlanModuleId>) => Effect.Effect<Page<PlanModule, PlanModuleId>>
+  readonly replace: (
+    moduleId: PlanModuleId,
+    details: PlanModuleDetails,
+    write: ModuleWrite
+  ) => Effect.Effect<PlanModule, PlanModuleNotFound | PlanModuleTaken>
+}>()("@campaigns/application/Administration/PlanModules") {}

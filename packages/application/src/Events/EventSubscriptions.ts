@@ -1,0 +1,40 @@
+import type {
+  EventSubscription,
+  EventSubscriptionId,
+  EventSubscriptionNotFound,
+  EventType
+} from "@campaigns/domain/Events/EventSubscription"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import type { Page, PageRequest } from "../Paging/Page.ts"
+
+/** A subscription, and whether it was made just now. */
+export interface Subscribed {
+  readonly subscription: EventSubscription
+  readonly isNew: boolean
+}
+
+/**
+ * Who wants to hear of which events.
+ *
+ * Laws. A user has one subscription of each type at most: of several calls at once, one makes it and all give it. No method
+ * reaches another user's subscription.
+ */
+export class EventSubscriptions extends Context.Service<EventSubscriptions, {
+  readonly subscribe: (userId: UserId, eventType: EventType, at: DateTime.Utc) => Effect.Effect<Subscribed>
+  readonly find: (
+    userId: UserId,
+    subscriptionId: EventSubscriptionId
+  ) => Effect.Effect<EventSubscription, EventSubscriptionNotFound>
+  /** From the lowest id up. */
+  readonly list: (
+    userId: UserId,
+    page: PageRequest<EventSubscriptionId>
+  ) => Effect.Effect<Page<EventSubscription, EventSubscriptionId>>
+  readonly remove: (
+    userId: UserId,
+    subscriptionId: EventSubscriptionId
+  ) => Effect.Effect<void, EventSubscriptionNotFound>
+}>()("@campaigns/application/Events/EventSubscriptions") {}

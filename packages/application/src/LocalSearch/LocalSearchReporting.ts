@@ -1,0 +1,61 @@
+import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { noMetrics } from "@campaigns/domain/LocalSearch/DailyMetrics"
+import type {
+  LocalLocationId,
+  LocalLocationNotFound,
+  ProfileLocationId
+} from "@campaigns/domain/LocalSearch/LocalLocation"
+import { type LocationPerformance, locationPerformance } from "@campaigns/domain/LocalSearch/LocationPerformance"
+import { daysUntil, type MonthPeriod, monthsUntil } from "@campaigns/domain/LocalSearch/MonthPeriod"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { LocalSearchError } from "./LocalSearchError.ts"
+import { LocalSearchInsights } from "./LocalSearchInsights.ts"
+import { LocationRegistering } from "./LocationRegistering.ts"
+
+/** Today in UTC will do for every location: the vendor's numbers are days behind (`domain-facts.md` C). */
+const today = Effect.map(DateTime.now, (now) => todayIn(now, "UTC"))
+
+/** How the business profile of a location did, on behalf of a user who may see the location. */
+export class LocalSearchReporting extends Context.Service<LocalSearchReporting, {
+  /** Months of which the vendor has no data, because they are yet to come or too long ago (about 18 months), count 0. */
+  readonly performance: (
+    user: Principal,
+    locationId: LocalLocationId,
+    periods: { readonly current: MonthPeriod; readonly comparison: MonthPeriod }
+  ) => Effect.Effect<LocationPerformance, LocalLocationNotFound | LocalSearchError>
+}>()("@campaigns/application/LocalSearch/LocalSearchReporting") {
+  static readonly layer: Layer.Layer<LocalSearchReporting, never, LocationRegistering | LocalSearchInsights> = Layer
+    .effect(
+      LocalSearchReporting,
+      Effect.gen(function*() {
+        const locations = yield* LocationRegistering
+        const insights = yield* LocalSearchInsights
+
+        const counted = Effect.fnUntraced(function*(profile: ProfileLocationId, period: MonthPeriod) {
+          const days = daysUntil(period, yield* today)
+          return { period, metrics: days === null ? noMetrics : yield* insights.dailyMetrics(profile, days) }
+        })
+
+        const keywords = Effect.fnUntraced(function*(profile: ProfileLocationId, period: MonthPeriod) {
+          const months = monthsUntil(period, yield* today)
+          return months === null ? [] : yield* insights.searchKeywords(profile, months)
+        })
+
+        return LocalSearchReporting.of({
+          performance: Effect.fn("LocalSearchReporting.performance")(function*(user, locationId, periods) {
+            const { profileLocationId } = yield* locations.get(user, locationId)
+            const [current, comparison, terms] = yield* Effect.all([
+              counted(profileLocationId, periods.current),
+              counted(profileLocationId, periods.comparison),
+              keywords(profileLocationId, periods.current)
+            ], { concurrency: "unbounded" })
+            return locationPerformance(current, comparison, terms)
+          })
+        })
+      })
+    )
+}

@@ -1,0 +1,118 @@
+import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { isBearable, isFresh, type KnownLocation } from "@campaigns/domain/Locations/KnownLocation"
+import type { LocationDetail, LocationId } from "@campaigns/domain/Locations/LocationDetail"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
+import { PlatformData } from "../AdPlatform/PlatformData.ts"
+import { CustomerAccess } from "../Identity/CustomerAccess.ts"
+import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
+import { KnownLocations } from "./KnownLocations.ts"
+import { type FetchLocations, LocationFlights } from "./LocationFlights.ts"
+import { LocationMemory } from "./LocationMemory.ts"
+
+/** How many locations a process remembers beside those that are kept for all; a few hundred bytes each. */
+const REMEMBERED = 20_000
+
+/** Locations to look up with the account of a customer. */
+export interface LocationRequest {
+  readonly customerId: CustomerId
+  readonly tokenId: PlatformTokenId | null
+  readonly locationIds: ReadonlyArray<LocationId>
+  /** Asks the platform whatever is known. */
+  readonly isForced: boolean
+}
+
+type Known = Map<LocationId, KnownLocation>
+
+/** Whether the platform cannot be asked for now, rather than refuses to answer. */
+const isAway = ({ reason }: AdPlatformError): boolean => reason._tag === "Unavailable" || reason._tag === "RateLimited"
+
+/**
+ * What locations are called, from what is known or else from the platform, which is asked once for all that is missing and once for an
+ * id however many ask for it at the same time. What the platform said is used for 30 days, that it does not know an id for one; for up to 90
+ * days when it cannot be asked. A process goes on with what it remembers for as long as that is fresh, also when another one was forced to
+ * ask again.
+ */
+export class LocationLookup extends Context.Service<LocationLookup, {
+  /** In the order of the ids, each once, without those that the platform does not know. */
+  readonly lookUp: (
+    user: Principal,
+    request: LocationRequest
+  ) => Effect.Effect<ReadonlyArray<LocationDetail>, CustomerNotFound | PlatformTokenNotFound | AdPlatformError>
+}>()("@campaigns/application/Locations/LocationLookup") {
+  static readonly layer: Layer.Layer<
+    LocationLookup,
+    never,
+    CustomerAccess | KnownLocations | PlatformAccounts | PlatformData
+  > = Layer.effect(LocationLookup, Effect.suspend(() => make))
+}
+
+const make = Effect.gen(function*() {
+  const accounts = yield* PlatformAccounts
+  const customers = yield* CustomerAccess
+  const data = yield* PlatformData
+  const store = yield* KnownLocations
+  const memory = new LocationMemory(REMEMBERED)
+
+  const fetch: FetchLocations = Effect.fnUntraced(function*(account, ids) {
+    const details = new Map((yield* data.locations(account, ids)).map((detail) => [detail.id, detail]))
+    const lookedUpAt = yield* DateTime.now
+    const brought = ids.map((id): KnownLocation => ({ id, detail: details.get(id) ?? null, lookedUpAt }))
+    for (const location of brought) memory.put(location)
+    // The answer is there whether or not it can be kept.
+    yield* Effect.catchCause(store.put(brought), (cause) => Effect.logError("cannot keep locations", cause))
+    return brought
+  })
+  const flights = new LocationFlights(fetch, yield* Effect.scope)
+
+  /** Adds what this process remembers of the ids, and gives those for which the platform has to be asked. */
+  const missingIn = (ids: ReadonlyArray<LocationId>, known: Known, now: DateTime.Utc): ReadonlyArray<LocationId> =>
+    ids.filter((id) => {
+      const location = memory.get(id)
+      if (location !== undefined) known.set(id, location)
+      return location === undefined || !isFresh(location, now)
+    })
+
+  /** Makes do with what is known of the missing locations, if that is bearable for each of them. */
+  const makeDo = Effect.fnUntraced(function*(error: AdPlatformError, known: Known, missing: ReadonlyArray<LocationId>) {
+    const now = yield* DateTime.now
+    const isEnough = missing.every((id) => {
+      const location = known.get(id)
+      return location !== undefined && isBearable(location, now)
+    })
+    if (!isAway(error) || !isEnough) return yield* error
+    const facts = { locations: missing.length, error: error.message, requestId: error.requestId }
+    yield* Effect.logWarning("locations are answered from old knowledge: the ad platform cannot be asked", facts)
+  })
+
+  return LocationLookup.of({
+    lookUp: Effect.fn("LocationLookup.lookUp")(function*(user, request) {
+      const { customerId, isForced, locationIds, tokenId } = request
+      yield* customers.customer(user, customerId)
+      if (tokenId !== null) yield* accounts.account(user, customerId, { tokenId })
+      const ids = Array.from(new Set(locationIds))
+      const now = yield* DateTime.now
+      const known: Known = new Map()
+      // Looking again costs little, and what another request has brought since is no longer missing.
+      const missing = isForced ? () => ids : () => missingIn(ids, known, now)
+      const unknown = isForced ? [] : missing()
+      if (unknown.length > 0) {
+        for (const location of yield* store.find(unknown)) memory.put(location)
+      }
+      if (isForced || (unknown.length > 0 && missing().length > 0)) {
+        yield* accounts.account(user, customerId, { tokenId }).pipe(
+          Effect.flatMap((account) => flights.bring(account, missing)),
+          Effect.tap((brought) => Effect.sync(() => brought.forEach((location) => known.set(location.id, location)))),
+          Effect.catchTag("AdPlatformError", (error) => isForced ? error : makeDo(error, known, missing()))
+        )
+      }
+      return ids.flatMap((id) => known.get(id)?.detail ?? [])
+    })
+  })
+})

@@ -1,0 +1,50 @@
+import { MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
+import type { MergedKeywords } from "@campaigns/domain/MarketAnalysis/MergeIdeas"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { MarketAnalysisNotFound } from "./MarketAnalyses.ts"
+
+/** The analysis is being run already, by `taskId`. */
+export class AnalysisUnderWay extends Schema.TaggedError<AnalysisUnderWay>()("AnalysisUnderWay", {
+  analysisId: MarketAnalysisId,
+  taskId: TaskId
+}) {}
+
+/** The analysis names neither services nor a website from which keywords could be sought. */
+export class AnalysisNotConfigured extends Schema.TaggedError<AnalysisNotConfigured>()("AnalysisNotConfigured", {
+  analysisId: MarketAnalysisId
+}) {}
+
+interface Run {
+  readonly analysisId: MarketAnalysisId
+  readonly taskId: TaskId
+  readonly at: DateTime.Utc
+}
+
+/** What came of a run, as its task tells it. */
+export const runResult = (merged: MergedKeywords) => ({
+  keywords_added: merged.added.length,
+  keywords_refreshed: merged.refreshed.length,
+  keywords_kept: merged.untouched.length,
+  keywords_removed: merged.removed.length,
+  keywords_left_out: merged.leftOut
+})
+
+/**
+ * The beginning and the end of running a market analysis, each in one transaction.
+ *
+ * Laws. `begin` makes a pending task of the analysis and changes nothing else; while that has not ended, every other begin fails with
+ * it, and of several at once exactly one succeeds. `succeed` puts the ideas into the keywords as they are then (`mergeIdeas`), also against
+ * selections that come at once, makes a `draft` `completed`, leaves any other status, and completes the task with `runResult`. `fail` fails
+ * the task and leaves the analysis as it was. Both do nothing when the task has ended already, so that they can be repeated.
+ */
+export class AnalysisRuns extends Context.Service<AnalysisRuns, {
+  readonly begin: (run: Run) => Effect.Effect<void, MarketAnalysisNotFound | AnalysisUnderWay>
+  readonly succeed: (
+    run: Run & { readonly ideas: ReadonlyArray<KeywordIdea>; readonly currencyCode: string }
+  ) => Effect.Effect<void>
+  readonly fail: (run: Run & { readonly error: string }) => Effect.Effect<void>
+}>()("@campaigns/application/MarketAnalysis/AnalysisRuns") {}

@@ -1,0 +1,38 @@
+import { MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Activity from "effect/workflow/Activity"
+import * as Workflow from "effect/workflow/Workflow"
+import { persevering, withHeartbeat } from "../Tasks/Persevering.ts"
+import { AnalysisRuns } from "./AnalysisRuns.ts"
+import { GatheredIdeas, IdeaGathering } from "./IdeaGathering.ts"
+
+/**
+ * The durable work of running one market analysis. Executing it again for the same task joins the execution that is there. Both of its
+ * activities may be cut short and run again: the first only reads, the second does nothing the second time.
+ */
+export const RunMarketAnalysis = Workflow.make("RunMarketAnalysis", {
+  payload: { analysisId: MarketAnalysisId, taskId: TaskId },
+  idempotencyKey: ({ taskId }) => taskId
+})
+
+/** Runs `RunMarketAnalysis` in this process. */
+export const layer = RunMarketAnalysis.toLayer(Effect.fnUntraced(function*({ analysisId, taskId }) {
+  const gathered = yield* Activity.make({
+    name: "GatherIdeas",
+    success: GatheredIdeas,
+    execute: withHeartbeat(
+      taskId,
+      Effect.flatMap(IdeaGathering, (gathering) => persevering(gathering.gather(analysisId, taskId)))
+    )
+  })
+  if (gathered._tag === "Over") return
+  yield* Activity.make({
+    name: "RecordIdeas",
+    execute: persevering(Effect.gen(function*() {
+      const runs = yield* AnalysisRuns
+      const run = { analysisId, taskId, at: yield* DateTime.now }
+      yield* gathered._tag === "Gathered" ? runs.succeed({ ...run, ...gathered }) : runs.fail({ ...run, ...gathered })
+    }))
+  })
+}))

@@ -1,0 +1,104 @@
+import type { CompanyId } from "@campaigns/domain/Identity/Ids"
+import {
+  type ImageFacts,
+  maximumMediaBytes,
+  type MediaRefused,
+  type MediaTooLarge
+} from "@campaigns/domain/Media/ImageFacts"
+import { type MediaAsset, type MediaSource, type MediaTaken, StorageKey } from "@campaigns/domain/Media/MediaAsset"
+import { safeFileName } from "@campaigns/domain/Media/MediaFileName"
+import { keptTags } from "@campaigns/domain/Media/MediaTags"
+import * as Context from "effect/Context"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Layer from "effect/Layer"
+import type * as Stream from "effect/Stream"
+import { FinalWrite } from "../Conventions/FinalWrite.ts"
+import { MediaAssets } from "./MediaAssets.ts"
+import { MediaInspection } from "./MediaInspection.ts"
+import { MediaStorage } from "./MediaStorage.ts"
+import { MediaStorageError } from "./MediaStorageError.ts"
+import { StoredFileRemovals } from "./StoredFileRemovals.ts"
+
+/** What is said of a file that enters the library; the file name may be any text. */
+export interface AddedMedia {
+  readonly fileName: string
+  readonly source: MediaSource
+  readonly tags: ReadonlyArray<string>
+  readonly altText: string
+}
+
+/** How long storing one file may take: well below the age at which `MediaCleaning` takes an announced file for abandoned. */
+export const storingTime = Duration.minutes(20)
+
+/** After how long what was on its way to the storage when its storing was given up has arrived there. */
+export const settlingTime = Duration.minutes(2)
+
+/** How a file enters the library, whoever brings it; who may do so is asked before. */
+export class MediaAdding extends Context.Service<MediaAdding, {
+  /**
+   * Streams the bytes to the storage, finds out what they are, and makes the asset when `describe` has said what people say of it, for which
+   * it is asked after the last byte. Row and file come together: whatever fails in between, a kill included, leaves no asset, and its file goes.
+   */
+  readonly add: <E, E2>(
+    companyId: CompanyId,
+    bytes: Stream.Stream<Uint8Array, E>,
+    describe: (facts: ImageFacts) => Effect.Effect<AddedMedia, E2>
+  ) => Effect.Effect<MediaAsset, E | E2 | MediaRefused | MediaTooLarge | MediaTaken | MediaStorageError>
+}>()("@campaigns/application/Media/MediaAdding") {
+  static readonly layer: Layer.Layer<
+    MediaAdding,
+    never,
+    MediaAssets | MediaStorage | MediaInspection | StoredFileRemovals | SecureRandom.SecureRandom
+  > = Layer.effect(
+    MediaAdding,
+    Effect.gen(function*() {
+      const assets = yield* MediaAssets
+      const storage = yield* MediaStorage
+      const inspection = yield* MediaInspection
+      const removals = yield* StoredFileRemovals
+      const random = yield* SecureRandom.SecureRandom
+
+      const newKey = Effect.map(random.uuidV4(), (uuid) => StorageKey.make(uuid.replaceAll("-", "")))
+
+      // What cannot be written down now is found later by its age. A request that was broken off may still reach the storage.
+      const discard = (key: StorageKey) =>
+        DateTime.now.pipe(
+          Effect.flatMap((now) => removals.discard(key, DateTime.addDuration(now, settlingTime))),
+          Effect.catchCause((cause) => Effect.logWarning("could not discard an unfinished media file yet", cause))
+        )
+
+      return MediaAdding.of({
+        add: Effect.fn("MediaAdding.add")(function*(companyId, bytes, describe) {
+          const key = yield* newKey
+          yield* assets.announce(key, companyId, yield* DateTime.now)
+          return yield* Effect.gen(function*() {
+            const inspected = yield* inspection.inspect(bytes)
+            const file = yield* storage.put(key, inspected.bytes, maximumMediaBytes)
+            const image = yield* inspected.facts
+            const { altText, fileName, source, tags } = yield* describe(image)
+            const asFinalWrite = yield* FinalWrite
+            return yield* asFinalWrite(assets.add({
+              companyId,
+              fileName: safeFileName(fileName, image.mimeType),
+              source,
+              tags: keptTags(tags),
+              altText,
+              image,
+              file
+            }, yield* DateTime.now))
+          }).pipe(
+            Effect.timeoutOrElse({
+              duration: storingTime,
+              orElse: () => Effect.fail(new MediaStorageError({ operation: "put", cause: new Error("took too long") }))
+            }),
+            Effect.onExit((exit) => Exit.isSuccess(exit) ? Effect.void : discard(key))
+          )
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,67 @@
+import type { CompanyId } from "@campaigns/domain/Identity/Ids"
+import type { ImageFacts } from "@campaigns/domain/Media/ImageFacts"
+import type {
+  MediaAsset,
+  MediaDetails,
+  MediaId,
+  MediaNotFound,
+  MediaPatch,
+  MediaTaken,
+  StorageKey,
+  StoredFile
+} from "@campaigns/domain/Media/MediaAsset"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import type { Page, PageRequest } from "../Paging/Page.ts"
+
+/** An asset about to enter the library: everything but what the store gives it. */
+export interface NewMediaAsset extends MediaDetails {
+  readonly companyId: CompanyId
+  readonly image: ImageFacts
+  readonly file: StoredFile
+}
+
+/** Which assets a listing shows; what is `null` does not narrow it. */
+export interface MediaFilter {
+  readonly companyIds: ReadonlyArray<CompanyId> | null
+  readonly sourceType: "upload" | "stockmedia" | null
+  /** The asset has this tag, compared as it is kept. */
+  readonly tag: string | null
+  /** Occurs in the file name, the alternative text or a tag, whatever the case. */
+  readonly search: string | null
+  /** None but these. */
+  readonly mediaIds: ReadonlyArray<MediaId> | null
+}
+
+/**
+ * Where the library's assets are kept, and which stored files have no asset yet or no longer.
+ *
+ * Laws. Every stored file's key is known here from before its first byte is stored until its last byte is gone: announced, then of an asset,
+ * then to be removed (`StoredFileRemovals`). `add` turns an announced key into an asset, `remove` assets into files to be removed, each in one
+ * transaction. A company has an asset of a provider once, also when several are added at once. Ids grow; listings run from the highest
+ * id down. Adding under a key that is not announced, and an asset of a company that is not there, are defects.
+ */
+export class MediaAssets extends Context.Service<MediaAssets, {
+  readonly announce: (key: StorageKey, companyId: CompanyId, at: DateTime.Utc) => Effect.Effect<void>
+  readonly add: (asset: NewMediaAsset, at: DateTime.Utc) => Effect.Effect<MediaAsset, MediaTaken>
+  readonly find: (mediaId: MediaId) => Effect.Effect<MediaAsset, MediaNotFound>
+  readonly list: (filter: MediaFilter, page: PageRequest<MediaId>) => Effect.Effect<Page<MediaAsset, MediaId>>
+  /** Which of these assets of a provider the company has. */
+  readonly owned: (
+    companyId: CompanyId,
+    provider: string,
+    externalIds: ReadonlyArray<string>
+  ) => Effect.Effect<ReadonlyArray<string>>
+  readonly change: (
+    mediaId: MediaId,
+    patch: MediaPatch,
+    at: DateTime.Utc
+  ) => Effect.Effect<MediaAsset, MediaNotFound>
+  /** Removes the company's assets of these ids at once and says which there were; ids of others are as if nobody had them. */
+  readonly remove: (
+    companyId: CompanyId,
+    mediaIds: ReadonlyArray<MediaId>,
+    at: DateTime.Utc
+  ) => Effect.Effect<ReadonlyArray<MediaId>>
+}>()("@campaigns/application/Media/MediaAssets") {}

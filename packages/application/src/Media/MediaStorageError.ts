@@ -1,0 +1,12 @@
+import * as Schema from "effect/Schema"
+
+/** The storage of media files cannot be reached, or fails; the same may work later. Its own words are in the log only. */
+export class MediaStorageError extends Schema.TaggedError<MediaStorageError>()("MediaStorageError", {
+  operation: Schema.Literals(["put", "read", "remove"]),
+  cause: Schema.Defect()
+}) {}
+
+/** There is no file under the key. */
+export class StoredFileMissing extends Schema.TaggedError<StoredFileMissing>()("StoredFileMissing", {
+  storageKey: Schema.String
+}) {}

@@ -1,0 +1,34 @@
+import type { CompanyId } from "@campaigns/domain/Identity/Ids"
+import type { MediaId, StorageKey } from "@campaigns/domain/Media/MediaAsset"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+
+/** A file that must go, and how often that was tried in vain. */
+export interface StoredFileRemoval {
+  readonly storageKey: StorageKey
+  readonly failures: number
+}
+
+/**
+ * Which stored files must go.
+ *
+ * Laws. A file stays here until it was `gone`, however often its removal fails and the service starts. What `take` hands out it
+ * hands out to nobody else before `until`, when whoever took it must have died.
+ */
+export class StoredFileRemovals extends Context.Service<StoredFileRemovals, {
+  /** Gives up an announced key: its file, if there is one, must go from `dueAt` on. Nothing happens to a key that is an asset's. */
+  readonly discard: (key: StorageKey, dueAt: DateTime.Utc) => Effect.Effect<void>
+  /** Gives up what was announced before `before` and has become no asset; says how many. */
+  readonly discardAnnouncedBefore: (before: DateTime.Utc, at: DateTime.Utc) => Effect.Effect<number>
+  /** At most `limit` that are due at `at`, the longest due first. */
+  readonly take: (
+    limit: number,
+    at: DateTime.Utc,
+    until: DateTime.Utc
+  ) => Effect.Effect<ReadonlyArray<StoredFileRemoval>>
+  readonly gone: (keys: ReadonlyArray<StorageKey>) => Effect.Effect<void>
+  readonly failed: (key: StorageKey, nextAt: DateTime.Utc) => Effect.Effect<void>
+  /** Whether a file of one of these former assets of the company is still there. */
+  readonly arePending: (companyId: CompanyId, mediaIds: ReadonlyArray<MediaId>) => Effect.Effect<boolean>
+}>()("@campaigns/application/Media/StoredFileRemovals") {}

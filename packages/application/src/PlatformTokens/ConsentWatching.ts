@@ -1,0 +1,67 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Stream from "effect/Stream"
+import { AdPlatform, type PlatformAccount } from "../AdPlatform/AdPlatform.ts"
+import { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
+import { PlatformData } from "../AdPlatform/PlatformData.ts"
+import { consentNeeded, INVALID_GRANT, PlatformCredentials } from "./PlatformCredentials.ts"
+
+/**
+ * Passes a failure on. When it says that the account's stored token is revoked or over, this is written down before, so that the token is
+ * tried no more, and the failure names the token.
+ */
+const watching =
+  (credentials: PlatformCredentials["Service"]) =>
+  <E>({ credential, customerId }: PlatformAccount, error: E): Effect.Effect<never, E | AdPlatformError> => {
+    if (credential === null || !(error instanceof AdPlatformError)) return Effect.fail(error)
+    const { reason, requestId } = error
+    if (reason._tag !== "Unauthorized" || reason.code !== INVALID_GRANT) return Effect.fail(error)
+    const { tokenId } = credential
+    return Effect.logWarning("the ad platform takes a stored token no more", { customerId, tokenId, requestId }).pipe(
+      Effect.andThen(credentials.revoked(customerId, tokenId)),
+      // What the caller has to know is the platform's answer; the next call finds out again.
+      Effect.catchDefect((defect) => Effect.logError("cannot write down that a platform token is revoked", defect)),
+      Effect.andThen(
+        consentNeeded(tokenId, INVALID_GRANT, {
+          cause: `The ad platform has refused the platform token ${tokenId}: it is revoked or has expired.`,
+          requestId
+        })
+      )
+    )
+  }
+
+/** The given `AdPlatform` and `PlatformData`, watched for stored tokens that are refused for good. */
+export const layer: Layer.Layer<
+  AdPlatform | PlatformData,
+  never,
+  AdPlatform | PlatformData | PlatformCredentials
+> = Layer.unwrap(Effect.gen(function*() {
+  const platform = yield* AdPlatform
+  const data = yield* PlatformData
+  const refused = watching(yield* PlatformCredentials)
+
+  const watched = <A, E>(
+    account: PlatformAccount,
+    call: Effect.Effect<A, E | AdPlatformError>
+  ): Effect.Effect<A, E | AdPlatformError> => Effect.catch(call, (error) => refused(account, error))
+
+  return Layer.mergeAll(
+    Layer.succeed(AdPlatform, {
+      encode: platform.encode,
+      validate: (account, plan) => watched(account, platform.validate(account, plan)),
+      publish: (account, plan) => watched(account, platform.publish(account, plan)),
+      findMarked: (account, marker) => watched(account, platform.findMarked(account, marker)),
+      conversionGoals: (account) => watched(account, platform.conversionGoals(account)),
+      campaign: (account, campaignId) => watched(account, platform.campaign(account, campaignId)),
+      change: (account, live, patch) => watched(account, platform.change(account, live, patch))
+    }),
+    Layer.succeed(PlatformData, {
+      locations: (account, ids) => watched(account, data.locations(account, ids)),
+      ads: (account, query) =>
+        Stream.catch(data.ads(account, query), (error) => Stream.fromEffect(refused(account, error))),
+      campaignMetrics: (account, campaignId) => watched(account, data.campaignMetrics(account, campaignId)),
+      dailyMetrics: (account, campaignId, period) => watched(account, data.dailyMetrics(account, campaignId, period)),
+      keywordIdeas: (account, query) => watched(account, data.keywordIdeas(account, query))
+    })
+  )
+}))

@@ -1,0 +1,48 @@
+import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import type { PlatformToken, PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import type { SealedSecret } from "../Identity/SecretBox.ts"
+import type { Page, PageRequest } from "../Paging/Page.ts"
+
+/** A refresh token to store, already sealed. */
+export interface NewPlatformToken {
+  /** One of `reserveId`: a secret is sealed for the place where it will be kept. */
+  readonly id: PlatformTokenId
+  readonly customerId: CustomerId
+  readonly label: string
+  readonly isDefault: boolean
+  readonly addedBy: UserId
+  readonly sealed: SealedSecret
+  readonly at: DateTime.Utc
+}
+
+/** A stored token together with its sealed secret. */
+export interface StoredPlatformToken {
+  readonly token: PlatformToken
+  readonly sealed: SealedSecret
+}
+
+/**
+ * Where refresh tokens of the ad platform are kept, sealed.
+ *
+ * Laws. A customer has at most one default token, also when two are stored or removed at once. A token is it when it is stored as
+ * default, or while the customer has no default or only one that needs consent; when the default is removed the newest other one becomes it, an
+ * active one if there is any. `markRevoked` changes only the status, does nothing to a token that is gone, and `active` never comes back: a new
+ * consent is a new token. What `list` gives holds no secret.
+ */
+export class PlatformTokens extends Context.Service<PlatformTokens, {
+  /** A fresh id, never given before. */
+  readonly reserveId: Effect.Effect<PlatformTokenId>
+  readonly create: (token: NewPlatformToken) => Effect.Effect<PlatformToken>
+  /** From the lowest id up; `customerIds: null` lists those of every customer. */
+  readonly list: (
+    filter: { readonly customerIds: ReadonlyArray<CustomerId> | null },
+    page: PageRequest<PlatformTokenId>
+  ) => Effect.Effect<Page<PlatformToken, PlatformTokenId>>
+  readonly find: (tokenId: PlatformTokenId) => Effect.Effect<StoredPlatformToken, PlatformTokenNotFound>
+  readonly defaultOf: (customerId: CustomerId) => Effect.Effect<StoredPlatformToken | null>
+  readonly markRevoked: (tokenId: PlatformTokenId, at: DateTime.Utc) => Effect.Effect<void>
+  readonly remove: (tokenId: PlatformTokenId) => Effect.Effect<void, PlatformTokenNotFound>
+}>()("@campaigns/application/PlatformTokens/PlatformTokens") {}

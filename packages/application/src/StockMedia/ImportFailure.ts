@@ -1,0 +1,55 @@
+import { maximumMediaBytes, type MediaRefused, type MediaTooLarge } from "@campaigns/domain/Media/ImageFacts"
+import * as Data from "effect/Data"
+import type { MediaStorageError } from "../Media/MediaStorageError.ts"
+import type { StockAssetNotFound, StockMediaError, StockMediaReason } from "./StockMediaError.ts"
+
+/** The time of the whole import was over before this asset was in the library. */
+export class OutOfTime extends Data.TaggedError("OutOfTime") {}
+
+/** Why an asset of an import did not enter the library. */
+export type ImportFailure =
+  | OutOfTime
+  | StockAssetNotFound
+  | StockMediaError
+  | MediaRefused
+  | MediaTooLarge
+  | MediaStorageError
+
+const tooLarge = `The file has more than ${maximumMediaBytes / 1_048_576} MiB`
+
+const ofProvider = (reason: StockMediaReason): string => {
+  switch (reason._tag) {
+    case "RateLimited":
+      return `The provider takes no more requests for now; try again ${
+        reason.retryAfterSeconds === null ? "later" : `in ${Math.ceil(reason.retryAfterSeconds)} s`
+      }`
+    case "Unavailable":
+      return reason.timedOut
+        ? "The provider did not answer in time; try again later"
+        : "The provider is not available; try again later"
+    case "Unauthorized":
+      return "The provider does not accept this service's key; whoever runs the service has to set a valid one"
+    case "TooLarge":
+      return tooLarge
+    case "Rejected":
+      return `The provider did not give the file (${reason.code})`
+  }
+}
+
+/** Why, in a sentence for the person who asked. */
+export const failureSentence = (failure: ImportFailure): string => {
+  switch (failure._tag) {
+    case "OutOfTime":
+      return "Not reached in time; ask for it again"
+    case "StockAssetNotFound":
+      return "Not found: the provider has no such asset"
+    case "StockMediaError":
+      return ofProvider(failure.reason)
+    case "MediaRefused":
+      return failure.message
+    case "MediaTooLarge":
+      return tooLarge
+    case "MediaStorageError":
+      return "The file could not be stored; try again later"
+  }
+}

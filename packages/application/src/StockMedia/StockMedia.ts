@@ -1,0 +1,18 @@
+import type { StockAsset, StockAssetId, StockProvider } from "@campaigns/domain/StockMedia/StockAsset"
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Stream from "effect/Stream"
+import type { StockAssetNotFound, StockMediaError } from "./StockMediaError.ts"
+
+/**
+ * A provider of stock images.
+ *
+ * Laws. An id that has not the provider's form is not found, and nobody is asked for it. Asking is repeated a few times, and given up within
+ * half a minute. A download comes whole or fails, is not repeated, is larger than the library takes only to fail, and leads to hosts of the
+ * provider only, whatever the provider's answer or a redirect says. Nothing is written, so that everything may be asked again.
+ */
+export class StockMedia extends Context.Service<StockMedia, {
+  readonly provider: StockProvider
+  readonly find: (assetId: StockAssetId) => Effect.Effect<StockAsset, StockAssetNotFound | StockMediaError>
+  readonly download: (asset: StockAsset) => Stream.Stream<Uint8Array, StockAssetNotFound | StockMediaError>
+}>()("@campaigns/application/StockMedia/StockMedia") {}

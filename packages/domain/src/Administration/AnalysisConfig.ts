@@ -1,0 +1,53 @@
+import * as Schema from "effect/Schema"
+import { CustomerId } from "../Identity/Ids.ts"
+import { AnalysisType } from "./AnalysisType.ts"
+import { MAX_CONSTRAINT, MAX_HOURS } from "./PlanModule.ts"
+import { TimeOfDay } from "./TimeOfDay.ts"
+
+export const AnalysisConfigId = Schema.Int.pipe(Schema.brand("AnalysisConfigId"))
+export type AnalysisConfigId = typeof AnalysisConfigId.Type
+
+/** What can be said and changed about how one type of analysis runs for one customer. */
+export const AnalysisOptions = Schema.Struct({
+  isEnabled: Schema.Boolean,
+  shouldRunDaily: Schema.Boolean,
+  runMaxOnceInNHours: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_HOURS })),
+  /** The most recommendations that one run gives. */
+  constraint: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_CONSTRAINT })),
+  isDeleted: Schema.Boolean,
+  /** On the clock of the customer's account. */
+  timeToRun: TimeOfDay,
+  doAutoApplyRecommendations: Schema.Boolean,
+  shouldSendAnalysisReadyEmails: Schema.Boolean,
+  /** Where it stands among the customer's others, for whoever shows them. */
+  zIndex: Schema.Int
+})
+export type AnalysisOptions = typeof AnalysisOptions.Type
+
+/** What a configuration is of: a customer has one of each type, deleted ones aside. */
+export const AnalysisTarget = Schema.Struct({ customerId: CustomerId, analysisType: AnalysisType })
+export type AnalysisTarget = typeof AnalysisTarget.Type
+
+/** How one type of analysis runs for one customer; deleting it only marks it (`specification.md`, AnalysisCustomerConfig). */
+export const AnalysisConfig = Schema.Struct({
+  id: AnalysisConfigId,
+  ...AnalysisTarget.fields,
+  ...AnalysisOptions.fields,
+  dateAdded: Schema.DateTimeUtc,
+  dateUpdated: Schema.DateTimeUtc
+})
+export type AnalysisConfig = typeof AnalysisConfig.Type
+
+/** Whether the analysis runs: the configuration is enabled and not deleted. */
+export const isActive = ({ isDeleted, isEnabled }: AnalysisOptions): boolean => isEnabled && !isDeleted
+
+/** There is no such configuration, or none that this user may see. */
+export class AnalysisConfigNotFound extends Schema.TaggedError<AnalysisConfigNotFound>()("AnalysisConfigNotFound", {
+  configId: AnalysisConfigId
+}) {}
+
+/** The customer has a configuration of this type already. */
+export class AnalysisConfigTaken extends Schema.TaggedError<AnalysisConfigTaken>()("AnalysisConfigTaken", {
+  customerId: CustomerId,
+  analysisType: AnalysisType
+}) {}

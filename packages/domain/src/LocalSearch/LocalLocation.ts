@@ -1,0 +1,44 @@
+import * as Schema from "effect/Schema"
+import { CompanyId } from "../Identity/Ids.ts"
+import { plainText } from "../Identity/PlainText.ts"
+
+/** Our own id of a location. */
+export const LocalLocationId = Schema.Int.pipe(Schema.brand("LocalLocationId"))
+export type LocalLocationId = typeof LocalLocationId.Type
+
+/** The form of the vendor's id of a business profile's location: up to 20 digits, so no JavaScript number holds it. */
+export const profileLocationIdPattern = /^[1-9][0-9]{0,19}$/
+
+/** The vendor's own id of a location of a business profile. */
+export const ProfileLocationId = Schema.String.check(Schema.isPattern(profileLocationIdPattern)).pipe(
+  Schema.brand("ProfileLocationId")
+)
+export type ProfileLocationId = typeof ProfileLocationId.Type
+
+/** What is said of a location when it is made known. */
+export const LocalLocationDetails = Schema.Struct({
+  companyId: CompanyId,
+  name: plainText(1, 256),
+  profileLocationId: ProfileLocationId
+})
+export type LocalLocationDetails = typeof LocalLocationDetails.Type
+
+/** A place of business of a company, whose profile the vendor knows. */
+export const LocalLocation = Schema.Struct({
+  id: LocalLocationId,
+  ...LocalLocationDetails.fields,
+  dateAdded: Schema.DateTimeUtc,
+  dateUpdated: Schema.DateTimeUtc
+})
+export type LocalLocation = typeof LocalLocation.Type
+
+/** There is no such location, or none that this user may see. */
+export class LocalLocationNotFound extends Schema.TaggedError<LocalLocationNotFound>()("LocalLocationNotFound", {
+  locationId: LocalLocationId
+}) {}
+
+/** The company has a location of this profile already. */
+export class LocalLocationTaken extends Schema.TaggedError<LocalLocationTaken>()("LocalLocationTaken", {
+  companyId: CompanyId,
+  profileLocationId: ProfileLocationId
+}) {}

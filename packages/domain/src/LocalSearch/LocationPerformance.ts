@@ -1,0 +1,71 @@
+import { type DailyMetrics, type LocalMetric, viewMetrics } from "./DailyMetrics.ts"
+import { growthPct } from "./GrowthPct.ts"
+import { type MonthlySeries, monthlySeries } from "./MonthlySeries.ts"
+import type { MonthPeriod } from "./MonthPeriod.ts"
+import { type KeywordImpressions, type SearchKeyword, searchKeywords } from "./SearchKeyword.ts"
+
+/** A number of a profile in two periods; `growthPct` goes from the comparison's total to the current one. */
+export interface ComparedSeries {
+  readonly current: MonthlySeries
+  readonly comparison: MonthlySeries
+  readonly growthPct: number
+}
+
+/** The views of a profile; the breakdown is of the current period and sums up to its total. */
+export interface ProfileViews extends ComparedSeries {
+  readonly platformBreakdown: Readonly<Record<(typeof viewMetrics)[number], number>>
+}
+
+/** How a business profile did in one period, compared with another (`specification.md`, LocationPerformance). */
+export interface LocationPerformance {
+  readonly views: ProfileViews
+  readonly phoneCalls: ComparedSeries
+  readonly directionRequests: ComparedSeries
+  readonly websiteClicks: ComparedSeries
+  readonly bookings: ComparedSeries
+  /** Of the current period. */
+  readonly searchKeywords: ReadonlyArray<SearchKeyword>
+}
+
+/** What was counted in a period. */
+export interface PeriodCounts {
+  readonly period: MonthPeriod
+  readonly metrics: DailyMetrics
+}
+
+const seriesOf = ({ metrics, period }: PeriodCounts, names: ReadonlyArray<LocalMetric>): MonthlySeries =>
+  monthlySeries(period, names.flatMap((name) => metrics[name]))
+
+const compared = (
+  current: PeriodCounts,
+  comparison: PeriodCounts,
+  names: ReadonlyArray<LocalMetric>
+): ComparedSeries => {
+  const series = { current: seriesOf(current, names), comparison: seriesOf(comparison, names) }
+  return { ...series, growthPct: growthPct(series.current.totalValue, series.comparison.totalValue) }
+}
+
+/** Makes the report of what was counted in both periods, and of the search terms of the current one. */
+export const locationPerformance = (
+  current: PeriodCounts,
+  comparison: PeriodCounts,
+  keywords: Iterable<KeywordImpressions>
+): LocationPerformance => {
+  const total = (name: LocalMetric): number => seriesOf(current, [name]).totalValue
+  return {
+    views: {
+      ...compared(current, comparison, viewMetrics),
+      platformBreakdown: {
+        mapsDesktop: total("mapsDesktop"),
+        mapsMobile: total("mapsMobile"),
+        searchDesktop: total("searchDesktop"),
+        searchMobile: total("searchMobile")
+      }
+    },
+    phoneCalls: compared(current, comparison, ["phoneCalls"]),
+    directionRequests: compared(current, comparison, ["directionRequests"]),
+    websiteClicks: compared(current, comparison, ["websiteClicks"]),
+    bookings: compared(current, comparison, ["bookings"]),
+    searchKeywords: searchKeywords(keywords)
+  }
+}

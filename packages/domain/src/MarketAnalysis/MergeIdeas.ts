@@ -1,0 +1,69 @@
+import { normaliseKeywordText } from "../Drafts/Keyword.ts"
+import { decimalBid } from "./DecimalBid.ts"
+import type { KeywordIdea } from "./KeywordIdea.ts"
+import type { MarketKeyword } from "./MarketAnalysis.ts"
+
+/** The most candidate keywords of an analysis; selected ones stay beyond it. */
+export const MAX_KEYWORDS = 5_000
+
+/** A candidate keyword before it has an id. */
+export type NewMarketKeyword = Omit<MarketKeyword, "id">
+
+/** What becomes of the keywords of an analysis when ideas come in. */
+export interface MergedKeywords {
+  /** What the platform names still, with its numbers as they are now; ids, texts and selection stay. */
+  readonly refreshed: ReadonlyArray<MarketKeyword>
+  /** What was selected and is named no more, as it was. */
+  readonly untouched: ReadonlyArray<MarketKeyword>
+  readonly added: ReadonlyArray<NewMarketKeyword>
+  readonly removed: ReadonlyArray<MarketKeyword>
+  /** How many ideas found no room. */
+  readonly leftOut: number
+}
+
+type Figures = Omit<NewMarketKeyword, "keywordText" | "isSelected">
+
+const figuresOf = (idea: KeywordIdea, currencyCode: string): Figures => ({
+  avgMonthlySearches: idea.avgMonthlySearches,
+  competition: idea.competition,
+  competitionIndex: idea.competitionIndex,
+  lowBid: decimalBid(idea.lowBidMicros, currencyCode),
+  highBid: decimalBid(idea.highBidMicros, currencyCode)
+})
+
+/**
+ * Puts ideas into the keywords of an analysis. Texts that the platform takes for one keyword are one here too. What is selected
+ * stays selected, what stays keeps its id because drafts point to it, what is new is unselected, and what is neither selected nor named
+ * goes. Ideas are taken in their order until the analysis has `MAX_KEYWORDS`.
+ */
+export const mergeIdeas = (
+  keywords: ReadonlyArray<MarketKeyword>,
+  ideas: ReadonlyArray<KeywordIdea>,
+  currencyCode: string
+): MergedKeywords => {
+  const named = new Map<string, KeywordIdea>()
+  for (const idea of ideas) {
+    const key = normaliseKeywordText(idea.text)
+    if (key !== "" && !named.has(key)) named.set(key, idea)
+  }
+  const known = new Set<string>()
+  const refreshed: Array<MarketKeyword> = []
+  const untouched: Array<MarketKeyword> = []
+  const removed: Array<MarketKeyword> = []
+  for (const keyword of keywords) {
+    const key = normaliseKeywordText(keyword.keywordText)
+    const idea = named.get(key)
+    known.add(key)
+    if (idea !== undefined) refreshed.push({ ...keyword, ...figuresOf(idea, currencyCode) })
+    else if (keyword.isSelected) untouched.push(keyword)
+    else removed.push(keyword)
+  }
+  const fresh = Array.from(named).filter(([key]) => !known.has(key))
+  const added = fresh.slice(0, Math.max(0, MAX_KEYWORDS - refreshed.length - untouched.length))
+    .map(([, idea]): NewMarketKeyword => ({
+      keywordText: idea.text.trim(),
+      isSelected: false,
+      ...figuresOf(idea, currencyCode)
+    }))
+  return { refreshed, untouched, added, removed, leftOut: fresh.length - added.length }
+}

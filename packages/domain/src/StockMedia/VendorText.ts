@@ -1,0 +1,18 @@
+/** Control characters, and those that turn the direction of writing. */
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Text of a provider made safe to keep and to show: on one line, trimmed, and of at most so many code points. */
+export const vendorText = (text: string, maximumCodePoints: number): string => {
+  const clean = text.toWellFormed().replace(invisible, " ").replace(/\s+/g, " ").trim()
+  return clean.length <= maximumCodePoints ? clean : [...clean].slice(0, maximumCodePoints).join("").trimEnd()
+}
+
+/** The longest address that is kept, in UTF-16 units. */
+const longestAddress = 2083
+
+/** An address of a provider, if a browser that is sent there opens a page of the web and nothing else; otherwise `null`. */
+export const webAddress = (text: string | null | undefined): string | null => {
+  const url = text === null || text === undefined ? null : URL.parse(text)
+  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null
+  return url.username !== "" || url.password !== "" || url.href.length > longestAddress ? null : url.href
+}

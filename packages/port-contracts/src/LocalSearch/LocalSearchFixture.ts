@@ -1,0 +1,17 @@
+import type { ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+
+/** What the contract needs to know of the vendor behind an adapter, and how to make it misbehave. */
+export class LocalSearchFixture extends Context.Service<LocalSearchFixture, {
+  /** A profile with numbers in October and November 2025, and with more search terms than one page of the vendor holds. */
+  readonly profile: ProfileLocationId
+  /** A profile that the vendor does not know. */
+  readonly unknownProfile: ProfileLocationId
+  /** The next question for metrics is turned away, however often the adapter asks again, with the wish to wait for 7 s. */
+  readonly limitNext: Effect.Effect<void>
+  /** The next question for search terms finds the vendor down, however often the adapter asks again. */
+  readonly breakNext: Effect.Effect<void>
+  /** From now on the vendor takes the credential no more. */
+  readonly revoke: Effect.Effect<void>
+}>()("@campaigns/port-contracts/LocalSearch/LocalSearchFixture") {}
