@@ -4,6 +4,8 @@ import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as HttpRouter from "effect/http/HttpRouter"
 import type * as HttpServerRequest from "effect/http/HttpServerRequest"
+import * as LogLevel from "effect/LogLevel"
+import * as References from "effect/References"
 import type { CurrentRequest } from "./RequestId.ts"
 
 /** The monotonic time of the request's fiber in nanoseconds; a test moves it with `TestClock`. */
@@ -22,6 +24,8 @@ export const logAccess = (
   status: number
 ): Effect.Effect<void> => {
   const route = Context.getOrUndefined(fiber.context, HttpRouter.RouteContext)?.route.path ?? "unmatched"
+  const level = route.startsWith("/health/") || route === "/metrics" ? "Debug" : "Info"
+  if (LogLevel.isGreaterThan(fiber.getRef(References.MinimumLogLevel), level)) return Effect.void
   const line = {
     method: request.method,
     route,
@@ -29,8 +33,5 @@ export const logAccess = (
     ms: Number((now(fiber) - startedAt) / 10_000n) / 100,
     ...(current.userId === undefined ? {} : { user_id: current.userId })
   }
-  const log = route.startsWith("/health/") || route === "/metrics"
-    ? Effect.logDebug("request", line)
-    : Effect.logInfo("request", line)
-  return current.userId === undefined ? log : Effect.annotateLogs(log, "user_id", current.userId)
+  return level === "Debug" ? Effect.logDebug("request", line) : Effect.logInfo("request", line)
 }

@@ -46,10 +46,8 @@ const enter = (
   limit: ByteSize.ByteSize | undefined
 ): void => {
   let context = Context.add(fiber.context, CurrentRequest, current)
-  context = Context.add(context, References.CurrentLogAnnotations, {
-    ...fiber.getRef(References.CurrentLogAnnotations),
-    request_id: current.id
-  })
+  Object.assign(current.annotations, fiber.getRef(References.CurrentLogAnnotations), { request_id: current.id })
+  context = Context.add(context, References.CurrentLogAnnotations, current.annotations)
   if (limit !== undefined) context = Context.add(context, HttpServerRequest.MaxBodySize, limit)
   fiber.setContext(context)
 }
@@ -81,6 +79,7 @@ export const layer = (table: RouteTable, options: { readonly bodyLimit: ByteSize
           const current: CurrentRequest = {
             id: acceptRequestId(request.headers["x-request-id"]),
             userId: undefined,
+            annotations: {},
             rateLimit: undefined
           }
           const bodyLimit = hasBody ? limitOf(table, request, options.bodyLimit) : options.bodyLimit

@@ -1,6 +1,5 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as References from "effect/References"
 
 /**
  * What is known of the request in progress beyond its bytes. `userId` is filled in by whoever checks the credential.
@@ -8,13 +7,15 @@ import * as References from "effect/References"
 export interface CurrentRequest {
   readonly id: string
   userId: number | undefined
+  /** What every line says that is logged while the request runs. It is the request's own object, so that a word more costs nothing. */
+  readonly annotations: { [name: string]: unknown }
   /** What the `RateLimit` fields of the answer say; filled in by whoever counts the request. */
   rateLimit: { readonly policy: string; readonly limit: string } | undefined
 }
 
 /** The request in progress; outside of one, an id of its own that names no request. */
 export const CurrentRequest = Context.Reference<CurrentRequest>("@campaigns/adapters-http/CurrentRequest", {
-  defaultValue: () => ({ id: "none", userId: undefined, rateLimit: undefined })
+  defaultValue: () => ({ id: "none", userId: undefined, annotations: {}, rateLimit: undefined })
 })
 
 /** The id of the request in progress, as it stands in `X-Request-Id`, in every log line and in every problem. */
@@ -23,10 +24,9 @@ export const requestId: Effect.Effect<string> = Effect.map(CurrentRequest, (requ
 /** Names the user in the access log of the request in progress, and in every line that is logged from here on. */
 export const identifyUser = (userId: number): Effect.Effect<void> =>
   Effect.withFiber((fiber) => {
-    fiber.getRef(CurrentRequest).userId = userId
-    const annotations = { ...fiber.getRef(References.CurrentLogAnnotations), user_id: userId }
-    // The fiber is the request's own, and whoever runs the request puts its context back at the end.
-    fiber.setContext(Context.add(fiber.context, References.CurrentLogAnnotations, annotations))
+    const current = fiber.getRef(CurrentRequest)
+    current.userId = userId
+    current.annotations["user_id"] = userId
     return Effect.void
   })
 
