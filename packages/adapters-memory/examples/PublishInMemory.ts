@@ -8,6 +8,7 @@ import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPu
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
 import { TaskFollowing } from "@campaigns/application/Tasks/TaskFollowing"
 import * as UseCases from "@campaigns/application/UseCases"
+import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -79,7 +80,7 @@ export const program = Effect.gen(function*() {
       }
     }
   })
-  const target = { draftId: draft.id, expectedRevision: null }
+  const target = { draftId: draft.id, expectedRevisions: null }
   const grouped = yield* drafting.changeAdGroups(user, target, [{
     _tag: "Add",
     name: "Running shoes",
@@ -91,13 +92,10 @@ export const program = Effect.gen(function*() {
     _tag: "Add" as const,
     adGroupId: id,
     texts: {
+      ...blankRsaTexts,
       headlines: ["Running Shoes", "Light and Fast", "Free Returns"].map(text),
       descriptions: ["Tested by runners.", "Returns are free for 30 days."].map(text),
-      finalUrl: "https://www.example.com/shoes",
-      finalMobileUrl: null,
-      displayPath1: null,
-      displayPath2: null,
-      trackingUrlTemplate: null
+      finalUrl: "https://www.example.com/shoes"
     }
   }))
   yield* drafting.changeAds(user, target, ads, [])

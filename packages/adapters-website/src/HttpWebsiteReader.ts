@@ -25,7 +25,7 @@ const normalise = (websiteUrl: string): Effect.Effect<string, WebsiteUnreadable>
 }
 
 /** A reader that remembers what it read, and reads a website once for all who ask at the same time. */
-export const make = Effect.fnUntraced(function*(settings: Partial<WebsiteReaderSettings> = {}) {
+const make = Effect.fnUntraced(function*(settings: Partial<WebsiteReaderSettings> = {}) {
   const all: WebsiteReaderSettings = { ...defaultSettings, ...settings }
   const reads = yield* Semaphore.make(all.readsAtOnce)
   const readOnce = readWebsite(yield* GuardedHttp, all)

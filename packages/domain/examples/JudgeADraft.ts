@@ -5,6 +5,7 @@ import { editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
 import { AdGroupId, DraftId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
+import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
 import { warningsOf } from "@campaigns/domain/Rules/RuleBook"
@@ -54,13 +55,10 @@ const edited = Result.gen(function*() {
     newId: RsaId.make(201),
     adGroupId: shoes,
     texts: {
+      ...blankRsaTexts,
       headlines: ["Running Shoes", "Light and Fast", "Shoes for Road and for Mountain Trail"].map(text),
       descriptions: ["Tested by runners.", "Returns are free for 30 days."].map(text),
-      finalUrl: "https://www.example.com/shoes",
-      finalMobileUrl: null,
-      displayPath1: null,
-      displayPath2: null,
-      trackingUrlTemplate: null
+      finalUrl: "https://www.example.com/shoes"
     }
   }], [])
 })

@@ -92,6 +92,13 @@ describe("an access token", () => {
       assert.deepStrictEqual(codes, ["invalid_grant", "HTTP 403"])
     }))
 
+  it.effect("is forgotten when the grant is refused, so that it is not tried again", () =>
+    Effect.gen(function*() {
+      const { current, tokens } = yield* scripted(token("old"), answer(400, { error: "invalid_grant" }), token("new"))
+      yield* Effect.flip(tokens.current(yield* tokens.current()))
+      assert.strictEqual(yield* current(), "new")
+    }))
+
   it.effect("cannot be had while the service is down, and can be afterwards", () =>
     Effect.gen(function*() {
       const { current } = yield* scripted(

@@ -16,7 +16,7 @@ const http = VendorCalls.counted("language_model")(ModelHttpClient.layer)
  * where more of them would only slow down the answers of the API.
  */
 export const turns = ({ languageModel }: Pick<Settings, "languageModel">) =>
-  Layer.sync(GenerationTurns, () => Semaphore.makeUnsafe(languageModel.provider === "offline" ? 2 : 8))
+  Layer.sync(GenerationTurns, () => Semaphore.makeUnsafe(languageModel.provider === "offline" ? 1 : 8))
 
 /** Who writes the texts: the offline writer, or a language model. */
 export const layer = ({ languageModel }: Pick<Settings, "languageModel">): Layer.Layer<CopyWriter> => {

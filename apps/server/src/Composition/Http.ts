@@ -5,10 +5,12 @@ import { RequestRateLimit } from "@campaigns/adapters-http/Conventions/RateLimit
 import { ReadinessProbes } from "@campaigns/adapters-http/Conventions/ReadinessProbes"
 import * as Handlers from "@campaigns/adapters-http/Handlers/Handlers"
 import * as PgDatabase from "@campaigns/adapters-postgres/Database/PgDatabase"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Sharding } from "effect/cluster/Sharding"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as HttpRouter from "effect/http/HttpRouter"
+import * as HttpServer from "effect/http/HttpServer"
 import * as Layer from "effect/Layer"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Settings } from "../Config.ts"
@@ -26,17 +28,24 @@ const probes = Layer.effect(
   })
 )
 
-/** Serves the API; the last part to come up and the first to go down. */
-export const layer = ({ collector, host, port, rateLimit }: Settings) =>
-  HttpRouter.serve(
-    HttpService.layer(Api).pipe(
-      Layer.provide(Handlers.layer),
-      Layer.provide(Layer.succeed(RequestRateLimit, rateLimit)),
-      Layer.provide(probes),
-      Layer.provide(Observers.layer({ collector }))
-    ),
-    { ...HttpService.serverOptions, disableListenLog: true }
-  ).pipe(
+/** The API with its conventions, as a router that whoever serves it asks. */
+export const router = ({ collector, rateLimit }: Settings) =>
+  HttpService.layer(Api).pipe(
+    Layer.provide(Handlers.layer),
+    Layer.provide(Layer.succeed(RequestRateLimit, rateLimit)),
+    Layer.provide(probes),
+    Layer.provide(Observers.layer({ collector })),
+    Layer.provide(NodeHttpServer.layerHttpServices),
+    Layer.provideMerge(HttpRouter.layer),
+    Layer.provide(Layer.succeed(HttpRouter.RouterConfig, HttpService.serverOptions.routerConfig))
+  )
+
+/**
+ * Serves a router; the last part to come up and the first to go down. It stands beside the parts that the router is made of, not
+ * among them: every request begins with a copy of the context in which the server was built.
+ */
+export const server = ({ collector, host, port }: Settings) =>
+  Layer.unwrap(Effect.map(HttpRouter.HttpRouter, (router) => HttpServer.serve(router.asHttpEffect()))).pipe(
     Layer.provide(collector === null ? Layer.empty : HttpService.requestSpans(Api)),
     Layer.provideMerge(GracefulServer.layer({ host, port }))
   )

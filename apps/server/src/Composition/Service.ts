@@ -44,19 +44,19 @@ export const layer = (settings: Settings) => {
     cleaning
   )
   const seeds = settings.seedsDemo ? Layer.mergeAll(Prompts.layer, Seed.layer) : Prompts.layer
-  return Http.layer(settings).pipe(
-    Layer.provideMerge(Layer.mergeAll(UseCases.layer, background, seeds)),
-    Layer.provideMerge(PlatformAccounts.layer),
-    Layer.provideMerge(Layer.mergeAll(identity, Secrets.layer(settings))),
-    Layer.provideMerge(TaskEngine.layer(settings.runner)),
-    Layer.provideMerge(
+  const router = Http.router(settings).pipe(
+    Layer.provide(Layer.mergeAll(UseCases.layer, background, seeds)),
+    Layer.provide(PlatformAccounts.layer),
+    Layer.provide(Layer.mergeAll(identity, Secrets.layer(settings))),
+    Layer.provide(TaskEngine.layer(settings.runner)),
+    Layer.provide(
       Layer.mergeAll(
         Database.layer(settings),
-        AdPlatform.layer(settings),
         LocalSearch.layer(settings),
         Media.layer(settings),
         StockMedia.layer(settings)
       )
     )
   )
+  return Http.server(settings).pipe(Layer.provide(router), Layer.provideMerge(AdPlatform.layer(settings)))
 }

@@ -33,6 +33,19 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
       withModule("packages/port-contracts/src/Planted.ts", ["@campaigns/adapters-memory/Tasks/MemoryTasks"])
     ],
     [
+      "an adapter uses the sandboxes' kit outside its sandbox",
+      withModule("packages/adapters-llm/src/Model/Planted.ts", ["@campaigns/vendor-sandbox/Faults"])
+    ],
+    ["the contract uses the sandboxes' kit", withModule(api, ["@campaigns/vendor-sandbox/Faults"])],
+    [
+      "the sandboxes' kit imports the domain",
+      withModule("packages/vendor-sandbox/src/Planted.ts", ["@campaigns/domain/Rules/RuleBook"])
+    ],
+    [
+      "what adapters share imports a neighbour",
+      withModule("packages/vendor-retry/src/Planted.ts", ["@campaigns/guarded-http/GuardedHttp"])
+    ],
+    [
       "an adapter's test imports another adapter",
       withModule("packages/adapters-postgres/test/Planted.test.ts", ["@campaigns/adapters-memory/Tasks/MemoryTasks"])
     ]
@@ -56,6 +69,12 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
     ["an import leads into another package", withModule(adapter, ["../../domain/src/Drafts/Keyword.ts"])],
     ["an import names the sources of a package", withModule(adapter, ["@campaigns/domain/src/Drafts/Keyword"])],
     ["an import names a package as a whole", withModule(adapter, ["@campaigns/domain"])]
+  ],
+  testingForTests: [
+    [
+      "the server imports a check of the tests",
+      withModule("apps/server/src/Planted.ts", ["@campaigns/adapters-http/testing/ResponseConformance"])
+    ]
   ],
   noBarrels: [
     ["all of effect is imported", withModule(adapter, ["effect"])],

@@ -17,10 +17,13 @@ const edges: Readonly<Record<string, ReadonlyArray<string>>> = {
   application: ["domain"],
   "port-contracts": ["application", "domain"],
   "guarded-http": [],
-  "google-oauth": []
+  "google-oauth": [],
+  "vendor-retry": [],
+  "vendor-sandbox": []
 }
 // What several adapters share is a neighbour of theirs, not one of them.
-const adapterEdges = ["application", "domain", "guarded-http", "google-oauth"]
+const adapterEdges = ["application", "domain", "guarded-http", "google-oauth", "vendor-retry"]
+const sandboxKit = "vendor-sandbox"
 
 /** What the tests of a package may import beside that and the package itself. */
 const testEdges: Readonly<Record<string, ReadonlyArray<string>>> = { "adapters-http": ["adapters-memory"] }
@@ -45,6 +48,7 @@ const unnamed: Readonly<Record<string, string>> = {
 const folderOf = ({ path }: Module): string => path.split("/").slice(0, 2).join("/")
 const shortName = (module: Module): string => module.path.split("/")[1] ?? ""
 const isSource = ({ path }: Module): boolean => path.split("/")[2] === "src"
+const isSandbox = ({ path }: Module): boolean => /^packages\/adapters-[a-z]+\/src\/Sandbox\//.test(path)
 const isRelative = (specifier: string): boolean => specifier.startsWith(".")
 
 /** `effect` of `effect/Effect`, `@effect/vitest` of `@effect/vitest`. */
@@ -66,7 +70,8 @@ const allowedFrom = (module: Module): ReadonlyArray<string> | null => {
   const name = shortName(module)
   if (module.path.startsWith("apps/")) return null
   const own = edges[name] ?? adapterEdges
-  return isSource(module) ? own : [...own, ...(testEdges[name] ?? []), name, "port-contracts"]
+  if (isSandbox(module)) return [...own, sandboxKit]
+  return isSource(module) ? own : [...own, ...(testEdges[name] ?? []), name, "port-contracts", sandboxKit]
 }
 
 const allowedEdges: ArchitectureRule = {
@@ -113,6 +118,7 @@ const sandboxApart: ArchitectureRule = {
     each(codebase, (module, specifier) => {
       const sandbox = "packages/adapters-adplatform/src/Sandbox/"
       if (!module.path.startsWith(sandbox)) return null
+      if (specifier.startsWith(`${SCOPE}${sandboxKit}/`)) return null
       if (specifier.startsWith(SCOPE)) return "it would agree with our own mistakes"
       const isOutside = isRelative(specifier) &&
         !posix.join(posix.dirname(module.path), specifier).startsWith(sandbox)
@@ -132,6 +138,15 @@ const ownFolder: ArchitectureRule = {
       const [, , first] = specifier.split("/")
       if (first === undefined) return "a package has no index"
       return ["src", "dist", "test"].includes(first) ? "the folder is no part of the name" : null
+    })
+}
+
+const testingForTests: ArchitectureRule = {
+  name: "what packages have for tests is imported by tests",
+  check: (codebase) =>
+    each(codebase, (module, specifier) => {
+      const isForTests = specifier.startsWith(SCOPE) && specifier.split("/")[2] === "testing"
+      return isForTests && module.path.split("/")[2] !== "test" ? "it is for tests" : null
     })
 }
 
@@ -230,6 +245,7 @@ export const architectureRules = {
   contractOfFields,
   sandboxApart,
   ownFolder,
+  testingForTests,
   noBarrels,
   declaredIsUsed,
   pinned,

@@ -1,9 +1,10 @@
 import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgLlmPrompts from "@campaigns/adapters-postgres/Generation/PgLlmPrompts"
 import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
+import { ensurePrompts } from "@campaigns/application/Generation/PromptAdministration"
 import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
 import { PromptType } from "@campaigns/domain/Generation/LlmPrompt"
-import { ensurePrompts } from "@campaigns/server/Composition/Prompts"
+import { UserId } from "@campaigns/domain/Identity/Ids"
 import { assert, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -23,7 +24,7 @@ it.live(
 
       const [first] = items
       assert.isDefined(first)
-      yield* prompts.replace(first.id, "Write about {{keywords}}.", yield* DateTime.now)
+      yield* prompts.replace(first.id, "Write about {{keywords}}.", { author: UserId.make(1), at: yield* DateTime.now })
       yield* ensurePrompts
       assert.strictEqual((yield* prompts.find(first.id)).prompt, "Write about {{keywords}}.")
     }).pipe(Effect.provide(storage)),

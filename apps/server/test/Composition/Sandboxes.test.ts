@@ -1,7 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { createServer, type Server } from "node:net"
-import { get } from "../support/ApiUser.ts"
 import { runToEnd, startSandbox, temporaryFolder, writtenAt } from "../support/Processes.ts"
 
 const listening = Effect.acquireRelease(
@@ -25,7 +24,7 @@ it.live("The sandboxes come up together, and say how a server is pointed at each
     assert.strictEqual(new Set([sandbox.url, model, stockMedia]).size, 3)
     for (const origin of [sandbox.url, model, stockMedia]) {
       assert.include(sandbox.output(), `${origin}/sandbox/faults`)
-      assert.strictEqual((yield* get(`${origin}/sandbox/requests`)).status, 200)
+      assert.strictEqual((yield* Effect.promise(() => fetch(`${origin}/sandbox/requests`))).status, 200)
     }
     assert.include(sandbox.output(), `ADPLATFORM_BASE_URL=${sandbox.url}`)
     assert.deepStrictEqual(yield* sandbox.end("SIGTERM"), { code: 0, signal: null })

@@ -2,7 +2,12 @@ import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabas
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { freePort } from "../support/FreePort.ts"
+import { localServer } from "../support/LocalServer.ts"
 import { on, runToEnd, startServer, temporaryFolder } from "../support/Processes.ts"
+
+/** The demo, which ends at the first answer that the published document does not describe. */
+const runDemo = (env: Readonly<Record<string, string>>) =>
+  runToEnd("Demo/Main.ts", { ...env, NODE_OPTIONS: `--import=${new URL("CheckedFetch.ts", import.meta.url).href}` })
 
 const linesWith = (output: string, part: string): ReadonlyArray<string> =>
   output.split("\n").filter((line) => line.includes(part))
@@ -19,7 +24,7 @@ it.live(
         WEBSITE_ALLOWED_HOSTS: `www.example.com:${sitePort}=127.0.0.1`
       })
       const env = { BASE_URL: server.url, DEMO_SITE_PORT: String(sitePort) }
-      const { code, output } = yield* runToEnd("Demo/Main.ts", env)
+      const { code, output } = yield* runDemo(env)
       assert.strictEqual(code, 0, output)
       assert.match(output, /all 13 live settings are equal to the draft's/)
       assert.notInclude(output, "≠")
@@ -52,7 +57,7 @@ it.live(
       assert.match(output, /no file is left/)
       assert.lengthOf(linesWith(output, `user@demo.test hears of local_seo`), 2)
 
-      const second = yield* runToEnd("Demo/Main.ts", env)
+      const second = yield* runDemo(env)
       assert.strictEqual(second.code, 0, second.output)
       assert.include(second.output, "2 imported, 0 skipped, 1 failed", "nothing was left of the first run's images")
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
@@ -68,7 +73,7 @@ it.live(
       // Images of Openverse have other ids than those for which the demo asks.
       const server = yield* startServer({ ...on(url, yield* temporaryFolder), STOCKMEDIA_PROVIDER: "openverse" })
       const env = { BASE_URL: server.url, DEMO_SITE_PORT: String(sitePort) }
-      const { code, output } = yield* runToEnd("Demo/Main.ts", env)
+      const { code, output } = yield* runDemo(env)
       assert.strictEqual(code, 0, output)
       assert.include(output, `WEBSITE_ALLOWED_HOSTS=www.example.com:${sitePort}=127.0.0.1`)
       assert.include(output, "0 imported, 0 skipped, 3 failed")
@@ -81,7 +86,15 @@ it.live(
 it.live("The demo fails, and says why, when there is no server", () =>
   Effect.gen(function*() {
     const env = { BASE_URL: "http://127.0.0.1:9", DEMO_SITE_PORT: String(yield* freePort) }
-    const { code, output } = yield* runToEnd("Demo/Main.ts", env)
+    const { code, output } = yield* runDemo(env)
     assert.strictEqual(code, 1)
     assert.include(output, "http://127.0.0.1:9/api/v1/auth/token")
   }))
+
+it.live("The demo ends, and says why, at an answer that the published document does not describe", () =>
+  Effect.gen(function*() {
+    const url = yield* localServer((_, response) => response.writeHead(418).end())
+    const { code, output } = yield* runDemo({ BASE_URL: url, DEMO_SITE_PORT: String(yield* freePort) })
+    assert.strictEqual(code, 1)
+    assert.include(output, "(tokens_createToken) answered 418: status 418 is not documented")
+  }).pipe(Effect.scoped))

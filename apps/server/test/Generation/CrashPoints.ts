@@ -3,12 +3,13 @@ import { assert } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Scope from "effect/Scope"
-import { kill, taskEnded } from "../Publishing/Publishing.ts"
-import { type ApiUser, apiUser } from "../support/ApiUser.ts"
+import { taskEnded } from "../Publishing/Publishing.ts"
+import { parked } from "../support/CrashPoints.ts"
 import { eventually } from "../support/Eventually.ts"
+import { keptSteps } from "../support/KeptSteps.ts"
+import { type KillableServer, killableServer } from "../support/KillableServer.ts"
 import { type ModelControl, modelControl } from "../support/ModelControl.ts"
-import { on, startSandbox, startServer, temporaryFolder, writtenAt } from "../support/Processes.ts"
+import { on, startSandbox, temporaryFolder, writtenAt } from "../support/Processes.ts"
 import { type ShopSite, shopSite } from "../support/ShopSite.ts"
 import { type StoppedWrite, stopPoint } from "../support/StopPoint.ts"
 import {
@@ -20,26 +21,9 @@ import {
   groupToFill,
   type Part
 } from "./Generating.ts"
-import { keptSteps } from "./KeptSteps.ts"
 
 /** Where a server is killed: while it waits for the website, for the model, or in a write to the database. */
 export type CrashPoint = "website" | { readonly model: "extensions" | "ad_groups" | "rsa" } | StoppedWrite
-
-export const writes = (table: string, when: string): CrashPoint => ({ table, when })
-
-/** The engine keeps the result of an activity; `name` is a pattern of SQL's `like`. */
-export const keeps = (name: string): CrashPoint =>
-  writes(
-    "cluster_replies",
-    `exists (select 1 from cluster_messages m where m.id = new.request_id and m.tag = 'activity'
-      and m.payload::jsonb ->> 'name' like '${name}')`
-  )
-
-/** The engine keeps that all is done. */
-export const keepsTheEnd = writes(
-  "cluster_replies",
-  "exists (select 1 from cluster_messages m where m.id = new.request_id and m.tag = 'run')"
-)
 
 const keywords = [
   "bike repair berlin",
@@ -52,9 +36,7 @@ const keywords = [
 
 /** A server that may be killed, and what it works with. */
 class Service extends Context.Service<Service, {
-  readonly user: Effect.Effect<ApiUser>
-  readonly kill: Effect.Effect<void>
-  readonly start: Effect.Effect<void>
+  readonly server: KillableServer
   readonly model: ModelControl
   readonly site: ShopSite
   readonly analysisId: number
@@ -65,22 +47,15 @@ const service = Layer.effect(
   Service,
   Effect.gen(function*() {
     const { url } = yield* TestDatabase.TestDatabase
-    const scope = yield* Scope.Scope
     const sandbox = yield* startSandbox
     const site = yield* shopSite()
     const env = { ...writtenAt(sandbox), ...on(url, yield* temporaryFolder), WEBSITE_ALLOWED_HOSTS: site.allowing }
-    const start = Effect.orDie(Scope.provide(startServer(env), scope))
-    let server = yield* start
-    const user = yield* apiUser(server.url)
+    const server = yield* killableServer(env)
     return {
-      user: Effect.sync(() => user.at(server.url)),
-      kill: Effect.suspend(() => kill(server)),
-      start: Effect.map(start, (started) => {
-        server = started
-      }),
+      server,
       model: modelControl(sandbox),
       site,
-      analysisId: yield* analysisOf(user, keywords),
+      analysisId: yield* analysisOf(yield* server.user, keywords),
       kept: yield* keptSteps(url)
     }
   })
@@ -96,8 +71,8 @@ interface Begun {
 
 /** Starts a generation on a new draft. */
 const begin = Effect.fnUntraced(function*(generated: Generated) {
-  const { analysisId, site, user: currentUser } = yield* Service
-  const user = yield* currentUser
+  const { analysisId, server, site } = yield* Service
+  const user = yield* server.user
   const draftId = yield* draftToFill(user, { analysisId, name: "Repairs", websiteUrl: site.url })
   const part: Part = generated === "rsas"
     ? `ad-groups/${yield* groupToFill(user, draftId, "Bike Repair", keywords)}/rsas`
@@ -122,14 +97,11 @@ const contentOf = ({ ad_groups, extensions }: GeneratedDraft) => ({
 
 /** Waits until a generation has ended, which must have gone well, and gives what is left of it. */
 const outcome = Effect.fnUntraced(function*({ draftId, taskId }: Begun) {
-  const { kept, user: currentUser } = yield* Service
-  const user = yield* currentUser
+  const { kept, server } = yield* Service
+  const user = yield* server.user
   const { error, progress, result, status } = yield* taskEnded(user, taskId)
   assert.deepStrictEqual({ error, progress, status }, { error: null, progress: 100, status: "completed" })
-  yield* eventually(
-    "the engine has nothing left to do",
-    Effect.map(kept.isOver(taskId), (isOver) => isOver ? isOver : undefined)
-  )
+  yield* kept.over(taskId)
   return {
     result,
     content: contentOf(yield* draftOf(user, draftId)),
@@ -148,20 +120,17 @@ export const crashParts = (generated: Generated) =>
   Layer.effect(
     Undisturbed,
     Effect.gen(function*() {
-      const { kill, model, start } = yield* Service
+      const { model, server } = yield* Service
       const left = yield* Effect.flatMap(begin(generated), outcome)
       assert.lengthOf(yield* model.requests, left.activities.filter(asksTheModel).length)
       // Who knows the website already does not come to the point where it is read.
-      yield* kill
-      yield* start
+      yield* server.kill
+      yield* server.start
       return left
     })
   ).pipe(Layer.provideMerge(service), Layer.provideMerge(TestDatabase.layerUrl))
 
 const asksTheModel = (activity: string): boolean => ["SplitKeywords", "WriteExtensions", "WriteRsa"].includes(activity)
-
-/** Longer than a test lasts, milliseconds. */
-const parked = 120_000
 
 /** Makes whoever comes to the point wait there while the scope lasts; `reached` ends when somebody does. */
 const stopAt = Effect.fnUntraced(function*(point: CrashPoint) {
@@ -188,24 +157,24 @@ const stopAt = Effect.fnUntraced(function*(point: CrashPoint) {
  * the same revisions, every activity once, and the model asked for nothing of which the result was kept.
  */
 export const survives = Effect.fnUntraced(function*(generated: Generated, point: CrashPoint) {
-  const { kept, kill, model, start } = yield* Service
+  const { kept, model, server } = yield* Service
   const undisturbed = yield* Undisturbed
-  if (point === "website") yield* Effect.andThen(kill, start)
+  if (point === "website") yield* Effect.andThen(server.kill, server.start)
   const begun = yield* Effect.scoped(Effect.gen(function*() {
     const { reached } = yield* stopAt(point)
     const begun = yield* begin(generated)
     yield* reached
-    yield* kill
+    yield* server.kill
     return begun
   }))
   const keptThen = yield* kept.activities(begun.taskId)
-  yield* model.forgetRequests
-  yield* start
+  const asked = yield* model.since
+  yield* server.start
 
   const left = yield* outcome(begun)
   assert.deepStrictEqual(left, undisturbed)
   assert.lengthOf(
-    yield* model.requests,
+    yield* asked,
     undisturbed.activities.filter(asksTheModel).length - keptThen.filter(asksTheModel).length,
     `kept before the crash: ${keptThen.join(", ")}`
   )

@@ -1,8 +1,7 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { ApiUser } from "../support/ApiUser.ts"
+import { fork } from "node:child_process"
 
-/** A request for a draft: when it was sent, how long the answer took, and its status. Times in milliseconds. */
+/** A request for a draft: when it was sent, how long the answer took, and its status; 0 when there was none. Times in milliseconds. */
 export interface Reading {
   readonly at: number
   readonly took: number
@@ -34,21 +33,21 @@ export const percentile = (readings: ReadonlyArray<Reading>, share: number): num
   return Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10
 }
 
-const read = Effect.fnUntraced(function*(user: ApiUser, draftId: number, readings: Array<Reading>) {
-  const at = yield* Clock.currentTimeMillis
-  const start = performance.now()
-  const { status } = yield* user.call("GET", `/campaigns/drafts/${draftId}`)
-  readings.push({ at, took: performance.now() - start, status })
-})
-
-/** Between two requests of one reader, milliseconds. */
-const pace = 25
-
-/** Reads a draft again and again, without waiting for answers that are late, and adds to the readings until it is interrupted. */
-export const readSteadily = (user: ApiUser, draftId: number, readings: Array<Reading>) =>
-  read(user, draftId, readings).pipe(
-    Effect.forkScoped,
-    Effect.andThen(Effect.sleep(pace)),
-    Effect.forever,
-    Effect.scoped
+/**
+ * Reads at each of the addresses again and again, without waiting for answers that are late, and adds to the readings until it is
+ * interrupted. The reader is a process of its own: what else a test does at the time must not make answers look late.
+ */
+export const readSteadily = (
+  urls: ReadonlyArray<string>,
+  headers: Readonly<Record<string, string>>,
+  readings: Array<Reading>
+): Effect.Effect<never> =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => fork(new URL("ReaderProcess.ts", import.meta.url), [JSON.stringify({ urls, headers })])),
+    (reader) =>
+      Effect.callback<never>((resume) => {
+        reader.on("message", (reading) => readings.push(reading as Reading))
+        reader.on("exit", (code) => resume(Effect.die(new Error(`The reader ended with ${code}`))))
+      }),
+    (reader) => Effect.sync(() => reader.kill("SIGKILL"))
   )

@@ -1,5 +1,6 @@
 import { layer } from "@effect/vitest"
-import { crashParts, type CrashPoint, keeps, keepsTheEnd, survives, writes } from "./CrashPoints.ts"
+import { keeps, keepsTheEnd, writes } from "../support/CrashPoints.ts"
+import { crashParts, type CrashPoint, survives } from "./CrashPoints.ts"
 
 /** Every effect of the workflow and every result that is kept, in their order: a kill before one of them is after the one above. */
 const points: ReadonlyArray<readonly [before: string, point: CrashPoint]> = [

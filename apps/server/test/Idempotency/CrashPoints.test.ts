@@ -2,8 +2,9 @@ import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabas
 import { assert, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
-import { type ApiUser, apiUser } from "../support/ApiUser.ts"
+import { type ApiUser, apiUser, unlessLost } from "../support/ApiUser.ts"
 import { eventually } from "../support/Eventually.ts"
 import { on, startServer, temporaryFolder } from "../support/Processes.ts"
 import { type StoppedWrite, stopPoint } from "../support/StopPoint.ts"
@@ -32,13 +33,13 @@ const killedAt = (point: StoppedWrite, user: ApiUser, server: Parameters<typeof 
   Effect.scoped(Effect.gen(function*() {
     const { url } = yield* TestDatabase.TestDatabase
     const { reached } = yield* stopPoint(url, point)
-    yield* Effect.forEach(
+    const running = yield* Effect.forEach(
       Array.from({ length: times }),
-      () => Effect.forkScoped(Effect.ignoreCause(keyedPost(user, sent.key, sent.path, sent.body))),
-      { discard: true }
+      () => Effect.forkScoped(unlessLost(keyedPost(user, sent.key, sent.path, sent.body)))
     )
     yield* reached
     yield* kill(server)
+    yield* Fiber.joinAll(running)
   }))
 
 const restarted = Effect.gen(function*() {

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { analysisOf, draftToFill } from "../Generation/Generating.ts"
 import { taskEnded } from "../Publishing/Publishing.ts"
-import { apiUser } from "../support/ApiUser.ts"
+import { apiUser, get } from "../support/ApiUser.ts"
 import { eventually } from "../support/Eventually.ts"
 import { otlpCollector } from "../support/OtlpCollector.ts"
 import { liveAt, on, startSandbox, startServer, temporaryFolder, writtenAt } from "../support/Processes.ts"
@@ -27,7 +27,7 @@ const callersTrace = "0af7651916cd43dd8448eb211c80319c"
 const callersSpan = "b7ad6b7169203331"
 
 const traced = (url: string, flags: "00" | "01") =>
-  Effect.promise(() => fetch(url, { headers: { traceparent: `00-${callersTrace}-${callersSpan}-${flags}` } }))
+  get(url, { traceparent: `00-${callersTrace}-${callersSpan}-${flags}` })
 
 layer(parts, { timeout: 60_000, excludeTestServices: true })("A server with a collector", (it) => {
   it.effect(

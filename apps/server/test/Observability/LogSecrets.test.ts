@@ -6,7 +6,7 @@ import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { analysisOf, draftToFill } from "../Generation/Generating.ts"
 import { taskEnded } from "../Publishing/Publishing.ts"
-import { apiUser, type Reply } from "../support/ApiUser.ts"
+import { apiUser, get, type Reply, tokenRequest } from "../support/ApiUser.ts"
 import { otlpCollector } from "../support/OtlpCollector.ts"
 import { liveAt, on, startSandbox, startServer, temporaryFolder, writtenAt } from "../support/Processes.ts"
 
@@ -14,21 +14,15 @@ const storedToken = "1//0-a-token-that-somebody-stored"
 const modelKey = "sk-a-key-for-the-model"
 const wrongPassword = "not-the-password-but-nearly"
 
-const form = (url: string, fields: Record<string, string>) =>
-  Effect.promise(async () => {
-    const response = await fetch(`${url}/api/v1/auth/token`, { method: "POST", body: new URLSearchParams(fields) })
-    return { status: response.status, body: await response.json() as Readonly<Record<string, unknown>> }
-  })
-
 /** Everything that uses a secret: logging in well and badly, refreshing, reuse, a stored token, a model, errors of every kind. */
 const scenario = Effect.fnUntraced(function*(url: string) {
   const username = "user@demo.test"
-  yield* form(url, { grant_type: "password", username, password: wrongPassword })
-  const first = yield* form(url, { grant_type: "password", username, password: "demo-password" })
+  yield* tokenRequest(url, { grant_type: "password", username, password: wrongPassword })
+  const first = yield* tokenRequest(url, { grant_type: "password", username, password: "demo-password" })
   const refresh = { grant_type: "refresh_token", refresh_token: String(first.body["refresh_token"]) }
-  const second = yield* form(url, refresh)
+  const second = yield* tokenRequest(url, refresh)
   assert.strictEqual(second.status, 200)
-  assert.strictEqual((yield* form(url, refresh)).status, 400, "a spent token")
+  assert.strictEqual((yield* tokenRequest(url, refresh)).status, 400, "a spent token")
 
   const user = yield* apiUser(url)
   const stored = yield* user.call("POST", "/adplatform/tokens", {
@@ -43,7 +37,7 @@ const scenario = Effect.fnUntraced(function*(url: string) {
   const started: Reply = yield* user.call("POST", `/campaigns/drafts/${draftId}/extensions/generate`)
   const taskId = String(started.body["task_id"])
   yield* taskEnded(user, taskId)
-  yield* Effect.promise(() => fetch(`${url}/api/v1/users/me`, { headers: { authorization: `Bearer ${modelKey}` } }))
+  yield* get(`${url}/api/v1/users/me`, { authorization: `Bearer ${modelKey}` })
   const tokens = [first, second].flatMap(({ body }) => [String(body["access_token"]), String(body["refresh_token"])])
   return { tokens, taskId }
 })

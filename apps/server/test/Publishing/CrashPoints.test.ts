@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import { type ApiUser, apiUser } from "../support/ApiUser.ts"
+import { parked } from "../support/CrashPoints.ts"
 import { liveAt, on, startSandbox, startServer, temporaryFolder } from "../support/Processes.ts"
 import { publishableDraft } from "../support/PublishableDraft.ts"
 import { type SandboxControl, sandboxControl, type SawRequest } from "../support/SandboxControl.ts"
@@ -24,9 +25,6 @@ const parts = Layer.effect(
     return { sandbox: sandboxControl(sandbox), env: { ...liveAt(sandbox), ...on(url, yield* temporaryFolder) } }
   })
 ).pipe(Layer.provideMerge(TestDatabase.layerUrl))
-
-/** Longer than a test lasts, milliseconds. */
-const parked = 120_000
 
 interface CrashPoint<R> {
   /** What makes the server stop at the point; runs when the draft is ready. */

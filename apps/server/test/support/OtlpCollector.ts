@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import { createServer } from "node:http"
 import { gunzipSync } from "node:zlib"
+import { localServer } from "./LocalServer.ts"
 
 interface KeyValue {
   readonly key: string
@@ -118,33 +118,19 @@ export const otlpCollector = Effect.gen(function*() {
     }
   }
 
-  const server = yield* Effect.acquireRelease(
-    Effect.sync(() =>
-      createServer((request, response) => {
-        const chunks: Array<Buffer> = []
-        request.on("data", (chunk: Buffer) => chunks.push(chunk))
-        request.on("end", () => {
-          requests.push({ path: request.url ?? "", headers: request.headers })
-          if (hangs) return
-          const body = Buffer.concat(chunks)
-          note((request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString())
-          response.setHeader("content-type", "application/json").end("{}")
-        })
-      })
-    ),
-    (running) =>
-      Effect.sync(() => {
-        running.close()
-        running.closeAllConnections()
-      })
-  )
-  yield* Effect.callback<void>((resume) => {
-    server.listen(0, "127.0.0.1", () => resume(Effect.void))
+  const url = yield* localServer((request, response) => {
+    const chunks: Array<Buffer> = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
+    request.on("end", () => {
+      requests.push({ path: request.url ?? "", headers: request.headers })
+      if (hangs) return
+      const body = Buffer.concat(chunks)
+      note((request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString())
+      response.setHeader("content-type", "application/json").end("{}")
+    })
   })
-  const address = server.address()
-  const port = typeof address === "object" && address !== null ? address.port : 0
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     resources,
     spans,
     logs,

@@ -1,6 +1,6 @@
 import { demoPages } from "@campaigns/adapters-website/TestSite/DemoPages"
 import * as Effect from "effect/Effect"
-import { createServer } from "node:http"
+import { localServer } from "./LocalServer.ts"
 
 /** A public name, as the ad platform's rules take no other; only servers that were told look for it on this machine. */
 const host = "www.example.com"
@@ -46,29 +46,17 @@ export const shopSite = Effect.fnUntraced(function*(more = "") {
     const page = pages.find((page) => page.path === path)
     return page === undefined ? null : { type: "text/html; charset=utf-8", text: htmlOf(page, more) }
   }
-  const server = yield* Effect.acquireRelease(
-    Effect.sync(() =>
-      createServer((request, response) => {
-        const answer = () => {
-          const document = documentAt(request.url ?? "/", `http://${request.headers.host ?? host}`)
-          if (document === null) response.writeHead(404).end()
-          else response.writeHead(200, { "content-type": document.type }).end(document.text)
-        }
-        if (hangs) held = [...held, answer]
-        else answer()
-      })
-    ),
-    (server) =>
-      Effect.sync(() => {
-        server.close()
-        server.closeAllConnections()
-      })
+  const { port } = new URL(
+    yield* localServer((request, response) => {
+      const answer = () => {
+        const document = documentAt(request.url ?? "/", `http://${request.headers.host ?? host}`)
+        if (document === null) response.writeHead(404).end()
+        else response.writeHead(200, { "content-type": document.type }).end(document.text)
+      }
+      if (hangs) held = [...held, answer]
+      else answer()
+    })
   )
-  yield* Effect.callback<void>((resume) => {
-    server.listen(0, "127.0.0.1", () => resume(Effect.void))
-  })
-  const address = server.address()
-  const port = typeof address === "object" && address !== null ? address.port : 0
   const origin = `http://${host}:${port}`
   return {
     url: `${origin}/`,

@@ -1,3 +1,4 @@
+import type { RetryBounds } from "@campaigns/vendor-retry/RetryDelay"
 import * as Duration from "effect/Duration"
 import type * as Redacted from "effect/Redacted"
 
@@ -10,13 +11,11 @@ export interface Timeouts {
   readonly total: Duration.Duration
 }
 
-/** How often and when to ask again. Waiting doubles from its start, with jitter; `patience` bounds all waits of one call together. */
-export interface RetrySettings {
-  readonly repeats: number
+/** How often and when to ask again. Waiting doubles from its start, with jitter. */
+export interface RetrySettings extends RetryBounds {
   readonly transientStart: Duration.Duration
   readonly rateLimitStart: Duration.Duration
   readonly deadlineWait: Duration.Duration
-  readonly patience: Duration.Duration
 }
 
 /**

@@ -1,10 +1,7 @@
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { serveSandbox } from "@campaigns/vendor-sandbox/SandboxServer"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as HttpRouter from "effect/http/HttpRouter"
-import * as HttpServer from "effect/http/HttpServer"
 import * as Layer from "effect/Layer"
-import { createServer } from "node:http"
 import { adsRoute } from "./Http/AdsRoute.ts"
 import { controlRoutes } from "./Http/ControlRoutes.ts"
 import { makeSettings, type SandboxOptions } from "./Http/SandboxSettings.ts"
@@ -24,29 +21,13 @@ export class AdPlatformSandbox extends Context.Service<AdPlatformSandbox, {
 /** Serves the sandbox until the scope ends; its state stays in `stateFile`. A port that is taken is a defect. */
 export const layer = (options: SandboxOptions): Layer.Layer<AdPlatformSandbox> => {
   const settings = makeSettings(options)
-  const routes = Layer.unwrap(
-    Effect.map(
-      makeSandboxState(settings),
-      (state) => Layer.mergeAll(adsRoute(state), tokenRoute(state), controlRoutes(state))
-    )
-  )
-  const addresses = Layer.effect(
-    AdPlatformSandbox,
-    Effect.map(HttpServer.HttpServer, (server) => {
-      const baseUrl = HttpServer.formatAddress(server.address)
-      return { baseUrl, tokenUrl: `${baseUrl}/token`, controlUrl: `${baseUrl}/sandbox` }
-    })
-  )
-  return Layer.merge(HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }), addresses).pipe(
-    Layer.provide(
-      NodeHttpServer.layer(createServer, {
-        host: settings.host,
-        port: settings.port,
-        gracefulShutdownTimeout: "1 second"
-      })
-    ),
-    Layer.orDie
-  )
+  return serveSandbox(AdPlatformSandbox, {
+    host: settings.host,
+    port: settings.port,
+    state: makeSandboxState(settings),
+    routes: (state) => Layer.mergeAll(adsRoute(state), tokenRoute(state), controlRoutes(state)),
+    running: (baseUrl) => ({ baseUrl, tokenUrl: `${baseUrl}/token`, controlUrl: `${baseUrl}/sandbox` })
+  })
 }
 
 /** The sandbox as a scoped effect. */

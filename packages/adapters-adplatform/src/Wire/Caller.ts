@@ -1,8 +1,8 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { askAgain } from "@campaigns/vendor-retry/AskAgain"
 import * as Effect from "effect/Effect"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
-import * as Random from "effect/Random"
 import * as Redacted from "effect/Redacted"
 import { defaultApiVersion, defaultRetry, type GoogleAdsConfig } from "../AdPlatform/GoogleAdsConfig.ts"
 import type { AccessTokens } from "./AccessTokens.ts"
@@ -57,20 +57,8 @@ export const make = (tokens: AccessTokens, circuit: Circuit, config: GoogleAdsCo
         : Effect.fail(failure))
   })
 
-  const repeated = <A, R>(call: Call, once: Effect.Effect<A, CallFailure, R>) => {
-    const from = (repeat: number, waited: number): Effect.Effect<A, CallFailure, R> =>
-      Effect.catch(once, (failure) =>
-        Effect.flatMap(Random.next, (chance) => {
-          const delay = retryDelay({ failure, kind: call.kind, settings, repeat, waited, chance })
-          return delay === null
-            ? Effect.fail(failure)
-            : Effect.logDebug("The ad platform is asked again", { repeat: repeat + 1, delay }).pipe(
-              Effect.andThen(Effect.sleep(delay)),
-              Effect.andThen(from(repeat + 1, waited + delay))
-            )
-        }))
-    return from(0, 0)
-  }
+  const repeated = <A, R>({ kind }: Call, once: Effect.Effect<A, CallFailure, R>) =>
+    askAgain(once, "The ad platform", (failure, progress) => retryDelay({ ...progress, failure, kind, settings }))
 
   const annotated = ({ account, method }: Call) =>
     Effect.annotateLogs({ adplatform_method: method, adplatform_customer_id: account.customerId })

@@ -32,8 +32,6 @@ const ErrorBody = Schema.Struct({
   })
 })
 
-const TokenErrorBody = Schema.Struct({ error: Schema.String, error_description: optional(Schema.String) })
-
 /** What the platform says of a failed call, whichever of its shapes it came in. */
 export interface ErrorReport {
   readonly httpStatus: number | null
@@ -44,7 +42,6 @@ export interface ErrorReport {
 }
 
 const decodeBody = Schema.decodeUnknownOption(ErrorBody)
-const decodeTokenBody = Schema.decodeUnknownOption(TokenErrorBody)
 
 /**
  * Reads an error body. A streamed query answers a list, of which the last entry may be an error even under status 200;
@@ -62,12 +59,6 @@ export const readErrorBody = (body: unknown): ErrorReport | null => {
     errors: details.flatMap(({ errors = [] }) => errors),
     requestId: details.find(({ requestId }) => requestId !== undefined)?.requestId ?? null
   }
-}
-
-/** The OAuth error code of a token endpoint's answer, such as `invalid_grant`, or `null`. */
-export const readTokenError = (body: unknown): string | null => {
-  const decoded = decodeTokenBody(body)
-  return decoded._tag === "None" ? null : decoded.value.error
 }
 
 /** The error as `family.CODE`; a code that this version does not publish is named by its number. */

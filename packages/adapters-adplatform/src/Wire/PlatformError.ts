@@ -31,7 +31,7 @@ const toFinding = (error: AdsError, locate: Locate): PlatformFinding => {
 }
 
 /** The platform's errors as findings, each once, without those that only follow from another. */
-export const toFindings = (failure: Refused, locate: Locate): ReadonlyArray<PlatformFinding> => {
+const toFindings = (failure: Refused, locate: Locate): ReadonlyArray<PlatformFinding> => {
   const causes = failure.report.errors.filter((error) => !isConsequence(error))
   const errors = causes.length === 0 ? failure.report.errors : causes
   if (errors.length === 0) {

@@ -1,3 +1,4 @@
+import { retryAfterSeconds } from "@campaigns/vendor-retry/RetryAfter"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -10,7 +11,6 @@ import * as Stream from "effect/Stream"
 import type { Timeouts } from "../AdPlatform/GoogleAdsConfig.ts"
 import { NoAnswer, NotSent, Refused } from "./CallFailure.ts"
 import { type ErrorReport, readErrorBody } from "./ErrorBody.ts"
-import { retryAfterSeconds } from "./RetryAfter.ts"
 
 /** What came back: the JSON of a good answer, and the platform's id of the request. */
 export interface Answer {

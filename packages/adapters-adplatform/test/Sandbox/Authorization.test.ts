@@ -1,15 +1,16 @@
 import { type Account, defaultAccounts } from "@campaigns/adapters-adplatform/Sandbox/Data/Account"
 import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
+import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
-import { startSandbox, temporaryFile } from "./support/SandboxClient.ts"
+import { startSandbox } from "./support/SandboxClient.ts"
 
 const query = { query: "SELECT customer.id FROM customer" }
 const searchPath = "/v25/customers/1234567890/googleAds:search"
 
 const withSandbox = (accounts: ReadonlyArray<Account> = defaultAccounts) =>
-  Effect.flatMap(temporaryFile, (stateFile) => startSandbox({ stateFile, accounts }))
+  Effect.flatMap(temporaryStateFile, (stateFile) => startSandbox({ stateFile, accounts }))
 
 it.effect("The token endpoint gives a bearer token for the known refresh token and client", () =>
   Effect.gen(function*() {

@@ -1,14 +1,15 @@
+import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { demoAccounts } from "../../src/Sandbox/Data/Account.ts"
 import { wholeCampaign } from "./support/Operations.ts"
-import { SandboxClient, startSandbox, temporaryFile } from "./support/SandboxClient.ts"
+import { SandboxClient, startSandbox } from "./support/SandboxClient.ts"
 
 type Client = SandboxClient["Service"]
 
-const withSandbox = Effect.flatMap(temporaryFile, (stateFile) => startSandbox({ stateFile }))
+const withSandbox = Effect.flatMap(temporaryStateFile, (stateFile) => startSandbox({ stateFile }))
 const query = "SELECT campaign.id FROM campaign"
 
 /** The call ends with a broken connection, which `fetch` reports as a rejection. */
@@ -95,7 +96,7 @@ it.effect("A retired version is a page of the vendor's front end", () =>
 
 it.effect("A stream can end half way, with an error or with the connection", () =>
   Effect.gen(function*() {
-    const stateFile = yield* temporaryFile
+    const stateFile = yield* temporaryStateFile
     const sandbox = yield* startSandbox({ stateFile, accounts: demoAccounts, pageSize: 2 })
     const ads = "SELECT ad_group_ad.ad.id FROM ad_group_ad"
     const all = yield* sandbox.rows(ads)

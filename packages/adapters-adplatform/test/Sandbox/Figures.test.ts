@@ -1,15 +1,16 @@
+import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
 import { assert, it, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { type Account, demoAccounts } from "../../src/Sandbox/Data/Account.ts"
 import { ad, adGroup, budget, campaign } from "./support/Operations.ts"
-import { customerId, makeClient, startSandbox, temporaryFile } from "./support/SandboxClient.ts"
+import { customerId, makeClient, startSandbox } from "./support/SandboxClient.ts"
 
 class DemoSandbox extends Context.Service<DemoSandbox, ReturnType<typeof makeClient>>()("test/DemoSandbox") {
   static readonly layer = Layer.effect(
     DemoSandbox,
-    Effect.flatMap(temporaryFile, (stateFile) => startSandbox({ stateFile, accounts: demoAccounts }))
+    Effect.flatMap(temporaryStateFile, (stateFile) => startSandbox({ stateFile, accounts: demoAccounts }))
   )
 }
 
@@ -158,7 +159,7 @@ const lifetime = "SELECT campaign.name, metrics.impressions, metrics.cost_micros
 
 it.effect("A campaign that is published brings something about from its start on, as much as its budget allows", () =>
   Effect.gen(function*() {
-    const stateFile = yield* temporaryFile
+    const stateFile = yield* temporaryStateFile
     const sandbox = yield* startSandbox({ stateFile })
     const start = (name: string, id: number, from: string) => [
       budget({ resourceName: `customers/${customerId}/campaignBudgets/-${id}` }),
@@ -185,7 +186,7 @@ it.effect("A campaign that is published brings something about from its start on
 
 it.effect("The history is there once, also after a restart, and anew when the state is forgotten", () =>
   Effect.gen(function*() {
-    const stateFile = yield* temporaryFile
+    const stateFile = yield* temporaryStateFile
     const start = startSandbox({ stateFile, accounts: demoAccounts })
     const first = yield* Effect.scoped(Effect.flatMap(start, (sandbox) => sandbox.rows(lifetime)))
     assert.strictEqual(first.length, 3)
@@ -203,7 +204,7 @@ it.effect(
   "An account of 200,000 ads answers all of them, the most shown first, without keeping any",
   () =>
     Effect.gen(function*() {
-      const stateFile = yield* temporaryFile
+      const stateFile = yield* temporaryStateFile
       const [account] = demoAccounts
       if (account === undefined) return assert.fail("there is no account")
       const large: Account = { ...account, hasHistory: false, generatedAds: 200_000 }

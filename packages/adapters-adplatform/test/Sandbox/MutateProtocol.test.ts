@@ -1,4 +1,5 @@
 import { defaultAccounts } from "@campaigns/adapters-adplatform/Sandbox/Data/Account"
+import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import {
@@ -16,9 +17,9 @@ import {
   sitelink,
   wholeCampaign
 } from "./support/Operations.ts"
-import { customerId, startSandbox, temporaryFile } from "./support/SandboxClient.ts"
+import { customerId, startSandbox } from "./support/SandboxClient.ts"
 
-const withSandbox = Effect.flatMap(temporaryFile, (stateFile) => startSandbox({ stateFile }))
+const withSandbox = Effect.flatMap(temporaryStateFile, (stateFile) => startSandbox({ stateFile }))
 
 type Results = { readonly mutateOperationResponses: ReadonlyArray<{ [kind: string]: { resourceName: string } }> }
 
@@ -346,7 +347,7 @@ it.effect("lets a campaign use a custom goal of enabled conversion actions", () 
 
 it.effect("counts money in the account's own currency", () =>
   Effect.gen(function*() {
-    const stateFile = yield* temporaryFile
+    const stateFile = yield* temporaryStateFile
     const [account] = defaultAccounts
     assert.isDefined(account)
     const sandbox = yield* startSandbox({ stateFile, accounts: [{ ...account, currencyCode: "JPY" }] })
@@ -358,7 +359,7 @@ it.effect("counts money in the account's own currency", () =>
 
 it.effect("refuses conversion-based bidding in an account without conversions", () =>
   Effect.gen(function*() {
-    const stateFile = yield* temporaryFile
+    const stateFile = yield* temporaryStateFile
     const [account] = defaultAccounts
     assert.isDefined(account)
     const sandbox = yield* startSandbox({ stateFile, accounts: [{ ...account, conversionActions: [] }] })

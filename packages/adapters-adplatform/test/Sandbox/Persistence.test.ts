@@ -1,9 +1,10 @@
+import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { budget, campaign, wholeCampaign } from "./support/Operations.ts"
-import { makeClient, startSandbox, temporaryFile } from "./support/SandboxClient.ts"
+import { makeClient, startSandbox } from "./support/SandboxClient.ts"
 
 const query = "SELECT campaign.id, campaign.name FROM campaign"
 const script = fileURLToPath(new URL("support/SandboxProcess.ts", import.meta.url))
@@ -33,7 +34,7 @@ const distant = (name: string) => [
 
 it.effect("What was created is there after a restart, and so are the faults", () =>
   Effect.gen(function*() {
-    const stateFile = yield* temporaryFile
+    const stateFile = yield* temporaryStateFile
     const before = yield* Effect.scoped(Effect.gen(function*() {
       const sandbox = yield* startSandbox({ stateFile })
       yield* sandbox.mutate(wholeCampaign)
@@ -48,7 +49,7 @@ it.effect("What was created is there after a restart, and so are the faults", ()
 
 it.effect("What was acknowledged outlives a killed process", () =>
   Effect.gen(function*() {
-    const stateFile = yield* temporaryFile
+    const stateFile = yield* temporaryStateFile
     yield* Effect.scoped(Effect.gen(function*() {
       const sandbox = yield* startProcess(stateFile)
       assert.strictEqual((yield* sandbox.mutate(distant("Kept"))).status, 200)
@@ -59,7 +60,7 @@ it.effect("What was acknowledged outlives a killed process", () =>
 
 it.effect("Two processes that start on one file at once never make a name twice", () =>
   Effect.gen(function*() {
-    const stateFile = yield* temporaryFile
+    const stateFile = yield* temporaryStateFile
     const sandboxes = yield* Effect.all([startProcess(stateFile), startProcess(stateFile)], { concurrency: 2 })
     const names = Array.from({ length: 20 }, (_, index) => `Campaign ${index}`)
     const replies = yield* Effect.forEach(

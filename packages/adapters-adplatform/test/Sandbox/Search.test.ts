@@ -1,3 +1,4 @@
+import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
 import { assert, it, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import {
@@ -12,7 +13,7 @@ import {
   wholeCampaign
 } from "./support/Operations.ts"
 import { campaignAsset, campaignLabel, label } from "./support/Operations.ts"
-import { SandboxClient, startSandbox, temporaryFile } from "./support/SandboxClient.ts"
+import { SandboxClient, startSandbox } from "./support/SandboxClient.ts"
 
 type Batch = { readonly results?: ReadonlyArray<object>; readonly fieldMask: string; readonly requestId: string }
 
@@ -168,7 +169,7 @@ layer(SandboxClient.layer)("The sandbox's queries", (it) => {
 
 it.effect("Pages are of a fixed size, and follow each other by their token", () =>
   Effect.gen(function*() {
-    const stateFile = yield* temporaryFile
+    const stateFile = yield* temporaryStateFile
     const sandbox = yield* startSandbox({ stateFile, pageSize: 2 })
     yield* sandbox.mutate([
       ...parents,

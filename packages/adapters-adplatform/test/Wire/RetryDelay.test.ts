@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { defaultRetry as settings } from "../../src/AdPlatform/GoogleAdsConfig.ts"
 import { type CallFailure, NoAnswer, NoCredential, NotSent, Refused } from "../../src/Wire/CallFailure.ts"
-import { durationSeconds, retryDelay } from "../../src/Wire/RetryDelay.ts"
+import { retryDelay } from "../../src/Wire/RetryDelay.ts"
 
 const refused = (httpStatus: number, error?: readonly [family: string, code: string, retryDelay?: string]) =>
   new Refused({
@@ -78,13 +78,5 @@ describe("the wait before asking again", () => {
       new NoCredential({ code: "invalid_grant" })
     ]
     for (const failure of hopeless) assert.isNull(delay(failure, "read"))
-  })
-})
-
-describe("a duration of the platform", () => {
-  it("is seconds with an s, and nothing else", () => {
-    assert.strictEqual(durationSeconds("60s"), 60)
-    assert.strictEqual(durationSeconds("0.250s"), 0.25)
-    for (const text of ["60", "1m", "-1s", "s", ""]) assert.isNull(durationSeconds(text))
   })
 })

@@ -18,9 +18,6 @@ export const CurrentRequest = Context.Reference<CurrentRequest>("@campaigns/adap
   defaultValue: () => ({ id: "none", userId: undefined, annotations: {}, rateLimit: undefined })
 })
 
-/** The id of the request in progress, as it stands in `X-Request-Id`, in every log line and in every problem. */
-export const requestId: Effect.Effect<string> = Effect.map(CurrentRequest, (request) => request.id)
-
 /** Names the user in the access log of the request in progress, and in every line that is logged from here on. */
 export const identifyUser = (userId: number): Effect.Effect<void> =>
   Effect.withFiber((fiber) => {

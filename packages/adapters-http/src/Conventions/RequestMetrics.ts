@@ -10,12 +10,16 @@ export const clientClosed = 499
 /** The buckets of OpenTelemetry's stable conventions for HTTP, seconds. */
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
-/** Seconds until the head of the answer is ready; the body of a stream is not counted. */
-export const requestDuration = Metric.histogram("http.server.request.duration", {
-  description: "How long requests take, up to the head of the answer",
-  attributes: { unit: "s" },
-  boundaries
-})
+/**
+ * Seconds until the head of the answer is ready; the body of a stream is not counted. Each series is a metric of its own:
+ * one that is given its attributes by `Metric.withAttributes` puts its name together anew for every request.
+ */
+const requestDuration = (attributes: Readonly<Record<string, string>>): Metric.Histogram<number> =>
+  Metric.histogram("http.server.request.duration", {
+    description: "How long requests take, up to the head of the answer",
+    attributes: { unit: "s", ...attributes },
+    boundaries
+  })
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"])
 
@@ -34,7 +38,7 @@ export type CountRequest = (
 export const countRequests = (table: RouteTable): CountRequest => {
   const series = new Map<string, Metric.Histogram<number>>()
   const make = (method: string, route: string | undefined, status: number) =>
-    Metric.withAttributes(requestDuration, {
+    requestDuration({
       "http.request.method": method,
       "http.response.status_code": String(status),
       status_class: `${Math.trunc(status / 100)}xx`,

@@ -1,91 +1,105 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { LocalSearchService, send } from "./support/LocalSearchService.ts"
+import { LocalLocationView } from "../../src/Api/LocalSearch/LocalLocationViews.ts"
+import { pageView } from "../../src/Api/Paging.ts"
+import { Problem } from "../../src/Api/Problem.ts"
+import { HTTPValidationError } from "../../src/Validation/HTTPValidationError.ts"
+import { anonymous, type Answer, type Client, onService, signedIn } from "../support/Client.ts"
+import { administrator, manager, member, seeded, stranger } from "../support/DemoData.ts"
 
 const locations = "/api/v1/local-seo/locations"
+const LocationsPage = pageView("LocalLocationPage", LocalLocationView)
 const bakery = { company_id: 1, name: "Bakery 🥐", profile_location_id: "12345678901234567890" }
 
-const create = (who: string | null, change: object = {}) => send(who, "POST", locations, { ...bakery, ...change })
+const create = (client: Client, change: object = {}) => client.post(locations, { ...bakery, ...change })
+
+const idsOf = (answer: Answer) => answer.as(LocationsPage).items.map(({ id }) => id)
 
 describe("locations over HTTP", () => {
   it.effect("are made known, read and listed", () =>
     Effect.gen(function*() {
-      const made = yield* create("manager")
+      const made = yield* create(yield* signedIn(manager))
+      const { id } = made.as(LocalLocationView)
       const expected = {
-        id: 1,
+        id,
         ...bakery,
         date_added: "2026-11-20T09:00:00.000Z",
         date_updated: "2026-11-20T09:00:00.000Z"
       }
       assert.strictEqual(made.status, 201)
-      assert.deepStrictEqual(made.body, expected)
-      assert.strictEqual(made.headers["location"], `${locations}/1`)
-      assert.deepStrictEqual((yield* send("member", "GET", `${locations}/1`)).body, expected)
-      assert.deepStrictEqual((yield* send("member", "GET", `${locations}/`)).body, {
-        items: [expected],
-        next_cursor: null
-      })
-    }).pipe(Effect.provide(LocalSearchService.layer)))
+      assert.deepStrictEqual(made.json, expected)
+      assert.strictEqual(made.headers["location"], `${locations}/${id}`)
+      const client = yield* signedIn(member)
+      assert.deepStrictEqual((yield* client.get(`${locations}/${id}`)).json, expected)
+      const all = yield* client.get(`${locations}/`)
+      assert.deepStrictEqual(idsOf(all), [seeded.location, id])
+      assert.deepInclude(all.as(LocationsPage), { next_cursor: null })
+      assert.deepStrictEqual(all.as(LocationsPage).items.at(-1), made.as(LocalLocationView))
+    }).pipe(onService))
 
   it.effect("are listed page by page, for one company or for all that the user sees", () =>
     Effect.gen(function*() {
-      for (const digits of ["1", "2", "3"]) yield* create("manager", { profile_location_id: digits })
-      yield* create("stranger", { company_id: 2 })
-      const first = yield* send("administrator", "GET", `${locations}?limit=3`)
-      const { items, next_cursor } = first.body as { items: ReadonlyArray<{ id: number }>; next_cursor: string }
-      assert.deepStrictEqual(items.map(({ id }) => id), [1, 2, 3])
-      const rest = yield* send("administrator", "GET", `${locations}?limit=3&cursor=${next_cursor}`)
-      assert.deepInclude(rest.body, { next_cursor: null })
-      assert.include(JSON.stringify(rest.body), "\"company_id\":2")
+      const [ours, theirs, admin] = [
+        yield* signedIn(manager),
+        yield* signedIn(stranger),
+        yield* signedIn(administrator)
+      ]
+      for (const digits of ["1", "2", "3"]) yield* create(ours, { profile_location_id: digits })
+      yield* create(theirs, { company_id: seeded.strangersCompany })
+      const first = yield* admin.get(`${locations}?limit=4`)
+      assert.deepStrictEqual(idsOf(first), [1, 2, 3, 4])
+      const rest = (yield* admin.get(`${locations}?limit=4&cursor=${first.as(LocationsPage).next_cursor}`)).as(
+        LocationsPage
+      )
+      assert.deepStrictEqual(rest.items.map(({ company_id, id }) => [id, company_id]), [[5, 1], [6, 2]])
+      assert.isNull(rest.next_cursor)
       const empty = { items: [], next_cursor: null }
-      assert.deepStrictEqual((yield* send("stranger", "GET", `${locations}?company_id=1`)).body, empty)
-      const own = yield* send("stranger", "GET", `${locations}?company_id=2`)
-      assert.include(JSON.stringify(own.body), "\"id\":4")
-    }).pipe(Effect.provide(LocalSearchService.layer)))
+      assert.deepStrictEqual((yield* theirs.get(`${locations}?company_id=1`)).json, empty)
+      assert.deepStrictEqual(idsOf(yield* theirs.get(`${locations}?company_id=2`)), [2, 6])
+    }).pipe(onService))
 
   it.effect("are known once per company and profile", () =>
     Effect.gen(function*() {
-      yield* create("manager")
-      const again = yield* create("manager", { name: "Other" })
+      const client = yield* signedIn(manager)
+      yield* create(client)
+      const again = yield* create(client, { name: "Other" })
       assert.strictEqual(again.status, 409)
-      assert.deepInclude(again.body, { code: "LOCATION_ALREADY_KNOWN" })
-      assert.strictEqual((yield* create("stranger", { company_id: 2 })).status, 201)
-    }).pipe(Effect.provide(LocalSearchService.layer)))
+      assert.deepInclude(again.json, { code: "LOCATION_ALREADY_KNOWN" })
+      assert.strictEqual((yield* create(yield* signedIn(stranger), { company_id: 2 })).status, 201)
+    }).pipe(onService))
 
   it.effect("are for the managers of the company, and of another company they do not exist", () =>
     Effect.gen(function*() {
-      yield* create("manager")
-      assert.strictEqual((yield* create("member")).status, 403)
-      assert.strictEqual((yield* create("stranger")).status, 404)
-      assert.strictEqual((yield* create("administrator", { company_id: 99 })).status, 404)
-      assert.strictEqual((yield* create(null)).status, 401)
-      const other = yield* send("stranger", "GET", `${locations}/1`)
-      const absent = yield* send("stranger", "GET", `${locations}/99`)
+      const client = yield* signedIn(stranger)
+      assert.strictEqual((yield* create(yield* signedIn(member))).status, 403)
+      assert.strictEqual((yield* create(client)).status, 404)
+      assert.strictEqual((yield* create(yield* signedIn(administrator), { company_id: 99 })).status, 404)
+      assert.strictEqual((yield* create(yield* anonymous)).status, 401)
+      const other = yield* client.get(`${locations}/${seeded.location}`)
+      const absent = yield* client.get(`${locations}/99`)
       assert.deepStrictEqual([other.status, absent.status], [404, 404])
-      const words = [other, absent].map(({ body }) => (body as { detail: string }).detail)
-      assert.strictEqual(words[0], words[1])
-    }).pipe(Effect.provide(LocalSearchService.layer)))
+      assert.strictEqual(other.as(Problem).detail, absent.as(Problem).detail)
+    }).pipe(onService))
 
   it.effect("need a company, a name and the digits of a profile", () =>
     Effect.gen(function*() {
-      const faultsOf = ({ body }: { readonly body: unknown }) =>
-        (body as { detail: ReadonlyArray<{ loc: ReadonlyArray<string>; type: string }> }).detail.map(({ loc, type }) =>
-          `${loc.join(".")}: ${type}`
-        )
-      const missing = yield* send("manager", "POST", locations, {})
+      const client = yield* signedIn(manager)
+      const faultsOf = (answer: Answer) =>
+        answer.as(HTTPValidationError).detail.map(({ loc, type }) => `${loc.join(".")}: ${type}`)
+      const missing = yield* client.post(locations, {})
       assert.strictEqual(missing.status, 422)
       assert.deepStrictEqual(faultsOf(missing), [
         "body.company_id: missing",
         "body.name: missing",
         "body.profile_location_id: missing"
       ])
-      const wrong = yield* create("manager", { company_id: 0, name: "", profile_location_id: "0123" })
+      const wrong = yield* create(client, { company_id: 0, name: "", profile_location_id: "0123" })
       assert.deepStrictEqual(faultsOf(wrong), [
         "body.company_id: greater_than",
         "body.name: string_too_short",
         "body.profile_location_id: string_pattern_mismatch"
       ])
-      const number = yield* create("manager", { profile_location_id: 4711 })
+      const number = yield* create(client, { profile_location_id: 4711 })
       assert.deepStrictEqual(faultsOf(number), ["body.profile_location_id: string_type"])
-    }).pipe(Effect.provide(LocalSearchService.layer)))
+    }).pipe(onService))
 })

@@ -1,33 +1,34 @@
 import { MemoryProfiles } from "@campaigns/adapters-memory/LocalSearch/MemoryLocalSearchInsights"
 import { LocalSearchError, type LocalSearchReason } from "@campaigns/application/LocalSearch/LocalSearchError"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import { ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { document, LocalSearchService, send } from "./support/LocalSearchService.ts"
+import { Problem } from "../../src/Api/Problem.ts"
+import { HTTPValidationError } from "../../src/Validation/HTTPValidationError.ts"
+import { anonymous, type Answer, document, onService, signedIn } from "../support/Client.ts"
+import { member, seeded, shopProfile, stranger } from "../support/DemoData.ts"
 
 const locations = "/api/v1/local-seo/locations"
-const profile = ProfileLocationId.make("4711")
 
 const names = ["current_start", "current_end", "comparison_start", "comparison_end"]
 
-/** The address of a report whose periods are given by four months such as `2026-10`. */
-const report = (location: number, ...months: ReadonlyArray<string>) => {
+/** The address of a report on the shop whose periods are given by four months such as `2026-10`. */
+const report = (...months: ReadonlyArray<string>) => {
   const pairs = months.map((month, index) => {
     const [year, number] = month.split("-")
     return `${names[index]}_year=${year}&${names[index]}_month=${number}`
   })
-  return `${locations}/${location}/analytics/performance/detailed?${pairs.join("&")}`
+  return `${locations}/${seeded.location}/analytics/performance/detailed?${pairs.join("&")}`
 }
 
-const usual = report(1, "2026-10", "2026-11", "2025-10", "2025-11")
+const usual = report("2026-10", "2026-11", "2025-10", "2025-11")
 
 const day = (date: string, value: number) => ({ date: CalendarDate.make(date), value })
 
-const bakery = Effect.gen(function*() {
-  yield* send("manager", "POST", locations, { company_id: 1, name: "Bakery", profile_location_id: profile })
+/** The profiles, with figures of the shop. */
+const counted = Effect.gen(function*() {
   const profiles = yield* MemoryProfiles
-  yield* profiles.put(profile, {
+  yield* profiles.put(shopProfile, {
     metrics: {
       mapsMobile: [day("2026-10-03", 3)],
       searchMobile: [day("2025-10-03", 40), day("2026-10-03", 30), day("2026-11-03", 17)],
@@ -52,20 +53,16 @@ const nothing = {
   growth_pct: 0
 }
 
-const detailOf = ({ body }: { readonly body: unknown }) =>
-  (body as { detail: ReadonlyArray<{ loc: unknown; msg: string; type: string }> }).detail.map(({ loc, msg, type }) => ({
-    loc,
-    msg,
-    type
-  }))
+const detailOf = (answer: Answer) =>
+  answer.as(HTTPValidationError).detail.map(({ loc, msg, type }) => ({ loc, msg, type }))
 
 describe("the report of a location over HTTP", () => {
   it.effect("has the shape of the contract", () =>
     Effect.gen(function*() {
-      yield* bakery
-      const { body, status } = yield* send("member", "GET", usual)
+      yield* counted
+      const { json, status } = yield* (yield* signedIn(member)).get(usual)
       assert.strictEqual(status, 200)
-      assert.deepStrictEqual(body, {
+      assert.deepStrictEqual(json, {
         views: {
           current: series(["2026-10-01", 33], ["2026-11-01", 17]),
           platform_breakdown: { maps_desktop: 0, maps_mobile: 3, search_desktop: 0, search_mobile: 47 },
@@ -85,19 +82,19 @@ describe("the report of a location over HTTP", () => {
           { term: "cake", value: 0, threshold: 15 }
         ]
       })
-    }).pipe(Effect.provide(LocalSearchService.layer)))
+    }).pipe(onService))
 
   it.effect("needs all eight numbers, within their bounds, and says all that is wrong at once", () =>
     Effect.gen(function*() {
-      yield* bakery
+      const client = yield* signedIn(member)
       const all = names.flatMap((name) => [`${name}_year`, `${name}_month`])
-      const missing = yield* send("member", "GET", report(1))
+      const missing = yield* client.get(report())
       assert.strictEqual(missing.status, 422)
       assert.deepStrictEqual(
         detailOf(missing),
         all.map((name) => ({ loc: ["query", name], msg: "Field required", type: "missing" }))
       )
-      const wrong = yield* send("member", "GET", report(1, "1999-0", "2101-13", "2000-x", "2100-12"))
+      const wrong = yield* client.get(report("1999-0", "2101-13", "2000-x", "2100-12"))
       assert.deepStrictEqual(detailOf(wrong).map(({ loc, type }) => [loc, type]), [
         [["query", "current_start_year"], "greater_than_equal"],
         [["query", "current_start_month"], "greater_than_equal"],
@@ -105,12 +102,12 @@ describe("the report of a location over HTTP", () => {
         [["query", "current_end_month"], "less_than_equal"],
         [["query", "comparison_start_month"], "int_parsing"]
       ])
-    }).pipe(Effect.provide(LocalSearchService.layer)))
+    }).pipe(onService))
 
   it.effect("is of periods of 1 to 18 months that do not end before they start", () =>
     Effect.gen(function*() {
-      yield* bakery
-      const both = yield* send("member", "GET", report(1, "2025-01", "2026-07", "2026-01", "2025-12"))
+      const client = yield* signedIn(member)
+      const both = yield* client.get(report("2025-01", "2026-07", "2026-01", "2025-12"))
       assert.strictEqual(both.status, 422)
       assert.deepStrictEqual(detailOf(both), [
         {
@@ -120,19 +117,19 @@ describe("the report of a location over HTTP", () => {
         },
         { loc: ["query"], msg: "Value error, the comparison period must not end before it starts", type: "value_error" }
       ])
-      const longest = yield* send("member", "GET", report(1, "2025-02", "2026-07", "2024-12", "2024-12"))
+      const longest = yield* client.get(report("2025-02", "2026-07", "2024-12", "2024-12"))
       assert.strictEqual(longest.status, 200)
-    }).pipe(Effect.provide(LocalSearchService.layer)))
+    }).pipe(onService))
 
   it.effect("of another company's location is not there, with the same words as one that nobody has", () =>
     Effect.gen(function*() {
-      yield* bakery
-      const other = yield* send("stranger", "GET", usual)
-      const absent = yield* send("stranger", "GET", usual.replace("/1/", "/99/"))
+      const client = yield* signedIn(stranger)
+      const other = yield* client.get(usual)
+      const absent = yield* client.get(usual.replace(`/${seeded.location}/`, "/99/"))
       assert.deepStrictEqual([other.status, absent.status], [404, 404])
-      assert.strictEqual((other.body as { detail: string }).detail, (absent.body as { detail: string }).detail)
-      assert.strictEqual((yield* send(null, "GET", usual)).status, 401)
-    }).pipe(Effect.provide(LocalSearchService.layer)))
+      assert.strictEqual(other.as(Problem).detail, absent.as(Problem).detail)
+      assert.strictEqual((yield* (yield* anonymous).get(usual)).status, 401)
+    }).pipe(onService))
 
   const failures: ReadonlyArray<readonly [LocalSearchReason, number, object, string | undefined]> = [
     [
@@ -166,14 +163,15 @@ describe("the report of a location over HTTP", () => {
     "tells a vendor's failure %o",
     ([reason, status, facts, retryAfter]) =>
       Effect.gen(function*() {
-        const profiles = yield* bakery
+        const profiles = yield* counted
+        const client = yield* signedIn(member)
         yield* profiles.failNext(new LocalSearchError({ reason, message: "Not now.", requestId: "vendor-7" }))
-        const answer = yield* send("member", "GET", usual)
+        const answer = yield* client.get(usual)
         assert.strictEqual(answer.status, status)
-        assert.deepInclude(answer.body, { detail: "Not now.", vendor_request_id: "vendor-7", ...facts })
+        assert.deepInclude(answer.json, { detail: "Not now.", vendor_request_id: "vendor-7", ...facts })
         assert.strictEqual(answer.headers["retry-after"], retryAfter)
-        assert.strictEqual((yield* send("member", "GET", usual)).status, 200)
-      }).pipe(Effect.provide(LocalSearchService.layer))
+        assert.strictEqual((yield* client.get(usual)).status, 200)
+      }).pipe(onService)
   )
 
   it("is published with eight required integers and their bounds", () => {

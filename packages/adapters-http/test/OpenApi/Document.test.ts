@@ -56,6 +56,7 @@ describe("the published document", () => {
     assert.deepStrictEqual(headersOf(read?.responses[200]), ["X-Request-Id", "ETag"])
     assert.deepStrictEqual(headersOf(read?.responses[429]), ["X-Request-Id", "Retry-After"])
     assert.deepStrictEqual(headersOf(create?.responses[201]), ["X-Request-Id", "Location"])
+    assert.deepStrictEqual(headersOf(create?.responses[415]), ["X-Request-Id", "Accept-Encoding"])
     const mine = document.paths["/notes/mine"]?.get
     assert.deepStrictEqual(headersOf(mine?.responses[401]), [
       "X-Request-Id",

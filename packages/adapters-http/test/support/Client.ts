@@ -5,12 +5,16 @@ import { TokenView } from "../../src/Api/Identity/TokenGroup.ts"
 import * as HttpService from "../../src/Conventions/HttpService.ts"
 import { password } from "./DemoData.ts"
 import { MemoryService } from "./MemoryService.ts"
-import { makeResponseConformance, observe } from "./ResponseConformance.ts"
+import { makeResponseConformance, observe, observeAside } from "./ResponseConformance.ts"
 
 /** The document that the service under test publishes. */
 export const document = HttpService.documentOf(Api)
 
-const { violations } = makeResponseConformance(document)
+const { check } = makeResponseConformance(document)
+
+/** Checks a response against the published document and leaves its body to be read. */
+export const checkAside = async (method: string, url: string, response: Response): Promise<void> =>
+  check(await observeAside(method, url, response))
 
 export interface Answer {
   readonly status: number
@@ -54,10 +58,7 @@ export const exchange = (request: Request): Effect.Effect<Answer, never, MemoryS
     Effect.promise(async (): Promise<Answer> => {
       const { method, url } = request
       const seen = await observe(method, url, await handle(request))
-      const complaints = violations(seen)
-      if (complaints.length > 0) {
-        throw new Error(`${method} ${url} -> ${seen.status}: ${complaints.join("; ")}\n${seen.body}`)
-      }
+      check(seen)
       const json = jsonOf(seen.body)
       return {
         status: seen.status,

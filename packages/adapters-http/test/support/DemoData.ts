@@ -11,6 +11,7 @@ import { MediaAdding } from "@campaigns/application/Media/MediaAdding"
 import { placeOf } from "@campaigns/application/PlatformTokens/PlatformCredentials"
 import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import { type CampaignDraft, CampaignDraft as CampaignDraftSchema } from "@campaigns/domain/Drafts/CampaignDraft"
+import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { CompanyId, CustomerId, type UserId } from "@campaigns/domain/Identity/Ids"
 import type { CompanyRole } from "@campaigns/domain/Identity/Principal"
@@ -33,12 +34,23 @@ export const manager = "user@demo.test"
 export const member = "member@demo.test"
 export const stranger = "other@demo.test"
 
+/** The member as responses name who did something. */
+export const memberView = {
+  id: 3,
+  email: member,
+  profile: { first_name: "Dana", last_name: "Demo", phone_number: "" },
+  is_captcha_response_valid: false
+}
+
 /** An administrator who is no superuser. */
 export const plainAdministrator = "clerk@demo.test"
 
 /** The demo company's customer (EUR, Europe/Berlin) and the second company's (USD, America/New_York). */
 export const demoCustomer = 1234567890
 export const strangersCustomer = 9876543210
+
+/** The business profile of the shop that each company has. */
+export const shopProfile = ProfileLocationId.make("1234567890")
 
 /** The ids of what is seeded: a draft that can be published, with what is in it, and a draft and analysis of the other company. */
 export const seeded = {
@@ -113,13 +125,10 @@ export const finishedDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDra
     ],
     rsas: [{
       id: seeded.rsa,
+      ...blankRsaTexts,
       headlines: [text("Trail Shoes"), text("Shoes for Every Trail"), text("Free Returns")],
       descriptions: [text("Light shoes for road and trail."), text("Order today and run tomorrow.")],
       finalUrl: "https://www.example.com/trail",
-      finalMobileUrl: null,
-      displayPath1: null,
-      displayPath2: null,
-      trackingUrlTemplate: null,
       generation: { _tag: "Completed", taskId: null }
     }]
   }],
@@ -208,11 +217,11 @@ const addLocations = Effect.gen(function*() {
   const locations = yield* LocalLocations
   const profiles = yield* MemoryProfiles
   const now = yield* DateTime.now
-  const profileLocationId = ProfileLocationId.make("1234567890")
   for (const company of [seeded.company, seeded.strangersCompany]) {
-    yield* locations.create({ companyId: CompanyId.make(company), name: "Shop", profileLocationId }, now)
+    const shop = { companyId: CompanyId.make(company), name: "Shop", profileLocationId: shopProfile }
+    yield* locations.create(shop, now)
   }
-  yield* profiles.put(profileLocationId, { metrics: noMetrics, keywords: [] })
+  yield* profiles.put(shopProfile, { metrics: noMetrics, keywords: [] })
 })
 
 /** An image in the library of each company. */

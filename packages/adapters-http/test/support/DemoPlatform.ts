@@ -6,7 +6,7 @@ import { CustomerId } from "@campaigns/domain/Identity/Ids"
 const { ads = [], ideas = [], locations = [] } = exampleFacts
 
 /** The campaign that the platform in memory makes of what is published first. */
-export const firstPublished = CampaignId.make(7_000_000_001)
+const firstPublished = CampaignId.make(7_000_000_001)
 
 const demoAds = (campaignId: CampaignId, customerId: CustomerId): ReadonlyArray<MemoryAd> =>
   ads.slice(0, 1).map((ad) => ({ ...ad, campaignId, customerId }))

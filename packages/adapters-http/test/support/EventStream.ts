@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
+import { checkAside } from "./Client.ts"
 
 /** A response that goes on, and what has come of it. */
 export interface EventStream {
@@ -17,7 +18,14 @@ export interface EventStream {
   readonly abort: () => void
 }
 
-/** Opens a stream and comes back as soon as there are headers. */
+/** The answer without what is still to come of it. */
+const headOf = ({ headers, statusCode = 0 }: IncomingMessage): Response =>
+  new Response(null, {
+    status: statusCode,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+  })
+
+/** Opens a stream and comes back as soon as there are headers; those that the published document does not describe are an error. */
 export const openStream = (url: string, headers: Readonly<Record<string, string>>): Promise<EventStream> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false }, (response) => {
@@ -27,7 +35,7 @@ export const openStream = (url: string, headers: Readonly<Record<string, string>
       })
       const fields = (name: string) =>
         [...text.matchAll(new RegExp(`^${name}: (.*)$`, "gm"))].map(([, value]) => value ?? "")
-      resolve({
+      const stream: EventStream = {
         status: response.statusCode ?? 0,
         headers: response.headers,
         text: () => text,
@@ -37,7 +45,8 @@ export const openStream = (url: string, headers: Readonly<Record<string, string>
           response.once("end", () => ended("complete")).once("error", () => ended("cut"))
         }),
         abort: () => request.destroy()
-      })
+      }
+      checkAside("GET", url, headOf(response)).then(() => resolve(stream), reject)
     })
     request.once("error", reject)
   })

@@ -16,7 +16,7 @@ import { seedDemo } from "./DemoData.ts"
 import { useCases } from "./MemoryUseCases.ts"
 
 /** The moment at which every test begins. */
-export const start = Date.parse("2026-11-20T09:00:00Z")
+const start = Date.parse("2026-11-20T09:00:00Z")
 
 /** The API; what is left to provide are the use cases. */
 export const api = HttpService.layer(Api).pipe(

@@ -19,7 +19,27 @@ export interface ObservedResponse {
 export interface ResponseConformance {
   /** What a response does that the published document does not say; empty when it conforms. */
   readonly violations: (response: ObservedResponse) => ReadonlyArray<string>
+  /** Throws a sentence with the operation, the status and every place where a response does not conform. */
+  readonly check: (response: ObservedResponse) => void
 }
+
+/** Headers of the protocol, and those that speak to caches, proxies and browsers: a document is for clients of the API. */
+const unspoken: ReadonlySet<string> = new Set([
+  "cache-control",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-security-policy",
+  "content-type",
+  "cross-origin-resource-policy",
+  "date",
+  "keep-alive",
+  "pragma",
+  "transfer-encoding",
+  "vary",
+  "x-accel-buffering",
+  "x-content-type-options"
+])
 
 /**
  * The problems that are answered where the document has no operation: an unknown path, a known one with another
@@ -78,8 +98,8 @@ const parsed = (body: string): { readonly json: unknown } | undefined => {
 }
 
 /**
- * Checks responses against a published OpenAPI document: status, media type, body (no unknown field), required
- * headers.
+ * Checks responses against a published OpenAPI document: status, media type, body (no unknown field), headers (none
+ * that is required is missing, none is unknown).
  */
 export const makeResponseConformance = (document: OpenAPISpec): ResponseConformance => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -110,13 +130,28 @@ export const makeResponseConformance = (document: OpenAPISpec): ResponseConforma
     { body, headers, method }: ObservedResponse
   ): ReadonlyArray<string> => {
     const contentTypes = Object.keys(described.content ?? {})
-    if (contentTypes.length === 0) return body === "" ? [] : ["a body where none is documented"]
     const mediaType = mediaTypeOf(headers)
+    if (contentTypes.length === 0) {
+      return body === "" && mediaType === undefined ? [] : ["a body where none is documented"]
+    }
     if (mediaType === undefined || !contentTypes.includes(mediaType)) {
       return [`content-type ${mediaType ?? "(none)"} is not among ${contentTypes.join(", ")}`]
     }
     if (method === "HEAD") return body === "" ? [] : ["a body in the answer to HEAD"]
     return isJson(mediaType) ? bodyViolations(location + pointer("content", mediaType, "schema"), body) : []
+  }
+
+  const headerViolations = (described: OpenApiSpecResponse, headers: ObservedResponse["headers"]) => {
+    const documented = Object.entries(described.headers ?? {})
+    const names = new Set(documented.map(([name]) => name.toLowerCase()))
+    return [
+      ...documented
+        .filter(([name, header]) => isRequired(document, header) && headers[name.toLowerCase()] === undefined)
+        .map(([name]) => `required header ${name} is missing`),
+      ...Object.keys(headers)
+        .filter((name) => !unspoken.has(name) && !names.has(name))
+        .map((name) => `header ${name} is not documented`)
+    ]
   }
 
   const undocumented = (template: string | undefined, { body, headers, method, status }: ObservedResponse) => {
@@ -127,19 +162,29 @@ export const makeResponseConformance = (document: OpenAPISpec): ResponseConforma
     return method === "HEAD" ? [] : bodyViolations(pointer("components", "schemas", "Problem"), body)
   }
 
+  const operationOf = ({ method, url }: ObservedResponse) => {
+    const template = templateOf(document, url)
+    const name = (method === "HEAD" ? "get" : method.toLowerCase()) as OpenAPISpecMethodName
+    return { template, name, operation: template === undefined ? undefined : document.paths[template]?.[name] }
+  }
+
+  const violations: ResponseConformance["violations"] = (response) => {
+    const { name, operation, template } = operationOf(response)
+    if (template === undefined || operation === undefined) return undocumented(template, response)
+    const described = (operation.responses as Readonly<Record<string, OpenApiSpecResponse>>)[response.status]
+    if (described === undefined) return [`status ${response.status} is not documented for ${name} ${template}`]
+    const location = pointer("paths", template, name, "responses", String(response.status))
+    return [...contentViolations(described, location, response), ...headerViolations(described, response.headers)]
+  }
+
   return {
-    violations: (response) => {
-      const template = templateOf(document, response.url)
-      const method = (response.method === "HEAD" ? "get" : response.method.toLowerCase()) as OpenAPISpecMethodName
-      const operation = template === undefined ? undefined : document.paths[template]?.[method]
-      if (template === undefined || operation === undefined) return undocumented(template, response)
-      const described = (operation.responses as Readonly<Record<string, OpenApiSpecResponse>>)[response.status]
-      if (described === undefined) return [`status ${response.status} is not documented for ${method} ${template}`]
-      const missing = Object.entries(described.headers ?? {})
-        .filter(([name, header]) => isRequired(document, header) && response.headers[name.toLowerCase()] === undefined)
-        .map(([name]) => `required header ${name} is missing`)
-      const location = pointer("paths", template, method, "responses", String(response.status))
-      return [...contentViolations(described, location, response), ...missing]
+    violations,
+    check: (response) => {
+      const complaints = violations(response)
+      if (complaints.length === 0) return
+      const { body, method, status, url } = response
+      const { operationId = "no operation" } = operationOf(response).operation ?? {}
+      throw new Error(`${method} ${url} (${operationId}) answered ${status}: ${complaints.join("; ")}\n${body}`)
     }
   }
 }
@@ -152,3 +197,11 @@ export const observe = async (method: string, url: string, response: Response): 
   headers: Object.fromEntries(response.headers),
   body: await response.text()
 })
+
+/** As `observe`, and leaves the body to be read; one that is not JSON, such as a stream, is not looked at. */
+export const observeAside = (method: string, url: string, response: Response): Promise<ObservedResponse> =>
+  observe(
+    method,
+    url,
+    isJson(mediaTypeOf(Object.fromEntries(response.headers)) ?? "") ? response.clone() : new Response(null, response)
+  )

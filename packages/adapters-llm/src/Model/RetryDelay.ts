@@ -1,4 +1,5 @@
-import * as Duration from "effect/Duration"
+import { backoff } from "@campaigns/vendor-retry/RetryDelay"
+import type * as Duration from "effect/Duration"
 import { type CallFailure, refusalKind, type Refused } from "./CallFailure.ts"
 import type { RetrySettings } from "./ModelConfig.ts"
 
@@ -18,21 +19,18 @@ const isRepeatable = (failure: Refused): boolean => {
   return failure.shouldRetry ?? (kind === "RateLimited" || kind === "Unavailable")
 }
 
-/** Half of the wait is certain and half is chance, so that callers that failed together do not come back together. */
-const backoff = (first: Duration.Duration, calls: number, chance: number): number =>
-  Duration.toMillis(first) * 2 ** (calls - 1) * (0.5 + chance / 2)
-
 const wanted = (failure: CallFailure, progress: Progress, first: Duration.Duration, chance: number): number | null => {
+  const turn = { repeat: progress.calls - 1, chance }
   switch (failure._tag) {
     case "FormRefused":
       return 0
     case "NotUnderstood":
       return progress.unusable < unusableAnswers ? 0 : null
     case "NoAnswer":
-      return backoff(first, progress.calls, chance)
+      return backoff(first, turn)
     case "Refused":
       if (!isRepeatable(failure)) return null
-      return failure.retryAfterMillis ?? backoff(first, progress.calls, chance)
+      return failure.retryAfterMillis ?? backoff(first, turn)
     case "Declined":
     case "Crowded":
       return null

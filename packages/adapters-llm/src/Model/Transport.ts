@@ -10,7 +10,7 @@ import { parseJson } from "./ParseJson.ts"
 import { retryAfterMillis } from "./RetryAfter.ts"
 
 /** The most bytes of an answer that are read: 1 MiB. */
-export const answerLimit = 1_048_576
+const answerLimit = 1_048_576
 
 const unreachable = () => new NoAnswer({ message: "The language model cannot be reached." })
 

@@ -19,7 +19,7 @@ export interface Group<Id> {
 }
 
 /** The most keywords of a group. */
-export const MAX_GROUP = 20
+const MAX_GROUP = 20
 
 /** Words that qualify a search without changing what is sought. */
 const qualifying = new Set(

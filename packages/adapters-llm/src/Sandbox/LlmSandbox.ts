@@ -1,10 +1,7 @@
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { serveSandbox } from "@campaigns/vendor-sandbox/SandboxServer"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as HttpRouter from "effect/http/HttpRouter"
-import * as HttpServer from "effect/http/HttpServer"
 import * as Layer from "effect/Layer"
-import { createServer } from "node:http"
 import { anthropicWire } from "./AnthropicWire.ts"
 import { controlRoutes } from "./ControlRoutes.ts"
 import { modelRoute } from "./ModelRoute.ts"
@@ -22,26 +19,11 @@ export class LlmSandbox extends Context.Service<LlmSandbox, {
 }>()("@campaigns/adapters-llm/Sandbox/LlmSandbox") {}
 
 /** Serves the sandbox on 127.0.0.1 until the scope ends. A port that is taken is a defect. */
-export const layer = (options: SandboxOptions = {}): Layer.Layer<LlmSandbox> => {
-  const routes = Layer.unwrap(Effect.sync(() => {
-    const state = makeSandboxState(options)
-    return Layer.mergeAll(modelRoute(openAiWire, state), modelRoute(anthropicWire, state), controlRoutes(state))
-  }))
-  const addresses = Layer.effect(
-    LlmSandbox,
-    Effect.map(HttpServer.HttpServer, (server) => {
-      const baseUrl = HttpServer.formatAddress(server.address)
-      return { openAiBaseUrl: `${baseUrl}/v1`, anthropicBaseUrl: baseUrl, controlUrl: `${baseUrl}/sandbox` }
-    })
-  )
-  return Layer.merge(HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }), addresses).pipe(
-    Layer.provide(
-      NodeHttpServer.layer(createServer, {
-        host: "127.0.0.1",
-        port: options.port ?? 0,
-        gracefulShutdownTimeout: "1 second"
-      })
-    ),
-    Layer.orDie
-  )
-}
+export const layer = (options: SandboxOptions = {}): Layer.Layer<LlmSandbox> =>
+  serveSandbox(LlmSandbox, {
+    port: options.port,
+    state: Effect.sync(() => makeSandboxState(options)),
+    routes: (state) =>
+      Layer.mergeAll(modelRoute(openAiWire, state), modelRoute(anthropicWire, state), controlRoutes(state)),
+    running: (origin) => ({ openAiBaseUrl: `${origin}/v1`, anthropicBaseUrl: origin, controlUrl: `${origin}/sandbox` })
+  })

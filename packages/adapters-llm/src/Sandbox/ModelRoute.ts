@@ -1,4 +1,4 @@
-import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
+import { dropConnection, garbage } from "@campaigns/vendor-sandbox/SpoiltAnswers"
 import * as ByteSize from "effect/ByteSize"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -8,7 +8,7 @@ import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Result from "effect/Result"
 import { parseJson } from "../Model/ParseJson.ts"
-import type { Fault } from "./Faults.ts"
+import { type Fault, hits } from "./Faults.ts"
 import type { SandboxState } from "./SandboxState.ts"
 import { errorStatus, type Wire, type WireErrorKind, type WireRequest } from "./Wire.ts"
 import { writeAnswer } from "./WriteAnswer.ts"
@@ -16,20 +16,10 @@ import { writeAnswer } from "./WriteAnswer.ts"
 /** The largest request that is read. */
 const bodyLimit = ByteSize.mebibytes(8)
 
-/** What a confused proxy answers: success, and a page instead of JSON. */
-const garbage = HttpServerResponse.text("<!DOCTYPE html><title>Welcome</title>", { contentType: "text/html" })
-
-/** Destroys the connection without an answer; the caller's fiber ends with it. */
-const dropConnection = (request: HttpServerRequest): Effect.Effect<never> =>
-  Effect.suspend(() => {
-    NodeHttpServerRequest.toIncomingMessage(request).socket.destroy()
-    return Effect.never
-  })
-
 const refuse = (wire: Wire, kind: WireErrorKind, message: string, headers: Record<string, string> = {}) =>
   HttpServerResponse.jsonUnsafe(wire.error(kind, message), { status: errorStatus[kind], headers })
 
-const answer = (wire: Wire, asked: WireRequest, fault: Fault | null, id: number) => {
+const answer = (wire: Wire, asked: WireRequest, fault: Fault | undefined, id: number) => {
   const kind = fault?.kind ?? null
   switch (kind) {
     case "garbage":
@@ -63,13 +53,14 @@ export const modelRoute = (wire: Wire, { apiKey, faults, log }: SandboxState) =>
       const asked = wire.read(json, request.headers)
       const key = wire.keyOf(request.headers)
       const isWelcome = apiKey === null ? !wire.needsKey || key !== undefined : key === apiKey
-      const fault = isWelcome && Result.isSuccess(asked) ? faults.take(asked.success.order) : null
+      const fault = isWelcome && Result.isSuccess(asked) ? faults.take(hits(asked.success.order)) : undefined
       const id = log.begin({
         at: new Date(yield* Clock.currentTimeMillis).toISOString(),
         wire: wire.name,
         order: Result.isSuccess(asked) ? asked.success.order : null,
-        fault: fault?.kind ?? null
-      }, { text, json })
+        fault: fault?.kind ?? null,
+        body: json
+      }, text.length)
       const done = (response: HttpServerResponse.HttpServerResponse) => {
         log.end(id, response.status)
         return response

@@ -19,7 +19,7 @@ const endless = new LocalSearchError({
 })
 
 /** Local search data over the Business Profile Performance API, in the name of one credential. */
-export const make = Effect.fnUntraced(function*(config: BusinessProfileConfig) {
+const make = Effect.fnUntraced(function*(config: BusinessProfileConfig) {
   const client = yield* PerformanceClient.make(yield* HttpClient, config)
 
   return LocalSearchInsights.of({

@@ -1,3 +1,4 @@
+import { retryDelaySeconds } from "@campaigns/vendor-retry/RetryInfo"
 import * as Schema from "effect/Schema"
 
 const optional = Schema.optionalKey
@@ -30,12 +31,6 @@ export interface ErrorReport {
 
 const decode = Schema.decodeUnknownOption(Envelope)
 
-/** A protobuf duration such as `60s` or `0.5s` in seconds, or `null`. */
-const durationSeconds = (text: string | undefined): number | null => {
-  const seconds = /^(\d+(?:\.\d{1,9})?)s$/.exec(text ?? "")?.[1]
-  return seconds === undefined ? null : Number(seconds)
-}
-
 /** Reads an error body in Google's usual envelope; `null` when it is none. */
 export const readErrorBody = (body: unknown): ErrorReport | null => {
   const decoded = decode(body)
@@ -44,7 +39,7 @@ export const readErrorBody = (body: unknown): ErrorReport | null => {
   return {
     status,
     message,
-    retryDelaySeconds: durationSeconds(details.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay),
+    retryDelaySeconds: retryDelaySeconds(details.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay),
     requestId: details.find(({ requestId }) => requestId !== undefined)?.requestId ?? null
   }
 }

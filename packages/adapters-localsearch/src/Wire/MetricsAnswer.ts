@@ -25,7 +25,7 @@ export const MetricsAnswer = Schema.Struct({
 export type MetricsAnswer = typeof MetricsAnswer.Type
 
 /** The vendor's names of the metrics (`DailyMetric`). */
-export const vendorMetrics: Readonly<Record<LocalMetric, string>> = {
+const vendorMetrics: Readonly<Record<LocalMetric, string>> = {
   mapsDesktop: "BUSINESS_IMPRESSIONS_DESKTOP_MAPS",
   mapsMobile: "BUSINESS_IMPRESSIONS_MOBILE_MAPS",
   searchDesktop: "BUSINESS_IMPRESSIONS_DESKTOP_SEARCH",

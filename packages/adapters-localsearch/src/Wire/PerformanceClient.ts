@@ -1,9 +1,10 @@
 import type { LocalSearchError } from "@campaigns/application/LocalSearch/LocalSearchError"
 import * as AccessTokens from "@campaigns/google-oauth/AccessTokens"
+import type { GrantRefused } from "@campaigns/google-oauth/TokenEndpoint"
+import { askAgain } from "@campaigns/vendor-retry/AskAgain"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
-import * as Random from "effect/Random"
 import type * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
@@ -34,7 +35,7 @@ export interface PerformanceClient {
 const notUnderstood = () =>
   new NoAnswer({ timedOut: false, message: "The local search service's answer was not understood." })
 
-const withoutToken = (failure: AccessTokens.GrantRefused | AccessTokens.TokenServiceDown): CallFailure =>
+const withoutToken = (failure: GrantRefused | AccessTokens.TokenServiceDown): CallFailure =>
   failure._tag === "GrantRefused"
     ? new NoCredential({ code: failure.code })
     : new NoAnswer({ timedOut: failure.timedOut, message: "The local search service gives out no access tokens." })
@@ -67,18 +68,12 @@ export const make = Effect.fnUntraced(
         sendWithToken(unsigned),
         (body) => Effect.mapError(decode(body), notUnderstood)
       )
-      const attempt = (repeat: number, waited: number): typeof once =>
-        Effect.catch(once, (failure) =>
-          Effect.flatMap(Random.next, (chance) => {
-            const delay = retryDelay({ failure, settings, repeat, waited, chance })
-            return delay === null
-              ? Effect.fail(failure)
-              : Effect.logDebug("The local search service is asked again", { repeat: repeat + 1, delay }).pipe(
-                Effect.andThen(Effect.sleep(delay)),
-                Effect.andThen(attempt(repeat + 1, waited + delay))
-              )
-          }))
-      return guarded(Effect.mapError(attempt(0, 0), toLocalSearchError)).pipe(
+      const repeated = askAgain(
+        once,
+        "The local search service",
+        (failure, progress) => retryDelay({ ...progress, failure, settings })
+      )
+      return guarded(Effect.mapError(repeated, toLocalSearchError)).pipe(
         Effect.tapError((error) =>
           Effect.logWarning(error.message).pipe(
             Effect.annotateLogs({ localsearch_request_id: error.requestId, localsearch_reason: error.reason._tag })

@@ -1,3 +1,5 @@
+import { retryAfterSeconds } from "@campaigns/vendor-retry/RetryAfter"
+import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
@@ -8,12 +10,6 @@ import { NoAnswer, Refused } from "./CallFailure.ts"
 import { type ErrorReport, readErrorBody } from "./ErrorEnvelope.ts"
 
 const broken = () => new NoAnswer({ timedOut: false, message: "The connection to the local search service broke." })
-
-/** `Retry-After` in seconds; the form with a date is not one that the vendor uses. */
-const retryAfterHeader = (response: HttpClientResponse): number | null => {
-  const header = response.headers["retry-after"]
-  return header !== undefined && /^\d+$/.test(header) ? Number(header) : null
-}
 
 const parse = (text: string): unknown => {
   try {
@@ -30,8 +26,12 @@ const readAnswer = Effect.fnUntraced(function*(response: HttpClientResponse) {
   const httpStatus = response.status
   if (httpStatus < 200 || httpStatus >= 300) {
     const report = readErrorBody(body) ?? noReport
-    const retryAfterSeconds = report.retryDelaySeconds ?? retryAfterHeader(response)
-    return yield* new Refused({ httpStatus, report, retryAfterSeconds })
+    const now = yield* Clock.currentTimeMillis
+    return yield* new Refused({
+      httpStatus,
+      report,
+      retryAfterSeconds: report.retryDelaySeconds ?? retryAfterSeconds(response.headers["retry-after"], now)
+    })
   }
   if (body !== undefined) return body
   return yield* new NoAnswer({ timedOut: false, message: "The local search service's answer was cut off." })

@@ -1,9 +1,10 @@
+import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { type Reply, startSandbox, temporaryFile } from "./support/SandboxClient.ts"
+import { type Reply, startSandbox } from "./support/SandboxClient.ts"
 
 const now = Date.parse("2026-11-20T09:00:00Z")
-const sandbox = Effect.flatMap(temporaryFile, (stateFile) => startSandbox({ stateFile, now }))
+const sandbox = Effect.flatMap(temporaryStateFile, (stateFile) => startSandbox({ stateFile, now }))
 
 const range = (start: string, end: string) =>
   [["startDate", start], ["endDate", end]].map(([name, date = ""]) => {
@@ -139,7 +140,7 @@ describe("the sandbox's credentials", () => {
         assert.deepInclude(errorOf(reply), { code: 401, status: "UNAUTHENTICATED" })
       }
       const short = yield* Effect.flatMap(
-        temporaryFile,
+        temporaryStateFile,
         (stateFile) => startSandbox({ stateFile, accessTokenLifetimeSeconds: 0 })
       )
       assert.strictEqual((yield* short.get(query)).status, 401)
@@ -152,7 +153,7 @@ describe("the sandbox's credentials", () => {
 
   it.live("open the profiles that there are", () =>
     Effect.gen(function*() {
-      const stateFile = yield* temporaryFile
+      const stateFile = yield* temporaryStateFile
       const { get } = yield* startSandbox({ stateFile, now, profiles: ["1"] })
       assert.strictEqual((yield* get(query)).status, 404)
       assert.strictEqual((yield* get(query.replace("4711", "1"))).status, 200)
@@ -165,7 +166,7 @@ describe("the sandbox's faults", () => {
 
   it.live("outlive a restart, fire as often as they were told, and are listed", () =>
     Effect.gen(function*() {
-      const stateFile = yield* temporaryFile
+      const stateFile = yield* temporaryStateFile
       yield* Effect.scoped(
         Effect.flatMap(
           startSandbox({ stateFile, now }),

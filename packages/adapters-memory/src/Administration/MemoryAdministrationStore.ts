@@ -1,18 +1,20 @@
 import type { AnalysisConfig } from "@campaigns/domain/Administration/AnalysisConfig"
 import type { AuditEntry } from "@campaigns/domain/Administration/AuditEntry"
 import type { PlanModule } from "@campaigns/domain/Administration/PlanModule"
+import type { LlmPrompt } from "@campaigns/domain/Generation/LlmPrompt"
 import * as Context from "effect/Context"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
 
-/** Configurations, the plan and what was done to them; a write makes a new value. All in the order of their ids, which begin with 1. */
+/** Configurations, the plan, the prompts and what was done to them; a write makes a new value. All in the order of their ids, which begin with 1. */
 export interface AdministrationState {
   readonly configs: ReadonlyArray<AnalysisConfig>
   readonly modules: ReadonlyArray<PlanModule>
+  readonly prompts: ReadonlyArray<LlmPrompt>
   readonly audit: ReadonlyArray<AuditEntry>
 }
 
-/** The state that the adapters of configurations, plan and audit log share, so that one write can touch them all. */
+/** The state that the adapters of configurations, plan, prompts and audit log share, so that one write can touch them all. */
 export class MemoryAdministrationStore
   extends Context.Service<MemoryAdministrationStore, Ref.Ref<AdministrationState>>()(
     "@campaigns/adapters-memory/Administration/MemoryAdministrationStore"
@@ -20,7 +22,7 @@ export class MemoryAdministrationStore
 {
   static readonly layer: Layer.Layer<MemoryAdministrationStore> = Layer.effect(
     MemoryAdministrationStore,
-    Ref.make<AdministrationState>({ configs: [], modules: [], audit: [] })
+    Ref.make<AdministrationState>({ configs: [], modules: [], prompts: [], audit: [] })
   )
 }
 

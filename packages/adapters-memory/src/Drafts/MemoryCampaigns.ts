@@ -21,7 +21,6 @@ import * as Layer from "effect/Layer"
 import * as MemoryAdministration from "../Administration/MemoryAdministration.ts"
 import * as MemoryIdempotencyKeys from "../Conventions/MemoryIdempotencyKeys.ts"
 import * as MemoryEventSubscriptions from "../Events/MemoryEventSubscriptions.ts"
-import * as MemoryLlmPrompts from "../Generation/MemoryLlmPrompts.ts"
 import * as MemoryLocalLocations from "../LocalSearch/MemoryLocalLocations.ts"
 import * as MemoryKnownLocations from "../Locations/MemoryKnownLocations.ts"
 import * as MemoryAnalysisRuns from "../MarketAnalysis/MemoryAnalysisRuns.ts"
@@ -72,7 +71,6 @@ export const layer: Layer.Layer<Ports> = Layer.mergeAll(
     MemoryEventSubscriptions.layer,
     MemoryIdempotencyKeys.layer,
     MemoryKnownLocations.layer,
-    MemoryLlmPrompts.layer,
     MemoryLocalLocations.layer,
     MemoryMedia.layer,
     MemoryPlatformTokens.layer

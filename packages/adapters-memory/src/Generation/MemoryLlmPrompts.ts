@@ -1,49 +1,63 @@
 import { LlmPromptNotFound, LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
 import { pageOf } from "@campaigns/application/Paging/Page"
-import { type LlmPrompt, LlmPromptId } from "@campaigns/domain/Generation/LlmPrompt"
+import { promptState } from "@campaigns/domain/Administration/AuditEntry"
+import { LlmPromptId } from "@campaigns/domain/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
+import { attempt } from "../Administration/AdministrationWrite.ts"
+import {
+  type AdministrationState,
+  MemoryAdministrationStore,
+  replaced
+} from "../Administration/MemoryAdministrationStore.ts"
 
-type Prompts = ReadonlyArray<LlmPrompt>
+const found = ({ prompts }: AdministrationState, promptId: LlmPromptId) => {
+  const prompt = prompts.find(({ id }) => id === promptId)
+  return prompt === undefined ? Result.fail(new LlmPromptNotFound({ promptId })) : Result.succeed(prompt)
+}
 
-type Replaced = Result.Result<LlmPrompt, LlmPromptNotFound>
-
-/** `LlmPrompts` in memory, in the order of their ids, which begin with 1. */
-export const layer: Layer.Layer<LlmPrompts> = Layer.effect(
+/** `LlmPrompts` in memory. */
+export const layer: Layer.Layer<LlmPrompts, never, MemoryAdministrationStore> = Layer.effect(
   LlmPrompts,
-  Effect.map(Ref.make<Prompts>([]), (store) =>
+  Effect.map(MemoryAdministrationStore, (store) =>
     LlmPrompts.of({
-      find: (promptId) =>
-        Effect.flatMap(Ref.get(store), (prompts) => {
-          const found = prompts.find(({ id }) => id === promptId)
-          return found === undefined ? Effect.fail(new LlmPromptNotFound({ promptId })) : Effect.succeed(found)
-        }),
+      find: (promptId) => Effect.flatMap(Ref.get(store), (state) => Effect.fromResult(found(state, promptId))),
 
-      ofType: (type) => Effect.map(Ref.get(store), (prompts) => prompts.find((prompt) => prompt.type === type) ?? null),
+      ofType: (type) =>
+        Effect.map(Ref.get(store), ({ prompts }) => prompts.find((prompt) => prompt.type === type) ?? null),
 
       list: ({ from, limit }) =>
-        Effect.map(Ref.get(store), (prompts) =>
+        Effect.map(Ref.get(store), ({ prompts }) =>
           pageOf(
             prompts.filter(({ id }) => from === null || id > from).slice(0, limit + 1),
             limit,
             ({ id }) => id
           )),
 
-      replace: (promptId, text, at) =>
-        Ref.modify(store, (prompts): readonly [Replaced, Prompts] => {
-          const found = prompts.find(({ id }) => id === promptId)
-          if (found === undefined) return [Result.fail(new LlmPromptNotFound({ promptId })), prompts]
-          const replaced = { ...found, prompt: text, dateUpdated: at }
-          return [Result.succeed(replaced), prompts.map((prompt) => (prompt === found ? replaced : prompt))]
-        }).pipe(Effect.flatMap((replaced) => Effect.fromResult(replaced))),
+      replace: (promptId, text, { at, author }) =>
+        attempt(store, (state) =>
+          Result.map(found(state, promptId), (before) => {
+            if (before.prompt === text) return [before, state]
+            const after = { ...before, prompt: text, dateUpdated: at }
+            const entry = {
+              kind: "llm_prompt" as const,
+              subjectId: promptId,
+              author,
+              at,
+              before: promptState(before),
+              after: promptState(after)
+            }
+            return [after, { ...state, prompts: replaced(state.prompts, after), audit: [...state.audit, entry] }]
+          })),
 
       ensure: (type, text, at) =>
-        Ref.update(store, (prompts) =>
-          prompts.some((prompt) => prompt.type === type) ? prompts : [
-            ...prompts,
-            { id: LlmPromptId.make(prompts.length + 1), type, prompt: text, dateAdded: at, dateUpdated: at }
-          ])
+        Ref.update(store, (state) => {
+          const { prompts } = state
+          if (prompts.some((prompt) => prompt.type === type)) return state
+          const id = LlmPromptId.make(prompts.length + 1)
+          return { ...state, prompts: [...prompts, { id, type, prompt: text, dateAdded: at, dateUpdated: at }] }
+        })
     }))
 )

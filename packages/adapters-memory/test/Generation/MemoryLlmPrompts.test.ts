@@ -1,4 +1,4 @@
-import * as MemoryLlmPrompts from "@campaigns/adapters-memory/Generation/MemoryLlmPrompts"
+import * as MemoryAdministration from "@campaigns/adapters-memory/Administration/MemoryAdministration"
 import { llmPromptsContract } from "@campaigns/port-contracts/Generation/LlmPromptsContract"
 
-llmPromptsContract("memory", MemoryLlmPrompts.layer)
+llmPromptsContract("memory", MemoryAdministration.layer)

@@ -3,6 +3,7 @@ import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnal
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { everyFeatureDraft } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import { exampleAnalysis } from "@campaigns/port-contracts/MarketAnalysis/ExampleAnalyses"
 import { assert, describe, it } from "@effect/vitest"
@@ -11,7 +12,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { campaignService, finishedDraft, firstPlaces } from "./CampaignService.ts"
 import { berlin, member } from "./People.ts"
 
-const anyRevision = (draft: CampaignDraft) => ({ draftId: draft.id, expectedRevision: null })
+const anyRevision = (draft: CampaignDraft) => ({ draftId: draft.id, expectedRevisions: null })
 
 /** What a draft says, without the ids under which it says it. */
 const contentOf = ({ adGroups, extensions, settings: { name: _, ...settings } }: CampaignDraft) => ({
@@ -146,19 +147,10 @@ describe("Drafting a campaign", () => {
       const [one, two] = groups.draft.adGroups
       assert.strictEqual(new Set(idsOf(groups.draft)).size, 4)
       assert.isDefined(two)
-      const texts = {
-        headlines: [],
-        descriptions: [],
-        finalUrl: null,
-        finalMobileUrl: null,
-        displayPath1: null,
-        displayPath2: null,
-        trackingUrlTemplate: null
-      }
       const ads = yield* drafting.changeAds(
         member,
         target,
-        [{ _tag: "Add", adGroupId: one?.id ?? AdGroupId.make(4_000_000_000), texts }],
+        [{ _tag: "Add", adGroupId: one?.id ?? AdGroupId.make(4_000_000_000), texts: blankRsaTexts }],
         []
       )
       assert.isAbove(ads.warnings.length, 0)
@@ -229,9 +221,9 @@ describe("Drafting a campaign", () => {
     Effect.gen(function*() {
       const drafting = yield* CampaignDrafting
       const draft = yield* finishedDraft()
-      const stale = yield* Effect.flip(drafting.remove(member, { draftId: draft.id, expectedRevision: 2 }))
+      const stale = yield* Effect.flip(drafting.remove(member, { draftId: draft.id, expectedRevisions: [2] }))
       assert.strictEqual(stale._tag, "RevisionConflict")
-      yield* drafting.remove(member, { draftId: draft.id, expectedRevision: 1 })
+      yield* drafting.remove(member, { draftId: draft.id, expectedRevisions: [1] })
       assert.strictEqual((yield* Effect.flip(drafting.get(member, draft.id)))._tag, "DraftNotFound")
       assert.strictEqual((yield* Effect.flip(drafting.remove(member, anyRevision(draft))))._tag, "DraftNotFound")
     }).pipe(Effect.provide(campaignService)))

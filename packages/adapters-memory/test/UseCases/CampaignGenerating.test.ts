@@ -38,7 +38,7 @@ describe("Starting a generation", () => {
       const generating = yield* CampaignGenerating
       const draft = yield* finishedDraft()
       const refused = yield* Effect.flip(
-        generating.generateExtensions(member, { draftId: draft.id, expectedRevision: draft.revision + 1 })
+        generating.generateExtensions(member, { draftId: draft.id, expectedRevisions: [draft.revision + 1] })
       )
       assert.deepInclude({ ...refused }, { _tag: "RevisionConflict", currentRevision: draft.revision })
     }).pipe(Effect.provide(generationService)))

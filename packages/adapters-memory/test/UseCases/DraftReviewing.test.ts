@@ -31,7 +31,7 @@ describe("Reviewing a draft", () => {
         assert.notInclude(yield* codes, "DATE_IN_PAST")
         yield* TestClock.setTime(millis)
         assert.include(yield* codes, "DATE_IN_PAST")
-        const target = { draftId: draft.id, expectedRevision: null }
+        const target = { draftId: draft.id, expectedRevisions: null }
         const blocked = yield* Effect.flip((yield* CampaignPublishing).publish(administrator, target))
         assert.strictEqual(blocked._tag, "PublishBlocked")
         const step = yield* drafting.changeSettings(administrator, target, { startDate: null }, "all")

@@ -60,11 +60,11 @@ describe("A draft of another company's customer", () => {
       Effect.gen(function*() {
         const drafting = yield* CampaignDrafting
         const draft = yield* finishedDraft()
-        const target = { draftId: draft.id, expectedRevision: null }
+        const target = { draftId: draft.id, expectedRevisions: null }
         for (const user of outsiders) {
           const refusal = yield* Effect.flip(attempt(drafting, user, target, firstPlaces(draft)))
           assert.deepInclude({ ...refusal }, { _tag: "DraftNotFound", draftId: draft.id })
-          const stale = { draftId: draft.id, expectedRevision: 99 }
+          const stale = { draftId: draft.id, expectedRevisions: [99] }
           const nothing = yield* Effect.flip(attempt(drafting, user, stale, noPlaces))
           assert.strictEqual(nothing._tag, "DraftNotFound", "before anything else is judged")
         }
@@ -76,9 +76,9 @@ describe("A draft of another company's customer", () => {
         const drafting = yield* CampaignDrafting
         for (const user of insiders) {
           const draft = yield* finishedDraft()
-          yield* attempt(drafting, user, { draftId: draft.id, expectedRevision: 1 }, firstPlaces(draft))
+          yield* attempt(drafting, user, { draftId: draft.id, expectedRevisions: [1] }, firstPlaces(draft))
           const missing = yield* Effect.flip(
-            attempt(drafting, user, { draftId: nowhere, expectedRevision: null }, firstPlaces(draft))
+            attempt(drafting, user, { draftId: nowhere, expectedRevisions: null }, firstPlaces(draft))
           )
           assert.deepInclude({ ...missing }, { _tag: "DraftNotFound", draftId: nowhere })
         }

@@ -26,7 +26,7 @@ describe("Writing a draft", () => {
       const texts = Array.from({ length: 20 }, (_, index) => `keyword ${index}`)
       const written = yield* Effect.forEach(
         texts,
-        (text) => drafting.addKeyword(member, { draftId: draft.id, expectedRevision: null }, boots, { text }),
+        (text) => drafting.addKeyword(member, { draftId: draft.id, expectedRevisions: null }, boots, { text }),
         unbounded
       )
       const found = yield* drafting.get(member, draft.id)
@@ -53,7 +53,7 @@ describe("Writing a draft", () => {
           Effect.result(
             drafting.changeSettings(
               member,
-              { draftId: draft.id, expectedRevision: 1 },
+              { draftId: draft.id, expectedRevisions: [1] },
               { name: `Name ${index}` },
               "all"
             )
@@ -70,12 +70,24 @@ describe("Writing a draft", () => {
       assert.strictEqual((yield* revisionsOf(draft.id)).length, 2)
     }).pipe(Effect.provide(campaignService)))
 
+  it.effect("both of two writes at once take effect when each takes the revision that the other leaves, too", () =>
+    Effect.gen(function*() {
+      const drafting = yield* CampaignDrafting
+      const draft = yield* finishedDraft()
+      const { adGroupId: boots } = firstPlaces(draft)
+      const target = { draftId: draft.id, expectedRevisions: [1, 2] }
+      const add = (text: string) => drafting.addKeyword(member, target, boots, { text })
+      const written = yield* Effect.forEach(["warm boots", "dry boots"], add, unbounded)
+      assert.sameMembers(written.map(({ draft }) => draft.revision), [2, 3])
+      assert.deepInclude({ ...yield* Effect.flip(add("late boots")) }, { _tag: "RevisionConflict", currentRevision: 3 })
+    }).pipe(Effect.provide(campaignService)))
+
   it.effect("one of a deletion and a publication at once wins", () =>
     Effect.gen(function*() {
       const drafting = yield* CampaignDrafting
       const publishing = yield* CampaignPublishing
       const draft = yield* finishedDraft()
-      const target = { draftId: draft.id, expectedRevision: null }
+      const target = { draftId: draft.id, expectedRevisions: null }
       const [removed, published] = yield* Effect.all(
         [Effect.result(drafting.remove(member, target)), Effect.result(publishing.publish(member, target))],
         unbounded
@@ -91,7 +103,7 @@ describe("Writing a draft", () => {
       const drafting = yield* CampaignDrafting
       const draft = yield* finishedDraft()
       const { adGroupId: boots, keywordId } = firstPlaces(draft)
-      const target = { draftId: draft.id, expectedRevision: 1 }
+      const target = { draftId: draft.id, expectedRevisions: [1] }
       yield* TestClock.adjust("1 hour")
       const { settings } = draft
       yield* drafting.changeSettings(member, target, settings, "all")
@@ -117,7 +129,7 @@ describe("Writing a draft", () => {
       const drafting = yield* CampaignDrafting
       const draft = yield* finishedDraft()
       const stale = yield* Effect.flip(
-        drafting.changeSettings(member, { draftId: draft.id, expectedRevision: 2 }, {}, "all")
+        drafting.changeSettings(member, { draftId: draft.id, expectedRevisions: [2] }, {}, "all")
       )
       assert.deepInclude({ ...stale }, { _tag: "RevisionConflict", currentRevision: 1 })
     }).pipe(Effect.provide(campaignService)))
@@ -131,7 +143,7 @@ describe("Writing a draft", () => {
         name: "New",
         settings: { dailyBudgetMicros: 5_000_000 }
       })
-      const target = { draftId: created.id, expectedRevision: null }
+      const target = { draftId: created.id, expectedRevisions: null }
       yield* TestClock.adjust("1 second")
       yield* drafting.changeSettings(member, target, { name: "Newer" }, "all")
       yield* TestClock.adjust("1 second")
@@ -150,7 +162,7 @@ describe("Writing a draft", () => {
       const drafting = yield* CampaignDrafting
       const draft = yield* finishedDraft()
       const { adGroupId: boots, keywordId } = firstPlaces(draft)
-      const target = { draftId: draft.id, expectedRevision: null }
+      const target = { draftId: draft.id, expectedRevisions: null }
       const platform = yield* ScriptedPlatform
       yield* platform.receive("publish", { _tag: "Unavailable", timedOut: true }, "ok")
       yield* (yield* CampaignPublishing).publish(member, target)

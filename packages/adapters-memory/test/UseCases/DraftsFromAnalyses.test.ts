@@ -70,7 +70,7 @@ describe("A market analysis of which a draft was published", () => {
       assert.deepStrictEqual([before.status, before.createdCampaignId], ["completed", null])
 
       const draft = yield* finishedDraft({ marketAnalysisId: id })
-      const target = { draftId: draft.id, expectedRevision: null }
+      const target = { draftId: draft.id, expectedRevisions: null }
       const published = yield* endOf((yield* (yield* CampaignPublishing).publish(member, target)).taskId)
       assert.strictEqual(published.status, "completed")
       const created = yield* analysing.get(member, id, { selectedOnly: false })

@@ -69,7 +69,7 @@ export const website = [
 ]
 
 /** Any revision of a draft will do. */
-export const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevision: null })
+export const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevisions: null })
 
 /** A draft with an analysis whose keywords are selected, a website that can be read, and nothing else yet. */
 export const draftToFill = Effect.fnUntraced(function*(keywords: ReadonlyArray<string> = [

@@ -11,7 +11,7 @@ import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 /** The id of a campaign that was just published for the Berlin customer. */
 const published = Effect.gen(function*() {
   const draft = yield* finishedDraft()
-  yield* (yield* CampaignPublishing).publish(member, { draftId: draft.id, expectedRevision: null })
+  yield* (yield* CampaignPublishing).publish(member, { draftId: draft.id, expectedRevisions: null })
   yield* TestClock.adjust("1 minute")
   const [made] = yield* (yield* ScriptedPlatform).made
   return made?.campaignId ?? CampaignId.make(1)

@@ -40,7 +40,7 @@ it.live("three hundred publications at once all end, on a platform that fails tw
     )
     const begun = yield* Effect.forEach(
       drafts,
-      ({ id }) => publishing.publish(member, { draftId: id, expectedRevision: null }),
+      ({ id }) => publishing.publish(member, { draftId: id, expectedRevisions: null }),
       { concurrency: "unbounded" }
     )
     const statuses = yield* Effect.forEach(begun, ({ taskId }) => tasks.find(taskId)).pipe(

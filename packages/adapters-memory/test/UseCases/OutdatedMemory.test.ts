@@ -48,7 +48,7 @@ describe("A process whose memory of a draft is out of date", () => {
       const { draftId, writing } = yield* outdated((draft) => ({
         settings: { ...draft.settings, campaignName: "Theirs" }
       }))
-      const { draft } = yield* writing.write(member, { draftId, expectedRevision: null }, naming("Ours"))
+      const { draft } = yield* writing.write(member, { draftId, expectedRevisions: null }, naming("Ours"))
       assert.deepStrictEqual([draft.revision, draft.settings.name, draft.settings.campaignName], [3, "Ours", "Theirs"])
     }).pipe(Effect.provide(ports)))
 
@@ -57,7 +57,7 @@ describe("A process whose memory of a draft is out of date", () => {
       const { draftId, writing } = yield* outdated((draft) => ({ settings: { ...draft.settings, name: "Theirs" } }))
       const { draft } = yield* writing.write(
         member,
-        { draftId, expectedRevision: null },
+        { draftId, expectedRevisions: null },
         naming(contractDraft().settings.name)
       )
       assert.deepStrictEqual([draft.revision, draft.settings.name], [3, contractDraft().settings.name])
@@ -67,11 +67,11 @@ describe("A process whose memory of a draft is out of date", () => {
     Effect.gen(function*() {
       const taskId = TaskId.make("01a1fb34-eb2e-766a-a16a-ee31afcd7219")
       const frozen = yield* outdated(() => ({ publication: { _tag: "Publishing", taskId } }))
-      const target = { draftId: frozen.draftId, expectedRevision: null }
+      const target = { draftId: frozen.draftId, expectedRevisions: null }
       const refusal = yield* Effect.flip(frozen.writing.write(member, target, naming("Ours")))
       assert.strictEqual(refusal._tag, "DraftIsPublishing")
       const moved = yield* outdated((draft) => ({ settings: { ...draft.settings, name: "Theirs" } }))
-      const insisting = { draftId: moved.draftId, expectedRevision: 2 }
+      const insisting = { draftId: moved.draftId, expectedRevisions: [2] }
       assert.strictEqual((yield* moved.writing.write(member, insisting, naming("Ours"))).draft.revision, 3)
     }).pipe(Effect.provide(ports)))
 
@@ -80,7 +80,7 @@ describe("A process whose memory of a draft is out of date", () => {
       const { commits, draftId, writing } = yield* outdated((draft) => ({
         settings: { ...draft.settings, name: "Theirs" }
       }))
-      const refusal = yield* Effect.flip(writing.write(stranger, { draftId, expectedRevision: null }, naming("Ours")))
+      const refusal = yield* Effect.flip(writing.write(stranger, { draftId, expectedRevisions: null }, naming("Ours")))
       assert.strictEqual(refusal._tag, "DraftNotFound")
       assert.deepStrictEqual(yield* commits, [])
     }).pipe(Effect.provide(ports)))

@@ -46,7 +46,7 @@ export const strangeManager = person(7, { memberships: [{ ...inSecond, role: "ma
 export const loner = person(8, {})
 
 /** Belongs to a company that has no customers. */
-export const emptyHanded = person(9, {
+const emptyHanded = person(9, {
   memberships: [{ companyId: CompanyId.make(3), role: "manager", customerIds: [] }]
 })
 

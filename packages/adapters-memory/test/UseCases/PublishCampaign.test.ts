@@ -20,7 +20,7 @@ const finding = {
   message: "The budget is too large."
 }
 
-const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevision: null })
+const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevisions: null })
 
 describe("Publishing a draft", () => {
   it.effect("answers a task, and ends with a published draft, a completed task and an analysis that has a campaign", () =>
@@ -104,9 +104,9 @@ describe("Publishing a draft", () => {
     Effect.gen(function*() {
       const publishing = yield* CampaignPublishing
       const draft = yield* finishedDraft()
-      const stale = yield* Effect.flip(publishing.publish(member, { draftId: draft.id, expectedRevision: 7 }))
+      const stale = yield* Effect.flip(publishing.publish(member, { draftId: draft.id, expectedRevisions: [7] }))
       assert.deepInclude({ ...stale }, { _tag: "RevisionConflict", currentRevision: 1 })
-      yield* publishing.publish(member, { draftId: draft.id, expectedRevision: 1 })
+      yield* publishing.publish(member, { draftId: draft.id, expectedRevisions: [1] })
       yield* TestClock.adjust("1 minute")
       const again = yield* Effect.flip(publishing.publish(member, anyRevision(draft.id)))
       assert.strictEqual(again._tag, "DraftAlreadyPublished")

@@ -21,7 +21,7 @@ it.effect("a task is shown to those who may see its draft, and does not exist fo
   Effect.gen(function*() {
     const following = yield* TaskFollowing
     const draft = yield* finishedDraft()
-    const target = { draftId: draft.id, expectedRevision: null }
+    const target = { draftId: draft.id, expectedRevisions: null }
     const { taskId } = yield* (yield* CampaignPublishing).publish(member, target)
     const first = (user: typeof member, id: TaskId) => Stream.runHead(following.follow(user, id))
     for (const user of outsiders) {

@@ -4,7 +4,7 @@ import { AnswerDeadlineSocket } from "./AnswerDeadline.ts"
 type Target = { readonly host: string; readonly port: number } | { readonly path: string }
 
 /** Where a connection string points to: a host and port, or, by `?host=/folder`, a Unix socket in that folder. */
-export const connectionTarget = (url: string): Target => {
+const connectionTarget = (url: string): Target => {
   const parsed = new URL(url)
   const port = Number(parsed.port || parsed.searchParams.get("port") || 5432)
   const host = parsed.searchParams.get("host") ?? decodeURIComponent(parsed.hostname).replace(/^\[(.*)\]$/, "$1")

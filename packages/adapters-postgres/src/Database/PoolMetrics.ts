@@ -3,22 +3,29 @@ import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"
 import type * as Scope from "effect/Scope"
 
-/** Connections that are taken or waited for, of those that transactions and sessions have for themselves. */
-const connections = Metric.gauge("db.client.connection.count", {
-  description: "Connections that a transaction or a session has for itself now"
-})
-
-const pending = Metric.gauge("db.client.connection.pending_requests", {
-  description: "Transactions that wait for a connection"
-})
-
-const most = Metric.gauge("db.client.connection.max", { description: "Connections that the pool may open" })
-
-const waiting = Metric.histogram("db.client.connection.wait_time", {
-  description: "How long transactions waited for a connection",
-  attributes: { unit: "s" },
-  boundaries: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-})
+/**
+ * The metrics of a pool of connections that transactions and sessions have for themselves. They are made with their attributes:
+ * `Metric.withAttributes` would put their names together anew for every transaction.
+ */
+const metricsOf = (pool: string) => {
+  const attributes = { "db.client.connection.pool.name": pool }
+  return {
+    used: Metric.gauge("db.client.connection.count", {
+      description: "Connections that a transaction or a session has for itself now",
+      attributes: { ...attributes, "db.client.connection.state": "used" }
+    }),
+    queue: Metric.gauge("db.client.connection.pending_requests", {
+      description: "Transactions that wait for a connection",
+      attributes
+    }),
+    most: Metric.gauge("db.client.connection.max", { description: "Connections that the pool may open", attributes }),
+    wait: Metric.histogram("db.client.connection.wait_time", {
+      description: "How long transactions waited for a connection",
+      attributes: { unit: "s", ...attributes },
+      boundaries: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+    })
+  }
+}
 
 /** A pool's way to hand out connections, with what is taken and how long it was waited for counted. */
 export const countedReserve = <A, E, R>(
@@ -26,10 +33,7 @@ export const countedReserve = <A, E, R>(
   limit: number,
   reserve: Effect.Effect<A, E, R | Scope.Scope>
 ): Effect.Effect<Effect.Effect<A, E, R | Scope.Scope>> => {
-  const named = { "db.client.connection.pool.name": pool }
-  const used = Metric.withAttributes(connections, { ...named, "db.client.connection.state": "used" })
-  const queue = Metric.withAttributes(pending, named)
-  const wait = Metric.withAttributes(waiting, named)
+  const { most, queue, used, wait } = metricsOf(pool)
   const take = Effect.uninterruptibleMask((restore) =>
     Effect.gen(function*() {
       const begun = yield* Clock.currentTimeNanos
@@ -44,6 +48,6 @@ export const countedReserve = <A, E, R>(
   return Effect.all([
     Metric.update(used, 0),
     Metric.update(queue, 0),
-    Metric.update(Metric.withAttributes(most, named), limit)
+    Metric.update(most, limit)
   ], { discard: true }).pipe(Effect.as(take))
 }

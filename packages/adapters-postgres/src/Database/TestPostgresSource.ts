@@ -31,7 +31,7 @@ const dockerAddress = (): { readonly socketPath: string } | { readonly host: str
 }
 
 /** Whether a Docker engine answers within a second. */
-export const dockerAnswers: Effect.Effect<boolean> = Effect.suspend(() => {
+const dockerAnswers: Effect.Effect<boolean> = Effect.suspend(() => {
   const address = dockerAddress()
   if ("socketPath" in address && !existsSync(address.socketPath)) return Effect.succeed(false)
   return Effect.callback<boolean>((resume) => {
@@ -45,7 +45,7 @@ export const dockerAnswers: Effect.Effect<boolean> = Effect.suspend(() => {
 })
 
 /** Reads `TEST_POSTGRES`; unset, a container when Docker answers, else the embedded server. */
-export const chooseTestPostgres: Effect.Effect<TestPostgresSource> = Effect.gen(function*() {
+const chooseTestPostgres: Effect.Effect<TestPostgresSource> = Effect.gen(function*() {
   const named = process.env["TEST_POSTGRES"]
   if (named === "testcontainers" || named === "embedded" || named === "url") return named
   if (named !== undefined && named !== "") {

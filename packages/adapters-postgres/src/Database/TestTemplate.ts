@@ -23,7 +23,7 @@ export const urlOfDatabase = (url: Redacted.Redacted<string>, database: string):
 }
 
 /** Names the template after what the migrations say, so that a changed migration makes a new one. */
-export const templateName = (directory: string): string => {
+const templateName = (directory: string): string => {
   const hash = createHash("sha256")
   for (const file of readdirSync(directory).filter((name) => /^\d+_.*\.(ts|js)$/.test(name)).sort()) {
     hash.update(file).update(readFileSync(join(directory, file)))

@@ -56,7 +56,7 @@ const boundAs = {
 }
 
 /** What stands in the columns of the settings, as parameters of a statement. */
-export const settingsColumns = (settings: CampaignSettings): Columns => {
+const settingsColumns = (settings: CampaignSettings): Columns => {
   const values = settingsValues(settings)
   return Object.fromEntries(
     Object.entries(settingsTypes).map((
@@ -111,7 +111,7 @@ export const allColumns = (draft: CampaignDraft): Columns => ({
 })
 
 /** Whether a delta touches ad groups, keywords or ads. */
-export const changesContent = ({ adGroups, keywords, rsas }: DraftDelta): boolean =>
+const changesContent = ({ adGroups, keywords, rsas }: DraftDelta): boolean =>
   keywords.rematched.length > 0 ||
   [adGroups, keywords, rsas].some((rows) => rows.put.length > 0 || rows.removed.length > 0)
 

@@ -90,8 +90,6 @@ const FoundRow = Schema.Struct({
   adGroups: Schema.NullOr(Schema.Array(AdGroupRow))
 })
 
-export type DraftHead = typeof Head.Type
-
 export const decodeFoundRows = Schema.decodeUnknownSync(Schema.Array(FoundRow))
 
 export const decodeSummaryRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ summary: Summary })))

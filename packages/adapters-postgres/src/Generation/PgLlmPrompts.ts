@@ -1,10 +1,12 @@
 import { LlmPromptNotFound, LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
 import { pageOf } from "@campaigns/application/Paging/Page"
+import { promptState } from "@campaigns/domain/Administration/AuditEntry"
 import { LlmPrompt } from "@campaigns/domain/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import { recordAudit } from "../Administration/AuditRows.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
 const promptJson = `json_build_object('id', id, 'type', type, 'prompt', prompt, 'dateAdded', date_added,
@@ -40,13 +42,27 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
           Effect.map((rows) => pageOf(decodeRows(rows).map((row) => row.prompt), limit, ({ id }) => id))
         ),
 
-      replace: Effect.fnUntraced(function*(promptId, text, at) {
-        const rows = yield* Effect.orDie(sql`
-          update llm_prompts set prompt = ${text}, date_updated = ${boundTime(at)} where id = ${bound(promptId)}
-          returning ${prompt} as prompt`)
-        const [replaced] = decodeRows(rows)
-        return replaced === undefined ? yield* new LlmPromptNotFound({ promptId }) : replaced.prompt
-      }),
+      replace: (promptId, text, { at, author }) =>
+        Effect.gen(function*() {
+          const [stored] = decodeRows(
+            yield* sql`select ${prompt} as prompt from llm_prompts where id = ${bound(promptId)} for update`
+          )
+          if (stored === undefined) return yield* new LlmPromptNotFound({ promptId })
+          const before = stored.prompt
+          if (before.prompt === text) return before
+          yield* sql`
+            update llm_prompts set prompt = ${text}, date_updated = ${boundTime(at)} where id = ${bound(promptId)}`
+          const after = { ...before, prompt: text, dateUpdated: at }
+          yield* recordAudit(sql, {
+            kind: "llm_prompt",
+            subjectId: promptId,
+            author,
+            at,
+            before: promptState(before),
+            after: promptState(after)
+          })
+          return after
+        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
 
       // A row that meets another one uses up an id, hence the look before it: every start of a process ensures all prompts.
       ensure: (type, text, at) =>

@@ -14,7 +14,7 @@ import {
   edited,
   freshTaskId,
   richDraft,
-  someCustomer
+  storedDraft
 } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { someone } from "@campaigns/port-contracts/Identity/People"
 import { assert, describe, it } from "@effect/vitest"
@@ -44,13 +44,6 @@ const times = (seconds: number) => ({
   at: DateTime.addDuration(at(0), `${seconds} seconds`),
   leasedUntil: DateTime.addDuration(at(0), `${seconds + 10} seconds`),
   keptUntil: DateTime.addDuration(at(0), `${seconds + 100} seconds`)
-})
-
-const storedDraft = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
-  const draft = yield* richDraft(yield* someCustomer)
-  yield* drafts.create(draft, author)
-  return yield* drafts.find(draft.id)
 })
 
 const renamed = (draft: CampaignDraft, name: string): CampaignDraft =>

@@ -10,7 +10,8 @@ import {
   edited,
   keyword,
   richDraft,
-  someCustomer
+  someCustomer,
+  stored
 } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -27,14 +28,8 @@ const suite = Layer.merge(PgCampaigns.layerWith({ cachedElements: 0 }), PgCompan
 const unbounded = { concurrency: "unbounded" } as const
 
 const storedDrafts = Effect.fnUntraced(function*(count: number) {
-  const drafts = yield* CampaignDrafts
   const customer = yield* someCustomer
-  return yield* Effect.forEach(Array.from({ length: count }), () =>
-    Effect.gen(function*() {
-      const draft = yield* richDraft(customer)
-      yield* drafts.create(draft, author)
-      return draft
-    }))
+  return yield* Effect.forEach(Array.from({ length: count }), () => Effect.flatMap(richDraft(customer), stored))
 })
 
 const withKeyword = Effect.fnUntraced(function*(draft: CampaignDraft, text: string) {

@@ -11,8 +11,7 @@ import {
   commitChange,
   edited,
   freshTaskId,
-  richDraft,
-  someCustomer
+  storedDraft
 } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -53,12 +52,6 @@ const expected = ({ adGroups, revision }: CampaignDraft, tasks = 0): typeof Coun
   tasks
 })
 
-const stored = Effect.gen(function*() {
-  const draft = yield* richDraft(yield* someCustomer)
-  yield* (yield* CampaignDrafts).create(draft, author)
-  return draft
-})
-
 const suite = Layer.merge(PgCampaigns.layerWith({ cachedElements: 0 }), PgCompanies.layer).pipe(
   Layer.provideMerge(TestDatabase.layer)
 )
@@ -66,7 +59,7 @@ const suite = Layer.merge(PgCampaigns.layerWith({ cachedElements: 0 }), PgCompan
 layer(suite)("In the tables nothing stays behind", (it) => {
   it.effect("of an ad group that is removed", () =>
     Effect.gen(function*() {
-      const draft = yield* stored
+      const draft = yield* storedDraft
       assert.deepStrictEqual(yield* rowsOf(draft.id), expected(draft))
       const thinned = yield* commitChange(draft, { adGroups: draft.adGroups.slice(1) })
       assert.deepStrictEqual(yield* rowsOf(draft.id), expected(thinned))
@@ -76,7 +69,7 @@ layer(suite)("In the tables nothing stays behind", (it) => {
 
   it.effect("of an ad group that is removed while one of its keywords moves and the others change", () =>
     Effect.gen(function*() {
-      const draft = yield* stored
+      const draft = yield* storedDraft
       const [first, second] = draft.adGroups
       const [keyword, ...keywords] = first?.keywords ?? []
       if (first === undefined || second === undefined || keyword === undefined) return assert.fail("a keyword")
@@ -95,8 +88,8 @@ layer(suite)("In the tables nothing stays behind", (it) => {
   it.effect("of a draft that is removed, and everything of others", () =>
     Effect.gen(function*() {
       const drafts = yield* CampaignDrafts
-      const draft = yield* stored
-      const bystander = yield* stored
+      const draft = yield* storedDraft
+      const bystander = yield* storedDraft
       const after = edited(draft, {})
       const task = { _tag: "Begin", taskId: freshTaskId(), kind: "generate_rsas", at: at(10) } as const
       yield* (yield* DraftTasks).commit({ before: draft, after, author, task })
@@ -113,7 +106,7 @@ layer(suite)("In the tables nothing stays behind", (it) => {
       const drafts = yield* CampaignDrafts
       const sql = yield* SqlClient
       for (let round = 0; round < 10; round++) {
-        const draft = yield* stored
+        const draft = yield* storedDraft
         const after = edited(draft, { adGroups: draft.adGroups.toReversed().slice(1) })
         const [written, removed] = yield* Effect.all([
           Effect.exit(drafts.commit({ before: draft, after, author })),

@@ -8,8 +8,7 @@ import {
   author,
   commitChange,
   edited,
-  richDraft,
-  someCustomer
+  storedDraft
 } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { begun, generated } from "@campaigns/port-contracts/Tasks/GeneratingTasks"
 import { assert, layer } from "@effect/vitest"
@@ -29,8 +28,7 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
   it.effect("gives the very same draft again as long as nothing was written", () =>
     Effect.gen(function*() {
       const [drafts, other] = [yield* CampaignDrafts, yield* anotherProcess]
-      const draft = yield* richDraft(yield* someCustomer)
-      yield* drafts.create(draft, author)
+      const draft = yield* storedDraft
       const first = yield* other.find(draft.id)
       assertSame(first, draft)
       assert.strictEqual(yield* other.find(draft.id), first)
@@ -40,8 +38,7 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
   it.effect("sees what another process wrote, and keeps the same ad groups while only settings change", () =>
     Effect.gen(function*() {
       const [drafts, other] = [yield* CampaignDrafts, yield* anotherProcess]
-      const draft = yield* richDraft(yield* someCustomer)
-      yield* drafts.create(draft, author)
+      const draft = yield* storedDraft
       const first = yield* other.find(draft.id)
       const renamed = yield* commitChange(draft, { settings: { ...draft.settings, name: "Renamed elsewhere" } })
       const second = yield* other.find(draft.id)
@@ -77,8 +74,7 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
       const processes = [yield* CampaignDrafts, yield* anotherProcess, yield* anotherProcess]
       const [drafts] = processes
       if (drafts === undefined) return assert.fail("a process")
-      const draft = yield* richDraft(yield* someCustomer)
-      yield* drafts.create(draft, author)
+      const draft = yield* storedDraft
       const exits = yield* Effect.forEach(
         Array.from({ length: 21 }, (_, index) => index),
         (index) => {

@@ -1,3 +1,4 @@
+import * as PgAuditLog from "@campaigns/adapters-postgres/Administration/PgAuditLog"
 import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgLlmPrompts from "@campaigns/adapters-postgres/Generation/PgLlmPrompts"
 import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
@@ -7,7 +8,7 @@ import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
-const suite = PgLlmPrompts.layer.pipe(Layer.provide(TestDatabase.layer))
+const suite = Layer.merge(PgLlmPrompts.layer, PgAuditLog.layer).pipe(Layer.provide(TestDatabase.layer))
 
 llmPromptsContract("PostgreSQL", suite)
 

@@ -1,11 +1,10 @@
-import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
+import { cutOff, dropConnection } from "@campaigns/vendor-sandbox/SpoiltAnswers"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
-import { ServerResponse } from "node:http"
-import type { Fault, RequestKind } from "./Faults.ts"
-import type { LoggedRequest } from "./RequestLog.ts"
+import { type Fault, hits, type RequestKind } from "./Faults.ts"
+import type { ReceivedRequest } from "./RequestLog.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
 /** An answer before it is sent. */
@@ -29,28 +28,10 @@ export const page = Buffer.from("<!DOCTYPE html><title>Welcome</title><script>al
 /** Where nobody from outside is to be led: the metadata service of clouds. */
 export const privateAddress = "http://169.254.169.254/latest/meta-data/photo.jpeg"
 
-/** Destroys the connection without an answer; the caller's fiber ends with it. */
-const dropConnection = (request: HttpServerRequest): Effect.Effect<never> =>
-  Effect.suspend(() => {
-    NodeHttpServerRequest.toIncomingMessage(request).socket.destroy()
-    return Effect.never
-  })
-
-/** Promises the whole answer, sends half of it, and destroys the connection. */
-const cutOff = (request: HttpServerRequest, { body, contentType, status }: Answer): Effect.Effect<never> =>
-  Effect.suspend(() => {
-    const response = NodeHttpServerRequest.toServerResponse(request)
-    if (response instanceof ServerResponse) {
-      response.writeHead(status, { "content-type": contentType, "content-length": body.length })
-      response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy())
-    }
-    return Effect.never
-  })
-
 /** A request as it is answered. */
 export interface Asked {
   readonly now: number
-  readonly fault: Fault | null
+  readonly fault: Fault | undefined
   /** Scheme, host and port under which the sandbox was asked. */
   readonly origin: string
 }
@@ -59,13 +40,13 @@ export interface Asked {
 export const answering = (
   { faults, log }: SandboxState,
   request: HttpServerRequest,
-  asked: { readonly kind: RequestKind; readonly wire: LoggedRequest["wire"]; readonly assetId: string },
+  asked: { readonly kind: RequestKind; readonly wire: ReceivedRequest["wire"]; readonly assetId: string },
   answer: (asked: Asked) => Answer
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
   Effect.gen(function*() {
     const now = yield* Clock.currentTimeMillis
     const { assetId: asset_id, kind, wire } = asked
-    const fault = faults.take(kind, asset_id)
+    const fault = faults.take(hits(kind, asset_id))
     const id = log.begin({ at: new Date(now).toISOString(), kind, wire, asset_id, fault: fault?.kind ?? null })
     if (fault?.kind === "drop") return yield* dropConnection(request)
     if (fault?.kind === "slow") yield* Effect.sleep(fault.delayMillis)

@@ -1,3 +1,5 @@
+import type { Fault as FaultOf } from "@campaigns/vendor-sandbox/Faults"
+import { makeMemoryFaults, memoryFaultOptions, type MemoryFaults } from "@campaigns/vendor-sandbox/MemoryFaults"
 import * as Schema from "effect/Schema"
 
 /** What the sandbox serves: what is known of an asset on either wire, and its file. */
@@ -25,67 +27,26 @@ export const FaultKind = Schema.Literals([
 ])
 export type FaultKind = typeof FaultKind.Type
 
-/** A fault as the control interface takes it: it fires `times` times (once), then it is used up. */
+/** A fault as the control interface takes it. */
 export const FaultRequest = Schema.Struct({
   on: RequestKind,
   kind: FaultKind,
   /** The only asset that it hits; any when absent. */
   asset_id: Schema.optionalKey(Schema.String),
-  times: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))),
-  /** Of `slow`; 1,000 unless told. */
-  delay_ms: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 600_000 }))),
-  /** Of `rate_limit`; 5 unless told. */
-  retry_after_s: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 })))
+  ...memoryFaultOptions
 })
 export type FaultRequest = typeof FaultRequest.Type
 
 /** A fault that hits the request at hand. */
-export interface Fault {
-  readonly kind: FaultKind
-  readonly delayMillis: number
-  readonly retryAfterSeconds: number
-}
+export type Fault = FaultOf<FaultKind>
 
-/** A fault as the control interface shows it. */
-export interface FaultStatus extends FaultRequest {
-  readonly id: number
-  readonly remaining: number
-  readonly fired: number
-}
+export type Faults = MemoryFaults<FaultRequest>
 
-/** The faults that are switched on. */
-export interface Faults {
-  readonly add: (fault: FaultRequest) => FaultStatus
-  /** Uses up one firing of the oldest fault for such a request. */
-  readonly take: (kind: RequestKind, assetId: string) => Fault | null
-  readonly list: () => ReadonlyArray<FaultStatus>
-  readonly clear: () => void
-}
+/** Of `rate_limit`, unless told. */
+const RETRY_AFTER_SECONDS = 5
 
-export const makeFaults = (): Faults => {
-  let faults: ReadonlyArray<FaultStatus> = []
-  let lastId = 0
-  return {
-    add: (request) => {
-      lastId += 1
-      const added = { ...request, id: lastId, remaining: request.times ?? 1, fired: 0 }
-      faults = [...faults, added]
-      return added
-    },
-    take: (kind, assetId) => {
-      const taken = faults.find(({ asset_id = assetId, on, remaining }) =>
-        remaining > 0 && on === kind && asset_id === assetId
-      )
-      if (taken === undefined) return null
-      faults = faults.map((fault) =>
-        fault === taken ? { ...fault, remaining: fault.remaining - 1, fired: fault.fired + 1 } : fault
-      )
-      const { delay_ms: delayMillis = 1_000, retry_after_s: retryAfterSeconds = 5 } = taken
-      return { kind: taken.kind, delayMillis, retryAfterSeconds }
-    },
-    list: () => faults,
-    clear: () => {
-      faults = []
-    }
-  }
-}
+export const makeFaults = (): Faults => makeMemoryFaults(RETRY_AFTER_SECONDS)
+
+/** Whether a fault is meant for such a request. */
+export const hits = (kind: RequestKind, assetId: string) => ({ asset_id = assetId, on }: FaultRequest): boolean =>
+  on === kind && asset_id === assetId

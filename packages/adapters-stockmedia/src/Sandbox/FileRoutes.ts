@@ -7,7 +7,7 @@ import type { Fault } from "./Faults.ts"
 import { comment, jpegOf, startOfImage } from "./Images/JpegImage.ts"
 import { mosaicOf } from "./Images/Mosaic.ts"
 import { pngOf } from "./Images/PngImage.ts"
-import type { LoggedRequest } from "./RequestLog.ts"
+import type { ReceivedRequest } from "./RequestLog.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
 const text = (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
@@ -26,7 +26,7 @@ const hugeImage = () => {
   return Buffer.concat([startOfImage, ...Array<Buffer>(Math.ceil(HUGE_BYTES / filler.length)).fill(filler)])
 }
 
-const ofFault = (fault: Fault | null): Answer | null => {
+const ofFault = (fault: Fault | undefined): Answer | null => {
   switch (fault?.kind) {
     case "rate_limit":
       return text(429, "Too many requests", { "retry-after": String(fault.retryAfterSeconds) })
@@ -56,7 +56,7 @@ const file = (id: string, name: string): Answer =>
 const route = (
   state: SandboxState,
   path: `/${string}`,
-  wire: LoggedRequest["wire"],
+  wire: ReceivedRequest["wire"],
   idOf: (params: Readonly<Record<string, string | undefined>>) => string
 ) =>
   HttpRouter.add(

@@ -12,7 +12,7 @@ const nobody = "00000000-"
 
 const extension = (id: string): string => /[02468ace]$/.test(id) ? "jpg" : "png"
 
-const image = (id: string, origin: string, fault: Fault | null) => {
+const image = (id: string, origin: string, fault: Fault | undefined) => {
   const { columns, rows } = mosaicOf(id)
   const title = `Mosaic ${id.slice(0, 8)}`
   const creator = "Emil Ukázka"
@@ -47,7 +47,7 @@ const unauthorized = json(401, { detail: "Authentication credentials were not pr
   "www-authenticate": "Bearer realm=\"api\""
 })
 
-const ofFault = (fault: Fault | null): Answer | null => {
+const ofFault = (fault: Fault | undefined): Answer | null => {
   switch (fault?.kind) {
     case "rate_limit":
       return throttled(fault.retryAfterSeconds)

@@ -13,7 +13,7 @@ const fileName = (id: string): string => `pexels-photo-${id}.${Number(id) % 2 ==
 
 const photographers = ["Ada Sample", "Björn Beispiel", "Chiara Esempio", "Dana Příklad"] as const
 
-const photo = (id: string, origin: string, fault: Fault | null) => {
+const photo = (id: string, origin: string, fault: Fault | undefined) => {
   const { columns, rows } = mosaicOf(id)
   const photographerId = Number(id) % photographers.length
   const original = fault?.kind === "private_file" ? privateAddress : `${origin}/photos/${id}/${fileName(id)}`
@@ -35,7 +35,7 @@ const photo = (id: string, origin: string, fault: Fault | null) => {
 const refusal = (status: number, code: string, headers: Readonly<Record<string, string>> = {}): Answer =>
   json(status, { status, code }, headers)
 
-const ofFault = (fault: Fault | null): Answer | null => {
+const ofFault = (fault: Fault | undefined): Answer | null => {
   switch (fault?.kind) {
     case "rate_limit":
       return refusal(429, "Too many requests", { "retry-after": String(fault.retryAfterSeconds) })

@@ -1,6 +1,7 @@
+import { makeMemoryRequestLog } from "@campaigns/vendor-sandbox/MemoryRequestLog"
 import { type Faults, makeFaults } from "./Faults.ts"
 import { makeQuota, type Quota } from "./Quota.ts"
-import { makeRequestLog, type RequestLog } from "./RequestLog.ts"
+import type { RequestLog } from "./RequestLog.ts"
 
 /** How a sandbox is set up. */
 export interface SandboxOptions {
@@ -33,5 +34,5 @@ export const makeSandboxState = (options: SandboxOptions): SandboxState => ({
   pexels: makeQuota(options.pexelsPerHour ?? 200, 60 * MINUTE),
   openverse: makeQuota(options.openversePerMinute ?? 20, MINUTE),
   faults: makeFaults(),
-  log: makeRequestLog()
+  log: makeMemoryRequestLog()
 })

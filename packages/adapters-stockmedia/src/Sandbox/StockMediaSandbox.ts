@@ -1,10 +1,7 @@
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { serveSandbox } from "@campaigns/vendor-sandbox/SandboxServer"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as HttpRouter from "effect/http/HttpRouter"
-import * as HttpServer from "effect/http/HttpServer"
 import * as Layer from "effect/Layer"
-import { createServer } from "node:http"
 import { controlRoutes } from "./ControlRoutes.ts"
 import { fileRoutes } from "./FileRoutes.ts"
 import { openverseRoute } from "./OpenverseRoute.ts"
@@ -24,29 +21,15 @@ export class StockMediaSandbox extends Context.Service<StockMediaSandbox, {
 
 /** Serves the sandbox on 127.0.0.1 until the scope ends. A port that is taken is a defect. */
 export const layer = (options: SandboxOptions = {}): Layer.Layer<StockMediaSandbox> =>
-  Layer.unwrap(Effect.sync(() => {
-    const state = makeSandboxState(options)
-    const routes = Layer.mergeAll(pexelsRoute(state), openverseRoute(state), fileRoutes(state), controlRoutes(state))
-    const addresses = Layer.effect(
-      StockMediaSandbox,
-      Effect.map(HttpServer.HttpServer, (server) => {
-        const origin = HttpServer.formatAddress(server.address)
-        return {
-          baseUrl: `${origin}/v1`,
-          host: new URL(origin).host,
-          apiKey: state.apiKey,
-          controlUrl: `${origin}/sandbox`
-        }
-      })
-    )
-    return Layer.merge(HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }), addresses)
-  })).pipe(
-    Layer.provide(
-      NodeHttpServer.layer(createServer, {
-        host: "127.0.0.1",
-        port: options.port ?? 0,
-        gracefulShutdownTimeout: "1 second"
-      })
-    ),
-    Layer.orDie
-  )
+  serveSandbox(StockMediaSandbox, {
+    port: options.port,
+    state: Effect.sync(() => makeSandboxState(options)),
+    routes: (state) =>
+      Layer.mergeAll(pexelsRoute(state), openverseRoute(state), fileRoutes(state), controlRoutes(state)),
+    running: (origin, { apiKey }) => ({
+      baseUrl: `${origin}/v1`,
+      host: new URL(origin).host,
+      apiKey,
+      controlUrl: `${origin}/sandbox`
+    })
+  })

@@ -1,5 +1,8 @@
 import { StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
+import { retryAfterSeconds } from "@campaigns/vendor-retry/RetryAfter"
+import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
 
 /** No whole answer came that could be understood. */
 export class NoAnswer extends Data.TaggedError("NoAnswer")<{ readonly timedOut: boolean }> {}
@@ -7,19 +10,19 @@ export class NoAnswer extends Data.TaggedError("NoAnswer")<{ readonly timedOut: 
 /** The provider answered with an error. */
 export class Refused extends Data.TaggedError("Refused")<{
   readonly status: number
-  /** By its `Retry-After` header. */
+  /** By its `Retry-After` header, in whole seconds. */
   readonly retryAfterSeconds: number | null
 }> {}
 
 export type CallFailure = NoAnswer | Refused
 
-/** `Retry-After` in seconds, as a number or as a date. */
-export const retryAfter = (header: string | undefined, now: number): number | null => {
-  if (header === undefined) return null
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header)
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
-}
+/** Fails with the refusal that an answer is. */
+export const refuse = Effect.fnUntraced(function*(
+  { headers, status }: { readonly status: number; readonly headers: { readonly [name: string]: string | undefined } }
+) {
+  const asked = retryAfterSeconds(headers["retry-after"], yield* Clock.currentTimeMillis)
+  return yield* new Refused({ status, retryAfterSeconds: asked === null ? null : Math.ceil(asked) })
+})
 
 /** The failure in the port's words; a 404 is told apart before. */
 export const toStockMediaError = (failure: CallFailure): StockMediaError => {

@@ -3,10 +3,9 @@ import { maximumMediaBytes } from "@campaigns/domain/Media/ImageFacts"
 import type { StockAsset } from "@campaigns/domain/StockMedia/StockAsset"
 import type { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
 import type { GuardedHttpError } from "@campaigns/guarded-http/GuardedHttpError"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import { Refused, retryAfter, toStockMediaError } from "./CallFailure.ts"
+import { refuse, toStockMediaError } from "./CallFailure.ts"
 import type { ProviderConfig } from "./ProviderConfig.ts"
 
 /** Servers of files often know no better name for an image than plain bytes; what the bytes are is found out from them. */
@@ -43,7 +42,7 @@ export const fileDownload = (
       guard.get(downloadUrl, { accept: imageTypes, maxBytes: maximumMediaBytes, allow: mayDownload }),
       ofGuard
     )
-    const { body, headers, status } = response
+    const { body, status } = response
     if (status >= 200 && status < 300) return Stream.mapError(body, ofGuard)
     if (status === 404 || status === 410) return yield* new StockAssetNotFound({ assetId })
     // A server of files asks for no key, so that its refusal says nothing of ours.
@@ -53,6 +52,5 @@ export const fileDownload = (
         message: `The server of the file refuses it (${status}).`
       })
     }
-    const retryAfterSeconds = retryAfter(headers["retry-after"], yield* Clock.currentTimeMillis)
-    return yield* toStockMediaError(new Refused({ status, retryAfterSeconds }))
+    return yield* Effect.mapError(refuse(response), toStockMediaError)
   }))

@@ -1,16 +1,14 @@
 import { StockAssetNotFound, type StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
 import type { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
-import * as Clock from "effect/Clock"
-import * as Duration from "effect/Duration"
+import { askAgain } from "@campaigns/vendor-retry/AskAgain"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import type { HttpClientResponse } from "effect/http/HttpClientResponse"
-import * as Random from "effect/Random"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
-import { type CallFailure, NoAnswer, Refused, retryAfter, toStockMediaError } from "./CallFailure.ts"
+import { type CallFailure, NoAnswer, refuse, toStockMediaError } from "./CallFailure.ts"
 import { defaultPersistence, type ProviderConfig } from "./ProviderConfig.ts"
 import { retryDelay } from "./RetryDelay.ts"
 
@@ -56,30 +54,18 @@ export const ask = <A>(
 
   const once = Effect.gen(function*() {
     const response = yield* Effect.mapError(http.execute(request), broken)
-    const { headers, status } = response
-    if (status < 200 || status >= 300) {
-      const retryAfterSeconds = retryAfter(headers["retry-after"], yield* Clock.currentTimeMillis)
-      return yield* new Refused({ status, retryAfterSeconds })
-    }
+    if (response.status < 200 || response.status >= 300) return yield* refuse(response)
     return yield* Effect.mapError(decode(yield* textOf(response)), broken)
   }).pipe(Effect.timeoutOrElse({
     duration: persistence.answer,
     orElse: () => Effect.fail(new NoAnswer({ timedOut: true }))
   }))
 
-  const attempt = (repeat: number, waited: number): Effect.Effect<A, CallFailure> =>
-    Effect.catch(once, (failure) =>
-      Effect.flatMap(Random.next, (chance) => {
-        const delay = retryDelay({ failure, persistence, repeat, waited, chance })
-        return delay === null
-          ? Effect.fail(failure)
-          : Effect.logDebug("The stock media provider is asked again", { repeat: repeat + 1, delay }).pipe(
-            Effect.andThen(Effect.sleep(Duration.millis(delay))),
-            Effect.andThen(attempt(repeat + 1, waited + delay))
-          )
-      }))
-
-  return attempt(0, 0).pipe(
+  return askAgain(
+    once,
+    "The stock media provider",
+    (failure: CallFailure, progress) => retryDelay({ ...progress, failure, persistence })
+  ).pipe(
     Effect.timeoutOrElse({
       duration: persistence.total,
       orElse: () => Effect.fail(new NoAnswer({ timedOut: true }))

@@ -1,11 +1,10 @@
 import type { StockProvider } from "@campaigns/domain/StockMedia/StockAsset"
+import type { RetryBounds } from "@campaigns/vendor-retry/RetryDelay"
 import * as Duration from "effect/Duration"
 
-/** How often to ask a provider again, and how long. Waiting doubles from `start`, with jitter; `patience` bounds all waits of one question together. */
-export interface Persistence {
-  readonly repeats: number
+/** How often to ask a provider again, and how long. Waiting doubles from `start`, with jitter. */
+export interface Persistence extends RetryBounds {
   readonly start: Duration.Duration
-  readonly patience: Duration.Duration
   /** For one answer, from the request to its last byte. */
   readonly answer: Duration.Duration
   /** For a question with all its repeats. */

@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { NoAnswer, Refused, retryAfter } from "../../src/Wire/CallFailure.ts"
+import * as Effect from "effect/Effect"
+import * as TestClock from "effect/testing/TestClock"
+import { NoAnswer, refuse, Refused } from "../../src/Wire/CallFailure.ts"
 import { defaultPersistence as persistence } from "../../src/Wire/ProviderConfig.ts"
 import { retryDelay } from "../../src/Wire/RetryDelay.ts"
 
@@ -32,13 +34,18 @@ describe("the wait before a question is asked again", () => {
   })
 })
 
-describe("the Retry-After header", () => {
-  const now = Date.parse("2026-11-20T09:00:00Z")
-
-  it("is read as seconds or as a date, and otherwise not at all", () => {
-    assert.strictEqual(retryAfter("30", now), 30)
-    assert.strictEqual(retryAfter("Fri, 20 Nov 2026 09:00:45 GMT", now), 45)
-    assert.strictEqual(retryAfter("Fri, 20 Nov 2026 08:00:00 GMT", now), 0)
-    for (const header of [undefined, "", "soon", "-3.5x"]) assert.isNull(retryAfter(header, now))
-  })
+describe("a refusal", () => {
+  it.effect("keeps the wait of its Retry-After header, in whole seconds", () =>
+    Effect.gen(function*() {
+      yield* TestClock.setTime(Date.parse("2026-11-20T08:59:59.500Z"))
+      const wait = (header: string | undefined) =>
+        Effect.map(
+          Effect.flip(refuse({ status: 429, headers: { "retry-after": header } })),
+          ({ retryAfterSeconds }) => retryAfterSeconds
+        )
+      assert.strictEqual(yield* wait("30"), 30)
+      assert.strictEqual(yield* wait("Fri, 20 Nov 2026 09:00:45 GMT"), 46)
+      assert.strictEqual(yield* wait("Fri, 20 Nov 2026 08:00:00 GMT"), 0)
+      for (const header of [undefined, "", "soon", "-3.5x"]) assert.isNull(yield* wait(header))
+    }))
 })

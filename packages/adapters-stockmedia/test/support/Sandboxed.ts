@@ -2,14 +2,12 @@ import { StockMedia } from "@campaigns/application/StockMedia/StockMedia"
 import type { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
 import { hostAndPort } from "@campaigns/guarded-http/AllowedHosts"
 import * as GuardedHttp from "@campaigns/guarded-http/GuardedHttp"
+import { sandboxControl } from "@campaigns/vendor-sandbox/testing/SandboxControl"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import { HttpClient } from "effect/http/HttpClient"
-import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Redacted from "effect/Redacted"
-import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import * as OpenverseStockMedia from "../../src/Openverse/OpenverseStockMedia.ts"
 import * as PexelsStockMedia from "../../src/Pexels/PexelsStockMedia.ts"
@@ -68,34 +66,12 @@ export const openverseWith = (setup: Setup) =>
       ...(setup.apiKey === undefined ? {} : { accessToken: Redacted.make(setup.apiKey) })
     }))).pipe(Layer.provideMerge(base(setup.sandbox ?? {})))
 
-const control = (method: "GET" | "POST", path: string, body: unknown = {}) =>
-  Effect.gen(function*() {
-    const { controlUrl } = yield* Sandbox.StockMediaSandbox
-    const http = yield* HttpClient
-    const url = `${controlUrl}${path}`
-    const response = yield* http.execute(
-      method === "GET"
-        ? HttpClientRequest.get(url)
-        : HttpClientRequest.bodyJsonUnsafe(HttpClientRequest.post(url), body)
-    )
-    const text = yield* response.text
-    return response.status < 300 ? text : yield* Effect.die(new Error(`The sandbox answers ${response.status} ${text}`))
-  }).pipe(Effect.orDie)
+const control = sandboxControl(Sandbox.StockMediaSandbox)
 
 /** Switches a fault of the sandbox on. */
-export const fault = (request: FaultRequest) => Effect.asVoid(control("POST", "/faults", request))
+export const fault = (request: FaultRequest) => control.fault(request)
 
-const Requests = Schema.fromJsonString(
-  Schema.Struct({
-    requests: Schema.Array(Schema.Struct({ kind: Schema.String, fault: Schema.NullOr(Schema.String) }))
-  })
-)
-
-/** The kinds of the requests that the sandbox has seen, and the faults that hit them. */
-export const requests = Effect.flatMap(
-  control("GET", "/requests"),
-  (text) => Effect.orDie(Schema.decodeEffect(Requests)(text))
-).pipe(Effect.map(({ requests }) => requests.map(({ fault, kind }) => fault === null ? kind : `${kind}: ${fault}`)))
+export const { requests } = control
 
 /** Asks for an asset and downloads its file. */
 export const fetched = (assetId: StockAssetId) =>

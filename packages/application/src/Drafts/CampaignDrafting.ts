@@ -43,7 +43,7 @@ import {
 import { DraftAccess } from "./DraftAccess.ts"
 import { type AdGroupInput, countNew, type NewDraft, type RsaInput, rsasWithIds, withIds } from "./DraftInput.ts"
 import { DraftReviewing } from "./DraftReviewing.ts"
-import { DraftWriting, type WriteTarget } from "./DraftWriting.ts"
+import { DraftWriting, isExpected, type WriteTarget } from "./DraftWriting.ts"
 import { takingFrom } from "./ReservedIds.ts"
 
 /** What a step answers: the whole refreshed draft, and what the rules say about that step. */
@@ -182,10 +182,10 @@ const make = Effect.gen(function*() {
       return yield* drafts.list({ ...filter, customerIds }, page)
     }),
 
-    remove: Effect.fn("CampaignDrafting.remove")(function*(user, { draftId, expectedRevision }) {
+    remove: Effect.fn("CampaignDrafting.remove")(function*(user, { draftId, expectedRevisions }) {
       const draft = yield* access.draft(user, draftId)
       yield* Effect.fromResult(editable(draft))
-      if (expectedRevision !== null && expectedRevision !== draft.revision) {
+      if (!isExpected(expectedRevisions, draft.revision)) {
         return yield* new RevisionConflict({ draftId, currentRevision: draft.revision })
       }
       yield* drafts.remove(draft)

@@ -6,17 +6,20 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import { DraftTasks, type TaskBeginning } from "../Tasks/DraftTasks.ts"
 import { CampaignDrafts, type DraftNotFound, RevisionConflict } from "./CampaignDrafts.ts"
 import { DraftAccess } from "./DraftAccess.ts"
 
-/** Which draft a user wants to write, and the revision that it must have, or `null` when any will do. */
+/** Which draft a user wants to write, and the revisions of which it must have one, or `null` when any will do. */
 export interface WriteTarget {
   readonly draftId: DraftId
-  readonly expectedRevision: number | null
+  readonly expectedRevisions: ReadonlyArray<number> | null
 }
+
+/** Whether a draft at the revision may be written. */
+export const isExpected = (expected: WriteTarget["expectedRevisions"], revision: number): boolean =>
+  expected === null || expected.includes(revision)
 
 /** What a change makes of a draft, and the background work that begins with it. */
 export interface ChangedDraft {
@@ -27,12 +30,12 @@ export interface ChangedDraft {
 /** How often a write is tried again when somebody else wrote between its read and its commit. */
 export const WRITE_ATTEMPTS = 200
 
-/** Whether a write that has no revision of its own to insist on lost against another one and may be tried again. */
-export const wasOvertaken = (target: WriteTarget) => (error: unknown): boolean =>
-  target.expectedRevision === null && Predicate.isTagged(error, "RevisionConflict")
+/** Whether a write lost against another one that left a revision which it takes as well, so that it may be tried again. */
+export const wasOvertaken = ({ expectedRevisions }: WriteTarget) => (error: unknown): boolean =>
+  error instanceof RevisionConflict && isExpected(expectedRevisions, error.currentRevision)
 
 /**
- * The way every change of a draft goes: read it, check that the user may see it and that it is at the expected revision,
+ * The way every change of a draft goes: read it, check that the user may see it and that it is at an expected revision,
  * let a pure function change it, commit the difference as one revision. A change that changes nothing is no revision.
  *
  * The first try starts from the draft as the process remembers it, which saves the reading. It counts only if its commit takes
@@ -68,11 +71,11 @@ export class DraftWriting extends Context.Service<DraftWriting, {
 
       const attempt = Effect.fnUntraced(function*<A extends ChangedDraft, E>(
         user: Principal,
-        { draftId, expectedRevision }: WriteTarget,
+        { draftId, expectedRevisions }: WriteTarget,
         change: (draft: CampaignDraft) => Result.Result<A, E>
       ) {
         const before = yield* access.draft(user, draftId)
-        if (expectedRevision !== null && before.revision !== expectedRevision) {
+        if (!isExpected(expectedRevisions, before.revision)) {
           return yield* new RevisionConflict({ draftId, currentRevision: before.revision })
         }
         const changed = yield* Effect.fromResult(change(before))
@@ -83,12 +86,12 @@ export class DraftWriting extends Context.Service<DraftWriting, {
       /** The outcome of a write that starts from memory, or `null` when that proves nothing. */
       const attemptFromMemory = Effect.fnUntraced(function*<A extends ChangedDraft, E>(
         user: Principal,
-        { draftId, expectedRevision }: WriteTarget,
+        { draftId, expectedRevisions }: WriteTarget,
         change: (draft: CampaignDraft) => Result.Result<A, E>
       ) {
         const before = yield* drafts.recall(draftId)
         if (before === null || !maySeeCustomer(user, before.customerId)) return null
-        if (expectedRevision !== null && before.revision !== expectedRevision) return null
+        if (!isExpected(expectedRevisions, before.revision)) return null
         const changed = change(before)
         if (Result.isFailure(changed)) return null
         if (!differ(before, changed.success.draft)) return null

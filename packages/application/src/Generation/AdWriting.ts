@@ -9,13 +9,22 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { CopyWriting } from "./CopyWriting.ts"
 import { adKeywords } from "./DraftWords.ts"
-import { type FailedRsa } from "./GenerationResult.ts"
-import { activity, type GenerationTask } from "./GenerationWork.ts"
+import type { FailedRsa } from "./GenerationResult.ts"
+import { activity, type GenerationTask, isPendingFor } from "./GenerationWork.ts"
 import { OwnedDraft } from "./OwnedDraft.ts"
 
 /** An ad that a task is going to write; the ids are enough to find it, wherever the draft has moved. */
 export const PlannedAd = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId })
 export type PlannedAd = typeof PlannedAd.Type
+
+/** The draft with the task's ads marked as being written. */
+export const beginAds = ({ taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
+  rsasOf(draft, taskId).filter(({ rsa }) => isPendingFor(rsa.generation, taskId)).reduce(
+    (changed, { rsa }) =>
+      changeOwnedRsa(changed, rsa.id, taskId, (rsa) => ({ ...rsa, generation: { _tag: "InProgress", taskId } })) ??
+        changed,
+    draft
+  )
 
 /** The ads that a task has in hand. */
 export const plannedAds = (draft: CampaignDraft, taskId: TaskId): ReadonlyArray<PlannedAd> =>
@@ -30,12 +39,12 @@ const Written = Schema.TaggedUnion({
 type Written = typeof Written.Type
 
 /** What became of an ad. */
-export const AdOutcome = Schema.TaggedUnion({
+const AdOutcome = Schema.TaggedUnion({
   Done: { dropped: Schema.Array(Refusal) },
   Failed: { error: Schema.String },
   LeftAlone: {}
 })
-export type AdOutcome = typeof AdOutcome.Type
+type AdOutcome = typeof AdOutcome.Type
 
 const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material) =>
   activity(
@@ -118,6 +127,18 @@ export interface AdsReport {
   readonly leftAlone: ReadonlyArray<string>
   readonly dropped: ReadonlyArray<Refusal>
 }
+
+/** The error of a task whose ads all failed; `null` when at least one was written or nothing was to be done. */
+export const errorOf = ({ failed, written }: AdsReport): string | null =>
+  written === 0 ? failed[0]?.error ?? null : null
+
+/** What a result says of the ads. */
+export const adsResult = ({ dropped, failed, leftAlone, written }: AdsReport) => ({
+  rsas_written: written,
+  rsas_failed: failed,
+  left_alone: leftAlone,
+  dropped
+})
 
 const report = (outcomes: ReadonlyArray<readonly [PlannedAd, AdOutcome]>): AdsReport => ({
   written: outcomes.filter(([, { _tag }]) => _tag === "Done").length,

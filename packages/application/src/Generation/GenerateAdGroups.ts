@@ -1,5 +1,5 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { DraftId, MarketKeywordId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import {
   addAdGroups,
   idsForAdGroups,
@@ -10,28 +10,31 @@ import {
 import { isOwnedBy } from "@campaigns/domain/Generation/GeneratedAds"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import * as Workflow from "effect/workflow/Workflow"
 import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
 import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
-import { type AdsReport, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
+import { adsResult, beginAds, errorOf, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
 import { CopyWriting } from "./CopyWriting.ts"
-import { beginAds, errorOf } from "./GenerateRsas.ts"
-import { droppedTexts, type GenerationResult } from "./GenerationResult.ts"
-import { activity, gather, type GenerationTask, inTurn, isPendingFor } from "./GenerationWork.ts"
+import { type GenerationResult, resultOf } from "./GenerationResult.ts"
+import {
+  activity,
+  beginPart,
+  endPart,
+  finish,
+  gather,
+  type GenerationTask,
+  generationWorkflow,
+  inTurn
+} from "./GenerationWork.ts"
 import type { Gathered } from "./MaterialGathering.ts"
 import { endOf, OwnedDraft } from "./OwnedDraft.ts"
 
 /**
- * The durable work of splitting the selected keywords of a market analysis into ad groups and writing their ads. What is in the draft already
- * stays: keywords that an ad group has are not placed again, and of the ads only those are written that are missing or failed. Executing it
- * again for the same task joins the execution that is there.
+ * Splitting the selected keywords of a market analysis into ad groups and writing their ads. What is in the draft already stays:
+ * keywords that an ad group has are not placed again, and of the ads only those are written that are missing or failed.
  */
-export const GenerateAdGroups = Workflow.make("GenerateAdGroups", {
-  payload: { draftId: DraftId, taskId: TaskId },
-  idempotencyKey: ({ taskId }) => taskId
-})
+export const GenerateAdGroups = generationWorkflow("GenerateAdGroups")
 
 /** How many keywords a writer is given to split at a time. */
 const KEYWORDS_AT_A_TIME = 300
@@ -132,61 +135,23 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
     })
   )
 
-const fail = (task: GenerationTask, { material, notes }: Gathered, error: string) =>
-  end(task, error, { missing: material.missing, notes, left_alone: [], dropped: [] })
-
 /** Ends the task, and with it the generation of the draft's ad groups while that is still the task's. */
 const end = (task: GenerationTask, error: string | null, result: GenerationResult) =>
-  activity(
+  finish(
     task,
-    "Finish",
-    Schema.Void,
-    Effect.gen(function*() {
-      const owned = yield* OwnedDraft
-      const { draftId, taskId } = task
-      yield* owned.write(draftId, taskId, (draft) =>
-        Effect.succeed({
-          draft: isOwnedBy(draft.adGroupsGeneration, taskId)
-            ? {
-              ...draft,
-              adGroupsGeneration: error === null
-                ? { _tag: "Completed" as const, taskId }
-                : { _tag: "Failed" as const, taskId, error }
-            }
-            : draft,
-          move: endOf(error, result)
-        }))
-    })
+    endOf(error, result),
+    (draft) =>
+      isOwnedBy(draft.adGroupsGeneration, task.taskId) ? endPart(draft, "adGroupsGeneration", task, error) : draft
   )
-
-const finish = (task: GenerationTask, { material, notes }: Gathered, created: number, ads: AdsReport) =>
-  end(
-    task,
-    errorOf(ads),
-    {
-      ad_groups_created: created,
-      rsas_written: ads.written,
-      rsas_failed: ads.failed,
-      missing: material.missing,
-      notes,
-      left_alone: ads.leftAlone,
-      dropped: droppedTexts(ads.dropped)
-    }
-  )
-
-const begin = ({ taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
-  isPendingFor(draft.adGroupsGeneration, taskId)
-    ? { ...draft, adGroupsGeneration: { _tag: "InProgress", taskId } }
-    : draft
 
 const generate = Effect.fnUntraced(function*(task: GenerationTask) {
-  const gathered = yield* gather(task, begin(task))
+  const gathered = yield* gather(task, beginPart("adGroupsGeneration", task))
   if (gathered === null) return
   const outcome = yield* split(task, gathered)
-  if (outcome._tag === "NotSplit") return yield* fail(task, gathered, outcome.error)
+  if (outcome._tag === "NotSplit") return yield* end(task, outcome.error, resultOf(gathered))
   const { ads, created } = yield* add(task, outcome.groups)
   const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 })
-  yield* finish(task, gathered, created, report)
+  yield* end(task, errorOf(report), resultOf(gathered, { ad_groups_created: created, ...adsResult(report) }))
 })
 
 /** Runs `GenerateAdGroups` in this process. */

@@ -1,28 +1,29 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { Extensions, hasNoExtensions } from "@campaigns/domain/Drafts/Extensions"
-import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { isOwnedBy } from "@campaigns/domain/Generation/GeneratedAds"
 import { keptExtensions } from "@campaigns/domain/Generation/KeptExtensions"
 import { editedSince, placeExtensions } from "@campaigns/domain/Generation/PlaceExtensions"
 import { Refusal } from "@campaigns/domain/Generation/Proposals"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import * as Workflow from "effect/workflow/Workflow"
 import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
 import { CopyWriting } from "./CopyWriting.ts"
 import { adKeywords } from "./DraftWords.ts"
-import { droppedTexts, type GenerationResult } from "./GenerationResult.ts"
-import { activity, gather, type GenerationTask, inTurn, isPendingFor } from "./GenerationWork.ts"
+import { type GenerationResult, resultOf } from "./GenerationResult.ts"
+import {
+  activity,
+  beginPart,
+  endPart,
+  gather,
+  type GenerationTask,
+  generationWorkflow,
+  inTurn
+} from "./GenerationWork.ts"
 import type { Gathered } from "./MaterialGathering.ts"
 import { endOf, OwnedDraft } from "./OwnedDraft.ts"
 
-/**
- * The durable work of writing the extensions of one draft. Executing it again for the same task joins the execution that is there.
- */
-export const GenerateExtensions = Workflow.make("GenerateExtensions", {
-  payload: { draftId: DraftId, taskId: TaskId },
-  idempotencyKey: ({ taskId }) => taskId
-})
+/** Writing the extensions of one draft. */
+export const GenerateExtensions = generationWorkflow("GenerateExtensions")
 
 /** What came of writing, until it is put into the draft. */
 const Written = Schema.TaggedUnion({
@@ -73,7 +74,7 @@ const wireParts = {
   structuredSnippets: "structured_snippets"
 } as const
 
-const record = (task: GenerationTask, { material, notes }: Gathered, written: Exclude<Written, { _tag: "Over" }>) =>
+const record = (task: GenerationTask, gathered: Gathered, written: Exclude<Written, { _tag: "Over" }>) =>
   activity(
     task,
     "RecordExtensions",
@@ -82,42 +83,31 @@ const record = (task: GenerationTask, { material, notes }: Gathered, written: Ex
       const owned = yield* OwnedDraft
       const revisions = yield* DraftRevisions
       const { draftId, taskId } = task
-      const told = { missing: material.missing, notes }
-
-      const failed = (draft: CampaignDraft, error: string) => ({
-        draft: { ...draft, extensionsGeneration: { _tag: "Failed" as const, taskId, error } },
-        move: endOf(error, { ...told, left_alone: [], dropped: [] })
+      const ended = (draft: CampaignDraft, error: string | null, result: GenerationResult) => ({
+        draft: endPart(draft, "extensionsGeneration", task, error),
+        move: endOf(error, result)
       })
 
       yield* owned.write(draftId, taskId, (draft, { begunAt }) =>
         Effect.gen(function*() {
           if (!isOwnedBy(draft.extensionsGeneration, taskId)) {
             // Only a restored revision takes a task's generation away; what the person restored stands.
-            return { draft, move: endOf(null, { ...told, left_alone: ["extensions"], dropped: [] }) }
+            return { draft, move: endOf(null, resultOf(gathered, { left_alone: ["extensions"] })) }
           }
-          if (written._tag === "NotWritten") return failed(draft, written.error)
+          if (written._tag === "NotWritten") return ended(draft, written.error, resultOf(gathered))
           const edited = editedSince(yield* revisions.after(draftId, begunAt))
           const { extensions, leftAlone } = placeExtensions(draft.extensions, written.extensions, edited)
-          const result: GenerationResult = {
-            ...told,
+          const result = resultOf(gathered, {
             left_alone: leftAlone.map((part) => wireParts[part]),
-            dropped: droppedTexts(written.dropped)
-          }
-          return {
-            draft: { ...draft, extensions, extensionsGeneration: { _tag: "Completed" as const, taskId } },
-            move: endOf(null, result)
-          }
+            dropped: written.dropped
+          })
+          return ended({ ...draft, extensions }, null, result)
         }))
     })
   )
 
-const begin = ({ taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
-  isPendingFor(draft.extensionsGeneration, taskId)
-    ? { ...draft, extensionsGeneration: { _tag: "InProgress", taskId } }
-    : draft
-
 const generate = Effect.fnUntraced(function*(task: GenerationTask) {
-  const gathered = yield* gather(task, begin(task))
+  const gathered = yield* gather(task, beginPart("extensionsGeneration", task))
   if (gathered === null) return
   const written = yield* write(task, gathered)
   if (written._tag === "Over") return

@@ -1,5 +1,6 @@
 import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import * as Schema from "effect/Schema"
+import type { Gathered } from "./MaterialGathering.ts"
 
 /** An ad that could not be written, and why. */
 export const FailedRsa = Schema.Struct({ ad_group_id: AdGroupId, rsa_id: RsaId, error: Schema.String })
@@ -31,7 +32,14 @@ const LONGEST_DROPPED = 200
 /** A text as a result may show it: short, and without the control characters that may be why it was dropped. */
 const shown = (text: string): string => Array.from(text.replace(/\p{Cc}/gu, " ")).slice(0, LONGEST_DROPPED).join("")
 
-export const droppedTexts = (
-  refusals: ReadonlyArray<{ readonly text: string; readonly reason: string }>
-): GenerationResult["dropped"] =>
-  refusals.slice(0, MOST_DROPPED).map(({ reason, text }) => ({ text: shown(text), reason: shown(reason) }))
+/** The result of a task that was written from this material; a list that is not given is empty. */
+export const resultOf = (
+  { material, notes }: Gathered,
+  { dropped = [], left_alone = [], ...counts }: Partial<Omit<GenerationResult, "missing" | "notes">> = {}
+): GenerationResult => ({
+  ...counts,
+  missing: material.missing,
+  notes,
+  left_alone,
+  dropped: dropped.slice(0, MOST_DROPPED).map(({ reason, text }) => ({ text: shown(text), reason: shown(reason) }))
+})

@@ -1,6 +1,7 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
-import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { GeneratedPart } from "@campaigns/domain/Generation/BeginGeneration"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -8,16 +9,20 @@ import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import * as Activity from "effect/workflow/Activity"
+import * as Workflow from "effect/workflow/Workflow"
 import { persevering, signOfLife, withHeartbeat } from "../Tasks/Persevering.ts"
 import type { Tasks } from "../Tasks/Tasks.ts"
 import { Gathered, MaterialGathering } from "./MaterialGathering.ts"
-import { OwnedDraft } from "./OwnedDraft.ts"
+import { OwnedDraft, type TaskMove } from "./OwnedDraft.ts"
+
+const payload = { draftId: DraftId, taskId: TaskId }
 
 /** The task that a workflow works on. */
-export interface GenerationTask {
-  readonly draftId: DraftId
-  readonly taskId: TaskId
-}
+export type GenerationTask = Schema.Struct.Type<typeof payload>
+
+/** The durable work of a generation. Executing it again for the same task joins the execution that is there. */
+export const generationWorkflow = <Name extends string>(name: Name) =>
+  Workflow.make(name, { payload, idempotencyKey: ({ taskId }) => taskId })
 
 /**
  * How many generations a process works on at the same time; the others wait for their turn. Hundreds at once keep everything
@@ -66,6 +71,21 @@ export const activity = <S extends Schema.Constraint, R>(
 export const isPendingFor = (status: GenerationStatus, taskId: TaskId): boolean =>
   status._tag === "Pending" && status.taskId === taskId
 
+/** The draft with a part marked as under way. */
+export const beginPart = (part: GeneratedPart, { taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
+  isPendingFor(draft[part], taskId) ? { ...draft, [part]: { _tag: "InProgress", taskId } } : draft
+
+/** The draft with a part that the task has written, or has failed to write. */
+export const endPart = (
+  draft: CampaignDraft,
+  part: GeneratedPart,
+  { taskId }: GenerationTask,
+  error: string | null
+): CampaignDraft => ({
+  ...draft,
+  [part]: error === null ? { _tag: "Completed", taskId } : { _tag: "Failed", taskId, error }
+})
+
 const Begun = Schema.NullOr(Gathered)
 
 /**
@@ -88,5 +108,21 @@ export const gather = (
         (draft) => Effect.succeed({ draft: begin(draft), move: { _tag: "Advance" as const, progress: 5 } })
       )
       return begun === null ? null : yield* gathering.gather(begun.draft)
+    })
+  )
+
+/** The last activity of a generation that wrote ads: it ends the task, and with it whatever else the task owns (`close`). */
+export const finish = (
+  task: GenerationTask,
+  move: TaskMove,
+  close: (draft: CampaignDraft) => CampaignDraft = (draft) => draft
+) =>
+  activity(
+    task,
+    "Finish",
+    Schema.Void,
+    Effect.gen(function*() {
+      const owned = yield* OwnedDraft
+      yield* owned.write(task.draftId, task.taskId, (draft) => Effect.succeed({ draft: close(draft), move }))
     })
   )

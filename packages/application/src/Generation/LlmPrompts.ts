@@ -1,5 +1,6 @@
 import type { LlmPrompt, LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import { LlmPromptId as LlmPromptIdSchema } from "@campaigns/domain/Generation/LlmPrompt"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
@@ -11,10 +12,17 @@ export class LlmPromptNotFound extends Schema.TaggedError<LlmPromptNotFound>()("
   promptId: LlmPromptIdSchema
 }) {}
 
+/** Who replaces a prompt, and when. */
+export interface PromptWrite {
+  readonly author: UserId
+  readonly at: DateTime.Utc
+}
+
 /**
  * The prompts that texts are generated with, one of each type.
  *
  * Laws. `ensure` stores the given prompt when its type has none and changes nothing otherwise, also when called twice at once. Ids never change.
+ * Replacing a prompt by the same words changes nothing. Every other replacement is in the `AuditLog`.
  */
 export class LlmPrompts extends Context.Service<LlmPrompts, {
   readonly find: (promptId: LlmPromptId) => Effect.Effect<LlmPrompt, LlmPromptNotFound>
@@ -24,7 +32,7 @@ export class LlmPrompts extends Context.Service<LlmPrompts, {
   readonly replace: (
     promptId: LlmPromptId,
     prompt: string,
-    at: DateTime.Utc
+    write: PromptWrite
   ) => Effect.Effect<LlmPrompt, LlmPromptNotFound>
   readonly ensure: (type: PromptType, prompt: string, at: DateTime.Utc) => Effect.Effect<void>
 }>()("@campaigns/application/Generation/LlmPrompts") {}

@@ -1,6 +1,8 @@
 import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
 import { type LlmPrompt, type LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import { promptProblems } from "@campaigns/domain/Generation/PromptTemplate"
+import { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
+import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
 import * as Arr from "effect/Array"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -15,34 +17,43 @@ export class PromptRefused extends Schema.TaggedError<PromptRefused>()("PromptRe
   problems: Schema.NonEmptyArray(Schema.String)
 }) {}
 
-/** Reading and changing the stored prompts; callers have made sure that the user is an administrator. */
+/** The stored prompts: read and changed by administrators. */
 export class PromptAdministration extends Context.Service<PromptAdministration, {
-  readonly get: (promptId: LlmPromptId) => Effect.Effect<LlmPrompt, LlmPromptNotFound>
-  readonly list: (page: PageRequest<LlmPromptId>) => Effect.Effect<Page<LlmPrompt, LlmPromptId>>
+  readonly get: (user: Principal, promptId: LlmPromptId) => Effect.Effect<LlmPrompt, LlmPromptNotFound | NotPermitted>
+  readonly list: (
+    user: Principal,
+    page: PageRequest<LlmPromptId>
+  ) => Effect.Effect<Page<LlmPrompt, LlmPromptId>, NotPermitted>
   readonly replace: (
+    user: Principal,
     promptId: LlmPromptId,
     prompt: string
-  ) => Effect.Effect<LlmPrompt, LlmPromptNotFound | PromptRefused>
+  ) => Effect.Effect<LlmPrompt, LlmPromptNotFound | NotPermitted | PromptRefused>
 }>()("@campaigns/application/Generation/PromptAdministration") {
   static readonly layer: Layer.Layer<PromptAdministration, never, LlmPrompts> = Layer.effect(
     PromptAdministration,
     Effect.gen(function*() {
       const prompts = yield* LlmPrompts
+
+      const administratorsOnly = (user: Principal) =>
+        isAdministrator(user) ? Effect.void : Effect.fail(new NotPermitted({ needed: "administrator" }))
+
       return PromptAdministration.of({
-        get: prompts.find,
-        list: prompts.list,
-        replace: Effect.fn("PromptAdministration.replace")(function*(promptId, prompt) {
+        get: (user, promptId) => Effect.andThen(administratorsOnly(user), prompts.find(promptId)),
+        list: (user, page) => Effect.andThen(administratorsOnly(user), prompts.list(page)),
+        replace: Effect.fn("PromptAdministration.replace")(function*(user, promptId, prompt) {
+          yield* administratorsOnly(user)
           const { type } = yield* prompts.find(promptId)
           const problems = promptProblems(type, prompt)
           if (Arr.isReadonlyArrayNonEmpty(problems)) return yield* new PromptRefused({ problems })
-          return yield* prompts.replace(promptId, prompt, yield* DateTime.now)
+          return yield* prompts.replace(promptId, prompt, { author: user.userId, at: yield* DateTime.now })
         })
       })
     })
   )
 }
 
-/** Stores the default prompt of every type that has none yet. */
+/** Stores the default prompt of every type that has none; prompts that somebody changed stay as they are. */
 export const ensurePrompts = Effect.gen(function*() {
   const prompts = yield* LlmPrompts
   const now = yield* DateTime.now

@@ -92,7 +92,7 @@ const make = Effect.gen(function*() {
   })
 
   return LocationLookup.of({
-    lookUp: Effect.fn("LocationLookup.lookUp")(function*(user, request) {
+    lookUp: Effect.fnUntraced(function*(user, request) {
       const { customerId, isForced, locationIds, tokenId } = request
       yield* customers.customer(user, customerId)
       if (tokenId !== null) yield* accounts.account(user, customerId, { tokenId })

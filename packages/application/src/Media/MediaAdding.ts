@@ -32,10 +32,10 @@ export interface AddedMedia {
 }
 
 /** How long storing one file may take: well below the age at which `MediaCleaning` takes an announced file for abandoned. */
-export const storingTime = Duration.minutes(20)
+const storingTime = Duration.minutes(20)
 
 /** After how long what was on its way to the storage when its storing was given up has arrived there. */
-export const settlingTime = Duration.minutes(2)
+const settlingTime = Duration.minutes(2)
 
 /** How a file enters the library, whoever brings it; who may do so is asked before. */
 export class MediaAdding extends Context.Service<MediaAdding, {

@@ -8,7 +8,7 @@ import { MediaStorage } from "./MediaStorage.ts"
 import { type StoredFileRemoval, StoredFileRemovals } from "./StoredFileRemovals.ts"
 
 /** After how long a file that was announced and became no asset is taken for abandoned: whoever stored it gave up long before. */
-export const abandonedAfter = Duration.hours(1)
+const abandonedAfter = Duration.hours(1)
 
 /** How long a removal may take before another process may try it too. */
 const removalTime = Duration.seconds(60)

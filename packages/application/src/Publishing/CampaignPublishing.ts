@@ -19,7 +19,7 @@ import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { type DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
-import { wasOvertaken, WRITE_ATTEMPTS, type WriteTarget } from "../Drafts/DraftWriting.ts"
+import { isExpected, wasOvertaken, WRITE_ATTEMPTS, type WriteTarget } from "../Drafts/DraftWriting.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { Publications } from "./Publications.ts"
@@ -49,11 +49,11 @@ type Unpublishable = AdPlatformError | DraftNotFound
 export class CampaignPublishing extends Context.Service<CampaignPublishing, {
   /** Also answers for drafts that are published already, with what was sent. */
   readonly preview: (user: Principal, draftId: DraftId) => Effect.Effect<PublishPreview, Unpublishable>
-  /** Lets the platform check the draft, at the expected revision if there is one, without making anything. */
+  /** Lets the platform check the draft, at an expected revision if there are any, without making anything. */
   readonly check: (
     user: Principal,
     draftId: DraftId,
-    expectedRevision?: number | null
+    expectedRevisions?: WriteTarget["expectedRevisions"]
   ) => Effect.Effect<PublishCheck, Unpublishable | DraftFrozen | RevisionConflict>
   /**
    * Starts publishing in the background and answers its task. A draft that is being published already answers the task
@@ -96,17 +96,17 @@ const make = Effect.gen(function*() {
       afterCommit
     )
 
-  const atRevision = (draft: CampaignDraft, expected: number | null) =>
-    expected === null || expected === draft.revision
+  const atRevision = (draft: CampaignDraft, expected: WriteTarget["expectedRevisions"]) =>
+    isExpected(expected, draft.revision)
       ? Effect.void
       : Effect.fail(new RevisionConflict({ draftId: draft.id, currentRevision: draft.revision }))
 
-  const begin = Effect.fnUntraced(function*(user: Principal, { draftId, expectedRevision }: WriteTarget) {
+  const begin = Effect.fnUntraced(function*(user: Principal, { draftId, expectedRevisions }: WriteTarget) {
     const draft = yield* access.draft(user, draftId)
     if (draft.publication._tag === "Publishing") return draft.publication.taskId
     // `editable` can only fail as already published here.
     yield* Effect.catchTag(Effect.fromResult(editable(draft)), "DraftIsPublishing", Effect.die)
-    yield* atRevision(draft, expectedRevision)
+    yield* atRevision(draft, expectedRevisions)
     const warnings = yield* blockersOf(user, draft)
     if (warnings.length > 0) return yield* new PublishBlocked({ draftId, warnings })
     const taskId = yield* newTaskId
@@ -121,9 +121,9 @@ const make = Effect.gen(function*() {
       return { operations: yield* platform.encode(account, plan), blockedBy: yield* blockersOf(user, draft) }
     }),
 
-    check: Effect.fn("CampaignPublishing.check")(function*(user, draftId, expectedRevision = null) {
+    check: Effect.fn("CampaignPublishing.check")(function*(user, draftId, expectedRevisions = null) {
       const draft = yield* Effect.fromResult(editable(yield* access.draft(user, draftId)))
-      yield* atRevision(draft, expectedRevision)
+      yield* atRevision(draft, expectedRevisions)
       const blockedBy = yield* blockersOf(user, draft)
       const { account, plan } = yield* planned(draft)
       return { blockedBy, findings: yield* platform.validate(account, plan) }

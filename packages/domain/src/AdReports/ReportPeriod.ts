@@ -5,7 +5,7 @@ import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { DateRange } from "./AdReport.ts"
 
 /** How far back ads are reported when no start is named (`specification.md`, E8). */
-export const DEFAULT_DAYS_BACK = 180
+const DEFAULT_DAYS_BACK = 180
 
 /** The period ends before it begins. */
 export class PeriodReversed extends Schema.TaggedError<PeriodReversed>()("PeriodReversed", {

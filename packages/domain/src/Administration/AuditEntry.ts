@@ -1,10 +1,11 @@
 import * as Schema from "effect/Schema"
+import { LlmPrompt } from "../Generation/LlmPrompt.ts"
 import { UserId } from "../Identity/Ids.ts"
 import { AnalysisConfig } from "./AnalysisConfig.ts"
 import { PlanModule } from "./PlanModule.ts"
 
 /** What kinds of things leave a trail when they change. */
-export const AuditedKind = Schema.Literals(["analysis_config", "plan_module"])
+export const AuditedKind = Schema.Literals(["analysis_config", "plan_module", "llm_prompt"])
 export type AuditedKind = typeof AuditedKind.Type
 
 /** Who did what, when, to one thing; `before` is `null` at its creation. The two hold the whole thing, as the domain has it. */
@@ -18,6 +19,7 @@ export const AuditEntry = Schema.Struct({
 })
 export type AuditEntry = typeof AuditEntry.Type
 
-/** A configuration and a module as entries hold them. */
+/** A configuration, a module and a prompt as entries hold them. */
 export const configState = Schema.encodeSync(Schema.toCodecJson(AnalysisConfig))
 export const moduleState = Schema.encodeSync(Schema.toCodecJson(PlanModule))
+export const promptState = Schema.encodeSync(Schema.toCodecJson(LlmPrompt))

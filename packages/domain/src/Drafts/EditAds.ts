@@ -5,10 +5,7 @@ import { type DraftFrozen, editable } from "./EditableDraft.ts"
 import { madeByHand } from "./GenerationStatus.ts"
 import type { AdGroupId, RsaId } from "./Ids.ts"
 import { keepingOrigin } from "./Origin.ts"
-import type { Rsa } from "./Rsa.ts"
-
-/** What a client writes of an ad. */
-export type RsaTexts = Omit<Rsa, "id" | "generation">
+import type { RsaTexts } from "./Rsa.ts"
 
 /** An ad in step 3: with an id it changes one that is there (absent keys stay), without it adds one. */
 export type RsaEdit =

@@ -31,3 +31,17 @@ export const Rsa = Schema.Struct({
   generation: GenerationStatus
 })
 export type Rsa = typeof Rsa.Type
+
+/** What a client writes of an ad. */
+export type RsaTexts = Omit<Rsa, "id" | "generation">
+
+/** An ad of which nothing is written yet. */
+export const blankRsaTexts: RsaTexts = {
+  headlines: [],
+  descriptions: [],
+  finalUrl: null,
+  finalMobileUrl: null,
+  displayPath1: null,
+  displayPath2: null,
+  trackingUrlTemplate: null
+}

@@ -35,7 +35,7 @@ export const DayOfWeek = Schema.Literals([
 ])
 export type DayOfWeek = typeof DayOfWeek.Type
 
-export const QuarterMinute = Schema.Literals([0, 15, 30, 45])
+const QuarterMinute = Schema.Literals([0, 15, 30, 45])
 
 /** A stretch of a day in the account's time zone; the end is exclusive and hour 24 is midnight at the day's end. */
 export const ScheduleEntry = Schema.Struct({

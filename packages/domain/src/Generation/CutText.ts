@@ -12,7 +12,7 @@ const mayEndAt = (text: string, end: number): boolean =>
 const dangling = /[\s,;:\-\u2010-\u2015&/(|+\u00b7\u2022\u201e\u201c\u00ab\u3001\uff0c]+$/u
 
 /** The text without what hangs at its end: commas, dashes, an open bracket, and words such as `and` or `for`. */
-export const withoutDangling = (text: string): string => {
+const withoutDangling = (text: string): string => {
   const open = text.lastIndexOf("(")
   const closed = open > text.lastIndexOf(")") ? text.slice(0, open) : text
   const trimmed = closed.replace(dangling, "")

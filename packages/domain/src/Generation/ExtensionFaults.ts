@@ -9,7 +9,6 @@ import { scratchExtensions } from "./ScratchDraft.ts"
 import { wordingFaults } from "./TextFaults.ts"
 
 export type ProposedSitelink = ExtensionsProposal["sitelinks"][number]
-export type ProposedSnippet = ExtensionsProposal["structuredSnippets"][number]
 
 /** The most sitelinks and callouts of a campaign, and of the values of a snippet; their widths (`domain-facts.md` A.4). */
 export const extensionLimits = {

@@ -5,7 +5,7 @@ import type { AdGroupNotFound } from "../Drafts/DraftErrors.ts"
 import { adGroupOf, type DraftFrozen, editable, withAdGroup } from "../Drafts/EditableDraft.ts"
 import type { GenerationStatus } from "../Drafts/GenerationStatus.ts"
 import type { AdGroupId, RsaId, TaskId } from "../Drafts/Ids.ts"
-import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
+import { type AssetText, blankRsaTexts, type Rsa } from "../Drafts/Rsa.ts"
 import { GenerationUnderWay, NothingToGenerate } from "./GenerationErrors.ts"
 
 /** The most responsive search ads of an ad group (`domain-facts.md` A.1). */
@@ -28,13 +28,7 @@ export const isReplaceable = ({ isGenerated, pinnedField }: AssetText): boolean 
 /** An ad that a task is going to write. */
 export const plannedRsa = (id: RsaId, taskId: TaskId): Rsa => ({
   id,
-  headlines: [],
-  descriptions: [],
-  finalUrl: null,
-  finalMobileUrl: null,
-  displayPath1: null,
-  displayPath2: null,
-  trackingUrlTemplate: null,
+  ...blankRsaTexts,
   generation: { _tag: "Pending", taskId }
 })
 

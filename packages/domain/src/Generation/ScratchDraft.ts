@@ -6,7 +6,7 @@ import { type Extensions, noExtensions } from "../Drafts/Extensions.ts"
 import { madeByHand } from "../Drafts/GenerationStatus.ts"
 import { AdGroupId, DraftId, RsaId } from "../Drafts/Ids.ts"
 import { makeDraft } from "../Drafts/MakeDraft.ts"
-import type { Rsa } from "../Drafts/Rsa.ts"
+import { blankRsaTexts, type Rsa } from "../Drafts/Rsa.ts"
 import { CustomerId } from "../Identity/Ids.ts"
 import type { RuleInput } from "../Rules/Rule.ts"
 
@@ -17,18 +17,6 @@ const empty: CampaignDraft = makeDraft({
   settings: blankSettings("Scratch"),
   now: DateTime.makeUnsafe(0)
 })
-
-const blankRsa: Rsa = {
-  id: RsaId.make(1),
-  headlines: [],
-  descriptions: [],
-  finalUrl: null,
-  finalMobileUrl: null,
-  displayPath1: null,
-  displayPath2: null,
-  trackingUrlTemplate: null,
-  generation: madeByHand
-}
 
 const seen = (draft: CampaignDraft): RuleInput => ({
   draft,
@@ -45,7 +33,7 @@ export const scratchRsa = (rsa: Partial<Rsa>): RuleInput =>
       name: "Scratch",
       cpcBidMicros: 0,
       keywords: [],
-      rsas: [{ ...blankRsa, ...rsa }]
+      rsas: [{ id: RsaId.make(1), ...blankRsaTexts, generation: madeByHand, ...rsa }]
     }]
   })
 

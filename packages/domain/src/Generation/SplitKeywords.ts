@@ -12,7 +12,7 @@ import type { AdGroupsProposal, Refusal } from "./Proposals.ts"
 import { refusal } from "./Refusing.ts"
 
 /** The most keywords of a generated ad group. */
-export const MOST_KEYWORDS = 20
+const MOST_KEYWORDS = 20
 
 const MOST_REFUSALS = 60
 

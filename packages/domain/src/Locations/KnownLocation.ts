@@ -10,13 +10,13 @@ export interface KnownLocation {
 }
 
 /** How long what the platform said of a location holds (`specification.md`, E7). */
-export const KEPT_FRESH = Duration.days(30)
+const KEPT_FRESH = Duration.days(30)
 
 /** How long an id that the platform does not know is taken for unknown: it may be new, or have been mistyped. */
 export const KEPT_UNKNOWN = Duration.days(1)
 
 /** How old an answer may be that is given because the platform cannot be asked. */
-export const KEPT_STALE = Duration.days(90)
+const KEPT_STALE = Duration.days(90)
 
 const millis = {
   fresh: Duration.toMillis(KEPT_FRESH),

@@ -22,7 +22,7 @@ const negativeKeyword = (text: string): PlatformKeyword => {
 }
 
 /** A keyword in the platform's terms, which has no BROAD_MODIFIER and no NEGATIVE (`domain-facts.md` A.3). */
-export const toPlatformKeyword = (keyword: Pick<DraftKeyword, "text" | "matchType">): PlatformKeyword => {
+const toPlatformKeyword = (keyword: Pick<DraftKeyword, "text" | "matchType">): PlatformKeyword => {
   switch (keyword.matchType) {
     case "NEGATIVE":
       return negativeKeyword(keyword.text)

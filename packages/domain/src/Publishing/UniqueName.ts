@@ -1,5 +1,5 @@
 /** The longest name of a budget, in UTF-8 bytes (`domain-facts.md` A.2). */
-export const MAX_NAME_BYTES = 255
+const MAX_NAME_BYTES = 255
 
 const MARKER_TAIL = 12
 
@@ -7,7 +7,7 @@ const utf8Bytes = (codePoint: number): number =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4
 
 /** The text, cut between code points so that it is at most `limit` UTF-8 bytes long. */
-export const cutToBytes = (text: string, limit: number): string => {
+const cutToBytes = (text: string, limit: number): string => {
   let bytes = 0
   let kept = ""
   for (const character of text) {

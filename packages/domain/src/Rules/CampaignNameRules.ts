@@ -10,7 +10,7 @@ const utf8 = new TextEncoder()
 const breaks = ["\u0000", "\n", "\r"]
 
 /** The name under which a draft's campaign is published, the draft's own when it has no other, and the field it is from. */
-export const publishedCampaignName = (
+const publishedCampaignName = (
   settings: Pick<CampaignSettings, "name" | "campaignName">
 ): { readonly field: "name" | "campaign_name"; readonly value: string } =>
   settings.campaignName === null

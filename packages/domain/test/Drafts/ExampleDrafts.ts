@@ -5,7 +5,7 @@ import { madeByHand } from "@campaigns/domain/Drafts/GenerationStatus"
 import { AdGroupId, CampaignId, DraftId, KeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
-import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
+import { type AssetText, blankRsaTexts, type PinnedField, type Rsa } from "@campaigns/domain/Drafts/Rsa"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 
@@ -23,15 +23,16 @@ export const keyword = (id: number, text: string, change: Partial<DraftKeyword> 
   ...change
 })
 
+export const text = (value: string, pinnedField: PinnedField | null = null): AssetText => ({
+  text: value,
+  pinnedField,
+  reason: null
+})
+
 export const rsa = (id: number, change: Partial<Rsa> = {}): Rsa => ({
   id: RsaId.make(id),
-  headlines: [{ text: `Headline ${id}`, pinnedField: null, reason: null }],
-  descriptions: [],
-  finalUrl: null,
-  finalMobileUrl: null,
-  displayPath1: null,
-  displayPath2: null,
-  trackingUrlTemplate: null,
+  ...blankRsaTexts,
+  headlines: [text(`Headline ${id}`)],
   generation: madeByHand,
   ...change
 })

@@ -1,5 +1,3 @@
-import { madeByHand } from "@campaigns/domain/Drafts/GenerationStatus"
-import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { checkRsa } from "@campaigns/domain/Generation/CheckRsa"
 import { saysTheSame } from "@campaigns/domain/Generation/NearDuplicates"
 import type { RsaProposal } from "@campaigns/domain/Generation/Proposals"
@@ -9,6 +7,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { adGroup, rsa as exampleRsa } from "../Drafts/ExampleDrafts.ts"
 import { fullDraft, today } from "../support/FullDraft.ts"
 import { rsaBrief, rsaProposal, withDescriptions, withHeadlines } from "./support/ExampleBriefs.ts"
 import { hostileText } from "./support/HostileTexts.ts"
@@ -22,13 +21,7 @@ const warningsAbout = (rsa: GeneratedRsa) =>
   warningsOf({
     draft: {
       ...fullDraft,
-      adGroups: [{
-        id: AdGroupId.make(1),
-        name: "Trail shoes",
-        cpcBidMicros: 0,
-        keywords: [],
-        rsas: [{ id: RsaId.make(1), ...rsa, finalMobileUrl: null, trackingUrlTemplate: null, generation: madeByHand }]
-      }]
+      adGroups: [adGroup(1, [], [exampleRsa(1, rsa)])]
     },
     currencyCode: "EUR",
     today

@@ -1,11 +1,11 @@
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import { warningsOf } from "@campaigns/domain/Rules/RuleBook"
 import { assert, describe, it } from "@effect/vitest"
+import { text } from "../Drafts/ExampleDrafts.ts"
 import { fullDraft } from "../support/FullDraft.ts"
 import {
   inputOf,
   keyword,
-  text,
   texts,
   withAdGroup,
   withBidding,

@@ -1,22 +1,13 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
+import { keyword, text } from "../Drafts/ExampleDrafts.ts"
 
 /** The day on which `fullDraft` is looked at; its dates lie after it. */
 export const today = CalendarDate.make("2026-11-20")
-
-const text = (value: string, pinnedField: string | null = null) => ({ text: value, pinnedField, reason: null })
-
-const keyword = (id: number, value: string, matchType: string, more: Record<string, unknown> = {}) => ({
-  id,
-  text: value,
-  matchType,
-  cpcBidMicros: null,
-  finalUrl: null,
-  sourceMarketAnalysisKeywordId: null,
-  ...more
-})
 
 const sitelink = (linkText: string, finalUrl: string, descriptions: readonly [string, string] | null) => ({
   linkText,
@@ -73,11 +64,14 @@ export const fullDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDraft)(
       name: "Running shoes",
       cpcBidMicros: 1_500_000,
       keywords: [
-        keyword(101, "running shoes", "EXACT", { cpcBidMicros: 1_800_000 }),
-        keyword(102, "running shoes", "PHRASE", { finalUrl: "https://www.example.com/shoes/running" }),
-        keyword(103, "trail running shoes", "BROAD", { sourceMarketAnalysisKeywordId: 31 }),
-        keyword(104, "used", "NEGATIVE"),
-        keyword(105, "[free shoes]", "NEGATIVE")
+        keyword(101, "running shoes", { matchType: "EXACT", cpcBidMicros: 1_800_000 }),
+        keyword(102, "running shoes", { finalUrl: "https://www.example.com/shoes/running" }),
+        keyword(103, "trail running shoes", {
+          matchType: "BROAD",
+          sourceMarketAnalysisKeywordId: MarketKeywordId.make(31)
+        }),
+        keyword(104, "used", { matchType: "NEGATIVE" }),
+        keyword(105, "[free shoes]", { matchType: "NEGATIVE" })
       ],
       rsas: [{
         id: 201,
@@ -105,16 +99,13 @@ export const fullDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDraft)(
       id: 12,
       name: "Hiking boots",
       cpcBidMicros: 1_200_000,
-      keywords: [keyword(106, "hiking boots", "PHRASE"), keyword(107, "bücher über wandern", "PHRASE")],
+      keywords: [keyword(106, "hiking boots"), keyword(107, "bücher über wandern")],
       rsas: [{
         id: 202,
+        ...blankRsaTexts,
         headlines: [text("Hiking Boots"), text("Waterproof Boots"), text("Boots in Wide Sizes")],
         descriptions: [text("Boots that keep feet dry."), text("Find your size in two minutes.")],
         finalUrl: "https://www.example.com/boots",
-        finalMobileUrl: null,
-        displayPath1: null,
-        displayPath2: null,
-        trackingUrlTemplate: null,
         generation: completed
       }]
     }

@@ -1,40 +1,27 @@
+import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { blankSettings, type CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
-import { madeByHand } from "@campaigns/domain/Drafts/GenerationStatus"
-import { AdGroupId, DraftId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
+import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
+import { adGroup, keyword, rsa, text } from "../Drafts/ExampleDrafts.ts"
 
 /** The account in which the contract publishes; its currency has two decimals. */
 export const contractAccount = { customerId: CustomerId.make(1_234_567_890), loginCustomerId: null, credential: null }
 
-const text = (words: string) => ({ text: words, pinnedField: null, reason: null })
-
-const adGroup = (id: number, name: string): CampaignDraft["adGroups"][number] => ({
-  id: AdGroupId.make(id),
-  name,
-  cpcBidMicros: 1_000_000,
-  keywords: [{
-    id: KeywordId.make(id * 10),
-    text: `${name} online`.toLowerCase(),
-    matchType: "PHRASE",
-    cpcBidMicros: null,
-    finalUrl: null,
-    sourceMarketAnalysisKeywordId: null
-  }],
-  rsas: [{
-    id: RsaId.make(id * 10),
-    headlines: [text("Shoes for everyone"), text("Free returns"), text("Order today")],
-    descriptions: [text("Our shoes last."), text("Delivered in two days.")],
-    finalUrl: "https://www.example.com/shoes",
-    finalMobileUrl: null,
-    displayPath1: null,
-    displayPath2: null,
-    trackingUrlTemplate: null,
-    generation: madeByHand
-  }]
+const namedAdGroup = (id: number, name: string): AdGroup => ({
+  ...adGroup(id, [keyword(id * 10, `${name} online`.toLowerCase())], [
+    rsa(id * 10, {
+      ...blankRsaTexts,
+      headlines: [text("Shoes for everyone"), text("Free returns"), text("Order today")],
+      descriptions: [text("Our shoes last."), text("Delivered in two days.")],
+      finalUrl: "https://www.example.com/shoes"
+    })
+  ]),
+  name
 })
 
 /** A draft that the platform takes; each setting has a value of its own, so that one that is lost on the way is seen. */
@@ -75,5 +62,5 @@ export const contractDraft = (changes: Partial<CampaignSettings> = {}): Campaign
     },
     now: DateTime.makeUnsafe("2026-11-20T12:00:00Z")
   }),
-  adGroups: [adGroup(1, "Boots"), adGroup(2, "Sandals")]
+  adGroups: [namedAdGroup(1, "Boots"), namedAdGroup(2, "Sandals")]
 })

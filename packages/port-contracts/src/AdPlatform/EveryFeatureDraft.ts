@@ -1,30 +1,8 @@
 import type { BiddingStrategy } from "@campaigns/domain/Drafts/Bidding"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { AdGroupId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
-import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
-import type { AssetText, PinnedField } from "@campaigns/domain/Drafts/Rsa"
+import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { keyword, text } from "../Drafts/ExampleDrafts.ts"
 import { contractDraft } from "./ContractDraft.ts"
-
-const text = (words: string, pinnedField: PinnedField | null = null): AssetText => ({
-  text: words,
-  pinnedField,
-  reason: null
-})
-
-const keyword = (
-  id: number,
-  words: string,
-  matchType: DraftKeyword["matchType"],
-  rest: Partial<DraftKeyword> = {}
-): DraftKeyword => ({
-  id: KeywordId.make(id),
-  text: words,
-  matchType,
-  cpcBidMicros: null,
-  finalUrl: null,
-  sourceMarketAnalysisKeywordId: null,
-  ...rest
-})
 
 /** A strategy of each type with all that its type takes. */
 export const everyStrategy: ReadonlyArray<BiddingStrategy> = ([
@@ -55,13 +33,17 @@ export const everyFeatureDraft = (): CampaignDraft => {
       {
         ...boots,
         keywords: [
-          keyword(1, "red boots", "EXACT", { cpcBidMicros: 1_500_000, finalUrl: "https://www.example.com/red" }),
-          keyword(2, "boots for rain", "PHRASE"),
-          keyword(3, "winter footwear", "BROAD"),
-          keyword(4, "+warm +boots", "BROAD_MODIFIER"),
-          keyword(5, "free", "NEGATIVE"),
-          keyword(6, "[used boots]", "NEGATIVE"),
-          keyword(7, "\"boots repair\"", "NEGATIVE")
+          keyword(1, "red boots", {
+            matchType: "EXACT",
+            cpcBidMicros: 1_500_000,
+            finalUrl: "https://www.example.com/red"
+          }),
+          keyword(2, "boots for rain"),
+          keyword(3, "winter footwear", { matchType: "BROAD" }),
+          keyword(4, "+warm +boots", { matchType: "BROAD_MODIFIER" }),
+          keyword(5, "free", { matchType: "NEGATIVE" }),
+          keyword(6, "[used boots]", { matchType: "NEGATIVE" }),
+          keyword(7, "\"boots repair\"", { matchType: "NEGATIVE" })
         ],
         rsas: [
           {

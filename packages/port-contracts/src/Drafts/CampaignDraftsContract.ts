@@ -19,16 +19,12 @@ import {
   emptyDraft,
   richDraft,
   someCustomer,
+  stored,
+  storedDraft,
   unknownDraftId
 } from "./ExampleDrafts.ts"
 
 const everything: DraftFilter = { customerIds: null, marketAnalysisId: null, isPublished: null, search: null }
-
-const stored = Effect.fnUntraced(function*(draft: CampaignDraft) {
-  const drafts = yield* CampaignDrafts
-  yield* drafts.create(draft, author)
-  return draft
-})
 
 const named = (customerId: CustomerId, ...names: ReadonlyArray<string>) =>
   Effect.forEach(names, (name) => Effect.flatMap(emptyDraft(customerId, { name }), stored))
@@ -74,7 +70,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Cam
     it.effect("keeps in a draft and in its copy which texts were generated", () =>
       Effect.gen(function*() {
         const drafts = yield* CampaignDrafts
-        const rich = yield* stored(yield* richDraft(yield* someCustomer))
+        const rich = yield* storedDraft
         const marks = ({ adGroups, extensions: { callouts, sitelinks, structuredSnippets } }: CampaignDraft) =>
           [
             ...adGroups.flatMap(({ rsas }) => rsas.flatMap((rsa) => [...rsa.headlines, ...rsa.descriptions])),
@@ -111,7 +107,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Cam
     it.effect("finds a draft as it was committed last, and leaves its customer and its beginning as they were", () =>
       Effect.gen(function*() {
         const drafts = yield* CampaignDrafts
-        const rich = yield* stored(yield* richDraft(yield* someCustomer))
+        const rich = yield* storedDraft
         const renamed = yield* commitChange(rich, { settings: { ...rich.settings, name: "Other", endDate: null } })
         assertSame(yield* drafts.find(rich.id), renamed)
         const emptied = yield* commitChange(renamed, { adGroups: [], extensionsGeneration: { _tag: "NotStarted" } })
@@ -123,7 +119,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Cam
     it.effect("moves a keyword and an ad to another ad group, also out of one that goes", () =>
       Effect.gen(function*() {
         const drafts = yield* CampaignDrafts
-        const rich = yield* stored(yield* richDraft(yield* someCustomer))
+        const rich = yield* storedDraft
         const [first, second] = rich.adGroups
         if (first === undefined || second === undefined) return assert.fail("two ad groups")
         const [keyword, ...keywords] = first.keywords
@@ -163,7 +159,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Cam
     it.effect("lets one of 20 commits from the same revision win, and writes nothing of the others", () =>
       Effect.gen(function*() {
         const drafts = yield* CampaignDrafts
-        const rich = yield* stored(yield* richDraft(yield* someCustomer))
+        const rich = yield* storedDraft
         const versions = Array.from({ length: 20 }, (_, index) =>
           edited(rich, {
             settings: { ...rich.settings, name: `Version ${index}` },
@@ -182,7 +178,7 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Cam
     it.effect("tells a stale commit or removal where the draft is now, and an unknown draft that there is none", () =>
       Effect.gen(function*() {
         const drafts = yield* CampaignDrafts
-        const rich = yield* stored(yield* richDraft(yield* someCustomer))
+        const rich = yield* storedDraft
         const after = yield* commitChange(rich, { adGroups: [] })
         const stale = yield* Effect.flip(drafts.commit({ before: rich, after: edited(rich, {}), author: null }))
         assertSame(stale, { _tag: "RevisionConflict", draftId: rich.id, currentRevision: 2 })

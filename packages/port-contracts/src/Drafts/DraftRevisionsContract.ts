@@ -15,6 +15,7 @@ import {
   edited,
   richDraft,
   someCustomer,
+  storedDraft,
   unknownDraftId
 } from "./ExampleDrafts.ts"
 
@@ -67,9 +68,7 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
 
     it.effect("tells a publication with its time in full", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
-        const created = yield* richDraft(yield* someCustomer)
-        yield* drafts.create(created, author)
+        const created = yield* storedDraft
         const { adGroupsGeneration } = created
         assert.strictEqual(adGroupsGeneration._tag, "Completed")
         const taskId = adGroupsGeneration._tag === "Completed" ? adGroupsGeneration.taskId : null
@@ -83,10 +82,8 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
 
     it.effect("gives the revisions above one, oldest first, just as it gives all", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
         const revisions = yield* DraftRevisions
-        const created = yield* richDraft(yield* someCustomer)
-        yield* drafts.create(created, author)
+        const created = yield* storedDraft
         const renamed = yield* commitChange(created, { settings: { ...created.settings, name: "Other" } })
         yield* commitChange(yield* commitChange(renamed, { adGroups: [] }), { adGroups: created.adGroups })
         const all = yield* revisions.of(created.id)
@@ -99,10 +96,8 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
 
     it.effect("lists from the newest revision down, page by page", () =>
       Effect.gen(function*() {
-        const drafts = yield* CampaignDrafts
         const revisions = yield* DraftRevisions
-        const created = yield* richDraft(yield* someCustomer)
-        yield* drafts.create(created, author)
+        const created = yield* storedDraft
         yield* commitChange(yield* commitChange(created, { adGroups: [] }), { adGroups: created.adGroups })
         const newestFirst = (yield* revisions.of(created.id)).toReversed()
         assertSame(yield* revisions.list(created.id, { limit: 3, from: null }), { items: newestFirst, next: null })
@@ -119,8 +114,7 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
         const drafts = yield* CampaignDrafts
         const revisions = yield* DraftRevisions
         assert.deepStrictEqual(yield* revisions.of(unknownDraftId), [])
-        const created = yield* richDraft(yield* someCustomer)
-        yield* drafts.create(created, author)
+        const created = yield* storedDraft
         yield* drafts.remove(created)
         assert.deepStrictEqual(yield* revisions.of(created.id), [])
         assert.deepStrictEqual(yield* revisions.after(created.id, 0), [])

@@ -23,7 +23,7 @@ import {
 } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
-import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
+import { type AssetText, blankRsaTexts, type PinnedField, type Rsa } from "@campaigns/domain/Drafts/Rsa"
 import { type CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { assert } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -74,24 +74,28 @@ export const keyword = (id: number, text: string, change: Partial<DraftKeyword> 
   ...change
 })
 
+export const text = (value: string, pinnedField: PinnedField | null = null): AssetText => ({
+  text: value,
+  pinnedField,
+  reason: null
+})
+
 export const rsa = (id: number, change: Partial<Rsa> = {}): Rsa => ({
   id: RsaId.make(id),
-  headlines: [{ text: "Fresh bread — 'daily'", pinnedField: "HEADLINE_1", reason: null }],
+  ...blankRsaTexts,
+  headlines: [text("Fresh bread — 'daily'", "HEADLINE_1")],
   descriptions: [{ text: "Baked \\ with \"love\" 🥖", pinnedField: null, reason: "warm" }],
   finalUrl: "https://bakery.test/?a=1&b=%20",
-  finalMobileUrl: null,
   displayPath1: "bread",
-  displayPath2: null,
-  trackingUrlTemplate: null,
   generation: madeByHand,
   ...change
 })
 
 /** Texts of which the generation wrote some, beside one that a person wrote and one that a person pinned. */
-export const generatedTexts: Pick<Rsa, "headlines" | "descriptions"> = {
+const generatedTexts: Pick<Rsa, "headlines" | "descriptions"> = {
   headlines: [
     { text: "Bread like at home", pinnedField: null, reason: "the page says so", isGenerated: true },
-    { text: "By hand", pinnedField: null, reason: null },
+    text("By hand"),
     { text: "Pinned later", pinnedField: "HEADLINE_2", reason: "short", isGenerated: true }
   ],
   descriptions: [{ text: "Every day from 6 o'clock", pinnedField: null, reason: "opening hours", isGenerated: true }]
@@ -104,7 +108,7 @@ export const adGroup = (
 ): AdGroup => ({ id: AdGroupId.make(id), name: `Group ${id}`, cpcBidMicros: 1_000_000, keywords, rsas })
 
 /** Settings with every field set to something that is hard to keep: long numbers, quotes, other scripts, edges of ranges. */
-export const richSettings: CampaignSettings = {
+const richSettings: CampaignSettings = {
   name: "Bäckerei 100% _ \"quoted\" \\ 日本語 🥖",
   campaignName: "O'Brien's; drop table --",
   websiteUrl: "https://bakery.test/",
@@ -209,6 +213,18 @@ export const richDraft = Effect.fnUntraced(
     return draft
   }
 )
+
+/** Stores a draft. */
+export const stored = Effect.fnUntraced(function*(draft: CampaignDraft) {
+  const drafts = yield* CampaignDrafts
+  yield* drafts.create(draft, author)
+  return draft
+})
+
+/** A stored draft that uses every feature, of a customer of its own. */
+export const storedDraft = Effect.gen(function*() {
+  return yield* stored(yield* richDraft(yield* someCustomer))
+})
 
 /** The draft as a client would have it after a write: one revision and a moment later. */
 export const edited = (draft: CampaignDraft, change: Partial<CampaignDraft>): CampaignDraft => ({

@@ -1,12 +1,12 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { editAdGroups } from "@campaigns/domain/Drafts/EditAdGroups"
-import { editAds, type RsaTexts } from "@campaigns/domain/Drafts/EditAds"
+import { editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editExtensions } from "@campaigns/domain/Drafts/EditExtensions"
 import { addKeywords, changeKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywords"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
 import { AdGroupId, KeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
-import type { AssetText } from "@campaigns/domain/Drafts/Rsa"
+import { type AssetText, blankRsaTexts, type RsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { beginGeneration } from "@campaigns/domain/Generation/BeginGeneration"
 import { beginRsas, changeOwnedRsa, rsasOf } from "@campaigns/domain/Generation/GeneratedAds"
 import * as Result from "effect/Result"
@@ -63,13 +63,11 @@ export type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer A> ? A : n
 export const idsPerEdit = 3
 
 const texts = (text: string): RsaTexts => ({
+  ...blankRsaTexts,
   headlines: [{ text, pinnedField: null, reason: null }],
   descriptions: [{ text, pinnedField: "DESCRIPTION_2", reason: text }],
   finalUrl: text,
-  finalMobileUrl: null,
-  displayPath1: null,
-  displayPath2: text,
-  trackingUrlTemplate: null
+  displayPath2: text
 })
 
 const sitelink = { finalUrl: null, description1: null, description2: null, finalMobileUrl: null }

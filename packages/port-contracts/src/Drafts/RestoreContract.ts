@@ -12,7 +12,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { assertHistory } from "./DraftRevisionsContract.ts"
-import { assertSame, author, type CampaignPorts, commitChange, richDraft, someCustomer } from "./ExampleDrafts.ts"
+import { assertSame, author, type CampaignPorts, commitChange, storedDraft } from "./ExampleDrafts.ts"
 import { applyEdit, idsPerEdit, randomEdit } from "./RandomEdits.ts"
 
 const administrator: Principal = {
@@ -33,9 +33,7 @@ const randomSteps = fc.array(
 
 /** A stored draft with work under way in it, and after that without: the states of a draft, newest first. */
 const beginning = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
-  const created = yield* richDraft(yield* someCustomer)
-  yield* drafts.create(created, author)
+  const created = yield* storedDraft
   return [yield* commitChange(created, contentOf(created)), created]
 })
 
@@ -52,7 +50,7 @@ const play = Effect.fnUntraced(function*(steps: typeof randomSteps extends fc.Ar
     if (backTo === null) continue
     const then = states[backTo % states.length]
     if (then === undefined) continue
-    const target = { draftId: then.id, expectedRevision: null }
+    const target = { draftId: then.id, expectedRevisions: null }
     const restored = yield* history.restore(administrator, target, then.revision)
     assertSame(contentOf(restored), contentOf(then), `revision ${then.revision}`)
     assertSame(yield* drafts.find(then.id), restored)

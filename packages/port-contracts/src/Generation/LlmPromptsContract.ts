@@ -1,12 +1,16 @@
+import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
 import type { Page } from "@campaigns/application/Paging/Page"
+import { promptState } from "@campaigns/domain/Administration/AuditEntry"
 import { type LlmPrompt, LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSame, at } from "../Drafts/ExampleDrafts.ts"
+import { assertSame, at, author } from "../Drafts/ExampleDrafts.ts"
 
 const unknownId = LlmPromptId.make(4_000_000_000_000)
+
+const write = (millis: number) => ({ author, at: at(millis) })
 
 const hardText = "Write in 日本語 🥖 \\ \"quotes\" 'of' {{keywords}}\n\t<material name=\"pages\">100%</material> null"
 
@@ -19,7 +23,7 @@ const ensured = Effect.fnUntraced(function*(type: PromptType, text = `Words for 
 })
 
 /** The laws of `LlmPrompts`, for the adapter that the layer provides; every suite begins without a prompt. */
-export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<LlmPrompts, E>): void =>
+export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLog | LlmPrompts, E>): void =>
   layer(adapter)(`LlmPrompts (${name})`, (it) => {
     it.effect("has no prompt before one is ensured, and knows no unknown one", () =>
       Effect.gen(function*() {
@@ -28,7 +32,7 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<LlmProm
         assertSame(yield* prompts.list({ limit: 5, from: null }), { items: [], next: null })
         const absent = { _tag: "LlmPromptNotFound", promptId: unknownId }
         assertSame(yield* Effect.flip(prompts.find(unknownId)), absent)
-        assertSame(yield* Effect.flip(prompts.replace(unknownId, "x", at(1))), absent)
+        assertSame(yield* Effect.flip(prompts.replace(unknownId, "x", write(1))), absent)
       }))
 
     it.effect("ensures a prompt once for each type, and leaves one that is there as it is", () =>
@@ -70,11 +74,46 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<LlmProm
         const prompt = yield* ensured("keyword_to_ad_groups_splitting")
         const bystander = yield* ensured("keyword_pause_recommendations")
         const replaced = { ...prompt, prompt: hardText, dateUpdated: at(9) }
-        assertSame(yield* prompts.replace(prompt.id, hardText, at(9)), replaced)
+        assertSame(yield* prompts.replace(prompt.id, hardText, write(9)), replaced)
         yield* prompts.ensure("keyword_to_ad_groups_splitting", "Another", at(10))
         assertSame(yield* prompts.find(prompt.id), replaced)
         assertSame(yield* prompts.ofType("keyword_to_ad_groups_splitting"), replaced)
         assertSame(yield* prompts.find(bystander.id), bystander)
+      }))
+
+    it.effect("tells of every replacement who did it, when, and what was there, and of nothing else", () =>
+      Effect.gen(function*() {
+        const prompts = yield* LlmPrompts
+        const log = yield* AuditLog
+        const prompt = yield* ensured("keyword_pause_context_validation")
+        const auditOf = log.of("llm_prompt", prompt.id)
+        assertSame(yield* auditOf, [])
+        const replaced = yield* prompts.replace(prompt.id, hardText, write(2))
+        assertSame(yield* prompts.replace(prompt.id, hardText, write(3)), replaced)
+        assertSame(replaced.dateUpdated, at(2))
+        const again = yield* prompts.replace(prompt.id, "", write(4))
+        const entry = { kind: "llm_prompt", subjectId: prompt.id, author }
+        assertSame(yield* auditOf, [
+          { ...entry, at: at(2), before: promptState(prompt), after: promptState(replaced) },
+          { ...entry, at: at(4), before: promptState(replaced), after: promptState(again) }
+        ])
+      }))
+
+    it.effect("forgets none of several replacements at once", () =>
+      Effect.gen(function*() {
+        const prompts = yield* LlmPrompts
+        const { id } = yield* ensured("headline_recommendations", "0")
+        yield* Effect.forEach(
+          ["1", "2", "3", "4", "5", "6"],
+          (text) => prompts.replace(id, text, write(2)),
+          { concurrency: "unbounded", discard: true }
+        )
+        const entries = yield* (yield* AuditLog).of("llm_prompt", id)
+        assert.lengthOf(entries, 6)
+        entries.forEach(({ before }, index) => {
+          if (index > 0) assertSame(before, entries[index - 1]?.after)
+        })
+        assertSame(entries.at(-1)?.after, promptState(yield* prompts.find(id)))
       }))
 
     it.effect("lists from the lowest id up, page by page, each exactly once", () =>

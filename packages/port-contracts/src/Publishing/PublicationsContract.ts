@@ -17,6 +17,8 @@ import {
   freshTaskId,
   richDraft,
   someCustomer,
+  stored,
+  storedDraft,
   unknownDraftId
 } from "../Drafts/ExampleDrafts.ts"
 import { exampleAnalysis } from "../MarketAnalysis/ExampleAnalyses.ts"
@@ -31,8 +33,7 @@ const begun = Effect.gen(function*() {
   ]
   const customer = yield* someCustomer
   const analysis = yield* analyses.create(exampleAnalysis(customer))
-  const draft = yield* richDraft(customer, analysis.id)
-  yield* drafts.create(draft, author)
+  const draft = yield* stored(yield* richDraft(customer, analysis.id))
   const taskId = freshTaskId()
   yield* publications.begin({ draft, taskId, author, at: at(1_000) })
   const publishing = {
@@ -60,8 +61,7 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Campa
     it.effect("lets one of ten beginnings at once win, and makes no task for the others", () =>
       Effect.gen(function*() {
         const { drafts, publications, tasks } = yield* begun
-        const draft = yield* richDraft(yield* someCustomer)
-        yield* drafts.create(draft, author)
+        const draft = yield* storedDraft
         const taskIds = Array.from({ length: 10 }, freshTaskId)
         const exits = yield* Effect.forEach(
           taskIds,

@@ -3,8 +3,16 @@ import * as Effect from "effect/Effect"
 import type * as Exit from "effect/Exit"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { assertSame, at, author, type CampaignPorts, edited, freshTaskId } from "../Drafts/ExampleDrafts.ts"
-import { beginning, begun, generated, ports, storedDraft } from "./GeneratingTasks.ts"
+import {
+  assertSame,
+  at,
+  author,
+  type CampaignPorts,
+  edited,
+  freshTaskId,
+  storedDraft
+} from "../Drafts/ExampleDrafts.ts"
+import { beginning, begun, generated, ports } from "./GeneratingTasks.ts"
 
 const unbounded = { concurrency: "unbounded" } as const
 

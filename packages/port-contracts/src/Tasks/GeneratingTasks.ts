@@ -4,17 +4,10 @@ import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { at, author, edited, freshTaskId, richDraft, rsa, someCustomer } from "../Drafts/ExampleDrafts.ts"
+import { at, author, edited, freshTaskId, rsa, storedDraft } from "../Drafts/ExampleDrafts.ts"
 
 export const ports = Effect.gen(function*() {
   return { drafts: yield* CampaignDrafts, draftTasks: yield* DraftTasks, tasks: yield* Tasks }
-})
-
-export const storedDraft = Effect.gen(function*() {
-  const drafts = yield* CampaignDrafts
-  const draft = yield* richDraft(yield* someCustomer)
-  yield* drafts.create(draft, author)
-  return draft
 })
 
 /** The beginning of a task that nobody knows yet. */

@@ -35,7 +35,7 @@ export interface Account {
 const goal = (category: string, origin: string, biddable: boolean): AccountGoal => ({ category, origin, biddable })
 
 /** The conversion goals that each default account has. */
-export const defaultGoals: ReadonlyArray<AccountGoal> = [
+const defaultGoals: ReadonlyArray<AccountGoal> = [
   goal("PURCHASE", "WEBSITE", true),
   goal("SIGNUP", "WEBSITE", true),
   goal("SUBMIT_LEAD_FORM", "WEBSITE", true),

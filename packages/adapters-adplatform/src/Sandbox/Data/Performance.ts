@@ -24,7 +24,7 @@ export interface Counts {
   readonly conversionsValue: number
 }
 
-export const nothing: Counts = { impressions: 0, clicks: 0, costMicros: 0, conversions: 0, conversionsValue: 0 }
+const nothing: Counts = { impressions: 0, clicks: 0, costMicros: 0, conversions: 0, conversionsValue: 0 }
 
 /** The n-th of many of a thing costs what the first did, give or take a seventh: `count` and a wave that never falls. */
 const wavy = (count: number): number => count + (1 - Math.cos(count / 60)) * 8

@@ -1,5 +1,5 @@
 /** The error codes that the sandbox gives, by family, with the sentence that goes with each; names from the v25 protos. */
-export const errorSentences = {
+const errorSentences = {
   adError: {
     AD_CUSTOMIZERS_MAY_NOT_BE_ADJACENT: "Two ad customizers cannot be directly next to each other.",
     CANNOT_SET_PATH2_WITHOUT_PATH1: "Cannot set path2 without path1.",

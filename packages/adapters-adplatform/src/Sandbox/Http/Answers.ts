@@ -1,9 +1,8 @@
-import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
+import { dropConnection, garbage, sendHalf, webPage } from "@campaigns/vendor-sandbox/SpoiltAnswers"
 import * as Effect from "effect/Effect"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Stream from "effect/Stream"
-import { ServerResponse } from "node:http"
 import type { Fault } from "../State/Faults.ts"
 
 /** The text of a long JSON value in pieces, each made when it is its turn. */
@@ -33,25 +32,11 @@ export const send = (answer: Answer) =>
     ? HttpServerResponse.jsonUnsafe(answer.body, { status: answer.status })
     : sendText(answer.status, textOf(answer.pieces, answer.pieces.count))
 
-/** Destroys the connection without an answer; the caller's fiber ends with it. */
-const dropConnection = (request: HttpServerRequest): Effect.Effect<never> =>
-  Effect.suspend(() => {
-    NodeHttpServerRequest.toIncomingMessage(request).socket.destroy()
-    return Effect.never
-  })
-
 /** Sends half of the answer, and destroys the connection when that has left. */
 const cutOff = (request: HttpServerRequest, answer: Answer) => {
   const pieces = piecesOf(answer)
   const whole = Math.floor(pieces.count / 2)
-  const last = Effect.suspend(() => {
-    const response = NodeHttpServerRequest.toServerResponse(request)
-    const bytes = Buffer.from(pieces.piece(whole))
-    if (response instanceof ServerResponse) {
-      response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.socket?.destroy())
-    }
-    return Effect.never
-  })
+  const last = Effect.suspend(() => sendHalf(request, Buffer.from(pieces.piece(whole))))
   const before = whole === 0 ? Stream.empty : textOf(pieces, whole)
   return sendText(answer.status, Stream.concat(before, Stream.fromEffect(last)))
 }
@@ -66,9 +51,6 @@ export const sendThrough = (
   return Effect.succeed(fault?.kind === "cut_off" ? cutOff(request, answer) : send(answer))
 }
 
-const page = (status: number, title: string) =>
-  HttpServerResponse.text(`<!DOCTYPE html><title>${title}</title>`, { status, contentType: "text/html" })
-
 /** What comes of a request that a fault keeps from being answered, now or ever; undefined when it is answered after all. */
 export const insteadOfAnswer = Effect.fnUntraced(
   function*(fault: Fault | undefined, request: HttpServerRequest) {
@@ -78,14 +60,13 @@ export const insteadOfAnswer = Effect.fnUntraced(
       case "timeout":
         return yield* Effect.never
       case "slow":
-        yield* Effect.sleep(fault.delayMs)
+        yield* Effect.sleep(fault.delayMillis)
         return undefined
       case "garbage":
-        // What a confused proxy answers: success, and a page instead of JSON.
-        return page(200, "Welcome")
+        return garbage
       case "retired_version":
         // What the vendor's front end answers to an address that it no longer knows.
-        return page(404, "Error 404 (Not Found)!!1")
+        return webPage(404, "Error 404 (Not Found)!!1")
       default:
         return undefined
     }

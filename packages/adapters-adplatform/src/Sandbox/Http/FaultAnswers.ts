@@ -1,5 +1,6 @@
+import type { CanonicalCode } from "@campaigns/vendor-sandbox/Google/CanonicalCodes"
 import { type AdsError, adsError } from "../Failure/AdsError.ts"
-import { type CanonicalCode, type Refusal, refusal } from "../Failure/Refusal.ts"
+import { type Refusal, refusal } from "../Failure/Refusal.ts"
 import type { Fault } from "../State/Faults.ts"
 
 /** The refusal that a fault answers with; undefined for the faults that work on the connection instead. */
@@ -14,7 +15,7 @@ export const faultRefusal = (fault: Fault, version: string, requestId: string): 
             quotaErrorDetails: {
               rateScope: "ACCOUNT",
               rateName: "Requests per account per minute",
-              retryDelay: `${fault.retryDelaySeconds}s`
+              retryDelay: `${fault.retryAfterSeconds}s`
             }
           }
         })

@@ -1,7 +1,8 @@
+import { demoClient, type OAuthSettings } from "@campaigns/vendor-sandbox/Google/TokenEndpoint"
 import { type Account, defaultAccounts } from "../Data/Account.ts"
 
 /** How a sandbox is set up. */
-export interface SandboxOptions {
+export interface SandboxOptions extends Partial<OAuthSettings> {
   /** The SQLite file of the state; several processes may share it. */
   readonly stateFile: string
   /** 0 or absent: any free port. */
@@ -10,11 +11,6 @@ export interface SandboxOptions {
   readonly accounts?: ReadonlyArray<Account>
   /** The version of the API that is served, such as `v25`. */
   readonly version?: string
-  readonly clientId?: string
-  readonly clientSecret?: string
-  /** The refresh tokens that are honoured. */
-  readonly refreshTokens?: ReadonlyArray<string>
-  readonly accessTokenLifetimeSeconds?: number
   /** The rows of a page of `googleAds:search`, and of a batch of `googleAds:searchStream`. */
   readonly pageSize?: number
 }
@@ -24,8 +20,7 @@ export type SandboxSettings = Required<SandboxOptions>
 
 /** The OAuth client and refresh token that a sandbox honours unless told otherwise. */
 export const demoCredentials = {
-  clientId: "sandbox-client.apps.googleusercontent.com",
-  clientSecret: "sandbox-client-secret",
+  ...demoClient,
   refreshToken: "1//sandbox-refresh-token"
 } as const
 
@@ -34,8 +29,7 @@ export const makeSettings = (options: SandboxOptions): SandboxSettings => ({
   host: "127.0.0.1",
   accounts: defaultAccounts,
   version: "v25",
-  clientId: demoCredentials.clientId,
-  clientSecret: demoCredentials.clientSecret,
+  ...demoClient,
   refreshTokens: [demoCredentials.refreshToken],
   accessTokenLifetimeSeconds: 3599,
   pageSize: 10_000,

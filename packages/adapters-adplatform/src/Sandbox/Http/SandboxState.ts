@@ -1,15 +1,18 @@
+import { type AccessTokens, accessTokenTables, makeAccessTokens } from "@campaigns/vendor-sandbox/Google/AccessTokens"
+import { openStateFile, type StateFile } from "@campaigns/vendor-sandbox/StateFile"
+import { faultTable, makeStoredFaults } from "@campaigns/vendor-sandbox/StoredFaults"
+import { makeStoredRequestLog } from "@campaigns/vendor-sandbox/StoredRequestLog"
 import * as Effect from "effect/Effect"
-import { type AccessTokens, makeAccessTokens } from "../State/AccessTokens.ts"
-import { type Faults, makeFaults } from "../State/Faults.ts"
-import { makeRequestLog, type RequestLog } from "../State/RequestLog.ts"
-import { makeSandboxDatabase, type SandboxDatabase } from "../State/SandboxDatabase.ts"
+import { FaultKind, type Faults, FaultTarget } from "../State/Faults.ts"
+import { ReceivedRequest, type RequestLog, requestTable } from "../State/RequestLog.ts"
+import { resourceTables } from "../State/ResourceStore.ts"
 import { seedHistory } from "../State/Seeding.ts"
 import type { SandboxSettings } from "./SandboxSettings.ts"
 
 /** Everything that a request of the sandbox works with. */
 export interface SandboxState {
   readonly settings: SandboxSettings
-  readonly database: SandboxDatabase
+  readonly database: StateFile
   readonly tokens: AccessTokens
   readonly faults: Faults
   readonly log: RequestLog
@@ -17,10 +20,10 @@ export interface SandboxState {
   readonly reset: () => void
 }
 
-const kept = ["resource", "sequence", "access_token", "revoked_refresh_token", "fault", "request_log"]
+const tables = [resourceTables, accessTokenTables, faultTable, requestTable]
 
 export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSettings) {
-  const database = yield* makeSandboxDatabase(settings.stateFile)
+  const database = yield* openStateFile(settings.stateFile, tables)
   const seed = () =>
     settings.accounts
       .filter(({ hasHistory }) => hasHistory === true)
@@ -30,10 +33,10 @@ export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSet
     settings,
     database,
     tokens: makeAccessTokens(database),
-    faults: makeFaults(database),
-    log: makeRequestLog(database),
+    faults: makeStoredFaults(database, FaultTarget, FaultKind),
+    log: makeStoredRequestLog(database, ReceivedRequest),
     reset: () => {
-      database.transaction(() => kept.forEach((table) => database.sqlite.exec(`delete from ${table}`)))
+      database.clear()
       seed()
     }
   }

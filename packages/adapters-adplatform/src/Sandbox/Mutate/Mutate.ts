@@ -1,17 +1,17 @@
+import type { StateFile } from "@campaigns/vendor-sandbox/StateFile"
 import * as Result from "effect/Result"
 import type { Account } from "../Data/Account.ts"
 import { type AdsError, adsError } from "../Failure/AdsError.ts"
 import { googleAdsFailure } from "../Failure/Refusal.ts"
 import type { ResourceRules } from "../Rules/OperationContext.ts"
 import { type Collection, makeResourceStore, type ResourceStore } from "../State/ResourceStore.ts"
-import type { SandboxDatabase } from "../State/SandboxDatabase.ts"
 import { type MutateRequest, operationKinds } from "../Wire/MutateRequest.ts"
 import { rulesOf } from "./OperationKinds.ts"
 import { type Outcome, type RequestState, runOperation, type TypedOperation } from "./Operations.ts"
 import { makeTemporaryIds } from "./TemporaryIds.ts"
 
 /** The most operations of one request. */
-export const operationLimit = 10_000
+const operationLimit = 10_000
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -48,7 +48,7 @@ const responseOf = (operation: OneOperation, outcome: Outcome, withResource: boo
 
 /** Everything that a mutate needs to know beside its request. */
 export interface MutateEnvironment {
-  readonly database: SandboxDatabase
+  readonly database: StateFile
   readonly account: Account
   readonly version: string
   /** Today in the account's time zone, yyyy-MM-dd. */

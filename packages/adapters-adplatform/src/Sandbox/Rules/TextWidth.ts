@@ -19,7 +19,7 @@ const wideRanges: ReadonlyArray<readonly [first: number, last: number]> = [
 ]
 
 /** The width of a text: two for East Asian wide and full-width characters, one for every other code point. */
-export const textWidth = (text: string): number => {
+const textWidth = (text: string): number => {
   let width = 0
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0

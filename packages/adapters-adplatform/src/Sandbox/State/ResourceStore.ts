@@ -1,5 +1,5 @@
+import type { StateFile } from "@campaigns/vendor-sandbox/StateFile"
 import type * as Resources from "../Wire/Resources.ts"
-import type { SandboxDatabase } from "./SandboxDatabase.ts"
 
 /** What is kept of each collection: the resource as it was sent, with the defaults that the platform fills in. */
 export interface Bodies {
@@ -41,10 +41,25 @@ export interface ResourceStore {
   readonly nextId: () => string
 }
 
+export const resourceTables = `
+  create table if not exists resource (
+    customer_id text not null,
+    collection text not null,
+    id text not null,
+    parent text not null,
+    lookup text not null,
+    body text not null,
+    primary key (customer_id, collection, id)
+  ) strict;
+  create index if not exists resource_parent on resource (customer_id, collection, parent);
+  create index if not exists resource_lookup on resource (customer_id, collection, lookup);
+  create table if not exists sequence (name text primary key, next integer not null) strict;
+`
+
 const firstId = 20_000_000_001
 
 /** The resources of an account in the state file. Callers hold a transaction when they write. */
-export const makeResourceStore = (database: SandboxDatabase, customerId: string): ResourceStore => {
+export const makeResourceStore = (database: StateFile, customerId: string): ResourceStore => {
   const columns = "select id, parent, lookup, body from resource where customer_id = ? and collection = ?"
   const find = database.sqlite.prepare(`${columns} and id = ?`)
   const under = database.sqlite.prepare(`${columns} and parent = ? order by rowid`)

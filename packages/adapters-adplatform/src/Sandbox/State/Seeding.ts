@@ -1,8 +1,8 @@
+import type { StateFile } from "@campaigns/vendor-sandbox/StateFile"
 import * as Result from "effect/Result"
 import type { Account } from "../Data/Account.ts"
 import { historyOperations, historyStart } from "../Data/DemoHistory.ts"
 import { mutate } from "../Mutate/Mutate.ts"
-import type { SandboxDatabase } from "./SandboxDatabase.ts"
 
 /** The ad that the history takes out again, so that reports have a removed one in them. */
 const REMOVED_AD = 1
@@ -11,7 +11,7 @@ const REMOVED_AD = 1
  * Gives an account its history, unless it has it. All of it is one request to the sandbox's own `googleAds:mutate`, dated back: a process that is killed
  * leaves nothing half done, and of two that start at once only one can create the label that comes with it.
  */
-export const seedHistory = (database: SandboxDatabase, account: Account, version: string): void => {
+export const seedHistory = (database: StateFile, account: Account, version: string): void => {
   const environment = { database, account, version, today: historyStart, requestId: "history" }
   const made = mutate({ mutateOperations: historyOperations(account.customerId) }, environment)
   if (Result.isFailure(made)) {

@@ -1,15 +1,12 @@
 import { AdPlatformFaults } from "@campaigns/port-contracts/AdPlatform/AdPlatformFaults"
 import { PlatformDataFaults } from "@campaigns/port-contracts/AdPlatform/PlatformDataFaults"
+import { sandboxControl } from "@campaigns/vendor-sandbox/testing/SandboxControl"
+import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import { HttpClient } from "effect/http/HttpClient"
-import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Redacted from "effect/Redacted"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import type { GoogleAdsConfig } from "../../../src/AdPlatform/GoogleAdsConfig.ts"
 import * as GoogleAdsHttpClient from "../../../src/AdPlatform/GoogleAdsHttpClient.ts"
 import * as GoogleAdsPlatform from "../../../src/AdPlatform/GoogleAdsPlatform.ts"
@@ -26,15 +23,7 @@ export const shortWaits = {
 }
 
 const sandbox = (options: Omit<SandboxOptions, "stateFile">) =>
-  Layer.unwrap(
-    Effect.map(
-      Effect.acquireRelease(
-        Effect.sync(() => mkdtempSync(join(tmpdir(), "adplatform-"))),
-        (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
-      ),
-      (folder) => sandboxLayer({ ...options, stateFile: join(folder, "sandbox.sqlite") })
-    )
-  )
+  Layer.unwrap(Effect.map(temporaryStateFile, (stateFile) => sandboxLayer({ ...options, stateFile })))
 
 const client = (config: Partial<GoogleAdsConfig>) =>
   Layer.unwrap(
@@ -51,21 +40,11 @@ const client = (config: Partial<GoogleAdsConfig>) =>
       }))
   )
 
-/** Switches a fault of the sandbox on. */
-export const fault = (request: { readonly on: string; readonly kind: string; readonly [option: string]: unknown }) =>
-  Effect.gen(function*() {
-    const { controlUrl } = yield* AdPlatformSandbox
-    const http = yield* HttpClient
-    const sent = HttpClientRequest.bodyJsonUnsafe(HttpClientRequest.post(`${controlUrl}/faults`), request)
-    const response = yield* Effect.orDie(http.execute(sent))
-    if (response.status !== 201) {
-      return yield* Effect.die(new Error(`The sandbox refuses the fault: ${response.status}`))
-    }
-  })
+export const { fault } = sandboxControl(AdPlatformSandbox)
 
 const faults = Layer.effect(
   AdPlatformFaults,
-  Effect.map(Effect.context<AdPlatformSandbox | HttpClient>(), (context) =>
+  Effect.map(Effect.context<AdPlatformSandbox>(), (context) =>
     AdPlatformFaults.of({
       // Once for the call and once for each time that the client asks again.
       refuseNextWrite: Effect.provideContext(
@@ -78,7 +57,7 @@ const faults = Layer.effect(
 
 const dataFaults = Layer.effect(
   PlatformDataFaults,
-  Effect.map(Effect.context<AdPlatformSandbox | HttpClient>(), (context) =>
+  Effect.map(Effect.context<AdPlatformSandbox>(), (context) =>
     PlatformDataFaults.of({
       refuseNextRead: Effect.provideContext(
         fault({ on: "search", kind: "rate_limit", retry_delay_s: 0, times: shortWaits.repeats + 1 }),

@@ -1,13 +1,11 @@
 import { make } from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
 import type { AdPlatformSandbox } from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
 import { demoCredentials, type SandboxOptions } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
+import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryStateFile"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 
 /** The instant at which the tests take place. */
 export const testTime = Date.UTC(2026, 10, 20, 12)
@@ -104,18 +102,9 @@ export class SandboxClient extends Context.Service<SandboxClient, ReturnType<typ
   /** A sandbox with a state file of its own, one for all tests of a suite. */
   static readonly layer = Layer.effect(
     SandboxClient,
-    Effect.suspend(() => Effect.flatMap(temporaryFile, (stateFile) => startSandbox({ stateFile })))
+    Effect.suspend(() => Effect.flatMap(temporaryStateFile, (stateFile) => startSandbox({ stateFile })))
   )
 }
-
-/** A path in a folder that goes with the scope. */
-export const temporaryFile = Effect.map(
-  Effect.acquireRelease(
-    Effect.sync(() => mkdtempSync(join(tmpdir(), "ads-sandbox-"))),
-    (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
-  ),
-  (folder) => join(folder, "state.db")
-)
 
 /** Starts a sandbox at the test time, on any free port. */
 export const startSandbox = (options: SandboxOptions) =>

@@ -24,7 +24,7 @@ export const draftKeywordView = (keyword: DraftKeyword): typeof DraftKeywordView
   source_market_analysis_keyword_id: keyword.sourceMarketAnalysisKeywordId
 })
 
-export const AssetTextView = Schema.Struct({
+const AssetTextView = Schema.Struct({
   text: Schema.String,
   pinned_field: Schema.String.annotate({
     description: "HEADLINE_1..3 or DESCRIPTION_1..2; empty when the text is not pinned",

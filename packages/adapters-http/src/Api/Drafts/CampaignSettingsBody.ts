@@ -50,7 +50,7 @@ export const NetworkSettingsBody = wireStruct("NetworkSettingsInput", {
   target_content_network: wireDefault(wireBoolean(), false)
 })
 
-export const ScheduleEntryBody = wireStruct("ScheduleEntryInput", {
+const ScheduleEntryBody = wireStruct("ScheduleEntryInput", {
   day_of_week: wireEnum(DayOfWeek.literals, "DayOfWeek"),
   start_hour: wireInt({ ge: 0, le: 23 }),
   start_minute: minuteField,
@@ -77,7 +77,7 @@ export const ConversionGoalBody = wireStruct("ConversionGoalInput", {
 })
 
 /** A draft's or a campaign's name: 1 to 256 characters. */
-export const nameField = wireString({ minLength: 1, maxLength: 256 })
+const nameField = wireString({ minLength: 1, maxLength: 256 })
 
 /** Every field of E1 in the order of the specification, which is the order in which errors are reported. */
 export const campaignSettingsFields = {

@@ -13,6 +13,8 @@ export const keywordPath = { ...adGroupPath, keyword_id: pathId("A keyword of th
 /** The headers of every draft write. */
 export const writeHeaders = {
   "if-match": Schema.optionalKey(documented(wireString({ maxLength: 255 }), {
-    description: "The ETag that the draft must have, or `*`; otherwise the answer is 412 and nothing changes"
+    description:
+      "An ETag that the draft must have, several with commas between them of which it must have one, or `*`; otherwise the " +
+      "answer is 412 and nothing changes"
   }))
 }

@@ -13,7 +13,7 @@ const shortText = wireString({ minLength: 1, maxLength: 500 })
 const optionalText = Schema.optionalKey(wireNullable(wireString({ maxLength: 500 })))
 const optionalUrl = Schema.optionalKey(emptyAsNull(wireNullable(wireHttpUrl())))
 
-export const SitelinkBody = wireStruct("SitelinkInput", {
+const SitelinkBody = wireStruct("SitelinkInput", {
   link_text: shortText,
   final_url: optionalUrl,
   description_1: optionalText,
@@ -21,14 +21,14 @@ export const SitelinkBody = wireStruct("SitelinkInput", {
   final_mobile_url: optionalUrl
 })
 
-export const CalloutBody = wireStruct("CalloutInput", { callout_text: shortText })
+const CalloutBody = wireStruct("CalloutInput", { callout_text: shortText })
 
-export const PhoneBody = wireStruct("PhoneInput", {
+const PhoneBody = wireStruct("PhoneInput", {
   phone_number: wireString({ minLength: 1, maxLength: 50 }),
   country_code: wireString({ minLength: 1, maxLength: 10 })
 })
 
-export const StructuredSnippetBody = wireStruct("StructuredSnippetInput", {
+const StructuredSnippetBody = wireStruct("StructuredSnippetInput", {
   header: wireEnum(SnippetHeader.literals, "SnippetHeader"),
   values: wireList(shortText, { maxItems: 100 })
 })

@@ -5,7 +5,7 @@ import { DateTimeView } from "./CampaignDraftView.ts"
 export const MAX_TOLD_CHANGES = 100
 
 /** One field, or one element as a whole, that a revision changed. */
-export const ChangeView = Schema.Struct({
+const ChangeView = Schema.Struct({
   field: Schema.String.annotate({
     description:
       "The field as the draft names it, an element by its id; an element that came or went is named without a field after it",

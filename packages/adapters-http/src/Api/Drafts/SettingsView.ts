@@ -55,7 +55,7 @@ export const networkSettingsView = (networks: NetworkSettings): typeof NetworkSe
   target_content_network: networks.targetContentNetwork
 })
 
-export const ScheduleEntryView = Schema.Struct({
+const ScheduleEntryView = Schema.Struct({
   day_of_week: DayOfWeek,
   start_hour: Schema.Int,
   start_minute: Schema.Int,

@@ -3,7 +3,7 @@ import type { MonthlySeries } from "@campaigns/domain/LocalSearch/MonthlySeries"
 import * as Schema from "effect/Schema"
 
 /** Counts by month; every month of the period is there. */
-export const TimeSeriesView = Schema.Struct({
+const TimeSeriesView = Schema.Struct({
   total_value: Schema.Int,
   series: Schema.Array(
     Schema.Struct({

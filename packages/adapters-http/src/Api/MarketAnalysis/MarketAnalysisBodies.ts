@@ -18,7 +18,7 @@ export const MarketAnalysisConfigBody = wireStruct("MarketAnalysisConfigInput", 
 
 const emptyConfig = { services: [], location_ids: [], language_id: null, website_url: null }
 
-export const MarketKeywordBody = wireStruct("MarketKeywordInput", {
+const MarketKeywordBody = wireStruct("MarketKeywordInput", {
   keyword_text: wireString({ minLength: 1, maxLength: 80 }),
   is_selected: wireDefault(wireBoolean(), false),
   avg_monthly_searches: wireDefault(wireInt({ ge: 0 }), 0),

@@ -132,7 +132,7 @@ export const MediaGroup = HttpApiGroup.make("media").add(
       HttpApiSchema.Empty(304)
     ],
     error: [NotFound, RangeNotSatisfiable, MediaStorageUnavailable]
-  }).annotate(SuccessHeaders, ["ETag", "Content-Disposition"]).annotateMerge(OpenApi.annotations({
+  }).annotate(SuccessHeaders, ["ETag", "Content-Disposition", "Accept-Ranges"]).annotateMerge(OpenApi.annotations({
     summary: "Read the file of an asset",
     description:
       "It never changes and may be kept by the client that read it. `Range` is answered with one part (206); ranges that do not join into " +

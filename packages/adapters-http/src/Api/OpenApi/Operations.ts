@@ -3,7 +3,7 @@ import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import type { OpenAPISpec, OpenAPISpecMethodName, OpenAPISpecOperation } from "effect/http-api/OpenApi"
 
-export const methodNames = ["get", "post", "put", "patch", "delete"] as const satisfies ReadonlyArray<
+const methodNames = ["get", "post", "put", "patch", "delete"] as const satisfies ReadonlyArray<
   OpenAPISpecMethodName
 >
 

@@ -4,6 +4,9 @@ import { takesKey } from "./IdempotencyKeys.ts"
 import { type DocumentedOperation, isOfUsers } from "./Operations.ts"
 
 type HeaderName =
+  | "Accept-Encoding"
+  | "Accept-Ranges"
+  | "Content-Range"
   | "ETag"
   | "Location"
   | "X-Request-Id"
@@ -21,6 +24,9 @@ const text = (description: string, required = true): OpenAPISpecHeader => ({
 })
 
 const headers: Readonly<Record<HeaderName, OpenAPISpecHeader>> = {
+  "Accept-Encoding": text("The content encodings that are read, where that of the request is not", false),
+  "Accept-Ranges": text("`bytes`: parts of the file can be asked for"),
+  "Content-Range": text("Which bytes of the file these are, of how many; of a refused range, only how many there are"),
   "ETag": text("The revision of the resource, for If-Match and If-None-Match"),
   "Location": text("The address of what was created or started"),
   "X-Request-Id": text("The id of this request: the one that the caller sent, or a new one"),
@@ -48,8 +54,12 @@ export const SuccessHeaders = Context.Reference<ReadonlyArray<HeaderName>>(
 const implied: Readonly<Record<string, ReadonlyArray<HeaderName>>> = {
   201: ["Location"],
   202: ["Location"],
+  206: ["Content-Range"],
+  304: ["ETag"],
   401: ["WWW-Authenticate"],
   409: ["Retry-After"],
+  415: ["Accept-Encoding"],
+  416: ["Content-Range"],
   429: ["Retry-After"],
   503: ["Retry-After"]
 }
@@ -70,12 +80,18 @@ export const documentHeaders = (document: OpenAPISpec, operations: ReadonlyArray
   for (const entry of operations) {
     const { endpoint, operation } = entry
     const named = endpoint === undefined ? [] : Context.get(endpoint.annotations, SuccessHeaders)
-    const ofSuccess = takesKey(entry) ? [...named, "Idempotency-Replayed" as const] : named
+    const ofRepeated = takesKey(entry) ? ["Idempotency-Replayed"] as const : []
     const ofAll = isOfUsers(entry) ? ["RateLimit", "RateLimit-Policy"] as const : []
     for (const [status, response] of Object.entries(operation.responses)) {
-      const own = status.startsWith("2") ? ofSuccess : []
+      const isSuccess = status.startsWith("2")
       describe(response as OpenApiSpecResponse, [
-        ...new Set(["X-Request-Id" as const, ...(implied[status] ?? []), ...ofAll, ...own])
+        ...new Set([
+          "X-Request-Id" as const,
+          ...(implied[status] ?? []),
+          ...ofAll,
+          ...(isSuccess ? named : []),
+          ...(isSuccess || status === "409" ? ofRepeated : [])
+        ])
       ])
     }
   }

@@ -2,7 +2,7 @@ import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
 
-export const TaskStatusView = Schema.Literals(["pending", "in_progress", "completed", "failed"])
+const TaskStatusView = Schema.Literals(["pending", "in_progress", "completed", "failed"])
 
 const exampleId = "0193a7f0-4b1c-7d2e-9a55-3f2b8c1d6e70"
 

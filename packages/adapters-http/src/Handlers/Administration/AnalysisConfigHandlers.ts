@@ -7,7 +7,6 @@ import type {
 import type { PlanExceeded } from "@campaigns/domain/Administration/PlanLimits"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { AnalysisConfigExists, PlanLimitsExceeded } from "../../Api/Administration/AdministrationProblems.ts"
 import { type AnalysisConfigChangeBody, analysisConfigView } from "../../Api/Administration/AnalysisConfigViews.ts"
 import { Api } from "../../Api/Api.ts"
@@ -16,6 +15,7 @@ import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { created } from "../Created.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 import { wantedOptionsOf } from "./AnalysisConfigInput.ts"
 import { forbiddenTo } from "./RoleHandlers.ts"
@@ -66,7 +66,7 @@ const otherTarget = (body: typeof AnalysisConfigChangeBody.Type, { analysisType,
   })
 
 /** The analysis configurations of customers. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "analysisConfigs",
   Effect.fnUntraced(function*(handlers) {

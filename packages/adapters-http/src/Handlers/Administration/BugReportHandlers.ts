@@ -1,7 +1,6 @@
 import { BugReporting, type ReportedBug } from "@campaigns/application/Administration/BugReporting"
 import type { BugReportId } from "@campaigns/domain/Administration/BugReport"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Stream from "effect/Stream"
 import { bugReportView } from "../../Api/Administration/BugReportViews.ts"
@@ -9,6 +8,7 @@ import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { forbiddenTo } from "./RoleHandlers.ts"
 
 const viewOf = ({ report, reporter }: ReportedBug) => bugReportView(report, reporter)
@@ -25,7 +25,7 @@ const listResponse = (reports: Stream.Stream<ReportedBug>) =>
   )
 
 /** Bug reports. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "bugReports",
   Effect.fnUntraced(function*(handlers) {

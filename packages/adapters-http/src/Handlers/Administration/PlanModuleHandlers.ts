@@ -1,7 +1,6 @@
 import { PlanAdministration } from "@campaigns/application/Administration/PlanAdministration"
 import type { PlanModuleDetails, PlanModuleId, PlanModuleTaken } from "@campaigns/domain/Administration/PlanModule"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { PlanModuleExists } from "../../Api/Administration/AdministrationProblems.ts"
 import { type PlanModuleBody, planModuleView } from "../../Api/Administration/PlanModuleViews.ts"
 import { Api } from "../../Api/Api.ts"
@@ -9,6 +8,7 @@ import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 import { forbiddenTo } from "./RoleHandlers.ts"
 
@@ -33,7 +33,7 @@ const failures = {
 }
 
 /** The modules of the subscription plan. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "planModules",
   Effect.fnUntraced(function*(handlers) {

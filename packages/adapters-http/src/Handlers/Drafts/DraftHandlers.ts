@@ -3,13 +3,13 @@ import type { WriteTarget } from "@campaigns/application/Drafts/DraftWriting"
 import type { AdGroupId, DraftId, MarketAnalysisId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { draftSummaryView } from "../../Api/Drafts/CampaignDraftView.ts"
 import { draftWarningView } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 import { draftFailures, writeFailures } from "./DraftFailures.ts"
 import { draftResponse, jsonOfDraft, stepResponse } from "./DraftResponse.ts"
@@ -24,7 +24,7 @@ const analysisNotFound = () => Effect.fail(new NotFound({ detail: "There is no s
 const locationOf = (id: number) => ({ location: `/api/v1/campaigns/drafts/${id}` })
 
 /** Drafts and their four steps. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "drafts",
   Effect.fnUntraced(function*(handlers) {

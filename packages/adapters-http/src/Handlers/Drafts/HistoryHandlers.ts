@@ -5,13 +5,13 @@ import type { RevisionNotFound } from "@campaigns/domain/Drafts/RestoreDraft"
 import type { GenerationUnderWay } from "@campaigns/domain/Generation/GenerationErrors"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { revisionChanges } from "../../Api/Drafts/RevisionChanges.ts"
 import { GenerationRunning } from "../../Api/Generation/GenerationProblems.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 import { draftFailures, writeFailures } from "./DraftFailures.ts"
 import { draftResponse } from "./DraftResponse.ts"
@@ -37,7 +37,7 @@ const restoreFailures = {
 }
 
 /** The history of drafts. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "history",
   Effect.fnUntraced(function*(handlers) {

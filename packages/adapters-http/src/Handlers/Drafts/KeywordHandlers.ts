@@ -2,11 +2,11 @@ import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
 import type { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { draftKeywordView } from "../../Api/Drafts/AdGroupView.ts"
 import type { BulkKeywordsView } from "../../Api/Drafts/KeywordsGroup.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { draftFailures, writeFailures } from "./DraftFailures.ts"
 import { jsonOfDraft } from "./DraftResponse.ts"
 import { keywordPatchOf, newKeywordOf } from "./StepInput.ts"
@@ -16,7 +16,7 @@ const inAdGroup = { ...writeFailures, AdGroupNotFound: draftFailures.AdGroupNotF
 const ofKeyword = { ...inAdGroup, KeywordNotFound: draftFailures.KeywordNotFound }
 
 /** The keywords of a draft's ad group. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "keywords",
   Effect.fnUntraced(function*(handlers) {

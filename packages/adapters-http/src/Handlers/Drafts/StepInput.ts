@@ -2,7 +2,7 @@ import type { AdGroupInput, KeywordInput, RsaInput } from "@campaigns/applicatio
 import type { ExtensionsPatch } from "@campaigns/domain/Drafts/EditExtensions"
 import type { KeywordPatch, NewKeyword } from "@campaigns/domain/Drafts/EditKeywords"
 import type { AdGroupId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
-import type { AssetText } from "@campaigns/domain/Drafts/Rsa"
+import { type AssetText, blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import type { AdGroupBody, AdGroupKeywordBody } from "../../Api/Drafts/AdGroupsBody.ts"
 import type { AssetTextBody, RsaBody } from "../../Api/Drafts/AdsBody.ts"
 import type { ExtensionsBody } from "../../Api/Drafts/ExtensionsBody.ts"
@@ -74,22 +74,12 @@ const rsaPatchOf = (body: typeof RsaBody.Type) => {
   }
 }
 
-const blankRsa = {
-  headlines: [],
-  descriptions: [],
-  finalUrl: null,
-  finalMobileUrl: null,
-  displayPath1: null,
-  displayPath2: null,
-  trackingUrlTemplate: null
-}
-
 /** What a request says of an ad in step 3. */
 export const rsaInputOf = (body: typeof RsaBody.Type): RsaInput => {
   const adGroupId = (body.ad_group_id ?? undefined) as AdGroupId | undefined
   return body.id === undefined || body.id === null
     // The body's own rule has made sure that a new ad names its ad group.
-    ? { _tag: "Add", adGroupId: adGroupId as AdGroupId, texts: { ...blankRsa, ...rsaPatchOf(body) } }
+    ? { _tag: "Add", adGroupId: adGroupId as AdGroupId, texts: { ...blankRsaTexts, ...rsaPatchOf(body) } }
     : { _tag: "Change", id: body.id as RsaId, adGroupId, patch: rsaPatchOf(body) }
 }
 

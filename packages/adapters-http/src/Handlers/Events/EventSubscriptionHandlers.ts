@@ -1,19 +1,19 @@
 import { EventSubscribing } from "@campaigns/application/Events/EventSubscribing"
 import type { EventSubscriptionId } from "@campaigns/domain/Events/EventSubscription"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { eventSubscriptionView } from "../../Api/Events/EventSubscriptionViews.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 
 const notFound = () => Effect.fail(new NotFound({ detail: "There is no such subscription" }))
 
 /** A user's own event subscriptions. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "eventSubscriptions",
   Effect.fnUntraced(function*(handlers) {

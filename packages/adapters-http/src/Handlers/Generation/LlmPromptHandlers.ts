@@ -1,16 +1,21 @@
 import { PromptAdministration, type PromptRefused } from "@campaigns/application/Generation/PromptAdministration"
 import type { LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { llmPromptView } from "../../Api/Generation/LlmPromptViews.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
+import { forbiddenTo } from "../Administration/RoleHandlers.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 
-const promptNotFound = {
-  LlmPromptNotFound: () => Effect.fail(new NotFound({ detail: "There is no such prompt" }))
+const forbidden = forbiddenTo("administrator")
+
+const failures = {
+  LlmPromptNotFound: () => Effect.fail(new NotFound({ detail: "There is no such prompt" })),
+  NotPermitted: forbidden
 }
 
 const valueError = (field: "prompt" | "type", input: string, sentence: string) => ({
@@ -28,7 +33,7 @@ const otherType = (sent: PromptType, stored: PromptType) =>
   validationErrorResponse([valueError("type", sent, `the type of this prompt is ${stored} and stays so`)])
 
 /** The stored prompts. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "llmPrompts",
   Effect.fnUntraced(function*(handlers) {
@@ -36,21 +41,22 @@ export const layer = HttpApiBuilder.group(
     return handlers
       .handle("listLlmPrompts", ({ query }) =>
         Effect.gen(function*() {
-          const page = yield* prompts.list(pageRequested<LlmPromptId>(query))
+          const page = yield* prompts.list(yield* CurrentUser, pageRequested<LlmPromptId>(query))
           return { items: page.items.map(llmPromptView), next_cursor: cursorText(page.next) }
-        }))
+        }).pipe(Effect.catchTag("NotPermitted", forbidden)))
       .handle("getLlmPrompt", ({ params }) =>
         Effect.gen(function*() {
-          return llmPromptView(yield* prompts.get(params.prompt_id as LlmPromptId))
-        }).pipe(Effect.catchTags(promptNotFound)))
+          return llmPromptView(yield* prompts.get(yield* CurrentUser, params.prompt_id as LlmPromptId))
+        }).pipe(Effect.catchTags(failures)))
       .handle("replaceLlmPrompt", ({ params, payload: { prompt, type } }) =>
         Effect.gen(function*() {
+          const user = yield* CurrentUser
           const promptId = params.prompt_id as LlmPromptId
           if (type !== undefined) {
-            const stored = yield* prompts.get(promptId)
+            const stored = yield* prompts.get(user, promptId)
             if (stored.type !== type) return otherType(type, stored.type)
           }
-          return llmPromptView(yield* prompts.replace(promptId, prompt))
-        }).pipe(Effect.catchTags({ ...promptNotFound, PromptRefused: refused(prompt) })))
+          return llmPromptView(yield* prompts.replace(user, promptId, prompt))
+        }).pipe(Effect.catchTags({ ...failures, PromptRefused: refused(prompt) })))
   })
 )

@@ -4,7 +4,6 @@ import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CustomerLinked } from "../../Api/Identity/CompaniesGroup.ts"
 import type { NewCompanyBody } from "../../Api/Identity/CompanyBodies.ts"
@@ -13,6 +12,7 @@ import { adCustomerView, companyMemberView, companyView, userView } from "../../
 import { cursorText } from "../../Api/Paging.ts"
 import { Forbidden, NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 
 const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
@@ -42,7 +42,7 @@ const blankDetails = {
 }
 
 /** Users, companies, customers and members. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "companies",
   Effect.fnUntraced(function*(handlers) {

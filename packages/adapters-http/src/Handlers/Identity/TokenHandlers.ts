@@ -1,7 +1,6 @@
 import { AccessTokens } from "@campaigns/application/Identity/AccessTokens"
 import { type SignedIn, SignIn } from "@campaigns/application/Identity/SignIn"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
 import type * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
@@ -10,6 +9,7 @@ import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import { Api } from "../../Api/Api.ts"
 import { type OAuthError, OAuthForm, type TokenForm, type TokenView } from "../../Api/Identity/TokenGroup.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 
 /** RFC 6749 section 5.1: an answer with a token must not be stored. */
 const noStore = { "cache-control": "no-store", pragma: "no-cache" }
@@ -42,7 +42,7 @@ export const form: Layer.Layer<OAuthForm> = HttpApiMiddleware.layerSchemaErrorTr
 )
 
 /** The token endpoint and the public keys. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "tokens",
   Effect.fnUntraced(function*(handlers) {

@@ -4,12 +4,12 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import type { LiveCampaignPatch } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { type LiveCampaignBody, LiveCampaignRemoved, liveCampaignView } from "../../Api/LiveCampaigns/LiveGroup.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { biddingOf, dayOf, networksOf } from "../Drafts/SettingsInput.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
 
 const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
@@ -36,7 +36,7 @@ const patchOf = (body: typeof LiveCampaignBody.Type): LiveCampaignPatch => ({
 })
 
 /** Live campaigns. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "live",
   Effect.fnUntraced(function*(handlers) {

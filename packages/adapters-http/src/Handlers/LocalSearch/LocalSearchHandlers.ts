@@ -3,7 +3,6 @@ import { LocationRegistering } from "@campaigns/application/LocalSearch/Location
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import type { LocalLocationId, ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { localLocationView } from "../../Api/LocalSearch/LocalLocationViews.ts"
@@ -13,13 +12,14 @@ import { periodsOf } from "../../Api/LocalSearch/PeriodsQuery.ts"
 import { cursorText } from "../../Api/Paging.ts"
 import { Forbidden, NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 import { localSearchFailure } from "./LocalSearchFailures.ts"
 
 const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
 
 /** Locations and the reports of their business profiles. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "localSearch",
   Effect.fnUntraced(function*(handlers) {

@@ -4,7 +4,6 @@ import type { MarketAnalysisId, MarketKeywordId } from "@campaigns/domain/Drafts
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { MarketAnalysisConfig } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import type { KeywordSelectionBody, MarketAnalysisConfigBody } from "../../Api/MarketAnalysis/MarketAnalysisBodies.ts"
@@ -13,6 +12,7 @@ import { marketAnalysisSummaryView, marketAnalysisView } from "../../Api/MarketA
 import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
 import { marketAnalysisResponse } from "./MarketAnalysisResponse.ts"
@@ -40,7 +40,7 @@ const selectionsOf = (body: typeof KeywordSelectionBody.Type): ReadonlyArray<Key
 }
 
 /** Market analyses. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "marketAnalyses",
   Effect.fnUntraced(function*(handlers) {

@@ -4,7 +4,6 @@ import type { MediaId, MediaPatch } from "@campaigns/domain/Media/MediaAsset"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
@@ -12,6 +11,7 @@ import { MediaGroup } from "../../Api/Media/MediaGroup.ts"
 import { mediaAddress, mediaAssetView, type MediaPatchBody, type MediaRemovedView } from "../../Api/Media/MediaViews.ts"
 import { cursorText } from "../../Api/Paging.ts"
 import { created } from "../Created.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 import { contentDisposition } from "./FileNameHeader.ts"
 import { mediaArchive } from "./MediaArchive.ts"
@@ -35,7 +35,7 @@ const removedView = ({ isCleanupPending, notFound, removed }: MediaRemoved): typ
 const api = HttpApi.make("campaigns").add(MediaGroup)
 
 /** The media library. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   api,
   "media",
   Effect.fnUntraced(function*(handlers) {

@@ -2,7 +2,6 @@ import { PlatformTokenAdministration } from "@campaigns/application/PlatformToke
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Redacted from "effect/Redacted"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
@@ -10,6 +9,7 @@ import { cursorText } from "../../Api/Paging.ts"
 import { platformTokenView } from "../../Api/PlatformTokens/PlatformTokenViews.ts"
 import { Forbidden, NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { pageRequested } from "../PageRequested.ts"
 
 const failures = {
@@ -22,7 +22,7 @@ const failures = {
 const defaultLabel = "Platform token"
 
 /** Stored platform tokens. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "platformTokens",
   Effect.fnUntraced(function*(handlers) {

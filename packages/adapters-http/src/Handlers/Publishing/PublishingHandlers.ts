@@ -2,7 +2,6 @@ import type { WriteTarget } from "@campaigns/application/Drafts/DraftWriting"
 import { CampaignPublishing, type PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { Api } from "../../Api/Api.ts"
 import { PublishingBlocked } from "../../Api/Drafts/DraftProblems.ts"
@@ -11,6 +10,7 @@ import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import type { PublishCheckView, PublishPlanView } from "../../Api/Publishing/PublishViews.ts"
 import { draftFailures, writeFailures } from "../Drafts/DraftFailures.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
 import { findingView, platformFailure } from "./PlatformFailures.ts"
 
@@ -25,7 +25,7 @@ const blocked = ({ warnings }: PublishBlocked) =>
   )
 
 /** Publishing. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "publishing",
   Effect.fnUntraced(function*(handlers) {
@@ -34,8 +34,8 @@ export const layer = HttpApiBuilder.group(
     const { DraftIsPublishing: _, ...publishFailures } = writeFailures
 
     const check = Effect.fnUntraced(
-      function*({ draftId, expectedRevision }: WriteTarget) {
-        const { blockedBy, findings } = yield* publishing.check(yield* CurrentUser, draftId, expectedRevision)
+      function*({ draftId, expectedRevisions }: WriteTarget) {
+        const { blockedBy, findings } = yield* publishing.check(yield* CurrentUser, draftId, expectedRevisions)
         const body: typeof PublishCheckView.Type = {
           is_publishable: blockedBy.length === 0 && findings.length === 0,
           findings: findings.map(findingView),

@@ -3,17 +3,17 @@ import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import type { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { stockImportView } from "../../Api/StockMedia/StockImportViews.ts"
 import { StockMediaGroup } from "../../Api/StockMedia/StockMediaGroup.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 
 /** The part of the contract that is answered here. */
 const api = HttpApi.make("campaigns").add(StockMediaGroup)
 
 /** Imports of stock images. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   api,
   "stockMedia",
   Effect.fnUntraced(function*(handlers) {

@@ -2,7 +2,6 @@ import { stateName, TaskFollowing } from "@campaigns/application/Tasks/TaskFollo
 import { hasEnded } from "@campaigns/application/Tasks/Tasks"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
-import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
@@ -10,13 +9,14 @@ import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { ServerStopping } from "../../Conventions/ServerStopping.ts"
+import { handlerGroup } from "../HandlerGroup.ts"
 import { taskEvents } from "./TaskEvents.ts"
 import { taskView } from "./TaskResponse.ts"
 
 const taskNotFound = () => Effect.fail(new NotFound({ detail: "There is no such task" }))
 
 /** Following background work. */
-export const layer = HttpApiBuilder.group(
+export const layer = handlerGroup(
   Api,
   "tasks",
   Effect.fnUntraced(function*(handlers) {

@@ -8,7 +8,7 @@ import * as Schema from "effect/Schema"
 import { BugReportView } from "../../../src/Api/Administration/BugReportViews.ts"
 import { HTTPValidationError } from "../../../src/Validation/HTTPValidationError.ts"
 import { onService, signedIn } from "../../support/Client.ts"
-import { administrator, manager, member, seeded, stranger } from "../../support/DemoData.ts"
+import { administrator, manager, member, memberView, seeded, stranger } from "../../support/DemoData.ts"
 
 const reports = "/api/v1/bug-reports/"
 
@@ -36,12 +36,7 @@ describe("reporting a bug", () => {
         {
           id: made.id,
           ...told,
-          user: {
-            id: 3,
-            email: member,
-            profile: { first_name: "Dana", last_name: "Demo", phone_number: "" },
-            is_captcha_response_valid: false
-          },
+          user: memberView,
           date_added: "2026-11-20T09:00:00.000Z",
           date_updated: "2026-11-20T09:00:00.000Z"
         }

@@ -54,7 +54,7 @@ describe("If-Match", () => {
       }).pipe(onService)
   )
 
-  it.effect.each(["*", "\"1\"", "W/\"1\"", " \"1\" "])(
+  it.effect.each(["*", "\"1\"", "W/\"1\"", " \"1\" ", "\"7\", \"1\"", "\"1\",W/\"7\"", "x, \"a,b\" ,, \"1\""])(
     "%s takes the present revision",
     (ifMatch) =>
       Effect.gen(function*() {
@@ -63,7 +63,19 @@ describe("If-Match", () => {
       }).pipe(onService)
   )
 
-  it.effect.each(["\"2\"", "1", "\"x\"", "\"0\"", "\"\"", "\"2\", \"3\""])(
+  it.effect.each([
+    "\"2\"",
+    "1",
+    "\"x\"",
+    "\"0\"",
+    "\"\"",
+    "\"2\", \"3\"",
+    "1, \"2\"",
+    "*, \"2\"",
+    "\"1",
+    "\"2 , 1\"",
+    ","
+  ])(
     "%s takes no present revision",
     (ifMatch) =>
       Effect.gen(function*() {

@@ -6,7 +6,7 @@ import { EventSubscriptionView } from "../../../src/Api/Events/EventSubscription
 import { pageView } from "../../../src/Api/Paging.ts"
 import { HTTPValidationError } from "../../../src/Validation/HTTPValidationError.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
-import { manager, member, stranger } from "../../support/DemoData.ts"
+import { manager, member, memberView, stranger } from "../../support/DemoData.ts"
 
 const subscriptions = "/api/v1/event-subscriptions/"
 const SubscriptionPage = pageView("EventSubscriptionPage", EventSubscriptionView)
@@ -24,12 +24,7 @@ describe("subscribing to a type of event", () => {
       assert.deepStrictEqual(made, {
         id: made.id,
         event_type: "website_seo",
-        user: {
-          id: 3,
-          email: member,
-          profile: { first_name: "Dana", last_name: "Demo", phone_number: "" },
-          is_captcha_response_valid: false
-        },
+        user: memberView,
         date_added: "2026-11-20T09:00:00.000Z",
         date_updated: "2026-11-20T09:00:00.000Z"
       })

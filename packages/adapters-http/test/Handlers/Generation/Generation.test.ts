@@ -2,11 +2,10 @@ import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import * as TestClock from "effect/testing/TestClock"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
-import { TaskStarted, TaskView } from "../../../src/Api/Tasks/TaskView.ts"
 import { type Answer, type Client, onService, signedIn } from "../../support/Client.ts"
 import { manager, seeded, stranger } from "../../support/DemoData.ts"
+import { endedTask } from "../../support/EndedTask.ts"
 import { stuckAdGroups, stuckExtensions, stuckRsas } from "../../support/StuckTask.ts"
 
 const drafts = "/api/v1/campaigns/drafts"
@@ -23,25 +22,11 @@ const nothingToGenerate = (answer: Answer, code: string) => {
   assert.match(answer.text, /"detail":"The [^"]+\."|"detail":"Every [^"]+\."/)
 }
 
-/** Follows the task that an answer tells of to its end. */
-const ended = Effect.fnUntraced(function*(client: Client, started: Answer) {
-  assert.strictEqual(started.status, 202, started.text)
-  const { status, task_id } = started.as(TaskStarted)
-  assert.include(["pending", "in_progress"], status)
-  assert.strictEqual(started.headers["location"], `/api/v1/tasks/${task_id}`)
-  for (let look = 0; look < 60; look++) {
-    const task = (yield* client.get(`/api/v1/tasks/${task_id}`)).as(TaskView)
-    if (task.status === "completed" || task.status === "failed") return task
-    yield* TestClock.adjust("10 seconds")
-  }
-  return assert.fail("the task has not ended")
-})
-
 describe("generating extensions", () => {
   it.effect("starts in the background, and the draft tells how far it is", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const task = yield* ended(client, yield* client.post(extensions))
+      const task = yield* endedTask(client, yield* client.post(extensions))
       assert.deepInclude(task, {
         kind: "generate_extensions",
         draft_id: seeded.draft,
@@ -61,7 +46,7 @@ describe("generating extensions", () => {
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
       for (const options of [{ raw: "" }, { raw: "{}" }, { raw: "x", headers: { "content-type": "text/plain" } }]) {
-        yield* ended(client, yield* client.post(extensions, undefined, options))
+        yield* endedTask(client, yield* client.post(extensions, undefined, options))
       }
     }).pipe(onService))
 })
@@ -70,7 +55,7 @@ describe("generating ad groups", () => {
   it.effect("splits the selected keywords of the market analysis and writes an ad for each group", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const task = yield* ended(client, yield* client.post(adGroups))
+      const task = yield* endedTask(client, yield* client.post(adGroups))
       assert.deepInclude(task, { kind: "generate_ad_groups", status: "completed", error: null })
       assert.deepInclude(task.result, { ad_groups_created: 1, rsas_written: 1, rsas_failed: [] })
       const after = yield* read(client)
@@ -102,7 +87,7 @@ describe("generating the ads of an ad group", () => {
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
       const [before] = (yield* read(client)).ad_groups
-      const task = yield* ended(client, yield* client.post(rsas))
+      const task = yield* endedTask(client, yield* client.post(rsas))
       assert.deepInclude(task, { kind: "generate_rsas", status: "completed", error: null })
       assert.deepInclude(task.result, { rsas_written: 1, rsas_failed: [] })
       const [after] = (yield* read(client)).ad_groups
@@ -113,8 +98,8 @@ describe("generating the ads of an ad group", () => {
   it.effect("says nothing of where a text comes from, and takes no word for it", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      yield* ended(client, yield* client.post(rsas))
-      yield* ended(client, yield* client.post(extensions))
+      yield* endedTask(client, yield* client.post(rsas))
+      yield* endedTask(client, yield* client.post(extensions))
       const stored = yield* (yield* CampaignDrafts).find(DraftId.make(seeded.draft))
       assert.include(JSON.stringify([stored.adGroups, stored.extensions]), "\"isGenerated\":true")
       const shown = yield* client.get(draft)

@@ -1,8 +1,10 @@
+import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { LlmPromptView } from "../../../src/Api/Generation/LlmPromptViews.ts"
+import { OwnUserView } from "../../../src/Api/Identity/IdentityViews.ts"
 import { HTTPValidationError } from "../../../src/Validation/HTTPValidationError.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { administrator, manager } from "../../support/DemoData.ts"
@@ -66,6 +68,16 @@ describe("replacing a prompt", () => {
       assert.deepStrictEqual(replaced, { ...stored, prompt: text, date_updated: "2026-11-20T09:01:00.000Z" })
       assert.deepStrictEqual((yield* client.get(path)).json, replaced)
       assert.strictEqual((yield* client.put(path, { prompt: stored.prompt })).status, 200)
+    }).pipe(onService))
+
+  it.effect("tells the audit log who did it", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(administrator)
+      const { path, stored } = yield* rsaPrompt(client)
+      const me = (yield* client.get("/api/v1/users/me")).as(OwnUserView)
+      yield* client.put(path, { prompt: text })
+      const log = yield* (yield* AuditLog).of("llm_prompt", stored.id)
+      assert.deepStrictEqual(log.map(({ author }) => author), [me.id])
     }).pipe(onService))
 
   it.effect("says each fault of the prompt, at the prompt, and changes nothing", () =>

@@ -4,31 +4,17 @@ import { MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
-import * as TestClock from "effect/testing/TestClock"
 import { randomUUID } from "node:crypto"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
 import { MarketAnalysisView } from "../../../src/Api/MarketAnalysis/MarketAnalysisViews.ts"
-import { TaskStarted, TaskView } from "../../../src/Api/Tasks/TaskView.ts"
-import { anonymous, type Answer, type Client, onService, signedIn } from "../../support/Client.ts"
+import { anonymous, type Client, onService, signedIn } from "../../support/Client.ts"
 import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
+import { endedTask } from "../../support/EndedTask.ts"
 
 const analyses = "/api/v1/market-analysis/analyses"
 const analysis = `${analyses}/${seeded.analysis}`
 const run = `${analysis}/run`
 const [first, second] = seeded.marketKeywords
-
-/** Follows the task that an answer tells of to its end. */
-const ended = Effect.fnUntraced(function*(client: Client, started: Answer) {
-  assert.strictEqual(started.status, 202, started.text)
-  const { task_id } = started.as(TaskStarted)
-  assert.strictEqual(started.headers["location"], `/api/v1/tasks/${task_id}`)
-  for (let look = 0; look < 60; look++) {
-    const task = (yield* client.get(`/api/v1/tasks/${task_id}`)).as(TaskView)
-    if (task.status === "completed" || task.status === "failed") return task
-    yield* TestClock.adjust("10 seconds")
-  }
-  return assert.fail("the task has not ended")
-})
 
 /** A run of the seeded analysis of which no workflow knows. */
 const stuckRun = Effect.gen(function*() {
@@ -42,7 +28,7 @@ describe("running a market analysis", () => {
   it.effect("goes on in the background and brings keywords; what was selected stays", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const task = yield* ended(client, yield* client.post(run))
+      const task = yield* endedTask(client, yield* client.post(run))
       assert.deepInclude(task, {
         kind: "run_market_analysis",
         draft_id: null,
@@ -73,7 +59,7 @@ describe("running a market analysis", () => {
       const body = { title: "Trails", adplatform_customer_id: demoCustomer, config: { services: ["trail"] } }
       const made = (yield* client.post(analyses, body)).as(MarketAnalysisView)
       assert.strictEqual(made.status, "draft")
-      yield* ended(client, yield* client.post(`${analyses}/${made.id}/run`))
+      yield* endedTask(client, yield* client.post(`${analyses}/${made.id}/run`))
       const after = (yield* client.get(`${analyses}/${made.id}`)).as(MarketAnalysisView)
       assert.deepStrictEqual(after.keywords.map(({ keyword_text }) => keyword_text), ["trail shoes"])
       assert.strictEqual(after.status, "completed")
@@ -115,7 +101,7 @@ describe("running a market analysis", () => {
       const client = yield* signedIn(manager)
       const before = yield* client.get(analysis)
       yield* (yield* MemoryPlatformDataFaults).failAll({ _tag: "Unavailable", timedOut: false })
-      const task = yield* ended(client, yield* client.post(run))
+      const task = yield* endedTask(client, yield* client.post(run))
       assert.deepStrictEqual([task.status, task.result], ["failed", null])
       assert.match(task.error ?? "", /^The ad platform could not be reached/)
       assert.strictEqual((yield* client.get(analysis)).text, before.text)

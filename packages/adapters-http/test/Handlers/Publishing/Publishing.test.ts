@@ -3,33 +3,20 @@ import type { AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatf
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import * as TestClock from "effect/testing/TestClock"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
 import { MarketAnalysisView } from "../../../src/Api/MarketAnalysis/MarketAnalysisViews.ts"
 import { PublishCheckView, PublishPlanView } from "../../../src/Api/Publishing/PublishViews.ts"
 import { TaskStarted, TaskView } from "../../../src/Api/Tasks/TaskView.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { demoCustomer, manager, seeded } from "../../support/DemoData.ts"
+import { endedTask, followTask } from "../../support/EndedTask.ts"
 import { DraftsPage } from "../../support/Pages.ts"
 
 const draft = `/api/v1/campaigns/drafts/${seeded.draft}`
 const publish = `${draft}/publish`
 
-/** Follows a task to its end; between two looks time passes, so that waits inside the work come to their end. */
-const follow = Effect.fnUntraced(function*(client: Client, location: string) {
-  for (let look = 0; look < 60; look++) {
-    const task = (yield* client.get(location)).as(TaskView)
-    if (task.status === "completed" || task.status === "failed") return task
-    yield* TestClock.adjust("10 seconds")
-  }
-  return assert.fail("the task has not ended")
-})
-
-const publishAndFollow = Effect.fnUntraced(function*(client: Client) {
-  const started = yield* client.post(publish)
-  assert.strictEqual(started.status, 202, started.text)
-  return yield* follow(client, started.headers["location"] ?? "")
-})
+const publishAndFollow = (client: Client) =>
+  Effect.flatMap(client.post(publish), (started) => endedTask(client, started))
 
 const failNext = (reason: AdPlatformReason) =>
   Effect.flatMap(MemoryAdPlatformFaults, (faults) => faults.failNext(reason))
@@ -41,12 +28,7 @@ describe("publishing a draft", () => {
   it.effect("starts in the background, with the task's address, and ends with a paused campaign", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const started = yield* client.post(publish)
-      assert.strictEqual(started.status, 202)
-      const { status, task_id } = started.as(TaskStarted)
-      assert.include(["pending", "in_progress"], status)
-      assert.strictEqual(started.headers["location"], `/api/v1/tasks/${task_id}`)
-      const task = yield* follow(client, `/api/v1/tasks/${task_id}`)
+      const task = yield* publishAndFollow(client)
       assert.deepInclude(task, { kind: "publish", draft_id: 1, status: "completed", progress: 100, error: null })
       const { campaign_id } = resultOf(task)
       const published = (yield* client.get(draft)).as(CampaignDraftView)
@@ -67,7 +49,7 @@ describe("publishing a draft", () => {
       const both = yield* Effect.all([client.post(publish), client.post(publish)], { concurrency: 2 })
       const [one, other] = both.map((answer) => answer.as(TaskStarted).task_id)
       assert.strictEqual(one, other)
-      const { campaign_id } = resultOf(yield* follow(client, `/api/v1/tasks/${one}`))
+      const { campaign_id } = resultOf(yield* followTask(client, `/api/v1/tasks/${one}`))
       const again = yield* client.post(publish)
       assert.deepInclude(again.json, { status: 409, code: "DRAFT_PUBLISHED", campaign_id })
       const next = yield* client.get(`/api/v1/campaigns/live/${demoCustomer}/${campaign_id + 1}`)
@@ -105,7 +87,7 @@ describe("publishing a draft", () => {
       const copy = (yield* client.post(`${draft}/duplicate`)).as(CampaignDraftView)
       yield* publishAndFollow(client)
       const started = yield* client.post(`/api/v1/campaigns/drafts/${copy.id}/publish`)
-      const task = yield* follow(client, started.headers["location"] ?? "")
+      const task = yield* followTask(client, started.headers["location"] ?? "")
       assert.strictEqual(task.status, "failed")
       assert.match(task.error ?? "", /^The ad platform refused the campaign: /)
       assert.deepStrictEqual(task.result, {
@@ -118,7 +100,7 @@ describe("publishing a draft", () => {
       const settings = `/api/v1/campaigns/drafts/${copy.id}/campaign-settings`
       assert.strictEqual((yield* client.patch(settings, { campaign_name: "Another" })).status, 200)
       const second = yield* client.post(`/api/v1/campaigns/drafts/${copy.id}/publish`)
-      assert.strictEqual((yield* follow(client, second.headers["location"] ?? "")).status, "completed")
+      assert.strictEqual((yield* followTask(client, second.headers["location"] ?? "")).status, "completed")
     }).pipe(onService))
 
   it.effect("with blocking warnings is 409 with them, and nothing is sent", () =>
@@ -179,7 +161,7 @@ describe("a published draft", () => {
       const answer = yield* client.patch(`${draft}/campaign-settings`, { name: "New" })
       assert.deepInclude(answer.json, { status: 409, code: "DRAFT_PUBLISHING", task_id })
       assert.strictEqual((yield* client.delete(draft)).status, 409)
-      assert.strictEqual((yield* follow(client, `/api/v1/tasks/${task_id}`)).status, "completed")
+      assert.strictEqual((yield* followTask(client, `/api/v1/tasks/${task_id}`)).status, "completed")
     }).pipe(onService))
 })
 

@@ -1,24 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import * as TestClock from "effect/testing/TestClock"
-import { TaskView } from "../../../src/Api/Tasks/TaskView.ts"
 import { anonymous, type Client, onService, signedIn } from "../../support/Client.ts"
 import { manager, seeded, stranger } from "../../support/DemoData.ts"
+import { endedTask } from "../../support/EndedTask.ts"
 import { stuckExtensions } from "../../support/StuckTask.ts"
 
 const tasks = "/api/v1/tasks"
 const unknown = "0193a7f0-0000-7000-8000-000000000000"
 
 /** A task that has ended: the publication of the seeded draft. */
-const endedTask = Effect.fnUntraced(function*(client: Client) {
-  const { headers } = yield* client.post(`/api/v1/campaigns/drafts/${seeded.draft}/publish`)
-  for (let look = 0; look < 20; look++) {
-    const task = (yield* client.get(headers["location"] ?? "")).as(TaskView)
-    if (task.status === "completed") return task
-    yield* TestClock.adjust("1 second")
-  }
-  return assert.fail("the task has not ended")
-})
+const published = (client: Client) =>
+  Effect.flatMap(
+    client.post(`/api/v1/campaigns/drafts/${seeded.draft}/publish`),
+    (started) => endedTask(client, started)
+  )
 
 describe("a task", () => {
   it.effect("is followed by those who may see its draft and by nobody else", () =>
@@ -58,7 +53,7 @@ describe("the events of a task that has ended", () => {
   it.effect("are one, with the body of the task, and then the stream is over", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const { task_id } = yield* endedTask(client)
+      const { task_id } = yield* published(client)
       const task = yield* client.get(`${tasks}/${task_id}`)
       for (const accept of ["text/event-stream", "*/*"]) {
         const { headers, status, text } = yield* client.get(`${tasks}/${task_id}/events`, { headers: { accept } })
@@ -71,7 +66,7 @@ describe("the events of a task that has ended", () => {
   it.effect("are not repeated to a client that has seen the last one: 204", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const { task_id } = yield* endedTask(client)
+      const { task_id } = yield* published(client)
       const events = `${tasks}/${task_id}/events`
       const id = /^id: (.*)$/m.exec((yield* client.get(events)).text)?.[1] ?? ""
       assert.strictEqual((yield* client.get(events, { headers: { "last-event-id": id } })).status, 204)
@@ -86,7 +81,7 @@ describe("the events of a task that has ended", () => {
   it.effect("are not for a client that takes no event stream", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const { task_id } = yield* endedTask(client)
+      const { task_id } = yield* published(client)
       const answer = yield* client.get(`${tasks}/${task_id}/events`, { headers: { accept: "image/png" } })
       assert.deepInclude(answer.json, { status: 406 })
       const head = yield* client.call("HEAD", `${tasks}/${task_id}/events`)

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { accessToken } from "../../support/Client.ts"
+import { accessToken, checkAside } from "../../support/Client.ts"
 import { MemoryService } from "../../support/MemoryService.ts"
 
 /** Asks for something that is no text, as the demo company's manager. */
@@ -13,6 +13,7 @@ export const fetchBytes = Effect.fnUntraced(function*(
   const authorization = `Bearer ${yield* accessToken(user)}`
   const request = new Request(`http://localhost${path}`, { method, headers: { ...headers, authorization } })
   const response = yield* Effect.promise(() => handle(request))
+  yield* Effect.promise(() => checkAside(method, path, response))
   const bytes = yield* Effect.promise(async () => Buffer.from(await response.arrayBuffer()))
   return { status: response.status, headers: Object.fromEntries(response.headers), bytes }
 })

@@ -1,5 +1,6 @@
+import type { FaultStatus } from "@campaigns/vendor-sandbox/Faults"
 import * as Effect from "effect/Effect"
-import type { FaultRequest, FaultStatus } from "../../../src/Sandbox/Faults.ts"
+import type { FaultRequest } from "../../../src/Sandbox/Faults.ts"
 import { LlmSandbox } from "../../../src/Sandbox/LlmSandbox.ts"
 import type { LoggedRequest } from "../../../src/Sandbox/RequestLog.ts"
 
@@ -36,5 +37,5 @@ export const requests = Effect.map(
 
 export const faults = Effect.map(
   control("GET", "/faults"),
-  ({ text }) => (JSON.parse(text) as { readonly faults: ReadonlyArray<FaultStatus> }).faults
+  ({ text }) => (JSON.parse(text) as { readonly faults: ReadonlyArray<FaultStatus<FaultRequest>> }).faults
 )

@@ -29,7 +29,7 @@ const answer = (
       const failed = fault === undefined ? undefined : faultRefusal(fault, requestId)
       if (failed !== undefined) return failed
       const token = /^Bearer (\S+)$/i.exec(request.headers["authorization"] ?? "")?.[1]
-      if (token === undefined || !tokens.isGood(token, now)) return refusal("UNAUTHENTICATED", requestId)
+      if (token === undefined || tokens.state(token, now) !== "Valid") return refusal("UNAUTHENTICATED", requestId)
       const { profile } = question
       const isKnown = settings.profiles === null ? /^\d{1,20}$/.test(profile) : settings.profiles.includes(profile)
       if (!isKnown) return refusal("NOT_FOUND", requestId)

@@ -1,22 +1,6 @@
+import { type CanonicalCode, canonicalCodes } from "@campaigns/vendor-sandbox/Google/CanonicalCodes"
 import type { Fault } from "../State/Faults.ts"
 import type { Answer } from "./Answers.ts"
-
-/** The canonical codes that the vendor answers with: HTTP status and usual sentence. */
-const canonical = {
-  INVALID_ARGUMENT: [400, "Request contains an invalid argument."],
-  UNAUTHENTICATED: [
-    401,
-    "Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential."
-  ],
-  PERMISSION_DENIED: [403, "The caller does not have permission"],
-  NOT_FOUND: [404, "Requested entity was not found."],
-  RESOURCE_EXHAUSTED: [429, "Resource has been exhausted (e.g. check quota)."],
-  INTERNAL: [500, "Internal error encountered."],
-  UNAVAILABLE: [503, "The service is currently unavailable."],
-  DEADLINE_EXCEEDED: [504, "Deadline expired before operation could complete."]
-} as const
-
-export type CanonicalCode = keyof typeof canonical
 
 const type = (name: string) => `type.googleapis.com/google.rpc.${name}`
 
@@ -26,7 +10,7 @@ export const refusal = (
   requestId: string,
   options: { readonly message?: string; readonly retryDelaySeconds?: number } = {}
 ): Answer => {
-  const [status, sentence] = canonical[code]
+  const { httpStatus: status, sentence } = canonicalCodes[code]
   const { message = sentence, retryDelaySeconds } = options
   const details = [
     ...(retryDelaySeconds === undefined ? [] : [{ "@type": type("RetryInfo"), retryDelay: `${retryDelaySeconds}s` }]),
@@ -39,7 +23,7 @@ export const refusal = (
 export const faultRefusal = (fault: Fault, requestId: string): Answer | undefined => {
   switch (fault.kind) {
     case "rate_limit":
-      return refusal("RESOURCE_EXHAUSTED", requestId, { retryDelaySeconds: fault.retry_delay_s })
+      return refusal("RESOURCE_EXHAUSTED", requestId, { retryDelaySeconds: fault.retryAfterSeconds })
     case "outage":
       return refusal("UNAVAILABLE", requestId)
     case "internal":

@@ -1,5 +1,7 @@
+import { demoClient, type OAuthSettings } from "@campaigns/vendor-sandbox/Google/TokenEndpoint"
+
 /** How a sandbox is set up. */
-export interface SandboxOptions {
+export interface SandboxOptions extends Partial<OAuthSettings> {
   /** The SQLite file of the state; several processes may share it. */
   readonly stateFile: string
   /** 0 or absent: any free port. */
@@ -9,11 +11,6 @@ export interface SandboxOptions {
   readonly profiles?: ReadonlyArray<string> | null
   /** The time at which the numbers stand still, in epoch milliseconds; `null` or absent: they go on with the clock. */
   readonly now?: number | null
-  readonly clientId?: string
-  readonly clientSecret?: string
-  /** The refresh tokens that are honoured. */
-  readonly refreshTokens?: ReadonlyArray<string>
-  readonly accessTokenLifetimeSeconds?: number
 }
 
 /** The options with their defaults. */
@@ -21,8 +18,7 @@ export type SandboxSettings = Required<SandboxOptions>
 
 /** The OAuth client and refresh token that a sandbox honours unless told otherwise. */
 export const demoCredentials = {
-  clientId: "sandbox-client.apps.googleusercontent.com",
-  clientSecret: "sandbox-client-secret",
+  ...demoClient,
   refreshToken: "1//sandbox-business-profile"
 } as const
 
@@ -31,8 +27,7 @@ export const makeSettings = (options: SandboxOptions): SandboxSettings => ({
   host: "127.0.0.1",
   profiles: null,
   now: null,
-  clientId: demoCredentials.clientId,
-  clientSecret: demoCredentials.clientSecret,
+  ...demoClient,
   refreshTokens: [demoCredentials.refreshToken],
   accessTokenLifetimeSeconds: 3599,
   ...options

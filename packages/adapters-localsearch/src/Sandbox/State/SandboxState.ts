@@ -1,9 +1,11 @@
+import { type AccessTokens, accessTokenTables, makeAccessTokens } from "@campaigns/vendor-sandbox/Google/AccessTokens"
+import { openStateFile } from "@campaigns/vendor-sandbox/StateFile"
+import { faultTable, makeStoredFaults } from "@campaigns/vendor-sandbox/StoredFaults"
+import { makeStoredRequestLog } from "@campaigns/vendor-sandbox/StoredRequestLog"
 import * as Effect from "effect/Effect"
 import type { SandboxSettings } from "../Http/SandboxSettings.ts"
-import { type AccessTokens, makeAccessTokens } from "./AccessTokens.ts"
-import { type Faults, makeFaults } from "./Faults.ts"
-import { makeRequestLog, type RequestLog } from "./RequestLog.ts"
-import { clear, openDatabase } from "./SandboxDatabase.ts"
+import { FaultKind, type Faults, FaultTarget } from "./Faults.ts"
+import { ReceivedRequest, type RequestLog, requestTable } from "./RequestLog.ts"
 
 /** Everything that a request of the sandbox works with; the numbers of the profiles are computed, not kept. */
 export interface SandboxState {
@@ -15,11 +17,13 @@ export interface SandboxState {
   readonly reset: () => void
 }
 
+const tables = [accessTokenTables, faultTable, requestTable]
+
 export const makeSandboxState = (settings: SandboxSettings) =>
-  Effect.map(openDatabase(settings.stateFile), (sqlite): SandboxState => ({
+  Effect.map(openStateFile(settings.stateFile, tables), (file): SandboxState => ({
     settings,
-    tokens: makeAccessTokens(sqlite),
-    faults: makeFaults(sqlite),
-    log: makeRequestLog(sqlite),
-    reset: () => clear(sqlite)
+    tokens: makeAccessTokens(file),
+    faults: makeStoredFaults(file, FaultTarget, FaultKind),
+    log: makeStoredRequestLog(file, ReceivedRequest),
+    reset: file.clear
   }))

@@ -1,18 +1,6 @@
 import * as Effect from "effect/Effect"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { demoCredentials, type SandboxOptions } from "../../../src/Sandbox/Http/SandboxSettings.ts"
 import { make } from "../../../src/Sandbox/LocalSearchSandbox.ts"
-
-/** A state file in a folder of its own, which goes with the scope. */
-export const temporaryFile = Effect.map(
-  Effect.acquireRelease(
-    Effect.sync(() => mkdtempSync(join(tmpdir(), "localsearch-"))),
-    (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
-  ),
-  (folder) => join(folder, "sandbox.sqlite")
-)
 
 export interface Reply {
   readonly status: number

@@ -1,7 +1,8 @@
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import { text } from "../../Drafts/ExampleDrafts.ts"
 import { fullDraft } from "../../support/FullDraft.ts"
 import { advises, blocks, type Case } from "./Case.ts"
-import { keyword, text, texts, withAdGroup, withDescription, withHeadline, withRsa } from "./Inputs.ts"
+import { keyword, texts, withAdGroup, withDescription, withHeadline, withRsa } from "./Inputs.ts"
 
 const taskId = TaskId.make("b7b7d3a0-58a4-4d3c-9d8e-6d1f6f1f7a10")
 const rsa = "ad_groups[0].rsas[0]"

@@ -3,12 +3,12 @@ import type { BiddingStrategy } from "@campaigns/domain/Drafts/Bidding"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import type { Extensions, Sitelink } from "@campaigns/domain/Drafts/Extensions"
-import { KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
-import type { AssetText, PinnedField, Rsa } from "@campaigns/domain/Drafts/Rsa"
+import type { AssetText, Rsa } from "@campaigns/domain/Drafts/Rsa"
 import type { ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import * as assert from "node:assert/strict"
+import * as ExampleDrafts from "../../Drafts/ExampleDrafts.ts"
 import { fullDraft, today } from "../../support/FullDraft.ts"
 
 /** A draft as a EUR account sees it on the day for which the full draft was made. */
@@ -59,27 +59,14 @@ export const keyword = (
   text: string,
   matchType: DraftKeyword["matchType"] = "PHRASE",
   more: Partial<DraftKeyword> = {}
-): DraftKeyword => ({
-  id: KeywordId.make(1),
-  text,
-  matchType,
-  cpcBidMicros: null,
-  finalUrl: null,
-  sourceMarketAnalysisKeywordId: null,
-  ...more
-})
+): DraftKeyword => ExampleDrafts.keyword(1, text, { matchType, ...more })
 
 /** The full draft whose first ad group has a good keyword and then the given ones, from `keywords[1]` on. */
 export const withKeywords = (...keywords: ReadonlyArray<DraftKeyword>): RuleInput =>
   withAdGroup({ keywords: [keyword("good keyword"), ...keywords] })
 
-export const text = (value: string, pinnedField: PinnedField | null = null): AssetText => ({
-  text: value,
-  pinnedField,
-  reason: null
-})
-
-export const texts = (...values: ReadonlyArray<string>): ReadonlyArray<AssetText> => values.map((value) => text(value))
+export const texts = (...values: ReadonlyArray<string>): ReadonlyArray<AssetText> =>
+  values.map((value) => ExampleDrafts.text(value))
 
 /** The full draft whose first ad is changed. */
 export const withRsa = (rsa: Partial<Rsa>): RuleInput => withAdGroup({ rsas: [{ ...firstRsa, ...rsa }] })

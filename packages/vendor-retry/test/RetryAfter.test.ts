@@ -1,5 +1,5 @@
+import { retryAfterSeconds } from "@campaigns/vendor-retry/RetryAfter"
 import { assert, describe, it } from "@effect/vitest"
-import { retryAfterSeconds } from "../../src/Wire/RetryAfter.ts"
 
 const now = Date.UTC(2026, 10, 20, 12)
 
@@ -21,6 +21,7 @@ describe("the Retry-After header", () => {
         "",
         "soon",
         "-1",
+        "-3.5x",
         "1.5",
         "2026-11-20",
         "Fri, 99 Nov 2026 12:00:00 GMT",

@@ -1,0 +1,27 @@
+import type { FaultRequest, RequestKind } from "@campaigns/adapters-stockmedia/Sandbox/Faults"
+import type { ChildServer } from "@campaigns/server/Processes/ChildServer"
+import { vendorControl } from "./VendorControl.ts"
+
+/** A request that the sandbox of stock images received; `status` is null while it runs and when it was dropped. */
+export interface StockMediaRequest {
+  readonly kind: RequestKind
+  readonly asset_id: string
+  readonly fault: string | null
+  readonly status: number | null
+}
+
+/** The environment of a server whose stock images come from the sandbox. */
+export const stockedAt = (sandbox: ChildServer) => {
+  const [, STOCKMEDIA_BASE_URL, STOCKMEDIA_API_KEY] =
+    /STOCKMEDIA_BASE_URL=(\S+) STOCKMEDIA_API_KEY=(\S+)/.exec(sandbox.output()) ?? []
+  if (STOCKMEDIA_BASE_URL === undefined || STOCKMEDIA_API_KEY === undefined) {
+    throw new Error(`The sandbox tells no address of stock images: ${sandbox.output()}`)
+  }
+  return { STOCKMEDIA_PROVIDER: "pexels", STOCKMEDIA_BASE_URL, STOCKMEDIA_API_KEY }
+}
+
+/** What a test may do to the sandbox of stock images, and ask of it. */
+export const stockMediaControl = (sandbox: ChildServer) =>
+  vendorControl<FaultRequest, StockMediaRequest>(
+    new URL("/sandbox", stockedAt(sandbox).STOCKMEDIA_BASE_URL).href
+  )

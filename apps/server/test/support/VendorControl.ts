@@ -1,0 +1,29 @@
+import * as Effect from "effect/Effect"
+import { eventually } from "./Eventually.ts"
+
+/** What a sandbox answers with, as JSON; any status but a good one is a defect. */
+export const fetchJson = <A>(url: string, init: RequestInit = {}) =>
+  Effect.promise(async (): Promise<A> => {
+    const response = await fetch(url, init)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`)
+    return JSON.parse(text === "" ? "null" : text)
+  })
+
+/** What a test may do to any sandbox whose control endpoints are at the address, and ask of it. */
+export const vendorControl = <Fault, Request>(url: string) => {
+  const requests = Effect.map(
+    fetchJson<{ readonly requests: ReadonlyArray<Request> }>(`${url}/requests`),
+    (answer) => answer.requests
+  )
+  return {
+    fault: (fault: Fault) => fetchJson<unknown>(`${url}/faults`, { method: "POST", body: JSON.stringify(fault) }),
+    clearFaults: fetchJson<void>(`${url}/faults`, { method: "DELETE" }),
+    requests,
+    /** From this moment on, gives the requests that have come since. */
+    since: Effect.map(requests, ({ length }) => Effect.map(requests, (all) => all.slice(length))),
+    /** Waits for a request, such as one that a fault has hit. */
+    saw: (what: string, matches: (request: Request) => boolean) =>
+      eventually(`a request: ${what}`, Effect.map(requests, (all) => all.find(matches)))
+  }
+}
