@@ -40,12 +40,22 @@ export const router = ({ collector, rateLimit }: Settings) =>
     Layer.provide(Layer.succeed(HttpRouter.RouterConfig, HttpService.serverOptions.routerConfig))
   )
 
+/** How many services a request may add to its context before the framework copies it; ours add about a dozen. */
+const addedByRequest = 24
+
+const lastingContext = <Services>(context: Context.Context<Services>): Context.Context<Services> =>
+  Context.makeUnsafe(context.mapUnsafe, { maxDepth: addedByRequest })
+
 /**
  * Serves a router; the last part to come up and the first to go down. It stands beside the parts that the router is made of, not
  * among them: every request begins with a copy of the context in which the server was built.
  */
 export const server = ({ collector, host, port }: Settings) =>
-  Layer.unwrap(Effect.map(HttpRouter.HttpRouter, (router) => HttpServer.serve(router.asHttpEffect()))).pipe(
+  Layer.effectDiscard(Effect.gen(function*() {
+    const router = yield* HttpRouter.HttpRouter
+    const serving = HttpServer.serveEffect(router.asHttpEffect())
+    yield* Effect.updateContext(serving, lastingContext<Effect.Services<typeof serving>>)
+  })).pipe(
     Layer.provide(collector === null ? Layer.empty : HttpService.requestSpans(Api)),
     Layer.provideMerge(GracefulServer.layer({ host, port }))
   )

@@ -34,22 +34,34 @@ export const docsRoutes: ReadonlyArray<PlainRoute> = [
 
 /** Serves the document at `/openapi.json` and an interactive page at `/docs` that asks no other host for anything. */
 export const layer = (document: OpenAPISpec) =>
-  Layer.unwrap(Effect.map(swaggerAssets, ({ css, javascript }) =>
+  Layer.unwrap(Effect.map(Effect.cached(swaggerAssets), (assets) =>
     Layer.mergeAll(
       StaticAsset.layer({
         path: "/openapi.json",
         contentType: "application/json",
-        content: JSON.stringify(document)
+        content: Effect.sync(() => JSON.stringify(document))
       }),
       StaticAsset.layer({
         path: "/docs",
         contentType: "text/html; charset=utf-8",
-        content: swaggerPage(document.info.title),
+        content: Effect.succeed(swaggerPage(document.info.title)),
         headers: { "content-security-policy": contentSecurityPolicy, "referrer-policy": "no-referrer" }
       }),
-      StaticAsset.layer({ path: "/docs/start.js", contentType: "text/javascript", content: startScript }),
-      StaticAsset.layer({ path: "/docs/swagger-ui.js", contentType: "text/javascript", content: javascript }),
-      StaticAsset.layer({ path: "/docs/swagger-ui.css", contentType: "text/css", content: css }),
-      StaticAsset.layer({ path: "/favicon.svg", contentType: "image/svg+xml", content: favicon }),
-      StaticAsset.layer({ path: "/favicon.ico", contentType: "image/svg+xml", content: favicon })
+      StaticAsset.layer({
+        path: "/docs/start.js",
+        contentType: "text/javascript",
+        content: Effect.succeed(startScript)
+      }),
+      StaticAsset.layer({
+        path: "/docs/swagger-ui.js",
+        contentType: "text/javascript",
+        content: Effect.map(assets, ({ javascript }) => javascript)
+      }),
+      StaticAsset.layer({
+        path: "/docs/swagger-ui.css",
+        contentType: "text/css",
+        content: Effect.map(assets, ({ css }) => css)
+      }),
+      StaticAsset.layer({ path: "/favicon.svg", contentType: "image/svg+xml", content: Effect.succeed(favicon) }),
+      StaticAsset.layer({ path: "/favicon.ico", contentType: "image/svg+xml", content: Effect.succeed(favicon) })
     )))

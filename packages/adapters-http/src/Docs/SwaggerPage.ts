@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
-import * as HttpApiSwagger from "effect/http-api/HttpApiSwagger"
 import * as HttpRouter from "effect/http/HttpRouter"
 
 /** The script and the style sheet of Swagger UI, which the framework ships inlined in its own page. */
@@ -19,9 +18,10 @@ const between = (text: string, start: string, end: string): string => {
 /**
  * Takes Swagger UI out of the page that the framework renders. Served apart, the parts are cached by the browser and
  * run under a
- * policy that forbids inline scripts.
+ * policy that forbids inline scripts. The framework's module holds 4 MB of text, so that it is loaded when it is used.
  */
 export const swaggerAssets: Effect.Effect<SwaggerAssets> = Effect.promise(async () => {
+  const HttpApiSwagger = await import("effect/http-api/HttpApiSwagger")
   const { dispose, handler } = HttpRouter.toWebHandler(HttpApiSwagger.layer(HttpApi.make("docs")), {
     disableLogger: true
   })
