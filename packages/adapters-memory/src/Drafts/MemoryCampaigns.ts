@@ -1,22 +1,4 @@
-import type { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
-import type { AuditLog } from "@campaigns/application/Administration/AuditLog"
-import type { BugReports } from "@campaigns/application/Administration/BugReports"
-import type { PlanModules } from "@campaigns/application/Administration/PlanModules"
-import type { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
-import type { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import type { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import type { EventSubscriptions } from "@campaigns/application/Events/EventSubscriptions"
-import type { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
-import type { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
-import type { KnownLocations } from "@campaigns/application/Locations/KnownLocations"
-import type { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
-import type { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
-import type { MediaAssets } from "@campaigns/application/Media/MediaAssets"
-import type { StoredFileRemovals } from "@campaigns/application/Media/StoredFileRemovals"
-import type { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
-import type { Publications } from "@campaigns/application/Publishing/Publications"
-import type { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
-import type { Tasks } from "@campaigns/application/Tasks/Tasks"
+import type { CampaignPorts } from "@campaigns/application/CampaignPorts"
 import * as Layer from "effect/Layer"
 import * as MemoryAdministration from "../Administration/MemoryAdministration.ts"
 import * as MemoryIdempotencyKeys from "../Conventions/MemoryIdempotencyKeys.ts"
@@ -34,29 +16,8 @@ import * as MemoryCampaignDrafts from "./MemoryCampaignDrafts.ts"
 import * as MemoryDraftRevisions from "./MemoryDraftRevisions.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
-type Ports =
-  | AnalysisConfigs
-  | AnalysisRuns
-  | AuditLog
-  | BugReports
-  | CampaignDrafts
-  | DraftRevisions
-  | DraftTasks
-  | EventSubscriptions
-  | IdempotencyKeys
-  | KnownLocations
-  | LlmPrompts
-  | LocalLocations
-  | MarketAnalyses
-  | MediaAssets
-  | PlanModules
-  | PlatformTokens
-  | Publications
-  | StoredFileRemovals
-  | Tasks
-
 /** Drafts, revisions, market analyses, tasks and publications over one fresh store, and what stands beside campaigns. */
-export const layer: Layer.Layer<Ports> = Layer.mergeAll(
+export const layer: Layer.Layer<CampaignPorts> = Layer.mergeAll(
   MemoryCampaignDrafts.layer,
   MemoryDraftRevisions.layer,
   MemoryMarketAnalyses.layer,
