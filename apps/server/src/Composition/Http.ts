@@ -48,7 +48,7 @@ const lastingContext = <Services>(context: Context.Context<Services>): Context.C
 
 /**
  * Serves a router; the last part to come up and the first to go down. It stands beside the parts that the router is made of, not
- * among them: every request begins with a copy of the context in which the server was built.
+ * among them: every request's context is made of the one in which the server was built, and the larger that is, the more it costs.
  */
 export const server = ({ collector, host, port }: Settings) =>
   Layer.effectDiscard(Effect.gen(function*() {

@@ -19,10 +19,9 @@ export const RequestRateLimit = Context.Reference<RateLimit | null>("@campaigns/
 /** How many users and how many addresses are remembered at a time. */
 const REMEMBERED = 10_000
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers-10: what is left, and the policy, which is as many requests as the bucket holds in the time in which it fills. */
-const fieldsOf = (policy: string) => ({ fullInSeconds, remaining }: Admission) => ({
-  limit: `"${policy}";r=${remaining};t=${fullInSeconds}`
-})
+/** What is left of a policy, in the words of draft-ietf-httpapi-ratelimit-headers-10. */
+const limitField = (policy: string, { fullInSeconds, remaining }: Admission): string =>
+  `"${policy}";r=${remaining};t=${fullInSeconds}`
 
 const refusal = ({ retryAfterSeconds }: Admission): HttpServerResponse =>
   problemOfStatus(429, { "retry-after": String(retryAfterSeconds) })
@@ -42,6 +41,7 @@ export const make = Effect.map(RequestRateLimit, (limit) => {
   const users = new RateLimitBuckets<UserId>(limit, REMEMBERED)
   const addresses = new RateLimitBuckets<string>(limit, REMEMBERED)
   const window = Math.ceil(limit.burst / limit.requestsPerMinute * 60)
+  // As many requests as the bucket holds, in the time in which it fills.
   const policyOf = (name: string) => `"${name}";q=${limit.burst};w=${window}`
   const policies = { user: policyOf("user"), address: policyOf("address") }
 
@@ -51,7 +51,7 @@ export const make = Effect.map(RequestRateLimit, (limit) => {
     admission: Admission,
     app: Answering<E, R>
   ): Answering<E, R> => {
-    fiber.getRef(CurrentRequest).rateLimit = { policy: policies[policy], ...fieldsOf(policy)(admission) }
+    fiber.getRef(CurrentRequest).rateLimit = { policy: policies[policy], limit: limitField(policy, admission) }
     return admission.isAdmitted ? app : Effect.succeed(refusal(admission))
   }
 
