@@ -14,23 +14,23 @@ export const now = (fiber: Fiber.Fiber<unknown, unknown>): bigint => fiber.getRe
 /**
  * One line per request: method, route, status, milliseconds and user. The route is the template
  * (`/drafts/:draft_id`), never the address itself, whose query may hold what does not belong in a log. Health checks
- * and scrapes are logged at debug level.
+ * and scrapes are logged at debug level. Nothing is to be done where that level is not logged.
  */
 export const logAccess = (
   fiber: Fiber.Fiber<unknown, unknown>,
   request: HttpServerRequest.HttpServerRequest,
   current: CurrentRequest,
-  startedAt: bigint,
+  nanos: bigint,
   status: number
-): Effect.Effect<void> => {
+): Effect.Effect<void> | undefined => {
   const route = Context.getOrUndefined(fiber.context, HttpRouter.RouteContext)?.route.path ?? "unmatched"
   const level = route.startsWith("/health/") || route === "/metrics" ? "Debug" : "Info"
-  if (LogLevel.isGreaterThan(fiber.getRef(References.MinimumLogLevel), level)) return Effect.void
+  if (LogLevel.isGreaterThan(fiber.getRef(References.MinimumLogLevel), level)) return undefined
   const line = {
     method: request.method,
     route,
     status,
-    ms: Number((now(fiber) - startedAt) / 10_000n) / 100,
+    ms: Number(nanos / 10_000n) / 100,
     ...(current.userId === undefined ? {} : { user_id: current.userId })
   }
   return level === "Debug" ? Effect.logDebug("request", line) : Effect.logInfo("request", line)

@@ -11,13 +11,14 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as References from "effect/References"
 import { logAccess, now } from "./AccessLog.ts"
 import { failureResponse } from "./Failures.ts"
-import { acceptsAny } from "./Negotiation.ts"
+import { acceptsAny, prefersGzip } from "./Negotiation.ts"
 import { completeError, problemOfStatus } from "./ProblemResponse.ts"
 import { announcesTooMuch, inflate, tooLarge } from "./RequestBody.ts"
 import { acceptRequestId, CurrentRequest } from "./RequestId.ts"
 import { clientClosed, countRequests } from "./RequestMetrics.ts"
-import { compressResponse } from "./ResponseCompression.ts"
+import { gzip, isCompressible, varyOf } from "./ResponseCompression.ts"
 import type { RouteTable } from "./RouteTable.ts"
+import { asStatedJson } from "./StatedJson.ts"
 
 /** `Accept` values that every route can serve; they spare the look into the route table. */
 const acceptsEverything = /(?:^|,)\s*(?:\*\/\*|application\/\*|application\/json)\s*(?:,|$)/i
@@ -39,24 +40,35 @@ const limitOf = (
     ? table.multipartLimit(request.method, request.url) ?? usual
     : usual
 
-/** The context in which a request runs: its id in a reference and in every log line, and the limit for its body. */
+/** The context in which a request runs: its id in a reference and in every log line, and its body with the limit for it. */
 const enter = (
   fiber: Fiber.Fiber<unknown, unknown>,
   current: CurrentRequest,
+  request: HttpServerRequest.HttpServerRequest,
   limit: ByteSize.ByteSize | undefined
 ): void => {
   let context = Context.add(fiber.context, CurrentRequest, current)
   Object.assign(current.annotations, fiber.getRef(References.CurrentLogAnnotations), { request_id: current.id })
   context = Context.add(context, References.CurrentLogAnnotations, current.annotations)
-  if (limit !== undefined) context = Context.add(context, HttpServerRequest.MaxBodySize, limit)
+  if (limit !== undefined) {
+    const stated = asStatedJson(request)
+    context = stated === undefined
+      ? Context.add(context, HttpServerRequest.MaxBodySize, limit)
+      : Context.add(context, HttpServerRequest.HttpServerRequest, stated)
+  }
   fiber.setContext(context)
 }
 
 // Pairs rather than a record: the framework reads them twice as fast, and this runs for every response.
-const standardHeaders = (response: HttpServerResponse.HttpServerResponse, { id, rateLimit }: CurrentRequest) => {
+const withStandardHeaders = (
+  response: HttpServerResponse.HttpServerResponse,
+  { id, rateLimit }: CurrentRequest,
+  vary: string | undefined
+) => {
   const headers: Array<[string, string]> = [["x-request-id", id], ["x-content-type-options", "nosniff"]]
   if (response.headers["cache-control"] === undefined) headers.push(["cache-control", "no-store"])
   if (rateLimit !== undefined) headers.push(["ratelimit-policy", rateLimit.policy], ["ratelimit", rateLimit.limit])
+  if (vary !== undefined) headers.push(["vary", vary])
   return HttpServerResponse.setHeaders(response, headers)
 }
 
@@ -83,17 +95,21 @@ export const layer = (table: RouteTable, options: { readonly bodyLimit: ByteSize
             rateLimit: undefined
           }
           const bodyLimit = hasBody ? limitOf(table, request, options.bodyLimit) : options.bodyLimit
-          enter(fiber, current, hasBody ? bodyLimit : undefined)
+          enter(fiber, current, request, hasBody ? bodyLimit : undefined)
 
+          const finish = (sent: HttpServerResponse.HttpServerResponse) => {
+            const nanos = now(fiber) - startedAt
+            count(fiber, request.method, sent.status, nanos)
+            const logged = logAccess(fiber, request, current, nanos, sent.status)
+            return logged === undefined ? Effect.succeed(sent) : Effect.as(logged, sent)
+          }
           const leave = (response: HttpServerResponse.HttpServerResponse) => {
             const completed = response.status >= 400 ? completeError(response, current.id) : response
-            return Effect.flatMap(
-              compressResponse(compression, request.headers["accept-encoding"], standardHeaders(completed, current)),
-              (sent) => {
-                count(fiber, request.method, sent.status, now(fiber) - startedAt)
-                return Effect.as(logAccess(fiber, request, current, startedAt, sent.status), sent)
-              }
-            )
+            if (!isCompressible(completed)) return finish(withStandardHeaders(completed, current, undefined))
+            const accepted = request.headers["accept-encoding"]
+            return accepted !== undefined && prefersGzip(accepted)
+              ? Effect.flatMap(gzip(compression, withStandardHeaders(completed, current, undefined)), finish)
+              : finish(withStandardHeaders(completed, current, varyOf(completed)))
           }
           if (isUnacceptable(table, request)) return leave(problemOfStatus(406))
           if (hasBody && announcesTooMuch(request, bodyLimit)) return leave(tooLarge)

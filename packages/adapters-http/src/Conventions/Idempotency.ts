@@ -174,12 +174,11 @@ export const make = Effect.map(IdempotencyKeys, (keys) => {
   /** A request without a key costs one look at its headers. */
   return <E, R>(
     app: App<E, R>,
+    request: HttpServerRequest,
     userId: UserId,
     endpoint: HttpApiEndpoint.Top
-  ): Effect.Effect<HttpServerResponse, E, R | HttpServerRequest> =>
-    Effect.withFiber((fiber) => {
-      const request = Context.getUnsafe(fiber.context, HttpServerRequest)
-      const key = request.headers[keyHeader]
-      return key === undefined || request.method !== "POST" ? app : keyed(app, request, key, userId, endpoint)
-    })
+  ): App<E, R> => {
+    const key = request.headers[keyHeader]
+    return key === undefined || request.method !== "POST" ? app : keyed(app, request, key, userId, endpoint)
+  }
 })

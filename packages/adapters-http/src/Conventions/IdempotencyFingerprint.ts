@@ -3,6 +3,7 @@ import type { HttpServerError } from "effect/http/HttpServerError"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as Stream from "effect/Stream"
 import { createHash, type Hash } from "node:crypto"
+import { RequestView } from "./RequestView.ts"
 
 /** What tells one request with a key from another one with the same key: the digest of its query and its body. */
 export interface Fingerprint {
@@ -56,6 +57,20 @@ const digestWithout = (hash: Hash, word: Buffer | null) => {
   }
 }
 
+/** A request whose body is seen as it is read. */
+class ObservedBody extends RequestView {
+  private readonly observed: HttpServerRequest["stream"]
+
+  constructor(viewed: HttpServerRequest, observed: HttpServerRequest["stream"]) {
+    super(viewed)
+    this.observed = observed
+  }
+
+  override get stream() {
+    return this.observed
+  }
+}
+
 /**
  * The fingerprint of a form that is streamed. Its boundary does not count, because a client that builds the same form again chooses
  * another one.
@@ -64,16 +79,9 @@ const ofForm = (request: HttpServerRequest): Fingerprint => {
   const hash = createHash("sha256").update(queryOf(request.url)).update("\n")
   const { digest, update } = digestWithout(hash, boundaryOf(request))
   const stream = Stream.tap(request.stream, (chunk) => Effect.sync(() => update(chunk)))
-  const observed = new Proxy(request, {
-    get(target, name) {
-      if (name === "stream") return stream
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === "function" ? value.bind(target) : value
-    }
-  })
   return {
     known: null,
-    request: observed,
+    request: new ObservedBody(request, stream),
     read: digest,
     readOut: Effect.map(Stream.runDrain(stream), digest)
   }

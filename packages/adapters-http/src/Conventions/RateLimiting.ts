@@ -26,7 +26,9 @@ const limitField = (policy: string, { fullInSeconds, remaining }: Admission): st
 const refusal = ({ retryAfterSeconds }: Admission): HttpServerResponse =>
   problemOfStatus(429, { "retry-after": String(retryAfterSeconds) })
 
-const nowOf = (fiber: Fiber.Fiber<unknown, unknown>): number => fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
+type RequestFiber = Fiber.Fiber<unknown, unknown>
+
+const nowOf = (fiber: RequestFiber): number => fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
 
 type Answering<E, R> = Effect.Effect<HttpServerResponse, E, R>
 
@@ -34,7 +36,7 @@ type Answering<E, R> = Effect.Effect<HttpServerResponse, E, R>
 export const make = Effect.map(RequestRateLimit, (limit) => {
   if (limit === null) {
     return {
-      ofUser: <E, R>(_user: UserId, app: Answering<E, R>): Answering<E, R> => app,
+      ofUser: <E, R>(_fiber: RequestFiber, _user: UserId, app: Answering<E, R>): Answering<E, R> => app,
       ofStranger: <E, R>(app: Answering<E, R>): Answering<E, R | HttpServerRequest> => app
     }
   }
@@ -46,7 +48,7 @@ export const make = Effect.map(RequestRateLimit, (limit) => {
   const policies = { user: policyOf("user"), address: policyOf("address") }
 
   const counted = <E, R>(
-    fiber: Fiber.Fiber<unknown, unknown>,
+    fiber: RequestFiber,
     policy: keyof typeof policies,
     admission: Admission,
     app: Answering<E, R>
@@ -56,8 +58,8 @@ export const make = Effect.map(RequestRateLimit, (limit) => {
   }
 
   return {
-    ofUser: <E, R>(user: UserId, app: Answering<E, R>): Answering<E, R> =>
-      Effect.withFiber((fiber) => counted(fiber, "user", users.take(user, nowOf(fiber)), app)),
+    ofUser: <E, R>(fiber: RequestFiber, user: UserId, app: Answering<E, R>): Answering<E, R> =>
+      counted(fiber, "user", users.take(user, nowOf(fiber)), app),
 
     ofStranger: <E, R>(app: Answering<E, R>): Answering<E, R | HttpServerRequest> =>
       Effect.withFiber((fiber) => {

@@ -1,5 +1,5 @@
 import * as Context from "effect/Context"
-import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
 
 /**
  * What is known of the request in progress beyond its bytes. `userId` is filled in by whoever checks the credential.
@@ -19,13 +19,11 @@ export const CurrentRequest = Context.Reference<CurrentRequest>("@campaigns/adap
 })
 
 /** Names the user in the access log of the request in progress, and in every line that is logged from here on. */
-export const identifyUser = (userId: number): Effect.Effect<void> =>
-  Effect.withFiber((fiber) => {
-    const current = fiber.getRef(CurrentRequest)
-    current.userId = userId
-    current.annotations["user_id"] = userId
-    return Effect.void
-  })
+export const identifyUser = (fiber: Fiber.Fiber<unknown, unknown>, userId: number): void => {
+  const current = fiber.getRef(CurrentRequest)
+  current.userId = userId
+  current.annotations["user_id"] = userId
+}
 
 const visibleAscii = /^[\x21-\x7e]{1,128}$/
 

@@ -23,6 +23,14 @@ const requestDuration = (attributes: Readonly<Record<string, string>>): Metric.H
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"])
 
+const computeIfAbsent = <K, V>(map: Map<K, V>, key: K, compute: () => V): V => {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const computed = compute()
+  map.set(key, computed)
+  return computed
+}
+
 /** Counts an answered request. */
 export type CountRequest = (
   fiber: Fiber.Fiber<unknown, unknown>,
@@ -36,7 +44,8 @@ export type CountRequest = (
  * make up new ones. A request that no route took counts as `unmatched`.
  */
 export const countRequests = (table: RouteTable): CountRequest => {
-  const series = new Map<string, Metric.Histogram<number>>()
+  // By route and then by method and status: a key of them all would have to be put together for every request.
+  const series = new Map<string | undefined, Map<string, Map<number, Metric.Histogram<number>>>>()
   const make = (method: string, route: string | undefined, status: number) =>
     requestDuration({
       "http.request.method": method,
@@ -45,15 +54,14 @@ export const countRequests = (table: RouteTable): CountRequest => {
       operation: route === undefined ? "unmatched" : table.operationId(method, route) ?? "unmatched",
       ...(route === undefined ? {} : { "http.route": route })
     })
+  const find = (route: string | undefined, method: string, status: number): Metric.Histogram<number> => {
+    const ofRoute = computeIfAbsent(series, route, () => new Map())
+    const ofMethod = computeIfAbsent(ofRoute, method, () => new Map())
+    return computeIfAbsent(ofMethod, status, () => make(method, route, status))
+  }
   return (fiber, method, status, nanos) => {
     const route = Context.getOrUndefined(fiber.context, HttpRouter.RouteContext)?.route.path
     const known = knownMethods.has(method) ? method : "_OTHER"
-    const key = `${known} ${status} ${route ?? ""}`
-    let metric = series.get(key)
-    if (metric === undefined) {
-      metric = make(known, route, status)
-      series.set(key, metric)
-    }
-    metric.updateUnsafe(Number(nanos) / 1e9, fiber.context)
+    find(route, known, status).updateUnsafe(Number(nanos) / 1e9, fiber.context)
   }
 }

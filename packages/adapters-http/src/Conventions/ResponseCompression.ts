@@ -1,7 +1,6 @@
-import * as Effect from "effect/Effect"
+import type * as Effect from "effect/Effect"
 import type * as HttpPlatform from "effect/http/HttpPlatform"
-import * as HttpServerResponse from "effect/http/HttpServerResponse"
-import { prefersGzip } from "./Negotiation.ts"
+import type * as HttpServerResponse from "effect/http/HttpServerResponse"
 
 /** Bodies up to this many bytes are sent as they are: the gain would be smaller than one packet. */
 const minimumBytes = 1024
@@ -13,32 +12,24 @@ const level = 1
 const compressible =
   /^(?:application\/(?:[\w.+-]+\+)?json|text\/(?!event-stream)[\w.+-]+|application\/javascript|image\/svg\+xml)(?:;|$)/
 
-const withVary = (response: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse => {
-  const vary = response.headers["vary"]
-  return HttpServerResponse.setHeader(
-    response,
-    "vary",
-    vary === undefined ? "Accept-Encoding" : `${vary}, Accept-Encoding`
-  )
+/** Whether the response would shrink worth its while: a text over 1 KiB or of unknown length that is not coded yet. */
+export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerResponse): boolean => {
+  if (body._tag === "Empty" || headers["content-encoding"] !== undefined) return false
+  if (body.contentLength !== undefined && body.contentLength <= minimumBytes) return false
+  const contentType = headers["content-type"] ?? body.contentType
+  return contentType !== undefined && compressible.test(contentType)
 }
 
+/** What `Vary` has to say about a response that could have been compressed. */
+export const varyOf = ({ headers }: HttpServerResponse.HttpServerResponse): string =>
+  headers["vary"] === undefined ? "Accept-Encoding" : `${headers["vary"]}, Accept-Encoding`
+
 /**
- * Compresses a response over 1 KiB (or of unknown length) with gzip when the client prefers it.
+ * Compresses a response with gzip, and says so in `Vary`.
  * A strong `ETag` becomes weak, since the bytes differ; `EntityTag` compares the opaque part alone, so that a client
  * may send either back.
  */
-export const compressResponse = (
+export const gzip = (
   compression: HttpPlatform.Compression,
-  acceptEncoding: string | undefined,
   response: HttpServerResponse.HttpServerResponse
-): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
-  const body = response.body
-  if (body._tag === "Empty" || response.headers["content-encoding"] !== undefined) return Effect.succeed(response)
-  const length = body.contentLength
-  if (length !== undefined && length <= minimumBytes) return Effect.succeed(response)
-  const contentType = response.headers["content-type"] ?? body.contentType
-  if (contentType === undefined || !compressible.test(contentType)) return Effect.succeed(response)
-  return acceptEncoding !== undefined && prefersGzip(acceptEncoding)
-    ? compression.compressResponse(response, "gzip", { level })
-    : Effect.succeed(withVary(response))
-}
+): Effect.Effect<HttpServerResponse.HttpServerResponse> => compression.compressResponse(response, "gzip", { level })

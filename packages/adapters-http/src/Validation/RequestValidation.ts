@@ -1,3 +1,4 @@
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import { HttpApiSchemaError } from "effect/http-api/HttpApiError"
@@ -7,9 +8,10 @@ import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Layer from "effect/Layer"
 import type { unhandled } from "effect/Types"
+import { StatedJson } from "../Conventions/StatedJson.ts"
 import { HTTPValidationError, validationErrorResponse } from "./HTTPValidationError.ts"
 import { issueErrors } from "./IssueErrors.ts"
-import { bodyKind, jsonView } from "./JsonBody.ts"
+import { bodyKind, JsonView } from "./JsonBody.ts"
 import { requestErrors, type Slots, slotsOf } from "./RequestErrors.ts"
 
 /**
@@ -44,6 +46,15 @@ type RequestError = HttpApiSchemaError & { readonly kind: keyof typeof slotNames
 const isRequestError = (error: unhandled): error is unhandled & RequestError =>
   HttpApiSchemaError.is(error) && error.kind in slotNames
 
+const asJson = <E, R>(
+  httpEffect: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+  request: HttpServerRequest,
+  kind: ReturnType<typeof bodyKind>
+) =>
+  kind !== "other" && hasBody(request.method as HttpMethod)
+    ? Effect.provideService(httpEffect, HttpServerRequest, new JsonView(request, kind))
+    : httpEffect
+
 /** The middleware, with the caller's own answer to bodies that are not UTF-8 (400). */
 export const layerWith = (notUtf8: NotUtf8Answer): Layer.Layer<RequestValidation> =>
   Layer.sync(RequestValidation, () => {
@@ -62,12 +73,11 @@ export const layerWith = (notUtf8: NotUtf8Answer): Layer.Layer<RequestValidation
       })
     return (httpEffect, { endpoint }) => {
       const slots = slotsFor(endpoint)
-      return Effect.flatMap(HttpServerRequest, (request) => {
-        const kind = bodyKind(request, slots.contentTypes)
-        const readsJson = slots.body !== undefined && kind !== "other" && hasBody(request.method as HttpMethod)
-        const handled = readsJson
-          ? Effect.provideService(httpEffect, HttpServerRequest, jsonView(request, kind))
-          : httpEffect
+      return Effect.withFiber((fiber) => {
+        const request = Context.getUnsafe(fiber.context, HttpServerRequest)
+        const handled = slots.body === undefined || request instanceof StatedJson
+          ? httpEffect
+          : asJson(httpEffect, request, bodyKind(request, slots.contentTypes))
         return Effect.catchIf(handled, isRequestError, (error) => answer(error, slots, request))
       })
     }

@@ -106,7 +106,10 @@ export const notes = HttpApiBuilder.group(SampleApi, "notes", (handlers) =>
     Layer.provide(Layer.succeed(Authentication, {
       bearer: (app, { credential }) =>
         Redacted.value(credential) === "good"
-          ? Effect.andThen(identifyUser(7), Effect.provideService(app, Reader, { id: 7 }))
+          ? Effect.withFiber((fiber) => {
+            identifyUser(fiber, 7)
+            return Effect.provideService(app, Reader, { id: 7 })
+          })
           : Effect.fail(new Unauthorized({ detail: "Log in first" }))
     }))
   )

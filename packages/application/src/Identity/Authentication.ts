@@ -49,22 +49,26 @@ export class Authentication extends Context.Service<Authentication, {
           ? principals.get(token.userId, token.sessionId)
           : principals.getOutside(token.subject, token.provenEmail)
 
-      const authenticate = Effect.fnUntraced(function*(token: string) {
-        if (token === "") return yield* new CredentialRefused({ reason: "Missing" })
-        if (token.length > MAX_TOKEN_LENGTH) return yield* new CredentialRefused({ reason: "Malformed" })
-        const claims = yield* Cache.get(verified, token).pipe(
-          Effect.catchTag("AccessTokenRefused", ({ reason }) => Effect.fail(new CredentialRefused({ reason })))
-        )
-        if (claims.validUntilMillis <= (yield* Clock.currentTimeMillis)) {
-          yield* Cache.invalidate(verified, token)
-          return yield* new CredentialRefused({ reason: "Expired" })
-        }
-        const principal = yield* principalOf(claims)
-        if (Option.isNone(principal) || !principal.value.isActive) {
-          return yield* new CredentialRefused({ reason: "Revoked" })
-        }
-        return principal.value
-      })
+      const refused = (reason: CredentialRefused["reason"]) => Effect.fail(new CredentialRefused({ reason }))
+
+      const verify = (token: string) =>
+        Cache.get(verified, token).pipe(Effect.catchTag("AccessTokenRefused", ({ reason }) => refused(reason)))
+
+      // No generator: this runs for every request.
+      const authenticate = (token: string): Effect.Effect<Principal, CredentialRefused | IssuerUnavailable> => {
+        if (token === "") return refused("Missing")
+        if (token.length > MAX_TOKEN_LENGTH) return refused("Malformed")
+        return Effect.flatMap(verify(token), (claims) =>
+          Effect.withFiber((fiber) => {
+            if (claims.validUntilMillis <= fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()) {
+              return Effect.andThen(Cache.invalidate(verified, token), refused("Expired"))
+            }
+            return Effect.flatMap(principalOf(claims), (principal) =>
+              Option.isSome(principal) && principal.value.isActive
+                ? Effect.succeed(principal.value)
+                : refused("Revoked"))
+          }))
+      }
 
       return Authentication.of({ authenticate })
     })

@@ -79,6 +79,17 @@ const make = Effect.gen(function*() {
       return location === undefined || !isFresh(location, now)
     })
 
+  /** What this process remembers of the ids, if that is fresh for each of them; most look-ups go no further. */
+  const rememberedOf = (ids: ReadonlyArray<LocationId>, now: DateTime.Utc): ReadonlyArray<LocationDetail> | null => {
+    const details: Array<LocationDetail> = []
+    for (const id of ids) {
+      const location = memory.get(id)
+      if (location === undefined || !isFresh(location, now)) return null
+      if (location.detail !== null) details.push(location.detail)
+    }
+    return details
+  }
+
   /** Makes do with what is known of the missing locations, if that is bearable for each of them. */
   const makeDo = Effect.fnUntraced(function*(error: AdPlatformError, known: Known, missing: ReadonlyArray<LocationId>) {
     const now = yield* DateTime.now
@@ -98,14 +109,15 @@ const make = Effect.gen(function*() {
       if (tokenId !== null) yield* accounts.account(user, customerId, { tokenId })
       const ids = Array.from(new Set(locationIds))
       const now = yield* DateTime.now
+      const remembered = isForced ? null : rememberedOf(ids, now)
+      if (remembered !== null) return remembered
       const known: Known = new Map()
       // Looking again costs little, and what another request has brought since is no longer missing.
       const missing = isForced ? () => ids : () => missingIn(ids, known, now)
-      const unknown = isForced ? [] : missing()
-      if (unknown.length > 0) {
-        for (const location of yield* store.find(unknown)) memory.put(location)
+      if (!isForced) {
+        for (const location of yield* store.find(missing())) memory.put(location)
       }
-      if (isForced || (unknown.length > 0 && missing().length > 0)) {
+      if (isForced || missing().length > 0) {
         yield* accounts.account(user, customerId, { tokenId }).pipe(
           Effect.flatMap((account) => flights.bring(account, missing)),
           Effect.tap((brought) => Effect.sync(() => brought.forEach((location) => known.set(location.id, location)))),

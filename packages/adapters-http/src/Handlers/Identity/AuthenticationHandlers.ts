@@ -1,7 +1,9 @@
 import type { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
 import { Authentication, type CredentialRefused } from "@campaigns/application/Identity/Authentication"
 import { isAdministrator } from "@campaigns/domain/Identity/Principal"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { AdministratorsOnly } from "../../Api/Identity/AdministratorsOnly.ts"
@@ -40,10 +42,13 @@ export const bearer: Layer.Layer<BearerAuthentication, never, Authentication | I
     return {
       bearer: (app, { credential, endpoint }) =>
         Effect.matchEffect(authentication.authenticate(Redacted.value(credential)), {
-          onSuccess: (user) => {
-            const answered = once(Effect.provideService(app, CurrentUser, user), user.userId, endpoint)
-            return Effect.andThen(identifyUser(user.userId), limits.ofUser(user.userId, answered))
-          },
+          onSuccess: (user) =>
+            Effect.withFiber((fiber) => {
+              identifyUser(fiber, user.userId)
+              const request = Context.getUnsafe(fiber.context, HttpServerRequest)
+              const answered = once(Effect.provideService(app, CurrentUser, user), request, user.userId, endpoint)
+              return limits.ofUser(fiber, user.userId, answered)
+            }),
           onFailure: (failure) =>
             failure._tag === "CredentialRefused"
               ? limits.ofStranger<Unauthorized | IssuerDown, never>(Effect.fail(unauthorized(failure)))

@@ -6,12 +6,22 @@ interface Answer {
   readonly bytes: Uint8Array
 }
 
+/** Finds an answer, which is then compared value by value. */
+const keyOf = (locations: ReadonlyArray<LocationDetail>): number => {
+  let key = locations.length
+  for (const { id } of locations) key = (Math.imul(key, 31) + id) | 0
+  return key
+}
+
+const isSame = (one: ReadonlyArray<LocationDetail>, other: ReadonlyArray<LocationDetail>): boolean =>
+  one.length === other.length && one.every((location, index) => location === other[index])
+
 /**
  * The answers of late, printed, bounded by the number of locations in all of them. The same places are looked up again and again, and
  * what is said of a location is one immutable value for weeks: an answer of the very same values is not printed again.
  */
 export class LocationAnswers {
-  private readonly answers = new Map<string, Answer>()
+  private readonly answers = new Map<number, Answer>()
   private readonly capacity: number
   private size = 0
 
@@ -21,11 +31,9 @@ export class LocationAnswers {
 
   /** The JSON of locations. */
   print(locations: ReadonlyArray<LocationDetail>): Uint8Array {
-    const key = locations.map(({ id }) => id).join()
+    const key = keyOf(locations)
     const known = this.answers.get(key)
-    if (known !== undefined && known.locations.every((location, index) => location === locations[index])) {
-      return known.bytes
-    }
+    if (known !== undefined && isSame(known.locations, locations)) return known.bytes
     const bytes = Buffer.from(JSON.stringify(locations.map(locationDetailView)))
     this.drop(key)
     this.answers.set(key, { locations, bytes })
@@ -37,7 +45,7 @@ export class LocationAnswers {
     return bytes
   }
 
-  private drop(key: string): void {
+  private drop(key: number): void {
     const known = this.answers.get(key)
     if (known === undefined) return
     this.answers.delete(key)

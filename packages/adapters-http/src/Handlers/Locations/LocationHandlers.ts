@@ -21,14 +21,19 @@ export const layer = handlerGroup(
     const lookup = yield* LocationLookup
     const answers = new LocationAnswers(KEPT_LOCATIONS)
     return handlers.handle("lookUpLocations", ({ payload, query }) =>
-      Effect.gen(function*() {
-        const locations = yield* lookup.lookUp(yield* CurrentUser, {
-          customerId: payload.adplatform_customer_id as CustomerId,
-          tokenId: (query.token_id ?? null) as PlatformTokenId | null,
-          locationIds: payload.location_ids as ReadonlyArray<LocationId>,
-          isForced: payload.force_refresh
-        })
-        return HttpServerResponse.uint8Array(answers.print(locations), { contentType: "application/json" })
-      }).pipe(Effect.catchTags(accountFailures)))
+      CurrentUser.pipe(
+        Effect.flatMap((user) =>
+          lookup.lookUp(user, {
+            customerId: payload.adplatform_customer_id as CustomerId,
+            tokenId: (query.token_id ?? null) as PlatformTokenId | null,
+            locationIds: payload.location_ids as ReadonlyArray<LocationId>,
+            isForced: payload.force_refresh
+          })
+        ),
+        Effect.map((locations) =>
+          HttpServerResponse.uint8Array(answers.print(locations), { contentType: "application/json" })
+        ),
+        Effect.catchTags(accountFailures)
+      ))
   })
 )
