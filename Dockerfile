@@ -1,4 +1,4 @@
-# The server as it runs in production: Node 24 runs the sources as they are, so there is nothing to build.
+# The server as it runs in production: its bundle, as `npm start` makes it, and the packages that the bundle leaves outside.
 
 # The manifests alone, so that a change of the sources does not fetch the packages anew.
 FROM node:24-slim AS manifests
@@ -8,13 +8,16 @@ COPY packages packages
 COPY apps apps
 RUN find packages apps -type f ! -name package.json -delete && find packages apps -type d -empty -delete
 
-# What the server needs at run time, and nothing that only tests need. It is fetched without root's rights.
-FROM node:24-slim AS dependencies
+# What the server is bundled of and with. It is fetched, and run, without root's rights.
+FROM node:24-slim AS bundle
 RUN mkdir /app && chown node:node /app
 USER node
 WORKDIR /app
 COPY --from=manifests --chown=node:node /app ./
-RUN npm ci --omit=dev --workspace=@campaigns/server --no-audit --no-fund --no-update-notifier
+RUN npm ci --workspace=@campaigns/server --no-audit --no-fund --no-update-notifier
+COPY --chown=node:node packages packages
+COPY --chown=node:node apps apps
+RUN node apps/server/bundle/Main.ts
 
 FROM node:24-slim AS server
 ENV NODE_ENV=production \
@@ -24,9 +27,8 @@ ENV NODE_ENV=production \
 RUN mkdir /data && chown node:node /data
 WORKDIR /app
 # The files belong to root: the process can read what it runs, and change nothing of it.
-COPY --from=dependencies --chown=root:root /app ./
-COPY packages packages
-COPY apps apps
+COPY --from=bundle --chown=root:root /app/node_modules/@node-rs node_modules/@node-rs
+COPY --from=bundle --chown=root:root /app/apps/server/dist apps/server/dist
 # By number, so that an orchestrator can see that it is not root.
 USER 1000:1000
 VOLUME /data
@@ -35,4 +37,4 @@ EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --start-interval=1s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that it gets the signal to stop. The limits are those of `npm start`.
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=256", "--conditions=source", "apps/server/src/Main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=256", "apps/server/dist/Main.js"]

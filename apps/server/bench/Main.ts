@@ -5,11 +5,12 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
+import { ensureBundle } from "../bundle/EnsureBundle.ts"
 import { createDraft, createLargeDraft } from "./Drafts.ts"
 import { bareRematch, fillFloorTables } from "./FloorTables.ts"
 import { compare, median, requestsPerSecond, type Shape } from "./Load.ts"
 import { createAnalysis, lookupBody, lookupPath } from "./Lookups.ts"
-import { firstLine, peakMemory, start, stop, untilReady } from "./Processes.ts"
+import { firstLine, peakMemory, startFloor, startService, stop, untilReady } from "./Processes.ts"
 import { Service } from "./Service.ts"
 
 /**
@@ -138,6 +139,7 @@ const measure = async (service: Service, floorUrl: string, database: pg.Client) 
 }
 
 const main = async (): Promise<boolean> => {
+  await ensureBundle()
   const directory = mkdtempSync(join(tmpdir(), "campaigns-bench-"))
   const postgres = ManagedRuntime.make(layer(join(directory, "postgres")))
   const { url } = await postgres.runPromise(EmbeddedPostgres)
@@ -148,9 +150,9 @@ const main = async (): Promise<boolean> => {
     PORT: String(PORT),
     LOG_LEVEL: "warn"
   }
-  const service = start("../src/Main.ts", environment)
+  const service = startService(environment)
   service.stdout?.resume()
-  const floor = start("FloorServer.ts", environment)
+  const floor = startFloor(environment)
   const database = new pg.Client({ connectionString: environment.DATABASE_URL })
   try {
     const floorPort = await firstLine(floor)

@@ -1,17 +1,28 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
+import { ownProject } from "../bundle/Project.ts"
+import { startCommand } from "../bundle/StartCommand.ts"
 
-/** The flags of `npm start`: without limits V8 lets the garbage of a busy server grow to several times what it needs. */
-const flags = ["--max-semi-space-size=8", "--max-old-space-size=256", "--conditions=source"]
+type Environment = Readonly<Record<string, string>>
 
-/** Starts a source file of ours as a process of its own. */
-export const start = (file: string, environment: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, [...flags, fileURLToPath(new URL(file, import.meta.url))], {
+// Both with the limits of `npm start`: without them V8 lets the garbage of a busy server grow to several times what it needs.
+const { entry, flags } = startCommand()
+
+const run = (program: string, environment: Environment): ChildProcess =>
+  spawn(process.execPath, [...flags, program], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "inherit"]
   })
+
+/** Starts the service as `npm start` does; its bundle must be there. */
+export const startService = (environment: Environment): ChildProcess => run(join(ownProject.root, entry), environment)
+
+/** Starts the floor, a file of the benchmark's own. */
+export const startFloor = (environment: Environment): ChildProcess =>
+  run(fileURLToPath(new URL("FloorServer.ts", import.meta.url)), environment)
 
 /** The first line that a process prints. */
 export const firstLine = async (child: ChildProcess): Promise<string> => {

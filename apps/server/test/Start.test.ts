@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { startCommand } from "../bundle/StartCommand.ts"
 import { publishedDocument } from "./support/ApiFetch.ts"
 import { apiUser, get } from "./support/ApiUser.ts"
 import { startServer, temporaryFolder } from "./support/Processes.ts"
@@ -54,6 +55,11 @@ layer(installation, { timeout: 60_000, excludeTestServices: true })("A server wi
       assert.strictEqual(document, JSON.stringify(publishedDocument), "what answers are checked against")
       assert.deepInclude(publishedDocument, { openapi: "3.1.0" })
       assert.strictEqual(publishedDocument.info.version, "0.107.0")
+
+      const metrics = yield* Effect.promise(async () => (await fetch(`${server.url}/metrics`)).text())
+      const [, heapLimit] = /^v8js_memory_heap_limit_bytes (\d+)/m.exec(metrics) ?? []
+      const [, oldSpace] = /--max-old-space-size=(\d+)/.exec(startCommand().flags.join(" ")) ?? []
+      assert.closeTo(Number(heapLimit) / 2 ** 20, Number(oldSpace) + 32, 32, "bounded as npm start bounds it")
 
       const banner = server.output()
       for (const part of [`${server.url}/docs`, "user@demo.test / demo-password", dataDirectory]) {

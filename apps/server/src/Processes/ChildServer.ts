@@ -1,7 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { type ChildProcess, spawn } from "node:child_process"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { ensureBundle } from "../../bundle/EnsureBundle.ts"
+import { ownProject } from "../../bundle/Project.ts"
+import { startCommand } from "../../bundle/StartCommand.ts"
 
 /** A program of this package did not come up; `output` is what it said until then. */
 export class ChildNotUp extends Schema.TaggedError<ChildNotUp>()("ChildNotUp", {
@@ -37,20 +41,33 @@ const patience = 60_000
 
 const firstUrl = /https?:\/\/[^\s/]+/
 
+/** The programs of this package. */
+export type Program = "Main.ts" | "SandboxMain.ts" | "Demo/Main.ts"
+
+/** What Node is given to run a program: the server as `npm start` runs it, from its bundle, and the others from their sources. */
+const argumentsFor = (program: Program): Effect.Effect<ReadonlyArray<string>, ChildNotUp> =>
+  program === "Main.ts"
+    ? Effect.tryPromise({
+      try: async () => {
+        await ensureBundle()
+        const { entry, flags } = startCommand()
+        return [...flags, join(ownProject.root, entry)]
+      },
+      catch: (cause) => new ChildNotUp({ program, output: cause instanceof Error ? cause.message : String(cause) })
+    })
+    : Effect.succeed(["--conditions=source", fileURLToPath(new URL(`../${program}`, import.meta.url))])
+
 /** Starts a program of this package with this environment and nothing of this process's own but the search path and its like. */
-export const launch = (program: string, env: Readonly<Record<string, string>>) => {
-  const script = fileURLToPath(new URL(`../${program}`, import.meta.url))
+export const launch = Effect.fnUntraced(function*(program: Program, env: Readonly<Record<string, string>>) {
+  const args = yield* argumentsFor(program)
   const base = Object.fromEntries(
     ["PATH", "HOME", "TMPDIR"].flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     })
   )
-  return spawn(process.execPath, ["--conditions=source", script], {
-    env: { ...base, ...env },
-    stdio: ["ignore", "pipe", "pipe"]
-  })
-}
+  return spawn(process.execPath, args, { env: { ...base, ...env }, stdio: ["ignore", "pipe", "pipe"] })
+})
 
 const untilUp = (child: ChildProcess, program: string, output: () => string) =>
   Effect.callback<string, ChildNotUp>((resume) => {
@@ -67,13 +84,13 @@ const untilUp = (child: ChildProcess, program: string, output: () => string) =>
     child.once("close", fail)
   })
 
-/** Starts `Main.ts` or `SandboxMain.ts` with this environment and waits for its banner; with the scope the process is killed. */
+/** Starts the server or the sandboxes with this environment and waits for its banner; with the scope the process is killed. */
 export const startChild = Effect.fnUntraced(function*(
-  program: "Main.ts" | "SandboxMain.ts",
+  program: Exclude<Program, "Demo/Main.ts">,
   env: Readonly<Record<string, string>>
 ) {
   const child = yield* Effect.acquireRelease(
-    Effect.sync(() => launch(program, env)),
+    launch(program, env),
     (running) => Effect.sync(() => running.kill("SIGKILL"))
   )
   let output = ""

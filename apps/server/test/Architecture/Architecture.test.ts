@@ -76,6 +76,11 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
       withModule("apps/server/src/Planted.ts", ["@campaigns/adapters-http/testing/ResponseConformance"])
     ]
   ],
+  bundledApart: [
+    ["a part of the server bundles it", withModule("apps/server/src/Planted.ts", ["../bundle/EnsureBundle.ts"])],
+    ["what bundles the server loads effect", withModule("apps/server/bundle/Planted.ts", ["effect/Effect"])],
+    ["what bundles the server loads a part of it", withModule("apps/server/bundle/Planted.ts", ["../src/Config.ts"])]
+  ],
   noBarrels: [
     ["all of effect is imported", withModule(adapter, ["effect"])],
     ["all of a group of modules is imported", withModule(adapter, ["effect/http"])]

@@ -150,6 +150,22 @@ const testingForTests: ArchitectureRule = {
     })
 }
 
+const bundledApart: ArchitectureRule = {
+  name: "what is bundled and what bundles it do not know each other",
+  check: (codebase) =>
+    each(codebase, (module, specifier) => {
+      const target = isRelative(specifier) ? posix.join(posix.dirname(module.path), specifier) : specifier
+      const maker = "apps/server/bundle/"
+      // Started before the server, each time: it loads little, and has to run when nothing else does.
+      if (module.path.startsWith(maker)) {
+        const isLittle = isBuiltin(specifier) || specifier === "rolldown" || target.startsWith(maker)
+        return isLittle ? null : "what bundles the server needs Node and rolldown only"
+      }
+      const isServed = /^apps\/server\/src\/(?!Processes\/)/.test(module.path)
+      return isServed && target.startsWith(maker) ? "only what starts the server in a process sees to its bundle" : null
+    })
+}
+
 const noBarrels: ArchitectureRule = {
   name: "modules of effect are imported one by one",
   check: (codebase) =>
@@ -246,6 +262,7 @@ export const architectureRules = {
   sandboxApart,
   ownFolder,
   testingForTests,
+  bundledApart,
   noBarrels,
   declaredIsUsed,
   pinned,

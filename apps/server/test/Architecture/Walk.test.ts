@@ -41,7 +41,9 @@ const start = (command: string, args: ReadonlyArray<string>, env: NodeJS.Process
 it("the README leads from log-in to a published campaign", { timeout: 120_000 }, async () => {
   const data = mkdtempSync(join(tmpdir(), "campaigns-walk-"))
   const environment = { HOME: process.env["HOME"], PORT: "0", DATA_DIR: data }
-  const server = start(process.execPath, ["--conditions=source", "apps/server/src/Main.ts"], environment)
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  // As npm does it.
+  const server = start("sh", ["-c", scripts.start], environment)
   try {
     const shell = start("sh", ["-c", walk(await server.says(/API\s+(http:\S+?)\/api\/v1/))], {})
     const [code] = await shell.closed
@@ -51,6 +53,8 @@ it("the README leads from log-in to a published campaign", { timeout: 120_000 },
     assert.strictEqual(campaign["campaign_name"], "Running shoes")
     assert.strictEqual(campaign["status"], "PAUSED")
     assert.strictEqual(campaign["daily_budget_micros"], 25_000_000)
+    server.stop()
+    assert.deepStrictEqual(await server.ended, [0, null], "the signal reaches Node, which has taken the shell's place")
   } finally {
     server.stop()
     await server.ended

@@ -119,9 +119,7 @@ export const chaosRun = Effect.fnUntraced(function*(settings: ChaosSettings) {
   const env = {
     ...on(postgres.url, yield* temporaryFolder),
     LOG_LEVEL: "error",
-    WEBSITE_ALLOWED_HOSTS: hostAndPort,
-    // As `npm start` has them.
-    NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=256"
+    WEBSITE_ALLOWED_HOSTS: hostAndPort
   }
   const servers = [
     yield* startServer({ ...env, ...(yield* runner) }),

@@ -3,11 +3,12 @@ import { assert, describe, it } from "@effect/vitest"
 import * as ConfigProvider from "effect/ConfigProvider"
 import * as Effect from "effect/Effect"
 import { execFileSync, spawn, spawnSync } from "node:child_process"
-import { existsSync, globSync, readFileSync } from "node:fs"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { globSync, readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { external } from "../../bundle/Bundling.ts"
+import { ownProject } from "../../bundle/Project.ts"
 
-const root = fileURLToPath(new URL("../../../../", import.meta.url))
+const { root } = ownProject
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 
 const dockerfile = read("Dockerfile")
@@ -22,6 +23,21 @@ const instructions = dockerfile.replace(/\\\n\s*/g, "").split("\n")
 
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === "FROM"))
 const inLast = (wanted: string) => lastStage.flatMap(({ name, text }) => name === wanted ? [text] : [])
+
+/** What the image is made of: paths in a stage before, and where they go. */
+const copied = inLast("COPY").map((text) => {
+  const [, stage = "", from = "", to = ""] = /^--from=(\w+) --chown=root:root (\S+) (\S+)$/.exec(text) ?? []
+  return { stage, from, to }
+})
+
+const lastOf = (wanted: string, stage: string): string | undefined => {
+  const after = instructions.slice(instructions.findIndex(({ text }) => text.endsWith(` AS ${stage}`)) + 1)
+  const end = after.findIndex(({ name }) => name === "FROM")
+  return after.slice(0, end).findLast(({ name }) => name === wanted)?.text
+}
+
+/** What the image starts, from the root. */
+const entry = relative(root, ownProject.entry)
 
 const commandOf = (text: string | undefined): ReadonlyArray<string> => JSON.parse(text ?? "[]")
 
@@ -57,11 +73,24 @@ describe("the image", () => {
     assert.isTrue(inLast("COPY").every((text) => !text.includes("--chown=node")))
   })
 
-  it("starts Node itself on a program that is there, with the limits of npm start", () => {
-    const command = commandOf(inLast("CMD")[0])
+  it("bundles the server and starts Node itself on it, as npm start does", () => {
     const { scripts } = JSON.parse(read("package.json")) as { readonly scripts: Readonly<Record<string, string>> }
-    assert.strictEqual(command.join(" "), scripts["start"])
-    assert.isTrue(existsSync(join(root, command.at(-1) ?? "")))
+    const [bundling, ...starting] = (scripts["start"] ?? "").split(" && exec ")
+    assert.strictEqual(scripts["bundle"], bundling)
+    const stage = copied.find(({ to }) => to === dirname(entry))?.stage ?? ""
+    assert.strictEqual(lastOf("RUN", stage), bundling)
+    assert.deepStrictEqual(starting, [commandOf(inLast("CMD")[0]).join(" ")])
+    assert.strictEqual(join(root, starting.join("").split(" ").at(-1) ?? ""), ownProject.entry)
+  })
+
+  it("has the bundle and the packages that stay outside of it, and nothing else", () => {
+    const packages = external.map((name) => `node_modules/${name.split("/")[0]}`)
+    assert.sameMembers(copied.map(({ to }) => to), [...packages, dirname(entry)])
+    for (const { from, to } of copied) assert.strictEqual(from, `/app/${to}`)
+    // Outside are those that bring native code, which brings nothing else along.
+    for (const name of external) {
+      assert.notProperty(JSON.parse(read(`node_modules/${name}/package.json`)), "dependencies")
+    }
   })
 
   it("sets what the server reads and takes, and listens where it says", () =>
@@ -98,15 +127,20 @@ describe("the image", () => {
     assert.strictEqual(exitCode("9"), 1)
   })
 
-  it("leaves out tests, and packages that only tests need", () => {
-    const ignored = read(".dockerignore").split("\n")
-    assert.includeMembers(ignored, ["**/node_modules", "**/test", "**/.env", "**/.data"])
-    const left = ignored.flatMap((line) => /^packages\/([\w-]+)$/.exec(line)?.[1] ?? [])
-    assert.isNotEmpty(left)
-    for (const manifest of globSync(["packages/*/package.json", "apps/*/package.json"], { cwd: root })) {
-      const { dependencies = {} } = JSON.parse(read(manifest)) as { readonly dependencies?: Record<string, string> }
-      const isLeft = left.some((name) => manifest === `packages/${name}/package.json`)
-      if (!isLeft) assert.notIncludeMembers(Object.keys(dependencies), left.map((name) => `@campaigns/${name}`))
+  it("is made of the manifests and what the server is bundled of and by, without tests, secrets and what is built here", () => {
+    const [first, ...lines] = read(".dockerignore").split("\n").filter((line) => line !== "" && !line.startsWith("#"))
+    assert.strictEqual(first, "*")
+    assert.deepStrictEqual(lines.filter((line) => line.startsWith("!")), [
+      "!package.json",
+      "!package-lock.json",
+      "!packages",
+      "!apps"
+    ])
+    assert.includeMembers(lines, ["**/node_modules", "**/dist", "**/test", "**/.env", "**/.data"])
+    const left = new Set(lines.flatMap((line) => /^\*\*\/([\w.]+)$/.exec(line)?.[1] ?? []))
+    assert.deepStrictEqual(lines.filter((line) => /^(?:packages|apps)\b/.test(line)), [], "npm ci wants every manifest")
+    for (const path of ["apps/server/bundle", "apps/server/src", ...globSync("packages/*/src", { cwd: root })]) {
+      assert.isEmpty(path.split("/").filter((part) => left.has(part)), path)
     }
   })
 })

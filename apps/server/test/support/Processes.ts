@@ -1,6 +1,6 @@
 import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
 import type { ChildServer, Ending } from "@campaigns/server/Processes/ChildServer"
-import { launch, startChild } from "@campaigns/server/Processes/ChildServer"
+import { launch, type Program, startChild } from "@campaigns/server/Processes/ChildServer"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
@@ -58,15 +58,15 @@ export const on = (url: Redacted.Redacted, dataDirectory: string): Environment =
 })
 
 /** Runs a program that is expected to end by itself, and tells how it ended and what it said. */
-export const runToEnd = (program: "Main.ts" | "SandboxMain.ts" | "Demo/Main.ts", env: Environment) =>
-  Effect.callback<Ending & { readonly output: string }>((resume) => {
-    const child = launch(program, env)
-    let output = ""
-    const note = (chunk: Buffer) => {
-      output += chunk.toString()
-    }
-    child.stdout.on("data", note)
-    child.stderr.on("data", note)
-    child.once("close", (code, signal) => resume(Effect.succeed({ code, signal, output })))
-    return Effect.sync(() => child.kill("SIGKILL"))
-  })
+export const runToEnd = (program: Program, env: Environment) =>
+  Effect.flatMap(launch(program, env), (child) =>
+    Effect.callback<Ending & { readonly output: string }>((resume) => {
+      let output = ""
+      const note = (chunk: Buffer) => {
+        output += chunk.toString()
+      }
+      child.stdout.on("data", note)
+      child.stderr.on("data", note)
+      child.once("close", (code, signal) => resume(Effect.succeed({ code, signal, output })))
+      return Effect.sync(() => child.kill("SIGKILL"))
+    }))
