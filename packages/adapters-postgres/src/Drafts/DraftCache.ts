@@ -31,7 +31,7 @@ export class DraftCache extends RevisionCache<DraftId, WeighedDraft> {
         ...after,
         customerId: before.customerId,
         dateAdded: before.dateAdded,
-        adGroups: isContentNew ? inIdOrder(after.adGroups) : before.adGroups
+        adGroups: isContentNew ? inIdOrder(after.adGroups, before.adGroups) : before.adGroups
       },
       contentRevision
     })

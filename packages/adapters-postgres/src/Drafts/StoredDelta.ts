@@ -1,9 +1,12 @@
 import { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import * as Schema from "effect/Schema"
 
-const listsOf = <Rows extends object>(rows: Rows): object | undefined => {
-  const filled = Object.entries(rows).filter(([, list]) => list.length > 0)
-  return filled.length === 0 ? undefined : Object.fromEntries(filled)
+const listsOf = <Rows extends Readonly<Record<keyof Rows, ReadonlyArray<unknown>>>>(rows: Rows): object | undefined => {
+  let filled: { [name: string]: ReadonlyArray<unknown> } | undefined
+  for (const name in rows) {
+    if (rows[name].length > 0) (filled ??= {})[name] = rows[name]
+  }
+  return filled
 }
 
 const filledOf = <Part extends object>(part: Part): Part | undefined =>

@@ -80,7 +80,7 @@ const make = Effect.gen(function*() {
     })
 
   /** What this process remembers of the ids, if that is fresh for each of them; most look-ups go no further. */
-  const rememberedOf = (ids: ReadonlyArray<LocationId>, now: DateTime.Utc): ReadonlyArray<LocationDetail> | null => {
+  const rememberedOf = (ids: Iterable<LocationId>, now: DateTime.Utc): ReadonlyArray<LocationDetail> | null => {
     const details: Array<LocationDetail> = []
     for (const id of ids) {
       const location = memory.get(id)
@@ -107,10 +107,11 @@ const make = Effect.gen(function*() {
       const { customerId, isForced, locationIds, tokenId } = request
       yield* customers.customer(user, customerId)
       if (tokenId !== null) yield* accounts.account(user, customerId, { tokenId })
-      const ids = Array.from(new Set(locationIds))
+      const asked = new Set(locationIds)
       const now = yield* DateTime.now
-      const remembered = isForced ? null : rememberedOf(ids, now)
+      const remembered = isForced ? null : rememberedOf(asked, now)
       if (remembered !== null) return remembered
+      const ids = Array.from(asked)
       const known: Known = new Map()
       // Looking again costs little, and what another request has brought since is no longer missing.
       const missing = isForced ? () => ids : () => missingIn(ids, known, now)

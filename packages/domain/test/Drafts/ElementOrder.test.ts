@@ -17,4 +17,13 @@ describe("inIdOrder", () => {
     assert.strictEqual(second, sorted[1])
     assert.deepStrictEqual(first?.keywords.map(({ id }) => Number(id)), [2, 3])
   })
+
+  it("puts in order what is new beside ad groups that were in order before", () => {
+    const before = [adGroup(1, [keyword(2, "a"), keyword(3, "b")]), adGroup(7)]
+    const changed = adGroup(7, [keyword(9, "d"), keyword(8, "c")])
+    const [first, second, third] = inIdOrder([...before.slice(0, 1), changed, adGroup(4)], before)
+    assert.strictEqual(first, before[0])
+    assert.strictEqual(second?.id, adGroup(4).id)
+    assert.deepStrictEqual(third?.keywords.map(({ id }) => Number(id)), [8, 9])
+  })
 })
