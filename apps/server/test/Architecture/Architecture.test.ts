@@ -43,7 +43,7 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
     ],
     [
       "what adapters share imports a neighbour",
-      withModule("packages/vendor-retry/src/Planted.ts", ["@campaigns/guarded-http/GuardedHttp"])
+      withModule("packages/vendor-http/src/Planted.ts", ["@campaigns/guarded-http/GuardedHttp"])
     ],
     [
       "an adapter's test imports another adapter",

@@ -18,11 +18,11 @@ const edges: Readonly<Record<string, ReadonlyArray<string>>> = {
   "port-contracts": ["application", "domain"],
   "guarded-http": [],
   "google-oauth": [],
-  "vendor-retry": [],
+  "vendor-http": [],
   "vendor-sandbox": []
 }
 // What several adapters share is a neighbour of theirs, not one of them.
-const adapterEdges = ["application", "domain", "guarded-http", "google-oauth", "vendor-retry"]
+const adapterEdges = ["application", "domain", "guarded-http", "google-oauth", "vendor-http"]
 const sandboxKit = "vendor-sandbox"
 
 /** What the tests of a package may import beside that and the package itself. */

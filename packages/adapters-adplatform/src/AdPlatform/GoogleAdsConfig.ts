@@ -1,4 +1,4 @@
-import type { RetryBounds } from "@campaigns/vendor-retry/RetryDelay"
+import type { RetryBounds } from "@campaigns/vendor-http/RetryDelay"
 import * as Duration from "effect/Duration"
 import type * as Redacted from "effect/Redacted"
 

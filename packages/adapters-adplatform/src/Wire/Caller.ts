@@ -1,6 +1,6 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { askAgain } from "@campaigns/vendor-retry/AskAgain"
+import { askAgain } from "@campaigns/vendor-http/AskAgain"
 import * as Effect from "effect/Effect"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as Redacted from "effect/Redacted"

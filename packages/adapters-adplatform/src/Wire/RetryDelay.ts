@@ -1,5 +1,5 @@
-import { askedOrBackoff, backoff, type Progress, withinBounds } from "@campaigns/vendor-retry/RetryDelay"
-import { retryDelaySeconds } from "@campaigns/vendor-retry/RetryInfo"
+import { askedOrBackoff, backoff, type Progress, withinBounds } from "@campaigns/vendor-http/RetryDelay"
+import { retryDelaySeconds } from "@campaigns/vendor-http/RetryInfo"
 import * as Duration from "effect/Duration"
 import type { RetrySettings } from "../AdPlatform/GoogleAdsConfig.ts"
 import { type CallFailure, refusalKind, type Refused } from "./CallFailure.ts"

@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from "@campaigns/vendor-retry/RetryAfter"
+import { retryAfterSeconds } from "@campaigns/vendor-http/RetryAfter"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

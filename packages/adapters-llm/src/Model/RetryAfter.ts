@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from "@campaigns/vendor-retry/RetryAfter"
+import { retryAfterSeconds } from "@campaigns/vendor-http/RetryAfter"
 
 const nonNegative = (text: string | undefined): number | null =>
   text !== undefined && /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : null

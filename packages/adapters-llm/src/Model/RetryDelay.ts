@@ -1,4 +1,4 @@
-import { backoff } from "@campaigns/vendor-retry/RetryDelay"
+import { backoff } from "@campaigns/vendor-http/RetryDelay"
 import type * as Duration from "effect/Duration"
 import { type CallFailure, refusalKind, type Refused } from "./CallFailure.ts"
 import type { RetrySettings } from "./ModelConfig.ts"

@@ -1,4 +1,4 @@
-import { retryDelaySeconds } from "@campaigns/vendor-retry/RetryInfo"
+import { retryDelaySeconds } from "@campaigns/vendor-http/RetryInfo"
 import * as Schema from "effect/Schema"
 
 const optional = Schema.optionalKey

@@ -1,7 +1,7 @@
 import type { LocalSearchError } from "@campaigns/application/LocalSearch/LocalSearchError"
 import * as AccessTokens from "@campaigns/google-oauth/AccessTokens"
 import type { GrantRefused } from "@campaigns/google-oauth/TokenEndpoint"
-import { askAgain } from "@campaigns/vendor-retry/AskAgain"
+import { askAgain } from "@campaigns/vendor-http/AskAgain"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"

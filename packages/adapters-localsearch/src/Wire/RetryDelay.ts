@@ -1,4 +1,4 @@
-import { askedOrBackoff, backoff, type Progress, withinBounds } from "@campaigns/vendor-retry/RetryDelay"
+import { askedOrBackoff, backoff, type Progress, withinBounds } from "@campaigns/vendor-http/RetryDelay"
 import type { RetrySettings } from "../BusinessProfile/BusinessProfileConfig.ts"
 import { type CallFailure, refusalKind } from "./CallFailure.ts"
 

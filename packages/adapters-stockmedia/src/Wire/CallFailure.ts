@@ -1,5 +1,5 @@
 import { StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
-import { retryAfterSeconds } from "@campaigns/vendor-retry/RetryAfter"
+import { retryAfterSeconds } from "@campaigns/vendor-http/RetryAfter"
 import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"

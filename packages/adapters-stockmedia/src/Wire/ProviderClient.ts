@@ -1,6 +1,6 @@
 import { StockAssetNotFound, type StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
 import type { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
-import { askAgain } from "@campaigns/vendor-retry/AskAgain"
+import { askAgain } from "@campaigns/vendor-http/AskAgain"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"

@@ -1,5 +1,5 @@
 import type { StockProvider } from "@campaigns/domain/StockMedia/StockAsset"
-import type { RetryBounds } from "@campaigns/vendor-retry/RetryDelay"
+import type { RetryBounds } from "@campaigns/vendor-http/RetryDelay"
 import * as Duration from "effect/Duration"
 
 /** How often to ask a provider again, and how long. Waiting doubles from `start`, with jitter. */

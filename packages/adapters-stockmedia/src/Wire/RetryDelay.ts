@@ -1,4 +1,4 @@
-import { askedOrBackoff, type Progress, withinBounds } from "@campaigns/vendor-retry/RetryDelay"
+import { askedOrBackoff, type Progress, withinBounds } from "@campaigns/vendor-http/RetryDelay"
 import type { CallFailure } from "./CallFailure.ts"
 import type { Persistence } from "./ProviderConfig.ts"
 

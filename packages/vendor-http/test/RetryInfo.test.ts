@@ -1,4 +1,4 @@
-import { retryDelaySeconds } from "@campaigns/vendor-retry/RetryInfo"
+import { retryDelaySeconds } from "@campaigns/vendor-http/RetryInfo"
 import { assert, describe, it } from "@effect/vitest"
 
 describe("the wait in an error of Google's", () => {

@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from "@campaigns/vendor-retry/RetryAfter"
+import { retryAfterSeconds } from "@campaigns/vendor-http/RetryAfter"
 import { assert, describe, it } from "@effect/vitest"
 
 const now = Date.UTC(2026, 10, 20, 12)

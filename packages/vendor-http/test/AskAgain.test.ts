@@ -1,4 +1,4 @@
-import { askAgain } from "@campaigns/vendor-retry/AskAgain"
+import { askAgain } from "@campaigns/vendor-http/AskAgain"
 import { assert, describe, it } from "@effect/vitest"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
