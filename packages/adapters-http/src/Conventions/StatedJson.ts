@@ -1,22 +1,14 @@
 import * as Effect from "effect/Effect"
 import { HttpServerError, RequestParseError } from "effect/http/HttpServerError"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
-import { isUtf8 } from "node:buffer"
 import { IncomingMessage } from "node:http"
+import { mediaType, unreadable, utf8Text } from "./RequestBody.ts"
 import { RequestView } from "./RequestView.ts"
 
-const decoder = new TextDecoder()
-
-/** Text that no JSON parser takes: it stands in for a body that is not UTF-8, so that decoding fails and is looked into. */
-export const unreadable = "\0"
-
-const isJson = (contentType: string | undefined): boolean =>
-  contentType === "application/json" ||
-  (contentType !== undefined && /^\s*application\/json\s*(?:;|$)/i.test(contentType))
-
 /**
- * A request with a body of JSON that comes from Node's parser as it is and is as long as `Content-Length` says, which Node holds it to. It is
- * read with nothing between; the framework's reading, which is for any stream, takes several turns of the event loop and three copies.
+ * A request with a body of JSON that comes from Node's parser as it is and is as long as `Content-Length` says, which Node holds it to; so
+ * whoever has looked at that need not count what arrives (`announcesTooMuch`). It is read with nothing between; the framework's reading,
+ * which is for any stream, takes several turns of the event loop and three copies.
  */
 export class StatedJson extends RequestView {
   private readonly incoming: IncomingMessage
@@ -28,7 +20,7 @@ export class StatedJson extends RequestView {
   }
 
   /** The body; reading again costs nothing. */
-  get bytes(): Effect.Effect<Uint8Array, HttpServerError> {
+  private get bytes(): Effect.Effect<Uint8Array, HttpServerError> {
     return this.read ?? this.arriving
   }
 
@@ -38,7 +30,7 @@ export class StatedJson extends RequestView {
 
   /** Text that no JSON parser takes where the bytes are not UTF-8, rather than text in which they are patched. */
   override get text() {
-    return Effect.map(this.bytes, (bytes) => isUtf8(bytes) ? decoder.decode(bytes) : unreadable)
+    return Effect.map(this.bytes, (bytes) => utf8Text(bytes) ?? unreadable)
   }
 
   private readonly arriving = Effect.callback<Uint8Array, HttpServerError>((resume) => {
@@ -66,7 +58,7 @@ export class StatedJson extends RequestView {
 /** Looks whether a request has such a body: JSON by its content type, neither coded nor waiting for leave to be sent. */
 export const asStatedJson = (request: HttpServerRequest): StatedJson | undefined => {
   const { headers, source } = request
-  const isStated = source instanceof IncomingMessage && isJson(headers["content-type"])
+  const isStated = source instanceof IncomingMessage && mediaType(request) === "application/json"
     && headers["content-length"] !== undefined && headers["content-encoding"] === undefined
     && headers["expect"] === undefined
   return isStated ? new StatedJson(request, source) : undefined

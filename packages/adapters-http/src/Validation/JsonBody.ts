@@ -2,26 +2,15 @@ import * as Effect from "effect/Effect"
 import * as Headers from "effect/http/Headers"
 import type { HttpServerError } from "effect/http/HttpServerError"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
-import { isUtf8 } from "node:buffer"
+import { mediaType, unreadable, utf8Text } from "../Conventions/RequestBody.ts"
 import { RequestView } from "../Conventions/RequestView.ts"
-import { StatedJson, unreadable } from "../Conventions/StatedJson.ts"
 
-/** What a client sent as a body: text, or bytes that are no UTF-8. */
-export type BodyText = { readonly _tag: "Text"; readonly text: string } | { readonly _tag: "NotUtf8" }
-
-const decoder = new TextDecoder()
-
-const textOf = (bytes: Uint8Array): BodyText =>
-  isUtf8(bytes) ? { _tag: "Text", text: decoder.decode(bytes) } : { _tag: "NotUtf8" }
-
-/** Reads the body through the request, where limits and inflation have their place; reading again costs nothing. */
-export const bodyText = (request: HttpServerRequest): Effect.Effect<BodyText, HttpServerError> =>
-  request instanceof StatedJson
-    ? Effect.map(request.bytes, textOf)
-    : Effect.map(request.arrayBuffer, (bytes) => textOf(new Uint8Array(bytes)))
-
-const mediaType = (request: HttpServerRequest): string =>
-  (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? ""
+/**
+ * Reads the body through the request, where limits and inflation have their place; reading again costs nothing. `null` when its bytes
+ * are not UTF-8.
+ */
+export const bodyText = (request: HttpServerRequest): Effect.Effect<string | null, HttpServerError> =>
+  Effect.map(request.arrayBuffer, (bytes) => utf8Text(new Uint8Array(bytes)))
 
 /** How a request says that its body is to be read. */
 export const bodyKind = (request: HttpServerRequest, accepted: ReadonlySet<string>): "json" | "other" | "raw" => {
@@ -52,9 +41,9 @@ export class JsonView extends RequestView {
   }
 
   override get text() {
-    return Effect.map(bodyText(this.viewed), (body) => {
-      if (body._tag === "NotUtf8") return unreadable
-      return this.kind === "json" || body.text === "" ? body.text : JSON.stringify(body.text)
+    return Effect.map(bodyText(this.viewed), (text) => {
+      if (text === null) return unreadable
+      return this.kind === "json" || text === "" ? text : JSON.stringify(text)
     })
   }
 }

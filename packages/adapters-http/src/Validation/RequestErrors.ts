@@ -5,7 +5,7 @@ import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as Schema from "effect/Schema"
 import type { WireError } from "../Api/Wire/WireErrors.ts"
 import { issueErrors } from "./IssueErrors.ts"
-import { bodyKind, type BodyText, bodyText } from "./JsonBody.ts"
+import { bodyKind, bodyText } from "./JsonBody.ts"
 import { jsonSyntaxError } from "./JsonSyntax.ts"
 
 type Check = (input: unknown) => Effect.Effect<ReadonlyArray<WireError>>
@@ -77,8 +77,8 @@ const bodyErrors = (
 export const requestErrors = Effect.fnUntraced(function*(slots: Slots, request: HttpServerRequest.HttpServerRequest) {
   const kind = bodyKind(request, slots.contentTypes)
   const readsJson = slots.body !== undefined && kind !== "other"
-  const body: BodyText = readsJson ? yield* Effect.orDie(bodyText(request)) : { _tag: "Text", text: "" }
-  if (body._tag === "NotUtf8") return "NotUtf8" as const
+  const text = readsJson ? yield* Effect.orDie(bodyText(request)) : ""
+  if (text === null) return "NotUtf8" as const
   const { params } = yield* HttpRouter.RouteContext
   const errors = [
     ...yield* slots.path(params),
@@ -87,5 +87,5 @@ export const requestErrors = Effect.fnUntraced(function*(slots: Slots, request: 
   ]
   return slots.body === undefined || kind === "other"
     ? errors
-    : errors.concat(yield* bodyErrors(slots.body, kind, body.text))
+    : errors.concat(yield* bodyErrors(slots.body, kind, text))
 })
