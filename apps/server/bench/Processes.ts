@@ -9,11 +9,11 @@ import { startCommand } from "../bundle/StartCommand.ts"
 type Environment = Readonly<Record<string, string>>
 
 // Both with the limits of `npm start`: without them V8 lets the garbage of a busy server grow to several times what it needs.
-const { entry, flags } = startCommand()
+const { entry, environment: always, flags } = startCommand()
 
 const run = (program: string, environment: Environment): ChildProcess =>
   spawn(process.execPath, [...flags, program], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...always, ...environment },
     stdio: ["ignore", "pipe", "inherit"]
   })
 

@@ -1,7 +1,7 @@
 import { makeBundle } from "./Bundling.ts"
 import { ownProject, type Project } from "./Project.ts"
 import { areUnchanged } from "./Sources.ts"
-import { ingredientsOfCurrent, keep } from "./Store.ts"
+import { compileCurrent, ingredientsOfCurrent, keep } from "./Store.ts"
 
 /**
  * Sees to it that the entry of a checkout runs its sources as they are now, and tells whether it had to bundle them. Rejects with
@@ -11,5 +11,6 @@ export const ensureBundle = async (project: Project = ownProject): Promise<boole
   const current = ingredientsOfCurrent(project)
   if (current !== null && areUnchanged(project, current)) return false
   keep(project, await makeBundle(project))
+  await compileCurrent(project)
   return true
 }

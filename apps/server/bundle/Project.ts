@@ -22,12 +22,14 @@ export const ownProject: Project = projectAt(fileURLToPath(new URL("../../..", i
 const migrations = "packages/adapters-postgres/src/Migrations"
 
 /**
- * The modules of a bundle that are found by their names: the program, and the migrations, which are listed when it runs. All lie one
- * folder deep, and so does what they share, because the migrations are looked for in `../Migrations` from there.
+ * The modules of a bundle that are found by their names: the program, its parts, which can be loaded without being run, and the
+ * migrations, which are listed when it runs. All lie one folder deep, and so does what they share, because the migrations are
+ * looked for in `../Migrations` from there.
  */
 export const entriesOf = ({ root }: Project): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ["server/Main", join(root, "apps/server/src/Main.ts")],
+    ["server/Parts", join(root, "apps/server/src/Composition/Service.ts")],
     ...globSync("*.ts", { cwd: join(root, migrations) }).sort().map((file) => [
       `Migrations/${file.slice(0, -".ts".length)}`,
       join(root, migrations, file)

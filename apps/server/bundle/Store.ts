@@ -12,6 +12,7 @@ import {
 } from "node:fs"
 import { dirname, join } from "node:path"
 import type { Bundle } from "./Bundling.ts"
+import { keepCompiled } from "./CompiledCode.ts"
 import type { Project } from "./Project.ts"
 import { type Ingredients, nameOf } from "./Sources.ts"
 
@@ -22,7 +23,17 @@ const kept = 24 * 3_600_000
 
 const buildsIn = ({ dist }: Project): string => join(dist, "builds")
 
-const entryText = (name: string): string => `import "./builds/${name}/server/Main.js"\n`
+/** Code that V8 has compiled lies beside the modules, and goes with them. */
+const codeIn = (folder: string): string => join(folder, "code")
+
+const entryText = (name: string): string =>
+  `import { enableCompileCache } from "node:module"
+import { fileURLToPath } from "node:url"
+
+const build = new URL("./builds/${name}/", import.meta.url)
+enableCompileCache(fileURLToPath(new URL("code", build)))
+await import(new URL("server/Main.js", build).href)
+`
 
 /** The folder of the bundle that the entry runs; `null` when there is none, or not all of it. */
 const currentFolder = (project: Project): string | null => {
@@ -36,6 +47,12 @@ const currentFolder = (project: Project): string | null => {
 export const ingredientsOfCurrent = (project: Project): Ingredients | null => {
   const folder = currentFolder(project)
   return folder === null ? null : JSON.parse(readFileSync(join(folder, ingredientsFile), "utf8"))
+}
+
+/** Compiles the bundle that the entry runs, so that no server has to. */
+export const compileCurrent = async (project: Project): Promise<void> => {
+  const folder = currentFolder(project)
+  if (folder !== null) await keepCompiled(join(folder, "server/Parts.js"), codeIn(folder))
 }
 
 /** Makes a file or a folder in full beside its place, and puts it there at once. */

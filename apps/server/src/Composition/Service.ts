@@ -44,6 +44,7 @@ export const layer = (settings: Settings) => {
     cleaning
   )
   const seeds = settings.seedsDemo ? Layer.mergeAll(Prompts.layer, Seed.layer) : Prompts.layer
+  const adPlatform = AdPlatform.layer(settings)
   const router = Http.router(settings).pipe(
     Layer.provide(Layer.mergeAll(UseCases.layer, background, seeds)),
     Layer.provide(PlatformAccounts.layer),
@@ -56,7 +57,8 @@ export const layer = (settings: Settings) => {
         Media.layer(settings),
         StockMedia.layer(settings)
       )
-    )
+    ),
+    Layer.provide(adPlatform)
   )
-  return Http.server(settings).pipe(Layer.provide(router), Layer.provideMerge(AdPlatform.layer(settings)))
+  return Layer.merge(Http.server(settings).pipe(Layer.provide(router)), adPlatform)
 }

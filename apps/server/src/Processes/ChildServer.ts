@@ -44,29 +44,37 @@ const firstUrl = /https?:\/\/[^\s/]+/
 /** The programs of this package. */
 export type Program = "Main.ts" | "SandboxMain.ts" | "Demo/Main.ts"
 
+interface NodeCall {
+  readonly args: ReadonlyArray<string>
+  readonly environment: Readonly<Record<string, string>>
+}
+
 /** What Node is given to run a program: the server as `npm start` runs it, from its bundle, and the others from their sources. */
-const argumentsFor = (program: Program): Effect.Effect<ReadonlyArray<string>, ChildNotUp> =>
+const callFor = (program: Program): Effect.Effect<NodeCall, ChildNotUp> =>
   program === "Main.ts"
     ? Effect.tryPromise({
       try: async () => {
         await ensureBundle()
-        const { entry, flags } = startCommand()
-        return [...flags, join(ownProject.root, entry)]
+        const { entry, environment, flags } = startCommand()
+        return { args: [...flags, join(ownProject.root, entry)], environment }
       },
       catch: (cause) => new ChildNotUp({ program, output: cause instanceof Error ? cause.message : String(cause) })
     })
-    : Effect.succeed(["--conditions=source", fileURLToPath(new URL(`../${program}`, import.meta.url))])
+    : Effect.succeed({
+      args: ["--conditions=source", fileURLToPath(new URL(`../${program}`, import.meta.url))],
+      environment: {}
+    })
 
 /** Starts a program of this package with this environment and nothing of this process's own but the search path and its like. */
 export const launch = Effect.fnUntraced(function*(program: Program, env: Readonly<Record<string, string>>) {
-  const args = yield* argumentsFor(program)
+  const { args, environment } = yield* callFor(program)
   const base = Object.fromEntries(
     ["PATH", "HOME", "TMPDIR"].flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     })
   )
-  return spawn(process.execPath, args, { env: { ...base, ...env }, stdio: ["ignore", "pipe", "pipe"] })
+  return spawn(process.execPath, args, { env: { ...base, ...environment, ...env }, stdio: ["ignore", "pipe", "pipe"] })
 })
 
 const untilUp = (child: ChildProcess, program: string, output: () => string) =>

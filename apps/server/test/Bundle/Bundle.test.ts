@@ -28,9 +28,12 @@ const checkout = (): Project => {
     "package-lock.json": "{}",
     "apps/server/package.json": `{ "type": "module" }`,
     "apps/server/src/Word.ts": `export const word: string = "one"\n`,
+    "apps/server/src/Composition/Service.ts": `import { word } from "../Word.ts"
+export const service = { say: (...more: Array<string>) => console.log(word, ...more) }
+`,
     "apps/server/src/Main.ts": `import { readdirSync } from "node:fs"
-import { word } from "./Word.ts"
-console.log(word, ...readdirSync(new URL("../Migrations", import.meta.url)))
+import { service } from "./Composition/Service.ts"
+service.say(...readdirSync(new URL("../Migrations", import.meta.url)))
 `,
     [migration("0001_first")]: "export default 1\n"
   })
@@ -73,6 +76,24 @@ describe("the bundle", () => {
     assert.isFalse(await ensureBundle(project))
     say(project, "one")
     assert.isTrue(await ensureBundle(project), "back again")
+    assert.strictEqual(said(project), "one 0001_first.js")
+  })
+
+  it("is loaded from compiled code, from the first start on", async () => {
+    const project = checkout()
+    await ensureBundle(project)
+    const env = { ...process.env, NODE_DEBUG_NATIVE: "COMPILE_CACHE" }
+    const { stderr, stdout } = spawnSync(process.execPath, [project.entry], { encoding: "utf8", env })
+    assert.match(stdout + stderr, /\/builds\/\w+\/\S+\.js was accepted/)
+  })
+
+  it("runs where compiled code can neither be read nor kept", async () => {
+    const project = checkout()
+    await ensureBundle(project)
+    const [name = ""] = bundlesOf(project)
+    const code = join(project.dist, "builds", name, "code")
+    rmSync(code, { recursive: true })
+    writeFileSync(code, "")
     assert.strictEqual(said(project), "one 0001_first.js")
   })
 

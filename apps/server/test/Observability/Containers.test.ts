@@ -7,6 +7,7 @@ import { globSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { external } from "../../bundle/Bundling.ts"
 import { ownProject } from "../../bundle/Project.ts"
+import { startCommandOf } from "../../bundle/StartCommand.ts"
 
 const { root } = ownProject
 const read = (path: string) => readFileSync(join(root, path), "utf8")
@@ -75,12 +76,15 @@ describe("the image", () => {
 
   it("bundles the server and starts Node itself on it, as npm start does", () => {
     const { scripts } = JSON.parse(read("package.json")) as { readonly scripts: Readonly<Record<string, string>> }
-    const [bundling, ...starting] = (scripts["start"] ?? "").split(" && exec ")
+    const start = scripts["start"] ?? ""
+    const [bundling] = start.split(" && exec ")
+    const { entry: started, environment: always, flags } = startCommandOf(start)
     assert.strictEqual(scripts["bundle"], bundling)
     const stage = copied.find(({ to }) => to === dirname(entry))?.stage ?? ""
     assert.strictEqual(lastOf("RUN", stage), bundling)
-    assert.deepStrictEqual(starting, [commandOf(inLast("CMD")[0]).join(" ")])
-    assert.strictEqual(join(root, starting.join("").split(" ").at(-1) ?? ""), ownProject.entry)
+    assert.deepStrictEqual(commandOf(inLast("CMD")[0]), ["node", ...flags, started])
+    assert.deepInclude(environment, always)
+    assert.strictEqual(join(root, started), ownProject.entry)
   })
 
   it("has the bundle and the packages that stay outside of it, and nothing else", () => {
@@ -95,7 +99,7 @@ describe("the image", () => {
 
   it("sets what the server reads and takes, and listens where it says", () =>
     Effect.gen(function*() {
-      const { NODE_ENV, ...own } = environment
+      const { MALLOC_ARENA_MAX: _ofTheAllocator, NODE_ENV, ...own } = environment
       assert.strictEqual(NODE_ENV, "production")
       for (const name of Object.keys(own)) assert.isTrue(variables.has(name), name)
       const found = yield* settings.pipe(

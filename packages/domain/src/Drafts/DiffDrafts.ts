@@ -23,10 +23,15 @@ const changed = <A extends object, K extends keyof A>(
   keys: ReadonlyArray<K>
 ): Partial<Pick<A, K>> => {
   const values: Partial<Pick<A, K>> = {}
-  if (before === after) return values
   for (const key of keys) if (!same(before[key], after[key])) values[key] = after[key]
   return values
 }
+
+const settingNames = (settings: CampaignSettings): ReadonlyArray<keyof CampaignSettings> =>
+  Object.keys(settings) as Array<keyof CampaignSettings>
+
+const changedSettings = (before: CampaignSettings, after: CampaignSettings) =>
+  before === after ? {} : changed(before, after, settingNames(after))
 
 const differsInMatchTypeOnly = (before: DraftKeyword | undefined, after: DraftKeyword): boolean =>
   before !== undefined && before.text === after.text && before.cpcBidMicros === after.cpcBidMicros &&
@@ -49,22 +54,23 @@ const diffRows = <A extends { readonly id: number }>(
   after: ReadonlyArray<A>,
   isSame: (before: A | undefined, after: A) => boolean = same
 ): RowDiff<A> => {
-  if (before === after) return { put: [], removed: [] }
   const put: Array<readonly [A | undefined, A]> = []
-  // Most edits leave most rows as they were, and where; a table of those by id is made only from the first that is elsewhere.
+  if (before === after) return { put, removed: [] }
+  const compare = (was: A | undefined, row: A) => {
+    if (was !== row && !isSame(was, row)) put.push([was, row])
+  }
+  // Most edits leave the rows where they were; a table of those by id is made only from the first that is elsewhere.
   let place = 0
-  while (place < before.length && before[place] === after[place]) place++
-  for (const row of after.slice(place)) {
-    const was = before[place]
-    if (was?.id !== row.id) break
-    if (!isSame(was, row)) put.push([was, row])
+  while (place < after.length && before[place]?.id === after[place]?.id) {
+    compare(before[place], after[place] as A)
     place++
   }
-  const left = new Map<A["id"], A>(before.slice(place).map((row) => [row.id, row]))
-  for (const row of after.slice(place)) {
-    const was = left.get(row.id)
+  const left = new Map<A["id"], A>()
+  for (let rest = place; rest < before.length; rest++) left.set((before[rest] as A).id, before[rest] as A)
+  for (; place < after.length; place++) {
+    const row = after[place] as A
+    compare(left.get(row.id), row)
     left.delete(row.id)
-    if (!isSame(was, row)) put.push([was, row])
   }
   return { put, removed: Array.from(left.keys()) }
 }
@@ -102,7 +108,7 @@ export const diffDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDe
     for (const id of rsaRows.removed) removedRsas.push(id)
   }
   return {
-    settings: changed(before.settings, after.settings, Object.keys(after.settings) as Array<keyof CampaignSettings>),
+    settings: changedSettings(before.settings, after.settings),
     parts: changed(before, after, partNames),
     adGroups: { put: heads, removed: groups.removed },
     keywords: {
@@ -116,8 +122,9 @@ export const diffDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDe
 
 /** Whether the client would see a difference; finds the first one instead of all. */
 export const differ = (before: CampaignDraft, after: CampaignDraft): boolean => {
-  const settings = Object.keys(after.settings) as Array<keyof CampaignSettings>
-  if (settings.some((key) => !same(before.settings[key], after.settings[key]))) return true
+  if (before.settings !== after.settings) {
+    if (settingNames(after.settings).some((name) => !same(before.settings[name], after.settings[name]))) return true
+  }
   if (partNames.some((part) => !same(before[part], after[part]))) return true
   if (before.adGroups.length !== after.adGroups.length) return true
   const groupDiffers = (group: AdGroup, index: number): boolean => {
