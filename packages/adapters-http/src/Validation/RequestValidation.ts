@@ -12,6 +12,7 @@ import { StatedJson } from "../Conventions/StatedJson.ts"
 import { HTTPValidationError, validationErrorResponse } from "./HTTPValidationError.ts"
 import { issueErrors } from "./IssueErrors.ts"
 import { bodyKind, JsonView } from "./JsonBody.ts"
+import { asDeclared } from "./ReadAtOnce.ts"
 import { requestErrors, type Slots, slotsOf } from "./RequestErrors.ts"
 
 /**
@@ -60,7 +61,7 @@ export const layerWith = (notUtf8: NotUtf8Answer): Layer.Layer<RequestValidation
   Layer.sync(RequestValidation, () => {
     const known = new WeakMap<HttpApiEndpoint.Top, Slots>()
     const slotsFor = (endpoint: HttpApiEndpoint.Top): Slots => {
-      const slots = known.get(endpoint) ?? slotsOf(endpoint)
+      const slots = known.get(endpoint) ?? slotsOf(asDeclared(endpoint))
       known.set(endpoint, slots)
       return slots
     }

@@ -59,9 +59,10 @@ const diffRows = <A extends { readonly id: number }>(
   const compare = (was: A | undefined, row: A) => {
     if (was !== row && !isSame(was, row)) put.push([was, row])
   }
-  // Most edits leave the rows where they were; a table of those by id is made only from the first that is elsewhere.
+  // Most edits leave the rows where they were; a table of those by id is made only from the first that is elsewhere. Rows that are
+  // the same object are not looked into: there may be thousands.
   let place = 0
-  while (place < after.length && before[place]?.id === after[place]?.id) {
+  while (place < after.length && (before[place] === after[place] || before[place]?.id === after[place]?.id)) {
     compare(before[place], after[place] as A)
     place++
   }

@@ -1,22 +1,31 @@
 import type { AdGroup } from "./AdGroup.ts"
 
-const inOrder = <A extends { readonly id: number }>(rows: ReadonlyArray<A>): ReadonlyArray<A> =>
-  rows.every((row, index) => index === 0 || (rows[index - 1]?.id ?? 0) < row.id)
-    ? rows
-    : rows.toSorted((a, b) => a.id - b.id)
+/** The rows in the order of their ids. They are looked into from the first that stands elsewhere than in `before`, which is in order. */
+const inOrder = <A extends { readonly id: number }>(
+  rows: ReadonlyArray<A>,
+  before: ReadonlyArray<A> = []
+): ReadonlyArray<A> => {
+  let place = 0
+  while (place < rows.length && rows[place] === before[place]) place++
+  for (place = Math.max(place, 1); place < rows.length; place++) {
+    if ((rows[place - 1]?.id ?? 0) >= (rows[place]?.id ?? 0)) return rows.toSorted((a, b) => a.id - b.id)
+  }
+  return rows
+}
 
 /**
  * Ad groups, and in them keywords and ads, in the order of their ids, which is the order in which drafts are kept. What is in order
- * already stays the same object. Groups that stand at the same place in `before`, which is in order, are not looked into.
+ * already stays the same object. What stands at the same place in `before`, which is in order, is not looked into.
  */
 export const inIdOrder = (
   adGroups: ReadonlyArray<AdGroup>,
   before: ReadonlyArray<AdGroup> = []
 ): ReadonlyArray<AdGroup> => {
   const sorted = adGroups.map((group, index) => {
-    if (group === before[index]) return group
-    const keywords = inOrder(group.keywords)
-    const rsas = inOrder(group.rsas)
+    const was = before[index]
+    if (group === was) return group
+    const keywords = inOrder(group.keywords, was?.keywords)
+    const rsas = inOrder(group.rsas, was?.rsas)
     return keywords === group.keywords && rsas === group.rsas ? group : { ...group, keywords, rsas }
   })
   return inOrder(sorted.every((group, index) => group === adGroups[index]) ? adGroups : sorted)

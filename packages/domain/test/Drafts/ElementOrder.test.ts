@@ -1,5 +1,6 @@
 import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import { assert, describe, it } from "@effect/vitest"
+import * as FastCheck from "fast-check"
 import { adGroup, keyword, rsa } from "./ExampleDrafts.ts"
 
 describe("inIdOrder", () => {
@@ -25,5 +26,16 @@ describe("inIdOrder", () => {
     assert.strictEqual(first, before[0])
     assert.strictEqual(second?.id, adGroup(4).id)
     assert.deepStrictEqual(third?.keywords.map(({ id }) => Number(id)), [8, 9])
+  })
+
+  it("does not depend on what it is spared of looking into", () => {
+    const ids = FastCheck.uniqueArray(FastCheck.integer({ min: 1, max: 40 }), { maxLength: 12 })
+    FastCheck.assert(FastCheck.property(ids, ids, FastCheck.nat(12), (stored, put, kept) => {
+      const before = [adGroup(1, stored.toSorted((a, b) => a - b).map((id) => keyword(id, "kept")))]
+      const prefix = before[0]?.keywords.slice(0, kept) ?? []
+      const added = put.map((id) => keyword(id, "put")).filter(({ id }) => prefix.every((row) => row.id !== id))
+      const after = [adGroup(1, [...prefix, ...added])]
+      assert.deepStrictEqual(inIdOrder(after, before), inIdOrder(after))
+    }))
   })
 })

@@ -89,14 +89,18 @@ const declare = <A, T>(
   }))
 }
 
+/** Reads what a path, a query or a header has for a wire. */
+const parameterRead = <A>({ fromParameter = lastOfRepeated, read }: WireSpec<A>): Read<A> => (input, errors) =>
+  read(fromParameter(input), errors)
+
 /** Makes a schema of a reader: the one place where readers and Effect's Schema meet. */
 export const wire = <A>(spec: WireSpec<A>): Wire<A> => {
-  const fromParameter = spec.fromParameter ?? lastOfRepeated
+  const readParameter = parameterRead(spec)
   const parse = parseWith(spec.read)
   const parseParameter = parseWith<unknown>((input, errors) => {
     // Encoding comes the other way round, with the value wrapped.
     if (input instanceof ReadParameter) return input.value
-    const value = spec.read(fromParameter(input), errors)
+    const value = readParameter(input, errors)
     return value === refused ? refused : new ReadParameter(value)
   })
   const parameter = declare(spec, parseParameter, () => undefined)
@@ -108,12 +112,43 @@ export const wire = <A>(spec: WireSpec<A>): Wire<A> => {
     }))
 }
 
+const specOfAst = (ast: SchemaAST.AST): WireSpec<unknown> | undefined =>
+  ast.annotations?.[specKey] as WireSpec<unknown> | undefined
+
 /** The reader behind a wire, also behind an optional or a defaulted one. */
 export const specOf = <A>(schema: Schema.Constraint): WireSpec<A> => {
-  const spec = schema.ast.annotations?.[specKey]
+  const spec = specOfAst(schema.ast)
   if (spec === undefined) throw new Error("A wire can only be made of wires")
   return spec as WireSpec<A>
 }
+
+/** A part of an object: how it is read when it is there, and what holds when it is not. */
+export interface WireField {
+  readonly name: string
+  readonly read: Read<unknown>
+  readonly mayBeAbsent: boolean
+  readonly fallback: WireSpec<unknown>["fallback"]
+}
+
+/**
+ * The parameters in an endpoint's path, query or headers, from the schema of all of them; `undefined` when not all are wires, or when a
+ * rule stands over them.
+ */
+export const parametersIn = ({ ast }: Schema.Constraint): ReadonlyArray<WireField> | undefined => {
+  const typed = SchemaAST.toType(ast)
+  if (!SchemaAST.isObjects(typed) || typed.indexSignatures.length > 0 || typed.checks !== undefined) return undefined
+  const parameters = typed.propertySignatures.flatMap(({ name, type }): ReadonlyArray<WireField> => {
+    const spec = specOfAst(type)
+    if (spec === undefined) return []
+    const { fallback } = spec
+    const isOptional = fallback !== undefined || SchemaAST.isOptional(type)
+    return [{ name: String(name), read: parameterRead(spec), mayBeAbsent: isOptional, fallback }]
+  })
+  return parameters.length === typed.propertySignatures.length ? parameters : undefined
+}
+
+/** A schema of a reader for what is published by another one. */
+export const unpublished = <A>(read: Read<A>): Schema.Top => Schema.declareConstructor<A>()([], () => parseWith(read))
 
 /** Whether the key of this field may be absent from the input. */
 export const mayBeAbsent = (schema: Schema.Constraint): boolean => SchemaAST.isOptional(SchemaAST.toEncoded(schema.ast))

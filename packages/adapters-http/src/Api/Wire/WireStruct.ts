@@ -1,22 +1,16 @@
 import * as Schema from "effect/Schema"
-import { mayBeAbsent, type Read, specOf, type Wire, wire } from "./Wire.ts"
+import { mayBeAbsent, type Read, specOf, type Wire, wire, type WireField } from "./Wire.ts"
 import { refused } from "./WireErrors.ts"
 
 /** A rule over fields that have each passed: the sentence of what is wrong, or `undefined`. */
 export type ModelRule<A> = (value: A) => string | undefined
 
-interface Field {
-  readonly name: string
-  readonly read: Read<unknown>
-  readonly mayBeAbsent: boolean
-  readonly fallback: { readonly value: unknown } | undefined
-}
-
 const isModel = (input: unknown): input is Record<string, unknown> =>
   typeof input === "object" && input !== null && !Array.isArray(input)
 
-const readStruct =
-  (fields: ReadonlyArray<Field>, rule: ModelRule<never> | undefined): Read<object> => (input, errors) => {
+/** Reads an object field by field; `rule` is asked when each has passed. */
+export const readStruct =
+  (fields: ReadonlyArray<WireField>, rule?: ModelRule<never>): Read<object> => (input, errors) => {
     if (!isModel(input)) {
       const message = "Input should be a valid dictionary or object to extract fields from"
       return errors.refuse("model_attributes_type", message, input)
@@ -55,7 +49,7 @@ export const wireStruct = <const Fields extends Schema.Struct.Fields>(
   type A = Schema.Struct<Fields>["Type"]
   const schemas = Object.values(fields)
   const names = Object.keys(fields)
-  const known = schemas.map((schema, i): Field => {
+  const known = schemas.map((schema, i): WireField => {
     const { fallback, read } = specOf<unknown>(schema)
     return { name: names[i] ?? "", read, mayBeAbsent: mayBeAbsent(schema), fallback }
   })
