@@ -1,7 +1,7 @@
 import { makeBundle } from "./Bundling.ts"
 import { ownProject, type Project } from "./Project.ts"
 import { areUnchanged } from "./Sources.ts"
-import { compileCurrent, ingredientsOfCurrent, keep } from "./Store.ts"
+import { compile, ingredientsOfCurrent, keep } from "./Store.ts"
 
 /**
  * Sees to it that the entry of a checkout runs its sources as they are now, and tells whether it had to bundle them. Rejects with
@@ -10,7 +10,6 @@ import { compileCurrent, ingredientsOfCurrent, keep } from "./Store.ts"
 export const ensureBundle = async (project: Project = ownProject): Promise<boolean> => {
   const current = ingredientsOfCurrent(project)
   if (current !== null && areUnchanged(project, current)) return false
-  keep(project, await makeBundle(project))
-  await compileCurrent(project)
+  await compile(keep(project, await makeBundle(project)))
   return true
 }

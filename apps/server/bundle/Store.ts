@@ -23,15 +23,15 @@ const kept = 24 * 3_600_000
 
 const buildsIn = ({ dist }: Project): string => join(dist, "builds")
 
-/** Code that V8 has compiled lies beside the modules, and goes with them. */
-const codeIn = (folder: string): string => join(folder, "code")
+/** The folder in a bundle's with what V8 has compiled of it, which goes with it. */
+const code = "code"
 
 const entryText = (name: string): string =>
   `import { enableCompileCache } from "node:module"
 import { fileURLToPath } from "node:url"
 
 const build = new URL("./builds/${name}/", import.meta.url)
-enableCompileCache(fileURLToPath(new URL("code", build)))
+enableCompileCache(fileURLToPath(new URL("${code}", build)))
 await import(new URL("server/Main.js", build).href)
 `
 
@@ -49,11 +49,9 @@ export const ingredientsOfCurrent = (project: Project): Ingredients | null => {
   return folder === null ? null : JSON.parse(readFileSync(join(folder, ingredientsFile), "utf8"))
 }
 
-/** Compiles the bundle that the entry runs, so that no server has to. */
-export const compileCurrent = async (project: Project): Promise<void> => {
-  const folder = currentFolder(project)
-  if (folder !== null) await keepCompiled(join(folder, "server/Parts.js"), codeIn(folder))
-}
+/** Compiles the bundle in a folder, so that no server has to. */
+export const compile = (folder: string): Promise<void> =>
+  keepCompiled(join(folder, "server/Parts.js"), join(folder, code))
 
 /** Makes a file or a folder in full beside its place, and puts it there at once. */
 const putAtOnce = (place: string, make: (beside: string) => void): void => {
@@ -86,10 +84,10 @@ const removeOld = (project: Project, current: string): void => {
 }
 
 /**
- * Keeps a bundle, and lets the entry run it from now on. Each has a folder of its own, which appears whole or not at all, and the entry
- * is switched last: whatever is cut off, and whoever does the same at the same time, what the entry runs is complete.
+ * Keeps a bundle, lets the entry run it from now on, and gives its folder. Each has a folder of its own, which appears whole or not at
+ * all, and the entry is switched last: whatever is cut off, and whoever does the same at the same time, what the entry runs is complete.
  */
-export const keep = (project: Project, bundle: Bundle): void => {
+export const keep = (project: Project, bundle: Bundle): string => {
   const name = nameOf(bundle.ingredients)
   const folder = join(buildsIn(project), name)
   const isThere = () => existsSync(join(folder, ingredientsFile))
@@ -106,4 +104,5 @@ export const keep = (project: Project, bundle: Bundle): void => {
   putAtOnce(join(project.dist, "package.json"), (file) => writeFileSync(file, `{ "type": "module" }\n`))
   putAtOnce(project.entry, (file) => writeFileSync(file, entryText(name)))
   removeOld(project, folder)
+  return folder
 }

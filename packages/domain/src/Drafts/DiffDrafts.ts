@@ -66,10 +66,8 @@ const diffRows = <A extends { readonly id: number }>(
     compare(before[place], after[place] as A)
     place++
   }
-  const left = new Map<A["id"], A>()
-  for (let rest = place; rest < before.length; rest++) left.set((before[rest] as A).id, before[rest] as A)
-  for (; place < after.length; place++) {
-    const row = after[place] as A
+  const left = new Map<A["id"], A>(before.slice(place).map((row) => [row.id, row]))
+  for (const row of after.slice(place)) {
     compare(left.get(row.id), row)
     left.delete(row.id)
   }
@@ -123,9 +121,8 @@ export const diffDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDe
 
 /** Whether the client would see a difference; finds the first one instead of all. */
 export const differ = (before: CampaignDraft, after: CampaignDraft): boolean => {
-  if (before.settings !== after.settings) {
-    if (settingNames(after.settings).some((name) => !same(before.settings[name], after.settings[name]))) return true
-  }
+  const settingDiffers = (name: keyof CampaignSettings) => !same(before.settings[name], after.settings[name])
+  if (before.settings !== after.settings && settingNames(after.settings).some(settingDiffers)) return true
   if (partNames.some((part) => !same(before[part], after[part]))) return true
   if (before.adGroups.length !== after.adGroups.length) return true
   const groupDiffers = (group: AdGroup, index: number): boolean => {

@@ -122,7 +122,7 @@ export const specOf = <A>(schema: Schema.Constraint): WireSpec<A> => {
   return spec as WireSpec<A>
 }
 
-/** A part of an object: how it is read when it is there, and what holds when it is not. */
+/** A part of an object: how it is read when it is there, and what holds when it is not; a fallback goes before `mayBeAbsent`. */
 export interface WireField {
   readonly name: string
   readonly read: Read<unknown>
@@ -141,8 +141,7 @@ export const parametersIn = ({ ast }: Schema.Constraint): ReadonlyArray<WireFiel
     const spec = specOfAst(type)
     if (spec === undefined) return []
     const { fallback } = spec
-    const isOptional = fallback !== undefined || SchemaAST.isOptional(type)
-    return [{ name: String(name), read: parameterRead(spec), mayBeAbsent: isOptional, fallback }]
+    return [{ name: String(name), read: parameterRead(spec), mayBeAbsent: SchemaAST.isOptional(type), fallback }]
   })
   return parameters.length === typed.propertySignatures.length ? parameters : undefined
 }
