@@ -16,9 +16,14 @@ process.exit()
 
 /**
  * Keeps what V8 compiles while it loads a module, and all that the module imports, in a folder. Whoever enables that folder as Node's
- * compile cache then loads them without compiling. It is a help and no more: where there is nothing to be kept, nothing is.
+ * compile cache, and runs with the same flags, then loads them without compiling. It is a help and no more: where there is nothing to
+ * be kept, nothing is.
  */
-export const keepCompiled = async (module: string, folder: string): Promise<void> => {
-  await run(process.execPath, ["--input-type=module", "--eval", program, folder, pathToFileURL(module).href])
-    .catch(() => null)
+export const keepCompiled = async (
+  module: string,
+  folder: string,
+  flags: ReadonlyArray<string>
+): Promise<void> => {
+  const command = [...flags, "--input-type=module", "--eval", program, folder, pathToFileURL(module).href]
+  await run(process.execPath, command).catch(() => null)
 }

@@ -15,6 +15,7 @@ import type { Bundle } from "./Bundling.ts"
 import { keepCompiled } from "./CompiledCode.ts"
 import type { Project } from "./Project.ts"
 import { type Ingredients, nameOf } from "./Sources.ts"
+import { startCommand } from "./StartCommand.ts"
 
 const ingredientsFile = "ingredients.json"
 
@@ -51,7 +52,7 @@ export const ingredientsOfCurrent = (project: Project): Ingredients | null => {
 
 /** Compiles the bundle in a folder, so that no server has to. */
 export const compile = (folder: string): Promise<void> =>
-  keepCompiled(join(folder, "server/Parts.js"), join(folder, code))
+  keepCompiled(join(folder, "server/Parts.js"), join(folder, code), startCommand().flags)
 
 /** Makes a file or a folder in full beside its place, and puts it there at once. */
 const putAtOnce = (place: string, make: (beside: string) => void): void => {

@@ -1,6 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -85,6 +95,27 @@ describe("the bundle", () => {
     const env = { ...process.env, NODE_DEBUG_NATIVE: "COMPILE_CACHE" }
     const { stderr, stdout } = spawnSync(process.execPath, [project.entry], { encoding: "utf8", env })
     assert.match(stdout + stderr, /\/builds\/\w+\/\S+\.js was accepted/)
+  })
+
+  it("says what the sources say in every script, and is ASCII itself", async () => {
+    const project = checkout()
+    put(project, {
+      "apps/server/src/Word.ts": `/*! ä licence of Jörg */
+const balloon = "🎈"
+const swims: boolean = /^[ö-ü]/u.test("über")
+export const word: string = \`Grüße \${balloon} \${swims}\`
+`
+    })
+    await ensureBundle(project)
+    assert.strictEqual(said(project), "Grüße 🎈 true 0001_first.js")
+    const [name = ""] = bundlesOf(project)
+    const builds = join(project.dist, "builds", name)
+    const modules = readdirSync(builds, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".js"))
+    assert.isNotEmpty(modules)
+    for (const path of modules) assert.notMatch(readFileSync(join(builds, path), "utf8"), /[\u0080-\uffff]/, path)
+    put(project, { "apps/server/src/Word.ts": "export const word: string = String.raw`ß`\n" })
+    await ensureBundle(project)
+    assert.strictEqual(said(project), "ß 0001_first.js", "what cannot be said in ASCII")
   })
 
   it("runs where compiled code can neither be read nor kept", async () => {

@@ -1,18 +1,18 @@
-import * as Context from "effect/Context"
+import { UserId } from "@campaigns/domain/Identity/Ids"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
-import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
-import * as HttpApiSecurity from "effect/http-api/HttpApiSecurity"
 import * as OpenApi from "effect/http-api/OpenApi"
+import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Layer from "effect/Layer"
-import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
+import { BearerAuthentication, CurrentUser } from "../../src/Api/Identity/CurrentUser.ts"
 import { SuccessHeaders } from "../../src/Api/OpenApi/ResponseHeaders.ts"
 import { NotFound, problem, Unauthorized } from "../../src/Api/Problem.ts"
 import { identifyUser } from "../../src/Conventions/RequestId.ts"
@@ -29,12 +29,15 @@ class Busy extends problem<Busy>()("Busy", { status: 429, title: "Too Many Reque
   retry_after_seconds: Schema.Int
 }) {}
 
-class Reader extends Context.Service<Reader, { readonly id: number }>()("test/Reader") {}
-
-class Authentication extends HttpApiMiddleware.Service<Authentication, { provides: Reader }>()("test/Authentication", {
-  security: { bearer: HttpApiSecurity.bearer },
-  error: Unauthorized
-}) {}
+const reader: Principal = {
+  userId: UserId.make(7),
+  email: "reader@test",
+  isAdministrator: false,
+  isSuperuser: false,
+  isApproved: true,
+  isActive: true,
+  memberships: []
+}
 
 export const SampleApi = HttpApi.make("sample")
   .add(
@@ -55,7 +58,7 @@ export const SampleApi = HttpApi.make("sample")
           success: Note.pipe(HttpApiSchema.status(201))
         })
       )
-      .add(HttpApiEndpoint.get("mine", "/notes/mine", { success: Schema.Array(Note) }).middleware(Authentication))
+      .add(HttpApiEndpoint.get("mine", "/notes/mine", { success: Schema.Array(Note) }).middleware(BearerAuthentication))
       .add(HttpApiEndpoint.delete("remove", "/notes/mine", { success: HttpApiSchema.NoContent }))
       .add(HttpApiEndpoint.get("broken", "/broken", { success: Note }))
       .add(HttpApiEndpoint.get("long", "/long", { success: Schema.Array(Note) }))
@@ -97,19 +100,19 @@ export const notes = HttpApiBuilder.group(SampleApi, "notes", (handlers) =>
           headers: { location: "/notes/1" }
         })
       ))
-    .handle("mine", () => Effect.map(Reader, (reader) => [{ id: reader.id, text: "mine" }]))
+    .handle("mine", () => Effect.map(CurrentUser, ({ userId }) => [{ id: userId, text: "mine" }]))
     .handle("remove", () => Effect.void)
     .handle("broken", () => Effect.die(new Error("secret inside")))
     .handle("long", () => Effect.succeed(Array.from({ length: 100 }, (_, id) => ({ id, text: "a long line" }))))
     .handle("csv", () => Effect.succeed(lines))
     .handle("events", () => Effect.succeed(lines))).pipe(
-    Layer.provide(Layer.succeed(Authentication, {
-      bearer: (app, { credential }) =>
-        Redacted.value(credential) === "good"
-          ? Effect.withFiber((fiber) => {
-            identifyUser(fiber, 7)
-            return Effect.provideService(app, Reader, { id: 7 })
-          })
-          : Effect.fail(new Unauthorized({ detail: "Log in first" }))
-    }))
+    Layer.provide(Layer.succeed(
+      BearerAuthentication,
+      Effect.fnUntraced(function*(app) {
+        const { headers } = yield* HttpServerRequest
+        if (headers["authorization"] !== "Bearer good") return yield* new Unauthorized({ detail: "Log in first" })
+        yield* Effect.withFiber((fiber) => Effect.sync(() => identifyUser(fiber, reader.userId)))
+        return yield* Effect.provideService(app, CurrentUser, reader)
+      })
+    ))
   )

@@ -1,7 +1,7 @@
 import { type DraftCommit, DraftNotFound, RevisionConflict } from "@campaigns/application/Drafts/CampaignDrafts"
 import { blankDraft } from "@campaigns/domain/Drafts/BlankDraft"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { diffDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
+import { compareDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
 import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as HashMap from "effect/HashMap"
@@ -18,8 +18,7 @@ const put = (state: MemoryState, before: CampaignDraft, after: CampaignDraft, au
     revision: after.revision,
     author,
     at: after.dateUpdated,
-    forward: diffDrafts(before, after),
-    backward: diffDrafts(after, before)
+    ...compareDrafts(before, after)
   }
   const earlier = Option.getOrElse(HashMap.get(state.revisions, after.id), () => [])
   return {

@@ -12,5 +12,11 @@ export const boundJson = (value: unknown): BoundValue => value === null ? null :
 
 export const boundIntegers = (values: ReadonlyArray<number>): BoundValue => `{${values.join(",")}}`
 
-/** A point in time with its milliseconds. */
-export const boundTime = (at: DateTime.Utc): BoundValue => DateTime.formatIso(at)
+let written = { millis: NaN, text: "" }
+
+/** A point in time with its milliseconds. Many writes fall on one, and writing it out costs more than looking. */
+export const boundTime = (at: DateTime.Utc): BoundValue => {
+  const millis = DateTime.toEpochMillis(at)
+  if (written.millis !== millis) written = { millis, text: DateTime.formatIso(at) }
+  return written.text
+}

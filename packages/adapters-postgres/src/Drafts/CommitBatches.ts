@@ -2,6 +2,7 @@ import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Queue from "effect/Queue"
 import * as Schema from "effect/Schema"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -99,12 +100,18 @@ const rowOf = (kind: Kind, { after, author, backward, before, forward }: Compare
 
 const isConnectionLost = ({ reason }: SqlError): boolean => reason._tag === "ConnectionError"
 
+/** What became of each commit of a batch. */
+type Outcomes = (pending: Pending) => Exit.Exit<number | null>
+
+const tell = (batch: ReadonlyArray<Pending>, outcomeOf: Outcomes): Effect.Effect<void> =>
+  Effect.forEach(batch, (pending) => Deferred.done(pending.done, outcomeOf(pending)), { discard: true })
+
 /**
  * Writes small commits that come at the same time in one statement, which costs a fraction of one for each: while a batch is on its
  * way the next one gathers. A lone commit waits for nothing.
  */
 export const make = Effect.fnUntraced(function*(sql: SqlClient) {
-  const write = Effect.fnUntraced(function*(kind: Kind, batch: ReadonlyArray<Pending>) {
+  const write = Effect.fnUntraced(function*(kind: Kind, batch: ReadonlyArray<Pending>): Effect.fn.Return<Outcomes> {
     const first = new Map<DraftId, Pending>()
     for (const pending of batch) if (!first.has(pending.draftId)) first.set(pending.draftId, pending)
     const rows = Array.from(first.values())
@@ -113,16 +120,14 @@ export const make = Effect.fnUntraced(function*(sql: SqlClient) {
     const written = yield* Effect.result(sql.unsafe(statements[kind], parameters.map(boundJson)))
     if (written._tag === "Failure" && isConnectionLost(written.failure)) {
       // Whether it was written cannot be told, as with any statement whose connection broke.
-      return yield* Effect.forEach(batch, ({ done }) => Deferred.die(done, written.failure), { discard: true })
+      return () => Exit.die(written.failure)
     }
     // A statement that failed wrote nothing; each commit is then tried by itself, and only the one at fault fails.
     const revisions = new Map(
       written._tag === "Failure" ? [] : decodeWritten(written.success).map((row) => [row.id, row.contentRevision])
     )
-    for (const pending of batch) {
-      const isFirst = first.get(pending.draftId) === pending
-      yield* Deferred.succeed(pending.done, isFirst ? revisions.get(pending.draftId) ?? null : null)
-    }
+    return (pending) =>
+      Exit.succeed(first.get(pending.draftId) === pending ? revisions.get(pending.draftId) ?? null : null)
   })
 
   const startLane = Effect.fnUntraced(function*(kind: Kind) {
@@ -130,9 +135,10 @@ export const make = Effect.fnUntraced(function*(sql: SqlClient) {
     const next = Effect.flatMap(
       Queue.takeBetween(lane, 1, MOST_COMMITS),
       (batch) =>
-        Effect.catchCause(
-          write(kind, batch),
-          (cause) => Effect.forEach(batch, ({ done }) => Deferred.failCause(done, cause), { discard: true })
+        Effect.flatMap(
+          Effect.catchCause(write(kind, batch), (cause) => Effect.succeed(() => Exit.failCause(cause))),
+          // By a fiber of its own, so that the next batch leaves first: whoever is told goes on at once, and meanwhile the database would rest.
+          (outcomeOf) => Effect.forkDetach(tell(batch, outcomeOf))
         )
     )
     yield* Effect.forkScoped(Effect.forever(next))

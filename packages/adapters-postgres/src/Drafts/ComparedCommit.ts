@@ -1,15 +1,10 @@
 import type { DraftCommit } from "@campaigns/application/Drafts/CampaignDrafts"
-import { diffDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
-import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
+import { compareDrafts, type DraftDeltas } from "@campaigns/domain/Drafts/DiffDrafts"
 
-/** A commit and what it changes, there and back; comparing is done once, whichever way the commit is then written. */
-export interface ComparedCommit extends DraftCommit {
-  readonly forward: DraftDelta
-  readonly backward: DraftDelta
-}
+/** A commit and what it changes; comparing is done once, whichever way the commit is then written. */
+export interface ComparedCommit extends DraftCommit, DraftDeltas {}
 
 export const compared = (commit: DraftCommit): ComparedCommit => ({
   ...commit,
-  forward: diffDrafts(commit.before, commit.after),
-  backward: diffDrafts(commit.after, commit.before)
+  ...compareDrafts(commit.before, commit.after)
 })

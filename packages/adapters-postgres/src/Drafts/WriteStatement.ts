@@ -1,6 +1,6 @@
 import { blankDraft } from "@campaigns/domain/Drafts/BlankDraft"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { diffDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
+import { compareDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
 import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -42,9 +42,7 @@ const asOne = (
 
 /** Writes a new draft with all that it holds and its first revision. */
 export const createStatement = (sql: SqlClient, draft: CampaignDraft, author: UserId | null): Statement<object> => {
-  const blank = blankDraft(draft)
-  const forward = diffDrafts(blank, draft)
-  const backward = diffDrafts(draft, blank)
+  const { backward, forward } = compareDrafts(blankDraft(draft), draft)
   const columns = allColumns(draft)
   return asOne(
     sql,

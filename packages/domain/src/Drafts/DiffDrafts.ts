@@ -3,9 +3,10 @@ import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import type { CampaignSettings } from "./CampaignSettings.ts"
 import type { AdGroupHead, DraftDelta, DraftPart, PlacedKeyword, PlacedRsa } from "./DraftDelta.ts"
-import type { KeywordId } from "./Ids.ts"
+import type { AdGroupId, KeywordId } from "./Ids.ts"
 import type { DraftKeyword } from "./Keyword.ts"
 import type { KeywordMatchType } from "./KeywordMatchType.ts"
+import type { Rsa } from "./Rsa.ts"
 
 const partNames: ReadonlyArray<DraftPart> = [
   "marketAnalysisId",
@@ -17,99 +18,138 @@ const partNames: ReadonlyArray<DraftPart> = [
 
 const same = (before: unknown, after: unknown): boolean => before === after || Equal.equals(before, after)
 
-const changed = <A extends object, K extends keyof A>(
-  before: A,
-  after: A,
-  keys: ReadonlyArray<K>
-): Partial<Pick<A, K>> => {
+const pick = <A extends object, K extends keyof A>(from: A, names: ReadonlyArray<K>): Partial<Pick<A, K>> => {
   const values: Partial<Pick<A, K>> = {}
-  for (const key of keys) if (!same(before[key], after[key])) values[key] = after[key]
+  for (const name of names) values[name] = from[name]
   return values
 }
 
 const settingNames = (settings: CampaignSettings): ReadonlyArray<keyof CampaignSettings> =>
   Object.keys(settings) as Array<keyof CampaignSettings>
 
-const changedSettings = (before: CampaignSettings, after: CampaignSettings) =>
-  before === after ? {} : changed(before, after, settingNames(after))
-
 const differsInMatchTypeOnly = (before: DraftKeyword | undefined, after: DraftKeyword): boolean =>
   before !== undefined && before.text === after.text && before.cpcBidMicros === after.cpcBidMicros &&
   before.finalUrl === after.finalUrl && before.sourceMarketAnalysisKeywordId === after.sourceMarketAnalysisKeywordId
 
 /** Field by field: a match type that changes in 20,000 keywords shall not cost the hashing of each. */
-const sameKeyword = (before: DraftKeyword | undefined, after: DraftKeyword): boolean =>
-  before === after || (differsInMatchTypeOnly(before, after) && before?.matchType === after.matchType)
+const sameKeyword = (before: DraftKeyword, after: DraftKeyword): boolean =>
+  differsInMatchTypeOnly(before, after) && before.matchType === after.matchType
 
 /** For what is looked into part by part in any case; comparing it whole first would look at every part twice. */
 const sameObject = (before: unknown, after: unknown): boolean => before === after
 
-interface RowDiff<A extends { readonly id: number }> {
-  readonly put: ReadonlyArray<readonly [before: A | undefined, after: A]>
-  readonly removed: ReadonlyArray<A["id"]>
-}
+/** A row as it was and as it is: one of them is missing where the row is new or gone. */
+type Change<A> = readonly [before: A | undefined, after: A | undefined]
 
-const diffRows = <A extends { readonly id: number }>(
+const none: ReadonlyArray<never> = []
+
+/** The rows that differ, those that are gone last. Rows that are the same object are not looked into: there may be thousands. */
+const changesOf = <A extends { readonly id: number }>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
-  isSame: (before: A | undefined, after: A) => boolean = same
-): RowDiff<A> => {
-  const put: Array<readonly [A | undefined, A]> = []
-  if (before === after) return { put, removed: [] }
+  isSame: (before: A, after: A) => boolean = same
+): ReadonlyArray<Change<A>> => {
+  if (before === after) return none
+  const changes: Array<Change<A>> = []
   const compare = (was: A | undefined, row: A) => {
-    if (was !== row && !isSame(was, row)) put.push([was, row])
+    if (was !== row && (was === undefined || !isSame(was, row))) changes.push([was, row])
   }
-  // Most edits leave the rows where they were; a table of those by id is made only from the first that is elsewhere. Rows that are
-  // the same object are not looked into: there may be thousands.
+  // Most edits leave the rows where they were; a table of those by id is made only from the first that is elsewhere.
+  const shared = Math.min(before.length, after.length)
   let place = 0
-  while (place < after.length && (before[place] === after[place] || before[place]?.id === after[place]?.id)) {
+  while (place < shared && (before[place] === after[place] || before[place]?.id === after[place]?.id)) {
     compare(before[place], after[place] as A)
     place++
+  }
+  if (place === before.length) {
+    for (; place < after.length; place++) compare(undefined, after[place] as A)
+    return changes
   }
   const left = new Map<A["id"], A>(before.slice(place).map((row) => [row.id, row]))
   for (const row of after.slice(place)) {
     compare(left.get(row.id), row)
     left.delete(row.id)
   }
-  return { put, removed: Array.from(left.keys()) }
+  for (const row of left.values()) changes.push([row, undefined])
+  return changes
 }
+
+/** An ad group that differs, with what differs in it. */
+interface GroupChange {
+  readonly group: Change<AdGroup>
+  readonly keywords: ReadonlyArray<Change<DraftKeyword>>
+  readonly rsas: ReadonlyArray<Change<Rsa>>
+}
+
+/** What differs between two drafts, to be read in either direction. Parts that are the same object are not looked into. */
+interface Difference {
+  readonly settings: ReadonlyArray<keyof CampaignSettings>
+  readonly parts: ReadonlyArray<DraftPart>
+  readonly groups: ReadonlyArray<GroupChange>
+}
+
+const groupChange = (group: Change<AdGroup>): GroupChange => {
+  const [before, after] = group
+  return {
+    group,
+    keywords: changesOf(before?.keywords ?? none, after?.keywords ?? none, sameKeyword),
+    rsas: changesOf(before?.rsas ?? none, after?.rsas ?? none)
+  }
+}
+
+const differenceOf = (before: CampaignDraft, after: CampaignDraft): Difference => ({
+  settings: before.settings === after.settings
+    ? none
+    : settingNames(after.settings).filter((name) => !same(before.settings[name], after.settings[name])),
+  parts: partNames.filter((part) => !same(before[part], after[part])),
+  groups: changesOf(before.adGroups, after.adGroups, sameObject).map(groupChange)
+})
+
+const onward = <A>(change: Change<A>): Change<A> => change
+const back = <A>([before, after]: Change<A>): Change<A> => [after, before]
 
 const headOf = ({ cpcBidMicros, id, name }: AdGroup): AdGroupHead => ({ id, name, cpcBidMicros })
 
-const emptyGroup = (group: AdGroup): AdGroup => ({ ...group, keywords: [], rsas: [] })
+const hasSameHead = (one: AdGroup, other: AdGroup): boolean =>
+  one.name === other.name && one.cpcBidMicros === other.cpcBidMicros
 
-/** What `after` changes in `before`, both of the same draft. Parts that are the same object are not looked into. */
-export const diffDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDelta => {
+/** The delta that makes `target` of the other draft. */
+const deltaTo = (target: CampaignDraft, { groups, parts, settings }: Difference, read: typeof onward): DraftDelta => {
   const heads: Array<AdGroupHead> = []
+  const removedGroups: Array<AdGroupId> = []
   const keywords: Array<PlacedKeyword> = []
   const removedKeywords: Array<KeywordId> = []
   const rematched = new Map<KeywordMatchType, Array<KeywordId>>()
   const rsas: Array<PlacedRsa> = []
   const removedRsas: Array<PlacedRsa["id"]> = []
-  const groups = diffRows(before.adGroups, after.adGroups, sameObject)
-  for (const [was, group] of groups.put) {
-    if (was === undefined || was.name !== group.name || was.cpcBidMicros !== group.cpcBidMicros) {
-      heads.push(headOf(group))
+  for (const change of groups) {
+    const [was, group] = read(change.group)
+    if (group === undefined) {
+      // What it held goes with it.
+      if (was !== undefined) removedGroups.push(was.id)
+      continue
     }
-    const inside = was ?? emptyGroup(group)
-    const keywordRows = diffRows(inside.keywords, group.keywords, sameKeyword)
-    for (const [old, keyword] of keywordRows.put) {
-      if (!differsInMatchTypeOnly(old, keyword)) keywords.push({ adGroupId: group.id, ...keyword })
-      else {
+    if (was === undefined || !hasSameHead(was, group)) heads.push(headOf(group))
+    for (const [old, keyword] of change.keywords.map(read)) {
+      if (keyword === undefined) {
+        if (old !== undefined) removedKeywords.push(old.id)
+      } else if (!differsInMatchTypeOnly(old, keyword)) {
+        keywords.push({ adGroupId: group.id, ...keyword })
+      } else {
         const ids = rematched.get(keyword.matchType) ?? []
         ids.push(keyword.id)
         rematched.set(keyword.matchType, ids)
       }
     }
-    for (const id of keywordRows.removed) removedKeywords.push(id)
-    const rsaRows = diffRows(inside.rsas, group.rsas)
-    for (const [, rsa] of rsaRows.put) rsas.push({ adGroupId: group.id, ...rsa })
-    for (const id of rsaRows.removed) removedRsas.push(id)
+    for (const [old, rsa] of change.rsas.map(read)) {
+      if (rsa !== undefined) rsas.push({ adGroupId: group.id, ...rsa })
+      else if (old !== undefined) removedRsas.push(old.id)
+    }
   }
   return {
-    settings: changedSettings(before.settings, after.settings),
-    parts: changed(before, after, partNames),
-    adGroups: { put: heads, removed: groups.removed },
+    settings: pick(target.settings, settings),
+    parts: pick(target, parts),
+    adGroups: { put: heads, removed: removedGroups },
     keywords: {
       put: keywords,
       removed: removedKeywords,
@@ -117,6 +157,22 @@ export const diffDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDe
     },
     rsas: { put: rsas, removed: removedRsas }
   }
+}
+
+/** What `after` changes in `before`, both of the same draft. */
+export const diffDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDelta =>
+  deltaTo(after, differenceOf(before, after), onward)
+
+/** What a write changes, and what undoes it. */
+export interface DraftDeltas {
+  readonly forward: DraftDelta
+  readonly backward: DraftDelta
+}
+
+/** What `after` changes in `before`, there and back; they are compared once. */
+export const compareDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDeltas => {
+  const difference = differenceOf(before, after)
+  return { forward: deltaTo(after, difference, onward), backward: deltaTo(before, difference, back) }
 }
 
 /** Whether the client would see a difference; finds the first one instead of all. */

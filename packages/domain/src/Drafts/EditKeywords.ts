@@ -38,12 +38,11 @@ export const addKeyword = (
   id: KeywordId,
   keyword: NewKeyword
 ): Result.Result<{ readonly draft: CampaignDraft; readonly keyword: DraftKeyword }, DraftFrozen | AdGroupNotFound> =>
-  Result.gen(function*() {
-    const draft = yield* editable(before)
-    const group = yield* adGroupOf(draft, adGroupId)
-    const added = makeKeyword(draft, id, keyword)
-    return { draft: withAdGroup(draft, { ...group, keywords: [...group.keywords, added] }), keyword: added }
-  })
+  Result.flatMap(editable(before), (draft) =>
+    Result.map(adGroupOf(draft, adGroupId), (group) => {
+      const added = makeKeyword(draft, id, keyword)
+      return { draft: withAdGroup(draft, { ...group, keywords: [...group.keywords, added] }), keyword: added }
+    }))
 
 /** What became of the keywords of one bulk call, by their place in it. */
 export interface KeywordsAdded {

@@ -2,7 +2,7 @@ import { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { applyDelta } from "@campaigns/domain/Drafts/ApplyDelta"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
-import { diffDrafts, isEmptyDelta } from "@campaigns/domain/Drafts/DiffDrafts"
+import { compareDrafts, diffDrafts, isEmptyDelta } from "@campaigns/domain/Drafts/DiffDrafts"
 import { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import { Extensions } from "@campaigns/domain/Drafts/Extensions"
@@ -86,8 +86,10 @@ describe("diffDrafts", () => {
         const first = numbered(groups, 1)
         const before = { ...draftOf(...first), ...beforeParts }
         const after = { ...draftOf(...changed(first, numbered(added, 1_000_000), choices)), ...afterParts }
-        same(applyDelta(before, diffDrafts(before, after)), after)
-        same(applyDelta(after, diffDrafts(after, before)), before)
+        const { backward, forward } = compareDrafts(before, after)
+        same(applyDelta(before, forward), after)
+        same(applyDelta(after, backward), before)
+        assert.deepStrictEqual(forward, diffDrafts(before, after))
       }),
     60_000
   )

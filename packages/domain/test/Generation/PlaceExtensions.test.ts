@@ -1,5 +1,5 @@
 import { blankDraft } from "@campaigns/domain/Drafts/BlankDraft"
-import { diffDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
+import { compareDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
 import { type Extensions, noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { editedSince, type ExtensionsPart, placeExtensions } from "@campaigns/domain/Generation/PlaceExtensions"
 import { assert, describe, it } from "@effect/vitest"
@@ -99,8 +99,7 @@ describe("editedSince", () => {
   })
   const revision = (author: number | null, extensions: Partial<Extensions>, before = fullDraft) => ({
     author,
-    forward: diffDrafts(before, after(extensions)),
-    backward: diffDrafts(after(extensions), before)
+    ...compareDrafts(before, after(extensions))
   })
 
   it("names the parts that a person changed, and no others", () => {

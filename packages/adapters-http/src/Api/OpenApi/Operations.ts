@@ -2,6 +2,7 @@ import * as HttpApi from "effect/http-api/HttpApi"
 import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import type { OpenAPISpec, OpenAPISpecMethodName, OpenAPISpecOperation } from "effect/http-api/OpenApi"
+import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 
 const methodNames = ["get", "post", "put", "patch", "delete"] as const satisfies ReadonlyArray<
   OpenAPISpecMethodName
@@ -15,7 +16,8 @@ export interface DocumentedOperation {
 }
 
 /** Whether an operation is done on behalf of a user. */
-export const isOfUsers = ({ operation }: DocumentedOperation): boolean => operation.security.length > 0
+export const isOfUsers = ({ endpoint }: DocumentedOperation): boolean =>
+  endpoint?.middlewares.has(BearerAuthentication) === true
 
 /** Every operation of a document together with the endpoint from which it was made. */
 export const operationsOf = <Id extends string, Groups extends HttpApiGroup.Constraint>(

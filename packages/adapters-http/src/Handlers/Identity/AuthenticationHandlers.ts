@@ -1,11 +1,10 @@
 import type { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
-import { Authentication, type CredentialRefused } from "@campaigns/application/Identity/Authentication"
+import { Authentication, bearerToken, type CredentialRefused } from "@campaigns/application/Identity/Authentication"
 import { isAdministrator } from "@campaigns/domain/Identity/Principal"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as Layer from "effect/Layer"
-import * as Redacted from "effect/Redacted"
 import { AdministratorsOnly } from "../../Api/Identity/AdministratorsOnly.ts"
 import { BearerAuthentication, CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { Forbidden, IssuerDown, Unauthorized } from "../../Api/Problem.ts"
@@ -39,22 +38,22 @@ export const bearer: Layer.Layer<BearerAuthentication, never, Authentication | I
     const authentication = yield* Authentication
     const limits = yield* RateLimiting.make
     const once = yield* Idempotency.make
-    return {
-      bearer: (app, { credential, endpoint }) =>
-        Effect.matchEffect(authentication.authenticate(Redacted.value(credential)), {
-          onSuccess: (user) =>
-            Effect.withFiber((fiber) => {
-              identifyUser(fiber, user.userId)
-              const request = Context.getUnsafe(fiber.context, HttpServerRequest)
-              const answered = once(Effect.provideService(app, CurrentUser, user), request, user.userId, endpoint)
-              return limits.ofUser(fiber, user.userId, answered)
-            }),
+    // No generator: this runs for every request.
+    return (app, { endpoint }) =>
+      Effect.withFiber((fiber) => {
+        const request = Context.getUnsafe(fiber.context, HttpServerRequest)
+        return Effect.matchEffect(authentication.authenticate(bearerToken(request.headers["authorization"])), {
+          onSuccess: (user) => {
+            identifyUser(fiber, user.userId)
+            const answered = once(Effect.provideService(app, CurrentUser, user), request, user.userId, endpoint)
+            return limits.ofUser(fiber, user.userId, answered)
+          },
           onFailure: (failure) =>
             failure._tag === "CredentialRefused"
               ? limits.ofStranger<Unauthorized | IssuerDown, never>(Effect.fail(unauthorized(failure)))
               : Effect.fail(new IssuerDown({ detail: "The authorization server cannot be asked for its keys" }))
         })
-    }
+      })
   })
 )
 
