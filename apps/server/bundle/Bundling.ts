@@ -1,7 +1,7 @@
 import { createRequire } from "node:module"
 import { relative } from "node:path"
 import { stripVTControlCharacters } from "node:util"
-import type { Plugin } from "rolldown"
+import type { OutputAsset, OutputChunk, Plugin } from "rolldown"
 import { entriesOf, type Project } from "./Project.ts"
 import { type Fingerprint, fingerprintOf, type Ingredients, recipeFingerprint } from "./Sources.ts"
 
@@ -71,6 +71,9 @@ const withAsciiLicences = (code: string): string =>
     (licence) => licence.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
   )
 
+const textOf = (file: OutputAsset | OutputChunk): string =>
+  file.type === "chunk" ? withAsciiLicences(file.code) : String(file.source)
+
 /** Bundles the server of a checkout, and writes nothing. Names and stack traces stay as they are in the sources. */
 export const makeBundle = async (project: Project): Promise<Bundle> => {
   // First, so that a change while the sources are read makes the bundle an old one.
@@ -106,11 +109,7 @@ export const makeBundle = async (project: Project): Promise<Bundle> => {
     })
     if (complaints.length > 0) throw new BundlingFailed(complaints.join("\n"))
     return {
-      files: new Map(
-        output.map((
-          file
-        ) => [file.fileName, file.type === "chunk" ? withAsciiLicences(file.code) : String(file.source)])
-      ),
+      files: new Map(output.map((file) => [file.fileName, textOf(file)])),
       ingredients: { recipe, sources: Object.fromEntries([...sources].toSorted(([a], [b]) => a < b ? -1 : 1)) }
     }
   } catch (cause) {

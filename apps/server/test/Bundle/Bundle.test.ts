@@ -18,6 +18,7 @@ import { onTestFinished } from "vitest"
 import { BundlingFailed } from "../../bundle/Bundling.ts"
 import { ensureBundle } from "../../bundle/EnsureBundle.ts"
 import { type Project, projectAt } from "../../bundle/Project.ts"
+import { startCommand } from "../../bundle/StartCommand.ts"
 
 const migration = (name: string) => `packages/adapters-postgres/src/Migrations/${name}.ts`
 
@@ -93,7 +94,10 @@ describe("the bundle", () => {
     const project = checkout()
     await ensureBundle(project)
     const env = { ...process.env, NODE_DEBUG_NATIVE: "COMPILE_CACHE" }
-    const { stderr, stdout } = spawnSync(process.execPath, [project.entry], { encoding: "utf8", env })
+    const { stderr, stdout } = spawnSync(process.execPath, [...startCommand().flags, project.entry], {
+      encoding: "utf8",
+      env
+    })
     assert.match(stdout + stderr, /\/builds\/\w+\/\S+\.js was accepted/)
   })
 

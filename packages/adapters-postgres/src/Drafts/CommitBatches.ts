@@ -137,7 +137,8 @@ export const make = Effect.fnUntraced(function*(sql: SqlClient) {
       (batch) =>
         Effect.flatMap(
           Effect.catchCause(write(kind, batch), (cause) => Effect.succeed(() => Exit.failCause(cause))),
-          // By a fiber of its own, so that the next batch leaves first: whoever is told goes on at once, and meanwhile the database would rest.
+          // By a fiber of its own, so that the next batch leaves first: whoever is told goes on at once, and meanwhile the
+          // database would rest.
           (outcomeOf) => Effect.forkDetach(tell(batch, outcomeOf))
         )
     )

@@ -18,6 +18,10 @@ const partNames: ReadonlyArray<DraftPart> = [
 
 const same = (before: unknown, after: unknown): boolean => before === after || Equal.equals(before, after)
 
+/** Whether two differ in a member. */
+const differsIn = <A extends object>(before: A, after: A) => (name: keyof A): boolean =>
+  !same(before[name], after[name])
+
 const pick = <A extends object, K extends keyof A>(from: A, names: ReadonlyArray<K>): Partial<Pick<A, K>> => {
   const values: Partial<Pick<A, K>> = {}
   for (const name of names) values[name] = from[name]
@@ -81,7 +85,7 @@ interface GroupChange {
   readonly rsas: ReadonlyArray<Change<Rsa>>
 }
 
-/** What differs between two drafts, to be read in either direction. Parts that are the same object are not looked into. */
+/** What differs between two drafts, row by row. Parts that are the same object are not looked into. */
 interface Difference {
   readonly settings: ReadonlyArray<keyof CampaignSettings>
   readonly parts: ReadonlyArray<DraftPart>
@@ -100,21 +104,30 @@ const groupChange = (group: Change<AdGroup>): GroupChange => {
 const differenceOf = (before: CampaignDraft, after: CampaignDraft): Difference => ({
   settings: before.settings === after.settings
     ? none
-    : settingNames(after.settings).filter((name) => !same(before.settings[name], after.settings[name])),
-  parts: partNames.filter((part) => !same(before[part], after[part])),
+    : settingNames(after.settings).filter(differsIn(before.settings, after.settings)),
+  parts: partNames.filter(differsIn(before, after)),
   groups: changesOf(before.adGroups, after.adGroups, sameObject).map(groupChange)
 })
 
-const onward = <A>(change: Change<A>): Change<A> => change
 const back = <A>([before, after]: Change<A>): Change<A> => [after, before]
+
+/** The same difference, read from the later draft to the earlier one. */
+const turned = (difference: Difference): Difference => ({
+  ...difference,
+  groups: difference.groups.map(({ group, keywords, rsas }) => ({
+    group: back(group),
+    keywords: keywords.map(back),
+    rsas: rsas.map(back)
+  }))
+})
 
 const headOf = ({ cpcBidMicros, id, name }: AdGroup): AdGroupHead => ({ id, name, cpcBidMicros })
 
 const hasSameHead = (one: AdGroup, other: AdGroup): boolean =>
   one.name === other.name && one.cpcBidMicros === other.cpcBidMicros
 
-/** The delta that makes `target` of the other draft. */
-const deltaTo = (target: CampaignDraft, { groups, parts, settings }: Difference, read: typeof onward): DraftDelta => {
+/** The delta that makes `target` of the other draft, from the difference that leads there. */
+const deltaTo = (target: CampaignDraft, { groups, parts, settings }: Difference): DraftDelta => {
   const heads: Array<AdGroupHead> = []
   const removedGroups: Array<AdGroupId> = []
   const keywords: Array<PlacedKeyword> = []
@@ -122,15 +135,14 @@ const deltaTo = (target: CampaignDraft, { groups, parts, settings }: Difference,
   const rematched = new Map<KeywordMatchType, Array<KeywordId>>()
   const rsas: Array<PlacedRsa> = []
   const removedRsas: Array<PlacedRsa["id"]> = []
-  for (const change of groups) {
-    const [was, group] = read(change.group)
+  for (const { group: [was, group], ...inside } of groups) {
     if (group === undefined) {
       // What it held goes with it.
       if (was !== undefined) removedGroups.push(was.id)
       continue
     }
     if (was === undefined || !hasSameHead(was, group)) heads.push(headOf(group))
-    for (const [old, keyword] of change.keywords.map(read)) {
+    for (const [old, keyword] of inside.keywords) {
       if (keyword === undefined) {
         if (old !== undefined) removedKeywords.push(old.id)
       } else if (!differsInMatchTypeOnly(old, keyword)) {
@@ -141,7 +153,7 @@ const deltaTo = (target: CampaignDraft, { groups, parts, settings }: Difference,
         rematched.set(keyword.matchType, ids)
       }
     }
-    for (const [old, rsa] of change.rsas.map(read)) {
+    for (const [old, rsa] of inside.rsas) {
       if (rsa !== undefined) rsas.push({ adGroupId: group.id, ...rsa })
       else if (old !== undefined) removedRsas.push(old.id)
     }
@@ -161,7 +173,7 @@ const deltaTo = (target: CampaignDraft, { groups, parts, settings }: Difference,
 
 /** What `after` changes in `before`, both of the same draft. */
 export const diffDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDelta =>
-  deltaTo(after, differenceOf(before, after), onward)
+  deltaTo(after, differenceOf(before, after))
 
 /** What a write changes, and what undoes it. */
 export interface DraftDeltas {
@@ -172,14 +184,14 @@ export interface DraftDeltas {
 /** What `after` changes in `before`, there and back; they are compared once. */
 export const compareDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDeltas => {
   const difference = differenceOf(before, after)
-  return { forward: deltaTo(after, difference, onward), backward: deltaTo(before, difference, back) }
+  return { forward: deltaTo(after, difference), backward: deltaTo(before, turned(difference)) }
 }
 
 /** Whether the client would see a difference; finds the first one instead of all. */
 export const differ = (before: CampaignDraft, after: CampaignDraft): boolean => {
-  const settingDiffers = (name: keyof CampaignSettings) => !same(before.settings[name], after.settings[name])
-  if (before.settings !== after.settings && settingNames(after.settings).some(settingDiffers)) return true
-  if (partNames.some((part) => !same(before[part], after[part]))) return true
+  const hasNewSettings = before.settings !== after.settings &&
+    settingNames(after.settings).some(differsIn(before.settings, after.settings))
+  if (hasNewSettings || partNames.some(differsIn(before, after))) return true
   if (before.adGroups.length !== after.adGroups.length) return true
   const groupDiffers = (group: AdGroup, index: number): boolean => {
     const was = before.adGroups[index]
