@@ -38,4 +38,4 @@ EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --start-interval=1s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that it gets the signal to stop. The flags are those of `npm start`, as is MALLOC_ARENA_MAX.
-CMD ["node", "--use-largepages=silent", "--max-semi-space-size=16", "--max-old-space-size=256", "apps/server/dist/Main.js"]
+CMD ["node", "--use-largepages=silent", "--max-semi-space-size=16", "--max-old-space-size=256", "--no-allocation-site-pretenuring", "apps/server/dist/Main.js"]

@@ -1,4 +1,5 @@
 import autocannon from "autocannon"
+import { median } from "./Figures.ts"
 
 /** A kind of request, made anew for each time that it is sent. */
 export interface Shape {
@@ -36,11 +37,6 @@ export const requestsPerSecond = async (
     throw new Error(`${unexpected} of ${result.requests.total} answers to ${shape.method} were not ${shape.expected}`)
   }
   return result.requests.total / result.duration
-}
-
-export const median = (values: ReadonlyArray<number>): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 /** The ratio of ours to the floor, measured in turns so that a noisy machine treats both alike; the median of the rounds. */

@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as Redacted from "effect/Redacted"
 import type * as Scope from "effect/Scope"
+import { LRUCache } from "lru-cache"
 import { defaultTimeouts, type GoogleAdsConfig } from "../AdPlatform/GoogleAdsConfig.ts"
 import { NoCredential, type NotSent } from "./CallFailure.ts"
 import { refreshGrant } from "./RefreshGrant.ts"
@@ -31,22 +32,18 @@ interface Held {
 export const make = (http: HttpClient, config: GoogleAdsConfig): Effect.Effect<AccessTokens, never, Scope.Scope> =>
   Effect.map(Effect.scope, (scope) => {
     const grant = refreshGrant(transport(http, config.timeouts ?? defaultTimeouts), config)
-    const all = new Map<PlatformCredential["tokenId"] | "own", Held>()
+    const all = new LRUCache<PlatformCredential["tokenId"] | "own", Held>({ max: REMEMBERED })
 
     const holderOf = (credential: PlatformCredential | null): Held["holder"] => {
       const key = credential === null ? "own" : credential.tokenId
       const refreshToken = credential === null ? config.refreshToken : credential.refreshToken
       const known = all.get(key)
-      const isSame = known !== undefined && Redacted.value(known.refreshToken) === Redacted.value(refreshToken)
-      const held = isSame ? known : { refreshToken, holder: tokenHolder(grant(refreshToken), scope) }
-      // The order of a map is that of insertion: what was used last stands at the end.
-      all.delete(key)
-      all.set(key, held)
-      for (const oldest of all.keys()) {
-        if (all.size <= REMEMBERED) break
-        all.delete(oldest)
+      if (known !== undefined && Redacted.value(known.refreshToken) === Redacted.value(refreshToken)) {
+        return known.holder
       }
-      return held.holder
+      const holder = tokenHolder(grant(refreshToken), scope)
+      all.set(key, { refreshToken, holder })
+      return holder
     }
 
     return {

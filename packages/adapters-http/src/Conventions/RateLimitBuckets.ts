@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache"
+
 /** Requests that may come at once, and how fast the right to more comes back. */
 export interface RateLimit {
   readonly requestsPerMinute: number
@@ -24,16 +26,15 @@ interface Bucket {
  * Token buckets by name. At most `capacity` are remembered; those that were used longest ago are forgotten first, which fills them. A request
  * that is refused takes nothing, so that waiting for the time told is enough.
  */
-export class RateLimitBuckets<Name> {
-  private readonly buckets = new Map<Name, Bucket>()
+export class RateLimitBuckets<Name extends string | number> {
+  private readonly buckets: LRUCache<Name, Bucket>
   private readonly burst: number
   private readonly perMillisecond: number
-  private readonly capacity: number
 
   constructor({ burst, requestsPerMinute }: RateLimit, capacity: number) {
     this.burst = burst
     this.perMillisecond = requestsPerMinute / 60_000
-    this.capacity = capacity
+    this.buckets = new LRUCache({ max: capacity })
   }
 
   /** Takes one request out of a bucket; `now` is in milliseconds. */
@@ -58,22 +59,12 @@ export class RateLimitBuckets<Name> {
     if (known === undefined) {
       const bucket = { level: this.burst, at: now }
       this.buckets.set(name, bucket)
-      if (this.buckets.size > this.capacity) this.forgetEldest()
       return bucket
     }
     // A clock that was set back gives nothing and takes nothing.
     const passed = Math.max(0, now - known.at)
     known.level = Math.min(this.burst, known.level + passed * this.perMillisecond)
     known.at = now
-    this.buckets.delete(name)
-    this.buckets.set(name, known)
     return known
-  }
-
-  private forgetEldest(): void {
-    for (const eldest of this.buckets.keys()) {
-      this.buckets.delete(eldest)
-      return
-    }
   }
 }

@@ -11,16 +11,11 @@ export interface CachedDraft {
   readonly contentRevision: number
 }
 
-/** Weighed once, since counting the elements takes a look at every ad group. */
-interface WeighedDraft extends CachedDraft {
-  readonly weight: number
-}
-
 /** The drafts that this process read or wrote last, bounded by the number of ad groups, keywords and ads in all of them. */
-export class DraftCache extends RevisionCache<DraftId, WeighedDraft> {
+export class DraftCache extends RevisionCache<DraftId, CachedDraft> {
   /** Keeps the draft, unless a later revision of it is known. */
-  put({ contentRevision, draft }: CachedDraft): void {
-    this.keep(draft.id, { draft, contentRevision, weight: 1 + countElements(draft) })
+  put(cached: CachedDraft): void {
+    this.keep(cached.draft.id, cached)
   }
 
   /** Keeps a draft as a commit left it; `contentRevision` is what stands in its row since. */
@@ -37,11 +32,11 @@ export class DraftCache extends RevisionCache<DraftId, WeighedDraft> {
     })
   }
 
-  protected revisionOf({ draft }: WeighedDraft): number {
+  protected revisionOf({ draft }: CachedDraft): number {
     return draft.revision
   }
 
-  protected weightOf({ weight }: WeighedDraft): number {
-    return weight
+  protected weightOf({ draft }: CachedDraft): number {
+    return 1 + countElements(draft)
   }
 }

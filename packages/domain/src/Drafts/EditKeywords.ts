@@ -41,7 +41,7 @@ export const addKeyword = (
   Result.flatMap(editable(before), (draft) =>
     Result.map(adGroupOf(draft, adGroupId), (group) => {
       const added = makeKeyword(draft, id, keyword)
-      return { draft: withAdGroup(draft, { ...group, keywords: [...group.keywords, added] }), keyword: added }
+      return { draft: withAdGroup(draft, { ...group, keywords: group.keywords.concat(added) }), keyword: added }
     }))
 
 /** What became of the keywords of one bulk call, by their place in it. */

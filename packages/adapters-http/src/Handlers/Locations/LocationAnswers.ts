@@ -1,4 +1,5 @@
 import type { LocationDetail } from "@campaigns/domain/Locations/LocationDetail"
+import { LRUCache } from "lru-cache"
 import { locationDetailView } from "../../Api/Locations/LocationViews.ts"
 
 interface Answer {
@@ -17,16 +18,15 @@ const isSame = (one: ReadonlyArray<LocationDetail>, other: ReadonlyArray<Locatio
   one.length === other.length && one.every((location, index) => location === other[index])
 
 /**
- * The answers of late, printed, bounded by the number of locations in all of them. The same places are looked up again and again, and
- * what is said of a location is one immutable value for weeks: an answer of the very same values is not printed again.
+ * The answers of late, printed, bounded by the number of locations in all of them; the least recently used goes first. The same places are
+ * looked up again and again, and what is said of a location is one immutable value for weeks: an answer of the very same values is not
+ * printed again.
  */
 export class LocationAnswers {
-  private readonly answers = new Map<number, Answer>()
-  private readonly capacity: number
-  private size = 0
+  private readonly answers: LRUCache<number, Answer>
 
   constructor(capacity: number) {
-    this.capacity = capacity
+    this.answers = new LRUCache({ maxSize: capacity, sizeCalculation: ({ locations }) => 1 + locations.length })
   }
 
   /** The JSON of locations. */
@@ -35,20 +35,7 @@ export class LocationAnswers {
     const known = this.answers.get(key)
     if (known !== undefined && isSame(known.locations, locations)) return known.bytes
     const bytes = Buffer.from(JSON.stringify(locations.map(locationDetailView)))
-    this.drop(key)
     this.answers.set(key, { locations, bytes })
-    this.size += 1 + locations.length
-    for (const eldest of this.answers.keys()) {
-      if (this.size <= this.capacity) break
-      this.drop(eldest)
-    }
     return bytes
-  }
-
-  private drop(key: number): void {
-    const known = this.answers.get(key)
-    if (known === undefined) return
-    this.answers.delete(key)
-    this.size -= 1 + known.locations.length
   }
 }

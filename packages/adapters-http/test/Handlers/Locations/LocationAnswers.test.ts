@@ -27,15 +27,15 @@ describe("Answers of locations", () => {
     assert.strictEqual(text(answers.print([])), "[]")
   })
 
-  it("are no more than may be kept: the oldest go first", () => {
+  it("are no more than may be kept: the least recently used go first", () => {
     const answers = new LocationAnswers(6)
     const [one, two, three] = [[place(1), place(2)], [place(3), place(4)], [place(5), place(6)]] as const
     const printed = answers.print(one)
     const second = answers.print(two)
     assert.strictEqual(answers.print(one), printed)
     answers.print(three)
-    assert.strictEqual(answers.print(two), second)
-    assert.notStrictEqual(answers.print(one), printed)
+    assert.strictEqual(answers.print(one), printed)
+    assert.notStrictEqual(answers.print(two), second)
     const many = Array.from({ length: 7 }, (_, index) => place(index + 1))
     assert.notStrictEqual(answers.print(many), answers.print(many))
   })
