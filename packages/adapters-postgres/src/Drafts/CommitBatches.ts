@@ -149,17 +149,18 @@ export const make = Effect.fnUntraced(function*(sql: SqlClient) {
   const lanes = { settings: yield* startLane("settings"), keywords: yield* startLane("keywords") }
 
   /** The content revision after the commit, or `null` when it is not of these kinds or did not take effect here. */
-  return Effect.fnUntraced(function*(commit: ComparedCommit) {
-    const kind = kindOf(commit)
-    if (kind === null) return null
-    const done = yield* Deferred.make<number | null>()
-    const { before, forward } = commit
-    yield* Queue.offer(lanes[kind], {
-      draftId: before.id,
-      row: rowOf(kind, commit),
-      keywords: forward.keywords.put,
-      done
+  return (commit: ComparedCommit): Effect.Effect<number | null> =>
+    Effect.suspend(() => {
+      const kind = kindOf(commit)
+      if (kind === null) return Effect.succeed(null)
+      const done = Deferred.makeUnsafe<number | null>()
+      const { before, forward } = commit
+      Queue.offerUnsafe(lanes[kind], {
+        draftId: before.id,
+        row: rowOf(kind, commit),
+        keywords: forward.keywords.put,
+        done
+      })
+      return Deferred.await(done)
     })
-    return yield* Deferred.await(done)
-  })
 })

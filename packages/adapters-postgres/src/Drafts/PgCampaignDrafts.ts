@@ -12,6 +12,7 @@ import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import * as Predicate from "effect/Predicate"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
@@ -139,14 +140,24 @@ const make = Effect.gen(function*() {
 
     list,
 
-    commit: Effect.fnUntraced(function*(commit) {
-      const comparison = compared(commit)
-      // A batch is a statement of its own, outside of any transaction of this fiber.
-      const isOnItsOwn = Option.isNone(yield* Effect.serviceOption(sql.transactionService))
-      const inBatch = isOnItsOwn ? yield* commitInBatch(comparison) : null
-      const contentRevision = inBatch ?? (yield* commitAlone(comparison))
-      yield* sql.afterCommit(Effect.sync(() => cache.putCommitted(commit, contentRevision)))
-    }),
+    // No generator: this runs for every write.
+    commit: (commit) =>
+      Effect.flatMap(Effect.serviceOption(sql.transactionService), (transaction) => {
+        const comparison = compared(commit)
+        const keep = (contentRevision: number) => cache.putCommitted(commit, contentRevision)
+        if (Option.isSome(transaction)) {
+          return Effect.flatMap(commitAlone(comparison), (contentRevision) =>
+            sql.afterCommit(Effect.sync(() => keep(contentRevision))))
+        }
+        // A batch is a statement of its own, outside of any transaction of this fiber.
+        const written = Effect.filterOrElse(
+          commitInBatch(comparison),
+          Predicate.isNotNull,
+          () =>
+            commitAlone(comparison)
+        )
+        return Effect.map(written, keep)
+      }),
 
     remove: Effect.fnUntraced(function*(draft) {
       const rows = yield* Effect.orDie(removeStatement(sql, draft))

@@ -8,8 +8,11 @@ const blockSize = 1_000
 
 const decodeBlocks = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ start: Schema.Int })))
 
-const range = (start: number, count: number): Array<number> =>
-  Array.from({ length: count }, (_, index) => start + index)
+const range = (start: number, count: number): Array<number> => {
+  const ids: Array<number> = []
+  for (let id = start; id < start + count; id++) ids.push(id)
+  return ids
+}
 
 /**
  * Ids for ad groups, keywords and ads, taken from the database in blocks, so that most cost no round trip. They rise inside

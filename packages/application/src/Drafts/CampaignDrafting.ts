@@ -238,11 +238,11 @@ const make = Effect.gen(function*() {
       return yield* reviewed(user, draft, "extensions")
     }),
 
-    addKeyword: Effect.fnUntraced(function*(user, target, adGroupId, keyword) {
-      const nextId = yield* reserve(1)
-      const id = nextId() as KeywordId
-      return yield* writing.write(user, target, (draft) => addKeyword(draft, adGroupId, id, keyword))
-    }),
+    addKeyword: (user, target, adGroupId, keyword) =>
+      Effect.flatMap(reserve(1), (nextId) => {
+        const id = nextId() as KeywordId
+        return writing.write(user, target, (draft) => addKeyword(draft, adGroupId, id, keyword))
+      }),
 
     addKeywords: Effect.fn("CampaignDrafting.addKeywords")(function*(user, target, adGroupId, keywords) {
       const nextId = yield* reserve(keywords.length)

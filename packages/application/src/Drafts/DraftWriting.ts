@@ -6,6 +6,7 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import { DraftTasks, type TaskBeginning } from "../Tasks/DraftTasks.ts"
 import { CampaignDrafts, type DraftNotFound, RevisionConflict } from "./CampaignDrafts.ts"
@@ -29,6 +30,8 @@ export interface ChangedDraft {
 
 /** How often a write is tried again when somebody else wrote between its read and its commit. */
 export const WRITE_ATTEMPTS = 200
+
+const nothing = Effect.succeed(null)
 
 /** Whether a write lost against another one that left a revision which it takes as well, so that it may be tried again. */
 export const wasOvertaken = ({ expectedRevisions }: WriteTarget) => (error: unknown): boolean =>
@@ -55,19 +58,17 @@ export class DraftWriting extends Context.Service<DraftWriting, {
       const access = yield* DraftAccess
       const tasks = yield* DraftTasks
 
-      const commit = Effect.fnUntraced(function*<A extends ChangedDraft>(
-        user: Principal,
-        before: CampaignDraft,
-        changed: A
-      ) {
-        const now = yield* DateTime.now
-        const after = { ...changed.draft, revision: before.revision + 1, dateUpdated: now }
-        const write = { before, after, author: user.userId }
-        if (changed.task === undefined) yield* drafts.commit(write)
-        // A task that only begins has not ended.
-        else yield* Effect.catchTag(tasks.commit({ ...write, task: changed.task }), "TaskHasEnded", Effect.die)
-        return { ...changed, draft: after }
-      })
+      // No generators in what every write runs through: this, the attempt from memory, and `write`.
+      const commit = <A extends ChangedDraft>(user: Principal, before: CampaignDraft, changed: A) =>
+        Effect.flatMap(DateTime.now, (now) => {
+          const after = { ...changed.draft, revision: before.revision + 1, dateUpdated: now }
+          const write = { before, after, author: user.userId }
+          const written = changed.task === undefined
+            ? drafts.commit(write)
+            // A task that only begins has not ended.
+            : Effect.catchTag(tasks.commit({ ...write, task: changed.task }), "TaskHasEnded", Effect.die)
+          return Effect.as(written, { ...changed, draft: after })
+        })
 
       const attempt = Effect.fnUntraced(function*<A extends ChangedDraft, E>(
         user: Principal,
@@ -84,33 +85,31 @@ export class DraftWriting extends Context.Service<DraftWriting, {
       })
 
       /** The outcome of a write that starts from memory, or `null` when that proves nothing. */
-      const attemptFromMemory = Effect.fnUntraced(function*<A extends ChangedDraft, E>(
+      const attemptFromMemory = <A extends ChangedDraft, E>(
         user: Principal,
         { draftId, expectedRevisions }: WriteTarget,
         change: (draft: CampaignDraft) => Result.Result<A, E>
-      ) {
-        const before = yield* drafts.recall(draftId)
-        if (before === null || !maySeeCustomer(user, before.customerId)) return null
-        if (!isExpected(expectedRevisions, before.revision)) return null
-        const changed = change(before)
-        if (Result.isFailure(changed)) return null
-        if (!differ(before, changed.success.draft)) return null
-        return yield* Effect.catchTag(
-          commit(user, before, changed.success),
-          ["DraftNotFound", "RevisionConflict"],
-          () => Effect.succeed(null)
-        )
-      })
+      ) =>
+        Effect.flatMap(drafts.recall(draftId), (before) => {
+          if (before === null || !maySeeCustomer(user, before.customerId)) return nothing
+          if (!isExpected(expectedRevisions, before.revision)) return nothing
+          const changed = change(before)
+          if (Result.isFailure(changed)) return nothing
+          if (!differ(before, changed.success.draft)) return nothing
+          return Effect.catchTag(
+            commit(user, before, changed.success),
+            ["DraftNotFound", "RevisionConflict"],
+            () => nothing
+          )
+        })
 
       return DraftWriting.of({
-        write: Effect.fnUntraced(function*(user, target, change) {
-          const written = yield* attemptFromMemory(user, target, change)
-          if (written !== null) return written
-          return yield* Effect.retry(attempt(user, target, change), {
-            times: WRITE_ATTEMPTS,
-            while: wasOvertaken(target)
-          })
-        })
+        write: (user, target, change) =>
+          Effect.filterOrElse(
+            attemptFromMemory(user, target, change),
+            Predicate.isNotNull,
+            () => Effect.retry(attempt(user, target, change), { times: WRITE_ATTEMPTS, while: wasOvertaken(target) })
+          )
       })
     })
   )

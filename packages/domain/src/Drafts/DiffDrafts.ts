@@ -3,6 +3,7 @@ import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import type { CampaignSettings } from "./CampaignSettings.ts"
 import type { AdGroupHead, DraftDelta, DraftPart, PlacedKeyword, PlacedRsa } from "./DraftDelta.ts"
+import { sharedStart } from "./ElementOrder.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import type { DraftKeyword } from "./Keyword.ts"
 import type { KeywordMatchType } from "./KeywordMatchType.ts"
@@ -60,8 +61,8 @@ const changesOf = <A extends { readonly id: number }>(
   }
   // Most edits leave the rows where they were; a table of those by id is made only from the first that is elsewhere.
   const shared = Math.min(before.length, after.length)
-  let place = 0
-  while (place < shared && (before[place] === after[place] || before[place]?.id === after[place]?.id)) {
+  let place = sharedStart(before, after)
+  while (place < shared && before[place]?.id === after[place]?.id) {
     compare(before[place], after[place] as A)
     place++
   }
@@ -165,7 +166,7 @@ const deltaTo = (target: CampaignDraft, { groups, parts, settings }: Difference)
     keywords: {
       put: keywords,
       removed: removedKeywords,
-      rematched: Array.from(rematched, ([to, ids]) => ({ to, ids }))
+      rematched: rematched.size === 0 ? none : Array.from(rematched, ([to, ids]) => ({ to, ids }))
     },
     rsas: { put: rsas, removed: removedRsas }
   }

@@ -1,13 +1,19 @@
 import type { AdGroup } from "./AdGroup.ts"
 
+/** How many rows at the start of two lists are the same objects. */
+export const sharedStart = (one: ReadonlyArray<unknown>, other: ReadonlyArray<unknown>): number => {
+  const shared = Math.min(one.length, other.length)
+  let place = 0
+  while (place < shared && one[place] === other[place]) place++
+  return place
+}
+
 /** The rows in the order of their ids. They are looked into from the first that stands elsewhere than in `before`, which is in order. */
 const inOrder = <A extends { readonly id: number }>(
   rows: ReadonlyArray<A>,
   before: ReadonlyArray<A> = []
 ): ReadonlyArray<A> => {
-  let place = 0
-  while (place < rows.length && rows[place] === before[place]) place++
-  for (place = Math.max(place, 1); place < rows.length; place++) {
+  for (let place = Math.max(sharedStart(rows, before), 1); place < rows.length; place++) {
     if ((rows[place - 1]?.id ?? 0) >= (rows[place]?.id ?? 0)) return rows.toSorted((a, b) => a.id - b.id)
   }
   return rows

@@ -23,17 +23,20 @@ export const layer = handlerGroup(
     const drafting = yield* CampaignDrafting
     const generating = yield* CampaignGenerating
     return handlers
-      .handle("addKeyword", ({ headers, params, payload, query }) =>
-        Effect.gen(function*() {
-          const { draft, keyword } = yield* (query.regenerate_rsas ? generating : drafting).addKeyword(
-            yield* CurrentUser,
+      .handle("addKeyword", ({ headers, params, payload, query }) => {
+        const adding = Effect.flatMap(CurrentUser, (user) =>
+          (query.regenerate_rsas ? generating : drafting).addKeyword(
+            user,
             writeTarget(params, headers),
             params.ad_group_id as AdGroupId,
             newKeywordOf(payload)
-          )
+          ))
+        const answer = Effect.map(adding, ({ draft, keyword }) => {
           const location = `/api/v1/campaigns/drafts/${draft.id}/ad-groups/${params.ad_group_id}/keywords/${keyword.id}`
           return jsonOfDraft(draft, draftKeywordView(keyword), 200, { location })
-        }).pipe(Effect.catchTags(inAdGroup)))
+        })
+        return Effect.catchTags(answer, inAdGroup)
+      })
       .handle("addKeywords", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const read = payload.keywords.flatMap((entry, index) =>
