@@ -75,10 +75,12 @@ describe("enforceSplit", () => {
 
   it("splits thousands of keywords in the time of one request", () => {
     const brief = splitBrief(series("keyword of its own", 5000).map((text, index) => `${text} kind${index % 700}`))
-    const start = performance.now()
+    const start = process.cpuUsage()
     const { groups } = enforceSplit(brief, proposal())
+    // The processor's time: the clock would also count what other processes keep the machine busy with.
+    const { system, user } = process.cpuUsage(start)
     assert.strictEqual(groups.flatMap(({ keywordIds }) => keywordIds).length, 5000)
-    assert.isBelow(performance.now() - start, 3000)
+    assert.isBelow((system + user) / 1_000, 3_000)
   })
 
   const words = Arbitrary.schema(
