@@ -30,7 +30,7 @@ const probes = Layer.effect(
   Effect.gen(function*() {
     const context = Context.make(SqlClient, yield* SqlClient).pipe(Context.add(Sharding, yield* Sharding))
     return [
-      { name: "database", check: Effect.provideContext(PgDatabase.probe, context) },
+      { name: "database", check: Effect.provideContext(PgDatabase.probe, context), isAway: PgDatabase.isAway },
       { name: "task_engine", check: Effect.provideContext(TaskEngineProbe.probe, context) }
     ]
   })

@@ -13,6 +13,7 @@ import { logAccess, now } from "./AccessLog.ts"
 import { failureResponse } from "./Failures.ts"
 import { acceptsAny, prefersGzip } from "./Negotiation.ts"
 import { completeError, problemOfStatus } from "./ProblemResponse.ts"
+import { ReadinessProbes } from "./ReadinessProbes.ts"
 import { announcesTooMuch, inflate, tooLarge } from "./RequestBody.ts"
 import { acceptRequestId, CurrentRequest } from "./RequestId.ts"
 import { clientClosed, countRequests } from "./RequestMetrics.ts"
@@ -73,7 +74,7 @@ const withStandardHeaders = (
 }
 
 /**
- * The conventions of `api.md` 1 around every route, as one middleware: request id, 404, 405, 406, 413, 415 and 500 as
+ * The conventions of `api.md` 1 around every route, as one middleware: request id, 404, 405, 406, 413, 415, 500 and 503 as
  * problems, body
  * limit and inflation, compression, safe default headers, the access log. One frame and one context per request keep
  * it cheap.
@@ -82,6 +83,7 @@ export const layer = (table: RouteTable, options: { readonly bodyLimit: ByteSize
   HttpRouter.middleware(
     Effect.gen(function*() {
       const { compression } = yield* HttpPlatform.HttpPlatform
+      const parts = yield* ReadinessProbes
       const count = countRequests(table)
       return (app) =>
         Effect.withFiber((fiber) => {
@@ -118,7 +120,9 @@ export const layer = (table: RouteTable, options: { readonly bodyLimit: ByteSize
           return Effect.matchCauseEffect(handled, {
             onSuccess: leave,
             onFailure: (cause) => {
-              if (!Cause.hasInterruptsOnly(cause)) return Effect.flatMap(failureResponse(table, request, cause), leave)
+              if (!Cause.hasInterruptsOnly(cause)) {
+                return Effect.flatMap(failureResponse(table, parts, request, cause), leave)
+              }
               count(fiber, request.method, clientClosed, now(fiber) - startedAt)
               return Effect.failCause(cause)
             }

@@ -60,7 +60,7 @@ const wordings: Readonly<Record<number, Wording>> = {
     tag: "Unavailable",
     title: "Service Unavailable",
     code: "UNAVAILABLE",
-    detail: "The service cannot answer at the moment"
+    detail: "The service cannot answer at the moment; a write may have taken effect all the same"
   }
 }
 

@@ -125,7 +125,7 @@ describe("the published document of the service", () => {
   it("documents 401 wherever a credential is needed, and the errors of all operations as problems", () => {
     for (const { name, operation } of operations) {
       assert.strictEqual(operation.responses[401] !== undefined, operation.security.length > 0, name)
-      assert.containsAllKeys(operation.responses, ["406", "500"], name)
+      assert.containsAllKeys(operation.responses, ["406", "500", "503"], name)
       assert.strictEqual(operation.requestBody !== undefined, operation.responses[413] !== undefined, name)
       for (const [status, response] of Object.entries(operation.responses)) {
         if (Number(status) < 400 || status === "422" || response.content === undefined) continue

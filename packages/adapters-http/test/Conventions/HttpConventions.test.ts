@@ -1,4 +1,5 @@
 import { afterAll, assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
 import { gunzipSync, gzipSync } from "node:zlib"
 import * as HttpService from "../../src/Conventions/HttpService.ts"
 import { makeResponseConformance, observe } from "../support/ResponseConformance.ts"
@@ -90,6 +91,32 @@ describe("the conventions around every route", () => {
     assert.strictEqual((await problem("GET", "/csv", { headers: { accept: "text/csv;q=0, image/*" } })).status, 406)
     assert.strictEqual((await problem("GET", "/notes/5", { headers: { accept: "text/html" } })).status, 406)
     assert.strictEqual((await problem("GET", "/nowhere", { headers: { accept: "text/html" } })).status, 404)
+  })
+
+  it("answers 503 with the time to wait when a part of the service is away, and logs that alone", async () => {
+    const parts = (secret: string) => [
+      { name: "clock", check: Effect.void },
+      {
+        name: "database",
+        check: Effect.void,
+        isAway: (defect: unknown) => defect instanceof Error && defect.message.startsWith(secret)
+      }
+    ]
+    const away = sampleService({ probes: parts("secret") })
+    const answer = await observe("GET", "/broken", await away.call("GET", "/broken"))
+    assert.deepStrictEqual(violations(answer), [])
+    assert.strictEqual(answer.status, 503)
+    assert.strictEqual(answer.headers["retry-after"], "5")
+    assert.strictEqual(JSON.parse(answer.body).code, "UNAVAILABLE")
+    assert.notInclude(answer.body, "secret")
+    const [line] = away.log
+    assert.strictEqual(line?.level, "Warn")
+    assert.deepStrictEqual(line?.message.slice(1), ["database", "secret inside"])
+    await away.dispose()
+
+    const there = sampleService({ probes: parts("another") })
+    assert.strictEqual((await there.call("GET", "/broken")).status, 500)
+    await there.dispose()
   })
 
   it("hides the inside of a defect and logs it under the request id", async () => {

@@ -6,7 +6,7 @@ import * as Redacted from "effect/Redacted"
 import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import type { SqlError } from "effect/sql/SqlError"
+import { isSqlError, type SqlError } from "effect/sql/SqlError"
 import { namedTarget, wantsEncryption, watchedSockets } from "./ConnectionTarget.ts"
 import * as Migrations from "./Migrations.ts"
 import { makePooledClient } from "./PooledClient.ts"
@@ -72,6 +72,10 @@ const sqlState = (error: SqlError): unknown => {
 // Not there yet, or there and still starting up, shutting down or full; anything else will not mend itself.
 const isPassing = (error: SqlError): boolean =>
   error.reason._tag === "ConnectionError" || ["57P01", "57P02", "57P03", "53300"].includes(String(sqlState(error)))
+
+/** Whether something failed, at the bottom, because the database is away; the same may work when it is back. */
+export const isAway = (failure: unknown): boolean =>
+  isSqlError(failure) ? isPassing(failure) : failure instanceof Error && isAway(failure.cause)
 
 const answers = Effect.gen(function*() {
   const sql = yield* SqlClient

@@ -117,6 +117,10 @@ describe("the service's pool", () => {
           concurrency: 5
         }).pipe(Effect.timeout("3 seconds"))
         assert.deepStrictEqual(errors.map((error) => error.reason._tag), Array(5).fill("ConnectionError"))
+        assert.isTrue(errors.every(PgDatabase.isAway))
+        assert.isTrue(PgDatabase.isAway(new Error("a step was not kept", { cause: errors[0] })))
+        const mistaken = yield* Effect.flip(sql`select 1 / 0`)
+        assert.isFalse([mistaken, new Error("a bug"), "a word", null].some(PgDatabase.isAway))
         yield* sql`select 3`.pipe(Effect.timeout("3 seconds"))
         yield* sql.withTransaction(sql`select 3`).pipe(Effect.retry({ times: 2 }), Effect.timeout("3 seconds"))
 

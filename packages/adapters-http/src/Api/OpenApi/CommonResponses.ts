@@ -1,4 +1,4 @@
-import type { OpenAPISpec, OpenApiSpecResponse } from "effect/http-api/OpenApi"
+import type { OpenAPISpec, OpenApiSpecContent, OpenApiSpecResponse } from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { Problem, problemContentType } from "../Problem.ts"
 import { type DocumentedOperation, isOfUsers } from "./Operations.ts"
@@ -12,7 +12,8 @@ const problemResponse = (description: string): OpenApiSpecResponse => ({
 
 const ofEvery: ReadonlyArray<readonly [number, string]> = [
   [406, "Accept names no media type that is served here"],
-  [500, "A bug; the request id finds it in the log"]
+  [500, "A bug; the request id finds it in the log"],
+  [503, "The service is stopping, or what it stands on is away for a while; Retry-After says when to ask again"]
 ]
 
 const ofUsers: ReadonlyArray<readonly [number, string]> = [
@@ -45,18 +46,28 @@ const validationSchemas = {
   }
 }
 
-/** Adds an answer to those of an operation; where it has one with that status already, the media type is added to it. */
+/** What is said by either; of a media type that both have, as an alternative. */
+const either = (known: OpenApiSpecContent, added: OpenApiSpecContent): OpenApiSpecContent => {
+  const content = { ...added, ...known }
+  for (const [type, { schema }] of Object.entries(added)) {
+    const own = known[type]?.schema
+    if (own !== undefined) content[type] = { schema: { anyOf: [own, schema] } }
+  }
+  return content
+}
+
+/** Adds an answer to those of an operation; where it has one with that status already, it is said beside it. */
 const add = (operation: DocumentedOperation["operation"], status: number, response: OpenApiSpecResponse): void => {
   const known = operation.responses[status]
   if (known === undefined) operation.responses[status] = response
-  else known.content = { ...response.content, ...known.content }
+  else known.content = either(known.content ?? {}, response.content ?? {})
 }
 
 const hasInput = ({ operation }: DocumentedOperation): boolean =>
   operation.parameters.length > 0 || operation.requestBody !== undefined
 
 /**
- * Documents what the conventions answer around an endpoint: 406 and 500 everywhere, 400, 413 and 415 for bodies, 422
+ * Documents what the conventions answer around an endpoint: 406, 500 and 503 everywhere, 400, 413 and 415 for bodies, 422
  * for any input.
  */
 export const documentCommonResponses = (
