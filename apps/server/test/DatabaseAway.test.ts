@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import { apiUser, type Reply } from "./support/ApiUser.ts"
 import { eventually } from "./support/Eventually.ts"
 import { on, startServer, temporaryFolder } from "./support/Processes.ts"
-import { runner } from "./support/Runner.ts"
 import { stoppablePostgres } from "./support/StoppablePostgres.ts"
 
 const isUnavailable = ({ body, headers, status }: Reply) =>
@@ -14,10 +13,11 @@ it.live(
   () =>
     Effect.gen(function*() {
       const postgres = yield* stoppablePostgres
-      const env = { ...on(postgres.url, yield* temporaryFolder), ...(yield* runner), SEED_DEMO: "true" }
-      const { url } = yield* startServer(env)
+      const { url } = yield* startServer(on(postgres.url, yield* temporaryFolder))
       const user = yield* apiUser(url)
-      const made = yield* user.call("POST", "/campaigns/drafts", { name: "Away", adplatform_customer_id: 1234567890 })
+      const create = (name: string) =>
+        user.call("POST", "/campaigns/drafts", { name, adplatform_customer_id: 1234567890 })
+      const made = yield* create("Away")
       assert.strictEqual(made.status, 201, JSON.stringify(made.body))
       const draft = `/campaigns/drafts/${made.body["id"]}`
       const rename = (name: string) => user.call("PATCH", `${draft}/campaign-settings`, { name })
@@ -26,7 +26,7 @@ it.live(
       const answers = [
         yield* user.call("GET", draft),
         yield* rename("Lost"),
-        yield* user.call("POST", "/campaigns/drafts", { name: "Lost", adplatform_customer_id: 1234567890 }),
+        yield* create("Lost"),
         yield* user.call("GET", "/campaigns/drafts")
       ]
       for (const answer of answers) {

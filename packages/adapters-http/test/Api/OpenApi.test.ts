@@ -122,6 +122,17 @@ describe("the published document of the service", () => {
     }
   })
 
+  it("names each alternative of an answer once", () => {
+    for (const { name, operation } of operations) {
+      for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+        for (const { schema } of Object.values(content)) {
+          const alternatives = (Array.isArray(schema.anyOf) ? schema.anyOf : []).map((one) => JSON.stringify(one))
+          assert.deepStrictEqual(alternatives, Array.from(new Set(alternatives)), `${name} ${status}`)
+        }
+      }
+    }
+  })
+
   it("documents 401 wherever a credential is needed, and the errors of all operations as problems", () => {
     for (const { name, operation } of operations) {
       assert.strictEqual(operation.responses[401] !== undefined, operation.security.length > 0, name)

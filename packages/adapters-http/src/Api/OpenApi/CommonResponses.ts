@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import type { OpenAPISpec, OpenApiSpecContent, OpenApiSpecResponse } from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { Problem, problemContentType } from "../Problem.ts"
@@ -46,12 +47,12 @@ const validationSchemas = {
   }
 }
 
-/** What is said by either; of a media type that both have, as an alternative. */
+/** What is said by either; of a media type of which they say different things, as alternatives. */
 const either = (known: OpenApiSpecContent, added: OpenApiSpecContent): OpenApiSpecContent => {
   const content = { ...added, ...known }
   for (const [type, { schema }] of Object.entries(added)) {
     const own = known[type]?.schema
-    if (own !== undefined) content[type] = { schema: { anyOf: [own, schema] } }
+    if (own !== undefined && !Equal.equals(own, schema)) content[type] = { schema: { anyOf: [own, schema] } }
   }
   return content
 }
