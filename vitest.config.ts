@@ -1,15 +1,19 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
-  resolve: { conditions: ["source"] },
-  ssr: { resolve: { conditions: ["source"] } },
+  resolve: { conditions: ["@campaigns/source"] },
+  ssr: { resolve: { conditions: ["@campaigns/source"] } },
   test: {
     include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts"],
-    globalSetup: ["packages/adapters-postgres/src/Database/TestServer.ts"],
+    globalSetup: ["apps/server/test/support/Bundled.ts", "packages/adapters-postgres/test/support/TestServer.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: "forks",
-    maxWorkers: 2
+    // Files share processes, one after the other in each: what they import is loaded once and not in every file.
+    isolate: false,
+    // One more than there are processors, since much of the time is spent waiting; each may have several servers running.
+    maxWorkers: Math.min(availableParallelism(), 4) + 1
   }
 })

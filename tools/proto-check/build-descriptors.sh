@@ -20,6 +20,6 @@ echo "version: v2" > "$work/buf.yaml"
 
 cd "$work"
 buf build --path "$ads/services/google_ads_service.proto" --path "$ads/services/keyword_plan_idea_service.proto" \
-  --path "$ads/errors/errors.proto" --path google/rpc \
+  --path "$ads/services/geo_target_constant_service.proto" --path "$ads/errors/errors.proto" --path google/rpc \
   --as-file-descriptor-set --exclude-source-info -o "$work/set.bin"
 mv "$work/set.bin" "$target"

@@ -18,4 +18,7 @@ if [ ! -s "$set_file" ]; then
   PATH="$PWD/node_modules/.bin:$PATH" ./build-descriptors.sh "$set_file"
 fi
 
-exec node --conditions=source src/Main.ts "$set_file"
+# The root's check of types has not what this tool depends on.
+"$(effect-tsgo get-exe-path)" --noEmit --project tsconfig.json
+
+exec node --conditions=@campaigns/source src/Main.ts "$set_file"

@@ -5,14 +5,14 @@ export const median = (values: ReadonlyArray<number>): number => {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }
 
-/** What one start of the service was measured at. */
+/** The figures of one start of the service. */
 export interface Figure {
   readonly name: string
   readonly value: number
-  /** What the value was made of. */
+  /** The parts that the value is made of. */
   readonly parts?: string
   readonly show: (value: number) => string
-  /** What counts of several starts: what is usual, or what must never happen. */
+  /** Combines the figures of several starts: what is usual, or what must never happen. */
   readonly combine: (values: ReadonlyArray<number>) => number
   readonly target: string
   readonly isMet: (value: number) => boolean

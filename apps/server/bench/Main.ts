@@ -1,17 +1,11 @@
-import { EmbeddedPostgres, layer } from "@campaigns/adapters-postgres/Database/EmbeddedPostgres"
-import * as ManagedRuntime from "effect/ManagedRuntime"
-import * as Redacted from "effect/Redacted"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import pg from "pg"
-import { ensureBundle } from "../bundle/EnsureBundle.ts"
 import { createDraft, createLargeDraft } from "./Drafts.ts"
 import { type Figure, median, summarise } from "./Figures.ts"
 import { bareRematch, fillFloorTables } from "./FloorTables.ts"
+import { startInstallation } from "./Installation.ts"
 import { compare, requestsPerSecond, type Shape } from "./Load.ts"
 import { createAnalysis, lookupBody, lookupPath } from "./Lookups.ts"
-import { firstLine, peakMemory, startFloor, startService, stop, untilReady } from "./Processes.ts"
+import { firstLine, peakMemory, startFloor, stop } from "./Processes.ts"
 import { Service } from "./Service.ts"
 
 /**
@@ -155,24 +149,11 @@ const measure = async (service: Service, floorUrl: string, database: pg.Client) 
 
 /** Starts both servers on a database of their own, and measures them. */
 const measureStart = async (): Promise<ReadonlyArray<Figure>> => {
-  const directory = mkdtempSync(join(tmpdir(), "campaigns-bench-"))
-  const postgres = ManagedRuntime.make(layer(join(directory, "postgres")))
-  const { url } = await postgres.runPromise(EmbeddedPostgres)
-  const environment = {
-    DATABASE_URL: Redacted.value(url),
-    DATA_DIR: directory,
-    SEED_DEMO: "true",
-    PORT: String(PORT),
-    LOG_LEVEL: "warn"
-  }
-  const service = startService(environment)
-  service.stdout?.resume()
+  const { baseUrl, end, environment, service } = await startInstallation(PORT)
   const floor = startFloor(environment)
   const database = new pg.Client({ connectionString: environment.DATABASE_URL })
   try {
     const floorPort = await firstLine(floor)
-    const baseUrl = `http://127.0.0.1:${PORT}`
-    await untilReady(`${baseUrl}/health/ready`)
     await database.connect()
     const figures = await measure(await Service.signIn(baseUrl), `http://127.0.0.1:${floorPort}`, database)
     return [
@@ -188,14 +169,12 @@ const measureStart = async (): Promise<ReadonlyArray<Figure>> => {
     ]
   } finally {
     await database.end()
-    await Promise.all([stop(service), stop(floor)])
-    await postgres.dispose()
-    rmSync(directory, { recursive: true, force: true })
+    await stop(floor)
+    await end()
   }
 }
 
 const main = async (): Promise<boolean> => {
-  await ensureBundle()
   const figures: Array<Figure> = []
   for (let start = 1; start <= STARTS; start++) {
     print(`Start ${start} of ${STARTS}`)

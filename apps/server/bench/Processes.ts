@@ -1,28 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
+import { readdirSync, readFileSync } from "node:fs"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
-import { ownProject } from "../bundle/Project.ts"
-import { startCommand } from "../bundle/StartCommand.ts"
 
 type Environment = Readonly<Record<string, string>>
 
-// Both with the limits of `npm start`: without them V8 lets the garbage of a busy server grow to several times what it needs.
-const { entry, environment: always, flags } = startCommand()
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const run = (program: string, environment: Environment): ChildProcess =>
-  spawn(process.execPath, [...flags, program], {
-    env: { ...process.env, ...always, ...environment },
-    stdio: ["ignore", "pipe", "inherit"]
-  })
+const run = (command: string, file: string, environment: Environment): ChildProcess =>
+  spawn(command, [fromHere(file)], { env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "inherit"] })
 
-/** Starts the service as `npm start` does; its bundle must be there. */
-export const startService = (environment: Environment): ChildProcess => run(join(ownProject.root, entry), environment)
+/** Starts the service as `npm start` does, from its bundle. */
+export const startService = (environment: Environment): ChildProcess => run("sh", "../run.sh", environment)
 
 /** Starts the floor, a file of the benchmark's own. */
 export const startFloor = (environment: Environment): ChildProcess =>
-  run(fileURLToPath(new URL("FloorServer.ts", import.meta.url)), environment)
+  run(process.execPath, "FloorServer.ts", environment)
 
 /** The first line that a process prints. */
 export const firstLine = async (child: ChildProcess): Promise<string> => {
@@ -48,12 +41,41 @@ export const stop = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** The most memory that a process has had resident, in MB; `NaN` where /proc is not there to tell. */
-export const peakMemory = ({ pid }: ChildProcess): number => {
+/** Memory of a process in MB: what is resident now (`VmRSS`), or the most that ever was (`VmHWM`). `NaN` where /proc is not there to tell. */
+const memory = (pid: number | undefined, field: "VmHWM" | "VmRSS"): number => {
   try {
-    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]
-    return Number(kilobytes) / 1024
+    const status = readFileSync(`/proc/${pid}/status`, "utf8")
+    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
   } catch {
     return Number.NaN
   }
 }
+
+/** The most memory that a process has had resident, in MB. */
+export const peakMemory = ({ pid }: ChildProcess): number => memory(pid, "VmHWM")
+
+/** The memory that a process has resident now, in MB. */
+export const residentMemory = ({ pid }: ChildProcess): number => memory(pid, "VmRSS")
+
+/** The fields of `/proc/PID/stat` that follow the name of the program. */
+const statOf = (pid: number | string): ReadonlyArray<number> => {
+  const text = readFileSync(`/proc/${pid}/stat`, "utf8")
+  return text.slice(text.lastIndexOf(")") + 2).split(" ").map(Number)
+}
+
+/** Processor time by the fields of `statOf`: of the process, and of those of its children that ended and were waited for. Seconds. */
+const secondsIn = (
+  [, , , , , , , , , , , user = 0, system = 0, endedUser = 0, endedSystem = 0]: ReadonlyArray<number>
+) => (user + system + endedUser + endedSystem) / 100
+
+/** The processor time of a process and of all that it started, in seconds. Linux only. */
+export const processorSeconds = (pid: number): number =>
+  readdirSync("/proc").filter((name) => /^\d+$/.test(name)).reduce((sum, name) => {
+    try {
+      const stat = statOf(name)
+      return Number(name) === pid || stat[1] === pid ? sum + secondsIn(stat) : sum
+    } catch {
+      // It ended since it was listed.
+      return sum
+    }
+  }, 0)

@@ -1,4 +1,4 @@
-/** What the benchmark asks of the service over HTTP. */
+/** The requests of the benchmark to the service over HTTP. */
 export class Service {
   readonly baseUrl: string
   readonly headers: Readonly<Record<string, string>>

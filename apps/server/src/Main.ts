@@ -30,4 +30,13 @@ const main = settings.pipe(
   Effect.flatMap((found) => Effect.tapCause(serve(found), explain(found)))
 )
 
-NodeRuntime.runMain(main, { disableErrorReporting: true, teardown: GracefulServer.teardown })
+const [, , ...typed] = process.argv
+
+/** A command that was typed, such as `user list`; what only commands need is loaded for them alone. */
+const command = Effect.flatMap(
+  Effect.promise(() => import("./Commands/CommandLine.ts")),
+  ({ run }) => run(typed)
+)
+
+if (typed.length > 0) NodeRuntime.runMain(command, { disableErrorReporting: true })
+else NodeRuntime.runMain(main, { disableErrorReporting: true, teardown: GracefulServer.teardown })

@@ -1,4 +1,4 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, it, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { writeFileSync } from "node:fs"
@@ -60,7 +60,7 @@ it.live(
       assert.notInclude(output, "hidden")
       assert.notInclude(output, "    at ")
     }),
-  30_000
+  90_000
 )
 
 it.live("A data directory that cannot be made is told in one line", () =>
@@ -71,7 +71,7 @@ it.live("A data directory that cannot be made is told in one line", () =>
     assert.strictEqual(code, 1)
     assert.lengthOf(said(output), 1)
     assert.match(output, /^DATA_DIR .*file\/data cannot be used: /)
-  }).pipe(Effect.scoped), 30_000)
+  }).pipe(Effect.scoped), 90_000)
 
 layer(TestDatabase.layerUrl, { excludeTestServices: true })("With a database elsewhere", (it) => {
   it.effect("a port that is taken is told in one line", () =>
@@ -83,7 +83,19 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("With a database els
       assert.deepStrictEqual(said(output), [
         `Port ${port} on 127.0.0.1 is taken by another process; set PORT or HOST, or stop the other one`
       ])
-    }), 30_000)
+    }), 90_000)
+
+  it.effect("a port for metrics that is taken is told in one line", () =>
+    Effect.gen(function*() {
+      const { url } = yield* TestDatabase.TestDatabase
+      const taken = portOf(yield* listening)
+      const env = { ...on(url, yield* temporaryFolder), PORT: "0", METRICS_PORT: taken }
+      const { code, output } = yield* runToEnd("Main.ts", env)
+      assert.strictEqual(code, 1)
+      assert.deepStrictEqual(said(output), [
+        `Port ${taken} on 127.0.0.1 is taken by another process; set METRICS_PORT or HOST, or stop the other one`
+      ])
+    }))
 
   it.effect("a kept key that is broken is told in one line, without the key", () =>
     Effect.gen(function*() {
@@ -96,7 +108,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("With a database els
       assert.deepStrictEqual(said(output), [
         `${file} keeps no key: expected 32 bytes as 64 hex digits or in base64`
       ])
-    }), 30_000)
+    }), 90_000)
 
   it.effect("a database that lets nobody in is told in one line, without the password", () =>
     Effect.gen(function*() {
@@ -109,5 +121,5 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("With a database els
       assert.lengthOf(said(output), 1)
       assert.match(said(output)[0] ?? "", /^The database does not answer: .*there_is_no_such_database/)
       assert.notInclude(output, `:${wrong.password}@`)
-    }), 30_000)
+    }), 90_000)
 })

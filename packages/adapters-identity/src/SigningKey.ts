@@ -2,7 +2,15 @@ import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 import { calculateJwkThumbprint, exportJWK, type JWK } from "jose"
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from "node:crypto"
+import {
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type JsonWebKey,
+  type KeyObject
+} from "node:crypto"
 
 /** The key with which the service signs its access tokens; `kid` is the RFC 7638 thumbprint of the public half. */
 export interface SigningKey {
@@ -50,3 +58,12 @@ export const parseSigningKey = Effect.fnUntraced(function*(text: Redacted.Redact
   const publicJwk = { ...bare, kid, alg: algorithm, use: "sig" }
   return { algorithm, kid, privateKey, publicKey, publicJwk } satisfies SigningKey
 })
+
+/**
+ * A key for another purpose, made from the private number of the signing key (HKDF, RFC 5869): what is made with it says nothing about keys of other
+ * purposes, nor about the signing key. The number itself, because the same key may be written as PEM at one process and as JWK at another.
+ */
+export const derivedKey = ({ privateKey }: SigningKey, purpose: string): KeyObject => {
+  const { d = "" } = privateKey.export({ format: "jwk" })
+  return createSecretKey(Buffer.from(hkdfSync("sha256", Buffer.from(d, "base64url"), "", purpose, 32)))
+}

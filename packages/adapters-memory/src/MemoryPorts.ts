@@ -1,6 +1,5 @@
 import * as Layer from "effect/Layer"
-import * as MemoryAdPlatform from "./AdPlatform/MemoryAdPlatform.ts"
-import * as MemoryPlatformData from "./AdPlatform/MemoryPlatformData.ts"
+import * as MemoryPlatform from "./AdPlatform/MemoryPlatform.ts"
 import * as MemoryCampaigns from "./Drafts/MemoryCampaigns.ts"
 import * as MemoryCopyWriter from "./Generation/MemoryCopyWriter.ts"
 import * as MemoryWebsiteReader from "./Generation/MemoryWebsiteReader.ts"
@@ -10,10 +9,9 @@ import * as MemoryMediaFiles from "./Media/MemoryMediaFiles.ts"
 import * as MemoryStockMedia from "./StockMedia/MemoryStockMedia.ts"
 
 /** Every port in memory, over a platform of which the given facts are known, with the services that fill them and make them fail. */
-export const layerOf = (facts: Parameters<typeof MemoryPlatformData.layerOf>[0]) =>
+export const layerOf = (facts: Parameters<typeof MemoryPlatform.layerOf>[0]) =>
   Layer.mergeAll(
-    MemoryAdPlatform.layer,
-    MemoryPlatformData.layerOf(facts),
+    MemoryPlatform.layerOf(facts),
     MemoryCampaigns.layer,
     MemoryCopyWriter.layer,
     MemoryIdentity.layer,

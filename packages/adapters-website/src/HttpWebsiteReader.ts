@@ -1,8 +1,9 @@
+import * as LookupCache from "@campaigns/application/Caching/LookupCache"
+import { weightOf } from "@campaigns/application/Caching/Weight"
 import { WebsiteReader, WebsiteUnreadable } from "@campaigns/application/Generation/WebsiteReader"
 import { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
 import { failure } from "@campaigns/guarded-http/GuardedHttpError"
 import { MAX_URL_LENGTH } from "@campaigns/guarded-http/GuardedUrl"
-import * as Cache from "effect/Cache"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
@@ -29,15 +30,14 @@ const make = Effect.fnUntraced(function*(settings: Partial<WebsiteReaderSettings
   const all: WebsiteReaderSettings = { ...defaultSettings, ...settings }
   const reads = yield* Semaphore.make(all.readsAtOnce)
   const readOnce = readWebsite(yield* GuardedHttp, all)
-  const remembered = yield* Cache.makeWith(
-    (address: string) => Semaphore.withPermit(reads, readOnce(new URL(address))),
-    {
-      capacity: all.cacheCapacity,
-      timeToLive: (exit) => Exit.isSuccess(exit) ? all.cacheTime : all.failureTime
-    }
-  )
+  const remembered = yield* LookupCache.make({
+    name: "websites",
+    lookup: (address: string) => Semaphore.withPermit(reads, readOnce(new URL(address))),
+    timeToLive: (exit) => Exit.isSuccess(exit) ? all.cacheTime : all.failureTime,
+    weigh: weightOf
+  })
   return WebsiteReader.of({
-    read: (websiteUrl) => Effect.flatMap(normalise(websiteUrl), (address) => Cache.get(remembered, address))
+    read: (websiteUrl) => Effect.flatMap(normalise(websiteUrl), (address) => remembered.get(address))
   })
 })
 

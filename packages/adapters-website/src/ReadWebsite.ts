@@ -19,7 +19,7 @@ import type { WebsiteReaderSettings } from "./WebsiteReaderSettings.ts"
 // Sites have their pages on one host, or a few.
 const ORIGINS = 8
 
-/** What a read works with. */
+/** The parts that a read works with. */
 interface Reading {
   readonly fetching: Fetching
   readonly settings: WebsiteReaderSettings
@@ -67,7 +67,7 @@ const readPages = (reading: Reading, home: FetchedPage, candidates: Candidates, 
   const { fetching, isOnSite, robotsOf, settings } = reading
   const claimed = new Set([home.url.href])
 
-  /** Whether nobody else reads this address. */
+  /** Claims an address; true when nobody else reads it. */
   const claim = (url: URL): boolean => claimed.size !== claimed.add(url.href).size
 
   const readOne = Effect.fnUntraced(function*(url: URL) {

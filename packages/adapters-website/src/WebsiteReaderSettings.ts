@@ -28,8 +28,7 @@ export interface WebsiteReaderSettings {
   readonly candidates: number
   readonly retries: number
   readonly retryDelay: Duration.Duration
-  /** How many websites are remembered, and how long; failures at most 10 s. */
-  readonly cacheCapacity: number
+  /** How long websites are remembered; failures at most 10 s. */
   readonly cacheTime: Duration.Duration
   readonly failureTime: Duration.Duration
 }
@@ -50,7 +49,6 @@ export const defaultSettings: WebsiteReaderSettings = {
   candidates: 1_000,
   retries: 2,
   retryDelay: Duration.millis(300),
-  cacheCapacity: 64,
   cacheTime: Duration.minutes(10),
   failureTime: Duration.seconds(10)
 }

@@ -1,8 +1,10 @@
+import * as Caches from "@campaigns/application/Caching/Caches"
 import { WebsiteReader } from "@campaigns/application/Generation/WebsiteReader"
 import { websiteReaderContract } from "@campaigns/port-contracts/Generation/WebsiteReaderContract"
 import { assert, describe, it } from "@effect/vitest"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { gzipSync } from "node:zlib"
 import { demoPages } from "../src/TestSite/DemoPages.ts"
@@ -195,6 +197,16 @@ describe("a website that cannot be read", () => {
       assert.strictEqual(broken.reason, "DisallowedByRobots")
     }))
 
+  it.live("forwards its home page to where its robots.txt lets nobody in", () =>
+    Effect.gen(function*() {
+      const rules = robots("User-agent: *\nDisallow: /hidden")
+      const home = { ...pages("/open", "/hidden"), "/robots.txt": rules }
+      const forbidden = yield* failureOf({ ...home, "/": redirect("/hidden") })
+      assert.strictEqual(forbidden.reason, "DisallowedByRobots")
+      const { paths } = yield* pathsOf({ ...home, "/": redirect("/open") })
+      assert.deepStrictEqual(paths, ["/open"])
+    }))
+
   it.live("is read when its robots.txt is missing, forbidden, or forwards without end", () =>
     Effect.gen(function*() {
       for (
@@ -296,13 +308,14 @@ describe("a reader", () => {
       }).pipe(Effect.provide(readerOf([host])))
     }))
 
-  it.live("remembers a bounded number of websites", () =>
+  it.live("reads a website again where there is no room to remember it", () =>
     Effect.gen(function*() {
       const { asked, host, origin } = yield* localSite({}, page("Any"))
       yield* Effect.gen(function*() {
         const reader = yield* WebsiteReader
-        for (const path of ["/1", "/2", "/3", "/1"]) yield* reader.read(origin + path)
-      }).pipe(Effect.provide(readerOf([host], { cacheCapacity: 2 })))
-      assert.lengthOf(asked.filter((path) => path === "/1"), 2)
+        yield* reader.read(origin)
+        yield* reader.read(origin)
+      }).pipe(Effect.provide(readerOf([host]).pipe(Layer.provide(Caches.nothingKept))))
+      assert.lengthOf(asked.filter((path) => path === "/"), 2)
     }))
 })

@@ -3,42 +3,30 @@ import type { AuditLog } from "./Administration/AuditLog.ts"
 import type { BugReports } from "./Administration/BugReports.ts"
 import type { PlanModules } from "./Administration/PlanModules.ts"
 import type { IdempotencyKeys } from "./Conventions/IdempotencyKeys.ts"
-import type { CampaignDrafts } from "./Drafts/CampaignDrafts.ts"
-import type { DraftRevisions } from "./Drafts/DraftRevisions.ts"
 import type { EventSubscriptions } from "./Events/EventSubscriptions.ts"
 import type { LlmPrompts } from "./Generation/LlmPrompts.ts"
 import type { LocalLocations } from "./LocalSearch/LocalLocations.ts"
 import type { KnownLocations } from "./Locations/KnownLocations.ts"
-import type { AnalysisRuns } from "./MarketAnalysis/AnalysisRuns.ts"
-import type { MarketAnalyses } from "./MarketAnalysis/MarketAnalyses.ts"
 import type { MediaAssets } from "./Media/MediaAssets.ts"
 import type { StoredFileRemovals } from "./Media/StoredFileRemovals.ts"
 import type { PlatformTokens } from "./PlatformTokens/PlatformTokens.ts"
-import type { Publications } from "./Publishing/Publications.ts"
-import type { DraftTasks } from "./Tasks/DraftTasks.ts"
-import type { Tasks } from "./Tasks/Tasks.ts"
+import type { StoragePorts } from "./PortGroups.ts"
 
 /**
- * The ports that an adapter of the storage gives all together: drafts, revisions, market analyses, tasks, publications, and what
+ * The ports that an adapter of the storage gives all together: drafts, revisions, market analyses, tasks, and what
  * stands beside campaigns.
  */
 export type CampaignPorts =
   | AnalysisConfigs
-  | AnalysisRuns
   | AuditLog
   | BugReports
-  | CampaignDrafts
-  | DraftRevisions
-  | DraftTasks
   | EventSubscriptions
   | IdempotencyKeys
   | KnownLocations
   | LlmPrompts
   | LocalLocations
-  | MarketAnalyses
   | MediaAssets
   | PlanModules
   | PlatformTokens
-  | Publications
   | StoredFileRemovals
-  | Tasks
+  | StoragePorts

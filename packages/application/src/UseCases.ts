@@ -4,19 +4,22 @@ import { BugReporting } from "./Administration/BugReporting.ts"
 import { PlanAdministration } from "./Administration/PlanAdministration.ts"
 import { AdReporting } from "./AdReports/AdReporting.ts"
 import { AssistantFunctions } from "./AdReports/AssistantFunctions.ts"
+import { ConversionActionListing } from "./ConversionActions/ConversionActionListing.ts"
 import { CampaignDrafting } from "./Drafts/CampaignDrafting.ts"
 import { DraftAccess } from "./Drafts/DraftAccess.ts"
 import { DraftHistory } from "./Drafts/DraftHistory.ts"
 import { DraftReviewing } from "./Drafts/DraftReviewing.ts"
-import { DraftWriting } from "./Drafts/DraftWriting.ts"
+import { TargetChecking } from "./Drafts/TargetChecking.ts"
 import { EventSubscribing } from "./Events/EventSubscribing.ts"
 import { CampaignGenerating } from "./Generation/CampaignGenerating.ts"
 import { PromptAdministration } from "./Generation/PromptAdministration.ts"
 import { CustomerAccess } from "./Identity/CustomerAccess.ts"
+import { LanguageLookup } from "./Languages/LanguageLookup.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
 import { LocalSearchReporting } from "./LocalSearch/LocalSearchReporting.ts"
 import { LocationRegistering } from "./LocalSearch/LocationRegistering.ts"
 import { LocationLookup } from "./Locations/LocationLookup.ts"
+import { LocationSuggesting } from "./Locations/LocationSuggesting.ts"
 import { AnalysisAccess } from "./MarketAnalysis/AnalysisAccess.ts"
 import { MarketAnalysing } from "./MarketAnalysis/MarketAnalysing.ts"
 import { MediaAdding } from "./Media/MediaAdding.ts"
@@ -24,6 +27,7 @@ import { MediaLibrary } from "./Media/MediaLibrary.ts"
 import { PlatformTokenAdministration } from "./PlatformTokens/PlatformTokenAdministration.ts"
 import { CampaignPublishing } from "./Publishing/CampaignPublishing.ts"
 import { StockImporting } from "./StockMedia/StockImporting.ts"
+import { StockSearching } from "./StockMedia/StockSearching.ts"
 import { TaskFollowing } from "./Tasks/TaskFollowing.ts"
 
 /** The use cases of campaigns: drafting, generation, publishing, live editing, analyses, reports, locations, tasks, and what stands beside them. What is left to provide are the ports. */
@@ -39,14 +43,18 @@ export const layer = Layer.mergeAll(
   EventSubscribing.layer,
   LiveCampaignEditing.layer,
   LocalSearchReporting.layer.pipe(Layer.provideMerge(LocationRegistering.layer)),
-  LocationLookup.layer,
+  ConversionActionListing.layer,
+  LocationSuggesting.layer,
   MarketAnalysing.layer,
-  Layer.mergeAll(MediaLibrary.layer, StockImporting.layer).pipe(Layer.provideMerge(MediaAdding.layer)),
+  Layer.mergeAll(MediaLibrary.layer, StockImporting.layer, StockSearching.layer).pipe(
+    Layer.provideMerge(MediaAdding.layer)
+  ),
   PlanAdministration.layer,
   PlatformTokenAdministration.layer,
   PromptAdministration.layer,
   TaskFollowing.layer
 ).pipe(
-  Layer.provideMerge(Layer.mergeAll(DraftReviewing.layer, DraftWriting.layer)),
+  Layer.provideMerge(DraftReviewing.layer.pipe(Layer.provide(TargetChecking.layer))),
+  Layer.provideMerge(Layer.mergeAll(LanguageLookup.layer, LocationLookup.layer)),
   Layer.provideMerge(Layer.mergeAll(AnalysisAccess.layer, DraftAccess.layer, CustomerAccess.layer))
 )

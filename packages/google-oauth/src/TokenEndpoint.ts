@@ -44,7 +44,7 @@ export const refreshRequest = (client: OAuthClient, refreshToken: Redacted.Redac
     refresh_token: Redacted.value(refreshToken)
   })
 
-/** Whether an answer that is no token refuses the grant for good, by its status and the JSON of its body; `null` when asking again may help. */
+/** The refusal of a grant for good in an answer that is no token, by its status and the JSON of its body; `null` when asking again may help. */
 export const grantRefusal = (status: number, body: unknown): GrantRefused | null => {
   if (status < 400 || status >= 500 || status === 408 || status === 429) return null
   const known = decodeError(body)

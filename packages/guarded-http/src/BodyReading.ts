@@ -6,7 +6,7 @@ import { failure, GuardedHttpError } from "./GuardedHttpError.ts"
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** What a body is held to. */
+/** The limits of a body. */
 export interface BodyLimits {
   /** On the wire as well as unpacked. */
   readonly maxBytes: number
@@ -25,7 +25,7 @@ const unpackers: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress
 }
 
-/** What is wrong with a body that ends in an error; a packed one that was cut off counts as a broken connection. */
+/** The fault of a body that ends in an error; a packed one that was cut off counts as a broken connection. */
 export const bodyError = (cause: unknown): GuardedHttpError => {
   if (cause instanceof GuardedHttpError) return cause
   const code = Predicate.hasProperty(cause, "code") ? cause.code : undefined

@@ -14,7 +14,7 @@ const headersOf = (userAgent: string, accept: ReadonlyArray<string> | undefined)
 const timeoutCodes = new Set<unknown>(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"])
 const brokenCodes = new Set<unknown>(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"])
 
-/** Whether undici gave up because what came was no HTTP. */
+/** True when undici gave up because what came was no HTTP. */
 export const isMalformedHttp = (cause: unknown): boolean =>
   cause instanceof errors.HTTPParserError || cause instanceof errors.HeadersOverflowError
 

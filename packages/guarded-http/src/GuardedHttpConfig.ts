@@ -23,7 +23,7 @@ export interface GuardedHttpConfig {
   readonly resolve: ResolveHost
 }
 
-/** The limits of `domain-facts.md` G. */
+/** The limits of `docs/platform-facts.md#customers-addresses`. */
 export const defaultConfig: GuardedHttpConfig = {
   allowedHosts: new Set(),
   ownHosts: new Set(),

@@ -1,12 +1,12 @@
 import type * as Duration from "effect/Duration"
 
-/** What a caller takes of an answer. */
+/** The bounds that a caller sets for an answer. */
 export interface GuardedRequest {
   /** Media types of a good answer, such as `text/html`, or `image/*`; an answer without one counts as none of them. Left out: any. */
   readonly accept?: ReadonlyArray<string> | undefined
   /** Bytes of the body, on the wire as well as unpacked; one more is `TooLarge`. */
   readonly maxBytes: number
-  /** Whether a body that begins like a gzip file is unpacked, whatever its headers say. */
+  /** True when a body that begins like a gzip file is unpacked, whatever its headers say. */
   readonly gunzip?: boolean | undefined
   /** Holds for the address and for every one that it forwards to, before it is asked; see `HostPatterns`. */
   readonly allow?: ((url: URL) => boolean) | undefined
@@ -16,7 +16,7 @@ export interface GuardedRequest {
   readonly total?: Duration.Duration | undefined
 }
 
-/** Whether a `Content-Type` header names one of the media types. */
+/** True when a `Content-Type` header names one of the media types. */
 export const isAccepted = (accept: ReadonlyArray<string>, contentType: string | undefined): boolean => {
   const type = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? ""
   return accept.some((range) => range.endsWith("/*") ? type.startsWith(range.slice(0, -1)) : range === type)

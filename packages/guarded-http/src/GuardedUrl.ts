@@ -4,7 +4,7 @@ import { type AllowedHosts, hostAndPort } from "./AllowedHosts.ts"
 import { failure, type GuardedHttpError } from "./GuardedHttpError.ts"
 import { isPublicAddress } from "./PublicAddress.ts"
 
-/** What an address, or the target of a redirect, may have in characters. */
+/** The most characters of an address, or of the target of a redirect. */
 export const MAX_URL_LENGTH = 2083
 
 /** Last labels that never belong to a public host (RFC 6761, RFC 6762, RFC 8375 and what networks use inside). */
@@ -27,7 +27,7 @@ const internalSuffixes = [
 ]
 
 /** A host name without the dots at its end, which mean the same host. */
-const withoutRoot = (hostname: string): string => hostname.replace(/\.+$/, "")
+const withoutRoot = (hostname: string): string => hostname.replace(/(?<!\.)\.+$/, "")
 
 /** The IP address that a URL's host spells, without its brackets; `null` for a name. */
 export const literalAddress = (hostname: string): string | null => {

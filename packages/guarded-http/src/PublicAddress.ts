@@ -4,8 +4,8 @@ import ipaddr from "ipaddr.js"
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3")
 
 /**
- * Whether an IP address is one of a host on the public internet. Loopback, private, link-local, shared, multicast, reserved and
- * documentation ranges are not, nor is an IPv6 address that carries an IPv4 one (`domain-facts.md` G).
+ * True when an IP address is one of a host on the public internet. Loopback, private, link-local, shared, multicast, reserved and
+ * documentation ranges are not, nor is an IPv6 address that carries an IPv4 one (`docs/platform-facts.md#customers-addresses`).
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false

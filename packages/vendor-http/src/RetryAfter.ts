@@ -1,7 +1,7 @@
 /** Days and months as HTTP dates name them, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7); `Date.parse` takes far more for a date. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** What a `Retry-After` header asks for, in seconds from `now` (milliseconds), or `null`; a date that has passed asks for none. */
+/** The seconds that a `Retry-After` header asks for, in seconds from `now` (milliseconds), or `null`; a date that has passed asks for none. */
 export const retryAfterSeconds = (header: string | undefined, now: number): number | null => {
   const text = header?.trim() ?? ""
   if (/^\d{1,9}$/.test(text)) return Number(text)

@@ -1,6 +1,6 @@
 import * as Duration from "effect/Duration"
 
-/** What a wait depends on: `repeat` counts the repeats so far, `chance` is a random number from 0 to 1. */
+/** The turn on which a wait depends: `repeat` counts the repeats so far, `chance` is a random number from 0 to 1. */
 export interface Turn {
   readonly repeat: number
   readonly chance: number

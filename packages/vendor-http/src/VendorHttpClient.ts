@@ -2,7 +2,7 @@ import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { type HttpClient, layerMergedContext } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
 
-/** What differs between vendors: `connections` bounds those that are open to one origin; more calls than that wait for their turn. */
+/** The settings that differ between vendors: `connections` bounds those that are open to one origin; more calls than that wait for their turn. */
 export interface VendorHttpOptions {
   readonly connections: number
 }

@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
 import { defaultDelayMillis, type Fault, faultOptions, type Faults, type FaultStatus, RetrySeconds } from "./Faults.ts"
 
-/** What may be said of every fault in memory; `retry_after_s` is of those that ask to wait. */
+/** The options of every fault in memory; `retry_after_s` is of those that ask to wait. */
 export const memoryFaultOptions = { ...faultOptions, retry_after_s: Schema.optionalKey(RetrySeconds) }
 
-/** What a vendor's request for a fault has at least. */
+/** The fields that a vendor's request for a fault has at least. */
 interface FaultRequest extends Schema.Struct.Type<typeof memoryFaultOptions> {
   readonly kind: string
 }

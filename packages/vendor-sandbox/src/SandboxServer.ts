@@ -7,13 +7,13 @@ import * as Layer from "effect/Layer"
 import type { Scope } from "effect/Scope"
 import { createServer } from "node:http"
 
-/** What a sandbox is, and where it is served. */
+/** The parts of a sandbox, and where it is served. */
 export interface SandboxParts<Sandbox, State> {
   /** 127.0.0.1 unless told. */
   readonly host?: string | undefined
   /** 0 or absent: any free port. */
   readonly port?: number | undefined
-  /** What the routes work with. */
+  /** The state that the routes work with. */
   readonly state: Effect.Effect<State, never, Scope>
   readonly routes: (state: State) => Layer.Layer<never, never, HttpRouter.HttpRouter>
   /** The running sandbox, by the scheme, host and port at which it is served. */

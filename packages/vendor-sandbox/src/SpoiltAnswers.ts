@@ -39,5 +39,5 @@ export const cutOff = (
 export const webPage = (status: number, title: string): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.text(`<!DOCTYPE html><title>${title}</title>`, { status, contentType: "text/html" })
 
-/** What a confused proxy answers: success, and a page instead of JSON. */
+/** The answer of a confused proxy: success, and a page instead of JSON. */
 export const garbage: HttpServerResponse.HttpServerResponse = webPage(200, "Welcome")

@@ -2,10 +2,10 @@ import * as Schema from "effect/Schema"
 import { defaultDelayMillis, type Fault, faultOptions, type Faults, type FaultStatus, RetrySeconds } from "./Faults.ts"
 import type { StateFile } from "./StateFile.ts"
 
-/** What may be said of every stored fault; `retry_delay_s` is of those that ask to wait. */
+/** The options of every stored fault; `retry_delay_s` is of those that ask to wait. */
 export const storedFaultOptions = { ...faultOptions, retry_delay_s: Schema.optionalKey(RetrySeconds) }
 
-/** What a vendor's request for a fault has; `on` says which requests it hits. */
+/** The fields of a vendor's request for a fault; `on` says which requests it hits. */
 export interface StoredFaultRequest<Target extends string, Kind extends string>
   extends Schema.Struct.Type<typeof storedFaultOptions>
 {

@@ -9,7 +9,7 @@ export interface StoredRequestLog<Request> {
   readonly list: () => ReadonlyArray<Logged<Request>>
 }
 
-/** What is kept of every request beside its kind. */
+/** The fields that are kept of every request beside its kind. */
 export const requestFields = {
   request_id: Schema.String,
   /** When it came, in ISO 8601. */

@@ -1,6 +1,9 @@
 import { adsQuery } from "@campaigns/adapters-adplatform/AdReports/AdReading"
 import { daysQuery, lifetimeQuery } from "@campaigns/adapters-adplatform/AdReports/CampaignMetricsReading"
+import { conversionActionsQuery } from "@campaigns/adapters-adplatform/ConversionActions/ConversionActionReading"
+import { languagesQuery } from "@campaigns/adapters-adplatform/Languages/LanguageReading"
 import { locationsQuery } from "@campaigns/adapters-adplatform/Locations/LocationReading"
+import { suggestBody } from "@campaigns/adapters-adplatform/Locations/LocationSuggesting"
 import { ideasRequests } from "@campaigns/adapters-adplatform/MarketAnalysis/KeywordIdeasRequest"
 import type { DateRange } from "@campaigns/domain/AdReports/AdReport"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
@@ -16,6 +19,8 @@ export const dataQueries = (campaignId: number) => {
   const everything = { period, campaignId: null, adGroupId: null, adId: null, excludesRemoved: false, limit: null }
   return {
     locations: locationsQuery(locationIds),
+    languages: languagesQuery,
+    conversionActions: conversionActionsQuery,
     ads: adsQuery(everything),
     someAds: adsQuery({ ...everything, campaignId: campaign, excludesRemoved: true, limit: 3 }),
     lifetime: lifetimeQuery(campaign),
@@ -38,3 +43,9 @@ export const ideasBodies: ReadonlyArray<readonly [name: string, body: object]> =
     ideasRequests({ ...seed, locationIds, languageId: 1000 }).flat()
       .map((body, index) => [`${name} ${index + 1}`, body] as const)
 )
+
+/** The bodies of all requests for places by name, by what they leave out. */
+export const suggestBodies: ReadonlyArray<readonly [name: string, body: object]> = [
+  ["a name", suggestBody({ text: "Munich", countryCode: null, locale: null })],
+  ["a name in a country and a language", suggestBody({ text: "Munich", countryCode: "DE", locale: "pt-BR" })]
+]

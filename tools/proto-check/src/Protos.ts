@@ -15,7 +15,7 @@ const REQUIRED = 2
 const OUTPUT_ONLY = 3
 const IMMUTABLE = 5
 
-/** Whether a message is what we create, what we update, or an answer of the platform. */
+/** The place of a message: something that we create or update, or an answer of the platform. */
 type Place = "create" | "update" | "request"
 
 const camelToSnake = (path: string): string => path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -4,11 +4,12 @@ import { customGoalsQuery } from "@campaigns/adapters-adplatform/Publishing/Cust
 import { encodePlan, mutateBody } from "@campaigns/adapters-adplatform/Publishing/EncodePlan"
 import { markedQuery } from "@campaigns/adapters-adplatform/Publishing/MarkedCampaign"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
+import { atOnce } from "@campaigns/domain/Steps"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyFeatureDraft, everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import * as Result from "effect/Result"
 import { type Check, mustFail, mustPass } from "./Checks.ts"
-import { dataQueries, ideasBodies } from "./DataRequests.ts"
+import { dataQueries, ideasBodies, suggestBodies } from "./DataRequests.ts"
 import type { Protos } from "./Protos.ts"
 
 const { customerId } = contractAccount
@@ -24,7 +25,7 @@ type Draft = ReturnType<typeof everyFeatureDraft>
 /** The request that publishes a draft. */
 export const publishBody = (draft: Draft, validateOnly = false) => ({
   customerId: String(customerId),
-  ...mutateBody(encodePlan(customerId, planPublishing({ draft, marker: "draft-1-3f2c9a", accountGoals })), {
+  ...mutateBody(atOnce(encodePlan(customerId, planPublishing({ draft, marker: "draft-1-3f2c9a", accountGoals }))), {
     validateOnly
   })
 })
@@ -81,6 +82,7 @@ const spoiled = (change: (campaign: Record<string, unknown>) => void) => {
 
 const MUTATE = "services.MutateGoogleAdsRequest"
 const IDEAS = "services.GenerateKeywordIdeasRequest"
+const SUGGEST = "services.SuggestGeoTargetConstantsRequest"
 
 /** Everything that the client sends, and proof that the check would see it if it were wrong. */
 export const requestChecks = (protos: Protos): ReadonlyArray<Check> => {
@@ -135,6 +137,12 @@ export const requestChecks = (protos: Protos): ReadonlyArray<Check> => {
         `keyword ideas, ${name}`,
         () => protos.parseRequest(IDEAS, { customerId: String(customerId), ...body, pageToken: "next" })
       )
+    ),
+    ...suggestBodies.map(([name, body]) => mustPass(`places, ${name}`, () => protos.parse(SUGGEST, body))),
+    mustFail(
+      "is refused: places by name and by id",
+      /oneof/,
+      () => protos.parse(SUGGEST, { locationNames: { names: ["a"] }, geoTargets: { geoTargetConstants: ["b"] } })
     ),
     mustFail(
       "is refused: two kinds of seeds",

@@ -13,7 +13,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Check, mustPass } from "./Checks.ts"
-import { dataQueries, ideasBodies } from "./DataRequests.ts"
+import { dataQueries, ideasBodies, suggestBodies } from "./DataRequests.ts"
 import type { Protos } from "./Protos.ts"
 import { changeBody, publishBody } from "./Requests.ts"
 
@@ -47,8 +47,8 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
     readonly access_token: string
   }
   const answers: Array<Answer> = []
-  const send = async (name: string, method: string, body: object, token = granted.access_token): Promise<Answer> => {
-    const response = await fetch(`${origin}/v25/customers/${contractAccount.customerId}${method}`, {
+  const post = async (name: string, path: string, body: object, token = granted.access_token): Promise<Answer> => {
+    const response = await fetch(`${origin}/v25/${path}`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body)
@@ -57,6 +57,8 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
     answers.push(answer)
     return answer
   }
+  const send = (name: string, method: string, body: object, token?: string) =>
+    post(name, `customers/${contractAccount.customerId}${method}`, body, token)
   const ask = (name: string, method: string, body: object, token?: string) =>
     send(name, `/googleAds:${method}`, body, token)
   const { customerId: _, ...publish } = publishBody(everyFeatureDraft())
@@ -89,12 +91,17 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
     language: "languageConstants/1"
   })
   await send("refused ideas without a seed", ":generateKeywordIdeas", {})
+  const suggest = "geoTargetConstants:suggest"
+  for (const [name, body] of suggestBodies) await post(`places for ${name}`, suggest, body)
+  await post("refused places without a name", suggest, {})
+  await post("refused country", suggest, { locationNames: { names: ["Munich"] }, countryCode: "XX" })
+  await post("refused names", suggest, { locationNames: { names: Array.from({ length: 26 }, () => "x".repeat(301)) } })
   await ask("refused range", "searchStream", { query: "SELECT segments.date FROM campaign" })
   await ask("refused query", "searchStream", { query: "SELECT campaign.nothing FROM campaign" })
   return answers
 }
 
-/** What the sandbox answers to all that, from a state of its own. */
+/** The sandbox's answers to all that, from a state of its own. */
 export const sandboxAnswers: Promise<ReadonlyArray<Answer>> = Effect.runPromise(Effect.scoped(Effect.gen(function*() {
   const folder = yield* Effect.acquireRelease(
     Effect.sync(() => mkdtempSync(join(tmpdir(), "proto-check-"))),
@@ -136,6 +143,12 @@ export const answerChecks = (protos: Protos, answers: ReadonlyArray<Answer>): Re
         const { results = [] } = body as { readonly results?: ReadonlyArray<unknown> }
         if (results.length === 0) throw new Error("has no ideas")
         protos.parse("services.GenerateKeywordIdeaResponse", body)
+      } else if (name.startsWith("places")) {
+        const { geoTargetConstantSuggestions: places = [] } = body as {
+          readonly geoTargetConstantSuggestions?: ReadonlyArray<unknown>
+        }
+        if (places.length === 0) throw new Error("has no places")
+        protos.parse("services.SuggestGeoTargetConstantsResponse", body)
       } else if (name.startsWith("page")) protos.parse("services.SearchGoogleAdsResponse", body)
       else protos.parse("services.MutateGoogleAdsResponse", body)
     })

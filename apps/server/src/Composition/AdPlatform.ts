@@ -10,6 +10,7 @@ import * as Redacted from "effect/Redacted"
 import { join } from "node:path"
 import type { Settings } from "../Config.ts"
 import * as VendorCalls from "../Observability/VendorCalls.ts"
+import { sandboxDirectory } from "./DataDirectory.ts"
 
 /** The address of the ad platform that this process works with, for the banner. */
 export class AdPlatformAddress extends Context.Service<AdPlatformAddress, string>()(
@@ -17,7 +18,7 @@ export class AdPlatformAddress extends Context.Service<AdPlatformAddress, string
 ) {}
 
 /** The file in which a sandbox keeps its accounts and campaigns. */
-export const sandboxFile = (dataDirectory: string): string => join(dataDirectory, "sandbox", "adplatform.sqlite")
+export const sandboxFile = (dataDirectory: string): string => join(sandboxDirectory(dataDirectory), "adplatform.sqlite")
 
 const sandboxed = (dataDirectory: string, apiVersion: string) =>
   Layer.unwrap(Effect.map(AdPlatformSandbox.AdPlatformSandbox, ({ baseUrl, tokenUrl }) =>

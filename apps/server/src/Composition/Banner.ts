@@ -7,6 +7,7 @@ import { formatAllowedHost } from "../Configuration/WebsiteSettings.ts"
 import { demoAdministrator, demoPassword, demoTenant, secondTenant } from "../Seed/DemoTenants.ts"
 import { AdPlatformAddress } from "./AdPlatform.ts"
 import { embeddedFolder } from "./Database.ts"
+import { FirstUser, makeFirstUser } from "./FirstUser.ts"
 
 const databaseLine = ({ databaseUrl, dataDirectory }: Settings): string => {
   if (databaseUrl === null) return `embedded PostgreSQL in ${embeddedFolder(dataDirectory)}`
@@ -21,8 +22,13 @@ const textsLine = ({ languageModel }: Settings): string =>
       languageModel.connection.baseUrl ?? "the vendor's address"
     }`
 
-/** What a newcomer needs to know, with no secret in it but the demo's own password. */
-export const bannerText = (settings: Settings, address: string, adPlatformAddress: string): string => {
+/** The banner for a newcomer, with no secret in it but the demo's own password. */
+export const bannerText = (
+  settings: Settings,
+  address: string,
+  adPlatformAddress: string,
+  isUserMissing: boolean
+): string => {
   const logIn =
     `${demoTenant.user.email} / ${demoPassword}  (also ${demoAdministrator.email}, ${secondTenant.user.email})`
   const { allowedHosts } = settings.website
@@ -33,6 +39,7 @@ export const bannerText = (settings: Settings, address: string, adPlatformAddres
     ["API", `${address}/api/v1`],
     ["Try it", `${address}/docs`],
     ...(settings.seedsDemo ? [["Log in", logIn] as const] : []),
+    ...(isUserMissing ? [["Log in", `nobody can yet, make the first user: ${makeFirstUser}`] as const] : []),
     ["Data", settings.dataDirectory],
     ["Database", databaseLine(settings)],
     ["Ad platform", `${settings.adPlatform.mode}, ${adPlatformAddress}`],
@@ -58,5 +65,6 @@ const reachable = (url: string): string => url.replace(/\/\/(?:0\.0\.0\.0|\[::\]
 export const printBanner = Effect.fnUntraced(function*(settings: Settings) {
   const server = yield* HttpServer.HttpServer
   const url = reachable(HttpServer.formatAddress(server.address))
-  yield* Console.log(bannerText(settings, url, yield* AdPlatformAddress))
+  const { isMissing } = yield* FirstUser
+  yield* Console.log(bannerText(settings, url, yield* AdPlatformAddress, isMissing))
 })

@@ -1,17 +1,35 @@
 import * as EmbeddedPostgres from "@campaigns/adapters-postgres/Database/EmbeddedPostgres"
 import * as PgDatabase from "@campaigns/adapters-postgres/Database/PgDatabase"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import type * as Redacted from "effect/Redacted"
 import { join } from "node:path"
-import type { Settings } from "../Config.ts"
+import type { DatabaseSettings } from "../Configuration/DatabaseSettings.ts"
+
+const on = <A, E>(
+  { databaseUrl, dataDirectory }: DatabaseSettings,
+  database: (url: Redacted.Redacted<string>) => Layer.Layer<A, E>
+) =>
+  databaseUrl === null
+    ? Layer.unwrap(Effect.map(EmbeddedPostgres.EmbeddedPostgres, ({ url }) => database(url))).pipe(
+      Layer.provide(EmbeddedPostgres.layer(embeddedFolder(dataDirectory)))
+    )
+    : database(databaseUrl)
 
 /** The folder of the embedded database in the data directory. */
 export const embeddedFolder = (dataDirectory: string): string => join(dataDirectory, "postgres")
 
-/** The migrated database: the server that `DATABASE_URL` names, or one that is started in the data directory. */
-export const layer = ({ databaseUrl, dataDirectory }: Pick<Settings, "databaseUrl" | "dataDirectory">) => {
-  if (databaseUrl !== null) return PgDatabase.layerMigrated(databaseUrl)
-  return Layer.unwrap(
-    Effect.map(EmbeddedPostgres.EmbeddedPostgres, ({ url }) => PgDatabase.layerMigrated(url))
-  ).pipe(Layer.provide(EmbeddedPostgres.layer(embeddedFolder(dataDirectory))))
+/** Statements of a copy take as long as the database is large. */
+const patient: PgDatabase.PgDatabaseOptions = {
+  applicationName: "campaigns-copy",
+  maxConnections: 2,
+  statementTimeout: Duration.zero,
+  answerTimeout: "1 hour"
 }
+
+/** The database without bringing it up to date, for copying it: the server that `DATABASE_URL` names, or the one of the data directory. */
+export const layerAsItIs = (settings: DatabaseSettings) => on(settings, (url) => PgDatabase.layer(url, patient))
+
+/** The migrated database: the server that `DATABASE_URL` names, or one that is started in the data directory. */
+export const layer = (settings: DatabaseSettings) => on(settings, (url) => PgDatabase.layerMigrated(url))

@@ -1,10 +1,19 @@
 import { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
+import { emptyBin } from "@campaigns/application/Drafts/DraftBin"
+import { Invitations } from "@campaigns/application/Identity/Invitations"
+import { OneTimeTokens } from "@campaigns/application/Identity/OneTimeTokens"
 import { Sessions } from "@campaigns/application/Identity/Sessions"
+import { SignInThrottle } from "@campaigns/application/Identity/SignInThrottle"
+import { MailQueue } from "@campaigns/application/Mail/MailQueue"
+import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Metric from "effect/Metric"
 import * as Schedule from "effect/Schedule"
+import type { Settings } from "../Config.ts"
+import type { RetentionSettings } from "../Configuration/RetentionSettings.ts"
 import { forgetFinished } from "../TaskEngine/FinishedWorkflows.ts"
 
 /** How long the engine's own record of a finished workflow is kept. */
@@ -13,22 +22,50 @@ export const workflowRetention = Duration.days(7)
 /** How long a session that is over is kept, so that a spent refresh token is still told from an unknown one. */
 export const sessionRetention = Duration.days(7)
 
-/** Forgets what nobody will ask for again; a failure is logged and made up for an hour later. */
-export const tidyUp = Effect.gen(function*() {
-  const sessions = yield* Sessions
+/** How long is kept that somebody asked for a mail with which they set a password. */
+export const mailRetention = Duration.days(1)
+
+const pruned = Metric.counter("campaigns.pruned", {
+  description: "What this process deleted because its time was over, by kind",
+  incremental: true
+})
+
+/** Counts what was deleted of a kind; a failure is logged, made up for the next time, and keeps nothing else from being deleted. */
+const counted = <E, R>(kind: string, prune: Effect.Effect<number, E, R>): Effect.Effect<void, never, R> =>
+  prune.pipe(
+    Effect.tap((count) => Metric.update(Metric.withAttributes(pruned, { kind }), count)),
+    Effect.tap((count) => count > 0 ? Effect.logInfo("tidied up", { kind, count }) : Effect.void),
+    Effect.catchCause((cause) => Effect.logWarning(`could not tidy up ${kind}`, cause)),
+    Effect.asVoid
+  )
+
+/** Forgets what nobody will ask for again. Several processes may do so at once. */
+export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) {
   const now = yield* DateTime.now
-  const ended = yield* sessions.prune(DateTime.toEpochMillis(DateTime.subtractDuration(now, sessionRetention)))
-  const workflows = yield* forgetFinished(DateTime.subtractDuration(now, workflowRetention))
-  const keys = yield* (yield* IdempotencyKeys).prune(now)
-  if (ended > 0 || workflows > 0 || keys > 0) {
-    yield* Effect.logInfo("tidied up").pipe(Effect.annotateLogs({ sessions: ended, workflows, idempotencyKeys: keys }))
-  }
-}).pipe(Effect.catchCause((cause) => Effect.logWarning("could not tidy up", cause)))
+  const sessions = yield* Sessions
+  const tokens = yield* OneTimeTokens
+  const throttle = yield* SignInThrottle
+  const keys = yield* IdempotencyKeys
+  const invitations = yield* Invitations
+  const mails = yield* MailQueue
+  const tasks = yield* Tasks
+  const endedSessions = DateTime.toEpochMillis(DateTime.subtractDuration(now, sessionRetention))
+  yield* counted("sessions", sessions.prune(endedSessions))
+  yield* counted("one_time_tokens", tokens.prune(DateTime.toEpochMillis(now)))
+  yield* counted("sign_in_counts", throttle.prune(DateTime.toEpochMillis(now)))
+  yield* counted("invitations", invitations.prune(now))
+  yield* counted("mails", mails.prune(DateTime.subtractDuration(now, mailRetention)))
+  yield* counted("idempotency_keys", keys.prune(now))
+  yield* counted("workflows", forgetFinished(DateTime.subtractDuration(now, workflowRetention)))
+  yield* counted("tasks", tasks.prune(DateTime.subtractDuration(now, retention.tasks)))
+  yield* counted("drafts", emptyBin)
+})
 
 /** Tidies up a minute after the start, when that is over, and then every hour. */
-export const layer = Layer.effectDiscard(
-  Effect.sleep("1 minute").pipe(
-    Effect.andThen(Effect.repeat(tidyUp, Schedule.spaced("1 hour"))),
-    Effect.forkScoped
+export const layer = ({ retention }: Pick<Settings, "retention">) =>
+  Layer.effectDiscard(
+    Effect.sleep("1 minute").pipe(
+      Effect.andThen(Effect.repeat(tidyUp(retention), Schedule.spaced("1 hour"))),
+      Effect.forkScoped
+    )
   )
-)

@@ -1,6 +1,7 @@
 import { Api } from "@campaigns/adapters-http/Api/Api"
 import * as GracefulServer from "@campaigns/adapters-http/Conventions/GracefulServer"
 import * as HttpService from "@campaigns/adapters-http/Conventions/HttpService"
+import { PublicAddress } from "@campaigns/adapters-http/Conventions/PublicAddress"
 import { RequestRateLimit } from "@campaigns/adapters-http/Conventions/RateLimiting"
 import { ReadinessProbes } from "@campaigns/adapters-http/Conventions/ReadinessProbes"
 import * as Handlers from "@campaigns/adapters-http/Handlers/Handlers"
@@ -9,21 +10,15 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Sharding } from "effect/cluster/Sharding"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as FileSystem from "effect/FileSystem"
-import * as Etag from "effect/http/Etag"
-import * as HttpPlatform from "effect/http/HttpPlatform"
 import * as HttpRouter from "effect/http/HttpRouter"
 import * as HttpServer from "effect/http/HttpServer"
 import * as Layer from "effect/Layer"
-import * as Path from "effect/Path"
-import { ChildProcessSpawner } from "effect/process/ChildProcessSpawner"
-import type * as Scope from "effect/Scope"
+import * as NetAddress from "effect/net/NetAddress"
 import { SqlClient } from "effect/sql/SqlClient"
-import * as Stdio from "effect/Stdio"
-import * as Terminal from "effect/Terminal"
 import type { Settings } from "../Config.ts"
 import * as Observers from "../Observability/Observers.ts"
 import * as TaskEngineProbe from "../TaskEngine/TaskEngineProbe.ts"
+import { publishedDocument } from "./PublishedDocument.ts"
 
 const probes = Layer.effect(
   ReadinessProbes,
@@ -36,11 +31,38 @@ const probes = Layer.effect(
   })
 )
 
-/** The API with its conventions, as a router that whoever serves it asks. */
-export const router = ({ collector, rateLimit }: Settings) =>
-  HttpService.layer(Api).pipe(
+/**
+ * Serves `/metrics` and the health checks on a port of their own, which nobody but the operator's network needs to reach. Their answers
+ * depend on nothing that clients of the API can hold. The router and what it is made of are its own, hence a memory of layers of its own.
+ */
+const operators = (at: { readonly host: string; readonly port: number }) =>
+  Layer.effectDiscard(Effect.gen(function*() {
+    const router = yield* HttpRouter.HttpRouter
+    const { address, serve } = yield* HttpServer.HttpServer
+    yield* serve(router.asHttpEffect())
+    // Not as a link: the one address that is printed as one is the API's.
+    yield* Effect.logInfo(`Metrics and health checks are served at ${NetAddress.formatSocketAddress(address)}`)
+  })).pipe(
+    Layer.provide(GracefulServer.layer({ ...at, name: "operators" })),
+    Layer.provide(HttpService.operatorsLayer),
+    Layer.provide(HttpRouter.layer),
+    Layer.fresh
+  )
+
+/** The API with its conventions, as a router that whoever serves it asks; and the listener for operators, if there is one. */
+export const router = ({ collector, edge, host, publicUrl, rateLimit }: Settings) =>
+  Layer.merge(
+    HttpService.layer(Api, {
+      trustedProxies: edge.trustedProxies,
+      corsOrigins: edge.corsOrigins,
+      servesMetrics: edge.metricsPort === null,
+      document: publishedDocument(edge)
+    }),
+    edge.metricsPort === null ? Layer.empty : operators({ host, port: edge.metricsPort })
+  ).pipe(
     Layer.provide(Handlers.layer),
     Layer.provide(Layer.succeed(RequestRateLimit, rateLimit)),
+    Layer.provide(Layer.succeed(PublicAddress, publicUrl)),
     Layer.provide(probes),
     Layer.provide(Observers.layer({ collector })),
     Layer.provide(NodeHttpServer.layerHttpServices),
@@ -48,39 +70,17 @@ export const router = ({ collector, rateLimit }: Settings) =>
     Layer.provide(Layer.succeed(HttpRouter.RouterConfig, HttpService.serverOptions.routerConfig))
   )
 
-/** How many services a request may add to its context before the framework copies it; ours add about a dozen. */
-const addedByRequest = 24
-
-/**
- * The context that requests begin with. Every request's context is made of it, and the larger it is, the more that costs: what the
- * server itself asks for is left out, and so is what serves files; uploads and answers are streams here.
- */
-const forRequests = (context: Context.Context<Scope.Scope>): Context.Context<Scope.Scope> => {
-  const asked = Context.omit(
-    HttpRouter.HttpRouter,
-    HttpServer.HttpServer,
-    HttpPlatform.HttpPlatform,
-    Etag.Generator,
-    Layer.CurrentMemoMap,
-    FileSystem.FileSystem,
-    Path.Path,
-    Stdio.Stdio,
-    Terminal.Terminal,
-    ChildProcessSpawner
-  )(context)
-  return Context.makeUnsafe(asked.mapUnsafe, { maxDepth: addedByRequest })
-}
-
-/**
- * Serves a router; the last part to come up and the first to go down. It stands beside the parts that the router is made of, not
- * among them, so that requests begin without them.
- */
-export const server = ({ collector, host, port }: Settings) =>
+/** Serves a router; the last part to come up and the first to go down. */
+export const server = ({ collector, connectionBounds, edge, host, port }: Settings) =>
   Layer.effectDiscard(Effect.gen(function*() {
     const router = yield* HttpRouter.HttpRouter
-    const { serve } = yield* HttpServer.HttpServer
-    yield* Effect.updateContext(serve(router.asHttpEffect()), forRequests)
+    yield* HttpServer.serveEffect(router.asHttpEffect())
   })).pipe(
-    Layer.provide(collector === null ? Layer.empty : HttpService.requestSpans(Api)),
-    Layer.provideMerge(GracefulServer.layer({ host, port }))
+    Layer.provide(collector === null ? Layer.empty : HttpService.requestSpans(() => publishedDocument(edge))),
+    Layer.provideMerge(GracefulServer.layer({
+      host,
+      port,
+      bounds: connectionBounds,
+      trustedProxies: edge.trustedProxies
+    }))
   )

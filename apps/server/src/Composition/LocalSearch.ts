@@ -8,9 +8,11 @@ import * as Redacted from "effect/Redacted"
 import { join } from "node:path"
 import type { Settings } from "../Config.ts"
 import * as VendorCalls from "../Observability/VendorCalls.ts"
+import { sandboxDirectory } from "./DataDirectory.ts"
 
 /** The file in which a sandbox keeps its tokens. */
-export const localSearchFile = (dataDirectory: string): string => join(dataDirectory, "sandbox", "localsearch.sqlite")
+export const localSearchFile = (dataDirectory: string): string =>
+  join(sandboxDirectory(dataDirectory), "localsearch.sqlite")
 
 const sandboxed = (dataDirectory: string) =>
   Layer.unwrap(

@@ -2,11 +2,11 @@ import * as AesGcmSecretBox from "@campaigns/adapters-identity/AesGcmSecretBox"
 import { keptSecret } from "@campaigns/adapters-identity/KeptSecret"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { join } from "node:path"
 import type { Settings } from "../Config.ts"
+import { secretsKeyFile } from "./DataDirectory.ts"
 
 const keptKey = Effect.fnUntraced(function*(dataDirectory: string) {
-  const path = join(dataDirectory, "secrets-key")
+  const path = secretsKeyFile(dataDirectory)
   const text = yield* keptSecret(path, AesGcmSecretBox.generateSecretsKey)
   return yield* Effect.mapError(
     AesGcmSecretBox.parseSecretsKey(text),

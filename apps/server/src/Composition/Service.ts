@@ -1,7 +1,9 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
+import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/StoredLimits"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
-import { IdeaGathering } from "@campaigns/application/MarketAnalysis/IdeaGathering"
+import { DemoUsers } from "@campaigns/application/Identity/Users"
+import { IdeaGathering, IdeaPatience } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import { MediaCleaning } from "@campaigns/application/Media/MediaCleaning"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
@@ -17,6 +19,7 @@ import * as TaskEngine from "../TaskEngine/TaskEngine.ts"
 import * as AdPlatform from "./AdPlatform.ts"
 import * as CopyWriter from "./CopyWriter.ts"
 import * as Database from "./Database.ts"
+import { FirstUser } from "./FirstUser.ts"
 import * as Housekeeping from "./Housekeeping.ts"
 import * as Http from "./Http.ts"
 import * as Identity from "./Identity.ts"
@@ -29,30 +32,41 @@ import * as Website from "./Website.ts"
 
 /** The whole server, part by part; what does not need another part comes up beside it. */
 export const layer = (settings: Settings) => {
-  const ports = TaskEndings.layer.pipe(Layer.provideMerge(Layer.mergeAll(PgIdentity.layer, PgCampaigns.layer)))
+  const limits = Layer.succeed(StoredLimits, { ...storedLimits, bytesOfCompany: settings.mediaBytesPerCompany })
+  const people = PgIdentity.layer.pipe(
+    Layer.provide(Layer.succeed(DemoUsers, settings.seedsDemo ? "admitted" : "refused"))
+  )
+  const ports = TaskEndings.layer.pipe(
+    Layer.provideMerge(Layer.mergeAll(people, PgCampaigns.layer).pipe(Layer.provide(limits)))
+  )
   const identity = Identity.layer(settings).pipe(Layer.provideMerge(ports))
   const publishing = PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.CampaignEnsuring.layer))
   const generating = GenerationWorkflows.layer.pipe(
     Layer.provide(Layer.mergeAll(CopyWriter.layer(settings), CopyWriter.turns(settings), Website.layer(settings)))
   )
-  const analysing = RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
+  const analysing = RunMarketAnalysis.layer.pipe(
+    Layer.provide(IdeaGathering.layer),
+    Layer.provide(Layer.succeed(IdeaPatience, settings.background.analysisWaits))
+  )
   const workflows = Layer.mergeAll(publishing, generating, analysing)
   const cleaning = MediaCleaning.background.pipe(Layer.provide(MediaCleaning.layer))
   const background = Layer.mergeAll(
     TaskWatching.layer.pipe(Layer.provideMerge(workflows)),
-    Housekeeping.layer,
+    Housekeeping.layer(settings),
     cleaning
   )
   const seeds = settings.seedsDemo ? Layer.mergeAll(Prompts.layer, Seed.layer) : Prompts.layer
   const adPlatform = AdPlatform.layer(settings)
+  const database = Database.layer(settings)
+  const firstUser = FirstUser.layer(settings).pipe(Layer.provide(identity), Layer.provide(database))
   const router = Http.router(settings).pipe(
-    Layer.provide(Layer.mergeAll(UseCases.layer, background, seeds)),
+    Layer.provide(Layer.mergeAll(UseCases.layer, background, seeds, firstUser)),
     Layer.provide(PlatformAccounts.layer),
     Layer.provide(Layer.mergeAll(identity, Secrets.layer(settings))),
     Layer.provide(TaskEngine.layer(settings.runner)),
     Layer.provide(
       Layer.mergeAll(
-        Database.layer(settings),
+        database,
         LocalSearch.layer(settings),
         Media.layer(settings),
         StockMedia.layer(settings)
@@ -60,5 +74,5 @@ export const layer = (settings: Settings) => {
     ),
     Layer.provide(adPlatform)
   )
-  return Layer.merge(Http.server(settings).pipe(Layer.provide(router)), adPlatform)
+  return Layer.mergeAll(Http.server(settings).pipe(Layer.provide(router)), adPlatform, firstUser)
 }

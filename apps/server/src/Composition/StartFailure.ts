@@ -2,16 +2,17 @@ import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 
-const codeOf = (cause: unknown): string | undefined =>
+/** The system's own error among the causes of an error: the one that has a code. */
+const systemErrorOf = (cause: unknown): { readonly code: string; readonly port?: unknown } | undefined =>
   typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string"
-    ? cause.code
+    ? { ...cause, code: cause.code }
     : typeof cause === "object" && cause !== null && "cause" in cause
-    ? codeOf(cause.cause)
+    ? systemErrorOf(cause.cause)
     : typeof cause === "object" && cause !== null && "reason" in cause
-    ? codeOf(cause.reason)
+    ? systemErrorOf(cause.reason)
     : undefined
 
-/** What the innermost of an error's causes says, which is where the system's own words are. */
+/** The message of the innermost of an error's causes, which is where the system's own words are. */
 const innermostMessage = (error: unknown): string => {
   if (typeof error !== "object" || error === null) return ""
   const inner = "cause" in error && error.cause !== undefined
@@ -32,7 +33,7 @@ const tagOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "_tag" in error ? String(error._tag) : ""
 
 const listenFailure = (what: string, advice: string, error: unknown): string => {
-  switch (codeOf(error)) {
+  switch (systemErrorOf(error)?.code) {
     case "EADDRINUSE":
       return `${what} is taken by another process; ${advice}`
     case "EACCES":
@@ -52,8 +53,11 @@ export const explainFailure = (
 ): string => {
   const failed = Option.getOrUndefined(Cause.findErrorOption(cause))
   switch (tagOf(failed)) {
-    case "ServeError":
-      return listenFailure(`Port ${at.port} on ${at.host}`, "set PORT or HOST, or stop the other one", failed)
+    case "ServeError": {
+      const port = systemErrorOf(failed)?.port ?? at.port
+      const setting = port === at.port ? "PORT" : "METRICS_PORT"
+      return listenFailure(`Port ${port} on ${at.host}`, `set ${setting} or HOST, or stop the other one`, failed)
+    }
     case "SocketServerError":
       return listenFailure(`Port ${at.runnerPort ?? "?"}`, "set CLUSTER_RUNNER_PORT or CLUSTER_RUNNER_HOST", failed)
     case "MigrationError":

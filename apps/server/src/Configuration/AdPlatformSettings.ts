@@ -44,7 +44,7 @@ const readLive = Effect.fnUntraced(function*(problems: Problems, apiVersion: str
     baseUrl === undefined || tokenUrl === undefined || clientId === undefined || clientSecret === undefined ||
     refreshToken === undefined || developerToken === undefined
   ) return undefined
-  const base = Option.match(baseUrl, { onNone: () => vendorUrl, onSome: ({ href }) => href.replace(/\/+$/, "") })
+  const base = Option.match(baseUrl, { onNone: () => vendorUrl, onSome: ({ href }) => href.replace(/(?<!\/)\/+$/, "") })
   // The sandbox serves both at one address, the vendor at two.
   const usualTokenUrl = base === vendorUrl ? vendorTokenUrl : `${base}/token`
   const connection: GoogleAdsConfig = {

@@ -34,7 +34,7 @@ const readConnection = Effect.fnUntraced(function*(problems: Problems) {
   if (baseUrl === undefined || apiKey === undefined || model === undefined) return undefined
   return {
     model,
-    ...(Option.isSome(baseUrl) ? { baseUrl: baseUrl.value.href.replace(/\/+$/, "") } : {}),
+    ...(Option.isSome(baseUrl) ? { baseUrl: baseUrl.value.href.replace(/(?<!\/)\/+$/, "") } : {}),
     ...(Option.isSome(apiKey) ? { apiKey: apiKey.value } : {})
   }
 })

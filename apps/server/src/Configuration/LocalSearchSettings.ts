@@ -18,7 +18,7 @@ const readLive = Effect.fnUntraced(function*(problems: Problems) {
     const url = yield* problems.read(name, safeUrl, Config.option(Config.URL(name)))
     if (url === undefined) return undefined
     if (Option.isSome(url) && !isSafeUrl(url.value)) problems.add(name, safeUrl)
-    return Option.match(url, { onNone: () => usual, onSome: ({ href }) => href.replace(/\/+$/, "") })
+    return Option.match(url, { onNone: () => usual, onSome: ({ href }) => href.replace(/(?<!\/)\/+$/, "") })
   })
   const baseUrl = yield* address("LOCALSEARCH_BASE_URL", liveAddresses.baseUrl)
   const tokenUrl = yield* address("LOCALSEARCH_TOKEN_URL", liveAddresses.tokenUrl)

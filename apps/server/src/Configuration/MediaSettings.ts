@@ -1,7 +1,9 @@
 import type { S3Settings } from "@campaigns/adapters-storage/S3/S3Settings"
+import { MAX_BYTES_OF_COMPANY } from "@campaigns/domain/Limits"
 import * as Config from "effect/Config"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import { isHttpUrl } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
@@ -48,7 +50,7 @@ const readS3 = Effect.fnUntraced(function*(problems: Problems) {
     secretAccessKey === undefined || forcePathStyle === undefined
   ) return undefined
   const settings: S3Settings = {
-    endpoint: Option.match(endpoint, { onNone: () => null, onSome: ({ href }) => href.replace(/\/+$/, "") }),
+    endpoint: Option.match(endpoint, { onNone: () => null, onSome: ({ href }) => href.replace(/(?<!\/)\/+$/, "") }),
     region,
     bucket,
     accessKeyId,
@@ -69,3 +71,21 @@ export const readMedia = Effect.fnUntraced(function*(problems: Problems) {
   if (storage === undefined) return undefined
   return storage === "s3" ? yield* readS3(problems) : { storage } satisfies MediaSettings
 })
+
+const GIB = 1024 ** 3
+
+/** A million GiB are far below what a number holds exactly. */
+const MOST_GIB = 1_000_000
+
+const Gib = Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: MOST_GIB }))
+
+/** Reads `MEDIA_GIB_PER_COMPANY` and gives it in bytes; `undefined` when `problems` says why not. */
+export const readMediaBytes = (problems: Problems) =>
+  Effect.map(
+    problems.read(
+      "MEDIA_GIB_PER_COMPANY",
+      `a whole number from 1 to ${MOST_GIB}`,
+      Config.withDefault(Config.schema(Gib, "MEDIA_GIB_PER_COMPANY"), MAX_BYTES_OF_COMPANY / GIB)
+    ),
+    (gib) => gib === undefined ? undefined : gib * GIB
+  )

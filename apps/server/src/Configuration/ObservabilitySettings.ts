@@ -22,7 +22,7 @@ const headersAre =
   "a list, separated by commas, of name=value, values percent-encoded where they hold a comma or a blank"
 
 const parseHeader = (entry: string): readonly [string, string] | null => {
-  const [, name, encoded] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*=\s*(.+)$/.exec(entry) ?? []
+  const [, name, encoded] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*=\s*(\S.*)$/.exec(entry) ?? []
   if (name === undefined || encoded === undefined) return null
   try {
     const value = decodeURIComponent(encoded)
@@ -64,7 +64,7 @@ export const readCollector = Effect.fnUntraced(function*(problems: Problems) {
     return undefined
   }
   return {
-    url: url.value.href.replace(/\/+$/, ""),
+    url: url.value.href.replace(/(?<!\/)\/+$/, ""),
     headers: Redacted.make(headers),
     sampleRatio
   } satisfies CollectorSettings

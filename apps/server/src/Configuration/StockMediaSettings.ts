@@ -31,7 +31,7 @@ export const readStockMedia = Effect.fnUntraced(function*(problems: Problems) {
     problems.add("STOCKMEDIA_API_KEY", "set with STOCKMEDIA_PROVIDER=pexels")
   }
   if (key === undefined || url === undefined) return undefined
-  const baseUrl = Option.match(url, { onNone: () => null, onSome: ({ href }) => href.replace(/\/+$/, "") })
+  const baseUrl = Option.match(url, { onNone: () => null, onSome: ({ href }) => href.replace(/(?<!\/)\/+$/, "") })
   const apiKey = Option.getOrNull(key)
   if (provider === "openverse") return { provider, baseUrl, apiKey } satisfies StockMediaSettings
   return apiKey === null ? undefined : { provider, baseUrl, apiKey } satisfies StockMediaSettings

@@ -12,7 +12,7 @@ export interface AllowedHost {
   readonly address: string | null
 }
 
-/** What is special about reading customers' websites. */
+/** The settings for reading customers' websites. */
 export interface WebsiteSettings {
   readonly allowedHosts: ReadonlyArray<AllowedHost>
 }

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import * as Sse from "effect/encoding/Sse"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
-/** The story cannot go on; `message` says what was answered. */
+/** The demo cannot go on; `message` says what was answered. */
 export class DemoFailed extends Schema.TaggedError<DemoFailed>()("DemoFailed", { message: Schema.String }) {}
 
 interface Sent {
@@ -15,13 +15,13 @@ interface Sent {
   readonly idempotencyKey?: string
 }
 
-/** A request of the story: what is sent, which status is expected (200), how the answer is read and told. */
+/** A request of the demo: what is sent, which status is expected (200), how the answer is read and told. */
 export interface Call<A> extends Sent {
   readonly status?: number | ReadonlyArray<number>
-  /** Whether the answer is expected to be that of an earlier request with the same key. */
+  /** True when the answer is expected to be that of an earlier request with the same key. */
   readonly isReplay?: boolean
   readonly reads: Schema.ConstraintDecoder<A>
-  readonly tells?: (answer: A) => string
+  readonly summarizes?: (answer: A) => string
 }
 
 /** Talks to the API, telling every request and answer. */
@@ -110,9 +110,9 @@ const events = <A>(url: string, token: string | null, reads: Schema.ConstraintDe
 export const makeApiClient = (baseUrl: string, token: string | null): ApiClient => ({
   baseUrl,
   call: Effect.fnUntraced(function*(method, path, options) {
-    const { body, isReplay: isExpectedAgain = false, reads, status: expected = 200, tells } = options
+    const { body, isReplay: isExpectedAgain = false, reads, status: expected = 200, summarizes } = options
     const accepted = [expected].flat()
-    Narrator.request(method, path, body instanceof URLSearchParams ? withoutPassword(body) : body)
+    Output.request(method, path, body instanceof URLSearchParams ? withoutPassword(body) : body)
     const { bytes, isReplay, status } = yield* send(`${baseUrl}${path}`, method, token, options)
     const text = textOf(bytes)
     if (!accepted.includes(status)) {
@@ -124,18 +124,18 @@ export const makeApiClient = (baseUrl: string, token: string | null): ApiClient 
     const answer = yield* Schema.decodeEffect(Schema.fromJsonString(reads))(text === "" ? "null" : text).pipe(
       Effect.mapError((error) => failed(`${method} ${path} answered something else than expected: ${error.message}`))
     )
-    Narrator.answer(status, `${isReplay ? "(replayed) " : ""}${tells === undefined ? "" : tells(answer)}`)
+    Output.answer(status, `${isReplay ? "(replayed) " : ""}${summarizes === undefined ? "" : summarizes(answer)}`)
     return answer
   }),
   file: Effect.fnUntraced(function*(path) {
-    Narrator.request("GET", path, undefined)
+    Output.request("GET", path, undefined)
     const { bytes, status, type } = yield* send(`${baseUrl}${path}`, "GET", token, {})
     if (status !== 200) return yield* failed(`GET ${path} answered ${status} where 200 was expected: ${textOf(bytes)}`)
-    Narrator.answer(status, `${type}, ${bytes.length.toLocaleString("en")} bytes`)
+    Output.answer(status, `${type}, ${bytes.length.toLocaleString("en")} bytes`)
     return bytes
   }),
   events: (path, reads) => {
-    Narrator.request("GET", path, undefined)
+    Output.request("GET", path, undefined)
     return events(`${baseUrl}${path}`, token, reads)
   }
 })

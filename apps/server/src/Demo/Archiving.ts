@@ -5,11 +5,11 @@ import { createHash } from "node:crypto"
 import { buffer } from "node:stream/consumers"
 import { fromBufferPromise } from "yauzl"
 import { type ApiClient, DemoFailed } from "./ApiClient.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
 const manifestName = "manifest.json"
 
-/** What the story reads of an archive's manifest. */
+/** The part of an archive's manifest that the demo reads. */
 const Manifest = Schema.fromJsonString(Schema.Struct({
   files: Schema.Array(Schema.Struct({
     name: Schema.String,
@@ -41,25 +41,25 @@ export const downloadArchive = Effect.fnUntraced(function*(
   companyId: number,
   assets: ReadonlyArray<typeof MediaAssetView.Type>
 ) {
-  Narrator.chapter("Download the images as one archive, and open it")
+  Output.step("Download the images as one archive, and open it")
   const ids = assets.map(({ id }) => `media_ids=${id}`).join("&")
   const files = yield* unzip(yield* api.file(`/api/v1/media/archive?company_id=${companyId}&${ids}`))
   for (const [name, { length }] of files) {
-    Narrator.remark(`  ${name.padEnd(28)} ${length.toLocaleString("en").padStart(9)} bytes`)
+    Output.remark(`  ${name.padEnd(28)} ${length.toLocaleString("en").padStart(9)} bytes`)
   }
   const manifest = yield* Schema.decodeEffect(Manifest)(files.get(manifestName)?.toString() ?? "").pipe(
     Effect.mapError(({ message }) => new DemoFailed({ message: `The manifest is something else: ${message}` }))
   )
-  Narrator.remark(`What ${manifestName} says:`)
+  Output.remark(`What ${manifestName} says:`)
   for (const { alt_text, external_metadata, file_size, name, sha256 } of manifest.files) {
     const file = files.get(name)
     if (file?.length !== file_size || createHash("sha256").update(file).digest("hex") !== sha256) {
       return yield* new DemoFailed({ message: `${name} is not what the manifest says` })
     }
-    Narrator.remark(`  ${name}: "${alt_text}", ${external_metadata["license"]}, sha256 ${sha256.slice(0, 16)}…`)
+    Output.remark(`  ${name}: "${alt_text}", ${external_metadata["license"]}, sha256 ${sha256.slice(0, 16)}…`)
   }
   if (manifest.files.length !== assets.length || files.size !== assets.length + 1 || manifest.missing.length > 0) {
     return yield* new DemoFailed({ message: "The archive has not exactly the images that were asked for" })
   }
-  Narrator.remark(`  All ${files.size - 1} files are what the manifest says.`)
+  Output.remark(`  All ${files.size - 1} files are what the manifest says.`)
 })

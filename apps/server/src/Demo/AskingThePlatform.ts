@@ -3,30 +3,30 @@ import { TaskStarted } from "@campaigns/adapters-http/Api/Tasks/TaskView"
 import * as Effect from "effect/Effect"
 import { type ApiClient, DemoFailed } from "./ApiClient.ts"
 import { followTask } from "./Following.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
-/** How many of the platform's new ideas the story selects. */
+/** How many of the platform's new ideas the demo selects. */
 const TAKEN = 2
 
 /** Runs the market analysis: the ad platform names keywords, what is selected stays, and some of the new ones are taken. */
 export const runAnalysis = Effect.fnUntraced(function*(api: ApiClient, analysisId: number) {
-  Narrator.chapter("Run the market analysis: ask the ad platform for keywords")
+  Output.step("Run the market analysis: ask the ad platform for keywords")
   const path = `/api/v1/market-analysis/analyses/${analysisId}`
   const before = yield* api.call("GET", path, {
     reads: MarketAnalysisView,
-    tells: ({ config }) => `services: ${config.services.join(", ")}; locations: ${config.location_ids.join(", ")}`
+    summarizes: ({ config }) => `services: ${config.services.join(", ")}; locations: ${config.location_ids.join(", ")}`
   })
   const started = yield* api.call("POST", `${path}/run`, {
     status: 202,
     reads: TaskStarted,
-    tells: ({ task_id }) => `task ${task_id}`
+    summarizes: ({ task_id }) => `task ${task_id}`
   })
   const task = yield* followTask(api, started.task_id)
   if (task.status === "failed") return yield* new DemoFailed({ message: `The run failed: ${task.error ?? ""}` })
   const known = new Set(before.keywords.map(({ id }) => id))
   const after = yield* api.call("GET", path, {
     reads: MarketAnalysisView,
-    tells: ({ keywords }) =>
+    summarizes: ({ keywords }) =>
       `${keywords.length} candidates, ${keywords.filter(({ id }) => !known.has(id)).length} of them new, ` +
       `${keywords.filter(({ is_selected }) => is_selected).length} still selected`
   })
@@ -40,14 +40,14 @@ export const runAnalysis = Effect.fnUntraced(function*(api: ApiClient, analysisI
   // Those that come new come from the most searched down.
   const best = after.keywords.filter((keyword) => !known.has(keyword.id) && isSold(keyword))
   for (const { avg_monthly_searches, high_bid, keyword_text, low_bid } of best.slice(0, 5)) {
-    Narrator.remark(`  "${keyword_text}": ${avg_monthly_searches} searches a month, bids ${low_bid} to ${high_bid}`)
+    Output.remark(`  "${keyword_text}": ${avg_monthly_searches} searches a month, bids ${low_bid} to ${high_bid}`)
   }
   const taken = best.slice(0, TAKEN)
-  if (taken.length === 0) return Narrator.remark("  Nothing that is sold is new.")
+  if (taken.length === 0) return Output.remark("  Nothing that is sold is new.")
   yield* api.call("PATCH", `${path}/keywords`, {
     body: { selected_ids: taken.map(({ id }) => id) },
     reads: MarketAnalysisView,
-    tells: () => `${taken.map(quoted).join(" and ")} selected`
+    summarizes: () => `${taken.map(quoted).join(" and ")} selected`
   })
 })
 

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import { type ApiClient, DemoFailed } from "./ApiClient.ts"
 import { goodAd, goodExtensions, hastyAd, hastyExtensions } from "./DemoAds.ts"
 import { saveStep } from "./Drafting.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
 type Draft = typeof CampaignDraftView.Type
 
@@ -22,7 +22,7 @@ const handmadeGroup = ({ ad_groups }: Draft) => {
 
 /** An ad group of a person's own: keywords in a list, corrected, in bulk and one by one. */
 export const addAdGroup = Effect.fnUntraced(function*(api: ApiClient, draftId: number) {
-  Narrator.chapter("Step 2 by hand: one more ad group")
+  Output.step("Step 2 by hand: one more ad group")
   const draft = yield* saveStep(api, draftId, "ad-groups", {
     ad_groups: [{
       name: groupName,
@@ -44,43 +44,43 @@ export const addAdGroup = Effect.fnUntraced(function*(api: ApiClient, draftId: n
         api.call("PUT", `${path}/${id}`, {
           body,
           reads: DraftKeywordView,
-          tells: ({ match_type, text }) => `${text} (${match_type})`
+          summarizes: ({ match_type, text }) => `${text} (${match_type})`
         })
     )
-  Narrator.remark("Two keywords are corrected:")
+  Output.remark("Two keywords are corrected:")
   yield* correct("!", { text: "cheap used bikes", match_type: "PHRASE" })
   yield* correct("[", { text: "used bike berlin" })
-  Narrator.remark("More of them, in bulk:")
+  Output.remark("More of them, in bulk:")
   const more = ["used bikes berlin", "second hand bikes", "second hand bicycles berlin", "USED BIKES BERLIN"]
   yield* api.call("POST", `${path}/bulk`, {
     body: { keywords: more.map((text) => ({ text })) },
     reads: BulkKeywordsView,
-    tells: ({ created, failed, skipped }) =>
+    summarizes: ({ created, failed, skipped }) =>
       `${created.length} created, ${skipped.length} skipped as already there, ${failed.length} failed`
   })
   yield* api.call("POST", path, {
     body: { text: "used city bike", match_type: "EXACT", cpc_bid_micros: 1_300_000 },
     reads: DraftKeywordView,
-    tells: ({ id }) => `keyword ${id}`
+    summarizes: ({ id }) => `keyword ${id}`
   })
 })
 
 /** An ad of a person's own, at first too long and too alike. */
 export const writeAd = Effect.fnUntraced(function*(api: ApiClient, draftId: number, websiteUrl: string) {
-  Narrator.chapter("Step 3 by hand: its ad")
+  Output.step("Step 3 by hand: its ad")
   const { id } = yield* handmadeGroup(yield* api.call("GET", `${drafts}/${draftId}`, { reads: CampaignDraftView }))
   const drafted = yield* saveStep(api, draftId, "ads", { rsas: [hastyAd(id, websiteUrl)] })
-  Narrator.remark("Corrected:")
+  Output.remark("Corrected:")
   const { rsas } = yield* handmadeGroup(drafted)
   yield* saveStep(api, draftId, "ads", { rsas: rsas.map((rsa) => ({ id: rsa.id, ...goodAd(id, websiteUrl) })) })
 })
 
-/** What a person adds to the generated extensions, at first with mistakes. */
+/** Adds extensions as a person does, at first with mistakes. */
 export const addExtensions = Effect.fnUntraced(function*(api: ApiClient, draftId: number) {
-  Narrator.chapter("Step 4 by hand: what the website does not say")
+  Output.step("Step 4 by hand: what the website does not say")
   const { extensions } = yield* api.call("GET", `${drafts}/${draftId}`, { reads: CampaignDraftView })
   const written = extensions ?? { callouts: [], structured_snippets: [] }
   yield* saveStep(api, draftId, "extensions", hastyExtensions(written))
-  Narrator.remark("Corrected:")
+  Output.remark("Corrected:")
   yield* saveStep(api, draftId, "extensions", goodExtensions(written))
 })

@@ -25,7 +25,7 @@ const biddableCategories = (live: Live): ReadonlyArray<string> =>
 
 /**
  * Every setting that a draft and its live campaign share, side by side. Lists that have no order on the platform are compared in any; a
- * campaign comes to life paused, and of conversion goals the platform tells which categories it bids for.
+ * campaign comes to life paused, and of conversion goals the platform summarizes which categories it bids for.
  */
 export const compareWithLive = (draft: Draft, live: Live): ReadonlyArray<ComparedField> => {
   const pairs: ReadonlyArray<readonly [field: string, drafted: unknown, live: unknown]> = [

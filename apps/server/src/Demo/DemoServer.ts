@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startChild } from "../Processes/ChildServer.ts"
 import { allowingDemoSite, type DemoWebsite } from "./DemoWebsite.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
 /** Where `npm start` serves unless told otherwise. */
 const usualAddress = "http://127.0.0.1:8000"
@@ -30,7 +30,7 @@ const temporaryFolder = Effect.acquireRelease(
 )
 
 const ownServer = Effect.fnUntraced(function*(site: DemoWebsite) {
-  Narrator.remark("No server answers, so the demo starts one of its own; that takes a few seconds.")
+  Output.remark("No server answers, so the demo starts one of its own; that takes a few seconds.")
   const folder = yield* temporaryFolder
   const server = yield* startChild("Main.ts", {
     PORT: "0",
@@ -43,11 +43,11 @@ const ownServer = Effect.fnUntraced(function*(site: DemoWebsite) {
 })
 
 /**
- * The server that the story talks to: `BASE_URL`, else the one that runs at the usual address, else one of its own, which may read
+ * The server that the demo talks to: `BASE_URL`, else the one that runs at the usual address, else one of its own, which may read
  * the demo's website.
  */
 export const demoServer = Effect.fnUntraced(function*(site: DemoWebsite) {
   const named = process.env["BASE_URL"]
-  if (named !== undefined && named !== "") return named.replace(/\/+$/, "")
+  if (named !== undefined && named !== "") return named.replace(/(?<!\/)\/+$/, "")
   return (yield* isOurs(usualAddress)) ? usualAddress : yield* ownServer(site)
 })

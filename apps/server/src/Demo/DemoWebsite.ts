@@ -2,7 +2,7 @@ import * as DemoSite from "@campaigns/adapters-website/TestSite/DemoSite"
 import * as Effect from "effect/Effect"
 import { get } from "node:http"
 import { DemoFailed } from "./ApiClient.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
 /** A public name, as the ad platform takes no other; only the demo, and a server that was told, look for it on this machine. */
 const host = "www.example.com"
@@ -10,14 +10,14 @@ const host = "www.example.com"
 const loopback = "127.0.0.1"
 const usualPort = "8095"
 
-/** The customer's website of the story, which the demo serves itself. */
+/** The customer's website of the demo, which the demo serves itself. */
 export interface DemoWebsite {
   /** The address of its home page as a customer knows it. */
   readonly url: string
   readonly port: number
 }
 
-/** What must stand in a server's `WEBSITE_ALLOWED_HOSTS` for it to read the demo's website. */
+/** The value of a server's `WEBSITE_ALLOWED_HOSTS` with which it reads the demo's website. */
 export const allowingDemoSite = ({ port }: DemoWebsite): string => `${host}:${port}=${loopback}`
 
 const serveOn = (port: string) =>
@@ -34,7 +34,7 @@ export const demoWebsite = Effect.gen(function*() {
     ? yield* Effect.catchTag(serveOn(usualPort), "DemoFailed", () => serveOn("0"))
     : yield* serveOn(named)
   const site: DemoWebsite = { url: `http://${host}:${port}/`, port }
-  Narrator.remark(`Website: ${site.url}, served by the demo itself on ${loopback}`)
+  Output.remark(`Website: ${site.url}, served by the demo itself on ${loopback}`)
   return site
 })
 

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import { type ApiClient, DemoFailed } from "./ApiClient.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
 type Task = typeof TaskView.Type
 
@@ -15,7 +15,7 @@ const hasEnded = ({ status }: Task): boolean => status === "completed" || status
 /** Follows a task through the server's events until it has ended, drawing how far it is. */
 export const followTask = Effect.fnUntraced(function*(api: ApiClient, taskId: string) {
   const last = yield* api.events(`/api/v1/tasks/${taskId}/events`, TaskView).pipe(
-    Stream.tap((task) => Effect.sync(() => Narrator.progress(task.status, task.progress, hasEnded(task)))),
+    Stream.tap((task) => Effect.sync(() => Output.progress(task.status, task.progress, hasEnded(task)))),
     Stream.takeUntil(hasEnded),
     Stream.runLast,
     Effect.timeoutOrElse({

@@ -6,50 +6,50 @@ import { type ApiClient, DemoFailed } from "./ApiClient.ts"
 import { allowingDemoSite, type DemoWebsite } from "./DemoWebsite.ts"
 import { followTask } from "./Following.ts"
 import { tellAds, tellExtensions } from "./GeneratedTexts.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 import { followSitelinks } from "./Sitelinks.ts"
 
 const draftPath = (draftId: number): string => `/api/v1/campaigns/drafts/${draftId}`
 
-/** What the result of every generation tells about what it had to do without. */
+/** The summary in the result of every generation of what it had to do without. */
 const GenerationResult = Schema.Struct({
   missing: Schema.Array(Schema.String),
   notes: Schema.Array(Schema.String)
 })
 
-const tellWhatIsMissing = ({ missing, notes }: typeof GenerationResult.Type): void => {
-  for (const note of notes) Narrator.remark(`Note: ${note}`)
-  if (missing.length > 0) Narrator.remark(`It had to do without ${missing.join(", ")}.`)
+const printMissing = ({ missing, notes }: typeof GenerationResult.Type): void => {
+  for (const note of notes) Output.remark(`Note: ${note}`)
+  if (missing.length > 0) Output.remark(`It had to do without ${missing.join(", ")}.`)
 }
 
 const tellWhatTheServerNeeds = (site: DemoWebsite): void => {
-  Narrator.remark(
+  Output.remark(
     "The demo's website stands on this machine, and the server reads none that does unless it is told to."
   )
-  Narrator.remark(`To see texts from its pages, start the server with WEBSITE_ALLOWED_HOSTS=${allowingDemoSite(site)}`)
-  Narrator.remark("and run the demo again. The story goes on with what the company and the keywords say.")
+  Output.remark(`To see texts from its pages, start the server with WEBSITE_ALLOWED_HOSTS=${allowingDemoSite(site)}`)
+  Output.remark("and run the demo again. The demo goes on with what the company and the keywords say.")
 }
 
 const generate = Effect.fnUntraced(function*(api: ApiClient, draftId: number, part: string) {
   const { task_id } = yield* api.call("POST", `${draftPath(draftId)}/${part}/generate`, {
     status: 202,
     reads: TaskStarted,
-    tells: (started) => `task ${started.task_id}, ${started.status}`
+    summarizes: (started) => `task ${started.task_id}, ${started.status}`
   })
   const { error, result } = yield* followTask(api, task_id)
   if (error !== null) return yield* new DemoFailed({ message: `The generation failed: ${error}` })
-  const told = yield* Effect.mapError(
+  const material = yield* Effect.mapError(
     Schema.decodeUnknownEffect(GenerationResult)(result),
     ({ message }) => new DemoFailed({ message: `The task's result is not that of a generation: ${message}` })
   )
-  tellWhatIsMissing(told)
+  printMissing(material)
   const draft = yield* api.call("GET", draftPath(draftId), { reads: CampaignDraftView })
-  return { draft, couldRead: !told.missing.includes("website") }
+  return { draft, couldRead: !material.missing.includes("website") }
 })
 
 /** Has the selected keywords put into ad groups and their ads written, and shows what was written. */
 export const generateAdGroups = Effect.fnUntraced(function*(api: ApiClient, draftId: number, site: DemoWebsite) {
-  Narrator.chapter("Steps 2 and 3: have ad groups and their ads generated")
+  Output.step("Steps 2 and 3: have ad groups and their ads generated")
   const { couldRead, draft } = yield* generate(api, draftId, "ad-groups")
   if (!couldRead) tellWhatTheServerNeeds(site)
   if (!draft.all_rsas_generated) return yield* new DemoFailed({ message: "Not every ad could be written" })
@@ -58,7 +58,7 @@ export const generateAdGroups = Effect.fnUntraced(function*(api: ApiClient, draf
 
 /** Has extensions written from the website, shows them, and opens every page that a sitelink leads to. */
 export const generateExtensions = Effect.fnUntraced(function*(api: ApiClient, draftId: number, site: DemoWebsite) {
-  Narrator.chapter("Step 4: have extensions generated from the website")
+  Output.step("Step 4: have extensions generated from the website")
   const { draft: { extensions } } = yield* generate(api, draftId, "extensions")
   if (extensions === null) return
   tellExtensions(extensions)

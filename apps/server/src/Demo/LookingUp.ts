@@ -4,13 +4,13 @@ import * as Schema from "effect/Schema"
 import { demoTenant } from "../Seed/DemoTenants.ts"
 import type { ApiClient } from "./ApiClient.ts"
 import { goodSettings } from "./DemoSettings.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
 const lookup = "/api/v1/adplatform/locations/lookup"
 
 /** Asks what the location ids of the campaign stand for; one of them twice, and one that nothing has. */
 export const lookUpLocations = Effect.fnUntraced(function*(api: ApiClient) {
-  Narrator.chapter("Look up locations")
+  Output.step("Look up locations")
   const ids = goodSettings("", "", "").location_targets.map(({ geo_target_constant_id }) => geo_target_constant_id)
   const found = yield* api.call("POST", lookup, {
     body: {
@@ -18,7 +18,7 @@ export const lookUpLocations = Effect.fnUntraced(function*(api: ApiClient) {
       location_ids: [...ids, ...ids.slice(0, 1), 999_999_999]
     },
     reads: Schema.Array(LocationDetailView),
-    tells: (locations) => `${locations.length} locations; what the platform does not know is left out`
+    summarizes: (locations) => `${locations.length} locations; what the platform does not know is left out`
   })
-  for (const { canonical_name, id, type } of found) Narrator.remark(`  ${id}  ${canonical_name} (${type})`)
+  for (const { canonical_name, id, type } of found) Output.remark(`  ${id}  ${canonical_name} (${type})`)
 })

@@ -12,18 +12,18 @@ import { createDraft, fillSettings } from "./Drafting.ts"
 import { generateAdGroups, generateExtensions } from "./Generating.ts"
 import { goBack } from "./GoingBack.ts"
 import { lookUpLocations } from "./LookingUp.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 import { changeLive, compare, lookAhead, publish } from "./Publishing.ts"
 import { reportAds, reportLocalSearch } from "./Reporting.ts"
 import { signIn } from "./SigningIn.ts"
 import { deleteImages, importImages } from "./StockImages.ts"
 import { subscribe } from "./Subscribing.ts"
 
-const story = Effect.gen(function*() {
-  Narrator.remark("The life of a campaign, from the first log-in to the live campaign.")
+const demo = Effect.gen(function*() {
+  Output.remark("The life of a campaign, from the first log-in to the live campaign.")
   const site = yield* demoWebsite
   const baseUrl = yield* demoServer(site)
-  Narrator.remark(`Server: ${baseUrl}`)
+  Output.remark(`Server: ${baseUrl}`)
   const { api, companyId } = yield* signIn(baseUrl)
   yield* lookUpLocations(api)
   const analysisId = yield* chooseKeywords(api)
@@ -50,14 +50,14 @@ const story = Effect.gen(function*() {
   }
   yield* subscribe(api)
   if (different > 0) return yield* new DemoFailed({ message: `${different} of ${compared} live settings differ` })
-  Narrator.ending(
+  Output.ending(
     true,
     `Done: draft ${id} is campaign ${published.published_campaign_id}; all ${compared} live settings are equal to the draft's.`
   )
 })
 
-const main = Effect.scoped(story).pipe(
-  Effect.tapError(({ message }) => Effect.sync(() => Narrator.ending(false, message)))
+const main = Effect.scoped(demo).pipe(
+  Effect.tapError(({ message }) => Effect.sync(() => Output.ending(false, message)))
 )
 
 NodeRuntime.runMain(main, { disableErrorReporting: true })

@@ -8,32 +8,34 @@ import * as Schema from "effect/Schema"
 import { type ApiClient, DemoFailed } from "./ApiClient.ts"
 import { compareWithLive } from "./Comparison.ts"
 import { followTask } from "./Following.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
 const draftPath = (draftId: number): string => `/api/v1/campaigns/drafts/${draftId}`
 
-/** All warnings, and what publishing would do; the story stops when something blocks. */
+/** All warnings, and what publishing would do; the demo stops when something blocks. */
 export const lookAhead = Effect.fnUntraced(function*(api: ApiClient, draftId: number) {
-  Narrator.chapter("Before publishing")
+  Output.step("Before publishing")
   const all = yield* api.call("GET", `${draftPath(draftId)}/warnings`, {
     reads: Schema.Array(DraftWarningView),
-    tells: (list) => `warnings: ${list.length}, blocking ones: ${list.filter(({ is_blocking }) => is_blocking).length}`
+    summarizes: (list) =>
+      `warnings: ${list.length}, blocking ones: ${list.filter(({ is_blocking }) => is_blocking).length}`
   })
-  Narrator.warnings(all)
+  Output.warnings(all)
   if (all.some(({ is_blocking }) => is_blocking)) {
     return yield* new DemoFailed({ message: "Something still blocks publishing" })
   }
   const plan = yield* api.call("GET", `${draftPath(draftId)}/publish-plan`, {
     reads: PublishPlanView,
-    tells: ({ operation_count }) => `${operation_count} operations in one atomic request`
+    summarizes: ({ operation_count }) => `${operation_count} operations in one atomic request`
   })
   // Two operations of the platform may be one thing to a person: a label is made and then put on the campaign.
   const summaries = Array.from(new Set(plan.operations.map(({ summary }) => summary)))
-  for (const summary of summaries.slice(0, 6)) Narrator.remark(`  ${summary}`)
-  Narrator.remark(`  … and ${Math.max(0, summaries.length - 6)} more`)
+  for (const summary of summaries.slice(0, 6)) Output.remark(`  ${summary}`)
+  Output.remark(`  … and ${Math.max(0, summaries.length - 6)} more`)
   const check = yield* api.call("POST", `${draftPath(draftId)}/publish?validate_only=true`, {
     reads: PublishCheckView,
-    tells: ({ is_publishable }) => is_publishable ? "the ad platform would take it" : "the ad platform would refuse it"
+    summarizes: ({ is_publishable }) =>
+      is_publishable ? "the ad platform would take it" : "the ad platform would refuse it"
   })
   if (!check.is_publishable) {
     return yield* new DemoFailed({ message: `The platform refuses: ${JSON.stringify(check.findings)}` })
@@ -42,38 +44,38 @@ export const lookAhead = Effect.fnUntraced(function*(api: ApiClient, draftId: nu
 
 /** Publishes, and follows the task until the campaign is there. */
 export const publish = Effect.fnUntraced(function*(api: ApiClient, draftId: number) {
-  Narrator.chapter("Publish, and follow the task")
+  Output.step("Publish, and follow the task")
   const started = yield* api.call("POST", `${draftPath(draftId)}/publish`, {
     status: 202,
     reads: TaskStarted,
-    tells: ({ task_id }) => `task ${task_id}`
+    summarizes: ({ task_id }) => `task ${task_id}`
   })
   const task = yield* followTask(api, started.task_id)
   if (task.status === "failed") return yield* new DemoFailed({ message: `Publishing failed: ${task.error ?? ""}` })
   return yield* api.call("GET", draftPath(draftId), {
     reads: CampaignDraftView,
-    tells: ({ published_campaign_id }) => `the draft is campaign ${published_campaign_id}`
+    summarizes: ({ published_campaign_id }) => `the draft is campaign ${published_campaign_id}`
   })
 })
 
 const livePath = (draft: typeof CampaignDraftView.Type): string =>
   `/api/v1/campaigns/live/${draft.adplatform_customer_id}/${draft.published_campaign_id}`
 
-/** Reads the campaign back from the platform and compares it with the draft; tells how many fields differ. */
+/** Reads the campaign back from the platform and compares it with the draft; summarizes how many fields differ. */
 export const compare = Effect.fnUntraced(function*(api: ApiClient, draft: typeof CampaignDraftView.Type) {
-  Narrator.chapter("Read the live campaign back, and compare it with the draft")
+  Output.step("Read the live campaign back, and compare it with the draft")
   const live = yield* api.call("GET", livePath(draft), {
     reads: LiveCampaignView,
-    tells: ({ campaign_name, status }) => `"${campaign_name}", ${status}`
+    summarizes: ({ campaign_name, status }) => `"${campaign_name}", ${status}`
   })
   const fields = compareWithLive(draft, live)
-  for (const { drafted, field, isEqual, live: lived } of fields) Narrator.compared(field, drafted, isEqual, lived)
+  for (const { drafted, field, isEqual, live: lived } of fields) Output.compared(field, drafted, isEqual, lived)
   return { compared: fields.length, different: fields.filter(({ isEqual }) => !isEqual).length }
 })
 
 /** Changes the live campaign's budget and networks, as one would a week later. */
 export const changeLive = Effect.fnUntraced(function*(api: ApiClient, draft: typeof CampaignDraftView.Type) {
-  Narrator.chapter("Change the live campaign")
+  Output.step("Change the live campaign")
   const body = {
     daily_budget_micros: 30_000_000,
     network_settings: {
@@ -85,7 +87,7 @@ export const changeLive = Effect.fnUntraced(function*(api: ApiClient, draft: typ
   const live = yield* api.call("PATCH", livePath(draft), {
     body,
     reads: LiveCampaignView,
-    tells: ({ daily_budget_micros, network_settings }) =>
+    summarizes: ({ daily_budget_micros, network_settings }) =>
       `budget ${daily_budget_micros}, partners ${network_settings.target_search_network ? "on" : "off"}`
   })
   if (live.daily_budget_micros !== body.daily_budget_micros || live.network_settings.target_search_network) {

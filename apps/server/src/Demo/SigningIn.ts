@@ -3,11 +3,11 @@ import { TokenView } from "@campaigns/adapters-http/Api/Identity/TokenGroup"
 import * as Effect from "effect/Effect"
 import { demoPassword, demoTenant } from "../Seed/DemoTenants.ts"
 import { DemoFailed, makeApiClient } from "./ApiClient.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
 /** Logs in as the demo company's user; gives the client that speaks in their name, and the company. */
 export const signIn = Effect.fnUntraced(function*(baseUrl: string) {
-  Narrator.chapter("Log in")
+  Output.step("Log in")
   const form = new URLSearchParams({
     grant_type: "password",
     username: demoTenant.user.email,
@@ -16,12 +16,12 @@ export const signIn = Effect.fnUntraced(function*(baseUrl: string) {
   const token = yield* makeApiClient(baseUrl, null).call("POST", "/api/v1/auth/token", {
     body: form,
     reads: TokenView,
-    tells: ({ expires_in, token_type }) => `a ${token_type} token for ${expires_in} seconds`
+    summarizes: ({ expires_in, token_type }) => `a ${token_type} token for ${expires_in} seconds`
   })
   const api = makeApiClient(baseUrl, token.access_token)
   const { companies } = yield* api.call("GET", "/api/v1/users/me", {
     reads: OwnUserView,
-    tells: ({ companies, email }) =>
+    summarizes: ({ companies, email }) =>
       `${email}, ${companies.map((company) => `${company.role} of company ${company.company_id}`).join(", ")}`
   })
   const { customerId } = demoTenant.customer

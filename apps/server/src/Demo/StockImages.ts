@@ -4,16 +4,16 @@ import { StockImportView } from "@campaigns/adapters-http/Api/StockMedia/StockIm
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import { type ApiClient, DemoFailed } from "./ApiClient.ts"
-import * as Narrator from "./Narrator.ts"
+import * as Output from "./Output.ts"
 
 type Asset = typeof MediaAssetView.Type
 
 const library = "/api/v1/media/"
 
-/** The tag by which the story knows its images again, also those that a run left which was broken off. */
+/** The tag by which the demo knows its images again, also those that a run left which was broken off. */
 const ownTag = "campaign-demo"
 
-/** What the images are to show, by the provider's ids. */
+/** The subjects of the images by the provider's ids. */
 const subjects: ReadonlyMap<string, string> = new Map([
   ["2014422", "The workshop, seen from the street"],
   ["1181467", "A mechanic adjusts a derailleur"]
@@ -27,7 +27,7 @@ const described = ({ file_size, filename, height, width }: Asset): string =>
 
 /** Imports stock images, one of them named twice and one that there is not, and describes those that came. */
 export const importImages = Effect.fnUntraced(function*(api: ApiClient, companyId: number) {
-  Narrator.chapter("Import stock images, and tag them")
+  Output.step("Import stock images, and tag them")
   const ids = [...subjects.keys()]
   const { failed, skipped } = yield* api.call(
     "POST",
@@ -35,31 +35,31 @@ export const importImages = Effect.fnUntraced(function*(api: ApiClient, companyI
     {
       body: { asset_ids: [...ids, ...ids.slice(0, 1), nobodys], tags: [ownTag] },
       reads: StockImportView,
-      tells: ({ failed, imported, skipped }) =>
+      summarizes: ({ failed, imported, skipped }) =>
         `${imported.length} imported, ${skipped.length} skipped, ${failed.length} failed`
     }
   )
-  for (const { asset_id, reason } of skipped) Narrator.quote(`${asset_id}: ${reason}`)
-  for (const { asset_id, error } of failed) Narrator.quote(`${asset_id}: ${error}`)
+  for (const { asset_id, reason } of skipped) Output.quote(`${asset_id}: ${reason}`)
+  for (const { asset_id, error } of failed) Output.quote(`${asset_id}: ${error}`)
   const { items } = yield* api.call(
     "GET",
     `${library}?company_id=${companyId}&source_type=stockmedia&tag=${ownTag}`,
-    { reads: pageView("MediaAssetPage", MediaAssetView), tells: ({ items }) => `${items.length} images` }
+    { reads: pageView("MediaAssetPage", MediaAssetView), summarizes: ({ items }) => `${items.length} images` }
   )
   const tagged: Array<Asset> = []
   for (const asset of items) {
     const subject = subjects.get(asset.external_id)
     if (subject === undefined) continue
-    Narrator.remark(`  ${described(asset)}: ${asset.external_metadata["attribution"]}`)
+    Output.remark(`  ${described(asset)}: ${asset.external_metadata["attribution"]}`)
     tagged.push(
       yield* api.call("PATCH", `${library}${asset.id}`, {
         body: { tags: [ownTag, "workshop"], alt_text: subject },
         reads: MediaAssetView,
-        tells: ({ alt_text, tags }) => `"${alt_text}", tagged ${tags.join(" and ")}`
+        summarizes: ({ alt_text, tags }) => `"${alt_text}", tagged ${tags.join(" and ")}`
       })
     )
   }
-  if (tagged.length === 0) Narrator.remark("The provider gave none of them, so the story goes on without images.")
+  if (tagged.length === 0) Output.remark("The provider gave none of them, so the demo goes on without images.")
   return tagged
 })
 
@@ -69,11 +69,11 @@ export const deleteImages = Effect.fnUntraced(function*(
   companyId: number,
   assets: ReadonlyArray<Asset>
 ) {
-  Narrator.chapter("Delete the images")
+  Output.step("Delete the images")
   const ids = assets.map(({ id }) => `media_ids=${id}`).join("&")
   const asked = api.call("DELETE", `${library}?company_id=${companyId}&${ids}`, {
     reads: MediaRemovedView,
-    tells: ({ message, storage_cleanup_pending }) =>
+    summarizes: ({ message, storage_cleanup_pending }) =>
       `${message}; ${storage_cleanup_pending ? "files are still there" : "no file is left"}`
   })
   const first = yield* asked
@@ -81,7 +81,7 @@ export const deleteImages = Effect.fnUntraced(function*(
     return yield* new DemoFailed({ message: `${first.deleted_count} of ${assets.length} images were deleted` })
   }
   if (!first.storage_cleanup_pending) return
-  Narrator.remark("The server removes the files in the background; asking again tells when they have gone:")
+  Output.remark("The server removes the files in the background; asking again summarizes when they have gone:")
   const { storage_cleanup_pending: areThere } = yield* Effect.delay(asked, "1 second").pipe(
     Effect.repeat({
       schedule: Schedule.spaced("1 second"),

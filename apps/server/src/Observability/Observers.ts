@@ -3,7 +3,10 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import type { Settings } from "../Config.ts"
+import { cacheMetrics } from "./CacheMetrics.ts"
+import { largeWorkMetrics } from "./LargeWorkMetrics.ts"
 import { processMetrics } from "./ProcessMetrics.ts"
+import { storageMetrics } from "./StorageMetrics.ts"
 import { taskMetrics } from "./TaskMetrics.ts"
 import { metricsInterval } from "./Telemetry.ts"
 
@@ -12,8 +15,11 @@ const byTheClock = Layer.effectDiscard(
   Effect.flatMap(observing, (observe) => Effect.forkScoped(Effect.repeat(observe, Schedule.spaced(metricsInterval))))
 )
 
-/** What is looked at for metrics: the process, and the tasks in the database. */
+/** The observers of metrics: the process, its caches, its large work, and the database with its tasks. */
 export const layer = ({ collector }: Pick<Settings, "collector">) => {
-  const observers = Layer.effect(MetricsObservers, Effect.all([processMetrics, taskMetrics]))
+  const observers = Layer.effect(
+    MetricsObservers,
+    Effect.all([processMetrics, cacheMetrics, largeWorkMetrics, storageMetrics, taskMetrics])
+  )
   return collector === null ? observers : byTheClock.pipe(Layer.provideMerge(observers))
 }

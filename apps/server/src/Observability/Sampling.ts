@@ -2,8 +2,8 @@ import * as Option from "effect/Option"
 import * as Tracer from "effect/Tracer"
 
 /**
- * Whether a span that has no parent begins a trace that is kept. Requests do, by their share, and the background tasks that they start belong
- * to them; anything else without a parent is the service's own housekeeping, of which there is some every second.
+ * Samples spans: true when a span that has no parent begins a trace that is kept. Requests do, by their share, and the background tasks that
+ * they start belong to them; anything else without a parent is the service's own housekeeping, of which there is some every second.
  */
 const isKept = (kind: Tracer.SpanKind, ratio: number, chance: number): boolean => kind === "server" && chance < ratio
 

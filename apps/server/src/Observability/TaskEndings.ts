@@ -1,6 +1,5 @@
+import { type DecideForTask, DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
-import { Publications } from "@campaigns/application/Publishing/Publications"
-import { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
 import { hasEnded, Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Context from "effect/Context"
@@ -8,6 +7,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Metric from "effect/Metric"
+import * as Result from "effect/Result"
 
 /** Seconds from the start of a background task to its end, waiting and restarts included, in the process that ended it. */
 export const taskDuration = Metric.histogram("campaigns.task.duration", {
@@ -26,14 +26,13 @@ interface Ending {
  * time of another, and is not counted again.
  */
 export const layer: Layer.Layer<
-  AnalysisRuns | DraftTasks | Publications,
+  AnalysisRuns | DraftStore | Tasks,
   never,
-  AnalysisRuns | DraftTasks | Publications | Tasks
+  AnalysisRuns | DraftStore | Tasks
 > = Layer.effectContext(
   Effect.gen(function*() {
     const tasks = yield* Tasks
-    const drafts = yield* DraftTasks
-    const publications = yield* Publications
+    const store = yield* DraftStore
     const runs = yield* AnalysisRuns
 
     const count = ({ at, taskId }: Ending): Effect.Effect<void> =>
@@ -48,30 +47,41 @@ export const layer: Layer.Layer<
       }).pipe(Effect.catchCause((cause) => Effect.logDebug("the end of a task could not be counted", cause)))
 
     const counted =
-      <Options extends Ending, E>(end: (options: Options) => Effect.Effect<void, E>) =>
-      (options: Options): Effect.Effect<void, E> => Effect.andThen(end(options), count(options))
+      <Options extends Ending, A, E>(end: (options: Options) => Effect.Effect<A, E>) =>
+      (options: Options): Effect.Effect<A, E> => Effect.tap(end(options), count(options))
+
+    /** The same decision, which leaves the end of its task, if it was one, where its writer looks afterwards. */
+    const noting =
+      <A, E>(decide: DecideForTask<A, E>, endings: Array<Ending>): DecideForTask<A, E> => (draft, now, task) =>
+        Result.map(decide(draft, now, task), (decision) => {
+          // It may be decided more than once; the last one counts.
+          endings.splice(0, 1, ...(decision.task?._tag === "Ended" ? [{ taskId: task.taskId, at: now }] : []))
+          return decision
+        })
 
     return Context.make(
-      DraftTasks,
-      DraftTasks.of({
-        commit: (commit) =>
-          commit.task._tag === "End"
-            ? Effect.andThen(drafts.commit(commit), count(commit.task))
-            : drafts.commit(commit),
-        end: counted(drafts.end)
+      DraftStore,
+      DraftStore.of({
+        ...store,
+        writeFor: (task, author, decide) =>
+          Effect.suspend(() => {
+            const endings: Array<Ending> = []
+            return Effect.tap(
+              store.writeFor(task, author, noting(decide, endings)),
+              () => Effect.forEach(endings, count, { discard: true })
+            )
+          })
       })
     ).pipe(
-      Context.add(
-        Publications,
-        Publications.of({
-          begin: publications.begin,
-          succeed: counted(publications.succeed),
-          fail: counted(publications.fail)
-        })
-      ),
+      Context.add(Tasks, Tasks.of({ ...tasks, end: counted(tasks.end) })),
       Context.add(
         AnalysisRuns,
-        AnalysisRuns.of({ begin: runs.begin, succeed: counted(runs.succeed), fail: counted(runs.fail) })
+        AnalysisRuns.of({
+          begin: runs.begin,
+          succeed: counted(runs.succeed),
+          fail: counted(runs.fail),
+          cancel: counted(runs.cancel)
+        })
       )
     )
   })

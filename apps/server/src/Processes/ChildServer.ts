@@ -1,11 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { type ChildProcess, spawn } from "node:child_process"
-import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { ensureBundle } from "../../bundle/EnsureBundle.ts"
-import { ownProject } from "../../bundle/Project.ts"
-import { startCommand } from "../../bundle/StartCommand.ts"
 
 /** A program of this package did not come up; `output` is what it said until then. */
 export class ChildNotUp extends Schema.TaggedError<ChildNotUp>()("ChildNotUp", {
@@ -44,38 +40,39 @@ const firstUrl = /https?:\/\/[^\s/]+/
 /** The programs of this package. */
 export type Program = "Main.ts" | "SandboxMain.ts" | "Demo/Main.ts"
 
-interface NodeCall {
-  readonly args: ReadonlyArray<string>
-  readonly environment: Readonly<Record<string, string>>
-}
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** What Node is given to run a program: the server as `npm start` runs it, from its bundle, and the others from their sources. */
-const callFor = (program: Program): Effect.Effect<NodeCall, ChildNotUp> =>
+/**
+ * The command that runs a program: the server as `npm start` runs it, from its bundle, which must be there (`npm run bundle`), and the
+ * others from their sources.
+ */
+const commandFor = (program: Program): readonly [command: string, ...args: ReadonlyArray<string>] =>
   program === "Main.ts"
-    ? Effect.tryPromise({
-      try: async () => {
-        await ensureBundle()
-        const { entry, environment, flags } = startCommand()
-        return { args: [...flags, join(ownProject.root, entry)], environment }
-      },
-      catch: (cause) => new ChildNotUp({ program, output: cause instanceof Error ? cause.message : String(cause) })
-    })
-    : Effect.succeed({
-      args: ["--conditions=source", fileURLToPath(new URL(`../${program}`, import.meta.url))],
-      environment: {}
-    })
+    ? ["sh", fromHere("../../run.sh")]
+    : [process.execPath, "--conditions=@campaigns/source", fromHere(`../${program}`)]
 
-/** Starts a program of this package with this environment and nothing of this process's own but the search path and its like. */
-export const launch = Effect.fnUntraced(function*(program: Program, env: Readonly<Record<string, string>>) {
-  const { args, environment } = yield* callFor(program)
-  const base = Object.fromEntries(
-    ["PATH", "HOME", "TMPDIR"].flatMap((name) => {
-      const value = process.env[name]
-      return value === undefined ? [] : [[name, value]]
+/**
+ * Starts a program of this package with this environment and nothing of this process's own but the search path and its like; what is typed after its
+ * name makes of the server's program a command.
+ */
+export const launch = (
+  program: Program,
+  env: Readonly<Record<string, string>>,
+  typed: ReadonlyArray<string> = []
+) =>
+  Effect.sync(() => {
+    const base = Object.fromEntries(
+      ["PATH", "HOME", "TMPDIR"].flatMap((name) => {
+        const value = process.env[name]
+        return value === undefined ? [] : [[name, value]]
+      })
+    )
+    const [command, ...args] = commandFor(program)
+    return spawn(command, [...args, ...typed], {
+      env: { ...base, ...env },
+      stdio: ["ignore", "pipe", "pipe"]
     })
-  )
-  return spawn(process.execPath, args, { env: { ...base, ...environment, ...env }, stdio: ["ignore", "pipe", "pipe"] })
-})
+  })
 
 const untilUp = (child: ChildProcess, program: string, output: () => string) =>
   Effect.callback<string, ChildNotUp>((resume) => {

@@ -10,7 +10,7 @@ interface Allowed {
 const DAY = 24
 const WEEK = 7 * DAY
 
-/** What is undone with one click may happen by itself; money, hours and places are for a person to decide. */
+/** Analysis types that may apply their recommendations by themselves: those that one click undoes; money, hours and places are for a person to decide. */
 const allowed: Readonly<Record<AnalysisType, Allowed>> = {
   keyword_pause: { constraint: 100, everyHours: DAY, isAutopilotEnabled: true },
   negative_keyword: { constraint: 200, everyHours: DAY, isAutopilotEnabled: true },

@@ -6,7 +6,7 @@ import type { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import type { UserDetails } from "@campaigns/domain/Identity/User"
 import { type LocalLocationDetails, ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
 
-/** The password of every demo user; they exist with `SEED_DEMO` only. */
+/** The password of every demo user; they are let in with `SEED_DEMO` only. */
 export const demoPassword = "demo-password"
 
 const person = (email: string, firstName: string, rights: Partial<UserDetails> = {}): UserDetails => ({
@@ -16,6 +16,7 @@ const person = (email: string, firstName: string, rights: Partial<UserDetails> =
   isSuperuser: false,
   isApproved: true,
   isActive: true,
+  isDemo: true,
   isCaptchaResponseValid: true,
   outsideSubject: null,
   ...rights
@@ -80,3 +81,8 @@ export const secondTenant: DemoTenant = {
   role: "member",
   location: null
 }
+
+/** The addresses of the demo's users, by which a migration knew those that were there before they were marked. */
+export const demoAddresses: ReadonlyArray<EmailAddress> = [demoAdministrator, demoTenant.user, secondTenant.user].map(
+  ({ email }) => email
+)

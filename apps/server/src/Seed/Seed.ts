@@ -83,7 +83,7 @@ const isSeeded = Effect.gen(function*() {
 })
 
 /**
- * Makes the demo's people, companies, accounts, market analysis and subscription plan (`design.md` 4), once for a database: what was changed or taken away
+ * Makes the demo's people, companies, accounts, market analysis and subscription plan that the README names, once for a database: what was changed or taken away
  * afterwards stays so. Processes that start together take turns.
  */
 export const seedDemo = Effect.gen(function*() {

@@ -4,7 +4,7 @@ import * as Duration from "effect/Duration"
 import * as Option from "effect/Option"
 import type { RunnerSettings } from "../Config.ts"
 
-/** After how long without a sign of life a runner's work goes to the others. */
+/** After how long without a heartbeat a runner's work goes to the others. */
 export const runnerLife = Duration.seconds(6)
 
 /**

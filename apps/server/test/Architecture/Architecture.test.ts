@@ -4,9 +4,9 @@ import { type ArchitectureRule, architectureRules as rules } from "./Rules.ts"
 
 const codebase = readCodebase()
 
-const withModule = (path: string, imports: ReadonlyArray<string> = [], lineCount = 1): Codebase => ({
+const withModule = (path: string, imports: ReadonlyArray<string> = [], lineCount = 1, source = ""): Codebase => ({
   ...codebase,
-  modules: [...codebase.modules, { path, imports, lineCount }]
+  modules: [...codebase.modules, { path, imports, lineCount, source }]
 })
 
 const withPackage = (name: string, change: (pkg: Package) => Partial<Package>): Codebase => ({
@@ -56,6 +56,16 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
     ["the application imports SQL", withModule(application, ["effect/sql/SqlClient"])],
     ["the domain imports a library", withModule(domain, ["jose"])]
   ],
+  ownWords: [
+    [
+      "the application reads a header",
+      withModule(application, [], 1, "export const bearerToken = (header: string) => header.slice(7)")
+    ],
+    [
+      "a rule names a field as the wire does",
+      withModule("packages/domain/src/Rules/Planted.ts", [], 1, "found([\"daily_budget_micros\"], {})")
+    ]
+  ],
   contractOfFields: [
     ["the contract imports the application", withModule(api, ["@campaigns/application/Drafts/CampaignDrafts"])],
     ["the contract imports a handler", withModule(api, ["../../Handlers/Drafts/DraftHandlers.ts"])],
@@ -76,11 +86,6 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
       withModule("apps/server/src/Planted.ts", ["@campaigns/adapters-http/testing/ResponseConformance"])
     ]
   ],
-  bundledApart: [
-    ["a part of the server bundles it", withModule("apps/server/src/Planted.ts", ["../bundle/EnsureBundle.ts"])],
-    ["what bundles the server loads effect", withModule("apps/server/bundle/Planted.ts", ["effect/Effect"])],
-    ["what bundles the server loads a part of it", withModule("apps/server/bundle/Planted.ts", ["../src/Config.ts"])]
-  ],
   noBarrels: [
     ["all of effect is imported", withModule(adapter, ["effect"])],
     ["all of a group of modules is imported", withModule(adapter, ["effect/http"])]
@@ -98,8 +103,30 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
     ]
   ],
   pinned: [
-    ["a range is declared", withPackage("@campaigns/domain", () => ({ peerDependencies: { effect: "^4.1.0" } }))],
+    ["a range is declared", withPackage("@campaigns/server", () => ({ dependencies: { effect: "^4.1.0" } }))],
+    ["a peer is pinned", withPackage("@campaigns/domain", () => ({ peerDependencies: { effect: "4.1.0" } }))],
+    ["any version of a peer is taken", withPackage("@campaigns/domain", () => ({ peerDependencies: { effect: "*" } }))],
     ["the newest version is declared", withPackage("campaigns", () => ({ devDependencies: { vitest: "latest" } }))]
+  ],
+  errorsSpeak: [
+    [
+      "an error of the domain says nothing",
+      withModule(
+        domain,
+        [],
+        1,
+        `export class Wrong extends Schema.TaggedError<Wrong>()("Wrong", {}) {}\n\nexport class Right extends Schema.TaggedError<Right>()("Right", {}) {\n  override get message(): string {\n    return "x"\n  }\n}\n`
+      )
+    ],
+    [
+      "an error of the application with fields says nothing",
+      withModule(
+        application,
+        [],
+        1,
+        `export class Wrong extends Schema.TaggedError<Wrong>()("Wrong", {\n  limit: Schema.Int\n}) {}\n`
+      )
+    ]
   ],
   fileNames: [
     ["there is an index", withModule("packages/domain/src/Drafts/index.ts")],

@@ -2,10 +2,11 @@ import { globSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** A source file: its path from the root of the repository, and what it imports, as written. */
+/** A source file: its path from the root of the repository, its text, and what it imports, as written. */
 export interface Module {
   readonly path: string
   readonly lineCount: number
+  readonly source: string
   readonly imports: ReadonlyArray<string>
 }
 
@@ -59,12 +60,13 @@ export const readCodebase = (): Codebase => {
   const folders = ["packages", "apps"].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)
   )
-  const paths = globSync("{packages,apps}/*/{src,test,examples,bench,bundle}/**/*.ts", { cwd: root })
+  const paths = globSync("{packages,apps}/*/{src,test,examples,bench}/**/*.ts", { cwd: root })
   return {
     packages: ["", ...folders].map(readPackage),
     modules: paths.sort().map((path) => {
       const source = readFileSync(join(root, path), "utf8")
-      return { path: path.replaceAll("\\", "/"), lineCount: source.split("\n").length - 1, imports: importsOf(source) }
+      const lineCount = source.split("\n").length - 1
+      return { path: path.replaceAll("\\", "/"), lineCount, source, imports: importsOf(source) }
     })
   }
 }

@@ -9,7 +9,7 @@ interface Report {
   readonly diagnostics: ReadonlyArray<{ readonly code: string; readonly filename: string }>
 }
 
-/** What our lint rules say about files that stand alone in a repository: the names of the rules, by file. */
+/** The findings of our lint rules on files that stand alone in a repository: the names of the rules, by file. */
 const lint = (files: Readonly<Record<string, string>>): (path: string) => ReadonlyArray<string> => {
   const folder = mkdtempSync(join(tmpdir(), "campaigns-lint-"))
   try {

@@ -25,22 +25,24 @@ const edges: Readonly<Record<string, ReadonlyArray<string>>> = {
 const adapterEdges = ["application", "domain", "guarded-http", "google-oauth", "vendor-http"]
 const sandboxKit = "vendor-sandbox"
 
-/** What the tests of a package may import beside that and the package itself. */
-const testEdges: Readonly<Record<string, ReadonlyArray<string>>> = { "adapters-http": ["adapters-memory"] }
+/** The packages that the tests of a package may import beside itself and those that its sources may import. */
+const testEdges: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "adapters-http": ["adapters-memory"],
+  application: ["adapters-memory"]
+}
+
+/** The packages that other programs install. */
+const published = ["domain", "application", "adapters-memory", "port-contracts"]
 
 /** Files that are longer than 400 lines, and why. */
 const longFiles: Readonly<Record<string, string>> = {
+  "packages/domain/src/Rules/English.ts": "a catalogue with a sentence for every code, so that a language is one file",
   "packages/adapters-adplatform/test/Sandbox/MutateRules.test.ts": "a table with a case for every rule of the vendor",
   "packages/adapters-adplatform/test/Sandbox/MutateProtocol.test.ts":
     "a test for every promise of the vendor's protocol"
 }
 
-/** What sources import without declaring it, and why. */
-const undeclared: Readonly<Record<string, string>> = {
-  "@testcontainers/postgresql": "loaded by the tests' database only, so it is a development dependency of the root"
-}
-
-/** What is declared although no import names it, and why. */
+/** The packages that are declared although no import names them, and why. */
 const unnamed: Readonly<Record<string, string>> = {
   vitest: "@effect/vitest runs on it"
 }
@@ -98,6 +100,23 @@ const pureCore: ArchitectureRule = {
     })
 }
 
+/** A string of the wire's spelling, such as `"daily_budget_micros"`; the steps of a draft are called so in the domain, too. */
+const wireSpelling = /(?<!step: )"[a-z]+(?:_[a-z0-9]+)+"/
+
+const ownWords: ArchitectureRule = {
+  name: "credentials of HTTP stay outside the core, and the wire's spelling outside the rules",
+  check: ({ modules }) =>
+    modules.flatMap((module) => {
+      const name = shortName(module)
+      if ((name !== "domain" && name !== "application") || !isSource(module)) return []
+      const isRule = module.path.startsWith("packages/domain/src/Rules/")
+      return [
+        ...(/\bbearer/i.test(module.source) ? [`${module.path} knows what a bearer token is`] : []),
+        ...(isRule && wireSpelling.test(module.source) ? [`${module.path} spells a field as the wire does`] : [])
+      ]
+    })
+}
+
 const contractOfFields: ArchitectureRule = {
   name: "the HTTP contract is made of the domain's fields",
   check: (codebase) =>
@@ -150,22 +169,6 @@ const testingForTests: ArchitectureRule = {
     })
 }
 
-const bundledApart: ArchitectureRule = {
-  name: "what is bundled and what bundles it do not know each other",
-  check: (codebase) =>
-    each(codebase, (module, specifier) => {
-      const target = isRelative(specifier) ? posix.join(posix.dirname(module.path), specifier) : specifier
-      const maker = "apps/server/bundle/"
-      // Started before the server, each time: it loads little, and has to run when nothing else does.
-      if (module.path.startsWith(maker)) {
-        const isLittle = isBuiltin(specifier) || specifier === "rolldown" || target.startsWith(maker)
-        return isLittle ? null : "what bundles the server needs Node and rolldown only"
-      }
-      const isServed = /^apps\/server\/src\/(?!Processes\/)/.test(module.path)
-      return isServed && target.startsWith(maker) ? "only what starts the server in a process sees to its bundle" : null
-    })
-}
-
 const noBarrels: ArchitectureRule = {
   name: "modules of effect are imported one by one",
   check: (codebase) =>
@@ -205,7 +208,7 @@ const declaredIsUsed: ArchitectureRule = {
       const beside = usedBy(codebase, pkg, (module) => !isSource(module))
       const forTests = [...runtime, ...development, ...Object.keys(shared?.devDependencies ?? {})]
       return [
-        ...Array.from(inSource).filter((name) => !runtime.includes(name) && undeclared[name] === undefined)
+        ...Array.from(inSource).filter((name) => !runtime.includes(name))
           .map((name) => `${pkg.name} uses ${name} and does not declare it`),
         ...runtime.filter((name) => !inSource.has(name) && unnamed[name] === undefined).map((name) =>
           `${pkg.name} declares ${name} and does not use it`
@@ -220,17 +223,28 @@ const declaredIsUsed: ArchitectureRule = {
 }
 
 const pinned: ArchitectureRule = {
-  name: "dependencies are pinned to one version",
+  name: "dependencies are pinned to one version, and peers to one major version",
   check: ({ packages }) =>
-    packages.flatMap((pkg) =>
-      Object.entries({
-        ...pkg.dependencies,
-        ...pkg.peerDependencies,
-        ...pkg.optionalDependencies,
-        ...pkg.devDependencies
-      })
-        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-        .map(([name, version]) => `${pkg.name} takes ${name} in any version of "${version}"`)
+    packages.flatMap((pkg) => {
+      const { dependencies, devDependencies, optionalDependencies, peerDependencies } = pkg
+      const own = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies })
+      return [
+        ...own.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+        ...Object.entries(peerDependencies).filter(([, version]) => !/^\^[1-9]\d*\.\d+\.\d+$/.test(version))
+      ].map(([name, version]) => `${pkg.name} takes ${name} in any version of "${version}"`)
+    })
+}
+
+const taggedError =
+  /^export class (\w+)\s+extends (?:Schema|Data)\.TaggedError\b(?:.*\) \{\}$|[\s\S]*?^\s*(?:\}\) \{\}|\})$)/gm
+
+const errorsSpeak: ArchitectureRule = {
+  name: "errors of the published packages have a message",
+  check: ({ modules }) =>
+    modules.filter((module) => isSource(module) && published.includes(shortName(module))).flatMap(({ path, source }) =>
+      Array.from(source.matchAll(taggedError))
+        .filter(([text]) => !/\bget message\(\): string|^\s*message: /m.test(text))
+        .map(([, name]) => `${path}: ${name} has none`)
     )
 }
 
@@ -258,14 +272,15 @@ const fileLength: ArchitectureRule = {
 export const architectureRules = {
   allowedEdges,
   pureCore,
+  ownWords,
   contractOfFields,
   sandboxApart,
   ownFolder,
   testingForTests,
-  bundledApart,
   noBarrels,
   declaredIsUsed,
   pinned,
+  errorsSpeak,
   fileNames,
   fileLength
 } satisfies Record<string, ArchitectureRule>

@@ -4,9 +4,9 @@ import { assert, it } from "@effect/vitest"
 import * as ConfigProvider from "effect/ConfigProvider"
 import * as Effect from "effect/Effect"
 
-const bannerWith = (env: Record<string, string>) =>
+const bannerWith = (env: Record<string, string>, isUserMissing = false) =>
   settings.pipe(
-    Effect.map((found) => bannerText(found, "http://127.0.0.1:8000", "https://ads.example")),
+    Effect.map((found) => bannerText(found, "http://127.0.0.1:8000", "https://ads.example", isUserMissing)),
     Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))
   )
 
@@ -23,6 +23,13 @@ it.effect("The banner tells where everything is, and the demo's log-in only wher
     for (const part of parts) assert.include(usual, part)
     assert.notInclude(usual, "May be read")
     assert.notInclude(yield* bannerWith({ SEED_DEMO: "false" }), "demo-password")
+    assert.notInclude(usual, "npm run user")
+  }))
+
+it.effect("The banner says what to do where nobody can log in", () =>
+  Effect.gen(function*() {
+    const banner = yield* bannerWith({ SEED_DEMO: "false" }, true)
+    assert.match(banner, /Log in +nobody can yet.* npm run user -- add EMAIL --superuser/)
   }))
 
 it.effect("The banner holds no secret of the configuration", () =>

@@ -1,7 +1,8 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgLlmPrompts from "@campaigns/adapters-postgres/Generation/PgLlmPrompts"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
 import { ensurePrompts } from "@campaigns/application/Generation/PromptAdministration"
+import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
 import { PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import { UserId } from "@campaigns/domain/Identity/Ids"
@@ -18,7 +19,7 @@ it.live(
     Effect.gen(function*() {
       yield* Effect.all([ensurePrompts, ensurePrompts], { concurrency: 2 })
       const prompts = yield* LlmPrompts
-      const { items } = yield* prompts.list({ from: null, limit: 200 })
+      const { items } = yield* prompts.list({ ...oldestFirst, limit: 200 })
       assert.sameMembers(items.map(({ type }) => type), [...PromptType.literals])
       for (const { prompt, type } of items) assert.strictEqual(prompt, defaultPrompts[type])
 

@@ -1,7 +1,8 @@
+import { startChild } from "@campaigns/server/Processes/ChildServer"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { createServer, type Server } from "node:net"
-import { runToEnd, startSandbox, temporaryFolder, writtenAt } from "../support/Processes.ts"
+import { runToEnd, temporaryFolder, writtenAt } from "../support/Processes.ts"
 
 const listening = Effect.acquireRelease(
   Effect.callback<Server>((resume) => {
@@ -15,9 +16,16 @@ const portOf = (server: Server): string => {
   return typeof address === "object" && address !== null ? String(address.port) : ""
 }
 
+const onFreePorts = Effect.map(temporaryFolder, (folder) => ({
+  SANDBOX_PORT: "0",
+  LLM_SANDBOX_PORT: "0",
+  STOCKMEDIA_SANDBOX_PORT: "0",
+  DATA_DIR: folder
+}))
+
 it.live("The sandboxes come up together, and say how a server is pointed at each", () =>
   Effect.gen(function*() {
-    const sandbox = yield* startSandbox
+    const sandbox = yield* startChild("SandboxMain.ts", yield* onFreePorts)
     const { LLM_BASE_URL = "" } = writtenAt(sandbox)
     const model = new URL(LLM_BASE_URL).origin
     const [, stockMedia = ""] = /STOCKMEDIA_BASE_URL=(\S+)\/v1 /.exec(sandbox.output()) ?? []
@@ -28,19 +36,14 @@ it.live("The sandboxes come up together, and say how a server is pointed at each
     }
     assert.include(sandbox.output(), `ADPLATFORM_BASE_URL=${sandbox.url}`)
     assert.deepStrictEqual(yield* sandbox.end("SIGTERM"), { code: 0, signal: null })
-  }).pipe(Effect.scoped), 30_000)
+  }).pipe(Effect.scoped), 90_000)
 
 it.live(
   "A sandbox's port that is taken is told in one line, with the variable that names another",
   () =>
     Effect.gen(function*() {
       const port = portOf(yield* listening)
-      const free = {
-        SANDBOX_PORT: "0",
-        LLM_SANDBOX_PORT: "0",
-        STOCKMEDIA_SANDBOX_PORT: "0",
-        DATA_DIR: yield* temporaryFolder
-      }
+      const free = yield* onFreePorts
       for (const variable of ["SANDBOX_PORT", "LLM_SANDBOX_PORT", "STOCKMEDIA_SANDBOX_PORT"]) {
         const { code, output } = yield* runToEnd("SandboxMain.ts", { ...free, [variable]: port })
         assert.strictEqual(code, 1)
@@ -50,5 +53,5 @@ it.live(
         )
       }
     }).pipe(Effect.scoped),
-  30_000
+  90_000
 )

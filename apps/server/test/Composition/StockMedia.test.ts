@@ -11,7 +11,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Stream from "effect/Stream"
 
-/** What the library finds out about an image of the configured provider, and under which name it would keep it. */
+/** The facts of an image of the configured provider, and the name under which the library would keep it. */
 const found = (stockMedia: StockMediaSettings, id: string) =>
   Effect.gen(function*() {
     const provider = yield* Provider

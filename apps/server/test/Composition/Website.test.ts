@@ -5,7 +5,7 @@ import type { AllowedHost } from "@campaigns/server/Configuration/WebsiteSetting
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 
-/** What a server whose guard lets these hosts through reads of a website. */
+/** The reading of a website by a server whose guard lets these hosts through. */
 const readWith = (allowedHosts: ReadonlyArray<AllowedHost>, websiteUrl: string) =>
   Effect.flatMap(WebsiteReader, (reader) => reader.read(websiteUrl)).pipe(
     Effect.provide(Website.layer({ website: { allowedHosts } }))
@@ -21,8 +21,7 @@ it.live(
       assert.strictEqual(pages[0]?.url, site)
       assert.isAbove(pages.length, 10)
       for (const { url } of pages) assert.isTrue(url.startsWith(site), url)
-    }).pipe(Effect.scoped),
-  30_000
+    }).pipe(Effect.scoped)
 )
 
 it.live(
@@ -37,8 +36,7 @@ it.live(
         }
       }
       assert.strictEqual((yield* readWith([{ pair: `127.0.0.1:${port}`, address: null }], url))[0]?.url, url)
-    }).pipe(Effect.scoped),
-  30_000
+    }).pipe(Effect.scoped)
 )
 
 it.live("A name with an address of its own leads nowhere private on other ports", () =>

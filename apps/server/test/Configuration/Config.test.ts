@@ -31,6 +31,8 @@ it.effect("Nothing set is a server for one machine, with the demo", () =>
     assert.match(found.dataDirectory, /^\/.*\/\.data$/)
     assert.isNull(found.databaseUrl)
     assert.isTrue(found.seedsDemo)
+    assert.isNull(found.firstAdministrator)
+    assert.isNull(found.publicUrl)
     assert.deepStrictEqual(found.identity, { signingKey: null, outside: null, takesPasswords: true })
     assert.deepStrictEqual(found.adPlatform, { mode: "sandbox", apiVersion: "v25" })
     assert.deepStrictEqual(found.languageModel, { provider: "offline" })

@@ -48,3 +48,13 @@ it.effect("Everything that is missing or wrong for a bucket is named at once, an
     const other = yield* Effect.flip(read({ MEDIA_STORAGE: "tape" }))
     assert.include(other.message, "MEDIA_STORAGE must be filesystem or s3")
   }))
+
+it.effect("The files of a company take 50 GiB at most, or as many whole ones as are said", () =>
+  Effect.gen(function*() {
+    assert.strictEqual((yield* read({})).mediaBytesPerCompany, 50 * 1024 ** 3)
+    assert.strictEqual((yield* read({ MEDIA_GIB_PER_COMPANY: "2" })).mediaBytesPerCompany, 2 * 1024 ** 3)
+    for (const wrong of ["0", "1.5", "1e9", "much"]) {
+      const { message } = yield* Effect.flip(read({ MEDIA_GIB_PER_COMPANY: wrong }))
+      assert.include(message, "MEDIA_GIB_PER_COMPANY must be a whole number from 1 to 1000000")
+    }
+  }))

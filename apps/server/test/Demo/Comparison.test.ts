@@ -61,6 +61,7 @@ const draft: Draft = {
   extensions_task_id: null,
   extensions_generation_status: "not_started",
   extensions_generation_error: null,
+  publish_task_id: "0193a7f0-4b1c-7d2e-9a55-3f2b8c1d6e70",
   is_published: true,
   published_at: "2026-11-20T12:00:00.000Z",
   published_campaign_id: 7,

@@ -1,4 +1,4 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { freePort } from "../support/FreePort.ts"
@@ -61,7 +61,7 @@ it.live(
       assert.strictEqual(second.code, 0, second.output)
       assert.include(second.output, "2 imported, 0 skipped, 1 failed", "nothing was left of the first run's images")
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
-  120_000
+  240_000
 )
 
 it.live(
@@ -80,7 +80,7 @@ it.live(
       assert.include(output, "The provider gave none of them")
       assert.match(output, /all 13 live settings are equal to the draft's/)
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
-  120_000
+  240_000
 )
 
 it.live("The demo fails, and says why, when there is no server", () =>

@@ -23,14 +23,14 @@ const points: ReadonlyArray<readonly [before: string, point: CrashPoint]> = [
   ["the end is kept", keepsTheEnd]
 ]
 
-layer(crashParts("ad-groups"), { timeout: 60_000, excludeTestServices: true })(
+layer(crashParts("ad-groups"), { timeout: 120_000, excludeTestServices: true })(
   "A server that generates ad groups and is killed before",
   (it) => {
     for (const [before, point] of points) {
       it.effect(
         `${before} does the rest after its restart, and nothing twice`,
         () => survives("ad-groups", point),
-        30_000
+        60_000
       )
     }
   }

@@ -10,6 +10,7 @@ const program = Effect.gen(function*() {
     drafts: Number(process.env["CHAOS_DRAFTS"] ?? 400),
     outageEvery: 20_000,
     outageLength: 5_000,
+    mostOutages: Infinity,
     idle: 15_000,
     patience: 900_000
   })

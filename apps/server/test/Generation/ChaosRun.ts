@@ -21,13 +21,15 @@ export interface ChaosSettings {
   readonly outageEvery: number
   /** Of the longest; every other outage takes three fifths of it. */
   readonly outageLength: number
+  /** After so many the database stays. */
+  readonly mostOutages: number
   /** How long reading is measured before there is work. */
   readonly idle: number
   /** After how long the run is given up. */
   readonly patience: number
 }
 
-/** What was seen in a run; times in milliseconds. */
+/** The observations of a run; times in milliseconds. */
 export interface ChaosReport {
   readonly drafts: number
   /** From the first order to the end of the last task. */
@@ -88,7 +90,7 @@ const progressOf = (url: Redacted.Redacted<string>): Effect.Effect<Progress | un
 /** Takes the database away again and again, in turns by a shutdown and by freezing it. */
 const disturb = (postgres: StoppablePostgres, settings: ChaosSettings, outages: Array<Outage>) =>
   Effect.gen(function*() {
-    for (let count = 0;; count++) {
+    for (let count = 0; count < settings.mostOutages; count++) {
       yield* Effect.sleep(count === 0 ? settings.outageEvery / 4 : settings.outageEvery - settings.outageLength)
       const kind = count % 2 === 0 ? "stopped" : "frozen"
       const isLong = count % 4 < 2
@@ -101,6 +103,7 @@ const disturb = (postgres: StoppablePostgres, settings: ChaosSettings, outages: 
         () => Effect.andThen(kind === "stopped" ? postgres.start : postgres.thaw, note)
       )
     }
+    return yield* Effect.never
   })
 
 const mostMemory = ({ pid }: ChildServer): number =>

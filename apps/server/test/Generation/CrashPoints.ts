@@ -1,4 +1,4 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -61,7 +61,7 @@ const service = Layer.effect(
   })
 )
 
-/** What is generated. */
+/** The parts that can be generated. */
 export type Generated = "extensions" | "ad-groups" | "rsas"
 
 interface Begun {
@@ -80,7 +80,7 @@ const begin = Effect.fnUntraced(function*(generated: Generated) {
   return { draftId, taskId: yield* beginGenerating(user, draftId, part) } satisfies Begun
 })
 
-/** What was generated, without the ids and times, which differ from draft to draft. */
+/** The content that was generated, without the ids and times, which differ from draft to draft. */
 const contentOf = ({ ad_groups, extensions }: GeneratedDraft) => ({
   extensions,
   ad_groups: ad_groups.map(({ keywords, name, rsas }) => ({

@@ -15,14 +15,14 @@ const points: ReadonlyArray<readonly [before: string, point: CrashPoint]> = [
   ["the end is kept", keepsTheEnd]
 ]
 
-layer(crashParts("extensions"), { timeout: 60_000, excludeTestServices: true })(
+layer(crashParts("extensions"), { timeout: 120_000, excludeTestServices: true })(
   "A server that generates extensions and is killed before",
   (it) => {
     for (const [before, point] of points) {
       it.effect(
         `${before} does the rest after its restart, and nothing twice`,
         () => survives("extensions", point),
-        30_000
+        60_000
       )
     }
   }

@@ -1,4 +1,4 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { kill, taskEnded } from "../Publishing/Publishing.ts"
@@ -54,7 +54,7 @@ it.live(
       const survivor = user.at(other.url)
       const firstSign = (taskId: string) =>
         eventually(
-          "a sign of life",
+          "a heartbeat",
           Effect.map(survivor.call("GET", `/tasks/${taskId}`), ({ body }) => {
             const at = Date.parse(String(body["date_updated"]))
             return at > killedAt ? at - killedAt : undefined

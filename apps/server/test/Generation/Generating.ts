@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { ApiUser, Reply } from "../support/ApiUser.ts"
 
-/** What of a draft the tests of its generation look at. */
+/** The part of a draft that the tests of its generation look at. */
 export interface GeneratedDraft {
   readonly id: number
   readonly ad_groups_generation_status: string

@@ -1,5 +1,5 @@
 import type { FaultKind, FaultRequest } from "@campaigns/adapters-llm/Sandbox/Faults"
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -52,7 +52,7 @@ const service = Layer.effect(
 
 type Order = "extensions" | "ad_groups" | "rsa"
 
-/** What is generated to have the model asked for an order. */
+/** The part whose generation asks the model for an order. */
 const partFor = Effect.fnUntraced(function*(user: ApiUser, draftId: number, order: Order) {
   if (order === "extensions") return "extensions" satisfies Part
   if (order === "ad_groups") return "ad-groups" satisfies Part
@@ -85,7 +85,7 @@ const partOf = ({ ad_groups, ...draft }: GeneratedDraft, order: Order) => {
   }
 }
 
-/** What an empty or failed part itself makes the rule book say. */
+/** The codes that the rule book reports for an empty or failed part itself. */
 const ofEmptyParts = new Set(["AD_GROUP_MISSING", "AD_NOT_WRITTEN", "FINAL_URL_MISSING"])
 
 interface Expected {
@@ -157,7 +157,7 @@ const cases: ReadonlyArray<Case> = [
 const sideBySide = ({ ending }: Expected): ReadonlyArray<ReadonlyArray<Order>> =>
   ending === "failed" ? [["extensions", "rsa", "ad_groups"]] : [["extensions", "rsa"], ["ad_groups"]]
 
-layer(service, { timeout: 60_000, excludeTestServices: true })("A generation", (it) => {
+layer(service, { timeout: 120_000, excludeTestServices: true })("A generation", (it) => {
   for (const { kind, lasting, once, ...rest } of cases) {
     const runs = [
       { times: 1, expected: once },

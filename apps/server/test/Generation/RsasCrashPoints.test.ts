@@ -17,11 +17,11 @@ const points: ReadonlyArray<readonly [before: string, point: CrashPoint]> = [
   ["the end is kept", keepsTheEnd]
 ]
 
-layer(crashParts("rsas"), { timeout: 60_000, excludeTestServices: true })(
+layer(crashParts("rsas"), { timeout: 120_000, excludeTestServices: true })(
   "A server that generates the ads of an ad group and is killed before",
   (it) => {
     for (const [before, point] of points) {
-      it.effect(`${before} does the rest after its restart, and nothing twice`, () => survives("rsas", point), 30_000)
+      it.effect(`${before} does the rest after its restart, and nothing twice`, () => survives("rsas", point), 60_000)
     }
   }
 )

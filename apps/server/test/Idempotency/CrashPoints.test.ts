@@ -1,82 +1,125 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
-import { type ApiUser, apiUser, unlessLost } from "../support/ApiUser.ts"
+import { type ApiUser, unlessLost } from "../support/ApiUser.ts"
 import { eventually } from "../support/Eventually.ts"
-import { on, startServer, temporaryFolder } from "../support/Processes.ts"
+import { type KillableServer, killableServer } from "../support/KillableServer.ts"
+import { on, temporaryFolder } from "../support/Processes.ts"
 import { type StoppedWrite, stopPoint } from "../support/StopPoint.ts"
-import { draftNamed, draftsNamed, isInUse, keyedPost, kill, untilAnswered } from "./Keyed.ts"
-
-class Parts extends Context.Service<Parts, { readonly env: Readonly<Record<string, string>> }>()(
-  "test/Idempotency/CrashPoints/Parts"
-) {}
-
-const parts = Layer.effect(
-  Parts,
-  Effect.gen(function*() {
-    const { url } = yield* TestDatabase.TestDatabase
-    return { env: on(url, yield* temporaryFolder) }
-  })
-).pipe(Layer.provideMerge(TestDatabase.layerUrl))
+import { draftNamed, draftsNamed, isInUse, keyedPost, untilAnswered } from "./Keyed.ts"
 
 interface Sent {
   readonly key: string
   readonly path: string
-  readonly body: unknown
+  readonly body: () => unknown
 }
 
-/** Sends a request many times at once, kills the server when it is at the point, and gives a user of another one. */
-const killedAt = (point: StoppedWrite, user: ApiUser, server: Parameters<typeof kill>[0], sent: Sent, times = 1) =>
-  Effect.scoped(Effect.gen(function*() {
+/** Sends a request many times at once, kills the server when it is at the point, and starts another one. */
+const crash = Effect.fnUntraced(function*(server: KillableServer, point: StoppedWrite, sent: Sent, times = 1) {
+  const user = yield* server.user
+  yield* Effect.scoped(Effect.gen(function*() {
     const { url } = yield* TestDatabase.TestDatabase
     const { reached } = yield* stopPoint(url, point)
     const running = yield* Effect.forEach(
       Array.from({ length: times }),
-      () => Effect.forkScoped(unlessLost(keyedPost(user, sent.key, sent.path, sent.body)))
+      () => Effect.forkScoped(unlessLost(keyedPost(user, sent.key, sent.path, sent.body())))
     )
     yield* reached
-    yield* kill(server)
+    yield* server.kill
     yield* Fiber.joinAll(running)
   }))
-
-const restarted = Effect.gen(function*() {
-  const { env } = yield* Parts
-  const server = yield* startServer(env)
-  return { server, user: yield* apiUser(server.url) }
+  yield* server.start
 })
 
 const draftsPath = "/campaigns/drafts"
 
-const points: ReadonlyArray<readonly [string, StoppedWrite]> = [
+interface CrashPoint extends Sent {
+  readonly what: string
+  readonly point: StoppedWrite
+}
+
+const draftSent = (what: string): Sent => ({
+  key: what.replaceAll(" ", "-"),
+  path: draftsPath,
+  body: () => draftNamed(`Killed ${what}`)
+})
+
+const points: ReadonlyArray<CrashPoint> = ([
   ["before the key was claimed", { table: "idempotency_keys", when: "new.status is null" }],
   ["when it was about to write", { table: "campaign_drafts", when: "new.name like 'Killed%'" }],
   ["when it was about to keep its answer", { table: "idempotency_keys", when: "new.status is not null" }]
-]
+] as const).map(([what, point]) => ({ what, point, ...draftSent(what) }))
 
-layer(parts, { timeout: 120_000, excludeTestServices: true })(
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64"
+)
+
+const form = (): FormData => {
+  const data = new FormData()
+  data.set("file", new Blob([png]), "shoe.png")
+  return data
+}
+
+const uploadSent = (key: string): Sent => ({ key, path: "/media/?company_id=1", body: form })
+
+const uploadNotWritten = uploadSent("upload-not-written")
+const uploadWritten = uploadSent("upload-written")
+
+const assets = (user: ApiUser) =>
+  Effect.map(user.call("GET", "/media/"), ({ body }) => (body["items"] as ReadonlyArray<unknown>).length)
+
+/** A user of the server that runs after all the crashes, and what was sent between them. */
+class Crashed extends Context.Service<Crashed, {
+  readonly user: ApiUser
+  /** The answer to a draft that was made with the key of the task whose start was lost. */
+  readonly made: unknown
+  readonly taskSent: Sent
+}>()("test/Idempotency/CrashPoints/Crashed") {}
+
+// A key stays in use for ten seconds after the death of its server: after the last crash the keys of the others are free.
+const crashed = Layer.effect(
+  Crashed,
+  Effect.gen(function*() {
+    const { url } = yield* TestDatabase.TestDatabase
+    const server = yield* killableServer(on(url, yield* temporaryFolder))
+    for (const { point, ...sent } of points) yield* crash(server, point, sent, 1_000)
+
+    const { body: made } = yield* keyedPost(yield* server.user, "lost-answer", draftsPath, draftNamed("Lost answer"))
+    const path = `${draftsPath}/${String(made["id"])}/extensions/generate`
+    const taskSent = { key: "lost-answer", path, body: () => undefined }
+    // The work of a task is begun when its request is carried out; the answer waits for that.
+    yield* crash(
+      server,
+      { table: "cluster_messages", when: "new.entity_type like 'Workflow/GenerateExtensions%'" },
+      taskSent
+    )
+    yield* crash(server, { table: "media_assets", when: "true" }, uploadNotWritten)
+    yield* crash(server, { table: "idempotency_keys", when: "old.status is not null" }, uploadWritten)
+    return { user: yield* server.user, made, taskSent }
+  })
+).pipe(Layer.provideMerge(TestDatabase.layerUrl))
+
+layer(crashed, { timeout: 240_000, excludeTestServices: true })(
   "A server that is killed while it carries out a request",
   (it) => {
     it.effect.each(points)(
-      "%s leaves it to the next attempt, and it has one effect",
-      ([what, point]) =>
+      "$what leaves it to the next attempt, and it has one effect",
+      ({ body, key, path, what }) =>
         Effect.gen(function*() {
-          const { server, user } = yield* restarted
-          const name = `Killed ${what}`
-          const sent = { key: what.replaceAll(" ", "-"), path: draftsPath, body: draftNamed(name) }
-          yield* killedAt(point, user, server, sent, 1_000)
-          const after = yield* restarted
-          assert.strictEqual(yield* draftsNamed(after.user, name), 0)
+          const { user } = yield* Crashed
+          assert.strictEqual(yield* draftsNamed(user, `Killed ${what}`), 0)
           const replies = yield* Effect.forEach(
             Array.from({ length: 100 }),
-            () => untilAnswered(after.user, sent.key, sent.path, sent.body),
+            () => untilAnswered(user, key, path, body()),
             { concurrency: "unbounded" }
           )
           const [first] = replies
           for (const { body, status } of replies) assert.deepStrictEqual([status, body], [201, first?.body])
-          assert.strictEqual(yield* draftsNamed(after.user, name), 1)
+          assert.strictEqual(yield* draftsNamed(user, `Killed ${what}`), 1)
         }),
       60_000
     )
@@ -85,18 +128,8 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })(
       "after all was written answers the next attempt with what the first one would have heard",
       () =>
         Effect.gen(function*() {
-          const { server, user } = yield* restarted
-          const made = yield* keyedPost(user, "lost-answer", draftsPath, draftNamed("Lost answer"))
-          const path = `${draftsPath}/${String(made.body["id"])}/extensions/generate`
-          // The work of a task is begun when its request is carried out; the answer waits for that.
-          yield* killedAt(
-            { table: "cluster_messages", when: "new.entity_type like 'Workflow/GenerateExtensions%'" },
-            user,
-            server,
-            { key: "lost-answer", path, body: undefined }
-          )
-          const after = yield* restarted
-          const replayed = yield* untilAnswered(after.user, "lost-answer", path)
+          const { made, taskSent: { key, path }, user } = yield* Crashed
+          const replayed = yield* untilAnswered(user, key, path)
           assert.deepStrictEqual(
             [replayed.status, replayed.headers.get("idempotency-replayed")],
             [202, "true"],
@@ -105,45 +138,29 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })(
           yield* eventually(
             "the task whose start was lost ends",
             Effect.map(
-              after.user.call("GET", `/tasks/${String(replayed.body["task_id"])}`),
+              user.call("GET", `/tasks/${String(replayed.body["task_id"])}`),
               ({ body }) => body["status"] === "completed" || body["status"] === "failed" ? true : undefined
             )
           )
-          const again = yield* keyedPost(after.user, "lost-answer", draftsPath, draftNamed("Lost answer"))
-          assert.deepStrictEqual([again.status, again.body], [201, made.body])
+          const again = yield* keyedPost(user, key, draftsPath, draftNamed("Lost answer"))
+          assert.deepStrictEqual([again.status, again.body], [201, made])
         }),
       60_000
     )
 
-    const upload = { key: "upload", path: "/media/?company_id=1" }
-    const png = Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64"
-    )
-    const form = (): FormData => {
-      const data = new FormData()
-      data.set("file", new Blob([png]), "shoe.png")
-      return data
-    }
-    const assets = (user: ApiUser) =>
-      Effect.map(user.call("GET", "/media/"), ({ body }) => (body["items"] as ReadonlyArray<unknown>).length)
-
     it.effect.each(
       [
-        ["carried out again when its asset was not there", { table: "media_assets", when: "true" }, 201],
-        ["not carried out again when it was", { table: "idempotency_keys", when: "old.status is not null" }, 409]
+        ["carried out again when its asset was not there", uploadNotWritten, 201, [1, 2]],
+        ["not carried out again when it was", uploadWritten, 409, [2, 2]]
       ] as const
-    )("lets an upload be %s", ([what, point, status]) =>
+    )("lets an upload be %s", ([, sent, status, [before, after]]) =>
       Effect.gen(function*() {
-        const { server, user } = yield* restarted
-        const before = yield* assets(user)
-        const sent = { ...upload, key: what.replaceAll(" ", "-"), body: form() }
-        yield* killedAt(point, user, server, sent)
-        const after = yield* restarted
-        const reply = yield* untilAnswered(after.user, sent.key, sent.path, form())
+        const { user } = yield* Crashed
+        assert.strictEqual(yield* assets(user), before)
+        const reply = yield* untilAnswered(user, sent.key, sent.path, sent.body())
         assert.isFalse(isInUse(reply))
         assert.strictEqual(reply.status, status, JSON.stringify(reply.body))
-        assert.strictEqual(yield* assets(after.user), before + 1)
-      }), 120_000)
+        assert.strictEqual(yield* assets(user), after)
+      }), 60_000)
   }
 )

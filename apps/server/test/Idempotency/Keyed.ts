@@ -8,7 +8,7 @@ import { eventually } from "../support/Eventually.ts"
 export const keyedPost = (user: ApiUser, key: string, path: string, body?: unknown): Effect.Effect<Reply> =>
   user.call("POST", path, body, { "idempotency-key": key })
 
-/** Whether the first request with the key is still held to be running. */
+/** True when the first request with the key is still held to be running. */
 export const isInUse = ({ body, status }: Reply): boolean => status === 409 && body["code"] === "IDEMPOTENCY_KEY_IN_USE"
 
 /** Sends it again until the key is not in use any more, as a client would. */

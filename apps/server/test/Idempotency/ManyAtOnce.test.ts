@@ -1,4 +1,4 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -46,7 +46,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("Requests with one
         assert.lengthOf(answered.filter(({ headers }) => headers.get("idempotency-replayed") === null), 1)
         assert.strictEqual(yield* draftsNamed(user, "A thousand times"), 1)
       }),
-    60_000
+    120_000
   )
 
   it.effect("start one task", () =>

@@ -1,7 +1,8 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { taskEnded } from "../Publishing/Publishing.ts"
 import { unlessLost } from "../support/ApiUser.ts"
@@ -32,7 +33,7 @@ const service = Layer.effect(
   })
 ).pipe(Layer.provideMerge(TestDatabase.layerUrl))
 
-/** What of an analysis a run may change, without the ids of its keywords, which differ from analysis to analysis. */
+/** The part of an analysis that a run may change, without the ids of its keywords, which differ from analysis to analysis. */
 const contentOf = Effect.fnUntraced(function*(analysisId: number) {
   const user = yield* (yield* Service).server.user
   const { body } = yield* user.call("GET", `/market-analysis/analyses/${analysisId}`)
@@ -71,7 +72,7 @@ const outcome = Effect.fnUntraced(function*(analysisId: number, taskId: string) 
 
 const asksForIdeas = ({ kind }: SandboxRequest): boolean => kind === "ideas"
 
-/** What a run leaves behind that nobody disturbs, and how often it asks the platform. */
+/** The state after a run that nobody disturbs, and how often it asks the platform. */
 class Undisturbed extends Context.Service<Undisturbed, {
   readonly left: Effect.Success<ReturnType<typeof outcome>>
   readonly asked: number
@@ -145,7 +146,41 @@ const points: ReadonlyArray<readonly [before: string, point: CrashPoint]> = [
   ["the end is kept", keepsTheEnd]
 ]
 
-layer(parts, { timeout: 60_000, excludeTestServices: true })(
+/** Kills a server while the platform does not answer, waits until the next one gives up, and runs the analysis when the platform is back. */
+const outage = Effect.gen(function*() {
+  const { platform, server } = yield* Service
+  const { left } = yield* Undisturbed
+  const analysisId = yield* newAnalysis
+  const before = yield* contentOf(analysisId)
+  const sawRequest = yield* platform.watch
+  yield* platform.fault({ on: "ideas", kind: "outage", times: 1_000 })
+  const taskId = yield* Effect.scoped(Effect.gen(function*() {
+    const begun = yield* begin(analysisId)
+    yield* sawRequest("ideas that nobody gives", ({ fault }) => fault === "outage")
+    yield* server.kill
+    return begun
+  }))
+  yield* server.start
+  const user = yield* server.user
+  const { error, result, status } = yield* taskEnded(user, taskId, 150_000)
+  assert.deepStrictEqual([status, result], ["failed", null])
+  assert.strictEqual(error, "The ad platform could not be reached; run the analysis again later.")
+  assert.deepStrictEqual(yield* contentOf(analysisId), before)
+
+  yield* platform.clearFaults
+  const { body } = yield* user.call("POST", `/market-analysis/analyses/${analysisId}/run`)
+  assert.deepStrictEqual(yield* outcome(analysisId, String(body["task_id"])), left)
+})
+
+class Outage extends Context.Service<Outage, Fiber.Fiber<void>>()("test/MarketAnalysis/CrashPoints/Outage") {}
+
+/** The server gives up after some attempts, which pass beside the other tests, on a database and with a platform of its own. */
+const outageBeside = Layer.effect(
+  Outage,
+  Effect.forkScoped(Effect.provide(outage, service, { local: true }))
+).pipe(Layer.provideMerge(parts))
+
+layer(outageBeside, { timeout: 120_000, excludeTestServices: true })(
   "A server that runs a market analysis and is killed",
   (it) => {
     for (const [before, point] of points) {
@@ -154,32 +189,8 @@ layer(parts, { timeout: 60_000, excludeTestServices: true })(
 
     it.effect(
       "while the platform is down says so when it stays down, and runs the analysis when it is back",
-      () =>
-        Effect.gen(function*() {
-          const { platform, server } = yield* Service
-          const { left } = yield* Undisturbed
-          const analysisId = yield* newAnalysis
-          const before = yield* contentOf(analysisId)
-          const sawRequest = yield* platform.watch
-          yield* platform.fault({ on: "ideas", kind: "outage", times: 1_000 })
-          const taskId = yield* Effect.scoped(Effect.gen(function*() {
-            const begun = yield* begin(analysisId)
-            yield* sawRequest("ideas that nobody gives", ({ fault }) => fault === "outage")
-            yield* server.kill
-            return begun
-          }))
-          yield* server.start
-          const user = yield* server.user
-          const { error, result, status } = yield* taskEnded(user, taskId, 150_000)
-          assert.deepStrictEqual([status, result], ["failed", null])
-          assert.strictEqual(error, "The ad platform could not be reached; run the analysis again later.")
-          assert.deepStrictEqual(yield* contentOf(analysisId), before)
-
-          yield* platform.clearFaults
-          const { body } = yield* user.call("POST", `/market-analysis/analyses/${analysisId}/run`)
-          assert.deepStrictEqual(yield* outcome(analysisId, String(body["task_id"])), left)
-        }),
-      180_000
+      () => Effect.flatMap(Outage, Fiber.join),
+      300_000
     )
   }
 )

@@ -1,4 +1,4 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { examplePng } from "@campaigns/port-contracts/Media/ExampleMedia"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"

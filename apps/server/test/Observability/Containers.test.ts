@@ -4,12 +4,11 @@ import * as ConfigProvider from "effect/ConfigProvider"
 import * as Effect from "effect/Effect"
 import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { globSync, readFileSync } from "node:fs"
-import { dirname, join, relative } from "node:path"
-import { external } from "../../bundle/Bundling.ts"
-import { ownProject } from "../../bundle/Project.ts"
-import { startCommandOf } from "../../bundle/StartCommand.ts"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import bundling from "../../rolldown.config.ts"
 
-const { root } = ownProject
+const root = fileURLToPath(new URL("../../../..", import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 
 const dockerfile = read("Dockerfile")
@@ -25,7 +24,7 @@ const instructions = dockerfile.replace(/\\\n\s*/g, "").split("\n")
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === "FROM"))
 const inLast = (wanted: string) => lastStage.flatMap(({ name, text }) => name === wanted ? [text] : [])
 
-/** What the image is made of: paths in a stage before, and where they go. */
+/** The files of the image: paths in a stage before, and where they go. */
 const copied = inLast("COPY").map((text) => {
   const [, stage = "", from = "", to = ""] = /^--from=(\w+) --chown=root:root (\S+) (\S+)$/.exec(text) ?? []
   return { stage, from, to }
@@ -37,8 +36,7 @@ const lastOf = (wanted: string, stage: string): string | undefined => {
   return after.slice(0, end).findLast(({ name }) => name === wanted)?.text
 }
 
-/** What the image starts, from the root. */
-const entry = relative(root, ownProject.entry)
+const { scripts } = JSON.parse(read("package.json")) as { readonly scripts: Readonly<Record<string, string>> }
 
 const commandOf = (text: string | undefined): ReadonlyArray<string> => JSON.parse(text ?? "[]")
 
@@ -63,35 +61,35 @@ const valuesIn = (text: string) =>
   )
 
 describe("the image", () => {
-  it("runs Node 24 in every stage, as a user that is not root, which owns nothing but the data", () => {
-    assert.isAtLeast(instructions.filter(({ name }) => name === "FROM").length, 2)
-    for (const { text } of instructions.filter(({ name }) => name === "FROM")) {
-      assert.match(text, /^node:24-slim AS \w+$/)
+  it("runs the Node of the npm scripts in every stage, as a user that is not root, which owns nothing but the data", () => {
+    const { devDependencies } = JSON.parse(read("package.json")) as {
+      readonly devDependencies: Readonly<Record<string, string>>
     }
+    const bases = instructions.flatMap(({ name, text }) => name === "FROM" ? [text.split(" AS ")[0]] : [])
+    assert.isAtLeast(bases.length, 2)
+    assert.deepStrictEqual([...new Set(bases)], [`node:${devDependencies["node"]}-bookworm-slim`])
     assert.deepStrictEqual(inLast("USER"), ["1000:1000"])
     assert.deepStrictEqual(inLast("VOLUME"), [environment["DATA_DIR"]])
     assert.include(inLast("RUN"), `mkdir ${environment["DATA_DIR"]} && chown node:node ${environment["DATA_DIR"]}`)
     assert.isTrue(inLast("COPY").every((text) => !text.includes("--chown=node")))
   })
 
-  it("bundles the server and starts Node itself on it, as npm start does", () => {
-    const { scripts } = JSON.parse(read("package.json")) as { readonly scripts: Readonly<Record<string, string>> }
-    const start = scripts["start"] ?? ""
-    const [bundling] = start.split(" && exec ")
-    const { entry: started, environment: always, flags } = startCommandOf(start)
-    assert.strictEqual(scripts["bundle"], bundling)
-    const stage = copied.find(({ to }) => to === dirname(entry))?.stage ?? ""
-    assert.strictEqual(lastOf("RUN", stage), bundling)
-    assert.deepStrictEqual(commandOf(inLast("CMD")[0]), ["node", ...flags, started])
-    assert.deepInclude(environment, always)
-    assert.strictEqual(join(root, started), ownProject.entry)
+  it("bundles the server and runs it as npm start does, with Node itself in the place of the shell", () => {
+    const [first, ...start] = (scripts["start"] ?? "").split(" ")
+    assert.strictEqual(first, "exec")
+    const stage = copied.find(({ to }) => to === "apps/server/dist")?.stage ?? ""
+    assert.strictEqual(lastOf("RUN", stage), "npm run bundle")
+    assert.deepStrictEqual(commandOf(inLast("ENTRYPOINT")[0]), start)
+    assert.match(read(start[1] ?? ""), /\nexec node .*"\$@"\n$/)
+    assert.deepStrictEqual(inLast("CMD"), [], "what is given to docker run is a command of the server's program")
+    for (const name of ["user", "backup", "restore"]) assert.strictEqual(scripts[name], `${scripts["start"]} ${name}`)
   })
 
-  it("has the bundle and the packages that stay outside of it, and nothing else", () => {
+  it("has the bundle, what runs it and the packages that stay outside of it, and nothing else", () => {
+    const external = bundling.external as ReadonlyArray<string>
     const packages = external.map((name) => `node_modules/${name.split("/")[0]}`)
-    assert.sameMembers(copied.map(({ to }) => to), [...packages, dirname(entry)])
+    assert.sameMembers(copied.map(({ to }) => to), [...packages, "apps/server/dist", "apps/server/run.sh"])
     for (const { from, to } of copied) assert.strictEqual(from, `/app/${to}`)
-    // Outside are those that bring native code, which brings nothing else along.
     for (const name of external) {
       assert.notProperty(JSON.parse(read(`node_modules/${name}/package.json`)), "dependencies")
     }
@@ -99,7 +97,7 @@ describe("the image", () => {
 
   it("sets what the server reads and takes, and listens where it says", () =>
     Effect.gen(function*() {
-      const { MALLOC_ARENA_MAX: _ofTheAllocator, NODE_ENV, ...own } = environment
+      const { NODE_ENV, ...own } = environment
       assert.strictEqual(NODE_ENV, "production")
       for (const name of Object.keys(own)) assert.isTrue(variables.has(name), name)
       const found = yield* settings.pipe(
@@ -143,7 +141,7 @@ describe("the image", () => {
     assert.includeMembers(lines, ["**/node_modules", "**/dist", "**/test", "**/.env", "**/.data"])
     const left = new Set(lines.flatMap((line) => /^\*\*\/([\w.]+)$/.exec(line)?.[1] ?? []))
     assert.deepStrictEqual(lines.filter((line) => /^(?:packages|apps)\b/.test(line)), [], "npm ci wants every manifest")
-    for (const path of ["apps/server/bundle", "apps/server/src", ...globSync("packages/*/src", { cwd: root })]) {
+    for (const path of ["apps/server/src", ...globSync("packages/*/src", { cwd: root })]) {
       assert.isEmpty(path.split("/").filter((part) => left.has(part)), path)
     }
   })
@@ -164,19 +162,33 @@ describe("compose.yaml", () => {
         const set = { ...common, ...valuesIn(text) }
         const filled = Object.entries(set).map(([key, value]) => [
           key,
-          value.replace(/\$\{\w+:-(\w*)\}/g, "$1").replaceAll(/\$\{POSTGRES_PASSWORD:[^}]*\}/g, "secret").replaceAll(
+          value.replace(/\$\{\w+:-(\w*)\}/g, "$1").replace(/\$\{\w+:\+[^}]*\}/g, "").replaceAll(
+            /\$\{POSTGRES_PASSWORD:[^}]*\}/g,
+            "secret"
+          ).replaceAll(
             "\"",
             ""
           )
         ])
         const { AUTH_SIGNING_KEY: _key, SECRETS_KEY: _secrets, ...env } = Object.fromEntries(filled)
         const found = yield* settings.pipe(
-          Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))
+          Effect.provideService(
+            ConfigProvider.ConfigProvider,
+            ConfigProvider.fromEnvRecord({ ...env, HOST: environment["HOST"] ?? "" })
+          )
         )
         assert.deepStrictEqual(found.runner, { host: name, port: 12_100 })
-        assert.isTrue(found.seedsDemo)
+        assert.isFalse(found.seedsDemo)
+        assert.isNull(found.firstAdministrator)
       }
     }).pipe(Effect.runPromise))
+
+  it("hands the first superuser's password over as a file, whose path it sets with the address", () => {
+    const [, path] = /^\$\{INITIAL_ADMIN_EMAIL:\+(\S+)\}$/.exec(common["INITIAL_ADMIN_PASSWORD_FILE"] ?? "") ?? []
+    const [, secret = "none"] = /^ {2}secrets: \[(\w+)\]$/m.exec(block("x-server")) ?? []
+    assert.strictEqual(path, `/run/secrets/${secret}`)
+    assert.match(block("secrets"), new RegExp(`^  ${secret}:\n    file: `))
+  })
 
   it("takes keys that are made as it says", () => {
     const [, command = ""] = /AUTH_SIGNING_KEY {3}(.*)$/m.exec(compose) ?? []
@@ -199,7 +211,7 @@ describe("compose.yaml", () => {
     assert.match(first?.text ?? "", /postgres: \{ condition: service_healthy \}/)
     assert.match(second?.text ?? "", /server-1: \{ condition: service_healthy \}/)
     assert.include(block("postgres", "  "), "pg_isready")
-    assert.include(block("postgres", "  "), "image: postgres:18")
+    assert.match(block("postgres", "  "), /image: postgres:18\.\d+-\w+\n/)
     assert.include(block("x-server"), "stop_grace_period: 30s")
   })
 

@@ -1,6 +1,6 @@
 import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
 import * as PgDatabase from "@campaigns/adapters-postgres/Database/PgDatabase"
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Redacted from "effect/Redacted"
@@ -13,7 +13,7 @@ import { liveAt, on, startSandbox, startServer, temporaryFolder } from "../suppo
 const customer = 1_234_567_890
 const forgotten = "1//0-the-platform-knows-it-not"
 
-/** What the platform says of a campaign that it does not have, when it takes the credential. */
+/** The platform's answer for a campaign that it does not have, when it takes the credential. */
 const notThere = { status: 404, code: "NOT_FOUND" }
 const consentNeeded = { status: 409, code: "PLATFORM_CONSENT_NEEDED" }
 
@@ -67,5 +67,5 @@ it.live(
         assert.notInclude(server.output(), kept)
       }
     }).pipe(Effect.provide(TestDatabase.layerUrl), Effect.scoped),
-  90_000
+  180_000
 )

@@ -1,20 +1,21 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, layer } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
-import { type ApiUser, apiUser } from "../support/ApiUser.ts"
+import type { ApiUser } from "../support/ApiUser.ts"
 import { parked } from "../support/CrashPoints.ts"
-import { liveAt, on, startSandbox, startServer, temporaryFolder } from "../support/Processes.ts"
+import { type KillableServer, killableServer } from "../support/KillableServer.ts"
+import { liveAt, on, startSandbox, temporaryFolder } from "../support/Processes.ts"
 import { publishableDraft } from "../support/PublishableDraft.ts"
 import { type SandboxControl, sandboxControl, type SawRequest } from "../support/SandboxControl.ts"
 import { lockTable, untilBlocked } from "../support/TableLock.ts"
-import { beginPublishing, kill, taskEnded } from "./Publishing.ts"
+import { beginPublishing, taskEnded } from "./Publishing.ts"
 
 class Parts extends Context.Service<Parts, {
   readonly sandbox: SandboxControl
-  readonly env: Readonly<Record<string, string>>
+  readonly server: KillableServer
 }>()("test/CrashPoints/Parts") {}
 
 const parts = Layer.effect(
@@ -22,12 +23,13 @@ const parts = Layer.effect(
   Effect.gen(function*() {
     const { url } = yield* TestDatabase.TestDatabase
     const sandbox = yield* startSandbox
-    return { sandbox: sandboxControl(sandbox), env: { ...liveAt(sandbox), ...on(url, yield* temporaryFolder) } }
+    const server = yield* killableServer({ ...liveAt(sandbox), ...on(url, yield* temporaryFolder) })
+    return { sandbox: sandboxControl(sandbox), server }
   })
 ).pipe(Layer.provideMerge(TestDatabase.layerUrl))
 
 interface CrashPoint<R> {
-  /** What makes the server stop at the point; runs when the draft is ready. */
+  /** Makes the server stop at the point; runs when the draft is ready. */
   readonly prepare: (sandbox: SandboxControl) => Effect.Effect<unknown, never, R>
   /** Ends when the server, which is publishing, is at the point. */
   readonly reached: (
@@ -41,9 +43,8 @@ interface CrashPoint<R> {
 /** Kills the server at the point, starts another one, and checks that in the end there is one campaign and the draft is it. */
 const survives = <R>(name: string, { campaignsThen, prepare, reached }: CrashPoint<R>) =>
   Effect.gen(function*() {
-    const { env, sandbox } = yield* Parts
-    const server = yield* startServer(env)
-    const user = yield* apiUser(server.url)
+    const { sandbox, server } = yield* Parts
+    const user = yield* server.user
     const draftId = yield* publishableDraft(user, name)
 
     const taskId = yield* Effect.scoped(Effect.gen(function*() {
@@ -51,14 +52,14 @@ const survives = <R>(name: string, { campaignsThen, prepare, reached }: CrashPoi
       const sawRequest = yield* sandbox.watch
       const begun = yield* beginPublishing(user, draftId)
       yield* reached(sawRequest, { user, draftId })
-      yield* kill(server)
+      yield* server.kill
       return begun
     }))
     yield* sandbox.clearFaults
     assert.lengthOf(yield* sandbox.campaigns(name), campaignsThen)
 
-    const restarted = yield* startServer(env)
-    const again = user.at(restarted.url)
+    yield* server.start
+    const again = yield* server.user
     const task = yield* taskEnded(again, taskId)
     const { body: draft } = yield* again.call("GET", `/campaigns/drafts/${draftId}`)
     const campaigns = yield* sandbox.campaigns(name)
@@ -70,7 +71,6 @@ const survives = <R>(name: string, { campaignsThen, prepare, reached }: CrashPoi
     const repeated = yield* again.call("POST", `/campaigns/drafts/${draftId}/publish`)
     assert.strictEqual(repeated.status, 409)
     assert.lengthOf(yield* sandbox.campaigns(name), 1)
-    yield* restarted.end("SIGKILL")
   })
 
 const creating = ({ campaigns, validate_only }: { readonly campaigns: number; readonly validate_only: boolean }) =>
@@ -82,7 +82,7 @@ const onDatabase = <A>(
 
 const savesItsResult = "insert into%cluster_replies%"
 
-layer(parts, { timeout: 60_000, excludeTestServices: true })("A server that is killed while it publishes", (it) => {
+layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is killed while it publishes", (it) => {
   it.effect(
     "before the request was sent, makes one campaign after the restart",
     () =>

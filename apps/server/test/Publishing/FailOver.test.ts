@@ -1,4 +1,4 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { apiUser } from "../support/ApiUser.ts"

@@ -1,12 +1,14 @@
 import * as Argon2PasswordHasher from "@campaigns/adapters-identity/Argon2PasswordHasher"
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { PlanModules } from "@campaigns/application/Administration/PlanModules"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { PasswordHasher } from "@campaigns/application/Identity/PasswordHasher"
 import { Users } from "@campaigns/application/Identity/Users"
-import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { anyAnalysis, MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { demoAdministrator, demoPassword, demoTenant } from "@campaigns/server/Seed/DemoTenants"
@@ -25,15 +27,15 @@ const ports = Layer.mergeAll(PgIdentity.layer, PgCampaigns.layer, Argon2Password
 const demoAnalyses = Effect.gen(function*() {
   const analyses = yield* MarketAnalyses
   const { items } = yield* analyses.list(
-    { customerIds: [demoTenant.customer.customerId] },
-    { from: null, limit: 10 }
+    { ...anyAnalysis, customerIds: [demoTenant.customer.customerId] },
+    { ...newestFirst, limit: 10 }
   )
   return yield* Effect.forEach(items, ({ id }) => analyses.find(id, { selectedOnly: false }))
 })
 
 const planModules = Effect.gen(function*() {
   const modules = yield* PlanModules
-  return (yield* modules.list({ from: null, limit: 50 })).items
+  return (yield* modules.list({ ...oldestFirst, limit: 50 })).items
 })
 
 it.live(
@@ -47,7 +49,7 @@ it.live(
 
       const user = Option.getOrThrow(yield* users.findByEmail(demoTenant.user.email))
       assert.isTrue(yield* hasher.verify(Redacted.make(demoPassword), user.passwordHash ?? ""))
-      const page = yield* companies.list(null, { from: null, limit: 10 })
+      const page = yield* companies.list(null, { ...oldestFirst, limit: 10 })
       assert.deepStrictEqual(page.items.map(({ name }) => name), ["Alder Street Bikes", "Second company"])
       const [analysis, ...others] = yield* demoAnalyses
       assert.lengthOf(others, 0)
@@ -58,7 +60,7 @@ it.live(
       assert.isDefined(company)
       yield* companies.removeMember(company.id, user.user.id)
       yield* seedDemo
-      assert.deepStrictEqual((yield* companies.members(company.id, { from: null, limit: 10 })).items, [])
+      assert.deepStrictEqual((yield* companies.members(company.id, { ...oldestFirst, limit: 10 })).items, [])
       assert.lengthOf(yield* demoAnalyses, 1)
     }).pipe(Effect.provide(ports)),
   60_000

@@ -1,4 +1,4 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
 import { forgetFinished } from "@campaigns/server/TaskEngine/FinishedWorkflows"
 import * as TaskEngine from "@campaigns/server/TaskEngine/TaskEngine"
 import { assert, layer } from "@effect/vitest"

@@ -15,13 +15,17 @@ const send = (url: string, init: RequestInit) =>
     return { status: response.status, headers: response.headers, body: /^[{[]/.test(text) ? JSON.parse(text) : {} }
   })
 
-/** What a request gives, or `undefined` when its connection broke before the answer was there. */
+/** The response to a request, or `undefined` when its connection broke before the answer was there. */
 export const unlessLost = <A, E, R>(request: Effect.Effect<A, E, R>): Effect.Effect<A | undefined, E, R> =>
   // That is how `fetch` tells it.
   Effect.catchDefect(request, (defect) => defect instanceof TypeError ? Effect.undefined : Effect.die(defect))
 
 /** A request without a user's credential, with these headers. */
 export const get = (url: string, headers: Readonly<Record<string, string>> = {}) => send(url, { headers })
+
+/** Sends JSON without a user's credential. */
+export const post = (url: string, body: unknown) =>
+  send(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })
 
 /** Asks the token endpoint with a form. */
 export const tokenRequest = (url: string, form: Readonly<Record<string, string>>) =>
@@ -63,8 +67,12 @@ const userAt = (url: string, credential: ApiUser["credential"]): ApiUser => {
 }
 
 /** Logs in at the server; a refusal is a defect. */
-export const apiUser = Effect.fnUntraced(function*(url: string, username = "user@demo.test") {
-  const { body, status } = yield* tokenRequest(url, { grant_type: "password", username, password: "demo-password" })
+export const apiUser = Effect.fnUntraced(function*(
+  url: string,
+  username = "user@demo.test",
+  password = "demo-password"
+) {
+  const { body, status } = yield* tokenRequest(url, { grant_type: "password", username, password })
   if (status !== 200) throw new Error(`The log-in was answered with ${status}: ${JSON.stringify(body)}`)
   return userAt(url, { authorization: `Bearer ${String(body["access_token"])}` })
 })

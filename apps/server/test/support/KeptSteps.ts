@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as Redacted from "effect/Redacted"
 import { eventually } from "./Eventually.ts"
 
-/** What the database holds of background work beside its outcome. */
+/** The rows that the database holds of background work beside its outcome. */
 export const keptSteps = Effect.fnUntraced(function*(url: Redacted.Redacted<string>) {
   const session = yield* PgConnection.make({ url, applicationName: "campaigns-test-watch" })
   const query = (statement: string, parameter: string | number) => Effect.orDie(session.query(statement, [parameter]))

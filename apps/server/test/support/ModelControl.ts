@@ -1,11 +1,10 @@
 import type { FaultRequest } from "@campaigns/adapters-llm/Sandbox/Faults"
 import type { LoggedRequest } from "@campaigns/adapters-llm/Sandbox/RequestLog"
-import type { ChildServer } from "@campaigns/server/Processes/ChildServer"
-import { writtenAt } from "./Processes.ts"
+import { type Sandbox, writtenAt } from "./Processes.ts"
 import { fetchJson, vendorControl } from "./VendorControl.ts"
 
-/** What a test may do to the sandbox of the language model, and ask of it. */
-export const modelControl = (sandbox: ChildServer) => {
+/** The controls of a test over the sandbox of the language model. */
+export const modelControl = (sandbox: Sandbox) => {
   const url = (writtenAt(sandbox)["LLM_BASE_URL"] ?? "").replace(/\/v1$/, "/sandbox")
   return {
     ...vendorControl<FaultRequest, LoggedRequest>(url),

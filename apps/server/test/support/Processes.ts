@@ -1,7 +1,15 @@
+import * as AdPlatformSandbox from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
+import { demoAccounts } from "@campaigns/adapters-adplatform/Sandbox/Data/Account"
 import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
+import * as LlmSandbox from "@campaigns/adapters-llm/Sandbox/LlmSandbox"
+import * as StockMediaSandbox from "@campaigns/adapters-stockmedia/Sandbox/StockMediaSandbox"
+import { sandboxFile } from "@campaigns/server/Composition/AdPlatform"
+import { sandboxBanner } from "@campaigns/server/Composition/SandboxBanner"
 import type { ChildServer, Ending } from "@campaigns/server/Processes/ChildServer"
 import { launch, type Program, startChild } from "@campaigns/server/Processes/ChildServer"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -19,31 +27,42 @@ export const temporaryFolder = Effect.acquireRelease(
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
 )
 
+/** Nobody waits longer than they must until a server gives up. */
+const impatient: Environment = { ANALYSIS_RETRY_SECONDS: "1,1,1" }
+
 /** A server on any free port, with the demo's data. */
 export const startServer = (env: Environment) =>
-  startChild("Main.ts", { PORT: "0", SEED_DEMO: "true", LOG_LEVEL: "info", ...env })
+  startChild("Main.ts", { PORT: "0", SEED_DEMO: "true", LOG_LEVEL: "info", ...impatient, ...env })
 
-/** The sandboxes of the ad platform, at `url`, and of the language model in a process of their own. */
-export const startSandbox = Effect.flatMap(
-  temporaryFolder,
-  (folder) =>
-    startChild("SandboxMain.ts", {
-      SANDBOX_PORT: "0",
-      LLM_SANDBOX_PORT: "0",
-      STOCKMEDIA_SANDBOX_PORT: "0",
-      DATA_DIR: folder
-    })
-)
+/** The vendors' sandboxes: the ad platform's address, and the banner that names all of them. */
+export type Sandbox = Pick<ChildServer, "url" | "output">
+
+/** Serves the vendors' sandboxes on free ports until the scope ends; from this process, which has loaded what they need. */
+export const startSandbox = Effect.gen(function*() {
+  const stateFile = sandboxFile(yield* temporaryFolder)
+  const sandboxes = yield* Layer.build(Layer.mergeAll(
+    AdPlatformSandbox.layer({ stateFile, accounts: demoAccounts }),
+    LlmSandbox.layer(),
+    StockMediaSandbox.layer()
+  ))
+  const adPlatform = Context.get(sandboxes, AdPlatformSandbox.AdPlatformSandbox)
+  const banner = sandboxBanner(
+    adPlatform,
+    Context.get(sandboxes, LlmSandbox.LlmSandbox),
+    Context.get(sandboxes, StockMediaSandbox.StockMediaSandbox)
+  )
+  return { url: adPlatform.baseUrl, output: () => banner } satisfies Sandbox
+})
 
 /** The environment of a server whose texts the sandbox's language model writes. */
-export const writtenAt = (sandbox: ChildServer): Environment => {
+export const writtenAt = (sandbox: Sandbox): Environment => {
   const [, LLM_BASE_URL] = /LLM_BASE_URL=(\S+\/v1)/.exec(sandbox.output()) ?? []
   if (LLM_BASE_URL === undefined) throw new Error(`The sandbox tells no model's address: ${sandbox.output()}`)
   return { LLM_PROVIDER: "openai", LLM_BASE_URL, LLM_API_KEY: "sandbox", LLM_MODEL: "sandbox" }
 }
 
 /** The environment of a server that works with a sandbox elsewhere as if it were the vendor. */
-export const liveAt = (sandbox: ChildServer): Environment => ({
+export const liveAt = (sandbox: Sandbox): Environment => ({
   ADPLATFORM_MODE: "live",
   ADPLATFORM_BASE_URL: sandbox.url,
   ADPLATFORM_CLIENT_ID: demoCredentials.clientId,
@@ -57,11 +76,14 @@ export const on = (url: Redacted.Redacted, dataDirectory: string): Environment =
   DATA_DIR: dataDirectory
 })
 
-/** Runs a program that is expected to end by itself, and tells how it ended and what it said. */
-export const runToEnd = (program: Program, env: Environment) =>
-  Effect.flatMap(launch(program, env), (child) =>
-    Effect.callback<Ending & { readonly output: string }>((resume) => {
-      let output = ""
+/** Longer than any program takes that ends by itself, milliseconds. */
+const longestRun = 100_000
+
+/** Runs a program that is expected to end by itself, and tells how it ended and what it said; one that does not is a defect. */
+export const runToEnd = (program: Program, env: Environment, typed: ReadonlyArray<string> = []) =>
+  Effect.flatMap(launch(program, env, typed), (child) => {
+    let output = ""
+    return Effect.callback<Ending & { readonly output: string }>((resume) => {
       const note = (chunk: Buffer) => {
         output += chunk.toString()
       }
@@ -69,4 +91,8 @@ export const runToEnd = (program: Program, env: Environment) =>
       child.stderr.on("data", note)
       child.once("close", (code, signal) => resume(Effect.succeed({ code, signal, output })))
       return Effect.sync(() => child.kill("SIGKILL"))
+    }).pipe(Effect.timeoutOrElse({
+      duration: longestRun,
+      orElse: () => Effect.die(new Error(`${program} has not ended within ${longestRun} ms:\n${output}`))
     }))
+  })

@@ -1,8 +1,8 @@
 import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
 import type { FaultRequest } from "@campaigns/adapters-adplatform/Sandbox/State/Faults"
-import type { ChildServer } from "@campaigns/server/Processes/ChildServer"
 import * as Effect from "effect/Effect"
 import { eventually } from "./Eventually.ts"
+import type { Sandbox } from "./Processes.ts"
 import { fetchJson, vendorControl } from "./VendorControl.ts"
 
 /** A request that the sandbox received; `status` is null while it runs and when it was dropped. */
@@ -14,8 +14,8 @@ export interface SandboxRequest {
   readonly status: number | null
 }
 
-/** What a test may do to a sandbox, and ask of it. */
-export const sandboxControl = ({ url }: Pick<ChildServer, "url">) => {
+/** The controls of a test over a sandbox. */
+export const sandboxControl = ({ url }: Pick<Sandbox, "url">) => {
   const vendor = vendorControl<FaultRequest, SandboxRequest>(`${url}/sandbox`)
   return {
     ...vendor,

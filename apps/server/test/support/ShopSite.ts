@@ -24,7 +24,7 @@ const sitemapOf = (origin: string) =>
 export interface ShopSite {
   /** The address of its home page. */
   readonly url: string
-  /** What must stand in a server's `WEBSITE_ALLOWED_HOSTS` for it to read the site. */
+  /** The value of a server's `WEBSITE_ALLOWED_HOSTS` with which it reads the site. */
   readonly allowing: string
   /** The addresses of all its pages. */
   readonly pages: ReadonlySet<string>

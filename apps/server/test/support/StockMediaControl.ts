@@ -1,5 +1,5 @@
 import type { FaultRequest, RequestKind } from "@campaigns/adapters-stockmedia/Sandbox/Faults"
-import type { ChildServer } from "@campaigns/server/Processes/ChildServer"
+import type { Sandbox } from "./Processes.ts"
 import { vendorControl } from "./VendorControl.ts"
 
 /** A request that the sandbox of stock images received; `status` is null while it runs and when it was dropped. */
@@ -11,7 +11,7 @@ export interface StockMediaRequest {
 }
 
 /** The environment of a server whose stock images come from the sandbox. */
-export const stockedAt = (sandbox: ChildServer) => {
+export const stockedAt = (sandbox: Sandbox) => {
   const [, STOCKMEDIA_BASE_URL, STOCKMEDIA_API_KEY] =
     /STOCKMEDIA_BASE_URL=(\S+) STOCKMEDIA_API_KEY=(\S+)/.exec(sandbox.output()) ?? []
   if (STOCKMEDIA_BASE_URL === undefined || STOCKMEDIA_API_KEY === undefined) {
@@ -20,8 +20,8 @@ export const stockedAt = (sandbox: ChildServer) => {
   return { STOCKMEDIA_PROVIDER: "pexels", STOCKMEDIA_BASE_URL, STOCKMEDIA_API_KEY }
 }
 
-/** What a test may do to the sandbox of stock images, and ask of it. */
-export const stockMediaControl = (sandbox: ChildServer) =>
+/** The controls of a test over the sandbox of stock images. */
+export const stockMediaControl = (sandbox: Sandbox) =>
   vendorControl<FaultRequest, StockMediaRequest>(
     new URL("/sandbox", stockedAt(sandbox).STOCKMEDIA_BASE_URL).href
   )

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { eventually } from "./Eventually.ts"
 
-/** What a sandbox answers with, as JSON; any status but a good one is a defect. */
+/** The JSON that a sandbox answers; any status but a good one is a defect. */
 export const fetchJson = <A>(url: string, init: RequestInit = {}) =>
   Effect.promise(async (): Promise<A> => {
     const response = await fetch(url, init)
@@ -10,7 +10,7 @@ export const fetchJson = <A>(url: string, init: RequestInit = {}) =>
     return JSON.parse(text === "" ? "null" : text)
   })
 
-/** What a test may do to any sandbox whose control endpoints are at the address, and ask of it. */
+/** The controls of a test over any sandbox whose control endpoints are at the address. */
 export const vendorControl = <Fault, Request>(url: string) => {
   const requests = Effect.map(
     fetchJson<{ readonly requests: ReadonlyArray<Request> }>(`${url}/requests`),

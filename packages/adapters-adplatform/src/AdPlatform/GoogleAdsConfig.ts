@@ -39,7 +39,7 @@ export interface GoogleAdsConfig {
   readonly clientSecret: Redacted.Redacted
   /** The service's own, for accounts that have no credential stored. */
   readonly refreshToken: Redacted.Redacted
-  /** Not needed since 9 September 2026 (`domain-facts.md` 0.1); sent only when set. */
+  /** Not needed since 9 September 2026 (`docs/platform-facts.md#developer-tokens`); sent only when set. */
   readonly developerToken?: Redacted.Redacted | undefined
   readonly timeouts?: Timeouts | undefined
   readonly retry?: RetrySettings | undefined
@@ -53,7 +53,7 @@ export const defaultApiVersion = "v25"
 /** An atomic request of thousands of operations takes the platform a while. */
 export const defaultTimeouts: Timeouts = { headers: Duration.seconds(60), total: Duration.seconds(120) }
 
-/** The waits of `domain-facts.md` B.4, bounded so that a person who waits for an answer gets one. */
+/** The waits of `docs/platform-facts.md#repeats`, bounded so that a person who waits for an answer gets one. */
 export const defaultRetry: RetrySettings = {
   repeats: 3,
   transientStart: Duration.seconds(1),

@@ -1,8 +1,10 @@
 import { AdPlatform, type PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
+import { inTurns } from "@campaigns/application/Conventions/InTurns"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
+import { MAX_OPERATIONS } from "@campaigns/domain/Rules/PublishSizeRules"
 import * as Effect from "effect/Effect"
 import { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
@@ -48,6 +50,14 @@ const withoutId = new AdPlatformError({
   requestId: null
 })
 
+/** The platform's error for a request with more operations than it takes; megabytes need not be sent to hear it. */
+const tooLarge = ({ operationCount }: PublishPlan): AdPlatformError => {
+  const message =
+    `Publishing takes ${operationCount} operations, and the ad platform takes ${MAX_OPERATIONS} in one request.`
+  const findings = [{ path: "ad_groups", code: "requestError.TOO_MANY_MUTATE_OPERATIONS", message }]
+  return new AdPlatformError({ reason: { _tag: "Rejected", findings }, message, requestId: null })
+}
+
 /** A client of the platform's REST interface for all accounts of a service. */
 const makeClient = Effect.fnUntraced(function*(config: GoogleAdsConfig) {
   const http = yield* HttpClient
@@ -68,16 +78,15 @@ const makePlatform = (client: GoogleAdsClient.GoogleAdsClient, config: GoogleAds
       : Effect.succeed([])
 
   const sendPlan = Effect.fnUntraced(function*(account: PlatformAccount, plan: PublishPlan, validateOnly: boolean) {
-    const steps = encodePlan(account.customerId, plan, yield* customGoals(account, plan))
+    if (plan.operationCount > MAX_OPERATIONS) return yield* tooLarge(plan)
+    const existingGoals = yield* customGoals(account, plan)
+    const steps = yield* inTurns(() => encodePlan(account.customerId, plan, existingGoals))
     const made = yield* client.mutate(account, mutateBody(steps, { validateOnly }), inPlan(steps))
     return { steps, made }
   })
 
   return AdPlatform.of({
-    encode: (account, plan) =>
-      Effect.sync(() =>
-        encodePlan(account.customerId, plan).map(({ json, path, summary }) => ({ path, summary, json }))
-      ),
+    encode: (account, plan) => inTurns(() => encodePlan(account.customerId, plan)),
     validate: (account, plan) =>
       sendPlan(account, plan, true).pipe(
         Effect.as([]),

@@ -52,7 +52,7 @@ const AdRow = Schema.Struct({
   metrics: MetricsRow
 })
 
-/** What the platform calls a status or a type that it leaves out. */
+/** The platform's name of a status or a type that it leaves out. */
 const UNSPECIFIED = "UNSPECIFIED"
 
 const textsOf = (texts: typeof Texts.Type | undefined) => (texts ?? []).map(({ text = "" }) => text)

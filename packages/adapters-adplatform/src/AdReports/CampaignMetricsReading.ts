@@ -28,7 +28,7 @@ export const daysQuery = (campaignId: CampaignId, { from, to }: DateRange): Gaql
     Gaql.between("segments.date", from, to)
   ], { orderBy: [{ field: "segments.date", descending: false }] })
 
-/** What a campaign brought about since it exists. */
+/** Reads the metrics of a campaign since it exists. */
 export const readLifetime = (client: GoogleAdsClient) =>
   Effect.fn("readLifetime")(function*(account: PlatformAccount, campaignId: CampaignId) {
     const { customerId } = account
@@ -53,7 +53,7 @@ const everyDay = ({ from, to }: DateRange): ReadonlyArray<CalendarDate> => {
   )
 }
 
-/** What a campaign brought about on each day of a period. */
+/** Reads the metrics of a campaign for each day of a period. */
 export const readDays = (client: GoogleAdsClient) =>
   Effect.fn("readDays")(function*(account: PlatformAccount, campaignId: CampaignId, period: DateRange) {
     const [rows] = yield* Effect.all([

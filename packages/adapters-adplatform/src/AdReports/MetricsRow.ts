@@ -8,7 +8,7 @@ export const metricsFields = ["impressions", "clicks", "cost_micros", "conversio
 
 const count = Int64.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** What a row says of clicks and the like; a figure of 0 is absent, and so are all of them where nothing happened. */
+/** The metrics of a row; a figure of 0 is absent, and so are all of them where nothing happened. */
 export const MetricsRow = optional(Schema.Struct({
   impressions: optional(count),
   clicks: optional(count),

@@ -3,7 +3,7 @@ import { DayOfWeek } from "@campaigns/domain/Drafts/Targeting"
 import * as Schema from "effect/Schema"
 import { Int64, optional } from "../Wire/ProtoJson.ts"
 
-/** What the platform says of a campaign's settings; a field with its default value is absent. */
+/** A row of a campaign's settings; a field with its default value is absent. */
 export const CampaignRow = Schema.Struct({
   campaign: Schema.Struct({
     id: Int64,

@@ -1,4 +1,4 @@
-import type { BiddingStrategy, BiddingStrategyType } from "@campaigns/domain/Drafts/Bidding"
+import { type BiddingStrategy, biddingStrategy, type BiddingStrategyType } from "@campaigns/domain/Drafts/Bidding"
 import type { CampaignRow } from "./CampaignRows.ts"
 
 /** The platform's names of the strategies that a draft can have; ENHANCED_CPC is what it calls an old MANUAL_CPC. */
@@ -23,12 +23,12 @@ export const decodeBidding = (campaign: CampaignRow["campaign"]): BiddingStrateg
   const type = strategyTypes[campaign.biddingStrategyType ?? ""]
   if (type === undefined) return null
   const share = campaign.targetImpressionShare
-  return {
+  return biddingStrategy({
     type,
     targetCpaMicros: positive(campaign.targetCpa?.targetCpaMicros ?? campaign.maximizeConversions?.targetCpaMicros),
     targetRoas: positive(campaign.targetRoas?.targetRoas ?? campaign.maximizeConversionValue?.targetRoas),
     maxCpcBidCeilingMicros: positive(campaign.targetSpend?.cpcBidCeilingMicros ?? share?.cpcBidCeilingMicros),
     impressionShareLocation: share?.location ?? null,
     impressionShareFractionMicros: positive(share?.locationFractionMicros)
-  }
+  })
 }

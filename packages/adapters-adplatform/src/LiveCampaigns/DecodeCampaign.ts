@@ -8,7 +8,7 @@ import { decodeBidding } from "./DecodeBidding.ts"
 
 type Criterion = CriterionRow["campaignCriterion"]
 
-/** The last day that the platform knows; it stands for a campaign without an end (`domain-facts.md` A.9). */
+/** The last day that the platform knows; it stands for a campaign without an end (`docs/platform-facts.md#dates`). */
 const NO_END = "2037-12-30"
 
 const dayOf = (dateTime: string | undefined): CalendarDate | null => {

@@ -9,21 +9,23 @@ import { Int64, optional } from "../Wire/ProtoJson.ts"
 const fields = ["id", "name", "canonical_name", "target_type", "country_code"]
   .map((field) => `geo_target_constant.${field}`)
 
-const LocationRow = Schema.Struct({
-  geoTargetConstant: Schema.Struct({
-    id: Int64.check(Schema.isGreaterThan(0)),
-    name: optional(Schema.String),
-    canonicalName: optional(Schema.String),
-    targetType: optional(Schema.String),
-    countryCode: optional(Schema.String)
-  })
+/** A place as the platform answers it. */
+export const GeoTargetConstant = Schema.Struct({
+  id: Int64.check(Schema.isGreaterThan(0)),
+  name: optional(Schema.String),
+  canonicalName: optional(Schema.String),
+  targetType: optional(Schema.String),
+  countryCode: optional(Schema.String)
 })
+
+const LocationRow = Schema.Struct({ geoTargetConstant: GeoTargetConstant })
 
 /** The query for places by id; the platform takes up to 20,000 of them in one. */
 export const locationsQuery = (ids: ReadonlyArray<LocationId>): Gaql.Query =>
   Gaql.select("geo_target_constant", fields, [Gaql.oneOf("geo_target_constant.id", Array.from(new Set(ids)))])
 
-const toDetail = ({ geoTargetConstant: place }: typeof LocationRow.Type): LocationDetail => ({
+/** The place in the port's words. */
+export const toDetail = (place: typeof GeoTargetConstant.Type): LocationDetail => ({
   id: LocationId.make(place.id),
   name: place.name ?? "",
   canonicalName: place.canonicalName ?? "",
@@ -35,4 +37,7 @@ const toDetail = ({ geoTargetConstant: place }: typeof LocationRow.Type): Locati
 export const readLocations = (client: GoogleAdsClient) => (account: PlatformAccount, ids: ReadonlyArray<LocationId>) =>
   ids.length === 0
     ? Effect.succeed([])
-    : Effect.map(client.search(account, locationsQuery(ids), LocationRow), (rows) => rows.map(toDetail))
+    : Effect.map(
+      client.search(account, locationsQuery(ids), LocationRow),
+      (rows) => rows.map((row) => toDetail(row.geoTargetConstant))
+    )

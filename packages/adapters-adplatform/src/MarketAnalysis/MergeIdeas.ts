@@ -5,7 +5,7 @@ const ranks: ReadonlyArray<Competition> = ["UNSPECIFIED", "LOW", "MEDIUM", "HIGH
 const lowest = (left: number, right: number) =>
   left === 0 || right === 0 ? Math.max(left, right) : Math.min(left, right)
 
-/** What is told of one keyword in two groups of places together; a bid of 0 is one that is not known. */
+/** Merges two ideas of one keyword for two groups of places; a bid of 0 is one that is not known. */
 const together = (left: KeywordIdea, right: KeywordIdea): KeywordIdea => ({
   text: left.text,
   avgMonthlySearches: left.avgMonthlySearches + right.avgMonthlySearches,

@@ -32,7 +32,7 @@ export const toCustomGoal = ({ customConversionGoal }: typeof CustomGoalRow.Type
   })
 })
 
-/** Whether a plan names conversion actions, so that the account's custom goals matter to it. */
+/** True when a plan names conversion actions, so that the account's custom goals matter to it. */
 export const usesActions = (plan: PublishPlan): boolean =>
   plan.operations.some(({ operation }) => operation._tag === "UseConversionActions")
 

@@ -22,7 +22,7 @@ export const encodeAdGroup = (
     cpcBidMicros: optionalInt64(operation.cpcBidMicros)
   })
 
-/** A keyword of an ad group; a negative one takes neither a bid nor a page (`domain-facts.md` A.3). */
+/** A keyword of an ad group; a negative one takes neither a bid nor a page (`docs/platform-facts.md#keywords`). */
 export const encodeKeyword = (
   operation: Operation<"AddKeyword" | "ExcludeKeyword">,
   adGroup: string

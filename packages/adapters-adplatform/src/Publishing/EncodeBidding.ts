@@ -9,7 +9,7 @@ export interface EncodedBidding {
   readonly fields: ReadonlyArray<string>
 }
 
-/** A bidding strategy in the platform's terms (`domain-facts.md` A.8). */
+/** A bidding strategy in the platform's terms (`docs/platform-facts.md#bidding`). */
 export const encodeBidding = (wanted: BiddingStrategy): EncodedBidding => {
   const strategy = publishedBidding(wanted)
   switch (strategy.type) {

@@ -6,7 +6,7 @@ import { create, type MutateOperation, optionalInt64, type SparseObject } from "
 
 type Operation<Tag extends PublishOperation["_tag"]> = Extract<PublishOperation, { readonly _tag: Tag }>
 
-/** The platform's own words for a first and a last day: whole days in the account's time zone (`domain-facts.md` 0.3). */
+/** The platform's own words for a first and a last day: whole days in the account's time zone (`docs/platform-facts.md#dates`). */
 export const startOfDay = (date: CalendarDate): string => `${date} 00:00:00`
 export const endOfDay = (date: CalendarDate): string => `${date} 23:59:59`
 

@@ -7,7 +7,7 @@ type Operation<Tag extends PublishOperation["_tag"]> = Extract<PublishOperation,
 
 const lastPart = (resourceName: string): string => resourceName.slice(resourceName.lastIndexOf("/") + 1)
 
-/** Whether a campaign bids for a goal of the account; the platform takes a temporary campaign number in the goal's name. */
+/** Sets that a campaign bids for a goal of the account, or does not; the platform takes a temporary campaign number in the goal's name. */
 export const encodeGoal = (
   operation: Operation<"SetConversionGoal">,
   campaign: string,

@@ -2,6 +2,7 @@ import type { EncodedOperation } from "@campaigns/application/AdPlatform/AdPlatf
 import type { AdGroupId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlannedOperation, PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
+import { STEP, type Steps } from "@campaigns/domain/Steps"
 import type { CustomGoal } from "./CustomGoals.ts"
 import { encodeAd, encodeAdGroup, encodeKeyword } from "./EncodeAdGroups.ts"
 import { encodeAsset } from "./EncodeAssets.ts"
@@ -20,11 +21,11 @@ export interface EncodedStep extends EncodedOperation {
  * The plan as entries of v25's `mutateOperations`, in an order in which nothing is used before it was made. The index of an
  * entry is the index by which the platform's errors refer to it. `existingGoals` are the custom goals that the account has.
  */
-export const encodePlan = (
+export function* encodePlan(
   customerId: CustomerId,
   plan: PublishPlan,
   existingGoals: ReadonlyArray<CustomGoal> = []
-): ReadonlyArray<EncodedStep> => {
+): Steps<ReadonlyArray<EncodedStep>> {
   const names = resourceNames(customerId)
   const budget = names.temporary("campaignBudgets")
   const campaign = names.temporary("campaigns")
@@ -37,9 +38,10 @@ export const encodePlan = (
     return made
   }
   const steps: Array<EncodedStep> = []
-  // Links to assets are told apart from the assets, so that operations of a kind stand together (`domain-facts.md` B.3).
+  // Links to assets are told apart from the assets, so that operations of a kind stand together (`docs/platform-facts.md#publishing`).
   const links: Array<EncodedStep> = []
-  for (const { operation, path, summary } of plan.operations) {
+  for (const [index, { operation, path, summary }] of plan.operations.entries()) {
+    if (index % STEP === STEP - 1) yield
     const step = (json: MutateOperation, text: string = summary): EncodedStep => ({
       path,
       summary: text,

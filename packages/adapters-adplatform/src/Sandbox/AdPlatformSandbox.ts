@@ -10,11 +10,11 @@ import { tokenRoute } from "./Http/TokenRoute.ts"
 
 /** A running sandbox of the ad platform: an HTTP server with the vendor's wire format, rules and errors. */
 export class AdPlatformSandbox extends Context.Service<AdPlatformSandbox, {
-  /** What stands before `/{version}/customers/...`. */
+  /** The base address, before `/{version}/customers/...`. */
   readonly baseUrl: string
   /** The OAuth token endpoint. */
   readonly tokenUrl: string
-  /** What stands before `/faults`, `/requests`, `/tokens/revoke` and `/state`. */
+  /** The base address of `/faults`, `/requests`, `/tokens/revoke` and `/state`. */
   readonly controlUrl: string
 }>()("@campaigns/adapters-adplatform/AdPlatformSandbox") {}
 

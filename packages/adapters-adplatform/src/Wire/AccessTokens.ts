@@ -1,11 +1,12 @@
 import type { PlatformCredential } from "@campaigns/application/AdPlatform/AdPlatform"
+import * as Caches from "@campaigns/application/Caching/Caches"
+import { weightOf } from "@campaigns/application/Caching/Weight"
 import type { GrantRefused } from "@campaigns/google-oauth/TokenEndpoint"
 import { type TokenHolder, tokenHolder } from "@campaigns/google-oauth/TokenHolder"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as Redacted from "effect/Redacted"
 import type * as Scope from "effect/Scope"
-import { LRUCache } from "lru-cache"
 import { defaultTimeouts, type GoogleAdsConfig } from "../AdPlatform/GoogleAdsConfig.ts"
 import { NoCredential, type NotSent } from "./CallFailure.ts"
 import { refreshGrant } from "./RefreshGrant.ts"
@@ -20,8 +21,8 @@ export interface AccessTokens {
   ) => Effect.Effect<Redacted.Redacted, NoCredential | NotSent>
 }
 
-/** The access of this many credentials is remembered; that which was used longest ago goes first. */
-const REMEMBERED = 1_000
+/** The size of a credential's access beside its refresh token, bytes: an access token, at most 2,048 characters, and who renews it. */
+const HOLDER = 8_192
 
 interface Held {
   readonly refreshToken: Redacted.Redacted
@@ -30,9 +31,13 @@ interface Held {
 
 /** One access token for all callers of a credential. */
 export const make = (http: HttpClient, config: GoogleAdsConfig): Effect.Effect<AccessTokens, never, Scope.Scope> =>
-  Effect.map(Effect.scope, (scope) => {
+  Effect.gen(function*() {
+    const scope = yield* Effect.scope
     const grant = refreshGrant(transport(http, config.timeouts ?? defaultTimeouts), config)
-    const all = new LRUCache<PlatformCredential["tokenId"] | "own", Held>({ max: REMEMBERED })
+    const all = yield* Caches.make<PlatformCredential["tokenId"] | "own", Held>(
+      "platform_access",
+      ({ refreshToken }) => HOLDER + weightOf(refreshToken)
+    )
 
     const holderOf = (credential: PlatformCredential | null): Held["holder"] => {
       const key = credential === null ? "own" : credential.tokenId

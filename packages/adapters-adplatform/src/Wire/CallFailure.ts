@@ -45,15 +45,15 @@ const spentToken = new Set([
   "authenticationError.AUTHENTICATION_ERROR"
 ])
 
-/** Whether a refusal says that the access token has served its time. */
+/** True when a refusal says that the access token has served its time. */
 export const hasSpentToken = ({ httpStatus, report }: Refused): boolean =>
   httpStatus === 401 && (report.errors.length === 0 || report.errors.some((error) => spentToken.has(errorCode(error))))
 
-/** Whether a refusal says that the consent behind the access token was taken back. */
+/** True when a refusal says that the consent behind the access token was taken back. */
 export const hasRevokedToken = ({ report }: Refused): boolean =>
   report.errors.some((error) => errorCode(error) === "authenticationError.OAUTH_TOKEN_REVOKED")
 
-/** What kind of refusal an answer is, which decides whether asking again makes sense (`domain-facts.md` B.4). */
+/** The kind of a refusal, which decides whether asking again makes sense (`docs/platform-facts.md#repeats`). */
 export type RefusalKind =
   | "RateLimited"
   | "QuotaUsedUp"

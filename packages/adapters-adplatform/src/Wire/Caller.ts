@@ -11,9 +11,11 @@ import type { Circuit } from "./Circuit.ts"
 import { type Locate, toPlatformError } from "./PlatformError.ts"
 import { type CallKind, retryDelay } from "./RetryDelay.ts"
 
-/** What a call is about. `method` is what follows the customer in the address, such as `/googleAds:mutate`. */
+/** A call of the platform's API. `method` is what follows the resource in the address, such as `/googleAds:mutate`. */
 export interface Call {
   readonly account: PlatformAccount
+  /** The customer when absent; what is the same for all customers has an address without one. */
+  readonly resource?: "geoTargetConstants" | undefined
   readonly method: string
   readonly body: unknown
   readonly kind: CallKind
@@ -32,10 +34,10 @@ export interface Caller {
 export const make = (tokens: AccessTokens, circuit: Circuit, config: GoogleAdsConfig): Caller => {
   const apiVersion = config.apiVersion ?? defaultApiVersion
   const settings = config.retry ?? defaultRetry
-  const origin = config.baseUrl.replace(/\/+$/, "")
+  const origin = config.baseUrl.replace(/(?<!\/)\/+$/, "")
 
-  const unsigned = ({ account, body, method }: Call) =>
-    HttpClientRequest.post(`${origin}/${apiVersion}/customers/${account.customerId}${method}`).pipe(
+  const unsigned = ({ account, body, method, resource }: Call) =>
+    HttpClientRequest.post(`${origin}/${apiVersion}/${resource ?? `customers/${account.customerId}`}${method}`).pipe(
       HttpClientRequest.setHeaders({
         ...(account.loginCustomerId === null ? {} : { "login-customer-id": String(account.loginCustomerId) }),
         ...(config.developerToken === undefined ? {} : { "developer-token": Redacted.value(config.developerToken) })

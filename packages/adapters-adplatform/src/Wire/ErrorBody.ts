@@ -32,7 +32,7 @@ const ErrorBody = Schema.Struct({
   })
 })
 
-/** What the platform says of a failed call, whichever of its shapes it came in. */
+/** The platform's description of a failed call, whichever of its shapes it came in. */
 export interface ErrorReport {
   readonly httpStatus: number | null
   readonly status: string | null

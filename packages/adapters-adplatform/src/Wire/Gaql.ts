@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 
-/** The platform refuses a line break or a NUL in a literal (`domain-facts.md` B.5), an empty list, and names that are none. */
+/** The platform refuses a line break or a NUL in a literal (`docs/platform-facts.md#queries`), an empty list, and names that are none. */
 export class UnusableLiteral extends Data.TaggedError("UnusableLiteral")<{ readonly value: string }> {}
 
 /** A condition of a query, already safe to send. */

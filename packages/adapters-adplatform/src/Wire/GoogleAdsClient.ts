@@ -41,6 +41,13 @@ export interface GoogleAdsClient {
     body: object,
     answer: Schema.Decoder<A>
   ) => Effect.Effect<A, AdPlatformError>
+  /** One request for places, which are the same for all customers; the account is the one with whose credential they are asked for. */
+  readonly places: <A>(
+    account: PlatformAccount,
+    method: string,
+    body: object,
+    answer: Schema.Decoder<A>
+  ) => Effect.Effect<A, AdPlatformError>
 }
 
 const MutateAnswer = Schema.Struct({
@@ -124,6 +131,11 @@ export const make = (
       caller.make(
         { account, method, body, kind: "read", locate: nowhere },
         (request) => Effect.andThen(pace(account.customerId), Effect.flatMap(whole(request), understood(answer)))
+      ),
+    places: (account, method, body, answer) =>
+      caller.make(
+        { account, resource: "geoTargetConstants", method, body, kind: "read", locate: nowhere },
+        (request) => Effect.flatMap(whole(request), understood(answer))
       )
   }
 }

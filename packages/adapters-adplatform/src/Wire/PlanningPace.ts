@@ -7,7 +7,7 @@ import { HeldBack } from "./CallFailure.ts"
 /** Waits until the account may ask for keyword ideas again; fails when that would take longer than the patience. */
 export type PlanningPace = (customerId: CustomerId) => Effect.Effect<void, HeldBack>
 
-/** One request for each interval and account, as the platform allows (`domain-facts.md` B.4). */
+/** One request for each interval and account, as the platform allows (`docs/platform-facts.md#quotas`). */
 export const make = (interval: Duration.Duration, patience: Duration.Duration) =>
   Effect.map(RateLimiter.RateLimiter, (limiter): PlanningPace => (customerId) => {
     const turn = (waited: number): Effect.Effect<void, HeldBack> =>

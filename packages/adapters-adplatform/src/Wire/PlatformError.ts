@@ -14,7 +14,7 @@ export type Locate = (index: number, inside: ReadonlyArray<FieldPathElement>) =>
 /** Nothing in the request came from a draft. */
 export const nowhere: Locate = () => null
 
-/** Errors of things that only failed because what they hang on failed (`domain-facts.md` B.3). */
+/** Errors of things that only failed because what they hang on failed (`docs/platform-facts.md#publishing`). */
 const isConsequence = (error: AdsError): boolean => {
   const code = errorCode(error)
   return code === "newResourceCreationError.TEMP_ID_RESOURCE_HAD_ERRORS" ||
@@ -110,7 +110,7 @@ const refusal = (
   }
 }
 
-/** What a failed call means to those who asked for it. */
+/** Translates a failed call into the port's error. */
 export const toPlatformError = (
   failure: CallFailure,
   options: { readonly kind: CallKind; readonly locate: Locate; readonly apiVersion: string }

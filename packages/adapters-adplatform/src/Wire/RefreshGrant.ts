@@ -7,7 +7,7 @@ import type { Transport } from "./Transport.ts"
 
 const noToken = (message: string, timedOut = false) => new NotSent({ timedOut, message })
 
-/** Asks for an access token with a refresh token, once: OAuth 2.0's refresh grant (`domain-facts.md` B.2). */
+/** Asks for an access token with a refresh token, once: OAuth 2.0's refresh grant (`docs/platform-facts.md#authentication`). */
 export const refreshGrant = ({ whole }: Transport, config: GoogleAdsConfig) => (refreshToken: Redacted.Redacted) =>
   whole(refreshRequest(config, refreshToken)).pipe(
     Effect.catchTags({

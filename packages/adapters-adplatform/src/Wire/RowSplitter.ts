@@ -8,9 +8,9 @@ export interface Piece {
 export interface RowSplitter {
   /** The pieces that are complete with this portion; those before a fault are given. */
   readonly push: (bytes: Uint8Array) => ReadonlyArray<Piece>
-  /** What is wrong with the bytes so far, or `null`. */
+  /** The fault in the bytes so far, or `null`. */
   readonly fault: () => string | null
-  /** Whether the answer is whole; more of it may only be white space. */
+  /** True when the answer is whole; more of it may only be white space. */
   readonly isComplete: () => boolean
 }
 
@@ -70,6 +70,8 @@ const makeCapture = () => {
 /**
  * A splitter for answers of any length, of which no row, and no batch without its rows, is longer than `limitBytes`. Only the outer shape is judged
  * here; whether a piece is JSON shows when it is parsed. An object in place of the list is taken for its only batch: so a refusal may come.
+ * Packages parse the rows as well, and have no bound for one: @streamparser/json 0.0.26, in 1.3 times the time for 9 MB of ads, keeps of a
+ * text without an end as much as comes.
  */
 export const makeRowSplitter = (limitBytes: number): RowSplitter => {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })

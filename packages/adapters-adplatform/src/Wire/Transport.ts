@@ -12,7 +12,7 @@ import type { Timeouts } from "../AdPlatform/GoogleAdsConfig.ts"
 import { NoAnswer, NotSent, Refused } from "./CallFailure.ts"
 import { type ErrorReport, readErrorBody } from "./ErrorBody.ts"
 
-/** What came back: the JSON of a good answer, and the platform's id of the request. */
+/** The answer to a call: the JSON of a good answer, and the platform's id of the request. */
 export interface Answer {
   readonly body: unknown
   readonly requestId: string | null
@@ -30,12 +30,12 @@ export interface Transport {
   readonly open: (request: HttpClientRequest) => Effect.Effect<OpenAnswer, NotSent | NoAnswer | Refused>
 }
 
-/** The most that an answer which is read whole may hold; the platform's own bound (`domain-facts.md` B.4). */
+/** The most that an answer which is read whole may hold; the platform's own bound (`docs/platform-facts.md#quotas`). */
 const WHOLE_BYTES = 64 * 1024 * 1024
 
 const unresolved = new Set(["ENOTFOUND", "EAI_AGAIN", "EAI_NONAME"])
 
-/** Whether an error, or one that caused it, says that no connection was ever there. */
+/** True when an error, or one that caused it, says that no connection was ever there. */
 const neverConnected = (cause: unknown): { readonly timedOut: boolean } | null => {
   if (!Predicate.isObject(cause)) return null
   const { cause: inner, code, errors, syscall } = cause as Record<string, unknown>

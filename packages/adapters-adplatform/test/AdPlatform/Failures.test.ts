@@ -48,7 +48,7 @@ const rateLimit = (delay: string): Step =>
 
 const outage = answer(503, failure(503, "UNAVAILABLE", []))
 
-/** What a publish ends with and how often the platform was asked. */
+/** The result of a publish, and how often the platform was asked. */
 const publishing = (steps: ReadonlyArray<Step>) =>
   Effect.gen(function*() {
     const { calls, platform } = yield* scripted({ calls: steps })

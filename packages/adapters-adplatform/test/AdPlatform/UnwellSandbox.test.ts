@@ -16,13 +16,17 @@ const ideas = { keywords: ["shoes"], pageUrl: null, locationIds: germany, langua
 
 type Read = Effect.Effect<ReadonlyArray<object>, AdPlatformError, PlatformData>
 
-const calls: { readonly search: Read; readonly ideas: Read } = {
+const calls: { readonly search: Read; readonly ideas: Read; readonly suggest: Read } = {
   search: Effect.flatMap(PlatformData, (data) => data.locations(account, germany)),
-  ideas: Effect.flatMap(PlatformData, (data) => data.keywordIdeas(account, ideas))
+  ideas: Effect.flatMap(PlatformData, (data) => data.keywordIdeas(account, ideas)),
+  suggest: Effect.flatMap(
+    PlatformData,
+    (data) => data.suggestLocations(account, { text: "Munich", countryCode: "DE", locale: null })
+  )
 }
 
 layer(sandboxed, { excludeTestServices: true })("platform data from an unwell sandbox", (it) => {
-  for (const on of ["search", "ideas"] as const) {
+  for (const on of ["search", "ideas", "suggest"] as const) {
     const passing = [
       "rate_limit",
       "outage",

@@ -1,3 +1,4 @@
+import { biddingFields } from "@campaigns/domain/Drafts/Bidding"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
@@ -23,14 +24,7 @@ describe("a campaign as the platform answers it", () => {
       dailyBudgetMicros: 0,
       budgetResourceName: "",
       networkSettings: { targetAdplatformSearch: false, targetSearchNetwork: false, targetContentNetwork: false },
-      biddingStrategy: {
-        type: "MANUAL_CPC",
-        targetCpaMicros: null,
-        targetRoas: null,
-        maxCpcBidCeilingMicros: null,
-        impressionShareLocation: null,
-        impressionShareFractionMicros: null
-      },
+      biddingStrategy: { type: "MANUAL_CPC" },
       startDate: null,
       endDate: null,
       languageIds: [],
@@ -54,7 +48,7 @@ describe("a campaign as the platform answers it", () => {
   it("reads a target CPA from either strategy that has one, and each strategy under its own name", () => {
     const bidding = (type: string, campaign: object) => {
       const strategy = decode({ biddingStrategyType: type, ...campaign })?.biddingStrategy
-      return [strategy?.type, strategy?.targetCpaMicros]
+      return [strategy?.type, strategy === undefined ? null : biddingFields(strategy).targetCpaMicros]
     }
     const target = { targetCpaMicros: "3000000" }
     assert.deepStrictEqual(bidding("TARGET_CPA", { targetCpa: target }), ["TARGET_CPA", 3_000_000])

@@ -1,3 +1,4 @@
+import { targetCpa } from "@campaigns/domain/Drafts/Bidding"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { LiveCampaign, LiveCampaignPatch } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
@@ -13,14 +14,7 @@ const live: LiveCampaign = {
   dailyBudgetMicros: 5_000_000,
   budgetResourceName: "customers/1234567890/campaignBudgets/5",
   networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
-  biddingStrategy: {
-    type: "TARGET_CPA",
-    targetCpaMicros: 2_000_000,
-    targetRoas: null,
-    maxCpcBidCeilingMicros: null,
-    impressionShareLocation: null,
-    impressionShareFractionMicros: null
-  },
+  biddingStrategy: targetCpa(2_000_000),
   startDate: CalendarDate.make("2030-01-01"),
   endDate: CalendarDate.make("2030-12-31"),
   languageIds: [],
@@ -41,11 +35,7 @@ describe("a change of a live campaign", () => {
     const { adSchedule: _, ...same } = live
     assert.deepStrictEqual(changed(same), [])
     assert.deepStrictEqual(changed({}), [])
-    // The platform takes no ceiling for this strategy, so that a ceiling is no difference.
-    assert.deepStrictEqual(
-      changed({ biddingStrategy: { ...live.biddingStrategy, maxCpcBidCeilingMicros: 1_000_000 } }),
-      []
-    )
+    assert.deepStrictEqual(changed({ biddingStrategy: targetCpa(2_000_000) }), [])
   })
 
   it("sets the fields that differ, and names them in the mask", () => {

@@ -1,4 +1,5 @@
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
+import { atOnce } from "@campaigns/domain/Steps"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyFeatureDraft } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import { assert, describe, it } from "@effect/vitest"
@@ -20,7 +21,7 @@ const plan = planPublishing({
   marker: "draft-1-attempt-1",
   accountGoals: [{ category: "PURCHASE", origin: "WEBSITE", biddable: false }]
 })
-const steps = encodePlan(contractAccount.customerId, plan)
+const steps = atOnce(encodePlan(contractAccount.customerId, plan))
 
 const kindOf = (step: (typeof steps)[number]): string => Object.keys(step.json)[0] ?? ""
 

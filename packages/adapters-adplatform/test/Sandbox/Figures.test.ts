@@ -224,5 +224,5 @@ it.effect(
       )
       assert.strictEqual(one.length, 1)
     }),
-  30_000
+  120_000
 )

@@ -19,7 +19,9 @@ const firstLine = (child: ChildProcess) =>
 const startProcess = Effect.fnUntraced(function*(stateFile: string) {
   const child = yield* Effect.acquireRelease(
     Effect.sync(() =>
-      spawn(process.execPath, ["--conditions=source", script, stateFile], { stdio: ["ignore", "pipe", "inherit"] })
+      spawn(process.execPath, ["--conditions=@campaigns/source", script, stateFile], {
+        stdio: ["ignore", "pipe", "inherit"]
+      })
     ),
     (running) => Effect.sync(() => running.kill("SIGKILL"))
   )

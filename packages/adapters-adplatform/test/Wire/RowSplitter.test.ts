@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { makeRowSplitter, type Piece } from "../../src/Wire/RowSplitter.ts"
 
-/** What comes of a text that arrives in portions of these sizes, the last of which is repeated. */
+/** The result for a text that arrives in portions of these sizes, the last of which is repeated. */
 const split = (text: string | Uint8Array, sizes: ReadonlyArray<number>, limit = 1_000_000) => {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text
   const splitter = makeRowSplitter(limit)

@@ -12,12 +12,16 @@ import { EventSubscriptionsGroup } from "./Events/EventSubscriptionsGroup.ts"
 import { GenerationGroup } from "./Generation/GenerationGroup.ts"
 import { LlmPromptsGroup } from "./Generation/LlmPromptsGroup.ts"
 import { CompaniesGroup } from "./Identity/CompaniesGroup.ts"
+import { InvitationAcceptanceGroup, InvitationsGroup } from "./Identity/InvitationsGroup.ts"
+import { PasswordResetsGroup } from "./Identity/PasswordResetsGroup.ts"
 import { TokenGroup } from "./Identity/TokenGroup.ts"
+import { UsersGroup } from "./Identity/UsersGroup.ts"
 import { LiveGroup } from "./LiveCampaigns/LiveGroup.ts"
 import { LocalSearchGroup } from "./LocalSearch/LocalSearchGroup.ts"
 import { LocationsGroup } from "./Locations/LocationsGroup.ts"
 import { MarketAnalysisGroup } from "./MarketAnalysis/MarketAnalysisGroup.ts"
 import { MediaGroup } from "./Media/MediaGroup.ts"
+import { PickersGroup } from "./Pickers/PickersGroup.ts"
 import { PlatformTokensGroup } from "./PlatformTokens/PlatformTokensGroup.ts"
 import { PublishingGroup } from "./Publishing/PublishingGroup.ts"
 import { StockMediaGroup } from "./StockMedia/StockMediaGroup.ts"
@@ -26,7 +30,11 @@ import { TasksGroup } from "./Tasks/TasksGroup.ts"
 /** The whole HTTP contract of the service. */
 export const Api = HttpApi.make("campaigns").add(
   TokenGroup,
+  PasswordResetsGroup,
+  UsersGroup,
   CompaniesGroup,
+  InvitationsGroup,
+  InvitationAcceptanceGroup,
   MarketAnalysisGroup,
   DraftsGroup,
   KeywordsGroup,
@@ -36,6 +44,7 @@ export const Api = HttpApi.make("campaigns").add(
   TasksGroup,
   LiveGroup,
   LocationsGroup,
+  PickersGroup,
   AdReportsGroup,
   AssistantGroup,
   LocalSearchGroup,

@@ -77,7 +77,7 @@ export const problem = <Self>() =>
   tag: Tag,
   declaration: ProblemDeclaration<Status, Codes>,
   facts?: Facts
-): HttpApiError.ProblemClass<Self, Tag, string, Status, CommonFields<Codes> & Facts, {}> => {
+) => {
   const codes: Schema.Literals<Codes> = Schema.Literals(declaration.codes)
   const defaultCode = Effect.succeed<Codes[number]>(declaration.codes[0])
   const common: CommonFields<Codes> = {
@@ -86,11 +86,8 @@ export const problem = <Self>() =>
     request_id: requestId.pipe(Schema.withConstructorDefault(Effect.succeed("")))
   }
   const { status, title } = declaration
-  // The framework's own return type is conditional on Self and loses the spread of generic facts; this is what it
-  // comes to.
-  return HttpApiError.Problem<Self>()(tag, { type: problemType(tag), status, title }, { ...common, ...facts }, {
-    identifier: tag
-  }) as unknown as HttpApiError.ProblemClass<Self, Tag, string, Status, CommonFields<Codes> & Facts, {}>
+  const fields: CommonFields<Codes> & Facts = Object.assign(common, facts)
+  return HttpApiError.Problem<Self>()(tag, { type: problemType(tag), status, title }, fields, { identifier: tag })
 }
 
 /** 401: the credential is missing, malformed, expired or revoked. */

@@ -1,68 +1,143 @@
-import type * as ByteSize from "effect/ByteSize"
+import { CurrentClaims, LargeWork, RequestClaims } from "@campaigns/application/Load/LargeWork"
+import * as ByteSize from "effect/ByteSize"
 import * as Cause from "effect/Cause"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
+import * as HttpBody from "effect/http/HttpBody"
 import * as HttpMethod from "effect/http/HttpMethod"
 import * as HttpPlatform from "effect/http/HttpPlatform"
 import * as HttpRouter from "effect/http/HttpRouter"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as References from "effect/References"
+import * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
 import { logAccess, now } from "./AccessLog.ts"
+import { resolveClient, type TrustedProxies } from "./ClientAddress.ts"
+import * as Cors from "./Cors.ts"
 import { failureResponse } from "./Failures.ts"
+import { countRefusal } from "./LoadMetrics.ts"
 import { acceptsAny, prefersGzip } from "./Negotiation.ts"
-import { completeError, problemOfStatus } from "./ProblemResponse.ts"
+import { completeError, overloaded, problemOfStatus } from "./ProblemResponse.ts"
 import { ReadinessProbes } from "./ReadinessProbes.ts"
-import { announcesTooMuch, inflate, tooLarge } from "./RequestBody.ts"
+import { announcesTooMuch, bodyShare, formLimit, inflate, isForm, refusedCoding, tooLarge } from "./RequestBody.ts"
+import { breaksHttp, isCanonical, routedUrl } from "./RequestHead.ts"
 import { acceptRequestId, CurrentRequest } from "./RequestId.ts"
-import { clientClosed, countRequests } from "./RequestMetrics.ts"
+import { clientClosed, type CountedRoute, countRequests } from "./RequestMetrics.ts"
 import { gzip, isCompressible, varyOf } from "./ResponseCompression.ts"
-import type { RouteTable } from "./RouteTable.ts"
-import { asStatedJson } from "./StatedJson.ts"
+import type { KnownOperation, KnownPath, RouteTable } from "./RouteTable.ts"
+import { ServerLoad, takeIn } from "./ServerLoad.ts"
 
-/** `Accept` values that every route can serve; they spare the look into the route table. */
-const acceptsEverything = /(?:^|,)\s*(?:\*\/\*|application\/\*|application\/json)\s*(?:,|$)/i
-
-const isUnacceptable = (table: RouteTable, request: HttpServerRequest.HttpServerRequest): boolean => {
-  const accept = request.headers["accept"]
-  if (accept === undefined || acceptsEverything.test(accept)) return false
-  const contentTypes = table.contentTypes(request.method, request.url)
-  return contentTypes !== undefined && !acceptsAny(accept, contentTypes)
+export interface ConventionOptions {
+  /** The largest body, after inflation. */
+  readonly bodyLimit: ByteSize.ByteSize
+  /** The proxies whose word about their clients counts. */
+  readonly trustedProxies: TrustedProxies
+  /** The origins whose pages may use the service. */
+  readonly corsOrigins: ReadonlyArray<string>
 }
 
-/** The limit for a request's body; only a multipart form may have another than the service's own. */
-const limitOf = (
-  table: RouteTable,
-  request: HttpServerRequest.HttpServerRequest,
-  usual: ByteSize.ByteSize
-): ByteSize.ByteSize =>
-  request.headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
-    ? table.multipartLimit(request.method, request.url) ?? usual
-    : usual
+type Request = HttpServerRequest.HttpServerRequest
+type Response = HttpServerResponse.HttpServerResponse
 
-/** The context in which a request runs: its id in a reference and in every log line, and its body with the limit for it. */
-const enter = (
-  fiber: Fiber.Fiber<unknown, unknown>,
-  current: CurrentRequest,
-  request: HttpServerRequest.HttpServerRequest,
-  limit: ByteSize.ByteSize | undefined
-): void => {
-  let context = Context.add(fiber.context, CurrentRequest, current)
-  Object.assign(current.annotations, fiber.getRef(References.CurrentLogAnnotations), { request_id: current.id })
-  context = Context.add(context, References.CurrentLogAnnotations, current.annotations)
-  if (limit !== undefined) {
-    const stated = asStatedJson(request)
-    context = stated === undefined
-      ? Context.add(context, HttpServerRequest.MaxBodySize, limit)
-      : Context.add(context, HttpServerRequest.HttpServerRequest, stated)
+/** The operation that a request asks for, as far as the table of paths tells. */
+interface Wanted {
+  readonly path: KnownPath | undefined
+  readonly operation: KnownOperation | undefined
+  readonly hasBody: boolean
+  readonly bodyLimit: ByteSize.ByteSize
+}
+
+/** The limit for a request's body: a form ends early, and a multipart form may have a limit of its own. */
+const limitOf = (
+  request: Request,
+  operation: KnownOperation | undefined,
+  usual: ByteSize.ByteSize
+): ByteSize.ByteSize => {
+  if (isForm(request)) return ByteSize.min(formLimit, usual)
+  return request.headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
+    ? operation?.multipartLimit ?? usual
+    : usual
+}
+
+const wantedBy = (table: RouteTable, request: Request, usual: ByteSize.ByteSize): Wanted => {
+  const path = table.find(request.url)
+  const operation = path?.operation(request.method)
+  return {
+    path,
+    operation,
+    hasBody: HttpMethod.hasBody(request.method as HttpMethod.HttpMethod),
+    bodyLimit: limitOf(request, operation, usual)
   }
-  fiber.setContext(context)
+}
+
+/** `Accept` values that every route can serve; they spare the look at what this one serves. */
+const acceptsEverything = /(?:^|,)\s*(?:\*\/\*|application\/\*|application\/json)\s*(?:,|$)/i
+
+const isUnacceptable = ({ headers }: Request, { operation }: Wanted): boolean => {
+  const accept = headers["accept"]
+  return accept !== undefined && operation !== undefined && !acceptsEverything.test(accept) &&
+    !acceptsAny(accept, operation.contentTypes)
+}
+
+/** The methods of the service as a whole, for `OPTIONS *`. */
+const allMethods = (table: RouteTable): Response =>
+  HttpServerResponse.empty({ headers: { allow: Array.from(table.methods).join(", ") } })
+
+/** The answer to a request that need not be looked into, because its head says enough. */
+const refusalOf = (table: RouteTable, request: Request, wanted: Wanted): Response | undefined => {
+  const { bodyLimit, hasBody, operation, path } = wanted
+  if (request.url === "*" && request.method === "OPTIONS") return allMethods(table)
+  const broken = breaksHttp(request)
+  if (broken !== undefined) return problemOfStatus(broken, { connection: "close" })
+  if (!isCanonical(request)) return problemOfStatus(404)
+  if (path === undefined && !table.methods.has(request.method)) return problemOfStatus(501)
+  if (path !== undefined && operation === undefined) {
+    const headers = { allow: path.allow }
+    return request.method === "OPTIONS" ? HttpServerResponse.empty({ headers }) : problemOfStatus(405, headers)
+  }
+  if (isUnacceptable(request, wanted)) return problemOfStatus(406)
+  if (!hasBody) return undefined
+  if (announcesTooMuch(request, bodyLimit)) return tooLarge
+  return request.headers["content-encoding"] === undefined ? undefined : refusedCoding(request)
+}
+
+/** Health checks are answered however much the server has to do. */
+const isHealthCheck = ({ operation }: Wanted): boolean => operation?.path.startsWith("/health/") === true
+
+type RequestFiber = Fiber.Fiber<unknown, unknown>
+
+/** The services in which a request runs: its id in a reference and in every log line, its large work, and its body with the limit for it. */
+const servicesOf = (
+  fiber: RequestFiber,
+  current: CurrentRequest,
+  claims: RequestClaims,
+  request: Request,
+  limit: ByteSize.ByteSize | undefined
+) => {
+  Object.assign(current.annotations, fiber.getRef(References.CurrentLogAnnotations), { request_id: current.id })
+  const services = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(
+    Context.add(CurrentRequest, current),
+    Context.add(CurrentClaims, claims),
+    Context.add(References.CurrentLogAnnotations, current.annotations)
+  )
+  return limit === undefined ? services : Context.add(services, HttpServerRequest.MaxBodySize, limit)
+}
+
+/** The response as a stream: of other bytes up to 1 MiB the server does not know when the client has taken them. */
+const awaited = (response: Response): Response => {
+  const { body } = response
+  if (body._tag !== "Uint8Array") return response
+  return HttpServerResponse.setBody(
+    response,
+    HttpBody.stream(Stream.succeed(body.body), body.contentType, body.contentLength)
+  )
 }
 
 // Pairs rather than a record: the framework reads them twice as fast, and this runs for every response.
 const withStandardHeaders = (
-  response: HttpServerResponse.HttpServerResponse,
+  response: Response,
   { id, rateLimit }: CurrentRequest,
   vary: string | undefined
 ) => {
@@ -73,60 +148,90 @@ const withStandardHeaders = (
   return HttpServerResponse.setHeaders(response, headers)
 }
 
+const noRoute: CountedRoute = {}
+
+/** The route of a request; what is served beside the table is known by the router alone. */
+const routeOf = (fiber: RequestFiber, { operation }: Wanted): CountedRoute =>
+  operation ?? Context.getOrUndefined(fiber.context, HttpRouter.RouteContext)?.route ?? noRoute
+
 /**
- * The conventions of `api.md` 1 around every route, as one middleware: request id, 404, 405, 406, 413, 415, 500 and 503 as
- * problems, body
- * limit and inflation, compression, safe default headers, the access log. One frame and one context per request keep
- * it cheap.
+ * The conventions around every route, as one middleware: request id, problems for what no endpoint answers (400, 404, 405, 406, 413, 415,
+ * 417, 431, 500, 501, 503), body limit and inflation, the client behind a proxy, pages of other origins, compression, safe default headers, the
+ * access log.
  */
-export const layer = (table: RouteTable, options: { readonly bodyLimit: ByteSize.ByteSize }) =>
+export const layer = (table: RouteTable, options: ConventionOptions) =>
   HttpRouter.middleware(
     Effect.gen(function*() {
       const { compression } = yield* HttpPlatform.HttpPlatform
       const parts = yield* ReadinessProbes
-      const count = countRequests(table)
+      const cors = Cors.make(options.corsOrigins)
+      const count = countRequests()
       return (app) =>
         Effect.withFiber((fiber) => {
           const startedAt = now(fiber)
-          const request = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
-          const hasBody = HttpMethod.hasBody(request.method as HttpMethod.HttpMethod)
+          const sent = Context.getUnsafe(fiber.context, HttpServerRequest.HttpServerRequest)
+          const url = routedUrl(sent.url)
+          const routed = url === sent.url ? sent : sent.modify({ url })
+          const request = resolveClient(options.trustedProxies, routed)
+          const wanted = wantedBy(table, request, options.bodyLimit)
+          const { bodyLimit, hasBody } = wanted
           const current: CurrentRequest = {
             id: acceptRequestId(request.headers["x-request-id"]),
             userId: undefined,
             annotations: {},
             rateLimit: undefined
           }
-          const bodyLimit = hasBody ? limitOf(table, request, options.bodyLimit) : options.bodyLimit
-          enter(fiber, current, request, hasBody ? bodyLimit : undefined)
+          const claims = new RequestClaims(
+            fiber.getRef(LargeWork),
+            Context.getUnsafe(fiber.context, Scope.Scope)
+          )
+          const services = servicesOf(fiber, current, claims, request, hasBody ? bodyLimit : undefined)
 
-          const finish = (sent: HttpServerResponse.HttpServerResponse) => {
+          const finish = (response: Response) => {
             const nanos = now(fiber) - startedAt
-            count(fiber, request.method, sent.status, nanos)
-            const logged = logAccess(fiber, request, current, nanos, sent.status)
-            return logged === undefined ? Effect.succeed(sent) : Effect.as(logged, sent)
+            const route = routeOf(fiber, wanted)
+            count(fiber, request.method, route, response.status, nanos)
+            const logged = logAccess(fiber, request, route.path, current, nanos, response.status)
+            return logged === undefined ? Effect.succeed(response) : Effect.as(logged, response)
           }
-          const leave = (response: HttpServerResponse.HttpServerResponse) => {
-            const completed = response.status >= 400 ? completeError(response, current.id) : response
+          const leave = (response: Response) => {
+            if (claims.isEmpty) return send(response)
+            return response.status < 400
+              ? Effect.andThen(claims.worked, Effect.suspend(() => send(awaited(response))))
+              : Effect.andThen(claims.ended, Effect.suspend(() => send(response)))
+          }
+          const send = (response: Response) => {
+            const completed = response.status >= 400 ? completeError(response, current.id) : cors.shown(response)
             if (!isCompressible(completed)) return finish(withStandardHeaders(completed, current, undefined))
             const accepted = request.headers["accept-encoding"]
             return accepted !== undefined && prefersGzip(accepted)
               ? Effect.flatMap(gzip(compression, withStandardHeaders(completed, current, undefined)), finish)
               : finish(withStandardHeaders(completed, current, varyOf(completed)))
           }
-          if (isUnacceptable(table, request)) return leave(problemOfStatus(406))
-          if (hasBody && announcesTooMuch(request, bodyLimit)) return leave(tooLarge)
-
-          const handled = hasBody && request.headers["content-encoding"] !== undefined ? inflate(bodyLimit)(app) : app
-          return Effect.matchCauseEffect(handled, {
+          const answered = () => {
+            const refusal = refusalOf(table, request, wanted)
+            if (refusal !== undefined) return Effect.succeed(refusal)
+            const takenIn = isHealthCheck(wanted) ? undefined : takeIn(fiber.getRef(ServerLoad), request, {
+              isProxied: request !== routed,
+              bodyBytes: hasBody ? bodyShare(request, ByteSize.min(bodyLimit, options.bodyLimit)) : 0
+            })
+            if (typeof takenIn === "string") {
+              countRefusal(takenIn, fiber.context)
+              return Effect.succeed(overloaded)
+            }
+            const handled = hasBody && request.headers["content-encoding"] !== undefined ? inflate(bodyLimit)(app) : app
+            if (takenIn === undefined) return handled
+            return Effect.andThen(Scope.addFinalizer(Context.getUnsafe(fiber.context, Scope.Scope), takenIn), handled)
+          }
+          const left = Effect.matchCauseEffect(cors.around(request, Effect.suspend(answered)), {
             onSuccess: leave,
             onFailure: (cause) => {
-              if (!Cause.hasInterruptsOnly(cause)) {
-                return Effect.flatMap(failureResponse(table, parts, request, cause), leave)
-              }
-              count(fiber, request.method, clientClosed, now(fiber) - startedAt)
+              if (!Cause.hasInterruptsOnly(cause)) return Effect.flatMap(failureResponse(parts, cause), leave)
+              count(fiber, request.method, routeOf(fiber, wanted), clientClosed, now(fiber) - startedAt)
               return Effect.failCause(cause)
             }
           })
+          return Effect.provideContext(left, services)
         })
     }),
     { global: true }

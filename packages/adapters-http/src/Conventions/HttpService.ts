@@ -3,27 +3,45 @@ import * as Context from "effect/Context"
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import type { OpenAPISpec } from "effect/http-api/OpenApi"
 import type * as FindMyWay from "effect/http/FindMyWay"
 import * as HttpMiddleware from "effect/http/HttpMiddleware"
 import * as Layer from "effect/Layer"
 import { BodyLimit } from "../Api/BodyLimit.ts"
 import { openApiDocument } from "../Api/OpenApi/Document.ts"
 import * as DocsPage from "../Docs/DocsPage.ts"
+import * as AccountPages from "../Pages/AccountPages.ts"
+import type { TrustedProxies } from "./ClientAddress.ts"
 import * as Health from "./Health.ts"
 import * as HttpConventions from "./HttpConventions.ts"
 import * as Metrics from "./Metrics.ts"
 import { defaultBodyLimit } from "./RequestBody.ts"
 import * as RouteTable from "./RouteTable.ts"
 
+/** The routes beside the documented operations. */
+const plainRoutes = [...DocsPage.docsRoutes, ...AccountPages.accountRoutes]
+
 export interface HttpServiceOptions {
   /** The largest request body, counted after inflation; 1 MiB unless said otherwise. */
   readonly bodyLimit?: ByteSize.Input
+  /** The proxies whose word about their clients counts; none unless said otherwise. */
+  readonly trustedProxies?: TrustedProxies
+  /** The origins whose pages may use the service; none unless said otherwise. */
+  readonly corsOrigins?: ReadonlyArray<string>
+  /** True when `/metrics` is among the paths; true unless said otherwise. */
+  readonly servesMetrics?: boolean
+  /** The document of the API, as `documentOf` gives it for these options; derived from the API unless it is at hand. */
+  readonly document?: OpenAPISpec
 }
 
 /** The document that the service publishes for an API: the API's own operations, the health checks and the metrics. */
 export const documentOf = <Id extends string, Groups extends HttpApiGroup.Constraint>(
-  api: HttpApi.HttpApi<Id, Groups>
-) => openApiDocument(api.addHttpApi(Health.HealthApi).addHttpApi(Metrics.MetricsApi))
+  api: HttpApi.HttpApi<Id, Groups>,
+  { servesMetrics = true }: Pick<HttpServiceOptions, "servesMetrics"> = {}
+) => {
+  const checked = api.addHttpApi(Health.HealthApi)
+  return servesMetrics ? openApiDocument(checked.addHttpApi(Metrics.MetricsApi)) : openApiDocument(checked)
+}
 
 /** The endpoints that take larger multipart bodies than the rest of the service. */
 const limitedRoutes = <Id extends string, Groups extends HttpApiGroup.Constraint>(api: HttpApi.HttpApi<Id, Groups>) => {
@@ -40,46 +58,58 @@ const limitedRoutes = <Id extends string, Groups extends HttpApiGroup.Constraint
 }
 
 /**
- * The whole HTTP side of the service: the API with the conventions of `api.md` 1 around it, health checks,
- * `/metrics`, `/openapi.json` and `/docs`.
+ * The whole HTTP side of the service: the API with the conventions around it, health checks, `/metrics`, `/openapi.json`, `/docs`
+ * and the pages of invitations and passwords.
  * The groups are provided to the result; `HttpRouter.serve` or `toWebHandler` take it with `HttpService.serverOptions`.
  */
 export const layer = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   api: HttpApi.HttpApi<Id, Groups>,
   options: HttpServiceOptions = {}
 ) => {
-  const document = documentOf(api)
-  const bodyLimit = options.bodyLimit === undefined ? defaultBodyLimit : ByteSize.fromInputUnsafe(options.bodyLimit)
+  const document = options.document ?? documentOf(api, options)
+  const table = RouteTable.make(document, plainRoutes, limitedRoutes(api))
   return Layer.mergeAll(
     HttpApiBuilder.layer(api),
     Health.layer,
-    Metrics.layer,
+    options.servesMetrics === false ? Layer.empty : Metrics.layer,
     DocsPage.layer(document),
-    HttpConventions.layer(RouteTable.make(document, DocsPage.docsRoutes, limitedRoutes(api)), { bodyLimit })
+    AccountPages.layer,
+    conventions(table, options),
+    Layer.succeed(RouteTable.KnownPaths, table.find)
   )
 }
 
-/** What load balancers and Prometheus ask for all the time; nobody wants to see it in traces. */
+const conventions = (table: RouteTable.RouteTable, options: HttpServiceOptions) =>
+  HttpConventions.layer(table, {
+    bodyLimit: options.bodyLimit === undefined ? defaultBodyLimit : ByteSize.fromInputUnsafe(options.bodyLimit),
+    trustedProxies: options.trustedProxies ?? [],
+    corsOrigins: options.corsOrigins ?? []
+  })
+
+/** The listener for operators: the health checks and `/metrics`, with the conventions around them. */
+export const operatorsLayer = Layer.suspend(() => {
+  const document = openApiDocument(Health.HealthApi.addHttpApi(Metrics.MetricsApi))
+  return Layer.mergeAll(Health.layer, Metrics.layer, conventions(RouteTable.make(document, []), {}))
+})
+
+/** The paths that load balancers and Prometheus ask for all the time; nobody wants to see them in traces. */
 const untraced: ReadonlyArray<string> = ["/health/live", "/health/ready", "/metrics"]
 
 /**
  * Names the spans of requests as OpenTelemetry's conventions do, by method and route template, and makes none for health checks and scrapes;
  * for servers that collect spans. The table behind it is made at the first span.
  */
-export const requestSpans = <Id extends string, Groups extends HttpApiGroup.Constraint>(
-  api: HttpApi.HttpApi<Id, Groups>
-): Layer.Layer<never> => {
+export const requestSpans = (document: () => OpenAPISpec): Layer.Layer<never> => {
   let table: RouteTable.RouteTable | undefined
   const names = Layer.succeed(HttpMiddleware.SpanNameGenerator, ({ method, url }) => {
-    table ??= RouteTable.make(documentOf(api), DocsPage.docsRoutes)
-    const path = table.routePath(method, url)
-    return path === undefined ? method : `${method} ${path}`
+    table ??= RouteTable.make(document(), plainRoutes)
+    const operation = table.find(url)?.operation(method)
+    return operation === undefined ? method : `${method} ${operation.path}`
   })
   return Layer.merge(names, HttpMiddleware.layerTracerDisabledForUrls(untraced))
 }
 
 /**
- * What `HttpRouter.serve` and `HttpRouter.toWebHandler` need to know: both slash forms match, and the access log is
- * ours.
+ * The settings of `HttpRouter.serve` and `HttpRouter.toWebHandler`: both slash forms match, and the access log is ours.
  */
 export const serverOptions = { routerConfig: RouteTable.routerConfig, disableLogger: true } as const

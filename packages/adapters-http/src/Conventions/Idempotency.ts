@@ -4,6 +4,7 @@ import {
   IdempotencyKeys,
   type KeyedAttempt
 } from "@campaigns/application/Conventions/IdempotencyKeys"
+import { SecretBox } from "@campaigns/application/Identity/SecretBox"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Cause from "effect/Cause"
 import * as Context from "effect/Context"
@@ -14,14 +15,15 @@ import * as Fiber from "effect/Fiber"
 import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import type { HttpServerResponse } from "effect/http/HttpServerResponse"
-import { RunsApart } from "../Api/KeyedRequests.ts"
+import { AnswerHoldsSecret, HoldsPassword, keyedMethods, RunsApart } from "../Api/KeyedRequests.ts"
 import { type Kept, keptOf, keyHeader, keyInUse, keyReused, refusedKey, replayed } from "./IdempotencyAnswers.ts"
 import { type Fingerprint, fingerprintOf, isUpload } from "./IdempotencyFingerprint.ts"
+import { sealing } from "./SealedAnswers.ts"
 
 /** How long an answer is kept. */
 const retention = Duration.hours(24)
 
-/** After how long without a sign of life an attempt counts as dead, so that the next request with its key is carried out. */
+/** After how long without a heartbeat an attempt counts as dead, so that the next request with its key is carried out. */
 const lease = Duration.seconds(10)
 
 const heartbeat = Duration.seconds(3)
@@ -37,16 +39,19 @@ class Unsuccessful {
 const successOnly = (response: HttpServerResponse): Effect.Effect<Kept, Unsuccessful> =>
   response.status < 400 ? keptOf(response) : Effect.fail(new Unsuccessful(response))
 
+type Keep = typeof successOnly
+
 const isOvertaken = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) =>
     (reason._tag === "Fail" && reason.error instanceof AttemptOvertaken) ||
     (reason._tag === "Die" && reason.defect instanceof AttemptOvertaken)
   )
 
-/** The path without its query; both slash forms are one. */
-const pathOf = (url: string): string => {
+/** The path under which a key is kept: the path without its query, both slash forms as one, with the method before it unless that is POST. */
+const pathOf = ({ method, url }: HttpServerRequest): string => {
   const [path = ""] = url.split("?", 1)
-  return path.replace(/\/+$/, "")
+  const trimmed = path.replace(/(?<!\/)\/+$/, "")
+  return method === "POST" ? trimmed : `${method} ${trimmed}`
 }
 
 const searchOf = (url: string): URLSearchParams => new URLSearchParams(url.split("?", 2)[1] ?? "")
@@ -55,25 +60,25 @@ type App<E, R> = Effect.Effect<HttpServerResponse, E, R>
 
 const carryingOut = (keys: IdempotencyKeys["Service"]) => {
   /** The handler's writes and its answer in one transaction. */
-  const together = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint) =>
+  const together = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint, keep: Keep) =>
     keys.complete(
       attempt,
-      Effect.map(Effect.flatMap(app, successOnly), ({ answer, response }) => ({
+      Effect.map(Effect.flatMap(app, keep), ({ answer, response }) => ({
         value: response,
         fingerprint: fingerprint.read(),
         answer
       }))
     )
 
-  const afterwards = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint) =>
+  const afterwards = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint, keep: Keep) =>
     Effect.flatMap(
-      Effect.flatMap(app, successOnly),
+      Effect.flatMap(app, keep),
       ({ answer, response }) =>
         keys.complete(attempt, Effect.succeed({ value: response, fingerprint: fingerprint.read(), answer }))
     )
 
   /** The final write of an upload in one transaction with the fact that it is done; its answer follows. */
-  const uploading = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint) =>
+  const uploading = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint, keep: Keep) =>
     Effect.suspend(() => {
       let isWritten = false
       const done = { status: 201, headers: {}, body: null }
@@ -89,7 +94,7 @@ const carryingOut = (keys: IdempotencyKeys["Service"]) => {
           ),
           Effect.catchIf((error) => error instanceof AttemptOvertaken, Effect.die)
         )
-      const answered = Effect.flatMap(Effect.provideService(app, FinalWrite, asFinal), successOnly)
+      const answered = Effect.flatMap(Effect.provideService(app, FinalWrite, asFinal), keep)
       return Effect.flatMap(answered, ({ answer, response }) =>
         isWritten
           ? Effect.as(keys.amend(attempt, answer), response)
@@ -99,8 +104,10 @@ const carryingOut = (keys: IdempotencyKeys["Service"]) => {
   return { together, afterwards, uploading }
 }
 
-/** Carries out a request with an idempotency key once, and answers its repetitions with what the first one was answered (`api.md` 1). */
-export const make = Effect.map(IdempotencyKeys, (keys) => {
+/** Carries out a request with an idempotency key once, and answers its repetitions with what the first one was answered. */
+export const make = Effect.gen(function*() {
+  const keys = yield* IdempotencyKeys
+  const sealed = sealing(yield* SecretBox)
   const { afterwards, together, uploading } = carryingOut(keys)
 
   const release = (attempt: KeyedAttempt) =>
@@ -118,13 +125,17 @@ export const make = Effect.map(IdempotencyKeys, (keys) => {
     app: App<E, R>,
     attempt: KeyedAttempt,
     fingerprint: Fingerprint,
-    runsApart: boolean
+    endpoint: HttpApiEndpoint.Top
   ): Effect.Effect<HttpServerResponse, E, R> => {
+    const runsApart = Context.get(endpoint.annotations, RunsApart)(searchOf(fingerprint.request.url))
+    const keep: Keep = Context.get(endpoint.annotations, AnswerHoldsSecret)
+      ? (response) => Effect.flatMap(successOnly(response), (kept) => sealed.seal(attempt, kept))
+      : successOnly
     const read = Effect.provideService(app, HttpServerRequest, fingerprint.request)
     const way = isUpload(fingerprint.request) ? uploading : runsApart ? afterwards : together
     const answered = Effect.acquireUseRelease(
       Effect.forkChild(renewing(attempt)),
-      () => way(read, attempt, fingerprint),
+      () => way(read, attempt, fingerprint, keep),
       Fiber.interrupt
     ).pipe(
       Effect.onError(() => release(attempt)),
@@ -145,9 +156,10 @@ export const make = Effect.map(IdempotencyKeys, (keys) => {
     const refusal = refusedKey(key)
     if (refusal !== null) return refusal
     // What cannot be read is told as it is without a key: the conventions look for this kind of failure.
-    const fingerprint = yield* Effect.orDie(fingerprintOf(request))
+    const salt = Context.get(endpoint.annotations, HoldsPassword) ? `${userId} ${key}` : null
+    const fingerprint = yield* Effect.orDie(fingerprintOf(request, salt))
     const at = yield* DateTime.now
-    const attempt = { request: { userId, path: pathOf(request.url), key }, id: crypto.randomUUID() }
+    const attempt = { request: { userId, path: pathOf(request), key }, id: crypto.randomUUID() }
     const claim = yield* keys.claim(attempt, {
       fingerprint: fingerprint.known,
       at,
@@ -162,12 +174,12 @@ export const make = Effect.map(IdempotencyKeys, (keys) => {
       }
       case "Answered": {
         const digest = yield* Effect.orDie(fingerprint.readOut)
-        return digest === claim.fingerprint ? replayed(claim.answer) : keyReused(key)
+        if (digest !== claim.fingerprint) return keyReused(key)
+        const holdsSecret = Context.get(endpoint.annotations, AnswerHoldsSecret)
+        return replayed(holdsSecret ? yield* sealed.open(attempt, claim.answer) : claim.answer)
       }
-      case "Claimed": {
-        const runsApart = Context.get(endpoint.annotations, RunsApart)(searchOf(request.url))
-        return yield* carryOut(app, attempt, fingerprint, runsApart)
-      }
+      case "Claimed":
+        return yield* carryOut(app, attempt, fingerprint, endpoint)
     }
   })
 
@@ -179,6 +191,6 @@ export const make = Effect.map(IdempotencyKeys, (keys) => {
     endpoint: HttpApiEndpoint.Top
   ): App<E, R> => {
     const key = request.headers[keyHeader]
-    return key === undefined || request.method !== "POST" ? app : keyed(app, request, key, userId, endpoint)
+    return key === undefined || !keyedMethods.has(request.method) ? app : keyed(app, request, key, userId, endpoint)
   }
 })

@@ -2,10 +2,10 @@ import * as Effect from "effect/Effect"
 import type { HttpServerError } from "effect/http/HttpServerError"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as Stream from "effect/Stream"
-import { createHash, type Hash } from "node:crypto"
+import { createHash, type Hash, scrypt } from "node:crypto"
 import { RequestView } from "./RequestView.ts"
 
-/** What tells one request with a key from another one with the same key: the digest of its query and its body. */
+/** The digest that makes two requests with one key the same or different: that of the query and the body. */
 export interface Fingerprint {
   /** `null` for an upload, which is known when it has been read. */
   readonly known: string | null
@@ -22,14 +22,27 @@ const queryOf = (url: string): string => {
   return at < 0 ? "" : url.slice(at)
 }
 
-/** The request, and what it is read of: the bytes after inflation, as they are, so that any difference makes another body. */
-const ofWhole = (request: HttpServerRequest): Effect.Effect<Fingerprint, HttpServerError> =>
-  Effect.map(request.arrayBuffer, (body) => {
-    const digest = createHash("sha256").update(queryOf(request.url)).update("\n").update(Buffer.from(body)).digest(
-      "hex"
+/** A digest that takes so long to make that nobody can try out what it may be of; node:crypto's own cost, 16 MiB. */
+const slowDigest = (digest: string, salt: string): Effect.Effect<string> =>
+  Effect.callback((resume) =>
+    scrypt(
+      digest,
+      salt,
+      32,
+      (error, key) => resume(error === null ? Effect.succeed(key.toString("hex")) : Effect.die(error))
     )
-    return { known: digest, request, read: () => digest, readOut: Effect.succeed(digest) }
-  })
+  )
+
+/**
+ * The request, and what it is read of: the bytes after inflation, as they are, so that any difference makes another body. With a salt its digest
+ * is a slow one.
+ */
+const ofWhole = Effect.fnUntraced(function*(request: HttpServerRequest, salt: string | null) {
+  const body = Buffer.from(yield* request.arrayBuffer)
+  const plain = createHash("sha256").update(queryOf(request.url)).update("\n").update(body).digest("hex")
+  const digest = salt === null ? plain : yield* slowDigest(plain, salt)
+  return { known: digest, request, read: () => digest, readOut: Effect.succeed(digest) } satisfies Fingerprint
+})
 
 const boundaryOf = (request: HttpServerRequest): Buffer | null => {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers["content-type"] ?? "") ?? []
@@ -42,16 +55,19 @@ const digestWithout = (hash: Hash, word: Buffer | null) => {
   let tail = Buffer.alloc(0)
   return {
     update: (chunk: Uint8Array): void => {
-      let rest = tail.length === 0 ? Buffer.from(chunk) : Buffer.concat([tail, chunk])
-      if (word !== null) {
-        for (let at = rest.indexOf(word); at >= 0; at = rest.indexOf(word)) {
-          hash.update(rest.subarray(0, at))
-          rest = rest.subarray(at + word.length)
-        }
+      if (word === null) return void hash.update(chunk)
+      const bytes = Buffer.concat([tail, chunk])
+      // What is left is moved together and told to the hash at once: a word may stand there tens of thousands of times.
+      let kept = 0
+      let from = 0
+      for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, from)) {
+        kept += bytes.copy(bytes, kept, from, at)
+        from = at + word.length
       }
-      const keep = word === null ? 0 : Math.min(rest.length, word.length - 1)
-      hash.update(rest.subarray(0, rest.length - keep))
-      tail = Buffer.from(rest.subarray(rest.length - keep))
+      const end = Math.max(from, bytes.length - word.length + 1)
+      kept += bytes.copy(bytes, kept, from, end)
+      hash.update(bytes.subarray(0, kept))
+      tail = Buffer.from(bytes.subarray(end))
     },
     digest: (): string => hash.copy().update(tail).digest("hex")
   }
@@ -87,10 +103,16 @@ const ofForm = (request: HttpServerRequest): Fingerprint => {
   }
 }
 
-/** Whether a request brings a form with files. */
+/** True when a request brings a form with files. */
 export const isUpload = (request: HttpServerRequest): boolean =>
   request.headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
 
-/** The fingerprint of a request: bodies are read whole, within the limit for bodies; uploads while the endpoint reads them. */
-export const fingerprintOf = (request: HttpServerRequest): Effect.Effect<Fingerprint, HttpServerError> =>
-  isUpload(request) ? Effect.sync(() => ofForm(request)) : ofWhole(request)
+/**
+ * The fingerprint of a request: bodies are read whole, within the limit for bodies; uploads while the endpoint reads them. A salt is for a body
+ * that holds a password.
+ */
+export const fingerprintOf = (
+  request: HttpServerRequest,
+  salt: string | null
+): Effect.Effect<Fingerprint, HttpServerError> =>
+  isUpload(request) ? Effect.sync(() => ofForm(request)) : ofWhole(request, salt)

@@ -9,7 +9,7 @@ export interface MetricsObserver {
   readonly observe: Effect.Effect<void, unknown>
 }
 
-/** What is looked at before metrics are read; nothing unless said otherwise. */
+/** The observers that run before metrics are read; nothing unless said otherwise. */
 export const MetricsObservers = Context.Reference<ReadonlyArray<MetricsObserver>>(
   "@campaigns/adapters-http/MetricsObservers",
   { defaultValue: () => [] }

@@ -3,6 +3,11 @@ interface Preference {
   readonly quality: number
 }
 
+/*
+ * Content negotiation (RFC 9110, 12.5). Of the packages, negotiator 1.1.0 takes `application/json; charset=utf-8`, as clients ask, for another
+ * type than `application/json`, and would have them refused with 406; for the codings alone it would be more than what it replaces.
+ */
+
 /**
  * The members of an `Accept` or `Accept-Encoding` header with their q-values; parameters other than `q` are dropped.
  */
@@ -27,7 +32,7 @@ const mediaQuality = (accepted: ReadonlyArray<Preference>, mediaType: string): n
 }
 
 /**
- * Whether a client that sent this `Accept` can take one of the media types; no types mean a response without a body.
+ * True when a client that sent this `Accept` can take one of the media types; no types mean a response without a body.
  */
 export const acceptsAny = (accept: string, mediaTypes: ReadonlyArray<string>): boolean => {
   if (mediaTypes.length === 0) return true
@@ -35,7 +40,7 @@ export const acceptsAny = (accept: string, mediaTypes: ReadonlyArray<string>): b
   return accepted.length === 0 || mediaTypes.some((mediaType) => mediaQuality(accepted, mediaType) > 0)
 }
 
-/** Whether gzip is acceptable and not less welcome than sending the bytes as they are (RFC 9110, 12.5.3). */
+/** True when gzip is acceptable and not less welcome than sending the bytes as they are (RFC 9110, 12.5.3). */
 export const prefersGzip = (acceptEncoding: string): boolean => {
   const accepted = preferences(acceptEncoding)
   const quality = (name: string) => accepted.find((candidate) => candidate.name === name)?.quality

@@ -15,7 +15,7 @@ const internal: Wording = {
   detail: "The service failed to answer; the request id finds the reason in its log"
 }
 
-/** What the conventions say for a status when no endpoint has said anything better. */
+/** The conventions' sentences for a status when no endpoint has a better one. */
 const wordings: Readonly<Record<number, Wording>> = {
   400: { tag: "BadRequest", title: "Bad Request", code: "BAD_REQUEST", detail: "The request cannot be read" },
   401: {
@@ -38,6 +38,12 @@ const wordings: Readonly<Record<number, Wording>> = {
     code: "NOT_ACCEPTABLE",
     detail: "None of the media types that Accept names is served here"
   },
+  408: {
+    tag: "RequestTooSlow",
+    title: "Request Timeout",
+    code: "REQUEST_TOO_SLOW",
+    detail: "The request did not arrive in the time that it is given"
+  },
   413: {
     tag: "BodyTooLarge",
     title: "Content Too Large",
@@ -50,11 +56,29 @@ const wordings: Readonly<Record<number, Wording>> = {
     code: "UNSUPPORTED_MEDIA_TYPE",
     detail: "The request body has a media type or a content encoding that this address does not read"
   },
+  417: {
+    tag: "ExpectationFailed",
+    title: "Expectation Failed",
+    code: "EXPECTATION_FAILED",
+    detail: "Of what Expect may ask for, this service knows 100-continue alone"
+  },
   429: {
     tag: "RateLimited",
     title: "Too Many Requests",
     code: "RATE_LIMITED",
     detail: "More requests came than are allowed; Retry-After says in how many seconds to go on"
+  },
+  431: {
+    tag: "HeadersTooLarge",
+    title: "Request Header Fields Too Large",
+    code: "HEADERS_TOO_LARGE",
+    detail: "The address and the headers of the request are more than this service reads: 16 KiB, 100 headers"
+  },
+  501: {
+    tag: "NotImplemented",
+    title: "Not Implemented",
+    code: "NOT_IMPLEMENTED",
+    detail: "This service does not know this method"
   },
   503: {
     tag: "Unavailable",
@@ -64,21 +88,34 @@ const wordings: Readonly<Record<number, Wording>> = {
   }
 }
 
+const respond = ({ code, detail, tag, title }: Wording, status: number, headers: Readonly<Record<string, string>>) =>
+  HttpServerResponse.jsonUnsafe(
+    { type: problemType(tag), title, status, detail, code, request_id: "" },
+    { status, contentType: problemContentType, headers }
+  )
+
 /**
  * The problem that a status alone stands for; 4xx without a wording of its own speaks as a bad request, 5xx as an
  * internal error.
  */
-export const problemOfStatus = (status: number, headers: Readonly<Record<string, string>> = {}) => {
-  const wording = wordings[status] ?? (status < 500 ? wordings[400] ?? internal : internal)
-  return HttpServerResponse.jsonUnsafe({
-    type: problemType(wording.tag),
-    title: wording.title,
-    status,
-    detail: wording.detail,
-    code: wording.code,
-    request_id: ""
-  }, { status, contentType: problemContentType, headers })
-}
+export const problemOfStatus = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+  respond(wordings[status] ?? (status < 500 ? wordings[400] ?? internal : internal), status, headers)
+
+/**
+ * The answer to a request that is not looked at, because more is going on already than is taken at once. The connection ends, with what is
+ * left of the request.
+ */
+export const overloaded = respond(
+  {
+    tag: "Overloaded",
+    title: "Service Unavailable",
+    code: "OVERLOADED",
+    detail:
+      "More is asked for at once than the service takes; nothing has been done, Retry-After says when to ask again"
+  },
+  503,
+  { "retry-after": "1", connection: "close" }
+)
 
 const fieldsOf = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
 

@@ -1,4 +1,5 @@
-import { LRUCache } from "lru-cache"
+import type { BoundedCache } from "@campaigns/application/Caching/BoundedCache"
+import { objectWeight } from "@campaigns/application/Caching/Weight"
 
 /** Requests that may come at once, and how fast the right to more comes back. */
 export interface RateLimit {
@@ -6,7 +7,7 @@ export interface RateLimit {
   readonly burst: number
 }
 
-/** What a bucket says about one request. */
+/** The decision of a bucket about one request. */
 export interface Admission {
   readonly isAdmitted: boolean
   /** Whole requests that may follow at once. */
@@ -17,24 +18,29 @@ export interface Admission {
   readonly retryAfterSeconds: number
 }
 
-interface Bucket {
+/** How full a bucket is, and when that was so. */
+export interface Bucket {
   level: number
   at: number
 }
 
+/** The size of a bucket, its two fractional numbers included; bytes. */
+export const bucketWeight = (): number => objectWeight(2) + 32
+
 /**
- * Token buckets by name. At most `capacity` are remembered; those that were used longest ago are forgotten first, which fills them. A request
- * that is refused takes nothing, so that waiting for the time told is enough.
+ * Token buckets by name. Those that a cache has no room for are forgotten, which fills them. A request that is refused takes nothing, so that
+ * waiting for the time told is enough. Effect's `RateLimiter` was looked at: its store in memory keeps every name for ever, and names are
+ * what strangers choose.
  */
 export class RateLimitBuckets<Name extends string | number> {
-  private readonly buckets: LRUCache<Name, Bucket>
+  private readonly buckets: BoundedCache<Name, Bucket>
   private readonly burst: number
   private readonly perMillisecond: number
 
-  constructor({ burst, requestsPerMinute }: RateLimit, capacity: number) {
+  constructor({ burst, requestsPerMinute }: RateLimit, buckets: BoundedCache<Name, Bucket>) {
     this.burst = burst
     this.perMillisecond = requestsPerMinute / 60_000
-    this.buckets = new LRUCache({ max: capacity })
+    this.buckets = buckets
   }
 
   /** Takes one request out of a bucket; `now` is in milliseconds. */

@@ -1,3 +1,4 @@
+import * as Caches from "@campaigns/application/Caching/Caches"
 import { networkOf } from "@campaigns/application/Identity/NetworkOf"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Clock from "effect/Clock"
@@ -6,9 +7,9 @@ import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import type { HttpServerResponse } from "effect/http/HttpServerResponse"
-import * as Option from "effect/Option"
+import { clientAddress } from "./ClientAddress.ts"
 import { problemOfStatus } from "./ProblemResponse.ts"
-import { type Admission, type RateLimit, RateLimitBuckets } from "./RateLimitBuckets.ts"
+import { type Admission, type Bucket, bucketWeight, type RateLimit, RateLimitBuckets } from "./RateLimitBuckets.ts"
 import { CurrentRequest } from "./RequestId.ts"
 
 /** How many requests a user may make, and one address with credentials that are refused; `null` counts none. */
@@ -16,10 +17,7 @@ export const RequestRateLimit = Context.Reference<RateLimit | null>("@campaigns/
   defaultValue: () => null
 })
 
-/** How many users and how many addresses are remembered at a time. */
-const REMEMBERED = 10_000
-
-/** What is left of a policy, in the words of draft-ietf-httpapi-ratelimit-headers-10. */
+/** The rest of a policy, in the words of draft-ietf-httpapi-ratelimit-headers-10. */
 const limitField = (policy: string, { fullInSeconds, remaining }: Admission): string =>
   `"${policy}";r=${remaining};t=${fullInSeconds}`
 
@@ -33,15 +31,16 @@ const nowOf = (fiber: RequestFiber): number => fiber.getRef(Clock.Clock).current
 type Answering<E, R> = Effect.Effect<HttpServerResponse, E, R>
 
 /** Counts the requests of one process: those of users by user, and those whose credential is refused by network address. */
-export const make = Effect.map(RequestRateLimit, (limit) => {
+export const make = Effect.gen(function*() {
+  const limit = yield* RequestRateLimit
   if (limit === null) {
     return {
       ofUser: <E, R>(_fiber: RequestFiber, _user: UserId, app: Answering<E, R>): Answering<E, R> => app,
       ofStranger: <E, R>(app: Answering<E, R>): Answering<E, R | HttpServerRequest> => app
     }
   }
-  const users = new RateLimitBuckets<UserId>(limit, REMEMBERED)
-  const addresses = new RateLimitBuckets<string>(limit, REMEMBERED)
+  const users = new RateLimitBuckets(limit, yield* Caches.make<UserId, Bucket>("user_rates", bucketWeight))
+  const addresses = new RateLimitBuckets(limit, yield* Caches.make<string, Bucket>("address_rates", bucketWeight))
   const window = Math.ceil(limit.burst / limit.requestsPerMinute * 60)
   // As many requests as the bucket holds, in the time in which it fills.
   const policyOf = (name: string) => `"${name}";q=${limit.burst};w=${window}`
@@ -63,8 +62,7 @@ export const make = Effect.map(RequestRateLimit, (limit) => {
 
     ofStranger: <E, R>(app: Answering<E, R>): Answering<E, R | HttpServerRequest> =>
       Effect.withFiber((fiber) => {
-        const { remoteAddress } = Context.getUnsafe(fiber.context, HttpServerRequest)
-        const network = networkOf(Option.getOrElse(remoteAddress, () => "unknown"))
+        const network = networkOf(clientAddress(Context.getUnsafe(fiber.context, HttpServerRequest)))
         return counted(fiber, "address", addresses.take(network, nowOf(fiber)), app)
       })
   }

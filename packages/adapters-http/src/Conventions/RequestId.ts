@@ -2,14 +2,14 @@ import * as Context from "effect/Context"
 import type * as Fiber from "effect/Fiber"
 
 /**
- * What is known of the request in progress beyond its bytes. `userId` is filled in by whoever checks the credential.
+ * The facts of the request in progress beyond its bytes. `userId` is filled in by whoever checks the credential.
  */
 export interface CurrentRequest {
   readonly id: string
   userId: number | undefined
-  /** What every line says that is logged while the request runs. It is the request's own object, so that a word more costs nothing. */
+  /** The annotations of every line that is logged while the request runs. It is the request's own object, so that a word more costs nothing. */
   readonly annotations: { [name: string]: unknown }
-  /** What the `RateLimit` fields of the answer say; filled in by whoever counts the request. */
+  /** The values of the answer's `RateLimit` fields; filled in by whoever counts the request. */
   rateLimit: { readonly policy: string; readonly limit: string } | undefined
 }
 

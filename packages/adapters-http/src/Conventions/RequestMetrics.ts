@@ -1,8 +1,6 @@
-import * as Context from "effect/Context"
 import type * as Fiber from "effect/Fiber"
-import * as HttpRouter from "effect/http/HttpRouter"
 import * as Metric from "effect/Metric"
-import type { RouteTable } from "./RouteTable.ts"
+import type { KnownOperation } from "./RouteTable.ts"
 
 /** The status under which a request counts whose client went away before its answer. */
 export const clientClosed = 499
@@ -35,33 +33,34 @@ const computeIfAbsent = <K, V>(map: Map<K, V>, key: K, compute: () => V): V => {
 export type CountRequest = (
   fiber: Fiber.Fiber<unknown, unknown>,
   method: string,
+  route: CountedRoute,
   status: number,
   nanos: bigint
 ) => void
+
+/** The route that took a request, and the operation that it serves; without either when none took it. */
+export type CountedRoute = Partial<Pick<KnownOperation, "id" | "path">>
 
 /**
  * Counts requests by operation, method, route template, status and its class: words that the service itself chose, so that no client can
  * make up new ones. A request that no route took counts as `unmatched`.
  */
-export const countRequests = (table: RouteTable): CountRequest => {
+export const countRequests = (): CountRequest => {
   // By route and then by method and status: a key of them all would have to be put together for every request.
   const series = new Map<string | undefined, Map<string, Map<number, Metric.Histogram<number>>>>()
-  const make = (method: string, route: string | undefined, status: number) =>
+  const make = (method: string, { id, path }: CountedRoute, status: number) =>
     requestDuration({
       "http.request.method": method,
       "http.response.status_code": String(status),
       status_class: `${Math.trunc(status / 100)}xx`,
-      operation: route === undefined ? "unmatched" : table.operationId(method, route) ?? "unmatched",
-      ...(route === undefined ? {} : { "http.route": route })
+      operation: id ?? "unmatched",
+      ...(path === undefined ? {} : { "http.route": path })
     })
-  const find = (route: string | undefined, method: string, status: number): Metric.Histogram<number> => {
-    const ofRoute = computeIfAbsent(series, route, () => new Map())
-    const ofMethod = computeIfAbsent(ofRoute, method, () => new Map())
-    return computeIfAbsent(ofMethod, status, () => make(method, route, status))
-  }
-  return (fiber, method, status, nanos) => {
-    const route = Context.getOrUndefined(fiber.context, HttpRouter.RouteContext)?.route.path
+  return (fiber, method, route, status, nanos) => {
     const known = knownMethods.has(method) ? method : "_OTHER"
-    find(route, known, status).updateUnsafe(Number(nanos) / 1e9, fiber.context)
+    const ofRoute = computeIfAbsent(series, route.path, () => new Map())
+    const ofMethod = computeIfAbsent(ofRoute, known, () => new Map())
+    computeIfAbsent(ofMethod, status, () => make(known, route, status))
+      .updateUnsafe(Number(nanos) / 1e9, fiber.context)
   }
 }

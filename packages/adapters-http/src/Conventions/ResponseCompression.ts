@@ -12,7 +12,7 @@ const level = 1
 const compressible =
   /^(?:application\/(?:[\w.+-]+\+)?json|text\/(?!event-stream)[\w.+-]+|application\/javascript|image\/svg\+xml)(?:;|$)/
 
-/** Whether the response would shrink worth its while: a text over 1 KiB or of unknown length that is not coded yet. */
+/** True when the response would shrink worth its while: a text over 1 KiB or of unknown length that is not coded yet. */
 export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerResponse): boolean => {
   if (body._tag === "Empty" || headers["content-encoding"] !== undefined) return false
   if (body.contentLength !== undefined && body.contentLength <= minimumBytes) return false
@@ -20,7 +20,7 @@ export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerR
   return contentType !== undefined && compressible.test(contentType)
 }
 
-/** What `Vary` has to say about a response that could have been compressed. */
+/** The value of `Vary` for a response that could have been compressed. */
 export const varyOf = ({ headers }: HttpServerResponse.HttpServerResponse): string =>
   headers["vary"] === undefined ? "Accept-Encoding" : `${headers["vary"]}, Accept-Encoding`
 

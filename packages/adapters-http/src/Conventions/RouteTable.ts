@@ -1,9 +1,15 @@
 import type * as ByteSize from "effect/ByteSize"
+import * as Context from "effect/Context"
 import type { OpenAPISpec, OpenAPISpecMethodName } from "effect/http-api/OpenApi"
 import * as FindMyWay from "effect/http/FindMyWay"
 
-/** How every router of the service matches: `/x` and `/x/` are one path, `/X` is another, a long parameter is a 422. */
-export const routerConfig = { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 16_384 } as const
+/** How every router of the service matches: `/x` and `/x/` are one path, `/X` and `//x` are others, a long parameter is a 422. */
+export const routerConfig = {
+  ignoreTrailingSlash: true,
+  ignoreDuplicateSlashes: false,
+  caseSensitive: true,
+  maxParamLength: 16_384
+} as const
 
 /** A route that is served beside the documented API, such as the documentation page itself. */
 export interface PlainRoute {
@@ -18,64 +24,96 @@ export interface LimitedRoute {
   readonly limit: ByteSize.ByteSize
 }
 
-export interface RouteTable {
-  /** The methods that a path answers, in the order of `Allow`; empty for an unknown path. */
-  readonly allowed: (url: string) => ReadonlyArray<string>
-  /** The media types that a route may answer with on success; `undefined` for an unknown route. */
-  readonly contentTypes: (method: string, url: string) => ReadonlyArray<string> | undefined
-  /** The limit of multipart bodies at a route, where it has one of its own. */
-  readonly multipartLimit: (method: string, url: string) => ByteSize.ByteSize | undefined
-  /** The operation that a route serves, by its path as the router spells it (`/drafts/:draft_id`); `undefined` for what is undocumented. */
-  readonly operationId: (method: string, routePath: string) => string | undefined
-  /** The path, as the router spells it, of the route that takes a request. */
-  readonly routePath: (method: string, url: string) => string | undefined
-}
-
-interface Row {
+/** The operation of one method of a path. */
+export interface KnownOperation {
+  /** The path as the router spells it: `/drafts/:draft_id`. */
   readonly path: string
+  /** The operation of the document; `undefined` for what is not documented. */
+  readonly id: string | undefined
+  /** The media types of its successes. */
   readonly contentTypes: ReadonlyArray<string>
+  /** The limit of its multipart bodies, where they have one of their own. */
+  readonly multipartLimit: ByteSize.ByteSize | undefined
 }
 
-const asGet = (method: string): string => method === "HEAD" ? "GET" : method
+/** A path that the service has, with what answers there. */
+export interface KnownPath {
+  /** The methods that it answers, as `Allow` lists them. */
+  readonly allow: string
+  /** By method; that of `HEAD` is that of `GET`. */
+  readonly operation: (method: string) => KnownOperation | undefined
+}
+
+export interface RouteTable {
+  /** The path of an address; where a parameter and a word both fit, it is the one with the word. */
+  readonly find: (url: string) => KnownPath | undefined
+  /** The methods that some path answers. */
+  readonly methods: ReadonlySet<string>
+}
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
 
+const asGet = (method: string): string => method === "HEAD" ? "GET" : method
+
 const isSuccess = ([status]: readonly [string, unknown]): boolean => status.startsWith("2")
 
+/** The form that two spellings of one path have in common: names of parameters and a last slash make no difference. */
+const shapeOf = (path: string): string => path.replace(/:\w+/g, ":").replace(/(?<=.)\/$/, "")
+
+const allowOf = (operations: ReadonlyMap<string, KnownOperation>): string =>
+  [...methods.flatMap((method) => operations.has(method) ? [method] : []), "OPTIONS"].join(", ")
+    .replace(/^GET/, "GET, HEAD")
+
 /**
- * The table from which 405, `OPTIONS` and 406 are answered: the router itself knows one method at a time, and not
- * what it serves.
+ * The table of paths. The router itself knows one method at a time: it cannot say what else a path answers, and takes `DELETE
+ * /drafts/active` for the deletion of a draft called `active`.
  */
 export const make = (
   document: OpenAPISpec,
   plain: ReadonlyArray<PlainRoute>,
   limited: ReadonlyArray<LimitedRoute> = []
 ): RouteTable => {
-  const router = FindMyWay.make<Row>(routerConfig)
-  const operationIds = new Map<string, string>()
-  const limits = FindMyWay.make<ByteSize.ByteSize>(routerConfig)
-  for (const { limit, method, path } of limited) limits.on(method as (typeof methods)[number], path, limit)
+  const limits = new Map(limited.map(({ limit, method, path }) => [`${method} ${shapeOf(path)}`, limit]))
+  const paths = new Map<
+    string,
+    { readonly path: FindMyWay.PathInput; readonly operations: Map<string, KnownOperation> }
+  >()
+  const add = (
+    method: string,
+    path: FindMyWay.PathInput,
+    id: string | undefined,
+    contentTypes: ReadonlyArray<string>
+  ) => {
+    const shape = shapeOf(path)
+    const known = paths.get(shape) ?? { path, operations: new Map<string, KnownOperation>() }
+    paths.set(shape, known)
+    known.operations.set(method, { path, id, contentTypes, multipartLimit: limits.get(`${method} ${shape}`) })
+  }
   for (const [template, item] of Object.entries(document.paths)) {
     const path = template.replace(/\{(\w+)\}/g, ":$1") as FindMyWay.PathInput
     for (const method of methods) {
       const operation = item[method.toLowerCase() as OpenAPISpecMethodName]
       if (operation === undefined) continue
       const successes = Object.entries(operation.responses).filter(isSuccess)
-      const contentTypes = successes.flatMap(([, response]) => Object.keys(response.content ?? {}))
-      router.on(method, path, { path, contentTypes })
-      operationIds.set(`${method} ${path}`, operation.operationId)
+      add(method, path, operation.operationId, successes.flatMap(([, { content }]) => Object.keys(content ?? {})))
     }
   }
-  for (const route of plain) router.on("GET", route.path, { path: route.path, contentTypes: [route.contentType] })
+  for (const { contentType, path } of plain) add("GET", path, undefined, [contentType])
+
+  const router = FindMyWay.make<KnownPath>(routerConfig)
+  for (const { operations, path } of paths.values()) {
+    router.on("GET", path, {
+      allow: allowOf(operations),
+      operation: (method) => operations.get(asGet(method))
+    })
+  }
   return {
-    allowed: (url) => {
-      const found: Array<string> = methods.filter((method) => router.find(method, url) !== undefined)
-      if (found.length === 0) return found
-      return found[0] === "GET" ? ["GET", "HEAD", ...found.slice(1), "OPTIONS"] : [...found, "OPTIONS"]
-    },
-    contentTypes: (method, url) => router.find(asGet(method), url)?.handler.contentTypes,
-    multipartLimit: (method, url) => limits.find(method as (typeof methods)[number], url)?.handler,
-    operationId: (method, routePath) => operationIds.get(`${asGet(method)} ${routePath}`),
-    routePath: (method, url) => router.find(asGet(method), url)?.handler.path
+    find: (url) => router.find("GET", url)?.handler,
+    methods: new Set(["OPTIONS", "HEAD", ...methods])
   }
 }
+
+/** The paths of the service, for the server that answers what its parser does not take. */
+export const KnownPaths = Context.Reference<RouteTable["find"]>("@campaigns/adapters-http/KnownPaths", {
+  defaultValue: () => () => undefined
+})

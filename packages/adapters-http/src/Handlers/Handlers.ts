@@ -9,6 +9,7 @@ import * as RoleHandlers from "./Administration/RoleHandlers.ts"
 import * as AdReportHandlers from "./AdReports/AdReportHandlers.ts"
 import * as AssistantHandlers from "./Assistant/AssistantHandlers.ts"
 import * as DraftHandlers from "./Drafts/DraftHandlers.ts"
+import { DraftResponses } from "./Drafts/DraftResponse.ts"
 import * as HistoryHandlers from "./Drafts/HistoryHandlers.ts"
 import * as KeywordHandlers from "./Drafts/KeywordHandlers.ts"
 import * as EventSubscriptionHandlers from "./Events/EventSubscriptionHandlers.ts"
@@ -16,19 +17,23 @@ import * as GenerationHandlers from "./Generation/GenerationHandlers.ts"
 import * as LlmPromptHandlers from "./Generation/LlmPromptHandlers.ts"
 import * as AuthenticationHandlers from "./Identity/AuthenticationHandlers.ts"
 import * as CompanyHandlers from "./Identity/CompanyHandlers.ts"
+import * as InvitationHandlers from "./Identity/InvitationHandlers.ts"
+import * as PasswordResetHandlers from "./Identity/PasswordResetHandlers.ts"
 import * as TokenHandlers from "./Identity/TokenHandlers.ts"
+import * as UserHandlers from "./Identity/UserHandlers.ts"
 import * as LiveHandlers from "./LiveCampaigns/LiveHandlers.ts"
 import * as LocalSearchHandlers from "./LocalSearch/LocalSearchHandlers.ts"
 import * as LocationHandlers from "./Locations/LocationHandlers.ts"
 import * as MarketAnalysisHandlers from "./MarketAnalysis/MarketAnalysisHandlers.ts"
 import * as MediaHandlers from "./Media/MediaHandlers.ts"
+import * as PickerHandlers from "./Pickers/PickerHandlers.ts"
 import * as PlatformTokenHandlers from "./PlatformTokens/PlatformTokenHandlers.ts"
 import * as PublishingHandlers from "./Publishing/PublishingHandlers.ts"
 import * as StockMediaHandlers from "./StockMedia/StockMediaHandlers.ts"
 import * as TaskHandlers from "./Tasks/TaskHandlers.ts"
 
 const middlewares = Layer.mergeAll(
-  AuthenticationHandlers.bearer,
+  AuthenticationHandlers.layer,
   AuthenticationHandlers.administratorsOnly,
   RoleHandlers.superusersOnly,
   AssistantHandlers.approvedOnly,
@@ -39,7 +44,11 @@ const middlewares = Layer.mergeAll(
 /** Everything that answers the operations of `Api`; what is left to provide are the use cases. */
 export const layer = Layer.mergeAll(
   TokenHandlers.layer,
+  PasswordResetHandlers.layer,
+  UserHandlers.layer,
   CompanyHandlers.layer,
+  InvitationHandlers.layer,
+  InvitationHandlers.acceptance,
   MarketAnalysisHandlers.layer,
   DraftHandlers.layer,
   KeywordHandlers.layer,
@@ -49,6 +58,7 @@ export const layer = Layer.mergeAll(
   TaskHandlers.layer,
   LiveHandlers.layer,
   LocationHandlers.layer,
+  PickerHandlers.layer,
   AdReportHandlers.layer,
   AssistantHandlers.layer,
   LocalSearchHandlers.layer,
@@ -60,4 +70,4 @@ export const layer = Layer.mergeAll(
   PlanModuleHandlers.layer,
   BugReportHandlers.layer,
   EventSubscriptionHandlers.layer
-).pipe(Layer.provide(middlewares))
+).pipe(Layer.provide(Layer.merge(middlewares, DraftResponses.layer)))

@@ -1,9 +1,50 @@
-import type { PageRequest } from "@campaigns/application/Paging/Page"
+import type { Page } from "@campaigns/application/Paging/Page"
+import type { SortedPageRequest, SortPosition } from "@campaigns/application/Paging/SortedPage"
+import * as Effect from "effect/Effect"
+import { sortedCursorText } from "../Api/Paging.ts"
+import type { WireError } from "../Api/Wire/WireErrors.ts"
+import type { SortedCursor } from "../Api/Wire/WireSortedCursor.ts"
+import { validationErrorResponse } from "../Validation/HTTPValidationError.ts"
 
-/** What a listing's query asks for, of a listing that runs by the named kind of id. */
-export const pageRequested = <Key extends number>(
-  query: { readonly limit: number; readonly cursor?: number }
-): PageRequest<Key> => ({
-  limit: query.limit,
-  from: (query.cursor ?? null) as Key | null
+interface SortedQuery<Sort extends string> {
+  readonly limit: number
+  readonly sort: Sort | `-${Sort}`
+  readonly cursor?: SortedCursor
+}
+
+/** The field and the direction by which a listing is sorted. */
+export const orderOf = <Sort extends string>(sort: Sort | `-${Sort}`) => ({
+  sort: sort.replace(/^-/, "") as Sort,
+  isDescending: sort.startsWith("-")
 })
+
+/** The sorted page that a listing's query asks for. */
+const sortedPageRequested = <Sort extends string>(
+  { cursor = undefined, limit, sort }: SortedQuery<Sort>
+): SortedPageRequest<Sort> => ({
+  limit,
+  ...orderOf(sort),
+  from: cursor === undefined ? null : { value: cursor.value, id: cursor.id }
+})
+
+/** The error for a cursor that a listing gave out when it was sorted otherwise. */
+const foreignCursor = ({ cursor, sort }: SortedQuery<string>): ReadonlyArray<WireError> =>
+  cursor === undefined || cursor.sort === sort ? [] : [{
+    type: "value_error",
+    loc: ["query", "cursor"],
+    msg: `Value error, cursor is one of the listing with sort=${cursor.sort}`,
+    ctx: { error: {} }
+  }]
+
+/** Answers a listing that can be sorted: with the page that the query asks for, as `view` shows its items, or with 422 where the cursor is of another order. */
+export const listed = <Sort extends string, Item, View, E, R>(
+  query: SortedQuery<Sort>,
+  list: (page: SortedPageRequest<Sort>) => Effect.Effect<Page<Item, SortPosition>, E, R>,
+  view: (item: Item) => View
+) =>
+  Effect.gen(function*() {
+    const errors = foreignCursor(query)
+    if (errors.length > 0) return validationErrorResponse(errors)
+    const { items, next } = yield* list(sortedPageRequested(query))
+    return { items: items.map(view), next_cursor: sortedCursorText(query.sort, next) }
+  })

@@ -6,14 +6,29 @@ type Loc = ReadonlyArray<string | number>
 
 const describe = SchemaIssue.makeFormatterDefault()
 
-/** What a schema that is not a wire refuses has no pydantic type; its own sentence is the message. */
+/** The longest sentence of a schema that is not a wire; it may quote what was sent. */
+const LONGEST_SENTENCE = 500
+
+/** Refusals of a schema that is not a wire have no pydantic type; their own sentence is the message. */
 const unspecific = (issue: SchemaIssue.Issue, loc: Loc): WireError => ({
   type: "value_error",
   loc,
-  msg: `Value error, ${describe(issue)}`,
+  msg: `Value error, ${describe(issue)}`.slice(0, LONGEST_SENTENCE).toWellFormed(),
   input: issue.input ?? null,
   ctx: { error: {} }
 })
+
+/** True when an issue holds all that is wrong, because a wire has read the value; another schema stops at the first fault unless told not to. */
+export const isOfWire = (issue: SchemaIssue.Issue): boolean => {
+  switch (issue._tag) {
+    case "AnyOf":
+      return issue.issues.length === 1 && issue.issues.every(isOfWire)
+    case "InvalidValue":
+      return wireErrorsOf(issue) !== undefined
+    default:
+      return false
+  }
+}
 
 /** The errors that a schema issue stands for, in declared order, each located under `loc`. */
 export const issueErrors = (issue: SchemaIssue.Issue, loc: Loc): ReadonlyArray<WireError> => {

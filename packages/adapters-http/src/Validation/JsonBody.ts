@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Headers from "effect/http/Headers"
 import type { HttpServerError } from "effect/http/HttpServerError"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
-import { mediaType, unreadable, utf8Text } from "../Conventions/RequestBody.ts"
+import { turnOf } from "../Conventions/LargeBodies.ts"
+import { mediaType, parsable, unreadable, utf8Text } from "../Conventions/RequestBody.ts"
 import { RequestView } from "../Conventions/RequestView.ts"
 
 /**
@@ -24,7 +25,7 @@ const jsonHeaders = { "content-type": "application/json" }
 /**
  * A view of the request whose body is JSON for certain. A body of another or of no content type becomes a JSON string
  * of its text, which no model takes and which is then echoed, as FastAPI does; a body that is not UTF-8 becomes
- * unreadable instead of being patched with replacement characters.
+ * unreadable instead of being patched with replacement characters, and so does one that is nested too deep.
  */
 export class JsonView extends RequestView {
   private readonly kind: "json" | "raw"
@@ -41,9 +42,10 @@ export class JsonView extends RequestView {
   }
 
   override get text() {
-    return Effect.map(bodyText(this.viewed), (text) => {
-      if (text === null) return unreadable
-      return this.kind === "json" || text === "" ? text : JSON.stringify(text)
+    return Effect.flatMap(bodyText(this.viewed), (text) => {
+      if (text === null) return Effect.succeed(unreadable)
+      const toParse = () => this.kind === "json" || text === "" ? parsable(text) : JSON.stringify(text)
+      return Effect.map(turnOf(text.length), toParse)
     })
   }
 }

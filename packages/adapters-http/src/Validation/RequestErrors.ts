@@ -1,10 +1,13 @@
 import * as Effect from "effect/Effect"
 import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import type { HttpApiSchemaError } from "effect/http-api/HttpApiError"
 import * as HttpRouter from "effect/http/HttpRouter"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as Schema from "effect/Schema"
 import type { WireError } from "../Api/Wire/WireErrors.ts"
-import { issueErrors } from "./IssueErrors.ts"
+import { turnOf } from "../Conventions/LargeBodies.ts"
+import { MAX_NESTING, tooDeepAt } from "../Conventions/RequestBody.ts"
+import { isOfWire, issueErrors } from "./IssueErrors.ts"
 import { bodyKind, bodyText } from "./JsonBody.ts"
 import { jsonSyntaxError } from "./JsonSyntax.ts"
 
@@ -44,6 +47,14 @@ export const slotsOf = (endpoint: HttpApiEndpoint.Top): Slots => {
   }
 }
 
+const notJson = (error: string, position: number): ReadonlyArray<WireError> => [{
+  type: "json_invalid",
+  loc: ["body", position],
+  msg: "JSON decode error",
+  input: {},
+  ctx: { error }
+}]
+
 const bodyErrors = (
   body: Check,
   kind: "json" | "raw",
@@ -51,18 +62,13 @@ const bodyErrors = (
 ): Effect.Effect<ReadonlyArray<WireError>> => {
   let value: unknown = kind === "raw" ? text : null
   if (kind === "json" && text !== "") {
+    const tooDeep = tooDeepAt(text)
+    if (tooDeep !== undefined) return Effect.succeed(notJson(`Nested more than ${MAX_NESTING} levels deep`, tooDeep))
     try {
       value = JSON.parse(text)
     } catch {
       const { message, position } = jsonSyntaxError(text) ?? { message: "Expecting value", position: 0 }
-      const loc = ["body", position]
-      return Effect.succeed([{
-        type: "json_invalid",
-        loc,
-        msg: "JSON decode error",
-        input: {},
-        ctx: { error: message }
-      }])
+      return Effect.succeed(notJson(message, position))
     }
   }
   return value === null || text === ""
@@ -71,21 +77,30 @@ const bodyErrors = (
 }
 
 /**
- * Everything that is wrong with the request at hand, in the order path, query, headers, body, found by decoding every
- * slot again; `NotUtf8` when the body's bytes are no text, which goes before all else.
+ * The errors of the request at hand, in the order path, query, headers, body; `NotUtf8` when the body's bytes are no text, which goes before
+ * all else. The endpoint has stopped at the first slot that is wrong, and the body is its last: where a wire has refused that, nothing else is
+ * wrong and nothing is read again. Otherwise every slot is decoded once more.
  */
-export const requestErrors = Effect.fnUntraced(function*(slots: Slots, request: HttpServerRequest.HttpServerRequest) {
+export const requestErrors = Effect.fnUntraced(function*(
+  slots: Slots,
+  request: HttpServerRequest.HttpServerRequest,
+  { cause: { issue }, kind: slot }: HttpApiSchemaError
+) {
   const kind = bodyKind(request, slots.contentTypes)
   const readsJson = slots.body !== undefined && kind !== "other"
   const text = readsJson ? yield* Effect.orDie(bodyText(request)) : ""
   if (text === null) return "NotUtf8" as const
+  // `null` is a body that is not there, and is told so below.
+  if (readsJson && slot === "Payload" && isOfWire(issue) && text.trim() !== "null" && text !== "") {
+    return issueErrors(issue, ["body"])
+  }
   const { params } = yield* HttpRouter.RouteContext
   const errors = [
     ...yield* slots.path(params),
     ...yield* slots.query(yield* HttpServerRequest.ParsedSearchParams),
     ...yield* slots.header(request.headers)
   ]
-  return slots.body === undefined || kind === "other"
-    ? errors
-    : errors.concat(yield* bodyErrors(slots.body, kind, text))
+  if (slots.body === undefined || kind === "other") return errors
+  yield* turnOf(text.length)
+  return errors.concat(yield* bodyErrors(slots.body, kind, text))
 })

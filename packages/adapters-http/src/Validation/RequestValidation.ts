@@ -8,16 +8,14 @@ import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Layer from "effect/Layer"
 import type { unhandled } from "effect/Types"
-import { StatedJson } from "../Conventions/StatedJson.ts"
 import { HTTPValidationError, validationErrorResponse } from "./HTTPValidationError.ts"
 import { issueErrors } from "./IssueErrors.ts"
 import { bodyKind, JsonView } from "./JsonBody.ts"
-import { asDeclared } from "./ReadAtOnce.ts"
 import { requestErrors, type Slots, slotsOf } from "./RequestErrors.ts"
 
 /**
  * Answers a request that does not decode with one 422 that names all that is wrong with it, as FastAPI with pydantic v2
- * does (`domain-facts.md` F). It decodes nothing itself until an endpoint's own decoding has failed, so security
+ * does (`docs/platform-facts.md#validation-bodies`). It decodes nothing itself until an endpoint's own decoding has failed, so security
  * middleware decides before it wherever it stands in the chain, and a good request pays for a view of its body only.
  * Failures to encode an answer are bugs of ours and pass through.
  */
@@ -61,12 +59,12 @@ export const layerWith = (notUtf8: NotUtf8Answer): Layer.Layer<RequestValidation
   Layer.sync(RequestValidation, () => {
     const known = new WeakMap<HttpApiEndpoint.Top, Slots>()
     const slotsFor = (endpoint: HttpApiEndpoint.Top): Slots => {
-      const slots = known.get(endpoint) ?? slotsOf(asDeclared(endpoint))
+      const slots = known.get(endpoint) ?? slotsOf(endpoint)
       known.set(endpoint, slots)
       return slots
     }
     const answer = (error: RequestError, slots: Slots, request: HttpServerRequest) =>
-      Effect.flatMap(requestErrors(slots, request), (errors) => {
+      Effect.flatMap(requestErrors(slots, request, error), (errors) => {
         if (errors === "NotUtf8") return notUtf8(request)
         return Effect.succeed(validationErrorResponse(
           errors.length > 0 ? errors : issueErrors(error.cause.issue, [slotNames[error.kind]])
@@ -76,7 +74,7 @@ export const layerWith = (notUtf8: NotUtf8Answer): Layer.Layer<RequestValidation
       const slots = slotsFor(endpoint)
       return Effect.withFiber((fiber) => {
         const request = Context.getUnsafe(fiber.context, HttpServerRequest)
-        const handled = slots.body === undefined || request instanceof StatedJson
+        const handled = slots.body === undefined
           ? httpEffect
           : asJson(httpEffect, request, bodyKind(request, slots.contentTypes))
         return Effect.catchIf(handled, isRequestError, (error) => answer(error, slots, request))

@@ -1,8 +1,10 @@
 import { assert, describe, it, layer } from "@effect/vitest"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { accessToken, anonymous, bearing, type Client, document, onService, signedIn } from "../support/Client.ts"
-import { administrator, manager, member, plainAdministrator, stranger } from "../support/DemoData.ts"
+import { administrator, manager, member, plainAdministrator, seeded, stranger } from "../support/DemoData.ts"
 import {
   demoIds,
   type Fixture,
@@ -14,6 +16,7 @@ import {
 } from "../support/IsolationFixtures.ts"
 import { MemoryService } from "../support/MemoryService.ts"
 import { owned } from "../support/OwnedIds.ts"
+import { stuckExtensions, stuckExtensionsOf } from "../support/StuckTask.ts"
 
 interface Operation {
   readonly id: string
@@ -48,8 +51,14 @@ const fixtureOf = ({ id }: Operation): Fixture =>
   fixtures[id] ?? assert.fail(`The operation ${id} has no entry in IsolationFixtures.ts`)
 
 const addressOf = (operation: Operation, ids: Ids): string => {
+  const { needsFreeCustomer, needsOpenTask } = fixtureOf(operation)
+  const filled = {
+    ...ids,
+    ...(needsOpenTask === true ? { task_id: ids.open_task_id } : {}),
+    ...(needsFreeCustomer === true ? { customer_id: ids.free_customer_id } : {})
+  }
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const id = (ids as unknown as Readonly<Record<string, number | string>>)[name]
+    const id = (filled as unknown as Readonly<Record<string, number | string>>)[name]
     return String(id ?? assert.fail(`The parameter ${name} has no id in IsolationFixtures.ts`))
   })
   const query = fixtureOf(operation).query?.(ids)
@@ -64,9 +73,9 @@ const request = (client: Client, operation: Operation, ids: Ids) =>
     fixtureOf(operation).form
   )
 
-const examples = demoIds({ campaign_id: 1, task_id: "task" })
+const examples = demoIds({ campaign_id: 1, task_id: "task", open_task_id: "open task" })
 
-/** Whether one operation with two sets of ids is two different requests. */
+/** True when one operation with two sets of ids is two different requests. */
 const tellsApart = (operation: Operation, one: Ids, other: Ids): boolean => {
   const text = (ids: Ids) => addressOf(operation, ids) + JSON.stringify(fixtureOf(operation).body?.(ids))
   return text(one) !== text(other)
@@ -79,7 +88,7 @@ const comparable = (text: string, ids: Ids): string =>
     text.replace(/"request_id":"[^"]*"/, "")
   )
 
-/** Whether a role is one of the whole service, not one in a company. */
+/** True when a role is one of the whole service, not one in a company. */
 const isForAll = (role: Fixture["for"]): boolean => role === "administrator" || role === "superuser"
 
 /** Ids as they would be, each under a name that nothing else in an answer has. */
@@ -114,6 +123,11 @@ layer(MemoryService.layer)("without a credential that holds", (it) => {
     }))
 })
 
+/** The service and the ids of what is there, once for requests that change nothing because they are refused. */
+class Refusing extends Context.Service<Refusing, Ids>()("test/IsolationMatrix/Refusing") {
+  static readonly layer = Layer.effect(Refusing, owned).pipe(Layer.provideMerge(MemoryService.layer))
+}
+
 describe("a role", () => {
   const people = {
     superuser: [administrator],
@@ -131,17 +145,19 @@ describe("a role", () => {
   }
   const needed = (operation: Operation) => fixtureOf(operation).for ?? "member"
 
-  it.effect.each(guarded.filter((operation) => tooLow[needed(operation)].length > 0))(
-    "that is too low for %s is 403",
-    (operation) =>
-      Effect.gen(function*() {
-        const ids = yield* owned
-        for (const person of tooLow[needed(operation)]) {
-          const answer = yield* request(yield* signedIn(person), operation, ids)
-          assert.deepInclude(answer.json, { status: 403, code: "FORBIDDEN" })
-        }
-      }).pipe(onService)
-  )
+  layer(Refusing.layer)("that is too low", (it) => {
+    it.effect.each(guarded.filter((operation) => tooLow[needed(operation)].length > 0))(
+      "for %s is 403",
+      (operation) =>
+        Effect.gen(function*() {
+          const ids = yield* Refusing
+          for (const person of tooLow[needed(operation)]) {
+            const answer = yield* request(yield* signedIn(person), operation, ids)
+            assert.deepInclude(answer.json, { status: 403, code: "FORBIDDEN" })
+          }
+        })
+    )
+  })
 
   // This also proves that the ids of the matrix are those of something that is there.
   it.effect.each(
@@ -152,17 +168,19 @@ describe("a role", () => {
       Effect.gen(function*() {
         const ids = yield* owned
         const answer = yield* request(yield* signedIn(person), operation, ids)
+        const { inUse } = fixtureOf(operation)
+        if (inUse !== undefined) return assert.deepInclude(answer.json, { status: 409, code: inUse })
         assert.oneOf(answer.status, [200, 201, 202, 204], answer.text)
       }).pipe(onService)
   )
 })
 
-describe("what belongs to another company", () => {
+layer(Refusing.layer)("what belongs to another company", (it) => {
   it.effect.each(guarded.filter((operation) => tellsApart(operation, examples, noIds)))(
     "is not there for %s",
     (operation) =>
       Effect.gen(function*() {
-        const ids = yield* owned
+        const ids = yield* Refusing
         const client = yield* signedIn(stranger)
         const theirs = yield* request(client, operation, ids)
         const absent = yield* request(client, operation, noIds)
@@ -174,7 +192,7 @@ describe("what belongs to another company", () => {
         const { "content-length": ___, "x-request-id": ____, ...others } = absent.headers
         assert.deepStrictEqual(headers, others)
         if (isFilter) assert.deepStrictEqual(theirs.json, { items: [], next_cursor: null })
-      }).pipe(onService)
+      })
   )
 
   const partly = guarded.filter((operation) =>
@@ -184,16 +202,16 @@ describe("what belongs to another company", () => {
 
   it.effect.each(partly)("is not there inside of what one owns for %s", (operation) =>
     Effect.gen(function*() {
-      const ids = yield* owned
+      const ids = yield* Refusing
       const client = yield* signedIn(stranger)
       const theirs = yield* request(client, operation, strangersOwn(ids))
       const absent = yield* request(client, operation, strangersOwn(noIds))
       assert.strictEqual(theirs.status, 404, theirs.text)
       assert.strictEqual(comparable(theirs.text, inside(ids)), comparable(absent.text, inside(noIds)))
-    }).pipe(onService))
+    }))
 })
 
-describe("an id that nothing can have", () => {
+layer(Refusing.layer)("an id that nothing can have", (it) => {
   it.effect.each(guarded.filter((operation) => tellsApart(operation, examples, noIds)))(
     "is no bug for %s",
     (operation) =>
@@ -201,25 +219,28 @@ describe("an id that nothing can have", () => {
         const client = yield* signedIn(administrator)
         for (const id of [0, -1, Number.MAX_SAFE_INTEGER]) {
           const ids = Object.fromEntries(
-            Object.keys(noIds).map((name) => [name, name === "task_id" ? noIds.task_id : id])
+            Object.entries(noIds).map(([name, none]) => [name, typeof none === "string" ? none : id])
           )
           const answer = yield* request(client, operation, ids as unknown as Ids)
           assert.oneOf(answer.status, fixtureOf(operation).isFilter ? [200, 422] : [404, 422], answer.text)
         }
-      }).pipe(onService)
+      })
   )
 })
 
 describe("a list", () => {
   const pages = guarded.filter((operation) =>
-    operation.isPage && !operation.path.includes("{") && fixtureOf(operation).for === undefined
+    operation.isPage && !operation.path.includes("{") && fixtureOf(operation).for === undefined &&
+    fixtureOf(operation).isOfVendor === undefined
   )
 
   it("is among those that are checked", () => {
     assert.sameMembers(pages.map(({ id }) => id), [
       "companies_listCompanies",
+      "companies_listAllCustomers",
       "marketAnalyses_listMarketAnalyses",
       "drafts_listDrafts",
+      "tasks_listTasks",
       "platformTokens_listPlatformTokens",
       "localSearch_listLocations",
       "media_listMedia",
@@ -230,7 +251,12 @@ describe("a list", () => {
   it.effect.each(pages)("shows nothing of another company: %s", (operation) =>
     Effect.gen(function*() {
       const idsOf = (client: Client) =>
-        Effect.map(client.get(operation.path), ({ text }) => [...text.matchAll(/\{"id":(\d+)/g)].map(([, id]) => id))
+        Effect.map(
+          client.get(operation.path),
+          ({ text }) => [...text.matchAll(/\{"(?:task_|adplatform_customer_)?id":"?([\w-]+)/g)].map(([, id]) => id)
+        )
+      yield* stuckExtensions
+      yield* stuckExtensionsOf(seeded.strangersDraft)
       const mine = yield* idsOf(yield* signedIn(manager))
       const theirs = yield* idsOf(yield* signedIn(stranger))
       assert.isNotEmpty(mine)

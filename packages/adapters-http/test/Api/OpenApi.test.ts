@@ -1,3 +1,4 @@
+import { findingCodes } from "@campaigns/domain/Rules/FindingMeanings"
 import { assert, describe, it } from "@effect/vitest"
 import addFormats from "ajv-formats"
 import { Ajv2020 } from "ajv/dist/2020.js"
@@ -29,6 +30,33 @@ const examplesIn = (schema: unknown): ReadonlyArray<{ readonly schema: object; r
     ? schema.examples.map((example: unknown) => ({ schema, example }))
     : []
   return [...own, ...Object.values(schema).flatMap(examplesIn)]
+}
+
+/** The fields of all objects in a part of the document. */
+const fieldsIn = (node: unknown, at = ""): ReadonlyArray<{ readonly name: string; readonly schema: unknown }> => {
+  if (typeof node !== "object" || node === null) return []
+  const own = "type" in node && node.type === "object" && "properties" in node
+    ? Object.entries(node.properties ?? {})
+    : []
+  return [
+    ...own.map(([name, schema]: readonly [string, unknown]) => ({ name: at === "" ? name : `${at}.${name}`, schema })),
+    ...Object.entries(node).flatMap(([key, child]) => key === "examples" ? [] : fieldsIn(child, `${at}.${key}`))
+  ]
+}
+
+/** The enums with more than one value, with the places where they stand. */
+const enumsIn = (
+  node: unknown,
+  at = ""
+): ReadonlyArray<{ readonly name: string; readonly values: ReadonlyArray<unknown> }> => {
+  if (typeof node !== "object" || node === null) return []
+  const own = "enum" in node && Array.isArray(node.enum) && node.enum.length > 1
+    ? [{ name: at, values: node.enum as ReadonlyArray<unknown> }]
+    : []
+  return [
+    ...own,
+    ...Object.entries(node).flatMap(([key, child]) => key === "examples" ? [] : enumsIn(child, `${at}.${key}`))
+  ]
 }
 
 describe("the published document of the service", () => {
@@ -87,6 +115,39 @@ describe("the published document of the service", () => {
     }
   })
 
+  it("says of every field of every body and answer what it is", () => {
+    const fields = fieldsIn(document)
+    assert.isAbove(fields.length, 500)
+    for (const { name, schema } of fields) {
+      const { description } = schema as { readonly description?: unknown }
+      assert.match(typeof description === "string" ? description : "", /^\S.{4,}/, name)
+    }
+    assert.isTrue(
+      fieldsIn({ type: "object", properties: { bare: { type: "string" } } }).some(({ name }) => name === "bare")
+    )
+  })
+
+  it("lists every code of a warning with its meaning", () => {
+    const { description = "" } = document.components.schemas["WarningCode"] as { readonly description?: string }
+    for (const { code, severity } of findingCodes()) {
+      assert.include(description, `- \`${code}\`${severity === "blocks" ? " (blocks)" : ""}: `)
+    }
+    for (const name of ["ValidationWarning", "DraftWarning"]) {
+      assert.include(JSON.stringify(document.components.schemas[name]), "#/components/schemas/WarningCode")
+    }
+  })
+
+  it("has one name for every enum, and no component twice", () => {
+    const seen = new Map<string, string>()
+    for (const { name, values } of enumsIn(document)) {
+      const key = JSON.stringify([...values].sort())
+      assert.isUndefined(seen.get(key), `${name} is ${seen.get(key)}`)
+      seen.set(key, name)
+    }
+    assert.isAbove(seen.size, 20)
+    assert.deepStrictEqual(Object.keys(document.components.schemas).filter((name) => /_\d+$/.test(name)), [])
+  })
+
   it("types flags as truth values and limits with their bounds", () => {
     const inQuery = operations.flatMap(({ operation }) => operation.parameters.filter((one) => one.in === "query"))
     const types = new Map(inQuery.map(({ name, schema }) => [name, schema]))
@@ -98,7 +159,7 @@ describe("the published document of the service", () => {
     const required = new Set(inQuery.filter((one) => one.required).map(({ name }) => name))
     const ends = ["start_year", "start_month", "end_year", "end_month"]
     const periods = ["current", "comparison"].flatMap((period) => ends.map((end) => `${period}_${end}`))
-    assert.sameMembers([...required], ["market_analysis_id", "customer_id", "company_id", "media_ids", ...periods])
+    assert.sameMembers([...required], ["market_analysis_id", "customer_id", "company_id", "media_ids", "q", ...periods])
   })
 
   it("describes every body, with an example that it would take", () => {
@@ -135,13 +196,16 @@ describe("the published document of the service", () => {
 
   it("documents 401 wherever a credential is needed, and the errors of all operations as problems", () => {
     for (const { name, operation } of operations) {
-      assert.strictEqual(operation.responses[401] !== undefined, operation.security.length > 0, name)
+      // Accepting needs no bearer, but one that comes must hold.
+      const looksAtCredential = operation.security.length > 0 || name === "post /api/v1/invitations/accept"
+      assert.strictEqual(operation.responses[401] !== undefined, looksAtCredential, name)
       assert.containsAllKeys(operation.responses, ["406", "500", "503"], name)
-      assert.strictEqual(operation.requestBody !== undefined, operation.responses[413] !== undefined, name)
+      // A body that no operation reads is held to the same limits.
+      assert.strictEqual(!name.startsWith("get "), operation.responses[413] !== undefined, name)
       for (const [status, response] of Object.entries(operation.responses)) {
         if (Number(status) < 400 || status === "422" || response.content === undefined) continue
         const types = Object.keys(response.content)
-        const speaksOAuth = name === "post /api/v1/auth/token" || name === "get /health/ready"
+        const speaksOAuth = /^post .*\/auth\/(token|revoke)$/.test(name) || name === "get /health/ready"
         assert.isTrue(speaksOAuth || types.includes("application/problem+json"), `${name} ${status} ${types.join()}`)
       }
     }

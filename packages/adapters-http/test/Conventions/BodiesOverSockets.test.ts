@@ -1,29 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { connect, type Socket } from "node:net"
 import { manager, password } from "../support/DemoData.ts"
 import { until } from "../support/EventStream.ts"
+import { connectTo } from "../support/RawConnection.ts"
 import { SocketService } from "../support/SocketService.ts"
 
 const drafts = "/api/v1/campaigns/drafts"
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
 
-/** The answers that came over a connection, each as status and body. */
-const answersIn = (received: string): ReadonlyArray<{ readonly status: number; readonly body: string }> =>
-  received.split(/(?=HTTP\/1\.1 \d{3})/).filter((part) => part.startsWith("HTTP/1.1")).map((part) => {
-    const [, status = ""] = /^HTTP\/1\.1 (\d{3})/.exec(part) ?? []
-    return { status: Number(status), body: part.slice(part.indexOf("\r\n\r\n") + 4) }
-  })
-
 /** A connection on which requests are written byte by byte as a test wants them. */
 const open = async (url: string) => {
   const login = new URLSearchParams({ grant_type: "password", username: manager, password })
   const answer = await fetch(`${url}/api/v1/auth/token`, { method: "POST", body: login })
   const { access_token: token } = await answer.json() as { readonly access_token: string }
-  const socket: Socket = connect(Number(new URL(url).port), "127.0.0.1").setNoDelay(true)
-  let received = ""
-  socket.on("data", (chunk) => (received += chunk.toString("utf8"))).on("error", () => undefined)
+  const { answers, socket } = await connectTo(url)
   const head = (fields: ReadonlyArray<string>) =>
     [`POST ${drafts} HTTP/1.1`, "host: test", `authorization: Bearer ${token}`, ...fields, "", ""].join("\r\n")
   return {
@@ -38,9 +29,9 @@ const open = async (url: string) => {
       }
     },
     answers: async (count: number) => {
-      await until(`${count} answers`, () => answersIn(received).length >= count && received.length > 0)
+      await until(`${count} answers`, () => answers().length >= count)
       await pause()
-      return answersIn(received)
+      return answers()
     }
   }
 }

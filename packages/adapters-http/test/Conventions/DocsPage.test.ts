@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { existsSync } from "node:fs"
-import { type Browser, chromium } from "playwright-core"
+import type { Browser } from "playwright-core"
+import { hasBrowser, launchBrowser } from "../support/Chromium.ts"
 import { type SampleProcess, startSample } from "../support/SampleProcess.ts"
 import { sampleService } from "../support/SampleService.ts"
 
@@ -25,24 +25,12 @@ describe("the documentation page", () => {
   })
 })
 
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
-
-describe.runIf(existsSync(executablePath))("the documentation page in a browser", () => {
+describe.runIf(hasBrowser)("the documentation page in a browser", () => {
   let sample: SampleProcess
   let browser: Browser
   beforeAll(async () => {
     sample = await startSample()
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run"
-      ]
-    })
+    browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser.close()

@@ -141,6 +141,16 @@ describe("the conventions around every route", () => {
     assert.strictEqual(service.log.length, 2)
   })
 
+  it("names the route of a compressed answer, and none where no route took the request", async () => {
+    service.log.length = 0
+    await service.call("GET", "/long", { headers: { "accept-encoding": "gzip" } })
+    await service.call("PUT", "/notes/mine")
+    await service.call("GET", "/nowhere")
+    const routes = service.log.map((line) => line.message[1] as Record<string, unknown>)
+      .map(({ route, status }) => [route, status])
+    assert.deepStrictEqual(routes, [["/long", 200], ["unmatched", 405], ["unmatched", 404]])
+  })
+
   it("never logs a query", async () => {
     service.log.length = 0
     await service.call("GET", "/nowhere?token=hush")
@@ -191,6 +201,14 @@ describe("the conventions around every route", () => {
       for (const damaged of [Buffer.from("nonsense"), whole.subarray(0, whole.length - 9)]) {
         assert.strictEqual((await problem("POST", "/notes", { headers: gzip, body: damaged })).status, 400)
       }
+    })
+
+    it("is 415 for one coding inside another", async () => {
+      const twice = { ...json, "content-encoding": "gzip, gzip" }
+      const body = gzipSync(gzipSync(note("four")))
+      assert.strictEqual((await problem("POST", "/notes", { headers: twice, body })).status, 415)
+      const once = { ...json, "content-encoding": "identity, gzip" }
+      assert.strictEqual((await call("POST", "/notes", { headers: once, body: gzipSync(note("four")) })).status, 201)
     })
   })
 

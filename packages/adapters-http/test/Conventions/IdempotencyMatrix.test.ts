@@ -5,24 +5,31 @@ import { administrator, manager } from "../support/DemoData.ts"
 import { fixtures } from "../support/IsolationFixtures.ts"
 import { owned } from "../support/OwnedIds.ts"
 
-const posts = Object.entries(document.paths).flatMap(([template, { post }]) =>
-  post === undefined || post.security.length === 0 ? [] : [{ id: post.operationId, post, template }]
+const keyed = Object.entries(document.paths).flatMap(([template, item]) =>
+  (["post", "patch", "put"] as const).flatMap((method) => {
+    const operation = item[method]
+    return operation === undefined || operation.security.length === 0
+      ? []
+      : [{ id: operation.operationId, method: method.toUpperCase(), operation, template }]
+  })
 )
 
-describe("Every POST on behalf of a user", () => {
+describe("Every POST, PATCH and PUT on behalf of a user", () => {
   it("documents the key, and the token endpoint does not", () => {
-    assert.isAbove(posts.length, 20)
-    for (const { id, post } of posts) {
-      assert.isTrue(post.parameters.some(({ name }) => name === "Idempotency-Key"), id)
-      assert.hasAnyKeys(post.responses, [409, 422], id)
+    for (const [method, fewest] of [["POST", 20], ["PATCH", 10], ["PUT", 3]] as const) {
+      assert.isAtLeast(keyed.filter((entry) => entry.method === method).length, fewest, method)
+    }
+    for (const { id, operation } of keyed) {
+      assert.isTrue(operation.parameters.some(({ name }) => name === "Idempotency-Key"), id)
+      assert.hasAnyKeys(operation.responses, [409, 422], id)
     }
     const token = document.paths["/api/v1/auth/token"]?.post
     assert.isFalse(token?.parameters.some(({ name }) => name === "Idempotency-Key"))
   })
 
-  it.effect.each(posts.map(({ id, template }) => [id, template] as const))(
+  it.effect.each(keyed.map(({ id, method, template }) => [id, method, template] as const))(
     "takes a key: %s",
-    ([id, template]) =>
+    ([id, method, template]) =>
       Effect.gen(function*() {
         const fixture = fixtures[id] ?? assert.fail(`The operation ${id} has no entry in IsolationFixtures.ts`)
         const ids = yield* owned
@@ -31,13 +38,13 @@ describe("Every POST on behalf of a user", () => {
         const query = fixture.query?.(ids)
         const headers = { ...fixture.form?.headers, "idempotency-key": "every" }
         const ask = Effect.suspend(() =>
-          client.post(query === undefined ? path : `${path}?${query}`, fixture.body?.(ids), {
+          client.call(method, query === undefined ? path : `${path}?${query}`, fixture.body?.(ids), {
             ...fixture.form,
             headers
           })
         )
         const first = yield* ask
-        assert.oneOf(first.status, [200, 201, 202], first.text)
+        assert.oneOf(first.status, [200, 201, 202, 204], first.text)
         assert.isUndefined(first.headers["idempotency-replayed"])
         const second = yield* ask
         assert.deepStrictEqual([second.status, second.text], [first.status, first.text])

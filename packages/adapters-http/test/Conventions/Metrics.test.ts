@@ -31,7 +31,7 @@ const measured = (observers: (typeof MetricsObservers)["Service"] = []) => {
     dispose,
     call,
     lines,
-    /** What is counted of requests, as `operation method status_code class route count`. */
+    /** The counters of requests, as `operation method status_code class route count`. */
     counted: async () =>
       (await lines()).flatMap((line) => {
         const [, labels, count] = /^http_server_request_duration_seconds_count\{(.*)\} (\d+)$/.exec(line) ?? []
@@ -76,7 +76,9 @@ describe("requests are counted", () => {
     await service.call("GET", "/notes/nonsense")
     await service.call("DELETE", "/notes/mine")
     await service.call("GET", "/broken")
+    await service.call("GET", "/long", { headers: { "accept-encoding": "gzip" } })
     assert.sameMembers(await service.counted(), [
+      "notes_long GET 200 2xx /long 1",
       "notes_read GET 200 2xx /notes/:note_id 3",
       "notes_read GET 404 4xx /notes/:note_id 1",
       "notes_read GET 400 4xx /notes/:note_id 1",

@@ -37,6 +37,28 @@ describe("locations over HTTP", () => {
       assert.deepStrictEqual(all.as(LocationsPage).items.at(-1), made.as(LocalLocationView))
     }).pipe(onService))
 
+  it.effect("are changed and removed by managers", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const made = yield* create(client)
+      const address = made.headers["location"] ?? ""
+      const changed = yield* client.patch(address, { name: "Café" })
+      assert.strictEqual(changed.status, 200)
+      assert.deepInclude(changed.json, { name: "Café", profile_location_id: bakery.profile_location_id })
+      const other = (yield* create(client, { profile_location_id: "77" })).headers["location"] ?? ""
+      const taken = yield* client.patch(other, { profile_location_id: bakery.profile_location_id })
+      assert.deepInclude(taken.json, { status: 409, code: "LOCATION_ALREADY_KNOWN" })
+      for (const wrong of [{ name: "" }, { name: null }, { name: 1 }, { profile_location_id: "0" }]) {
+        assert.strictEqual((yield* client.patch(address, wrong)).status, 422)
+      }
+      assert.deepStrictEqual((yield* client.patch(address, {})).json, changed.json)
+      assert.strictEqual((yield* (yield* signedIn(member)).patch(address, { name: "X" })).status, 403)
+      assert.strictEqual((yield* (yield* signedIn(stranger)).delete(address)).status, 404)
+      assert.strictEqual((yield* client.delete(address)).status, 204)
+      assert.strictEqual((yield* client.get(address)).status, 404)
+      assert.strictEqual((yield* client.patch(other, { profile_location_id: bakery.profile_location_id })).status, 200)
+    }).pipe(onService))
+
   it.effect("are listed page by page, for one company or for all that the user sees", () =>
     Effect.gen(function*() {
       const [ours, theirs, admin] = [

@@ -46,18 +46,16 @@ describe("the published document", () => {
   })
 
   it("documents the statuses that surround every endpoint, and 422 wherever there is input", () => {
-    assert.deepStrictEqual(Object.keys(read?.responses ?? {}), ["200", "404", "406", "409", "422", "429", "500", "503"])
-    assert.deepStrictEqual(Object.keys(create?.responses ?? {}), [
-      "201",
-      "400",
-      "406",
-      "413",
-      "415",
-      "422",
-      "500",
-      "503"
-    ])
-    assert.deepStrictEqual(Object.keys(document.paths["/long"]?.get?.responses ?? {}), ["200", "406", "500", "503"])
+    assert.deepStrictEqual(
+      Object.keys(read?.responses ?? {}).join(" "),
+      "200 400 404 406 409 417 422 429 431 500 503"
+    )
+    assert.deepStrictEqual(
+      Object.keys(create?.responses ?? {}).join(" "),
+      "201 400 406 408 413 415 417 422 431 500 503"
+    )
+    const long = document.paths["/long"]?.get
+    assert.deepStrictEqual(Object.keys(long?.responses ?? {}).join(" "), "200 400 406 417 431 500 503")
   })
 
   it("documents headers by status and by the endpoint's own word", () => {

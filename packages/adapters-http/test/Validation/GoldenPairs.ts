@@ -15,7 +15,7 @@ const GoldenPair = Schema.Struct({
 })
 export type GoldenPair = typeof GoldenPair.Type
 
-/** Requests to a FastAPI service with the same models, and its answers (`domain-facts.md` F). */
+/** Requests to a FastAPI service with the same models, and its answers (`docs/platform-facts.md#validation-bodies`). */
 export const goldenPairs: ReadonlyArray<GoldenPair> = Schema.decodeUnknownSync(Schema.Array(GoldenPair))(
   JSON.parse(readFileSync(new URL("./golden-422.json", import.meta.url), "utf8"))
 )

@@ -1,5 +1,8 @@
+import { MAX_LANGUAGES } from "@campaigns/domain/Limits"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import * as OpenApi from "effect/http-api/OpenApi"
+import { MAX_EXCERPT } from "../../src/Api/Excerpts.ts"
+import { MAX_NESTING } from "../../src/Conventions/RequestBody.ts"
 import { makeSample, sampleApi } from "./SampleApi.ts"
 
 const e1 = "/api/v1/campaigns/drafts/1/campaign-settings"
@@ -7,7 +10,12 @@ const e1 = "/api/v1/campaigns/drafts/1/campaign-settings"
 interface Answer {
   readonly status: number
   readonly detail: ReadonlyArray<
-    { readonly type: string; readonly loc: ReadonlyArray<string | number>; readonly input?: unknown }
+    {
+      readonly type: string
+      readonly loc: ReadonlyArray<string | number>
+      readonly input?: unknown
+      readonly ctx?: unknown
+    }
   >
   readonly decoded: Record<string, unknown>
 }
@@ -111,7 +119,7 @@ describe("request validation", () => {
       "{\"name\":\"\\u0000\"}",
       "{\"daily_budget_micros\":1e999}",
       "{\"daily_budget_micros\":NaN}",
-      `{"name":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+      `{"name":${"[".repeat(100)}${"]".repeat(100)}}`,
       `{"daily_budget_micros":${"9".repeat(5000)}}`
     ]
     const types = await Promise.all(bodies.map(async (body) => faults(await sendJson("PATCH", e1, body))))
@@ -131,16 +139,57 @@ describe("request validation", () => {
     assert.deepStrictEqual(faults(await send("GET", "/plain?n=x")), ["query.n: value_error"])
   })
 
+  it("does not parse what is nested deeper than anything that is asked for", async () => {
+    const nested = (depth: number) => `{"zzz":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`
+    assert.strictEqual((await sendJson("PATCH", e1, nested(MAX_NESTING))).status, 200)
+    assert.strictEqual((await sendJson("PATCH", e1, `{"name":"${"[".repeat(5_000)}\\"{"}`)).status, 422)
+    for (const body of [nested(MAX_NESTING + 1), nested(500_000), "[".repeat(1_000_000)]) {
+      const { detail } = await sendJson("PATCH", e1, body)
+      assert.deepStrictEqual(detail.map(({ ctx, type }) => [type, ctx]), [
+        ["json_invalid", { error: "Nested more than 200 levels deep" }]
+      ])
+    }
+  })
+
+  it("lists a hundred errors, says that there are more, and reads no further", async () => {
+    const entries = Array.from({ length: 42 }, () => ({}))
+    const answer = await sendJson(
+      "PATCH",
+      e1,
+      JSON.stringify({ ad_schedule: { mode: "CUSTOM", schedule_entries: entries } })
+    )
+    assert.lengthOf(answer.detail, 101)
+    assert.strictEqual(faults(answer)[99], "body.ad_schedule.schedule_entries.33.day_of_week: missing")
+    assert.deepStrictEqual(answer.detail[100], {
+      type: "too_many_errors",
+      loc: ["body"],
+      msg: "There are more errors than these 100",
+      ctx: { max_errors: 100 }
+    } as never)
+  })
+
+  it("echoes only so much of what is wrong", async () => {
+    const answer = await sendJson("PATCH", e1, JSON.stringify({ name: "x".repeat(1_000_000), campaign_name: 5 }))
+    assert.deepStrictEqual(faults(answer), ["body.name: string_too_long", "body.campaign_name: string_type"])
+    assert.strictEqual(answer.detail[0]?.input, `${"x".repeat(MAX_EXCERPT - 5)}…`)
+    assert.strictEqual(answer.detail[1]?.input, 5)
+  })
+
   it("leaves an answer that we cannot encode to be a 500", async () => {
     assert.strictEqual((await send("GET", "/bug")).status, 500)
   })
 
-  it("reads 20,000 items in a body and finds the one that is wrong", async () => {
-    const ids: Array<unknown> = Array.from({ length: 20_000 }, (_, i) => i)
-    ids[19_999] = "x"
-    assert.deepStrictEqual(faults(await sendJson("PATCH", e1, JSON.stringify({ language_ids: ids }))), [
-      "body.language_ids.19999: int_parsing"
+  it("reads 10,000 items in a body and finds the one that is wrong", async () => {
+    const targets = Array.from({ length: 10_000 }, (_, i) => ({ geo_target_constant_id: i < 9_999 ? i + 1 : "x" }))
+    assert.deepStrictEqual(faults(await sendJson("PATCH", e1, JSON.stringify({ location_targets: targets }))), [
+      "body.location_targets.9999.geo_target_constant_id: int_parsing"
     ])
+  })
+
+  it("takes a list that is too long for wrong as a whole", async () => {
+    const ids = Array.from({ length: MAX_LANGUAGES + 1 }, () => "x")
+    const answer = await sendJson("PATCH", e1, JSON.stringify({ language_ids: ids, name: 5 }))
+    assert.deepStrictEqual(faults(answer), ["body.name: string_type", "body.language_ids: too_long"])
   })
 
   it("is documented as HTTPValidationError on every operation", () => {

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { specOf, type Wire } from "../../src/Api/Wire/Wire.ts"
 import { refused, WireErrors } from "../../src/Api/Wire/WireErrors.ts"
 
-/** What a wire makes of a body's value: the value, or the types of its refusals. */
+/** The reading of a body's value by a wire: the value, or the types of its refusals. */
 export const reading = <A>(schema: Wire<A>, input: unknown): A | ReadonlyArray<string> => {
   const errors = new WireErrors()
   const value = specOf<A>(schema).read(input, errors)
@@ -17,7 +17,7 @@ export const sentences = <A>(schema: Wire<A>, input: unknown): ReadonlyArray<str
   return errors.list.map((error) => error.msg)
 }
 
-/** What a wire makes of a query parameter; `undefined` when it refuses it. */
+/** The reading of a query parameter by a wire; `undefined` when it refuses it. */
 export const parameter = <A>(schema: Wire<A>, input: string | ReadonlyArray<string>): A | undefined => {
   const codec = Schema.toCodecArrayFromSingle(Schema.toCodecStringTree(Schema.Struct({ q: schema })))
   const exit = Schema.decodeExit(codec)({ q: input })

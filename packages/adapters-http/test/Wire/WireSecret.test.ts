@@ -51,7 +51,8 @@ describe("a secret of the wire", () => {
         maxLength: 2048,
         pattern: "^[\\x21-\\x7e]+$",
         format: "password",
-        writeOnly: true
+        writeOnly: true,
+        description: "The ad platform's refresh token, 1 to 2,048 visible characters; never shown again"
       }
     })
     assert.notProperty(schemas["PlatformToken"]?.properties, "refresh_token")

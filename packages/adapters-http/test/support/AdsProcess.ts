@@ -25,6 +25,7 @@ const ads = () => Stream.range(1, wanted).pipe(Stream.rechunk(1_000), Stream.map
 
 const administrator: Principal = {
   userId: UserId.make(1),
+  accessId: "0",
   email: "admin@demo.test",
   isAdministrator: true,
   isSuperuser: true,

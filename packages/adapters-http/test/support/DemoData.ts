@@ -2,6 +2,7 @@ import { MemoryProfiles } from "@campaigns/adapters-memory/LocalSearch/MemoryLoc
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { ensurePrompts } from "@campaigns/application/Generation/PromptAdministration"
 import { Companies } from "@campaigns/application/Identity/Companies"
+import { Invitations } from "@campaigns/application/Identity/Invitations"
 import { PasswordHasher } from "@campaigns/application/Identity/PasswordHasher"
 import { SecretBox } from "@campaigns/application/Identity/SecretBox"
 import { Users } from "@campaigns/application/Identity/Users"
@@ -11,6 +12,7 @@ import { MediaAdding } from "@campaigns/application/Media/MediaAdding"
 import { placeOf } from "@campaigns/application/PlatformTokens/PlatformCredentials"
 import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import { type CampaignDraft, CampaignDraft as CampaignDraftSchema } from "@campaigns/domain/Drafts/CampaignDraft"
+import { notPublished } from "@campaigns/domain/Drafts/Publication"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { CompanyId, CustomerId, type UserId } from "@campaigns/domain/Identity/Ids"
@@ -28,7 +30,7 @@ import { seedAdministration } from "./SeedAdministration.ts"
 /** The password of every demo user. */
 export const password = "demo-password"
 
-/** The people of `design.md` 4, and a mere member of the demo company. */
+/** The people of the demo that the README names, and a mere member of the demo company. */
 export const administrator = "admin@demo.test"
 export const manager = "user@demo.test"
 export const member = "member@demo.test"
@@ -48,6 +50,9 @@ export const plainAdministrator = "clerk@demo.test"
 /** The demo company's customer (EUR, Europe/Berlin) and the second company's (USD, America/New_York). */
 export const demoCustomer = 1234567890
 export const strangersCustomer = 9876543210
+
+/** A customer without anything, whom a test may link to the demo company. */
+export const freeCustomer = 3333333333
 
 /** The business profile of the shop that each company has. */
 export const shopProfile = ProfileLocationId.make("1234567890")
@@ -72,6 +77,7 @@ export const seeded = {
   analysisConfig: 1,
   bugReport: 1,
   subscription: 1,
+  invitation: 1,
   strangersPlatformToken: 2
 } as const
 
@@ -97,14 +103,7 @@ export const finishedDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDra
     campaignName: "Trail shoes, winter",
     websiteUrl: "https://www.example.com/",
     dailyBudgetMicros: 25_000_000,
-    biddingStrategy: {
-      type: "MAXIMIZE_CLICKS",
-      targetCpaMicros: null,
-      targetRoas: null,
-      maxCpcBidCeilingMicros: 2_000_000,
-      impressionShareLocation: null,
-      impressionShareFractionMicros: null
-    },
+    biddingStrategy: { type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 2_000_000 },
     defaultMatchType: "PHRASE",
     languageIds: [1001],
     locationTargets: [{ geoTargetConstantId: 2276, targetType: "INCLUDE" }],
@@ -135,7 +134,7 @@ export const finishedDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDra
   extensions: { sitelinks: [], callouts: [], phone: null, structuredSnippets: [] },
   adGroupsGeneration: { _tag: "Completed", taskId: null },
   extensionsGeneration: { _tag: "NotStarted" },
-  publication: { _tag: "NotPublished" },
+  publication: notPublished,
   dateAdded: DateTime.makeUnsafe("2026-11-01T09:00:00Z"),
   dateUpdated: DateTime.makeUnsafe("2026-11-01T09:00:00Z")
 })
@@ -160,6 +159,7 @@ const addUser = Effect.fnUntraced(function*(email: string, isAdministrator = fal
     isSuperuser,
     isApproved: true,
     isActive: true,
+    isDemo: false,
     isCaptchaResponseValid: false,
     outsideSubject: null
   }, yield* hasher.hash(Redacted.make(password)))
@@ -233,6 +233,16 @@ const addMedia = Effect.gen(function*() {
   }
 })
 
+/** An invitation into the demo company. */
+const addInvitation = Effect.gen(function*() {
+  const invitations = yield* Invitations
+  const { id } = yield* addUser(manager)
+  const at = yield* DateTime.now
+  const said = { companyId: CompanyId.make(seeded.company), email: EmailAddress.make("invited@demo.test") }
+  const expiresAt = DateTime.add(at, { days: 7 })
+  yield* invitations.put({ ...said, role: "member", invitedBy: id, at, expiresAt, tokenHash: null })
+})
+
 /** Puts the demo users, companies, customers, analyses, platform tokens, drafts, prompts and administration into empty ports. */
 export const seedDemo = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
@@ -251,6 +261,7 @@ export const seedDemo = Effect.gen(function*() {
   const theirs = { customerId: CustomerId.make(strangersCustomer), marketAnalysisId: null, adGroups: [] }
   yield* drafts.create({ ...finishedDraft, id: yield* drafts.reserveDraftId, ...theirs }, null)
   yield* addMedia
+  yield* addInvitation
   yield* ensurePrompts
   yield* addUser(plainAdministrator, true, false)
   const { id: user } = yield* addUser(manager)

@@ -1,11 +1,13 @@
 import { filePart, multipart } from "../Media/support/Multipart.ts"
 import type { Options } from "./Client.ts"
-import { demoCustomer, seeded, strangersCustomer } from "./DemoData.ts"
+import { demoCustomer, freeCustomer, member, password, seeded, strangersCustomer } from "./DemoData.ts"
 
 /** The ids that requests are filled with; a parameter of a path has the name that the document gives it. */
 export interface Ids {
   readonly company_id: number
   readonly customer_id: number
+  /** A customer who has nothing. */
+  readonly free_customer_id: number
   readonly analysis_id: number
   readonly draft_id: number
   readonly ad_group_id: number
@@ -13,6 +15,7 @@ export interface Ids {
   readonly rsa_id: number
   readonly market_keyword_id: number
   readonly user_id: number
+  readonly invitation_id: number
   readonly campaign_id: number
   readonly prompt_id: number
   readonly token_id: number
@@ -24,24 +27,35 @@ export interface Ids {
   readonly report_id: number
   readonly subscription_id: number
   readonly task_id: string
+  /** A task that has not ended; what needs one has it in the place of `task_id`. */
+  readonly open_task_id: string
 }
 
-/** What is needed to call an operation. */
+/** The values with which an operation is called. */
 export interface Fixture {
   readonly query?: (ids: Ids) => string
   readonly body?: (ids: Ids) => object
-  /** What is sent instead of JSON. */
+  /** The form that is sent instead of JSON. */
   readonly form?: Options
   /** Who may call it; a member of the company when nothing is said. The `owner` is the one user to whom the thing belongs. */
   readonly for?: "owner" | "manager" | "administrator" | "superuser"
   /** It answers 200 with an empty list instead of 404 when it is asked for what the user may not see. */
   readonly isFilter?: true
+  /** It lists what is a vendor's, and the same for everybody. */
+  readonly isOfVendor?: true
+  /** The code of the 409 with which it is refused, because other things of the demo data hang on what it is called with. */
+  readonly inUse?: string
+  /** It is called with a task that has not ended. */
+  readonly needsOpenTask?: true
+  /** It is called with a customer who has nothing. */
+  readonly needsFreeCustomer?: true
 }
 
 /** Ids of what the demo company owns; what publishing has made is filled in by the test. */
-export const demoIds = (made: Pick<Ids, "campaign_id" | "task_id">): Ids => ({
+export const demoIds = (made: Pick<Ids, "campaign_id" | "task_id" | "open_task_id">): Ids => ({
   company_id: seeded.company,
   customer_id: demoCustomer,
+  free_customer_id: freeCustomer,
   analysis_id: seeded.analysis,
   draft_id: seeded.draft,
   ad_group_id: seeded.adGroup,
@@ -49,6 +63,7 @@ export const demoIds = (made: Pick<Ids, "campaign_id" | "task_id">): Ids => ({
   rsa_id: seeded.rsa,
   market_keyword_id: seeded.marketKeywords[0],
   user_id: 3,
+  invitation_id: seeded.invitation,
   prompt_id: 1,
   token_id: seeded.platformToken,
   location_id: seeded.location,
@@ -65,6 +80,7 @@ export const demoIds = (made: Pick<Ids, "campaign_id" | "task_id">): Ids => ({
 export const noIds: Ids = {
   company_id: 901,
   customer_id: 9020000000,
+  free_customer_id: 9030000000,
   analysis_id: 903,
   draft_id: 904,
   ad_group_id: 905,
@@ -72,6 +88,7 @@ export const noIds: Ids = {
   rsa_id: 907,
   market_keyword_id: 908,
   user_id: 909,
+  invitation_id: 920,
   campaign_id: 910,
   prompt_id: 911,
   token_id: 913,
@@ -83,10 +100,11 @@ export const noIds: Ids = {
   module_id: 916,
   report_id: 917,
   subscription_id: 918,
-  task_id: "00000000-0000-4000-8000-000000000912"
+  task_id: "00000000-0000-4000-8000-000000000912",
+  open_task_id: "00000000-0000-4000-8000-000000000920"
 }
 
-/** What the second company owns, with the given ids for the parts inside it. */
+/** The ids of things of the second company, with the given ids for the parts inside it. */
 export const strangersOwn = (inside: Ids): Ids => ({
   ...inside,
   company_id: seeded.strangersCompany,
@@ -98,7 +116,11 @@ export const strangersOwn = (inside: Ids): Ids => ({
 /** The operations that need no credential. */
 export const publicOperations = [
   "tokens_createToken",
+  "tokens_revokeToken",
   "tokens_getJwks",
+  "invitationAcceptance_acceptInvitation",
+  "passwordResets_requestPasswordReset",
+  "passwordResets_confirmPasswordReset",
   "health_live",
   "health_ready",
   "metrics_scrape"
@@ -106,6 +128,13 @@ export const publicOperations = [
 
 /** Every other operation; a new one is missed by the matrix until it stands here. */
 export const fixtures: Readonly<Record<string, Fixture>> = {
+  users_createUser: { for: "administrator", body: () => ({ email: "new@demo.test" }) },
+  users_listUsers: { for: "administrator" },
+  users_getUser: { for: "administrator" },
+  users_createPasswordResetLink: { for: "administrator" },
+  users_changeUser: { for: "administrator", body: () => ({ is_approved: false }) },
+  users_changeOwnUser: { body: () => ({ profile: { first_name: "New" } }) },
+  users_changeOwnPassword: { body: () => ({ current_password: password, new_password: "quite another password" }) },
   companies_getOwnUser: {},
   companies_createCompany: { for: "administrator", body: () => ({ name: "New" }) },
   companies_listCompanies: {},
@@ -116,14 +145,20 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     body: () => ({ adplatform_customer_id: 2222222222, name: "New", currency_code: "EUR", time_zone: "Europe/Berlin" })
   },
   companies_listCustomers: {},
+  companies_listAllCustomers: {},
+  companies_unlinkCustomer: { for: "manager", needsFreeCustomer: true },
   companies_listMembers: {},
-  companies_putMember: { for: "manager", body: () => ({ email: "admin@demo.test" }) },
+  companies_putMember: { for: "manager", body: () => ({ email: member }) },
+  invitations_createInvitation: { for: "manager", body: () => ({ email: "new@demo.test" }) },
+  invitations_listInvitations: { for: "manager" },
+  invitations_withdrawInvitation: { for: "manager" },
   companies_removeMember: { for: "manager" },
   marketAnalyses_createMarketAnalysis: {
     body: (ids) => ({ title: "New", adplatform_customer_id: ids.customer_id })
   },
   marketAnalyses_listMarketAnalyses: { isFilter: true, query: (ids) => `adplatform_customer_id=${ids.customer_id}` },
   marketAnalyses_getMarketAnalysis: {},
+  marketAnalyses_deleteMarketAnalysis: { inUse: "ANALYSIS_HAS_DRAFTS" },
   marketAnalyses_changeMarketAnalysis: { body: () => ({ title: "New" }) },
   marketAnalyses_selectMarketKeywords: { body: (ids) => ({ selected_ids: [ids.market_keyword_id] }) },
   marketAnalyses_runMarketAnalysis: {},
@@ -137,6 +172,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   drafts_getActiveDraft: { query: (ids) => `market_analysis_id=${ids.analysis_id}` },
   drafts_getDraft: {},
   drafts_deleteDraft: {},
+  drafts_undeleteDraft: {},
   drafts_duplicateDraft: {},
   drafts_updateCampaignSettings: { body: () => ({ name: "New" }) },
   drafts_updateAdGroups: {
@@ -156,12 +192,17 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   generation_generateExtensions: {},
   generation_generateAdGroups: {},
   generation_generateRsas: {},
+  tasks_listTasks: { isFilter: true, query: (ids) => `draft_id=${ids.draft_id}` },
   tasks_getTask: {},
+  tasks_cancelTask: { needsOpenTask: true },
   tasks_followTask: {},
   live_getLiveCampaign: { query: (ids) => `token_id=${ids.token_id}` },
   locations_lookUpLocations: {
     body: (ids) => ({ adplatform_customer_id: ids.customer_id, location_ids: [2276, 999] })
   },
+  pickers_suggestLocations: { query: (ids) => `q=Berlin&customer_id=${ids.customer_id}` },
+  pickers_listLanguages: { query: (ids) => `customer_id=${ids.customer_id}` },
+  pickers_listConversionActions: { query: (ids) => `customer_id=${ids.customer_id}` },
   adReports_exportAds: { query: (ids) => `customer_id=${ids.customer_id}` },
   adReports_getCampaignMetrics: { query: (ids) => `customer_id=${ids.customer_id}` },
   assistant_callCampaignMetrics: {
@@ -174,6 +215,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   localSearch_listLocations: { isFilter: true, query: (ids) => `company_id=${ids.company_id}` },
   localSearch_getLocation: {},
+  localSearch_changeLocation: { for: "manager", body: () => ({ name: "New" }) },
+  localSearch_removeLocation: { for: "manager" },
   localSearch_getLocationPerformance: {
     query: () =>
       ["current_start", "current_end", "comparison_start", "comparison_end"].map((month) =>
@@ -197,6 +240,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     query: (ids) => `adplatform_customer_id=${ids.customer_id}`
   },
   platformTokens_getPlatformToken: {},
+  stockMedia_searchStockMedia: { isOfVendor: true, query: (ids) => `q=image&company_id=${ids.company_id}` },
   stockMedia_importStockMedia: { query: (ids) => `company_id=${ids.company_id}`, body: () => ({ asset_ids: ["1"] }) },
   platformTokens_removePlatformToken: { for: "manager" },
   analysisConfigs_createAnalysisConfig: {

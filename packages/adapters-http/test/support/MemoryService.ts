@@ -19,11 +19,14 @@ import { useCases } from "./MemoryUseCases.ts"
 const start = Date.parse("2026-11-20T09:00:00Z")
 
 /** The API; what is left to provide are the use cases. */
-export const api = HttpService.layer(Api).pipe(
-  Layer.provide(Handlers.layer),
-  Layer.provide(Layer.succeed(ReadinessProbes, [])),
-  Layer.provide(NodeHttpServer.layerHttpServices)
-)
+export const apiWith = (options: HttpService.HttpServiceOptions) =>
+  HttpService.layer(Api, options).pipe(
+    Layer.provide(Handlers.layer),
+    Layer.provide(Layer.succeed(ReadinessProbes, [])),
+    Layer.provide(NodeHttpServer.layerHttpServices)
+  )
+
+export const api = apiWith({})
 
 /**
  * The whole API over memory adapters, without a socket, on the test's clock (2026-11-20 09:00 UTC at first), with the demo users,

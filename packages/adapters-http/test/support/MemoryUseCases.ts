@@ -11,8 +11,13 @@ import type { PlatformData } from "@campaigns/application/AdPlatform/PlatformDat
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
+import { Inviting } from "@campaigns/application/Identity/Inviting"
+import { OwnAccount } from "@campaigns/application/Identity/OwnAccount"
+import { PasswordResetting } from "@campaigns/application/Identity/PasswordResetting"
 import { PrincipalCache } from "@campaigns/application/Identity/PrincipalCache"
+import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses"
 import { SignIn } from "@campaigns/application/Identity/SignIn"
+import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
 import { IdeaGathering } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
@@ -44,7 +49,12 @@ export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
     UseCases.layer,
     SignIn.layer,
     Authentication.layer,
+    SignedAddresses.layer,
     CompanyAdministration.layer,
+    Inviting.layer,
+    OwnAccount.layer,
+    PasswordResetting.layer,
+    UserAdministration.layer,
     PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer)),
     GenerationWorkflows.layer,
     RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))

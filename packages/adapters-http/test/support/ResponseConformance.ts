@@ -17,7 +17,7 @@ export interface ObservedResponse {
 }
 
 export interface ResponseConformance {
-  /** What a response does that the published document does not say; empty when it conforms. */
+  /** The differences of a response from the published document; empty when it conforms. */
   readonly violations: (response: ObservedResponse) => ReadonlyArray<string>
   /** Throws a sentence with the operation, the status and every place where a response does not conform. */
   readonly check: (response: ObservedResponse) => void
@@ -25,6 +25,9 @@ export interface ResponseConformance {
 
 /** Headers of the protocol, and those that speak to caches, proxies and browsers: a document is for clients of the API. */
 const unspoken: ReadonlySet<string> = new Set([
+  "access-control-allow-credentials",
+  "access-control-allow-origin",
+  "access-control-expose-headers",
   "cache-control",
   "connection",
   "content-encoding",
@@ -42,11 +45,11 @@ const unspoken: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The problems that are answered where the document has no operation: an unknown path, a known one with another
- * method.
+ * The problems that are answered where the document has no operation: an unknown path, also with a method that is known nowhere, and a known
+ * path with another method.
  */
 const outsideOperations = (template: string | undefined, method: string): ReadonlyArray<number> =>
-  template === undefined ? [404] : method === "OPTIONS" ? [204] : [405]
+  template === undefined ? [404, 501] : method === "OPTIONS" ? [204] : [405]
 
 /** A copy in which an object that lists its properties has no others: a published schema is open, a test is not. */
 const closedObjects = (node: unknown): unknown => {
@@ -156,7 +159,7 @@ export const makeResponseConformance = (document: OpenAPISpec): ResponseConforma
 
   const undocumented = (template: string | undefined, { body, headers, method, status }: ObservedResponse) => {
     if (!outsideOperations(template, method).includes(status)) return [`status ${status} outside of any operation`]
-    if (status !== 404 && headers["allow"] === undefined) return ["Allow is missing"]
+    if (template !== undefined && headers["allow"] === undefined) return ["Allow is missing"]
     if (status === 204) return body === "" ? [] : ["a body with status 204"]
     if (mediaTypeOf(headers) !== "application/problem+json") return [`${status} is not a problem`]
     return method === "HEAD" ? [] : bodyViolations(pointer("components", "schemas", "Problem"), body)

@@ -31,6 +31,7 @@ class Busy extends problem<Busy>()("Busy", { status: 429, title: "Too Many Reque
 
 const reader: Principal = {
   userId: UserId.make(7),
+  accessId: "0",
   email: "reader@test",
   isAdministrator: false,
   isSuperuser: false,

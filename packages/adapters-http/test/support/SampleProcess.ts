@@ -12,7 +12,7 @@ export interface SampleProcess {
 /** Starts `SampleServer` in a process of its own and waits until it listens. */
 export const startSample = async (...options: ReadonlyArray<string>): Promise<SampleProcess> => {
   const script = fileURLToPath(new URL("SampleServer.ts", import.meta.url))
-  const child = spawn(process.execPath, ["--conditions=source", script, ...options], {
+  const child = spawn(process.execPath, ["--conditions=@campaigns/source", script, ...options], {
     stdio: ["ignore", "pipe", "inherit"]
   })
   let output = ""

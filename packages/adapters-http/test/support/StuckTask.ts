@@ -1,40 +1,41 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
+import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import type { DraftTaskKind } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, DraftId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { beginGeneration } from "@campaigns/domain/Generation/BeginGeneration"
 import { beginRsas } from "@campaigns/domain/Generation/GeneratedAds"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
-import type * as Result from "effect/Result"
+import * as Result from "effect/Result"
 import { randomUUID } from "node:crypto"
 import { seeded } from "./DemoData.ts"
 
-/** A task of the seeded draft that has begun and of which no workflow knows: it moves only as the test moves it. */
+/** A task of a draft that has begun and of which no workflow knows: it moves only as the test moves it. */
 const stuckTask = Effect.fnUntraced(function*<E>(
   kind: DraftTaskKind,
-  change: (draft: CampaignDraft, taskId: TaskId) => Result.Result<CampaignDraft, E>
+  change: (draft: CampaignDraft, taskId: TaskId) => Result.Result<CampaignDraft, E>,
+  draftId: number = seeded.draft
 ) {
-  const drafts = yield* CampaignDrafts
-  const tasks = yield* DraftTasks
-  const before = yield* drafts.find(DraftId.make(seeded.draft))
+  const store = yield* DraftStore
   const taskId = TaskId.make(randomUUID())
-  const begun = yield* Effect.fromResult(change(before, taskId))
-  yield* tasks.commit({
-    before,
-    after: { ...begun, revision: before.revision + 1 },
-    author: null,
-    task: { _tag: "Begin", taskId, kind, at: yield* DateTime.now }
-  })
+  yield* store.write(
+    DraftId.make(draftId),
+    null,
+    (draft) =>
+      Result.map(change(draft, taskId), (draft) => ({ draft, answer: taskId, task: { _tag: "Began", taskId, kind } }))
+  )
   return taskId
 }, Effect.orDie)
 
-/** A generation of extensions that is stuck. */
-export const stuckExtensions = stuckTask(
-  "generate_extensions",
-  (draft, taskId) => beginGeneration(draft, "extensionsGeneration", taskId)
-)
+/** A generation of a draft's extensions that is stuck. */
+export const stuckExtensionsOf = (draftId: number) =>
+  stuckTask(
+    "generate_extensions",
+    (draft, taskId) => beginGeneration(draft, "extensionsGeneration", taskId),
+    draftId
+  )
+
+/** A generation of the seeded draft's extensions that is stuck. */
+export const stuckExtensions = stuckExtensionsOf(seeded.draft)
 
 /** A generation of ad groups that is stuck. */
 export const stuckAdGroups = stuckTask(

@@ -9,7 +9,7 @@ import { transport } from "../Model/Transport.ts"
 import { type AnthropicConfig, defaultBaseUrl, defaultVersion } from "./AnthropicConfig.ts"
 import { readMessage } from "./Message.ts"
 
-/** A model behind `POST {baseUrl}/v1/messages` (`domain-facts.md` E). */
+/** A model behind `POST {baseUrl}/v1/messages` (`docs/platform-facts.md#language-models`). */
 export const make = (http: HttpClient, config: AnthropicConfig): ChatModel => {
   const { apiKey, baseUrl = defaultBaseUrl, maxTokens = defaultMaxTokens, model, version = defaultVersion } = config
   const send = transport(http)

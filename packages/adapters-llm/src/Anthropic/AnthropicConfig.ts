@@ -8,7 +8,7 @@ export const defaultVersion = "2023-06-01"
 
 /** A model behind the Messages interface. */
 export interface AnthropicConfig extends ModelConfig {
-  /** What stands before `/v1/messages`; a `/v1` at its end is one too many and goes. */
+  /** The base address, before `/v1/messages`; a `/v1` at its end is one too many and goes. */
   readonly baseUrl?: string
   readonly apiKey: Redacted.Redacted
   /** `anthropic-version`. */

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import type { ChatAnswer, ChatFinish } from "../Model/ChatModel.ts"
 import { tokenCount, wordOrNull } from "../Model/WireValues.ts"
 
-/** What is read of a message; blocks that are not text, such as thoughts, are passed over. */
+/** The part of a message that is read; blocks that are not text, such as thoughts, are passed over. */
 const Message = Schema.Struct({
   id: Schema.optionalKey(Schema.Unknown),
   model: Schema.optionalKey(Schema.Unknown),

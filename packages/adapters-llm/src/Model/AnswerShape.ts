@@ -12,7 +12,7 @@ export interface AnswerShape {
   readonly schema: JsonSchema.JsonSchema
 }
 
-/** What every vendor's strict mode takes; bounds are left to the domain, which checks them anyway (`domain-facts.md` E). */
+/** The keywords that every vendor's strict mode takes; bounds are left to the domain, which checks them anyway (`docs/platform-facts.md#language-models`). */
 const commonKeywords = new Set(["type", "enum", "anyOf", "properties", "required", "additionalProperties", "items"])
 
 const strict = (schema: unknown): unknown => {

@@ -9,7 +9,7 @@ export class Refused extends Data.TaggedError("Refused")<{
   readonly code: string | null
   /** How long the server asks to wait, in milliseconds. */
   readonly retryAfterMillis: number | null
-  /** What the server says about asking again, if anything (`x-should-retry`). */
+  /** The server's wish about asking again, if anything (`x-should-retry`). */
   readonly shouldRetry: boolean | null
 }> {}
 
@@ -28,7 +28,7 @@ export class Crowded extends Data.TaggedError("Crowded")<{}> {}
 /** How one call of a model can fail. Nothing in it was said by a page, a person or the model. */
 export type CallFailure = NoAnswer | Refused | FormRefused | Declined | NotUnderstood | Crowded
 
-/** What a refusal means, by the vendor's own code first and by the HTTP status where it gives none. */
+/** The meaning of a refusal, by the vendor's own code first and by the HTTP status where it gives none. */
 export type RefusalKind = "RateLimited" | "Unavailable" | "Unauthorized" | "Declined" | "Invalid"
 
 const declining = new Set(["content_filter", "content_policy_violation"])

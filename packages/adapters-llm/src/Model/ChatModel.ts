@@ -9,7 +9,7 @@ export interface ChatTurn {
   readonly text: string
 }
 
-/** What a model is asked: who it is, the conversation so far, and the JSON that is expected. */
+/** A request to a model: who it is, the conversation so far, and the JSON that is expected. */
 export interface ChatRequest {
   readonly system: string
   readonly turns: NonEmptyReadonlyArray<ChatTurn>
@@ -19,7 +19,7 @@ export interface ChatRequest {
 /** Why a model stopped; `Stopped` is for reasons that make no sense here, such as the wish to call a tool. */
 export type ChatFinish = "Complete" | "CutOff" | "Declined" | "Stopped"
 
-/** What a model answered; token counts are `null` where the server does not say. */
+/** The answer of a model; token counts are `null` where the server does not say. */
 export interface ChatAnswer {
   readonly text: string
   readonly finish: ChatFinish

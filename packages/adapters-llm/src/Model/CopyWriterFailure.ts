@@ -1,7 +1,7 @@
 import { CopyWriterError } from "@campaigns/application/Generation/CopyWriter"
 import { type CallFailure, refusalKind, type Refused } from "./CallFailure.ts"
 
-/** What to ask for when only our own calls stood in the way. */
+/** The wait to ask for when only our own calls stood in the way, seconds. */
 const crowdedRetrySeconds = 30
 
 const refusedBy = (failure: Refused): CopyWriterError => {
@@ -36,7 +36,7 @@ const refusedBy = (failure: Refused): CopyWriterError => {
   }
 }
 
-/** What the last failure of an order means to the caller. */
+/** Translates the last failure of an order into the port's error. */
 export const copyWriterFailure = (failure: CallFailure): CopyWriterError => {
   switch (failure._tag) {
     case "Refused":

@@ -10,7 +10,7 @@ export interface RetrySettings {
   readonly patience: Duration.Duration
 }
 
-/** What the writers of both vendors are set up with. */
+/** The settings of the writers of both vendors. */
 export interface ModelConfig {
   readonly model: string
   /** The most tokens of an answer, including those of a model that thinks first. */
@@ -35,4 +35,4 @@ export const defaultRetry: RetrySettings = {
 export const defaultConcurrentCalls = 8
 
 /** The address of an endpoint; the base may end in slashes. */
-export const endpoint = (baseUrl: string, path: string): string => `${baseUrl.replace(/\/+$/, "")}${path}`
+export const endpoint = (baseUrl: string, path: string): string => `${baseUrl.replace(/(?<!\/)\/+$/, "")}${path}`

@@ -29,7 +29,7 @@ interface Point {
 const pointsOf = (ranked: ReadonlyArray<Fit>, site: Site): ReadonlyArray<Point> => {
   const points = new Map<string, Point>()
   const add = (raw: string, base: number) => {
-    const bare = raw.replace(/[\s.!?:;,–—-]+$/u, "").trim()
+    const bare = raw.replace(/(?<![\s.!?:;,–—-])[\s.!?:;,–—-]+$/u, "").trim()
     const words = wordsOf(bare)
     const last = words.at(-1) ?? ""
     if (

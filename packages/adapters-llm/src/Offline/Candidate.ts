@@ -2,7 +2,7 @@
 export interface Candidate {
   readonly text: string
   readonly reason: string
-  /** What it says; a proposal takes only so many of each. */
+  /** The subject of the text; a proposal takes only so many of each. */
   readonly sort: "keyword" | "wish" | "company" | "site" | "call"
   /** Texts of one source are versions of each other, of which a proposal takes one. */
   readonly source?: string

@@ -68,7 +68,7 @@ const reasons: Readonly<Record<NounKind, string>> = {
   topic: "Offers answers and names the keyword"
 }
 
-/** What fits a noun of which nothing is known, so that it can stand neither with nor without an article. */
+/** Texts around a noun of which nothing is known, so that it can stand neither with nor without an article. */
 const asLabel = ({ at, plain, us }: Slots, language: string): ReadonlyArray<string> => [
   upperFirst(`${plain}${at}: see what we offer, ask your questions and get in touch today.`, language),
   upperFirst(`${plain}: tell ${us} what you need and find out more today.`, language)

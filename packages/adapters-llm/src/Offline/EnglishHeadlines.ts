@@ -8,7 +8,7 @@ interface Slots {
   readonly title: string
   readonly one: string
   readonly isPlural: boolean
-  /** Whether people look for it close to them. */
+  /** True when people look for it close to them. */
   readonly isNear: boolean
 }
 
@@ -23,7 +23,7 @@ const slotsOf = (phrase: Phrase, site: Site): Slots => {
   }
 }
 
-/** What asks for the thing itself, by what one does with it. */
+/** Texts that ask for the thing itself, by what one does with it. */
 const wishes: Readonly<Record<NounKind, (slots: Slots) => ReadonlyArray<string | null>>> = {
   service: ({ one, title }) => [
     `Book ${one} Today`,
@@ -93,7 +93,7 @@ const wishReasons: Readonly<Record<NounKind, (keyword: string) => string>> = {
   topic: (keyword) => `Takes up the question behind ${keyword}`
 }
 
-/** What names the keyword as it is, with the place where it is known. */
+/** Headlines that name the keyword as it is, with the place where it is known. */
 export const keywordHeadlines = (phrase: Phrase, site: Site, place: string | null): ReadonlyArray<Candidate> => {
   const { title } = slotsOf(phrase, site)
   return [
@@ -109,7 +109,7 @@ export const keywordHeadlines = (phrase: Phrase, site: Site, place: string | nul
   ]
 }
 
-/** What fits a noun of which nothing is known, so that it can stand neither with nor without an article. */
+/** Texts around a noun of which nothing is known, so that it can stand neither with nor without an article. */
 const asLabel = ({ title }: Slots): ReadonlyArray<string> => [
   `${title}: See What We Offer`,
   `${title}: Find Out More`,
@@ -117,14 +117,14 @@ const asLabel = ({ title }: Slots): ReadonlyArray<string> => [
   `${title}: Ask Us`
 ]
 
-/** What invites to do what the searcher of a keyword has in mind. */
+/** Headlines that invite to do what the searcher of a keyword has in mind. */
 export const wishHeadlines = (phrase: Phrase, site: Site): ReadonlyArray<Candidate> => {
   const slots = slotsOf(phrase, site)
   const texts = phrase.number === "unknown" ? asLabel(slots) : wishes[phrase.kind](slots)
   return candidates("wish", wishReasons[phrase.kind](named(phrase.keyword)), texts)
 }
 
-/** What names the company. */
+/** Headlines that name the company. */
 export const companyHeadlines = (site: Site, place: string | null): ReadonlyArray<Candidate> => {
   const { company, tone } = site
   return company === null ? [] : candidates("company", "Names the company", [
@@ -145,7 +145,7 @@ const calls: Readonly<Record<NounKind, ReadonlyArray<string>>> = {
   topic: ["Tell Us How We Can Help", "Know Your Options", "Plan Your Next Step"]
 }
 
-/** What calls to act and fits any keyword of a kind. */
+/** Headlines that call to act and fit any keyword of a kind. */
 export const callHeadlines = (kind: NounKind, site: Site): ReadonlyArray<Candidate> =>
   candidates("call", "Says what to do next", [
     ...calls[kind].filter((call) => !call.includes("Prices") || site.said.includes(" prices ")),

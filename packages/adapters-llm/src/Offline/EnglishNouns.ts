@@ -1,6 +1,6 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
-/** What a customer does with the thing: it decides which verbs go with it. */
+/** The use that a customer makes of the thing: it decides which verbs go with it. */
 export type NounKind = "service" | "rental" | "person" | "place" | "course" | "product" | "topic"
 
 /** How an English noun is counted; `unknown` ones are never given an article. */
@@ -67,7 +67,7 @@ const isPlural = (noun: string): boolean =>
   pluralsWithoutS.has(noun) ||
   (noun.length > 3 && noun.endsWith("s") && !/(?:ss|us|is|['’]s)$/.test(noun) && !singularWithS.has(noun))
 
-/** What a noun, the last word of a phrase, stands for. */
+/** The kind of a noun, the last word of a phrase. */
 export const kindOf = (noun: string): NounKind | null => {
   const one = singularOf(noun)
   if (rentals.has(one)) return "rental"
@@ -78,7 +78,7 @@ export const kindOf = (noun: string): NounKind | null => {
   return places.has(one) ? "place" : null
 }
 
-/** Whether a thing may have `a` before it, is more than one, or neither. */
+/** The number of a noun: it may have `a` before it, is more than one, or neither. */
 export const numberOf = (noun: string): NounNumber => {
   if (isPlural(noun)) return "plural"
   if (

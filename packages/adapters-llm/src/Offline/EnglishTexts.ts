@@ -6,7 +6,7 @@ import type { Page, Site } from "./Site.ts"
 import { isClaim, oneLine } from "./SiteText.ts"
 import { siteDescriptions, siteHeadlines } from "./SiteTexts.ts"
 
-/** What can be said to keywords, the best first, and what they ask for in short words. */
+/** The texts for keywords, the best first, and what they ask for in short words. */
 export interface Texts {
   readonly headlines: ReadonlyArray<Candidate>
   readonly descriptions: ReadonlyArray<Candidate>
@@ -27,11 +27,11 @@ const questions = (keywords: ReadonlyArray<string>, site: Site): ReadonlyArray<C
     /^(?:how|what|when|why) /i.test(keyword) && !keyword.toLowerCase().split(" ").some((word) => isClaim(word))
   ).flatMap((keyword) =>
     candidates("keyword", `Takes up the question ${named(keyword)}`, [
-      site.casing.title(keyword).replace(/\?*$/, "?").replace(/^(How to .*)\?$/, "$1")
+      site.casing.title(keyword).replace(/(?<!\?)\?*$/, "?").replace(/^(How to .*)\?$/, "$1")
     ])
   )
 
-/** What can be said in English. */
+/** The texts in English. */
 export const englishTexts = (
   keywords: ReadonlyArray<string>,
   site: Site,

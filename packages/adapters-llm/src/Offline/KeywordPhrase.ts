@@ -4,13 +4,13 @@ import { isClaim, isShowable, oneLine } from "./SiteText.ts"
 import { functionWords } from "./Tongue.ts"
 import { stemsOf, wordsOf } from "./Words.ts"
 
-/** What people who search a keyword want to do. */
+/** The intent of people who search a keyword. */
 export type Intent = "buy" | "book" | "visit" | "learn" | "rent"
 
 /** A keyword as something that texts can name. */
 export interface Phrase {
   readonly keyword: string
-  /** What is sought, in small letters, without orders, places and claims: `bike repair` of `best bike repair near me`. */
+  /** The subject of the search, in small letters, without orders, places and claims: `bike repair` of `best bike repair near me`. */
   readonly core: string
   readonly kind: NounKind
   readonly number: NounNumber
@@ -34,7 +34,7 @@ const asNoun = (text: string): string => {
   return kindOf(headOf(thing)) === "person" ? thing : `${thing} ${verb.startsWith("rent") ? "rental" : "hire"}`
 }
 
-/** What a keyword itself says of the searcher's wish. */
+/** The searcher's intent as the keyword itself names it. */
 export const intentOf = (keyword: string): Intent | null => {
   if (/\b(?:rent|rental|rentals|renting|hire|hiring)\b/.test(keyword)) return "rent"
   if (
@@ -85,7 +85,7 @@ const withoutClaims = (text: string, site: Site): string => {
     .join(" ")
 }
 
-/** What makes no phrase: nothing left, a function word at an end, or a number alone. */
+/** False for what makes no phrase: nothing left, a function word at an end, or a number alone. */
 const isPhrase = (core: string): boolean => {
   const words = core.split(" ")
   const ends = [words[0] ?? "", words.at(-1) ?? ""]
@@ -93,20 +93,20 @@ const isPhrase = (core: string): boolean => {
     !ends.some((word) => functionWords.en.has(word))
 }
 
-/** What a thing is of which the noun itself does not tell. */
+/** The kind of a thing whose noun does not name it. */
 const guessedKind = (asked: Intent | null, number: NounNumber): NounKind => {
   if (asked === "rent") return "rental"
   return asked === "buy" || number === "plural" || number === "count" ? "product" : "topic"
 }
 
-/** The most characters of a keyword (`domain-facts.md` A.3). */
+/** The most characters of a keyword (`docs/platform-facts.md#keywords`). */
 const LONGEST = 80
 
 /** A keyword of an English campaign, or `null` when no sentence can be built around it. */
 export const phraseOf = (keyword: string, site: Site): Phrase | null => {
   if (keyword.length > LONGEST) return null
   const text = oneLine(keyword).toLowerCase().replace(/["“”+[\]]/g, "").replace(/\b(tune|check) up(?=s?\b)/g, "$1-up")
-    .replace(/[-\s]+$/, "").trim()
+    .replace(/(?<![-\s])[-\s]+$/, "").trim()
   if (/^(?:how|what|when|why|who|which)\b/.test(text)) return null
   const [unplaced, place] = placeIn(text.replace(before, "").replace(after, ""), site)
   const stripped = asNoun(unplaced.replace(after, "").replace(before, ""))

@@ -17,7 +17,7 @@ export const worthOf = (page: Page): number =>
     ? 0.4
     : 1
 
-/** What keywords ask for: the stems of the first ones weigh most, and what every page has weighs little. */
+/** The weights of the stems that keywords ask for: the stems of the first ones weigh most, and what every page has weighs little. */
 const soughtBy = (keywords: ReadonlyArray<string>, site: Site): ReadonlyMap<string, number> => {
   const sought = new Map<string, number>()
   keywords.slice(0, 60).forEach((keyword, rank) => {
@@ -76,7 +76,7 @@ export const speakingPages = (fits: ReadonlyArray<Fit>, subject: ReadonlySet<str
   return (fits[0]?.page.isHome === true ? [...home, ...close] : [...close, ...home]).map(({ page }) => page)
 }
 
-/** What makes the keywords' subject its own on this site: their stems but those that most pages have, or all when nothing is left. */
+/** The stems that make the keywords' subject its own on this site: their stems but those that most pages have, or all when nothing is left. */
 export const subjectOf = (keywords: ReadonlyArray<string>, site: Site): ReadonlySet<string> => {
   const all = new Set(keywords.slice(0, 60).flatMap((keyword) => stemsOf(keyword.slice(0, 200), site.tongue)))
   const having = (stem: string) =>

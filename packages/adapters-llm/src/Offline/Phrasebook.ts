@@ -1,6 +1,6 @@
 import type { Tongue } from "./Tongue.ts"
 
-/** What a language says around phrases that it must not inflect: every gap takes a phrase as it is. */
+/** The sentences of a language around phrases that it must not inflect: every gap takes a phrase as it is. */
 export interface Phrasebook {
   readonly headline: {
     readonly keyword: (phrase: string, isCaseless: boolean) => ReadonlyArray<string | null>

@@ -7,7 +7,7 @@ import { stemsOf } from "./Words.ts"
 export interface PlainPhrase {
   readonly keyword: string
   readonly title: string
-  /** Whether the phrase reads the same as an object: German puts `frischer Kuchen` into another case, but not `frische Brötchen`. */
+  /** True when the phrase reads the same as an object: German puts `frischer Kuchen` into another case, but not `frische Brötchen`. */
   readonly isCaseless: boolean
 }
 

@@ -14,7 +14,7 @@ const lists = (titles: ReadonlyArray<string>, and: string | null, close: string)
     return `${and === null ? some.join(", ") : `${some.slice(0, -1).join(", ")} ${and} ${some.at(-1) ?? ""}`}${close}`
   })
 
-/** What can be said in languages other than English: a phrasebook's sentences, or without one only names, keywords and the site's words. */
+/** The texts in languages other than English: a phrasebook's sentences, or without one only names, keywords and the site's words. */
 export const plainTexts = (
   keywords: ReadonlyArray<string>,
   site: Site,

@@ -32,9 +32,10 @@ const isWithin = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 
 const LONGEST_READ = 1000
 
-/** What a person keeps may be of any size; the beginning, up to a whole word, is enough to know it by. */
+/** The beginning of a text that a person keeps, up to a whole word, as it may be of any size. */
 const bounded = (text: string): string =>
-  text.length <= LONGEST_READ ? text : text.slice(0, LONGEST_READ).replace(/[\p{L}\p{M}\p{N}]+\P{L}*$/u, "")
+  text.length <= LONGEST_READ ? text : text.slice(0, LONGEST_READ).replace(/(?<!\P{L})\P{L}+$/u, "")
+    .replace(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u, "")
 
 /**
  * Remembers what was said and takes only what says something else. With `also: "parts"` a text that says less than another one, or one
@@ -47,7 +48,7 @@ export const novelty = (tongue: Tongue, said: ReadonlyArray<string>, also: "whol
   }
   const seen = said.map((text) => see(bounded(text), false))
   return {
-    /** Whether nothing taken so far says the same; if so, it counts as taken. */
+    /** Takes a text, and is true when nothing taken so far says the same; if so, it counts as taken. */
     take: (text: string): boolean => {
       const next = see(text, true)
       if (seen.some((one) => isAlike(one, next))) return false
@@ -62,7 +63,7 @@ export const novelty = (tongue: Tongue, said: ReadonlyArray<string>, also: "whol
 
 const WIDTHS: Readonly<Record<TextKind, number>> = { headline: 30, description: 90 }
 
-/** What may be taken of a list of candidates. */
+/** The limits of a list of candidates. */
 export interface Limits {
   readonly kind: TextKind
   readonly count: number
@@ -74,7 +75,7 @@ export interface Limits {
   readonly tongue: Tongue
 }
 
-/** Whether a text fits a width and may stand in an extension. */
+/** True when a text fits a width and may stand in an extension. */
 export const fits = (text: string, width: number): boolean =>
   text.trim() !== "" && textWidth(text) <= width && isShowable(text) && wordingFaults("headline", text).length === 0
 

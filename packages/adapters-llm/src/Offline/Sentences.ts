@@ -17,15 +17,15 @@ export const sentencesOf = (text: string): ReadonlyArray<string> => {
 }
 
 /** A clause of a sentence ends at these marks. */
-const clauseEnd = /\s*[;:；：]\s+|\s+[–—-]\s+|\s*\(|\)\s*|(?<!\d),\s+|[、，]/u
+const clauseEnd = /(?:(?<!\s)\s+)?(?:[;:；：]\s+|\()|(?<!\s)\s+[–—-]\s+|\)\s*|(?<!\d),\s+|[、，]/u
 
 /** The clauses of a text, without the marks between them. */
 const clausesOf = (text: string): ReadonlyArray<string> =>
-  sentencesOf(text).flatMap((sentence) => sentence.replace(/[.!?。！？]+$/u, "").split(clauseEnd)).map((clause) =>
-    clause.trim()
-  ).filter((clause) => clause !== "")
+  sentencesOf(text).flatMap((sentence) => sentence.replace(/(?<![.!?。！？])[.!?。！？]+$/u, "").split(clauseEnd)).map((
+    clause
+  ) => clause.trim()).filter((clause) => clause !== "")
 
-/** What goes on so is the rest of a list, and the beginning alone is no whole. */
+/** Matches a text that goes on as the rest of a list does, and the beginning alone is no whole. */
 const restOfList =
   /^(?!(?:so|but|which|who|where|while|when|because|and|with|without|from|to|as|if)\s)(?:[^,;.]{1,40},\s)*[^,;.]{1,40}\s(?:and|or|und|oder|et|ou|y|o|e)\s/iu
 
@@ -37,9 +37,9 @@ export const firstClause = (sentence: string): string | null => {
   return /^,\s/.test(rest) && restOfList.test(rest.slice(2)) ? null : clause
 }
 
-/** What English can leave out together with all that follows. */
+/** Matches an adjunct, which English can leave out together with all that follows. */
 const adjunct = /\s(?=(?:in|with|for|at|from|on|near|across|throughout|by|since|while|when|because|so|to suit)\s)/
-const dangling = /[\s,;:–—&+/-]+$/u
+const dangling = /(?<![\s,;:–—&+/-])[\s,;:–—&+/-]+$/u
 
 const endsWell = (text: string, tongue: Tongue): boolean =>
   !functionWords[tongue].has((text.split(/\s/u).at(-1) ?? "").toLowerCase())

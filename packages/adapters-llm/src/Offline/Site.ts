@@ -11,14 +11,14 @@ export interface Page {
   readonly isHome: boolean
   /** The parts of its path, without file endings, in lower case. */
   readonly sections: ReadonlyArray<string>
-  /** What the page is about, without the company's name; empty when it does not say. */
+  /** The subject of the page, without the company's name; empty when it does not say. */
   readonly title: string
   readonly headings: ReadonlyArray<string>
   /** The sentences by which the page describes itself. */
   readonly summary: ReadonlyArray<string>
   /** The sentences of its main text. */
   readonly body: ReadonlyArray<string>
-  /** Whether it is written in another language than the ads. */
+  /** True when it is written in another language than the ads. */
   readonly isForeign: boolean
   /** The stems of its address and title, of its headings and summary, and of its text. */
   readonly stems: {
@@ -49,15 +49,15 @@ const MAX_PAGES = 30
 const MAX_HEADINGS = 30
 
 const legalForm =
-  /[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|ohg|e\.? ?k\.?|inc\.?|incorporated|llc|l\.l\.c\.|ltd\.?|limited|plc|llp|corp\.?|sarl|s\.a\.r\.l\.|sas|s\.l\.|s\.a\.|b\.v\.|ab|oy|as)\.?$/iu
+  /(?<![\s,])[\s,]+(?:gmbh(?: & co\.? kg)?|ag|kg|ohg|e\.? ?k\.?|inc\.?|incorporated|llc|l\.l\.c\.|ltd\.?|limited|plc|llp|corp\.?|sarl|s\.a\.r\.l\.|sas|s\.l\.|s\.a\.|b\.v\.|ab|oy|as)\.?$/iu
 
 /** A company's name without its legal form, in calm letters; `null` when it cannot be shown. */
 const companyName = (raw: string): string | null => {
-  const name = calm(oneLine(raw).replace(legalForm, "")).replace(/[!?.,;:]+$/u, "").trim()
+  const name = calm(oneLine(raw).replace(legalForm, "")).replace(/(?<![!?.,;:])[!?.,;:]+$/u, "").trim()
   return name !== "" && isShowable(name) ? name : null
 }
 
-const separator = /\s*[|·»«]\s*|\s+[–—-]\s+|:\s+/u
+const separator = /(?:(?<!\s)\s+)?[|·»«]\s*|(?<!\s)\s+[–—-]\s+|:\s+/u
 
 /** The part of a page title that is about the page: not the company, not what every page of the site says. */
 const ownTitle = (title: string, everywhere: ReadonlySet<string>): string => {
@@ -96,7 +96,7 @@ const isHomePath = (sections: ReadonlyArray<string>): boolean =>
 const hits = (words: ReadonlyArray<string>, tongue: Tongue): number =>
   words.filter((one) => functionWords[tongue].has(one)).length
 
-/** Whether a text is clearly in another language than the ads, as far as its small words tell. */
+/** True when a text is clearly in another language than the ads, as far as its small words tell. */
 const readsForeign = (text: string, tongue: Tongue): boolean => {
   if (tongue === "other") return false
   const words = wordsOf(text)

@@ -30,7 +30,7 @@ const notForReaders =
 /** No line of a page that is worth showing is longer, cut or not. */
 const LONGEST_LINE = 500
 
-/** Whether a line of a page may be shown in an ad: not a whole page, no address, number to call, markup, doubled punctuation or small print. */
+/** True when a line of a page may be shown in an ad: not a whole page, no address, number to call, markup, doubled punctuation or small print. */
 export const isShowable = (text: string): boolean =>
   text.length <= LONGEST_LINE && letter.test(text) && !forbidden.test(text) && !repeated.test(text) &&
   !address.test(text) && !phone.test(text) &&
@@ -40,5 +40,5 @@ export const isShowable = (text: string): boolean =>
 const claims =
   /^(?:best|top|leading|cheapest|cheap|affordable|lowest|finest|greatest|perfect|ultimate|guaranteed|guarantee|free|discount|discounted|number|no1|24|247|award|winning|certified|licensed|trusted|expert|experts|professional|rated|quality|premium|fast|fastest|same|day|hour|open|bester|beste|besten|bestes|günstig|günstige|günstiger|günstigste|billig|billige|kostenlos|kostenlose|gratis|führend|führende|meilleur|meilleure|meilleurs|gratuit|gratuite|moins|cher|leader|mejor|mejores|barato|baratos|barata|baratas|gratuito)$/u
 
-/** Whether a word is a claim that must not stand in an ad unless the site itself makes it. */
+/** True when a word is a claim that must not stand in an ad unless the site itself makes it. */
 export const isClaim = (word: string): boolean => claims.test(word)

@@ -11,12 +11,12 @@ const DESCRIPTION = 90
 const empty =
   /^(?:home|welcome|willkommen|bienvenue|bienvenidos?|menu|menü|navigation|contact(?: us)?|kontakt|contacto?|contactez-nous|about(?: us)?|über uns|wir über uns|à propos|sobre nosotros|who we are|our (?:services|products|team|story|values|mission|work|shop)|services|products|unsere (?:leistungen|produkte)|leistungen|produkte|nos (?:services|produits)|nuestros (?:servicios|productos)|opening (?:hours|times)|öffnungszeiten|horaires|horarios?|newsletter|follow us|find us|so finden sie uns|faqs?|frequently asked questions|häufige fragen|news|blog|aktuelles|latest posts?|related.*|recent.*|more|mehr|details|overview|übersicht|information|infos?|what we do|how it works|why choose us.*|testimonials|reviews|gallery|prices|preise|tarifs|precios|links|search|page not found|not found|404|sitemap|imprint|impressum|datenschutz|privacy.*|terms.*|subscribe|quick links|share.*|comments?|categories|tags|archive|untitled.*|headings?|title)$/iu
 
-/** Whether a heading says something of its own. */
+/** True when a heading says something of its own. */
 export const isTelling = (heading: string): boolean =>
-  !empty.test(heading.replace(/[.!?:\s]+$/u, "")) && /\p{L}{2}/u.test(heading) &&
+  !empty.test(heading.replace(/(?<![.!?:\s])[.!?:\s]+$/u, "")) && /\p{L}{2}/u.test(heading) &&
   !/\b(?:19|20)\d\d\b.*\b(?:19|20)\d\d\b/.test(heading)
 
-/** Whether a line asks, or announces an answer that stands elsewhere: `How it is done`. */
+/** True when a line asks, or announces an answer that stands elsewhere: `How it is done`. */
 export const isQuestion = (text: string): boolean =>
   /[?？]/u.test(text) ||
   /^(?:what|how|why|when|where|who|wie|was|warum|wann|wo|comment|pourquoi|quand|où|cómo|qué|cuándo|dónde)(?!\p{L})/iu
@@ -24,7 +24,7 @@ export const isQuestion = (text: string): boolean =>
 
 /** A title or heading of the site as a short text shows it. */
 export const shortText = (text: string, width: number, site: Site): string | null => {
-  const bare = text.replace(/[\s.!:;,–—-]+$/u, "").replace(/!/g, "").trim()
+  const bare = text.replace(/(?<![\s.!:;,–—-])[\s.!:;,–—-]+$/u, "").replace(/!/g, "").trim()
   if (!isTelling(bare)) return null
   const shown = site.tongue === "en" ? site.casing.title(bare) : bare
   const cut = cutTo(shown, width, 8, site.tongue)

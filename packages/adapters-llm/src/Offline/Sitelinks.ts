@@ -23,9 +23,9 @@ const linkTexts = (page: Page, site: Site): ReadonlyArray<string> =>
     return short === null ? [] : [upperFirst(short, site.language)]
   })
 
-/** What a page says of itself in lines of 35 columns: whole sentences first, then headings, then beginnings of sentences. */
+/** The statements of a page about itself in lines of 35 columns: whole sentences first, then headings, then beginnings of sentences. */
 const lines = (page: Page, site: Site): ReadonlyArray<string> => {
-  const bare = (sentence: string) => sentence.replace(/[.。!]+$/u, "")
+  const bare = (sentence: string) => sentence.replace(/(?<![.。!])[.。!]+$/u, "")
   const isShort = (text: string) => textWidth(text) <= DESCRIPTION
   const whole = page.summary.map(bare).filter(isShort)
   const headings = page.headings.filter((heading) => isTelling(heading) && isShort(heading)).map(bare)

@@ -45,8 +45,8 @@ const introduced = /(?::| such as| including| like| wie| darunter| comme| como)\
 
 /** `A, B and C` as its three things; other sentences give nothing. */
 const listed = (text: string): ReadonlyArray<string> => {
-  const items = text.replace(/[.!?]+$/u, "").split(
-    /,\s+(?:and |or |und |oder |et |ou |y |o )?|\s+(?:and|or|und|oder|et|ou|y|o|e)\s+/iu
+  const items = text.replace(/(?<![.!?])[.!?]+$/u, "").split(
+    /,\s+(?:and |or |und |oder |et |ou |y |o )?|(?<!\s)\s+(?:and|or|und|oder|et|ou|y|o|e)\s+/iu
   )
   return items.length >= MIN_VALUES && items.every((item) => item.split(" ").length <= 4) ? items : []
 }
@@ -67,7 +67,7 @@ const fromHeadings = (page: Page): ReadonlyArray<readonly [SnippetHeader, Readon
   return at === -1 ? [] : [["BRANDS", page.headings.slice(at + 1).filter((heading) => heading.split(" ").length <= 2)]]
 }
 
-/** What a page offers, by the section that it stands in, in English also by the last noun of its title. */
+/** The kind of things that a page offers, by the section that it stands in, in English also by the last noun of its title. */
 const kindOfPage = (page: Page, site: Site): SnippetHeader | null => {
   const above = page.sections.slice(0, -1).map((section) => headerFor(section.replace(/[-_]+/g, " "))).find((header) =>
     header !== null

@@ -5,7 +5,7 @@ import { tokenCount, wordOrNull } from "../Model/WireValues.ts"
 
 const text = Schema.optionalKey(Schema.NullOr(Schema.String))
 
-/** What is read of a chat completion; servers that imitate the wire leave out everything else now and then. */
+/** The part of a chat completion that is read; servers that imitate the wire leave out everything else now and then. */
 const Completion = Schema.Struct({
   id: Schema.optionalKey(Schema.Unknown),
   model: Schema.optionalKey(Schema.Unknown),

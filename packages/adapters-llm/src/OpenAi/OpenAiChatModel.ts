@@ -9,12 +9,12 @@ import { readCompletion } from "./Completion.ts"
 import { defaultBaseUrl, maxTokensField, type OpenAiConfig } from "./OpenAiConfig.ts"
 import { makeFormatKnowledge, type ResponseFormat, responseFormat, systemContent } from "./ResponseFormat.ts"
 
-/** Whether a server may have meant the form of the request: the two statuses that such servers have for what they do not know. */
+/** True when a server may have meant the form of the request: the two statuses that such servers have for what they do not know. */
 const isAboutForm = (failure: CallFailure): failure is Refused =>
   failure._tag === "Refused" && (failure.status === 400 || failure.status === 422) &&
   refusalKind(failure) === "Invalid"
 
-/** A model behind `POST {baseUrl}/chat/completions` (`domain-facts.md` E). */
+/** A model behind `POST {baseUrl}/chat/completions` (`docs/platform-facts.md#language-models`). */
 export const make = (http: HttpClient, config: OpenAiConfig): ChatModel => {
   const { apiKey, baseUrl = defaultBaseUrl, maxTokens = defaultMaxTokens, model } = config
   const limitField = config.maxTokensField ?? maxTokensField(baseUrl)

@@ -6,7 +6,7 @@ export const defaultBaseUrl = "https://api.openai.com/v1"
 
 /** A model behind chat completions. */
 export interface OpenAiConfig extends ModelConfig {
-  /** What stands before `/chat/completions`. */
+  /** The base address, before `/chat/completions`. */
   readonly baseUrl?: string
   /** Local servers often want none. */
   readonly apiKey?: Redacted.Redacted

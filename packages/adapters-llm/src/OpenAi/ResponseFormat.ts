@@ -5,8 +5,8 @@ import type { ChatRequest } from "../Model/ChatModel.ts"
 export type ResponseFormat = "json_schema" | "json_object"
 
 /**
- * What is known of the server's formats. A server that refuses the schema is asked for plain JSON; the first good answer settles the
- * matter for the process, and a server that refuses both has refused something else.
+ * The knowledge of the server's formats. A server that refuses the schema is asked for plain JSON; the first good answer settles the matter
+ * for the process, and a server that refuses both has refused something else.
  */
 export interface FormatKnowledge {
   readonly current: () => ResponseFormat

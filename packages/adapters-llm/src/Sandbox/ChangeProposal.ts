@@ -1,6 +1,6 @@
 import type { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
 
-/** What becomes of the texts and URLs of a proposal; `index` counts within a list. */
+/** Changes of the texts and URLs of a proposal; `index` counts within a list. */
 export interface ProposalChange {
   readonly text: (text: string, index: number, list: ReadonlyArray<string>) => string
   readonly url: (url: string | null, index: number) => string | null

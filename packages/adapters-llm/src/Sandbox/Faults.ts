@@ -44,6 +44,6 @@ const RETRY_AFTER_SECONDS = 1
 
 export const makeFaults = (): Faults => makeMemoryFaults(RETRY_AFTER_SECONDS)
 
-/** Whether a fault is meant for such an order. */
+/** True when a fault is meant for such an order. */
 export const hits = (order: Exclude<typeof FaultTarget.Type, "any">) => ({ on = "any" }: FaultRequest): boolean =>
   on === "any" || on === order

@@ -10,11 +10,11 @@ import { makeSandboxState, type SandboxOptions } from "./SandboxState.ts"
 
 /** A running sandbox of a language model: it speaks both vendors' wires and writes what the offline writer would. */
 export class LlmSandbox extends Context.Service<LlmSandbox, {
-  /** What stands before `/chat/completions`. */
+  /** The base address, before `/chat/completions`. */
   readonly openAiBaseUrl: string
-  /** What stands before `/v1/messages`. */
+  /** The base address, before `/v1/messages`. */
   readonly anthropicBaseUrl: string
-  /** What stands before `/faults` and `/requests`. */
+  /** The base address of `/faults` and `/requests`. */
   readonly controlUrl: string
 }>()("@campaigns/adapters-llm/Sandbox/LlmSandbox") {}
 

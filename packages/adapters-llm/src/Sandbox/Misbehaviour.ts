@@ -42,7 +42,7 @@ const excessive: ProposalChange = {
   url: (url) => url
 }
 
-/** What a fault makes of the texts and URLs, if it is one of those that do. */
+/** The changes that a fault makes to texts and URLs, if it is one of those that do. */
 export const misbehaviour = (kind: FaultKind | null, material: Material): ProposalChange | null => {
   switch (kind) {
     case "injection_echo":

@@ -52,6 +52,6 @@ export const adGroupsBriefIn = (blocks: Blocks): AdGroupsBrief => ({
   material: materialIn(blocks)
 })
 
-/** What cannot be taken of the proposal before this one, when there was one. */
+/** The refusals of the proposal before this one, when there was one. */
 export const refusalsIn = (blocks: Blocks): ReadonlyArray<Refusal> =>
   blockAs(blocks, "refusals", Schema.Array(Refusal), [])

@@ -8,7 +8,7 @@ const telling: ReadonlyArray<readonly [property: string, order: AnswerName]> = [
   ["sitelinks", "extensions"]
 ]
 
-/** What is asked for, as the properties of the schema tell; `null` when it is nothing that the sandbox writes. */
+/** The order that the properties of the schema stand for; `null` when it is nothing that the sandbox writes. */
 export const orderOf = (schema: unknown): AnswerName | null => {
   const properties = Predicate.hasProperty(schema, "properties") ? schema.properties : undefined
   return telling.find(([property]) => Predicate.hasProperty(properties, property))?.[1] ?? null
@@ -29,7 +29,7 @@ const takenKeywords = new Set([
   "title"
 ])
 
-/** What strict modes refuse in a schema, as a sentence; `null` when they take it (`domain-facts.md` E). */
+/** The part of a schema that strict modes refuse, as a sentence; `null` when they take it (`docs/platform-facts.md#language-models`). */
 export const strictProblem = (schema: unknown, at = "schema"): string | null => {
   if (!Predicate.isObject(schema)) return `${at} is not an object.`
   const unknown = Object.keys(schema).find((keyword) => !takenKeywords.has(keyword))

@@ -9,7 +9,7 @@ export interface SandboxOptions {
   readonly apiKey?: string
 }
 
-/** What the routes of one sandbox share; it lives as long as the process. */
+/** The state that the routes of one sandbox share; it lives as long as the process. */
 export interface SandboxState {
   readonly apiKey: string | null
   readonly faults: Faults

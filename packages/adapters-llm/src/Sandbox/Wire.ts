@@ -8,18 +8,18 @@ export interface WireAnswer {
   readonly headers?: { readonly [name: string]: string }
 }
 
-/** What a request asks for, whatever its wire. */
+/** A request of any wire. */
 export interface WireRequest {
   readonly model: string
   readonly order: AnswerName
   /** All words of the user, in which the material and the refusals stand. */
   readonly said: string
-  /** Whether the server is to enforce a schema. */
+  /** True when the server is to enforce a schema. */
   readonly hasSchema: boolean
   readonly inputTokens: number
 }
 
-/** What the model wrote and how it ended. */
+/** A text of the model and how it ended. */
 export interface Written {
   readonly text: string
   readonly finish: "complete" | "cut_off" | "refused"
@@ -36,7 +36,7 @@ export interface Wire {
   readonly path: `/v1/${string}`
   /** The key in the headers, if there is one. */
   readonly keyOf: (headers: { readonly [name: string]: string | undefined }) => string | undefined
-  /** Whether the vendor wants a key even where any will do. */
+  /** True when the vendor wants a key even where any will do. */
   readonly needsKey: boolean
   /** Reads a request as strictly as the vendor does; a failure is the sentence of the refusal. */
   readonly read: (

@@ -39,7 +39,7 @@ const write = (order: AnswerName, said: string, fault: FaultKind | null): unknow
   }
 }
 
-/** What the model of the sandbox writes: what the offline writer makes of the blocks in what the user said, spoilt by the fault if there is one. */
+/** The answer of the sandbox's model: what the offline writer makes of the blocks in what the user said, spoilt by the fault if there is one. */
 export const writeAnswer = (order: AnswerName, said: string, fault: FaultKind | null): string => {
   const text = JSON.stringify(write(order, said, fault))
   return fault === "cut_off" ? text.slice(0, Math.floor(text.length / 2)) : text

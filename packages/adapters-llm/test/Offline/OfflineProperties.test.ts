@@ -65,7 +65,7 @@ const extensionsBriefOf = (seed: typeof Brief.Type): ExtensionsBrief => ({
   material: materialOf(seed)
 })
 
-/** What a writer can be blamed for: a text, not that there are too few of them. */
+/** True for findings about a text, for which a writer can be blamed, and false when there are too few texts. */
 const isAboutAText = ({ path }: { readonly path: string }): boolean =>
   !["headlines", "descriptions", "sitelinks", "callouts", "structuredSnippets"].includes(path)
 

@@ -70,12 +70,12 @@ layer(sandboxed("openai"), { excludeTestServices: true })("The sandbox of a lang
       }
       assert.strictEqual((yield* ask(chat())).status, 200)
 
-      const tell = (body: unknown, headers: Record<string, string>) =>
+      const post = (body: unknown, headers: Record<string, string>) =>
         send(`${anthropicBaseUrl}/v1/messages`, "POST", body, headers)
-      assert.strictEqual((yield* tell(message(), anthropicHeaders)).status, 200)
-      assert.strictEqual((yield* tell(message(), { "x-api-key": "any" })).status, 400)
-      assert.strictEqual((yield* tell(message({ max_tokens: undefined }), anthropicHeaders)).status, 400)
-      const { status, text } = yield* tell(message(), { "anthropic-version": "2023-06-01" })
+      assert.strictEqual((yield* post(message(), anthropicHeaders)).status, 200)
+      assert.strictEqual((yield* post(message(), { "x-api-key": "any" })).status, 400)
+      assert.strictEqual((yield* post(message({ max_tokens: undefined }), anthropicHeaders)).status, 400)
+      const { status, text } = yield* post(message(), { "anthropic-version": "2023-06-01" })
       assert.strictEqual(status, 401)
       assert.strictEqual(JSON.parse(text).error.type, "authentication_error")
     }))

@@ -10,11 +10,11 @@ import { makeSandboxState } from "./State/SandboxState.ts"
 
 /** A running sandbox of the Business Profile Performance API: an HTTP server with the vendor's wire format and errors. */
 export class LocalSearchSandbox extends Context.Service<LocalSearchSandbox, {
-  /** What stands before `/v1/locations/...`. */
+  /** The base address, before `/v1/locations/...`. */
   readonly baseUrl: string
   /** The OAuth token endpoint. */
   readonly tokenUrl: string
-  /** What stands before `/faults`, `/requests`, `/tokens/revoke` and `/state`. */
+  /** The base address of `/faults`, `/requests`, `/tokens/revoke` and `/state`. */
   readonly controlUrl: string
 }>()("@campaigns/adapters-localsearch/LocalSearchSandbox") {}
 

@@ -17,7 +17,7 @@ export class NoCredential extends Data.TaggedError("NoCredential")<{ readonly co
 
 export type CallFailure = NoAnswer | Refused | NoCredential
 
-/** What kind of refusal an answer is, which decides whether asking again makes sense. */
+/** The kind of a refusal, which decides whether asking again makes sense. */
 export type RefusalKind = "RateLimited" | "DeadlineExceeded" | "Transient" | "Unauthorized" | "Invalid"
 
 export const refusalKind = ({ httpStatus, report }: Refused): RefusalKind => {

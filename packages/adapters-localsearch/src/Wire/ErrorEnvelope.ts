@@ -20,7 +20,7 @@ const Envelope = Schema.Struct({
   })
 })
 
-/** What the vendor says of a failed call. */
+/** The vendor's description of a failed call. */
 export interface ErrorReport {
   /** A canonical code such as `PERMISSION_DENIED`. */
   readonly status: string | null

@@ -62,7 +62,9 @@ export const make = Effect.fnUntraced(
     })
 
     const get: PerformanceClient["get"] = ({ answer, path, query }) => {
-      const unsigned = HttpClientRequest.get(`${config.baseUrl.replace(/\/+$/, "")}/v1/${path}`, { urlParams: query })
+      const unsigned = HttpClientRequest.get(`${config.baseUrl.replace(/(?<!\/)\/+$/, "")}/v1/${path}`, {
+        urlParams: query
+      })
       const decode = Schema.decodeUnknownEffect(answer)
       const once = Effect.flatMap(
         sendWithToken(unsigned),

@@ -36,7 +36,7 @@ const refusal = (failure: Refused): { readonly reason: LocalSearchReason; readon
   }
 }
 
-/** What a failed call means to those who asked for it. */
+/** Translates a failed call into the port's error. */
 export const toLocalSearchError = (failure: CallFailure): LocalSearchError => {
   switch (failure._tag) {
     case "NoAnswer":

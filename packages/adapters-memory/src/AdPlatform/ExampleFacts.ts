@@ -58,12 +58,29 @@ const place = (id: number, name: string, canonicalName: string, type: string, co
   countryCode
 })
 
-/** A small account of customer 1234567890 with two campaigns, a few places and some ideas about shoes. */
+const action = (id: number, name: string, category: string, status = "ENABLED") => ({
+  id,
+  name,
+  category,
+  status,
+  origin: "WEBSITE"
+})
+
+/** A small account of customer 1234567890 with two campaigns, a few places, languages and goals, and some ideas about shoes. */
 export const exampleFacts: MemoryPlatformFacts = {
   locations: [
     place(2276, "Germany", "Germany", "Country", "DE"),
     place(2840, "United States", "United States", "Country", "US"),
     place(1_003_854, "Berlin", "Berlin,Germany", "City", "DE")
+  ],
+  languages: [
+    { id: 1000, name: "English", code: "en" },
+    { id: 1001, name: "German", code: "de" }
+  ],
+  conversionActions: [
+    action(700_001, "Purchase", "PURCHASE"),
+    action(700_002, "Sign-up", "SIGNUP"),
+    action(700_005, "Old newsletter", "SIGNUP", "REMOVED")
   ],
   ads: [
     ad({ campaign: 501, adGroup: 601, ad: 701 }, "ENABLED", [day("2026-10-30", 400), day("2026-11-02", 800)]),

@@ -1,7 +1,7 @@
 import type { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { publishedBidding } from "@campaigns/domain/internal/Publishing/PublishedBidding"
 import type { LiveCampaign, LiveCampaignPatch, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
-import { publishedBidding } from "@campaigns/domain/Publishing/PublishedBidding"
 import type { PublishOperation, PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import { planFindings } from "./PlanFindings.ts"
 
@@ -69,7 +69,7 @@ const duplicateName = (name: string): PlatformFinding => ({
   message: `Another campaign of the account is called "${name}".`
 })
 
-/** What the account has against a plan. */
+/** The account's findings on a plan. */
 export const judgePlan = (account: MemoryAccount, plan: PublishPlan): ReadonlyArray<PlatformFinding> => [
   ...planFindings(plan, account.goals),
   ...(isNameTaken(account, plan.campaignName, null) ? [duplicateName(plan.campaignName)] : []),
@@ -86,7 +86,7 @@ export const carryOut = (account: MemoryAccount, plan: PublishPlan, id: number):
   return campaignId
 }
 
-/** What the account has against a change of one of its campaigns. */
+/** The account's findings on a change of one of its campaigns. */
 export const judgeChange = (
   account: MemoryAccount,
   now: LiveCampaign,

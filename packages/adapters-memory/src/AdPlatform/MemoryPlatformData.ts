@@ -1,8 +1,14 @@
 import { LiveCampaignNotFound } from "@campaigns/application/AdPlatform/AdPlatform"
 import { AdPlatformError, type AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { type KeywordIdeasQuery, PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
+import {
+  type KeywordIdeasQuery,
+  type LocationSearch,
+  PlatformData
+} from "@campaigns/application/AdPlatform/PlatformData"
+import type { ConversionAction } from "@campaigns/domain/ConversionActions/ConversionAction"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { Language } from "@campaigns/domain/Languages/Language"
 import type { LocationDetail } from "@campaigns/domain/Locations/LocationDetail"
 import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
 import * as Context from "effect/Context"
@@ -11,9 +17,12 @@ import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { lifetimeMetrics, type MemoryAd, metricsByDay, reportedAds } from "./MemoryReports.ts"
 
-/** What the platform in memory knows. An account is one that has ads; its campaigns are those of its ads. */
+/** The facts of the platform in memory. An account is one that has ads; its campaigns are those of its ads. */
 export interface MemoryPlatformFacts {
   readonly locations?: ReadonlyArray<LocationDetail> | undefined
+  readonly languages?: ReadonlyArray<Language> | undefined
+  /** The conversion actions of every account. */
+  readonly conversionActions?: ReadonlyArray<ConversionAction> | undefined
   readonly ads?: ReadonlyArray<MemoryAd> | undefined
   /** Given for every page; for keywords, those whose text has one of them in it. */
   readonly ideas?: ReadonlyArray<KeywordIdea> | undefined
@@ -46,8 +55,18 @@ const ideasFor = (ideas: ReadonlyArray<KeywordIdea>, { keywords, pageUrl }: Keyw
     .toSorted((left, right) => right.avgMonthlySearches - left.avgMonthlySearches)
 }
 
-/** What the platform knows, held in memory. */
-export const make = ({ ads = [], ideas = [], locations = [] }: MemoryPlatformFacts = {}) => {
+const isSought = ({ countryCode, name }: LocationDetail, search: LocationSearch): boolean =>
+  name.toLowerCase().startsWith(search.text.toLowerCase()) &&
+  (search.countryCode === null || search.countryCode === countryCode)
+
+/** The platform's data, held in memory. */
+export const make = ({
+  ads = [],
+  conversionActions = [],
+  ideas = [],
+  languages = [],
+  locations = []
+}: MemoryPlatformFacts = {}) => {
   let failNext: AdPlatformReason | null = null
   let failAll: AdPlatformReason | null = null
   let breaksAfter: number | null = null
@@ -73,6 +92,14 @@ export const make = ({ ads = [], ideas = [], locations = [] }: MemoryPlatformFac
 
   const data = PlatformData.of({
     locations: (_, ids) => call(() => Effect.succeed(locations.filter(({ id }) => ids.includes(id)))),
+    suggestLocations: (_, search) => call(() => Effect.succeed(locations.filter((place) => isSought(place, search)))),
+    languages: () => call(() => Effect.succeed(languages)),
+    conversionActions: () =>
+      call(() =>
+        Effect.succeed(
+          conversionActions.filter(({ status }) => status !== "REMOVED").toSorted((left, right) => left.id - right.id)
+        )
+      ),
     ads: ({ customerId }, query) =>
       Stream.unwrap(call(() => {
         const rows = Stream.fromIterable(reportedAds(adsOf(customerId), query))

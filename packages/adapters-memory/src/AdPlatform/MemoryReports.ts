@@ -1,7 +1,7 @@
 import type { AdsQuery } from "@campaigns/application/AdPlatform/PlatformData"
 import type { DailyMetrics, DateRange, ReportedAd } from "@campaigns/domain/AdReports/AdReport"
-import { noMetrics, sumOf } from "@campaigns/domain/AdReports/Metrics"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { noMetrics, sumOf } from "@campaigns/domain/internal/AdReports/Metrics"
 
 /** An ad of an account in memory: what is reported of it, and what it brought about on which days. */
 export interface MemoryAd extends Omit<ReportedAd, "metrics"> {
@@ -29,7 +29,7 @@ export const reportedAds = (ads: ReadonlyArray<MemoryAd>, query: AdsQuery): Read
     .slice(0, query.limit ?? wanted.length)
 }
 
-/** What ads brought about together since they exist. */
+/** The metrics of ads together since they exist. */
 export const lifetimeMetrics = (ads: ReadonlyArray<MemoryAd>) => metricsOf(ads.flatMap(({ days }) => days))
 
 const DAY_MILLIS = 86_400_000

@@ -8,7 +8,7 @@ const required = (path: string): PlatformFinding => ({
   message: "The required field was not present."
 })
 
-/** The smallest unit of a currency with two decimals, in micros (`domain-facts.md` A.7). */
+/** The smallest unit of a currency with two decimals, in micros (`docs/platform-facts.md#budgets`). */
 const BUDGET_UNIT = 10_000
 
 const findingsOf = (
@@ -52,7 +52,7 @@ const repeatedAdGroups = (plan: PublishPlan): ReadonlyArray<PlatformFinding> => 
   })
 }
 
-/** What the platform would have against a plan in any account with these goals; a few of its rules, enough to see one at work. */
+/** The platform's findings on a plan in any account with these goals; a few of its rules, enough to see one at work. */
 export const planFindings = (
   plan: PublishPlan,
   goals: ReadonlyArray<LiveConversionGoal>

@@ -3,7 +3,7 @@ import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
 import type { AdministrationState } from "./MemoryAdministrationStore.ts"
 
-/** What a write gives, and the state that it leaves. */
+/** The result of a write, and the state that it leaves. */
 export type Written<A> = readonly [A, AdministrationState]
 
 /** Writes the new state and gives its result, or fails and leaves everything as it was. */

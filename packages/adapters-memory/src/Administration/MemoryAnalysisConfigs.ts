@@ -1,15 +1,17 @@
 import { AnalysisConfigs, type ConfigWrite } from "@campaigns/application/Administration/AnalysisConfigs"
-import { pageOf } from "@campaigns/application/Paging/Page"
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import {
   type AnalysisConfig,
   AnalysisConfigId,
   AnalysisConfigNotFound,
   AnalysisConfigTaken,
   type AnalysisTarget
-} from "@campaigns/domain/Administration/AnalysisConfig"
-import type { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
-import { configState } from "@campaigns/domain/Administration/AuditEntry"
-import { changedOptions, newOptions, type PlanLimits } from "@campaigns/domain/Administration/PlanLimits"
+} from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import { configState } from "@campaigns/domain/internal/Administration/AuditEntry"
+import { changedOptions, newOptions, type PlanLimits } from "@campaigns/domain/internal/Administration/PlanLimits"
+import { notBeyond } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
@@ -50,7 +52,7 @@ const withNew = (
   options: Omit<AnalysisConfig, "id" | "dateAdded" | "dateUpdated" | keyof AnalysisTarget>,
   at: ConfigWrite["at"]
 ): AnalysisConfig => ({
-  id: AnalysisConfigId.make(state.configs.length + 1),
+  id: AnalysisConfigId.make((state.configs.at(-1)?.id ?? 0) + 1),
   ...target,
   ...options,
   dateAdded: at,
@@ -60,31 +62,32 @@ const withNew = (
 /** `AnalysisConfigs` in memory. */
 export const layer: Layer.Layer<AnalysisConfigs, never, MemoryAdministrationStore> = Layer.effect(
   AnalysisConfigs,
-  Effect.map(MemoryAdministrationStore, (store) =>
-    AnalysisConfigs.of({
+  Effect.gen(function*() {
+    const store = yield* MemoryAdministrationStore
+    const { configsOfCustomer } = yield* StoredLimits
+    return AnalysisConfigs.of({
       create: (target, wanted, write) =>
         attempt(store, (state) =>
           Result.gen(function*() {
             const limits = limitsOf(state, target.analysisType)
             const options = yield* newOptions(wanted, limits, write.overridesPlan)
             const config = yield* sole(state, withNew(state, target, options, write.at))
+            const count = 1 + state.configs.filter(({ customerId }) => customerId === target.customerId).length
+            yield* notBeyond("configsOfCustomer", configsOfCustomer, count)
             const audit = [...state.audit, told(null, config, write)]
             return [config, { ...state, configs: [...state.configs, config], audit }]
           })),
 
       find: (configId) => Effect.flatMap(Ref.get(store), (state) => Effect.fromResult(found(state, configId))),
 
-      list: ({ customerIds, includesDeleted }, { from, limit }) =>
+      list: ({ customerIds, includesDeleted }, page) =>
         Effect.map(Ref.get(store), ({ configs }) =>
-          pageOf(
-            configs
-              .filter(({ customerId, id, isDeleted }) =>
-                (from === null || id > from) && (includesDeleted || !isDeleted) &&
-                (customerIds === null || customerIds.includes(customerId))
-              )
-              .slice(0, limit + 1),
-            limit,
-            ({ id }) => id
+          sortedPage(
+            configs.filter(({ customerId, isDeleted }) =>
+              (includesDeleted || !isDeleted) && (customerIds === null || customerIds.includes(customerId))
+            ),
+            page,
+            positions[page.sort]
           )),
 
       change: (configId, wanted, write) =>
@@ -98,5 +101,6 @@ export const layer: Layer.Layer<AnalysisConfigs, never, MemoryAdministrationStor
             const audit = [...state.audit, told(before, after, write)]
             return [after, { ...state, configs: replaced(state.configs, after), audit }]
           }))
-    }))
+    })
+  })
 )

@@ -1,13 +1,13 @@
 import { type ModuleWrite, PlanModules } from "@campaigns/application/Administration/PlanModules"
-import { pageOf } from "@campaigns/application/Paging/Page"
-import { moduleState } from "@campaigns/domain/Administration/AuditEntry"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import { moduleState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import {
   type PlanModule,
   PlanModuleId,
   PlanModuleNotFound,
   PlanModuleTaken,
   sameModule
-} from "@campaigns/domain/Administration/PlanModule"
+} from "@campaigns/domain/internal/Administration/PlanModule"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
@@ -57,12 +57,12 @@ export const layer: Layer.Layer<PlanModules, never, MemoryAdministrationStore> =
 
       find: (moduleId) => Effect.flatMap(Ref.get(store), (state) => Effect.fromResult(found(state, moduleId))),
 
-      list: ({ from, limit }) =>
+      list: (page) =>
         Effect.map(Ref.get(store), ({ modules }) =>
-          pageOf(
-            modules.filter(({ id }) => from === null || id > from).slice(0, limit + 1),
-            limit,
-            ({ id }) => id
+          sortedPage(
+            modules,
+            page,
+            (one) => page.sort === "analysis_type" ? { value: one.analysisType, id: one.id } : positions[page.sort](one)
           )),
 
       replace: (moduleId, details, write) =>

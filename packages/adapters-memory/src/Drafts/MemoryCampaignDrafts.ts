@@ -1,13 +1,10 @@
-import {
-  CampaignDrafts,
-  type DraftFilter,
-  DraftNotFound,
-  type DraftSummary
-} from "@campaigns/application/Drafts/CampaignDrafts"
-import { pageOf } from "@campaigns/application/Paging/Page"
-import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
+import { CampaignDrafts, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { DraftId, type MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import { notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
@@ -15,43 +12,51 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
-import { commitDraft, createDraft, unmoved } from "./CommitDraft.ts"
+import { createDraft } from "./MemoryDraftStore.ts"
 import { attempt, type MemoryState, MemoryStore } from "./MemoryStore.ts"
-
-const summaryOf = (draft: CampaignDraft): DraftSummary => {
-  const { adGroups, extensions: _, ...head } = draft
-  return {
-    ...head,
-    adGroupCount: adGroups.length,
-    keywordCount: adGroups.reduce((sum, group) => sum + group.keywords.length, 0),
-    allRsasGenerated: allRsasGenerated(draft)
-  }
-}
-
-const passes = (filter: DraftFilter, draft: CampaignDraft): boolean =>
-  (filter.customerIds === null || filter.customerIds.includes(draft.customerId)) &&
-  (filter.marketAnalysisId === null || filter.marketAnalysisId === draft.marketAnalysisId) &&
-  (filter.isPublished === null || filter.isPublished === (draft.publication._tag === "Published")) &&
-  (filter.search === null || nameContains(draft.settings.name, filter.search) ||
-    nameContains(draft.settings.campaignName, filter.search))
 
 const updatedLast = (state: MemoryState, analysisId: MarketAnalysisId): CampaignDraft | undefined =>
   Array.from(HashMap.values(state.drafts))
     .filter((draft) => draft.marketAnalysisId === analysisId)
     .sort((a, b) => DateTime.toEpochMillis(b.dateUpdated) - DateTime.toEpochMillis(a.dateUpdated) || b.id - a.id)[0]
 
-const removeDraft = (state: MemoryState, { id }: CampaignDraft): MemoryState => ({
-  ...state,
-  drafts: HashMap.remove(state.drafts, id),
-  revisions: HashMap.remove(state.revisions, id),
-  tasks: HashMap.filter(state.tasks, (task) => task.draftId !== id)
-})
+/** The state with a draft taken out of the bin. */
+const undeleteDraft = (state: MemoryState, draftId: DraftId): Result.Result<MemoryState, DraftNotFound> => {
+  const found = HashMap.get(state.deleted, draftId)
+  if (Option.isNone(found)) return Result.fail(new DraftNotFound({ draftId }))
+  const { draft } = found.value
+  const { marketAnalysisId } = draft
+  const isLinked = marketAnalysisId !== null && HashMap.has(state.analyses, marketAnalysisId)
+  return Result.succeed({
+    ...state,
+    deleted: HashMap.remove(state.deleted, draftId),
+    drafts: HashMap.set(state.drafts, draftId, { ...draft, marketAnalysisId: isLinked ? marketAnalysisId : null })
+  })
+}
 
 /** `CampaignDrafts` in memory. */
 export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effect(
   CampaignDrafts,
   Effect.gen(function*() {
     const store = yield* MemoryStore
+    const { deletedDraftsOfCustomer, draftsOfCustomer } = yield* StoredLimits
+    const withRoomToDelete = ({ deleted }: MemoryState, { customerId }: CampaignDraft) =>
+      notBeyond(
+        "deletedDraftsOfCustomer",
+        deletedDraftsOfCustomer,
+        1 + HashMap.size(HashMap.filter(deleted, ({ draft }) => draft.customerId === customerId))
+      )
+    const withRoomFor = ({ drafts }: MemoryState, draft: CampaignDraft) =>
+      notBeyond(
+        "draftsOfCustomer",
+        draftsOfCustomer,
+        1 + HashMap.size(HashMap.filter(drafts, ({ customerId }) => customerId === draft.customerId))
+      )
+    const find = (draftId: DraftId) =>
+      Effect.flatMap(
+        Ref.get(store),
+        ({ drafts }) => Effect.fromOption(HashMap.get(drafts, draftId), () => new DraftNotFound({ draftId }))
+      )
     return CampaignDrafts.of({
       reserveIds: (count) =>
         Ref.modify(store, (state) => [
@@ -64,38 +69,67 @@ export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effe
         { ...state, lastDraftId: state.lastDraftId + 1 }
       ]),
 
-      create: (draft, author) => Ref.update(store, (state) => createDraft(state, draft, author)),
+      create: (draft, author) =>
+        attempt(store, (state) =>
+          withRoomFor(state, draft).pipe(
+            Result.flatMap(() => withRoomToDelete(state, draft)),
+            Result.map(() => createDraft(state, draft, author))
+          )),
 
-      find: (draftId) =>
-        Effect.flatMap(
-          Ref.get(store),
-          ({ drafts }) => Effect.fromOption(HashMap.get(drafts, draftId), () => new DraftNotFound({ draftId }))
-        ),
+      find,
 
-      recall: (draftId) => Effect.map(Ref.get(store), ({ drafts }) => Option.getOrNull(HashMap.get(drafts, draftId))),
+      findHead: (draftId) => Effect.map(find(draftId), headOf),
 
       findActive: (marketAnalysisId) =>
         Effect.flatMap(Ref.get(store), (state) => {
           const draft = updatedLast(state, marketAnalysisId)
-          return draft === undefined ? Effect.fail(new DraftNotFound({ draftId: null })) : Effect.succeed(draft)
+          return draft === undefined ? Effect.fail(new DraftNotFound({ draftId: null })) : Effect.succeed(headOf(draft))
         }),
 
-      list: (filter, { from, limit }) =>
-        Effect.map(Ref.get(store), ({ drafts }) =>
-          pageOf(
-            Array.from(HashMap.values(drafts))
-              .filter((draft) => (from === null || draft.id < from) && passes(filter, draft))
-              .sort((a, b) => b.id - a.id)
-              .slice(0, limit + 1)
-              .map(summaryOf),
-            limit,
-            (draft) => draft.id
-          )),
+      list: (filter, page) =>
+        Effect.map(Ref.get(store), ({ deleted, drafts }) => {
+          const all = filter.isDeleted
+            ? Array.from(HashMap.values(deleted))
+            : Array.from(HashMap.values(drafts), (draft) => ({ draft, deletedAt: null }))
+          const { items, next } = sortedPage(
+            all.filter(({ draft }) => passes(filter, draft)),
+            page,
+            ({ draft }) => positions[page.sort]({ ...draft, name: draft.settings.name })
+          )
+          return { items: items.map(({ deletedAt, draft }) => summaryOf(draft, deletedAt)), next }
+        }),
 
-      commit: (commit) => attempt(store, (state) => commitDraft(state, commit)),
+      findDeleted: (draftId) =>
+        Effect.flatMap(
+          Ref.get(store),
+          ({ deleted }) =>
+            Effect.fromOption(
+              Option.map(HashMap.get(deleted, draftId), ({ deletedAt, draft }) => summaryOf(draft, deletedAt)),
+              () => new DraftNotFound({ draftId })
+            )
+        ),
 
-      remove: (draft) =>
-        attempt(store, (state) => Result.map(unmoved(state, draft), (current) => removeDraft(state, current)))
+      undelete: (draftId) =>
+        attempt(store, (state) => {
+          const room = Option.match(HashMap.get(state.deleted, draftId), {
+            onNone: () => Result.void,
+            onSome: ({ draft }) => withRoomFor(state, draft)
+          })
+          return Result.flatMap(room, () => undeleteDraft(state, draftId))
+        }),
+
+      emptyBin: (before, atMost) =>
+        Ref.modify(store, (state) => {
+          const gone = Array.from(HashMap.entries(state.deleted))
+            .filter(([, { deletedAt }]) => DateTime.isLessThan(deletedAt, before))
+            .slice(0, atMost)
+            .map(([draftId]) => draftId)
+          return [gone.length, {
+            ...state,
+            deleted: HashMap.removeMany(state.deleted, gone),
+            revisions: HashMap.removeMany(state.revisions, gone)
+          }]
+        })
     })
   })
 )

@@ -6,6 +6,7 @@ import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
+import * as Stream from "effect/Stream"
 import { MemoryStore } from "./MemoryStore.ts"
 
 /** `DraftRevisions` in memory. */
@@ -17,11 +18,15 @@ export const layer: Layer.Layer<DraftRevisions, never, MemoryStore> = Layer.effe
     return DraftRevisions.of({
       of,
       after: (draftId, revision) =>
-        Effect.map(of(draftId), (revisions) => revisions.filter((later) => later.revision > revision)),
-      list: (draftId, { from, limit }) =>
+        Stream.fromIterableEffect(
+          Effect.map(of(draftId), (revisions) => revisions.filter((later) => later.revision > revision))
+        ),
+      list: (draftId, { from, isAscending = false, limit }) =>
         Effect.map(of(draftId), (revisions) =>
           pageOf(
-            revisions.filter(({ revision }) => from === null || revision < from).toReversed().slice(0, limit + 1),
+            (isAscending ? revisions : revisions.toReversed())
+              .filter(({ revision }) => from === null || (isAscending ? revision > from : revision < from))
+              .slice(0, limit + 1),
             limit,
             ({ revision }) => revision
           ))

@@ -4,6 +4,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { MarketAnalysis } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
 import * as Layer from "effect/Layer"
@@ -13,8 +14,11 @@ import * as Result from "effect/Result"
 /** Everything that the adapters of drafts, analyses, tasks and publications keep; a write makes a new value. */
 export interface MemoryState {
   readonly drafts: HashMap.HashMap<DraftId, CampaignDraft>
+  readonly deleted: HashMap.HashMap<DraftId, { readonly draft: CampaignDraft; readonly deletedAt: DateTime.Utc }>
   readonly revisions: HashMap.HashMap<DraftId, ReadonlyArray<DraftRevision>>
   readonly tasks: HashMap.HashMap<TaskId, Task>
+  /** The place of each task in the order in which they were begun. */
+  readonly taskNumbers: HashMap.HashMap<TaskId, number>
   readonly analyses: HashMap.HashMap<MarketAnalysisId, MarketAnalysis>
   /** The last ids that were given. */
   readonly lastElementId: number
@@ -25,8 +29,10 @@ export interface MemoryState {
 
 const empty: MemoryState = {
   drafts: HashMap.empty(),
+  deleted: HashMap.empty(),
   revisions: HashMap.empty(),
   tasks: HashMap.empty(),
+  taskNumbers: HashMap.empty(),
   analyses: HashMap.empty(),
   lastElementId: 0,
   lastDraftId: 0,

@@ -1,11 +1,11 @@
 import { EventSubscriptions, type Subscribed } from "@campaigns/application/Events/EventSubscriptions"
-import { pageOf } from "@campaigns/application/Paging/Page"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import {
   type EventSubscription,
   EventSubscriptionId,
   EventSubscriptionNotFound
-} from "@campaigns/domain/Events/EventSubscription"
-import type { UserId } from "@campaigns/domain/Identity/Ids"
+} from "@campaigns/domain/internal/Events/EventSubscription"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
@@ -45,14 +45,12 @@ export const layer: Layer.Layer<EventSubscriptions> = Layer.effect(
             : Effect.succeed(found)
         }),
 
-      list: (userId, { from, limit }) =>
+      list: (userId, page) =>
         Effect.map(Ref.get(store), ({ subscriptions }) =>
-          pageOf(
-            subscriptions
-              .filter((subscription) => subscription.userId === userId && (from === null || subscription.id > from))
-              .slice(0, limit + 1),
-            limit,
-            ({ id }) => id
+          sortedPage(
+            subscriptions.filter((subscription) => subscription.userId === userId),
+            page,
+            (one) => page.sort === "event_type" ? { value: one.eventType, id: one.id } : positions[page.sort](one)
           )),
 
       remove: (userId, subscriptionId) =>

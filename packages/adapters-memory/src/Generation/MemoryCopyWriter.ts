@@ -6,13 +6,14 @@ import {
 } from "@campaigns/application/Generation/CopyWriter"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
 import type { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
 type Reason = typeof CopyWriterReason.Type
 
-/** What was asked of the writer. */
+/** An order to the writer. */
 export type MemoryOrder =
   | { readonly kind: "ad_groups"; readonly request: WritingRequest<AdGroupsBrief, AdGroupsProposal> }
   | { readonly kind: "rsa"; readonly request: WritingRequest<RsaBrief, RsaProposal> }
@@ -22,11 +23,11 @@ export type MemoryOrder =
 export class MemoryCopyWriterDesk extends Context.Service<MemoryCopyWriterDesk, {
   /** The next orders fail, each for one of these reasons. */
   readonly failNext: (...reasons: ReadonlyArray<Reason>) => Effect.Effect<void>
-  /** What the next orders for ads get, instead of what the writer would write. */
+  /** Sets the proposals for the next orders for ads, instead of what the writer would write. */
   readonly proposeRsas: (...proposals: ReadonlyArray<RsaProposal>) => Effect.Effect<void>
-  /** What the next orders for extensions get. */
+  /** Sets the proposals for the next orders for extensions. */
   readonly proposeExtensions: (...proposals: ReadonlyArray<ExtensionsProposal>) => Effect.Effect<void>
-  /** What the next orders for ad groups get. */
+  /** Sets the proposals for the next orders for ad groups. */
   readonly proposeAdGroups: (...proposals: ReadonlyArray<AdGroupsProposal>) => Effect.Effect<void>
   /** Every order so far. */
   readonly orders: Effect.Effect<ReadonlyArray<MemoryOrder>>
@@ -70,7 +71,7 @@ const plainExtensions = ({ material }: ExtensionsBrief): ExtensionsProposal => (
 
 const plainSplit = ({ keywords }: AdGroupsBrief): AdGroupsProposal => ({
   adGroups: Array.from(
-    Map.groupBy(keywords, ({ text }) => text.split(" ").at(-1) ?? text),
+    groupedBy(keywords, ({ text }) => text.split(" ").at(-1) ?? text),
     ([name, group]) => ({ name, keywordIds: group.map(({ id }) => id) })
   )
 })

@@ -1,7 +1,7 @@
 import { LlmPromptNotFound, LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
-import { pageOf } from "@campaigns/application/Paging/Page"
-import { promptState } from "@campaigns/domain/Administration/AuditEntry"
-import { LlmPromptId } from "@campaigns/domain/Generation/LlmPrompt"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import { promptState } from "@campaigns/domain/internal/Administration/AuditEntry"
+import { LlmPromptId } from "@campaigns/domain/internal/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
@@ -28,12 +28,12 @@ export const layer: Layer.Layer<LlmPrompts, never, MemoryAdministrationStore> = 
       ofType: (type) =>
         Effect.map(Ref.get(store), ({ prompts }) => prompts.find((prompt) => prompt.type === type) ?? null),
 
-      list: ({ from, limit }) =>
+      list: (page) =>
         Effect.map(Ref.get(store), ({ prompts }) =>
-          pageOf(
-            prompts.filter(({ id }) => from === null || id > from).slice(0, limit + 1),
-            limit,
-            ({ id }) => id
+          sortedPage(
+            prompts,
+            page,
+            (one) => page.sort === "type" ? { value: one.type, id: one.id } : positions[page.sort](one)
           )),
 
       replace: (promptId, text, { at, author }) =>

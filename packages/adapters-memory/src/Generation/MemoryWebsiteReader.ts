@@ -1,6 +1,6 @@
 import { WebsiteReader, WebsiteUnreadable } from "@campaigns/application/Generation/WebsiteReader"
 import type { SitePage } from "@campaigns/domain/Generation/Material"
-import { webAddressFault } from "@campaigns/domain/Rules/WebAddress"
+import { webAddressFault } from "@campaigns/domain/internal/Rules/WebAddress"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -15,8 +15,9 @@ export class MemoryWebsites extends Context.Service<MemoryWebsites, {
   readonly reads: Effect.Effect<number>
 }>()("@campaigns/adapters-memory/Generation/MemoryWebsites") {}
 
-/** Whether a reader on the internet would try the address at all. */
-const isPublic = (address: string): boolean => webAddressFault(address) === null && URL.parse(address)?.port === ""
+/** True when a reader on the internet would try the address at all. */
+const isPublic = (address: string): boolean =>
+  webAddressFault(address) === null && URL.canParse(address) && new URL(address).port === ""
 
 /** Websites in memory, and the reader that reads them. */
 export const layer: Layer.Layer<WebsiteReader | MemoryWebsites> = Layer.unwrap(

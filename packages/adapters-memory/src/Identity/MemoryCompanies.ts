@@ -1,19 +1,43 @@
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { Companies } from "@campaigns/application/Identity/Companies"
-import { type AdCustomerDetails, CustomerAlreadyLinked, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
+import {
+  type AdCustomerDetails,
+  CustomerAlreadyLinked,
+  type CustomerInUse,
+  CustomerNotFound
+} from "@campaigns/domain/Identity/AdCustomer"
 import { type CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
-import { MemberNotFound } from "@campaigns/domain/Identity/CompanyMember"
 import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
+import { MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
+import { type LimitedWhole, notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { MemoryIdentityStore, pageUpwards, type StoredMember } from "./MemoryIdentityStore.ts"
+import * as Option from "effect/Option"
+import type { MemoryAdministrationStore } from "../Administration/MemoryAdministrationStore.ts"
+import type { MemoryStore } from "../Drafts/MemoryStore.ts"
+import type { MemoryTokenStore } from "../PlatformTokens/MemoryPlatformTokens.ts"
+import { customerRelease } from "./CustomerRelease.ts"
+import { MemoryIdentityStore, type StoredMember } from "./MemoryIdentityStore.ts"
 
 /** `Companies` in memory. */
-export const layer: Layer.Layer<Companies, never, MemoryIdentityStore> = Layer.effect(
+export const layer: Layer.Layer<
+  Companies,
+  never,
+  MemoryAdministrationStore | MemoryIdentityStore | MemoryStore | MemoryTokenStore
+> = Layer.effect(
   Companies,
   Effect.gen(function*() {
     const store = yield* MemoryIdentityStore
+    const limits = yield* StoredLimits
+    const letGo = yield* customerRelease
+
+    /** Refuses one more where there are as many as there may be. */
+    const roomFor = (what: LimitedWhole & keyof typeof limits, all: Iterable<unknown>) =>
+      Effect.fromResult(notBeyond(what, limits[what], 1 + Array.from(all).length))
 
     const get = (companyId: CompanyId) =>
       Effect.suspend(() => {
@@ -42,7 +66,11 @@ export const layer: Layer.Layer<Companies, never, MemoryIdentityStore> = Layer.e
     }
 
     return Companies.of({
-      create: (details) => Effect.map(DateTime.now, (now) => add(details, now)),
+      create: Effect.fnUntraced(function*(details) {
+        const now = yield* DateTime.now
+        yield* roomFor("companies", store.companies.values())
+        return add(details, now)
+      }),
 
       ensure: Effect.fnUntraced(function*(naturalKey, details) {
         const now = yield* DateTime.now
@@ -59,7 +87,7 @@ export const layer: Layer.Layer<Companies, never, MemoryIdentityStore> = Layer.e
         Effect.sync(() => {
           const all = Array.from(store.companies.values())
           const seen = visible === null ? all : all.filter((company) => visible.includes(company.id))
-          return pageUpwards(seen, (company) => company.id, page)
+          return sortedPage(seen, page, positions[page.sort])
         }),
 
       update: Effect.fnUntraced(function*(companyId, change) {
@@ -73,6 +101,8 @@ export const layer: Layer.Layer<Companies, never, MemoryIdentityStore> = Layer.e
         yield* get(companyId)
         const { customerId } = details
         if (store.customers.has(customerId)) return yield* new CustomerAlreadyLinked({ customerId })
+        const owned = Array.from(store.customers.values()).filter((customer) => customer.companyId === companyId)
+        yield* roomFor("customersOfCompany", owned)
         return link(companyId, details, now)
       }),
 
@@ -88,11 +118,23 @@ export const layer: Layer.Layer<Companies, never, MemoryIdentityStore> = Layer.e
           return customer === undefined ? Effect.fail(new CustomerNotFound({ customerId })) : Effect.succeed(customer)
         }),
 
-      customers: (companyId, page) =>
+      customers: ({ companyIds, search }, page) =>
         Effect.sync(() => {
-          const owned = store.customers.values().filter((customer) => customer.companyId === companyId)
-          return pageUpwards(owned, (customer) => customer.customerId, page)
+          const owned = Array.from(store.customers.values()).filter(({ companyId, customerId, name }) =>
+            (companyIds === null || companyIds.includes(companyId)) &&
+            (search === null || nameContains(`${name}\n${customerId}`, search))
+          )
+          return sortedPage(owned, page, (customer) => positions[page.sort]({ ...customer, id: customer.customerId }))
         }),
+
+      unlinkCustomer: (companyId, customerId) =>
+        Effect.suspend((): Effect.Effect<void, CustomerInUse | CustomerNotFound> =>
+          store.customers.get(customerId)?.companyId === companyId
+            ? Effect.map(letGo(customerId), () => {
+              store.customers.delete(customerId)
+            })
+            : Effect.fail(new CustomerNotFound({ customerId }))
+        ),
 
       putMember: Effect.fnUntraced(function*(companyId, userId, role) {
         const now = yield* DateTime.now
@@ -101,9 +143,24 @@ export const layer: Layer.Layer<Companies, never, MemoryIdentityStore> = Layer.e
         const dateAdded = store.members.get(key)?.dateAdded ?? now
         const [member] = withEmail({ companyId, userId, role, dateAdded })
         if (member === undefined) return yield* new UserNotFound({ user: String(userId) })
+        if (!store.members.has(key)) {
+          const members = Array.from(store.members.values())
+          yield* roomFor("membersOfCompany", members.filter((other) => other.companyId === companyId))
+          yield* roomFor("companiesOfUser", members.filter((other) => other.userId === userId))
+        }
         store.members.set(key, { companyId, userId, role, dateAdded })
         return member
       }),
+
+      member: (companyId, email) =>
+        Effect.sync(() =>
+          Option.fromUndefinedOr(
+            Array.from(store.members.values())
+              .filter((member) => member.companyId === companyId)
+              .flatMap(withEmail)
+              .find((member) => member.email === email)
+          )
+        ),
 
       removeMember: (companyId, userId) =>
         Effect.suspend(() =>
@@ -114,8 +171,11 @@ export const layer: Layer.Layer<Companies, never, MemoryIdentityStore> = Layer.e
 
       members: (companyId, page) =>
         Effect.sync(() => {
-          const inside = store.members.values().filter((member) => member.companyId === companyId)
-          return pageUpwards(inside.flatMap(withEmail), (member) => member.userId, page)
+          const inside = Array.from(store.members.values()).filter((member) => member.companyId === companyId)
+          return sortedPage(inside.flatMap(withEmail), page, (member) =>
+            page.sort === "email"
+              ? { value: member.email, id: member.userId }
+              : positions[page.sort]({ ...member, id: member.userId }))
         })
     })
   })

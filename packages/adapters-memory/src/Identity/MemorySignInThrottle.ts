@@ -1,5 +1,6 @@
 import {
-  type SignInAttempt,
+  countsOf,
+  type SignInCount,
   SignInLimits,
   SignInThrottle,
   SignInThrottled
@@ -7,58 +8,58 @@ import {
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
-/** The most windows that are remembered at once; beyond it the oldest are forgotten first. */
+/** The most counts that are remembered at once; beyond it those that were changed longest ago are forgotten first. */
 const CAPACITY = 100_000
 
-/** `SignInThrottle` in memory: fixed windows that begin with the first attempt. */
+/** `SignInThrottle` in memory: of every count the time at which its last attempt is forgotten. */
 export const layer: Layer.Layer<SignInThrottle> = Layer.effect(
   SignInThrottle,
   Effect.gen(function*() {
-    const { perAccount, perAddress, windowMillis } = yield* SignInLimits
-    const windows = new Map<string, { readonly endsAtMillis: number; readonly attempts: number }>()
+    const limits = yield* SignInLimits
+    const clearAtMillis = new Map<string, number>()
 
-    const keysOf = ({ account, address }: SignInAttempt) => [
-      { key: `address ${address}`, limit: perAddress },
-      ...(account === "" ? [] : [{ key: `account ${account}`, limit: perAccount }])
-    ]
+    const clearAt = (name: string, nowMillis: number): number => Math.max(clearAtMillis.get(name) ?? 0, nowMillis)
 
-    const current = (key: string, nowMillis: number) => {
-      const window = windows.get(key)
-      return window === undefined || window.endsAtMillis <= nowMillis
-        ? { endsAtMillis: nowMillis + windowMillis, attempts: 0 }
-        : window
-    }
-
-    const count = (key: string, nowMillis: number) => {
-      const window = current(key, nowMillis)
-      if (window.attempts === 0) windows.delete(key)
-      windows.set(key, { ...window, attempts: window.attempts + 1 })
-      for (const oldest of windows.keys()) {
-        if (windows.size <= CAPACITY) break
-        windows.delete(oldest)
+    const remember = (name: string, at: number) => {
+      clearAtMillis.delete(name)
+      clearAtMillis.set(name, at)
+      for (const oldest of clearAtMillis.keys()) {
+        if (clearAtMillis.size <= CAPACITY) break
+        clearAtMillis.delete(oldest)
       }
     }
+
+    /** Milliseconds until one more attempt may be counted. */
+    const wait = ({ attempts, name, regainMillis }: SignInCount, nowMillis: number): number =>
+      clearAt(name, nowMillis) + regainMillis - nowMillis - attempts * regainMillis
 
     return SignInThrottle.of({
       admit: (attempt, nowMillis) =>
         Effect.suspend(() => {
-          const keys = keysOf(attempt)
-          const waits = keys.flatMap(({ key, limit }) => {
-            const window = current(key, nowMillis)
-            return window.attempts >= limit ? [window.endsAtMillis - nowMillis] : []
-          })
-          if (waits.length > 0) {
-            return Effect.fail(new SignInThrottled({ retryAfterSeconds: Math.ceil(Math.max(...waits) / 1000) }))
-          }
-          for (const { key } of keys) count(key, nowMillis)
+          const { counts, familiar } = countsOf(limits, attempt)
+          const isFamiliar = clearAt(familiar, nowMillis) > nowMillis
+          const holding = counts.filter(({ holdsFamiliar }) => holdsFamiliar || !isFamiliar)
+          const longest = Math.max(...holding.map((count) => wait(count, nowMillis)))
+          if (longest > 0) return Effect.fail(new SignInThrottled({ retryAfterSeconds: Math.ceil(longest / 1000) }))
+          for (const { name, regainMillis } of counts) remember(name, clearAt(name, nowMillis) + regainMillis)
           return Effect.void
         }),
 
-      succeeded: ({ account, address }, nowMillis) =>
+      succeeded: (attempt, nowMillis) =>
         Effect.sync(() => {
-          windows.delete(`account ${account}`)
-          const window = current(`address ${address}`, nowMillis)
-          if (window.attempts > 0) windows.set(`address ${address}`, { ...window, attempts: window.attempts - 1 })
+          const { counts, familiar } = countsOf(limits, attempt)
+          for (const { holdsFamiliar, name, regainMillis } of counts) {
+            if (holdsFamiliar) clearAtMillis.delete(name)
+            else remember(name, clearAt(name, nowMillis) - regainMillis)
+          }
+          remember(familiar, nowMillis + limits.familiarMillis)
+        }),
+
+      prune: (nowMillis) =>
+        Effect.sync(() => {
+          const over = Array.from(clearAtMillis).filter(([, at]) => at <= nowMillis)
+          for (const [name] of over) clearAtMillis.delete(name)
+          return over.length
         })
     })
   })

@@ -1,5 +1,5 @@
 import { KnownLocations } from "@campaigns/application/Locations/KnownLocations"
-import { KEPT_UNKNOWN, type KnownLocation } from "@campaigns/domain/Locations/KnownLocation"
+import { KEPT_UNKNOWN, type KnownLocation } from "@campaigns/domain/internal/Locations/KnownLocation"
 import type { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

@@ -1,9 +1,10 @@
 import { AnalysisRuns, AnalysisUnderWay, runResult } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import type { MarketAnalysisNotFound } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
-import type { AnalysisTask } from "@campaigns/application/Tasks/Tasks"
+import { ended } from "@campaigns/application/Tasks/TaskMoves"
+import { type AnalysisTask, cancelled, TaskCannotBeCancelled } from "@campaigns/application/Tasks/Tasks"
 import { type MarketAnalysisId, MarketKeywordId, type TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
-import type { MarketAnalysis } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import { type MarketAnalysis, recordIdeas } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import { type MergedKeywords, mergeIdeas } from "@campaigns/domain/MarketAnalysis/MergeIdeas"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -12,7 +13,7 @@ import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
 import { attempt, type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts"
-import { ended, runningTaskOf, withNewTask, withTask } from "../Tasks/TaskState.ts"
+import { runningTaskOf, withNewTask, withTask } from "../Tasks/TaskState.ts"
 import { stored, withAnalysis } from "./MemoryMarketAnalyses.ts"
 
 const withMerged = (
@@ -27,7 +28,7 @@ const withMerged = (
   }))
   const merged = withAnalysis(state, {
     ...analysis,
-    status: analysis.status === "draft" ? "completed" : analysis.status,
+    status: recordIdeas(analysis.status),
     dateUpdated: DateTime.max(analysis.dateUpdated, at),
     keywords: [...[...refreshed, ...untouched].sort((one, other) => one.id - other.id), ...fresh]
   })
@@ -73,22 +74,34 @@ export const layer: Layer.Layer<AnalysisRuns, never, MemoryStore> = Layer.effect
       begin: ({ analysisId, at, taskId }) =>
         attempt<MarketAnalysisNotFound | AnalysisUnderWay>(store, (state) =>
           Result.gen(function*() {
-            yield* stored(state, analysisId)
+            const analysis = yield* stored(state, analysisId)
             const running = Option.getOrNull(runningTaskOf(state, analysisId))
             if (running !== null) {
               return yield* Result.fail(new AnalysisUnderWay({ analysisId, taskId: running.taskId }))
             }
-            const task = { taskId, kind: "run_market_analysis", draftId: null, begunAt: null, analysisId } as const
-            return withNewTask(state, { ...task, at })
+            const { customerId } = analysis
+            const kind = "run_market_analysis"
+            const task = { taskId, customerId, kind, draftId: null, begunAt: null, analysisId } as const
+            return withNewTask(withAnalysis(state, { ...analysis, runTaskId: taskId }), task, at)
           })),
 
       succeed: ({ analysisId, taskId, ...outcome }) =>
         whileOpen({ analysisId, taskId }, (state, task) => succeed(state, task, outcome)),
 
-      fail: ({ analysisId, at, error, taskId }) =>
+      fail: ({ analysisId, at, error, result = null, taskId }) =>
         whileOpen(
           { analysisId, taskId },
-          (state, task) => withTask(state, ended(task, { error, result: null, at }))
+          (state, task) => withTask(state, ended(task, { error, result, at }))
+        ),
+
+      cancel: ({ analysisId, at, taskId }) =>
+        attempt<TaskCannotBeCancelled>(
+          store,
+          (state) =>
+            Option.match(Option.filter(runningTaskOf(state, analysisId), (task) => task.taskId === taskId), {
+              onNone: () => Result.fail(new TaskCannotBeCancelled({ taskId, reason: "HasEnded" })),
+              onSome: (task) => Result.succeed(withTask(state, ended(task, { ...cancelled, at })))
+            })
         )
     })
   })

@@ -1,11 +1,16 @@
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import {
+  AnalysisUnderWay,
   type KeywordSelection,
   MarketAnalyses,
+  MarketAnalysisLinked,
   MarketAnalysisNotFound,
   MarketKeywordsNotFound
 } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
-import { pageOf } from "@campaigns/application/Paging/Page"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
 import { MarketAnalysisId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import { type LimitReached, notBeyond } from "@campaigns/domain/LimitReached"
 import type { MarketAnalysis, MarketAnalysisHead, MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
@@ -14,6 +19,7 @@ import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
 import { attempt, type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts"
+import { runningTaskOf } from "../Tasks/TaskState.ts"
 
 const headOf = ({ keywords: _, ...head }: MarketAnalysis): MarketAnalysisHead => head
 
@@ -52,26 +58,32 @@ export const layer: Layer.Layer<MarketAnalyses, never, MemoryStore> = Layer.effe
   MarketAnalyses,
   Effect.gen(function*() {
     const store = yield* MemoryStore
+    const { analysesOfCustomer } = yield* StoredLimits
     const found = (analysisId: MarketAnalysisId) =>
       Effect.flatMap(Ref.get(store), (state) => Effect.fromResult(stored(state, analysisId)))
 
     return MarketAnalyses.of({
       create: (draft) =>
-        Ref.modify(store, (state) => {
+        Ref.modify(store, (state): readonly [Result.Result<MarketAnalysis, LimitReached>, MemoryState] => {
+          const isOfCustomer = ({ customerId }: MarketAnalysis) => customerId === draft.customerId
+          const count = 1 + HashMap.size(HashMap.filter(state.analyses, isOfCustomer))
+          const room = notBeyond("analysesOfCustomer", analysesOfCustomer, count)
+          if (Result.isFailure(room)) return [Result.fail(room.failure), state]
           const analysis: MarketAnalysis = {
             ...draft,
             id: MarketAnalysisId.make(state.lastAnalysisId + 1),
+            runTaskId: null,
             keywords: draft.keywords.map((keyword, index) => ({
               id: MarketKeywordId.make(state.lastMarketKeywordId + 1 + index),
               ...keyword
             }))
           }
-          return [analysis, {
+          return [Result.succeed(analysis), {
             ...withAnalysis(state, analysis),
             lastAnalysisId: analysis.id,
             lastMarketKeywordId: state.lastMarketKeywordId + draft.keywords.length
           }]
-        }),
+        }).pipe(Effect.flatMap(Effect.fromResult)),
 
       find: (analysisId, { selectedOnly }) =>
         Effect.map(found(analysisId), (analysis) => ({
@@ -81,17 +93,30 @@ export const layer: Layer.Layer<MarketAnalyses, never, MemoryStore> = Layer.effe
 
       findHead: (analysisId) => Effect.map(found(analysisId), headOf),
 
-      list: ({ customerIds }, { from, limit }) =>
+      list: ({ customerIds, search, status }, page) =>
         Effect.map(Ref.get(store), ({ analyses }) =>
-          pageOf(
-            Array.from(HashMap.values(analyses), headOf)
-              .filter(({ customerId, id }) =>
-                (from === null || id < from) && (customerIds === null || customerIds.includes(customerId))
-              )
-              .sort((a, b) => b.id - a.id),
-            limit,
-            (analysis) => analysis.id
+          sortedPage(
+            Array.from(HashMap.values(analyses), headOf).filter((analysis) =>
+              (customerIds === null || customerIds.includes(analysis.customerId)) &&
+              (status === null || analysis.status === status) &&
+              (search === null || nameContains(analysis.title, search))
+            ),
+            page,
+            (analysis) => positions[page.sort === "title" ? "name" : page.sort]({ ...analysis, name: analysis.title })
           )),
+
+      remove: (analysisId) =>
+        attempt(store, (state) =>
+          Result.gen(function*() {
+            yield* stored(state, analysisId)
+            const running = runningTaskOf(state, analysisId)
+            if (Option.isSome(running)) {
+              return yield* Result.fail(new AnalysisUnderWay({ analysisId, taskId: running.value.taskId }))
+            }
+            const drafts = HashMap.size(HashMap.filter(state.drafts, (draft) => draft.marketAnalysisId === analysisId))
+            if (drafts > 0) return yield* Result.fail(new MarketAnalysisLinked({ analysisId, drafts }))
+            return { ...state, analyses: HashMap.remove(state.analyses, analysisId) }
+          })),
 
       update: (analysisId, patch) =>
         attempt(

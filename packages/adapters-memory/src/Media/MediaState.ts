@@ -1,9 +1,9 @@
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
-import type { MediaAsset, MediaId, StorageKey } from "@campaigns/domain/Media/MediaAsset"
+import type { MediaAsset, MediaId, StorageKey } from "@campaigns/domain/internal/Media/MediaAsset"
 import * as Context from "effect/Context"
 import * as Layer from "effect/Layer"
 
-/** What is known of a stored file; times in milliseconds. */
+/** The state of a stored file; times in milliseconds. */
 export interface StoredFileState {
   readonly companyId: CompanyId
   readonly mediaId: MediaId | null

@@ -1,30 +1,44 @@
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { MediaAssets, type MediaFilter } from "@campaigns/application/Media/MediaAssets"
-import { pageOf } from "@campaigns/application/Paging/Page"
-import { type MediaAsset, MediaId, MediaNotFound, MediaTaken } from "@campaigns/domain/Media/MediaAsset"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
+import type { CompanyId } from "@campaigns/domain/Identity/Ids"
+import { type MediaAsset, MediaId, MediaNotFound, MediaTaken } from "@campaigns/domain/internal/Media/MediaAsset"
+import { type LimitReached, notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import { MediaState } from "./MediaState.ts"
-
-const contains = (text: string, wanted: string): boolean => text.toLowerCase().includes(wanted.toLowerCase())
 
 const isWanted = ({ companyIds, mediaIds, search, sourceType, tag }: MediaFilter) => (asset: MediaAsset): boolean =>
   (companyIds === null || companyIds.includes(asset.companyId)) &&
   (mediaIds === null || mediaIds.includes(asset.id)) &&
   (sourceType === null || (asset.source._tag === "Upload") === (sourceType === "upload")) &&
   (tag === null || asset.tags.includes(tag)) &&
-  (search === null || [asset.fileName, asset.altText, ...asset.tags].some((text) => contains(text, search)))
+  (search === null || nameContains([asset.fileName, asset.altText, ...asset.tags].join("\n"), search))
 
 /** `MediaAssets` in memory; ids begin with 1. */
 export const layer: Layer.Layer<MediaAssets, never, MediaState> = Layer.effect(
   MediaAssets,
-  Effect.map(MediaState, (state) => {
+  Effect.gen(function*() {
+    const state = yield* MediaState
+    const { bytesOfCompany, filesOfCompany } = yield* StoredLimits
     const { assets, files } = state
     const all = () => [...assets.values()]
 
+    /** Refuses a file of so many bytes for which the company has no room. */
+    const roomFor = (companyId: CompanyId, bytes: number) => {
+      const owned = all().filter((asset) => asset.companyId === companyId)
+      return Result.andThen(
+        notBeyond("filesOfCompany", filesOfCompany, owned.length + 1),
+        notBeyond("bytesOfCompany", bytesOfCompany, owned.reduce((sum, { file }) => sum + file.bytes, bytes))
+      )
+    }
+
     return MediaAssets.of({
       announce: (key, companyId, at) =>
-        Effect.sync(() => {
+        Effect.map(Effect.suspend(() => Effect.fromResult(roomFor(companyId, 1))), () => {
           files.set(key, {
             companyId,
             mediaId: null,
@@ -36,7 +50,7 @@ export const layer: Layer.Layer<MediaAssets, never, MediaState> = Layer.effect(
         }),
 
       add: (added, at) =>
-        Effect.suspend(() => {
+        Effect.suspend((): Effect.Effect<MediaAsset, LimitReached | MediaTaken> => {
           const { companyId, file, source } = added
           const known = files.get(file.storageKey)
           if (known?.status !== "announced" || known.companyId !== companyId) {
@@ -49,6 +63,8 @@ export const layer: Layer.Layer<MediaAssets, never, MediaState> = Layer.effect(
           if (isTaken) {
             return Effect.fail(new MediaTaken({ provider: source.provider, externalId: source.externalId }))
           }
+          const room = roomFor(companyId, file.bytes)
+          if (Result.isFailure(room)) return Effect.fail(room.failure)
           const asset = { ...added, id: MediaId.make(++state.lastId), dateAdded: at, dateUpdated: at }
           assets.set(asset.id, asset)
           files.set(file.storageKey, { ...known, status: "used", mediaId: asset.id })
@@ -61,11 +77,15 @@ export const layer: Layer.Layer<MediaAssets, never, MediaState> = Layer.effect(
           return asset === undefined ? Effect.fail(new MediaNotFound({ mediaId })) : Effect.succeed(asset)
         }),
 
-      list: (filter, { from, limit }) =>
-        Effect.sync(() => {
-          const wanted = all().filter(isWanted(filter)).filter(({ id }) => from === null || id < from)
-          return pageOf(wanted.sort((a, b) => b.id - a.id).slice(0, limit + 1), limit, ({ id }) => id)
-        }),
+      list: (filter, page) =>
+        Effect.sync(() =>
+          sortedPage(
+            all().filter(isWanted(filter)),
+            page,
+            (one) =>
+              page.sort === "filename" ? positions.name({ ...one, name: one.fileName }) : positions[page.sort](one)
+          )
+        ),
 
       owned: (companyId, provider, externalIds) =>
         Effect.sync(() =>

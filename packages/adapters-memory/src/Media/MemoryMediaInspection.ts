@@ -1,5 +1,5 @@
 import { MediaInspection } from "@campaigns/application/Media/MediaInspection"
-import { type ImageFacts, measured, MediaRefused } from "@campaigns/domain/Media/ImageFacts"
+import { type ImageFacts, maximumParts, measured, MediaRefused } from "@campaigns/domain/internal/Media/ImageFacts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
@@ -18,7 +18,9 @@ const inspected = (file: Uint8Array): ImageFacts | MediaRefused => {
     return refused("NotAnImage", "The file is no image; PNG images are taken")
   }
   const view = new DataView(file.buffer, file.byteOffset, file.length)
+  let parts = 0
   for (let at = signature.length; at + 12 <= file.length;) {
+    if (++parts > maximumParts) return refused("TooManyParts", `The image is made of more than ${maximumParts} parts`)
     const type = view.getUint32(at + 4)
     at += 12 + view.getUint32(at)
     if (type !== lastChunk) continue

@@ -1,10 +1,18 @@
-import { pageOf } from "@campaigns/application/Paging/Page"
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import { PlatformTokens, type StoredPlatformToken } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { type PlatformToken, PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
+import {
+  type PlatformToken,
+  PlatformTokenId,
+  PlatformTokenNotFound
+} from "@campaigns/domain/internal/Identity/PlatformToken"
+import { type LimitReached, notBeyond } from "@campaigns/domain/LimitReached"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
+import * as Result from "effect/Result"
 
 /** In the order of their ids. */
 type Tokens = ReadonlyArray<StoredPlatformToken>
@@ -35,31 +43,42 @@ const without = (tokens: Tokens, { customerId, id, isDefault }: PlatformToken): 
   return changed(others, (stored) => stored === heir, { isDefault: true })
 }
 
+/** The stored tokens, which go with their customer. */
+export class MemoryTokenStore extends Context.Service<MemoryTokenStore, Ref.Ref<Tokens>>()(
+  "@campaigns/adapters-memory/PlatformTokens/MemoryTokenStore"
+) {
+  static readonly layer: Layer.Layer<MemoryTokenStore> = Layer.effect(MemoryTokenStore, Ref.make<Tokens>([]))
+}
+
 /** `PlatformTokens` in memory; ids begin with 1. */
 export const layer: Layer.Layer<PlatformTokens> = Layer.effect(
   PlatformTokens,
   Effect.gen(function*() {
-    const store = yield* Ref.make<Tokens>([])
+    const store = yield* MemoryTokenStore
     const lastId = yield* Ref.make(0)
+    const { tokensOfCustomer } = yield* StoredLimits
 
     return PlatformTokens.of({
       reserveId: Effect.map(Ref.updateAndGet(lastId, (id) => id + 1), (id) => PlatformTokenId.make(id)),
 
       create: ({ at, sealed, ...described }) =>
-        Ref.modify(store, (tokens) =>
-          added(tokens, {
-            token: { ...described, status: "active", dateAdded: at, dateUpdated: at },
-            sealed
-          })),
+        Ref.modify(store, (tokens): readonly [Result.Result<PlatformToken, LimitReached>, Tokens] => {
+          const count = 1 + tokens.filter(({ token }) => token.customerId === described.customerId).length
+          const room = notBeyond("tokensOfCustomer", tokensOfCustomer, count)
+          if (Result.isFailure(room)) return [Result.fail(room.failure), tokens]
+          const token: PlatformToken = { ...described, status: "active", dateAdded: at, dateUpdated: at }
+          const [created, all] = added(tokens, { token, sealed })
+          return [Result.succeed(created), all]
+        }).pipe(Effect.flatMap(Effect.fromResult)),
 
-      list: ({ customerIds }, { from, limit }) =>
+      list: ({ customerIds }, page) =>
         Effect.map(Ref.get(store), (tokens) =>
-          pageOf(
-            tokens.map(({ token }) => token).filter(({ customerId, id }) =>
-              (from === null || id > from) && (customerIds === null || customerIds.includes(customerId))
-            ).slice(0, limit + 1),
-            limit,
-            ({ id }) => id
+          sortedPage(
+            tokens.map(({ token }) => token).filter(({ customerId }) =>
+              customerIds === null || customerIds.includes(customerId)
+            ),
+            page,
+            (one) => page.sort === "label" ? positions.name({ ...one, name: one.label }) : positions[page.sort](one)
           )),
 
       find: (tokenId) =>
@@ -89,4 +108,4 @@ export const layer: Layer.Layer<PlatformTokens> = Layer.effect(
         }).pipe(Effect.flatten)
     })
   })
-)
+).pipe(Layer.provide(MemoryTokenStore.layer))

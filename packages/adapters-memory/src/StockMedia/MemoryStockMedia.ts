@@ -1,6 +1,11 @@
 import { StockMedia } from "@campaigns/application/StockMedia/StockMedia"
 import { StockAssetNotFound, type StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
-import type { StockAsset, StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
+import {
+  SEARCH_PAGE,
+  type StockAsset,
+  type StockAssetId,
+  type StockPreview
+} from "@campaigns/domain/internal/StockMedia/StockAsset"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -47,7 +52,14 @@ const credited = ({ assetId, credit = {}, description = `Image ${assetId}` }: Me
   }
 })
 
-/** `StockMedia` of images in memory, none at first. */
+const previewOf = (asset: MemoryStockAsset): StockPreview => ({
+  ...credited(asset),
+  previewUrl: `https://stock.example/previews/${asset.assetId}`,
+  width: 640,
+  height: 480
+})
+
+/** `StockMedia` of images in memory, none at first. A search finds those whose descriptions have the text in them. */
 export const layer: Layer.Layer<StockMedia | MemoryStockAssets> = Layer.effectContext(
   Effect.sync(() => {
     const assets = new Map<StockAssetId, MemoryStockAsset>()
@@ -97,6 +109,17 @@ export const layer: Layer.Layer<StockMedia | MemoryStockAssets> = Layer.effectCo
             return asset === undefined
               ? Effect.fail(new StockAssetNotFound({ assetId }))
               : Effect.succeed(credited(asset))
+          })),
+        search: (text, page) =>
+          busily(Effect.suspend(() => {
+            const failure = failures.shift()
+            if (failure !== undefined) return Effect.fail(failure)
+            const found = Array.from(assets.values(), previewOf)
+              .filter(({ description }) => description.toLowerCase().includes(text.toLowerCase()))
+            return Effect.succeed({
+              items: found.slice((page - 1) * SEARCH_PAGE, page * SEARCH_PAGE),
+              next: page * SEARCH_PAGE < found.length ? page + 1 : null
+            })
           })),
         download: ({ assetId }) => Stream.unwrap(busily(Effect.sync(() => download(assetId))))
       })

@@ -1,7 +1,14 @@
-import { type AnalysisTask, type DraftTask, hasEnded, type Task } from "@campaigns/application/Tasks/Tasks"
+import { type BegunTask, ended, pending } from "@campaigns/application/Tasks/TaskMoves"
+import {
+  type AnalysisTask,
+  draftRemoved,
+  type DraftTask,
+  hasEnded,
+  type Task
+} from "@campaigns/application/Tasks/Tasks"
 import type { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Array from "effect/Array"
-import * as DateTime from "effect/DateTime"
+import type * as DateTime from "effect/DateTime"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
 import type { MemoryState } from "../Drafts/MemoryStore.ts"
@@ -27,44 +34,18 @@ export const withTask = (state: MemoryState, task: Task): MemoryState => ({
   tasks: HashMap.set(state.tasks, task.taskId, task)
 })
 
-type Begun<A extends Task> = Pick<A, "taskId" | "kind" | "draftId" | "begunAt" | "analysisId">
-
 /** The state with a new pending task; an id that was given to a task before is a bug. */
-export const withNewTask = (
-  state: MemoryState,
-  { at, ...begun }: (Begun<DraftTask> | Begun<AnalysisTask>) & { readonly at: DateTime.Utc }
-): MemoryState => {
+export const withNewTask = (state: MemoryState, begun: BegunTask, at: DateTime.Utc): MemoryState => {
   if (HashMap.has(state.tasks, begun.taskId)) throw new Error(`Task ${begun.taskId} was begun before`)
-  return withTask(state, {
-    ...begun,
-    status: "pending",
-    progress: 0,
-    error: null,
-    result: null,
-    dateAdded: at,
-    dateUpdated: at
-  })
+  const taskNumbers = HashMap.set(state.taskNumbers, begun.taskId, HashMap.size(state.taskNumbers) + 1)
+  return withTask({ ...state, taskNumbers }, pending(begun, at))
 }
 
-const later = (a: DateTime.Utc, b: DateTime.Utc): DateTime.Utc => DateTime.isGreaterThan(a, b) ? a : b
-
-/** The task, under way. */
-export const advanced = (task: Task, progress: number, at: DateTime.Utc): Task => ({
-  ...task,
-  status: "in_progress",
-  progress: Math.max(task.progress, progress),
-  dateUpdated: later(task.dateUpdated, at)
-})
-
-/** The task at its end: badly with an error, well without. */
-export const ended = (
-  task: Task,
-  { at, error, result }: Pick<Task, "error" | "result"> & { readonly at: DateTime.Utc }
-): Task => ({
-  ...task,
-  status: error === null ? "completed" : "failed",
-  progress: error === null ? 100 : task.progress,
-  error,
-  result,
-  dateUpdated: later(task.dateUpdated, at)
+/** The state with the tasks of a draft ended that had not ended, because the draft is removed. */
+export const withoutOpenTasksOf = (state: MemoryState, draftId: DraftId, at: DateTime.Utc): MemoryState => ({
+  ...state,
+  tasks: HashMap.map(
+    state.tasks,
+    (task) => task.draftId === draftId && !hasEnded(task) ? ended(task, { ...draftRemoved, at }) : task
+  )
 })

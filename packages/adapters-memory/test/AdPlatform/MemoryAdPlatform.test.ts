@@ -1,22 +1,8 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
-import { adPlatformContract } from "@campaigns/port-contracts/AdPlatform/AdPlatformContract"
-import { AdPlatformFaults } from "@campaigns/port-contracts/AdPlatform/AdPlatformFaults"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as MemoryAdPlatform from "../../src/AdPlatform/MemoryAdPlatform.ts"
-
-const faults = Layer.effect(
-  AdPlatformFaults,
-  Effect.map(MemoryAdPlatform.MemoryAdPlatformFaults, ({ failNext, loseNextAnswer }) =>
-    AdPlatformFaults.of({
-      refuseNextWrite: failNext({ _tag: "RateLimited", retryAfterSeconds: 30 }),
-      loseNextAnswer
-    }))
-)
-
-adPlatformContract("memory", faults.pipe(Layer.provideMerge(MemoryAdPlatform.layer)))
 
 it.effect("a fault hits one call and no more", () =>
   Effect.gen(function*() {

@@ -1,26 +1,12 @@
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
-import { platformDataContract } from "@campaigns/port-contracts/AdPlatform/PlatformDataContract"
-import { PlatformDataFaults } from "@campaigns/port-contracts/AdPlatform/PlatformDataFaults"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import { exampleFacts } from "../../src/AdPlatform/ExampleFacts.ts"
 import * as MemoryPlatformData from "../../src/AdPlatform/MemoryPlatformData.ts"
 
 const memory = MemoryPlatformData.layerOf(exampleFacts)
-
-const faults = Layer.effect(
-  PlatformDataFaults,
-  Effect.map(MemoryPlatformData.MemoryPlatformDataFaults, ({ breakNextAds, failNext }) =>
-    PlatformDataFaults.of({
-      refuseNextRead: failNext({ _tag: "RateLimited", retryAfterSeconds: 30 }),
-      breakNextAds: breakNextAds(2)
-    }))
-)
-
-platformDataContract("memory", faults.pipe(Layer.provideMerge(memory)))
 
 it.effect("a lasting fault hits every call until it is taken back, and all are counted", () =>
   Effect.gen(function*() {

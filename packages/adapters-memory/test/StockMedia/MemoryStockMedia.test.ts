@@ -14,6 +14,13 @@ const fixture = Layer.effect(
     const assets = yield* MemoryStockMedia.MemoryStockAssets
     const assetId = StockAssetId.make("42")
     yield* assets.put({ assetId, bytes: Uint8Array.from({ length: 1_000 }, (_, index) => index % 251) })
+    for (let id = 100; id < 130; id++) {
+      yield* assets.put({
+        assetId: StockAssetId.make(String(id)),
+        bytes: Uint8Array.of(id),
+        description: `Mosaic ${id}`
+      })
+    }
     return {
       assetId,
       unknownId: StockAssetId.make("43"),

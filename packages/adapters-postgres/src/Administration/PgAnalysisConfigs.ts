@@ -1,5 +1,6 @@
 import { AnalysisConfigs, type ConfigWrite } from "@campaigns/application/Administration/AnalysisConfigs"
-import { pageOf } from "@campaigns/application/Paging/Page"
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
+import type { DatedSort } from "@campaigns/application/Paging/SortedPage"
 import {
   AnalysisConfig,
   AnalysisConfigNotFound,
@@ -12,7 +13,11 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
+import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
+import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
+import { byNumber, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { bound, boundTime } from "../Drafts/BoundValue.ts"
 import { recordAudit } from "./AuditRows.ts"
 import { moduleJson, modulesOf } from "./PlanModuleRows.ts"
 import { orTaken } from "./UniqueViolation.ts"
@@ -24,17 +29,29 @@ const configJson = `json_build_object('id', id, 'customerId', customer_id, 'anal
   'shouldSendAnalysisReadyEmails', should_send_analysis_ready_emails, 'zIndex', z_index,
   'dateAdded', date_added, 'dateUpdated', date_updated)`
 
-const decodeRows = Schema.decodeUnknownSync(
-  Schema.Array(Schema.Struct({ config: Schema.toCodecJson(AnalysisConfig) }))
-)
+const decodeRow = Schema.decodeUnknownSync(Schema.Struct({ config: Schema.toCodecJson(AnalysisConfig) }))
 
-const configsOf = (rows: ReadonlyArray<unknown>): ReadonlyArray<AnalysisConfig> =>
-  decodeRows(rows).map(({ config }) => config)
+const configOf = (row: unknown): AnalysisConfig => decodeRow(row).config
+
+const configsOf = (rows: ReadonlyArray<unknown>): ReadonlyArray<AnalysisConfig> => rows.map(configOf)
+
+const listed: ListedTable<DatedSort> = {
+  table: "analysis_configs",
+  id: "r.id",
+  owner: "r.customer_id",
+  orders: {
+    id: byNumber("r.id"),
+    date_added: byTime("r.date_added"),
+    date_updated: byTime("r.date_updated")
+  }
+}
 
 /** `AnalysisConfigs` in PostgreSQL. */
 export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effect(
   AnalysisConfigs,
-  Effect.map(SqlClient, (sql) => {
+  Effect.gen(function*() {
+    const sql = yield* SqlClient
+    const { configsOfCustomer } = yield* StoredLimits
     const config = sql.literal(`${configJson} as config`)
 
     /** The plan's word on a type, held until the write that it allows has taken effect. */
@@ -57,6 +74,7 @@ export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effec
         Effect.gen(function*() {
           const limits = yield* limitsOf(analysisType)
           const options = yield* Effect.fromResult(newOptions(wanted, limits, write.overridesPlan))
+          yield* lockCustomer(sql, customerId)
           const rows = yield* sql`
             insert into analysis_configs (customer_id, analysis_type, is_enabled, should_run_daily,
               run_max_once_in_n_hours, "constraint", is_deleted, time_to_run, do_auto_apply_recommendations,
@@ -70,26 +88,25 @@ export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effec
             returning ${config}`
           const [created] = configsOf(rows)
           if (created === undefined) return yield* new AnalysisConfigTaken({ customerId, analysisType })
+          const ofCustomer = sql`from analysis_configs where customer_id = ${bound(customerId)}`
+          yield* notBeyond(sql, "configsOfCustomer", configsOfCustomer, ofCustomer)
           yield* record(null, created, write)
           return created
         }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
 
       find: Effect.fnUntraced(function*(configId) {
-        const rows = yield* Effect.orDie(sql`select ${config} from analysis_configs where id = ${bound(configId)}`)
+        const rows = yield* orStorageDefect(sql`select ${config} from analysis_configs where id = ${bound(configId)}`)
         return configsOf(rows)[0] ?? (yield* new AnalysisConfigNotFound({ configId }))
       }),
 
-      list: ({ customerIds, includesDeleted }, { from, limit }) =>
-        sql`
-          select ${config} from analysis_configs where ${
-          sql.and([
-            sql`id > ${bound(from ?? 0)}`,
-            ...(includesDeleted ? [] : [sql`not is_deleted`]),
-            ...(customerIds === null ? [] : [sql`customer_id = any(${boundIntegers(customerIds)}::bigint[])`])
-          ])
-        } order by id limit ${bound(limit + 1)}::int`.pipe(
-          Effect.orDie,
-          Effect.map((rows) => pageOf(configsOf(rows), limit, ({ id }) => id))
+      list: ({ customerIds, includesDeleted }, page) =>
+        listedRows(sql, listed, {
+          shown: `${configJson} as config`,
+          owners: customerIds,
+          within: includesDeleted ? [] : [sql`not r.is_deleted`]
+        }, page).pipe(
+          orStorageDefect,
+          Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], configOf))
         ),
 
       change: (configId, wanted, write) =>

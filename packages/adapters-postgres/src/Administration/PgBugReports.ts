@@ -1,10 +1,15 @@
-import { BugReports } from "@campaigns/application/Administration/BugReports"
-import { pageOf } from "@campaigns/application/Paging/Page"
+import { BugReports, type BugReportSort } from "@campaigns/application/Administration/BugReports"
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { BugReport, BugReportNotFound } from "@campaigns/domain/Administration/BugReport"
+import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
+import { lockUser, notBeyond } from "../Database/OwnerLimits.ts"
+import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
 const reportJson = `json_build_object('id', id, 'reporter', reporter, 'title', title,
@@ -14,36 +19,57 @@ const reportJson = `json_build_object('id', id, 'reporter', reporter, 'title', t
 
 const report = Schema.toCodecJson(BugReport)
 
+const decodeRow = Schema.decodeUnknownSync(Schema.Struct({ report }))
+
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ report })))
 
 const decodeCreated = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ report })))
 
+const listed: ListedTable<BugReportSort> = {
+  table: "bug_reports",
+  id: "r.id",
+  owner: "r.reporter",
+  orders: {
+    id: byNumber("r.id"),
+    title: byText("r.searchable_title"),
+    date_added: byTime("r.date_added"),
+    date_updated: byTime("r.date_updated")
+  }
+}
+
 /** `BugReports` in PostgreSQL. */
 export const layer: Layer.Layer<BugReports, never, SqlClient> = Layer.effect(
   BugReports,
-  Effect.map(SqlClient, (sql) => {
+  Effect.gen(function*() {
+    const sql = yield* SqlClient
+    const { bugReportsOfUser } = yield* StoredLimits
     const report = sql.literal(`${reportJson} as report`)
     return BugReports.of({
-      create: (reporter, details, at) =>
-        sql`
-          insert into bug_reports (reporter, title, steps_to_reproduce, expected_behavior, actual_behavior, description,
+      create: Effect.fnUntraced(function*(reporter, details, at) {
+        yield* lockUser(sql, reporter)
+        const rows = yield* sql`
+          insert into bug_reports (reporter, title, searchable_title, steps_to_reproduce, expected_behavior, actual_behavior, description,
             screenshot, send_to_team, date_added, date_updated)
-          values (${bound(reporter)}, ${details.title}, ${details.stepsToReproduce}, ${details.expectedBehavior},
+          values (${bound(reporter)}, ${details.title}, ${
+          searchable(details.title)
+        }, ${details.stepsToReproduce}, ${details.expectedBehavior},
             ${details.actualBehavior}, ${details.description}, ${details.screenshot}, ${details.sendToTeam},
             ${boundTime(at)}, ${boundTime(at)})
-          returning ${report}`.pipe(Effect.orDie, Effect.map((rows) => decodeCreated(rows)[0].report)),
+          returning ${report}`
+        const ofUser = sql`from bug_reports where reporter = ${bound(reporter)}`
+        yield* notBeyond(sql, "bugReportsOfUser", bugReportsOfUser, ofUser)
+        return decodeCreated(rows)[0].report
+      }, (creation) => Effect.catchTag(sql.withTransaction(creation), "SqlError", Effect.die)),
 
       find: Effect.fnUntraced(function*(reportId) {
-        const rows = yield* Effect.orDie(sql`select ${report} from bug_reports where id = ${bound(reportId)}`)
+        const rows = yield* orStorageDefect(sql`select ${report} from bug_reports where id = ${bound(reportId)}`)
         return decodeRows(rows)[0]?.report ?? (yield* new BugReportNotFound({ reportId }))
       }),
 
-      list: ({ from, limit }) =>
-        sql`
-          select ${report} from bug_reports where ${bound(from)}::bigint is null or id < ${bound(from)}::bigint
-          order by id desc limit ${bound(limit + 1)}::int`.pipe(
-          Effect.orDie,
-          Effect.map((rows) => pageOf(decodeRows(rows).map((row) => row.report), limit, ({ id }) => id))
+      list: (page) =>
+        listedRows(sql, listed, { shown: `${reportJson} as report`, owners: null }, page).pipe(
+          orStorageDefect,
+          Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], (row) => decodeRow(row).report))
         )
     })
   })

@@ -1,5 +1,4 @@
-import { type ModuleWrite, PlanModules } from "@campaigns/application/Administration/PlanModules"
-import { pageOf } from "@campaigns/application/Paging/Page"
+import { type ModuleWrite, PlanModules, type PlanModuleSort } from "@campaigns/application/Administration/PlanModules"
 import { moduleState } from "@campaigns/domain/Administration/AuditEntry"
 import {
   type PlanModule,
@@ -10,10 +9,26 @@ import {
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { SqlClient } from "effect/sql/SqlClient"
+import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
+import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 import { recordAudit } from "./AuditRows.ts"
-import { moduleJson, modulesOf } from "./PlanModuleRows.ts"
+import { moduleJson, moduleOf, modulesOf } from "./PlanModuleRows.ts"
 import { orTaken } from "./UniqueViolation.ts"
+
+/** There are as many modules as types of analysis, so that no index is needed. */
+const listed: ListedTable<PlanModuleSort> = {
+  table: "plan_modules",
+  id: "r.id",
+  owner: "r.id",
+  orders: {
+    id: byNumber("r.id"),
+    analysis_type: byText("r.analysis_type"),
+    date_added: byTime("r.date_added"),
+    date_updated: byTime("r.date_updated")
+  }
+}
 
 /** `PlanModules` in PostgreSQL. */
 export const layer: Layer.Layer<PlanModules, never, SqlClient> = Layer.effect(
@@ -49,16 +64,14 @@ export const layer: Layer.Layer<PlanModules, never, SqlClient> = Layer.effect(
         }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
 
       find: Effect.fnUntraced(function*(moduleId) {
-        const rows = yield* Effect.orDie(sql`select ${module} from plan_modules where id = ${bound(moduleId)}`)
+        const rows = yield* orStorageDefect(sql`select ${module} from plan_modules where id = ${bound(moduleId)}`)
         return modulesOf(rows)[0] ?? (yield* new PlanModuleNotFound({ moduleId }))
       }),
 
-      list: ({ from, limit }) =>
-        sql`
-          select ${module} from plan_modules where id > ${bound(from ?? 0)}
-          order by id limit ${bound(limit + 1)}::int`.pipe(
-          Effect.orDie,
-          Effect.map((rows) => pageOf(modulesOf(rows), limit, ({ id }) => id))
+      list: (page) =>
+        listedRows(sql, listed, { shown: `${moduleJson} as module`, owners: null }, page).pipe(
+          orStorageDefect,
+          Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], moduleOf))
         ),
 
       replace: (moduleId, details, write) =>

@@ -6,10 +6,10 @@ export const moduleJson = `json_build_object('id', id, 'analysisType', analysis_
   'analysisFrequencyHours', analysis_frequency_hours, 'isAutopilotEnabled', is_autopilot_enabled,
   'dateAdded', date_added, 'dateUpdated', date_updated)`
 
-const decodeRows = Schema.decodeUnknownSync(
-  Schema.Array(Schema.Struct({ module: Schema.toCodecJson(PlanModule) }))
-)
+const decodeRow = Schema.decodeUnknownSync(Schema.Struct({ module: Schema.toCodecJson(PlanModule) }))
 
-/** The modules of rows that have one each, under the name `module`. */
-export const modulesOf = (rows: ReadonlyArray<unknown>): ReadonlyArray<PlanModule> =>
-  decodeRows(rows).map(({ module }) => module)
+/** The module of a row that has one, under the name `module`. */
+export const moduleOf = (row: unknown): PlanModule => decodeRow(row).module
+
+/** The modules of such rows. */
+export const modulesOf = (rows: ReadonlyArray<unknown>): ReadonlyArray<PlanModule> => rows.map(moduleOf)

@@ -11,10 +11,9 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { createHash } from "node:crypto"
+import { deleteInBatches } from "../Database/BatchedDelete.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
-
-/** How many rows one statement forgets. */
-const BATCH = 1_000
 
 const Row = Schema.Struct({
   fingerprint: Schema.NullOr(Schema.String),
@@ -68,14 +67,14 @@ export const layer: Layer.Layer<IdempotencyKeys, never, SqlClient> = Layer.effec
             if (row !== undefined) return standing(row)
             if ((yield* takenOver).length > 0) return { _tag: "Claimed" } as const
           }
-        }).pipe(Effect.orDie)
+        }).pipe(orStorageDefect)
       },
 
       renew: ({ id: attempt, request }, leasedUntil) =>
         sql`
           update idempotency_keys set leased_until = ${boundTime(leasedUntil)}
           where id = ${digestOf(request)} and attempt = ${attempt} and status is null`.pipe(
-          Effect.orDie,
+          orStorageDefect,
           Effect.asVoid
         ),
 
@@ -83,14 +82,14 @@ export const layer: Layer.Layer<IdempotencyKeys, never, SqlClient> = Layer.effec
         sql`
           delete from idempotency_keys
           where id = ${digestOf(request)} and attempt = ${attempt} and status is null`.pipe(
-          Effect.orDie,
+          orStorageDefect,
           Effect.asVoid
         ),
 
       complete: ({ id: attempt, request }, work) =>
         Effect.gen(function*() {
           const { answer, fingerprint, value } = yield* Effect.provideService(work, AfterCommit, sql.afterCommit)
-          const kept = yield* Effect.orDie(sql`
+          const kept = yield* orStorageDefect(sql`
             update idempotency_keys set fingerprint = ${fingerprint}, status = ${bound(answer.status)},
               headers = ${boundJson(answer.headers)}, body = ${answer.body}
             where id = ${digestOf(request)} and attempt = ${attempt} and status is null returning 1`)
@@ -101,22 +100,18 @@ export const layer: Layer.Layer<IdempotencyKeys, never, SqlClient> = Layer.effec
         sql`
           update idempotency_keys set status = ${bound(status)}, headers = ${boundJson(headers)}, body = ${body}
           where id = ${digestOf(request)} and attempt = ${attempt} and status is not null`.pipe(
-          Effect.orDie,
+          orStorageDefect,
           Effect.asVoid
         ),
 
-      prune: Effect.fnUntraced(function*(at) {
-        let forgotten = 0
-        while (true) {
-          const rows = yield* sql`
-            delete from idempotency_keys where id in (
+      prune: (at) =>
+        deleteInBatches((limit) =>
+          sql`
+            delete from idempotency_keys where id = any (array(
               select id from idempotency_keys where kept_until <= ${boundTime(at)}
-              limit ${bound(BATCH)}::int for update skip locked
-            ) returning 1`.pipe(Effect.orDie)
-          forgotten += rows.length
-          if (rows.length < BATCH) return forgotten
-        }
-      })
+              limit ${bound(limit)}::int for update skip locked
+            )) returning 1`
+        )
     })
   })
 )

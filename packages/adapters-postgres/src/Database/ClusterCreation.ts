@@ -43,7 +43,11 @@ const rejectOtherVersion = (native: string, cluster: string): void => {
   const ours = /^# PostgreSQL (\d+)/.exec(catalog)?.[1]
   if (ours !== undefined && made !== ours) {
     throw new EmbeddedPostgresError({
-      message: `${cluster} was made by PostgreSQL ${made}, the embedded server is ${ours}; export and import the data`
+      message:
+        `${cluster} was made by PostgreSQL ${made}, and the embedded server is ${ours}, which cannot read it. Nothing was changed. `
+        + "Make a backup with the version of the service that used it last (npm run backup -- FILE), and restore it with this one into an empty "
+        + "DATA_DIR (npm run restore -- FILE): a backup does not depend on the version of PostgreSQL. Without that version, start a PostgreSQL "
+        + `${made} of your own on the folder, and make the backup with DATABASE_URL`
     })
   }
 }

@@ -11,7 +11,7 @@ import { accountCan, chooseServerAccount, giveTo, type ServerAccount } from "./S
 export interface ClusterPlace {
   /** The folder that holds `cluster`; the account owns it. */
   readonly home: string
-  /** What is passed to `postgres -D`. */
+  /** The argument of `postgres -D`. */
   readonly cluster: string
   readonly account: ServerAccount
   readonly password: string
@@ -27,6 +27,9 @@ const Remembered = Schema.fromJsonString(Schema.Struct({
 
 const stateFile = (dataDirectory: string): string => join(dataDirectory, "embedded.json")
 
+/** True when a data directory has had a cluster. */
+export const isRemembered = (dataDirectory: string): boolean => existsSync(stateFile(dataDirectory))
+
 // Mode 600 from the first byte, and a rename, so that neither a reader nor a crash ever meets a half-written file.
 const remember = (dataDirectory: string, place: ClusterPlace): void => {
   const fresh = `${stateFile(dataDirectory)}.new`
@@ -37,7 +40,7 @@ const remember = (dataDirectory: string, place: ClusterPlace): void => {
 }
 
 const recalled = (dataDirectory: string): ClusterPlace | undefined => {
-  if (!existsSync(stateFile(dataDirectory))) return undefined
+  if (!isRemembered(dataDirectory)) return undefined
   const state = Schema.decodeSync(Remembered)(readFileSync(stateFile(dataDirectory), "utf8"))
   const home = state.home.startsWith("/") ? state.home : join(dataDirectory, state.home)
   const cluster = join(home, "cluster")

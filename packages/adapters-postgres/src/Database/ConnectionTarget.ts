@@ -20,7 +20,7 @@ export const namedTarget = (
   return { ...("host" in target ? target : {}), ...(database === "" ? {} : { database }) }
 }
 
-/** Whether the connection string allows encryption, in which case the driver opens its sockets itself. */
+/** True when the connection string allows encryption, in which case the driver opens its sockets itself. */
 export const wantsEncryption = (url: string): boolean => {
   const parameters = new URL(url).searchParams
   const mode = parameters.get("sslmode") ?? (parameters.has("ssl") ? "require" : "disable")

@@ -10,7 +10,7 @@ import * as Scope from "effect/Scope"
 import { mkdirSync, realpathSync } from "node:fs"
 import { join } from "node:path"
 import { embeddedName, ensureCluster } from "./ClusterCreation.ts"
-import { type ClusterPlace, clusterPlace, withFreePort } from "./ClusterPlace.ts"
+import { type ClusterPlace, clusterPlace, isRemembered, withFreePort } from "./ClusterPlace.ts"
 import { directoryLock } from "./DirectoryLock.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import { installedBinaries, type PostgresBinaries, usableBinaries } from "./PostgresBinaries.ts"
@@ -18,7 +18,7 @@ import { runningPostmaster } from "./PostmasterFile.ts"
 import { countOtherSessions, embeddedUrl, openLease } from "./ServerLease.ts"
 import { startServer, stopServer } from "./ServerProcess.ts"
 
-/** What may be told to the embedded server besides its data directory. */
+/** The options of the embedded server besides its data directory. */
 export interface EmbeddedPostgresOptions {
   /** Run-time settings such as `max_connections`; they hold when this process is the one that starts the server. */
   readonly settings?: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export class EmbeddedPostgres extends Context.Service<EmbeddedPostgres, {
   readonly adminUrl: Redacted.Redacted<string>
   /** Process id of the server at the time of the start. */
   readonly pid: number
-  /** Whether the server was running already. */
+  /** True when the server was running already. */
   readonly isShared: boolean
   /** Other client sessions when this process joined. */
   readonly otherSessions: number
@@ -158,6 +158,9 @@ export const make = Effect.fnUntraced(function*(dataDirectory: string, options: 
     otherSessions
   })
 })
+
+/** True when a data directory has a database already; looks without making one. */
+export const hasCluster = (dataDirectory: string): boolean => isRemembered(dataDirectory)
 
 /** The embedded server of a data directory as a layer. */
 export const layer = (

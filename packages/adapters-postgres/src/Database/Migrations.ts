@@ -13,6 +13,16 @@ export type MigrationError = Migrator.MigrationError
 /** The folder of the migrations, `NNNN_name.ts` in the source and `NNNN_name.js` in the built package. */
 export const migrationsDirectory = fileURLToPath(new URL("../Migrations", import.meta.url))
 
+const onFiles = Layer.merge(NodeFileSystem.layer, NodePath.layer)
+
+const loader = MigratorFileSystem.fromFileSystem(migrationsDirectory)
+
+/** The numbers and names of all migrations, in their order. */
+export const known: Effect.Effect<ReadonlyArray<readonly [id: number, name: string]>, MigrationError> = loader.pipe(
+  Effect.map((all) => all.map(([id, name]) => [id, name] as const)),
+  Effect.provide(onFiles)
+)
+
 /**
  * Runs the migrations that the database has not seen, all in one transaction, and gives their numbers and names.
  * Processes that start together take turns by a lock on the table `schema_migrations`. A migration whose number is
@@ -23,6 +33,6 @@ export const run: Effect.Effect<
   MigrationError | SqlError,
   SqlClient
 > = Migrator.make({})({
-  loader: MigratorFileSystem.fromFileSystem(migrationsDirectory),
+  loader,
   table: "schema_migrations"
-}).pipe(Effect.provide(Layer.merge(NodeFileSystem.layer, NodePath.layer)))
+}).pipe(Effect.provide(onFiles))

@@ -21,7 +21,7 @@ export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>
 export interface PgDatabaseOptions {
   /** Shown in `pg_stat_activity`; default `campaigns`. */
   readonly applicationName?: string
-  /** Most connections for transactions, `LISTEN` and the cluster's locks, which take one each; default 10. */
+  /** Most connections for transactions, `LISTEN`, `DatabaseLosses` and the cluster's locks, which take one each; default 11. */
   readonly maxConnections?: number
   /** Most connections that single statements share; default 4. A stream takes one of them while it lasts. */
   readonly maxSharedConnections?: number
@@ -31,12 +31,21 @@ export interface PgDatabaseOptions {
   readonly statementTimeout?: Duration.Input
   /** A connection whose server owes an answer for so long is given up; above `statementTimeout`; default 20 s. */
   readonly answerTimeout?: Duration.Input
+  /** Looks rows up by an index wherever there is one, whatever the statistics say; default true. */
+  readonly prefersIndexes?: boolean
   /** How long a database that is not yet up is waited for at the start; default 30 s. */
   readonly startupPatience?: Duration.Input
 }
 
 const transactionIdleLimit = Duration.minutes(1)
 const probeLimit = Duration.seconds(2)
+
+/**
+ * A prepared statement keeps its plan, and a plan that was made while a table was small goes through all of the table when it is large. So tables
+ * are read whole only where no index can help, however small the planner takes them to be; it then thinks little of such plans, for which
+ * compiling them would only take time.
+ */
+const indexesFirst = { enable_seqscan: "off", jit: "off" }
 
 const poolConfig = (url: Redacted.Redacted<string>, options: PgDatabaseOptions): PgClient.PgPoolConfig => {
   const answerLimit = Duration.toMillis(Duration.fromInputUnsafe(options.answerTimeout ?? "20 seconds"))
@@ -52,7 +61,8 @@ const poolConfig = (url: Redacted.Redacted<string>, options: PgDatabaseOptions):
       statement_timeout: String(statementLimit),
       idle_in_transaction_session_timeout: String(Duration.toMillis(transactionIdleLimit)),
       // The default depends on the server's configuration; every timestamp that is printed by SQL must be in UTC.
-      timezone: "UTC"
+      timezone: "UTC",
+      ...(options.prefersIndexes === false ? {} : indexesFirst)
     },
     minConnections: 1,
     idleTimeout: "1 minute",
@@ -64,16 +74,17 @@ const poolConfig = (url: Redacted.Redacted<string>, options: PgDatabaseOptions):
 const unavailable = (cause: SqlError): DatabaseUnavailable =>
   new DatabaseUnavailable({ message: `The database does not answer: ${cause.reason.message}`, cause })
 
-const sqlState = (error: SqlError): unknown => {
+/** The five characters by which the server names what went wrong; not text when it was not the server. */
+export const sqlState = (error: SqlError): unknown => {
   const cause = error.reason.cause
   return typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined
 }
 
-// Not there yet, or there and still starting up, shutting down or full; anything else will not mend itself.
-const isPassing = (error: SqlError): boolean =>
+/** True when the database is not there yet, or there and still starting up, shutting down or full; anything else will not mend itself. */
+export const isPassing = (error: SqlError): boolean =>
   error.reason._tag === "ConnectionError" || ["57P01", "57P02", "57P03", "53300"].includes(String(sqlState(error)))
 
-/** Whether something failed, at the bottom, because the database is away; the same may work when it is back. */
+/** True when something failed, at the bottom, because the database is away; the same may work when it is back. */
 export const isAway = (failure: unknown): boolean =>
   isSqlError(failure) ? isPassing(failure) : failure instanceof Error && isAway(failure.cause)
 
@@ -111,7 +122,7 @@ export const layer = (
       maxConnections: options.maxSharedConnections ?? 4,
       multiplexConcurrency: options.multiplexConcurrency ?? 16
     },
-    exclusive: { ...config, maxConnections: options.maxConnections ?? 10 }
+    exclusive: { ...config, maxConnections: options.maxConnections ?? 11 }
   }).pipe(Effect.mapError(unavailable))
   return Layer.effectDiscard(wait).pipe(Layer.provideMerge(PgClient.layerFrom(pool)))
 }
@@ -121,7 +132,8 @@ const patient: PgDatabaseOptions = {
   applicationName: "campaigns-migrations",
   maxConnections: 2,
   statementTimeout: Duration.zero,
-  answerTimeout: "1 hour"
+  answerTimeout: "1 hour",
+  prefersIndexes: false
 }
 
 /** Waits for the database, brings its schema up to date, and then gives the service's pool. */

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 
-/** What a running server says about itself in `postmaster.pid`. */
+/** The facts of a running server in its `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -20,7 +20,7 @@ export const parsePostmaster = (text: string): Postmaster | undefined => {
   return { pid, port: Number(lines[3] ?? 0) || 0, status: statuses.find((known) => known === status) ?? "unknown" }
 }
 
-/** Whether a process with this id exists, no matter whose. */
+/** True when a process with this id exists, no matter whose. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

@@ -1,35 +1,38 @@
-import { LRUCache } from "lru-cache"
+import type { BoundedCache } from "@campaigns/application/Caching/BoundedCache"
 
 /**
- * What this process read or wrote last, bounded by its weight in all; the least recently used goes first. What a revision says never changes,
- * so that an entry is right as long as the database names the same revision.
+ * The rows that this process read or wrote last, of those that count their writes. An entry says by which write it is as it is, and is right
+ * as long as the database names the same write; the number of its revision only tells which of two is later.
  */
-export abstract class RevisionCache<Key extends number, Entry extends object> {
-  private readonly entries: LRUCache<Key, Entry> | undefined
+export class RevisionCache<Key extends number, Entry extends object> {
+  private readonly entries: BoundedCache<Key, Entry>
+  private readonly revisionOf: (entry: Entry) => number
 
-  /** The most that all entries may weigh; 0 keeps none. */
-  constructor(capacity: number) {
-    if (capacity === 0) return
-    this.entries = new LRUCache({ maxSize: capacity, sizeCalculation: (entry) => this.weightOf(entry) })
+  constructor(entries: BoundedCache<Key, Entry>, revisionOf: (entry: Entry) => number) {
+    this.entries = entries
+    this.revisionOf = revisionOf
   }
-
-  protected abstract revisionOf(entry: Entry): number
-
-  /** A positive whole number; asked for once, when an entry comes. */
-  protected abstract weightOf(entry: Entry): number
 
   get(key: Key): Entry | undefined {
-    return this.entries?.get(key)
+    return this.entries.get(key)
   }
 
-  drop(key: Key): void {
-    this.entries?.delete(key)
+  delete(key: Key): void {
+    this.entries.delete(key)
   }
 
-  /** Keeps the entry, unless a later revision is known or it alone is too much. */
-  protected keep(key: Key, entry: Entry): void {
-    const known = this.entries?.peek(key)
-    if (known !== undefined && this.revisionOf(known) > this.revisionOf(entry)) return
-    this.entries?.set(key, entry)
+  /** Keeps what this process wrote, unless something later is known. */
+  wrote(key: Key, entry: Entry): void {
+    const known = this.entries.get(key)
+    if (known === undefined || this.revisionOf(known) <= this.revisionOf(entry)) this.entries.set(key, entry)
+  }
+
+  /**
+   * Keeps what was read. `seen` is what was known when the reading began: that is no longer stored, whatever its revision. Only what became
+   * known while the row was on its way may be later than the row.
+   */
+  read(key: Key, entry: Entry, seen: Entry | undefined): void {
+    if (this.entries.get(key) === seen) this.entries.set(key, entry)
+    else this.wrote(key, entry)
   }
 }

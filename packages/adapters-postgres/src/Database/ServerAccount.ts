@@ -37,7 +37,7 @@ export const chooseServerAccount = (cluster: string): ServerAccount => {
   return account
 }
 
-/** Whether the account passes `test <flag> <path>`, permissions of every parent folder included. */
+/** True when the account passes `test <flag> <path>`, permissions of every parent folder included. */
 export const accountCan = (account: ServerAccount, flag: "-r" | "-w" | "-x", path: string): boolean =>
   spawnSync("/bin/sh", ["-c", `test ${flag} "$1"`, "sh", path], { ...account, cwd: "/", stdio: "ignore" }).status === 0
 

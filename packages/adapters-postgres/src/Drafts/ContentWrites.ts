@@ -2,6 +2,7 @@ import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { bound, boundIntegers, boundJson } from "./BoundValue.ts"
+import type { BoundWrite } from "./BoundWrite.ts"
 
 type Content = Pick<DraftDelta, "adGroups" | "keywords" | "rsas">
 
@@ -22,7 +23,7 @@ export const keywordRecord = `"adGroupId" bigint, id bigint, text text, "matchTy
 export const keywordValues = `r."adGroupId", r.id, r.text, r."matchType", r."cpcBidMicros", r."finalUrl",
   r."sourceMarketAnalysisKeywordId"`
 
-const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"]): Fragment => {
+const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"], json: Fragment): Fragment => {
   const [only, ...more] = put
   return only !== undefined && more.length === 0
     ? sql`select d.id, ${bound(only.adGroupId)}::bigint, ${bound(only.id)}::bigint, ${only.text}::text,
@@ -30,7 +31,7 @@ const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"]): Fragment 
         ${bound(only.sourceMarketAnalysisKeywordId)}::bigint
       from d`
     : sql`select d.id, ${sql.literal(keywordValues)}
-      from d, jsonb_to_recordset(${boundJson(put)}::jsonb) as r(${sql.literal(keywordRecord)})`
+      from d, jsonb_to_recordset(${json}) as r(${sql.literal(keywordRecord)})`
 }
 
 /**
@@ -42,8 +43,13 @@ export const areNew = (put: ReadonlyArray<{ readonly id: number }>, undone: Read
   return put.every(({ id }) => ids.has(id))
 }
 
-const putKeywords = (sql: SqlClient, put: Content["keywords"]["put"], isNew: boolean): Fragment =>
-  sql`${sql.literal(keywordInsertion)} ${keywordRows(sql, put)} ${
+const putKeywords = (
+  sql: SqlClient,
+  put: Content["keywords"]["put"],
+  json: Fragment,
+  isNew: boolean
+): Fragment =>
+  sql`${sql.literal(keywordInsertion)} ${keywordRows(sql, put, json)} ${
     isNew ? sql.literal("") : sql`on conflict (draft_id, ad_group_id, id) do update
       set text = excluded.text, match_type = excluded.match_type, cpc_bid_micros = excluded.cpc_bid_micros,
       final_url = excluded.final_url, source_market_keyword_id = excluded.source_market_keyword_id`
@@ -68,15 +74,15 @@ const putRsas = (sql: SqlClient, put: Content["rsas"]["put"]): Fragment =>
 // `is true` keeps the planner from making a join of this, which it would choose by a guess of ten ids: a lookup by id alone
 // goes through all rows of the draft. This way the rows of the draft are read once and looked up in a hash of the ids.
 const isNamed = (sql: SqlClient, ids: ReadonlyArray<number>): Fragment =>
-  sql`r.draft_id = d.id and (r.id in (select unnest(${boundIntegers(ids)}::bigint[]))) is true`
+  sql`r.draft_id = (select id from d) and (r.id in (select unnest(${boundIntegers(ids)}::bigint[]))) is true`
 
 const remove = (sql: SqlClient, table: string, ids: ReadonlyArray<number>): Fragment =>
-  sql`delete from ${sql(table)} r using d where ${isNamed(sql, ids)}`
+  sql`delete from ${sql(table)} r where ${isNamed(sql, ids)}`
 
 const removeAdGroups = (sql: SqlClient, ids: Content["adGroups"]["removed"]): ReadonlyArray<Fragment> => {
   const removal = (table: string, key: string) =>
-    sql`delete from ${sql(table)} r using d
-      where r.draft_id = d.id and r.${sql(key)} = any(${boundIntegers(ids)}::bigint[])`
+    sql`delete from ${sql(table)} r
+      where r.draft_id = (select id from d) and r.${sql(key)} = any(${boundIntegers(ids)}::bigint[])`
   return [
     removal("draft_ad_groups", "id"),
     removal("draft_keywords", "ad_group_id"),
@@ -85,7 +91,7 @@ const removeAdGroups = (sql: SqlClient, ids: Content["adGroups"]["removed"]): Re
 }
 
 const rematch = (sql: SqlClient, { ids, to }: Content["keywords"]["rematched"][number]): Fragment =>
-  sql`update draft_keywords r set match_type = ${to} from d where ${isNamed(sql, ids)}`
+  sql`update draft_keywords r set match_type = ${to} where ${isNamed(sql, ids)}`
 
 /**
  * The writes to the tables of ad groups, keywords and ads that a delta needs, one per table and kind, each for the draft that
@@ -96,11 +102,14 @@ const rematch = (sql: SqlClient, { ids, to }: Content["keywords"]["rematched"][n
 export const contentWrites = (
   sql: SqlClient,
   { adGroups, keywords, rsas }: Content,
-  backward: Content
+  backward: Content,
+  written: Pick<BoundWrite, "keywords">
 ): ReadonlyArray<Fragment> => [
   ...(adGroups.put.length > 0 ? [putAdGroups(sql, adGroups.put)] : []),
   ...(adGroups.removed.length > 0 ? removeAdGroups(sql, adGroups.removed) : []),
-  ...(keywords.put.length > 0 ? [putKeywords(sql, keywords.put, areNew(keywords.put, backward.keywords.removed))] : []),
+  ...(keywords.put.length > 0
+    ? [putKeywords(sql, keywords.put, written.keywords, areNew(keywords.put, backward.keywords.removed))]
+    : []),
   ...(keywords.removed.length > 0 ? [remove(sql, "draft_keywords", keywords.removed)] : []),
   ...keywords.rematched.map((change) => rematch(sql, change)),
   ...(rsas.put.length > 0 ? [putRsas(sql, rsas.put)] : []),

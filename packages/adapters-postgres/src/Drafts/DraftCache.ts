@@ -1,42 +1,15 @@
-import type { DraftCommit } from "@campaigns/application/Drafts/CampaignDrafts"
-import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
+import * as Caches from "@campaigns/application/Caching/Caches"
+import { objectWeight, textWeight } from "@campaigns/application/Caching/Weight"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
-import { countElements } from "@campaigns/domain/Drafts/MakeDraft"
+import * as Effect from "effect/Effect"
 import { RevisionCache } from "../Database/RevisionCache.ts"
+import type { StoredDraft } from "./StoredDraft.ts"
 
-/** A draft as it was at its revision, and the revision at which its ad groups last changed. */
-export interface CachedDraft {
-  readonly draft: CampaignDraft
-  readonly contentRevision: number
-}
+/** A stored draft without the draft: what is said of it, the ids of two writes, and its place among the known values. */
+const STORED = 2 * objectWeight(7) + 2 * textWeight("x".repeat(36))
 
-/** The drafts that this process read or wrote last, bounded by the number of ad groups, keywords and ads in all of them. */
-export class DraftCache extends RevisionCache<DraftId, CachedDraft> {
-  /** Keeps the draft, unless a later revision of it is known. */
-  put(cached: CachedDraft): void {
-    this.keep(cached.draft.id, cached)
-  }
-
-  /** Keeps a draft as a commit left it; `contentRevision` is what stands in its row since. */
-  putCommitted({ after, before }: DraftCommit, contentRevision: number): void {
-    const isContentNew = contentRevision === after.revision
-    this.put({
-      draft: {
-        ...after,
-        customerId: before.customerId,
-        dateAdded: before.dateAdded,
-        adGroups: isContentNew ? inIdOrder(after.adGroups, before.adGroups) : before.adGroups
-      },
-      contentRevision
-    })
-  }
-
-  protected revisionOf({ draft }: CachedDraft): number {
-    return draft.revision
-  }
-
-  protected weightOf({ draft }: CachedDraft): number {
-    return 1 + countElements(draft)
-  }
-}
+/** Makes the cache of the drafts that this process read or wrote last, bounded by what they weigh. */
+export const make = Effect.map(
+  Caches.make<DraftId, StoredDraft>("drafts", ({ contentWeight, headWeight }) => STORED + contentWeight + headWeight),
+  (entries) => new RevisionCache(entries, ({ draft }: StoredDraft) => draft.revision)
+)

@@ -1,11 +1,11 @@
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
-import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
 import type { Publication } from "@campaigns/domain/Drafts/Publication"
 import { bound, boundIntegers, boundJson, boundTime, type BoundValue } from "./BoundValue.ts"
+import { changesContent, type PlannedCommit, type StoredDraft } from "./StoredDraft.ts"
 
 /** Columns of `campaign_drafts` and what to write to them. */
 export type Columns = Readonly<Record<string, BoundValue>>
@@ -71,13 +71,17 @@ const generationColumns = (part: "ad_groups" | "extensions", status: GenerationS
   [`${part}_generation_error`]: status._tag === "Failed" ? status.error : null
 })
 
-export const publicationColumns = (publication: Publication): Columns => {
+const publicationColumns = (publication: Publication): Columns => {
   const published = publication._tag === "Published" ? publication : null
   return {
     publication_status: publication._tag,
-    publication_task_id: publication._tag === "NotPublished" ? null : publication.taskId,
+    publication_task_id: publication.taskId,
     publication_campaign_id: bound(published?.campaignId ?? null),
-    publication_at: published === null ? null : boundTime(published.at)
+    publication_at: published === null ? null : boundTime(published.at),
+    publication_sending_since: publication._tag === "Publishing" && publication.sendingSince !== null
+      ? boundTime(publication.sendingSince)
+      : null,
+    publication_may_have_made: "mayHaveMade" in publication ? `{${publication.mayHaveMade.join(",")}}` : null
   }
 }
 
@@ -86,47 +90,53 @@ const extensionsColumns = (extensions: Extensions): Columns => ({ extensions: bo
 export const keywordCount = (draft: CampaignDraft): number =>
   draft.adGroups.reduce((sum, group) => sum + group.keywords.length, 0)
 
-/** What listings tell of the content, kept beside it so that they need not count. */
-const contentColumns = (draft: CampaignDraft): Columns => ({
-  content_revision: bound(draft.revision),
+/** What stands beside the content: when it was written, and what listings and readers want to know without counting. */
+const contentColumns = ({ contentRevision, contentWeight, contentWriteId, draft }: StoredDraft): Columns => ({
+  content_revision: bound(contentRevision),
+  content_write_id: contentWriteId,
+  content_weight: bound(contentWeight),
   ad_group_count: bound(draft.adGroups.length),
   keyword_count: bound(keywordCount(draft)),
   all_rsas_generated: bound(allRsasGenerated(draft))
 })
 
 /** Every column of a new draft. */
-export const allColumns = (draft: CampaignDraft): Columns => ({
-  id: bound(draft.id),
-  revision: bound(draft.revision),
-  customer_id: bound(draft.customerId),
-  market_analysis_id: bound(draft.marketAnalysisId),
-  ...settingsColumns(draft.settings),
-  ...extensionsColumns(draft.extensions),
-  ...generationColumns("ad_groups", draft.adGroupsGeneration),
-  ...generationColumns("extensions", draft.extensionsGeneration),
-  ...publicationColumns(draft.publication),
-  ...contentColumns(draft),
-  date_added: boundTime(draft.dateAdded),
-  date_updated: boundTime(draft.dateUpdated)
-})
-
-/** Whether a delta touches ad groups, keywords or ads. */
-const changesContent = ({ adGroups, keywords, rsas }: DraftDelta): boolean =>
-  keywords.rematched.length > 0 ||
-  [adGroups, keywords, rsas].some((rows) => rows.put.length > 0 || rows.removed.length > 0)
+export const allColumns = (stored: StoredDraft): Columns => {
+  const { draft, writeId } = stored
+  return ({
+    id: bound(draft.id),
+    revision: bound(draft.revision),
+    write_id: writeId,
+    customer_id: bound(draft.customerId),
+    market_analysis_id: bound(draft.marketAnalysisId),
+    ...settingsColumns(draft.settings),
+    ...extensionsColumns(draft.extensions),
+    ...generationColumns("ad_groups", draft.adGroupsGeneration),
+    ...generationColumns("extensions", draft.extensionsGeneration),
+    ...publicationColumns(draft.publication),
+    ...contentColumns(stored),
+    date_added: boundTime(draft.dateAdded),
+    date_updated: boundTime(draft.dateUpdated)
+  })
+}
 
 /**
  * The columns that a delta changes. Settings are written all together when one of them changes, because the row is written
  * anew in any case and there is then one statement text for all such writes.
  */
-export const changedColumns = (delta: DraftDelta, after: CampaignDraft): Columns => ({
-  revision: bound(after.revision),
-  date_updated: boundTime(after.dateUpdated),
-  ...(Object.keys(delta.settings).length > 0 ? settingsColumns(after.settings) : {}),
-  ...("marketAnalysisId" in delta.parts ? { market_analysis_id: bound(after.marketAnalysisId) } : {}),
-  ...("extensions" in delta.parts ? extensionsColumns(after.extensions) : {}),
-  ...("adGroupsGeneration" in delta.parts ? generationColumns("ad_groups", after.adGroupsGeneration) : {}),
-  ...("extensionsGeneration" in delta.parts ? generationColumns("extensions", after.extensionsGeneration) : {}),
-  ...("publication" in delta.parts ? publicationColumns(after.publication) : {}),
-  ...(changesContent(delta) ? contentColumns(after) : {})
-})
+export const changedColumns = ({ forward: delta, from, to }: PlannedCommit): Columns => {
+  const { draft, writeId } = to
+  return {
+    revision: bound(draft.revision),
+    write_id: writeId,
+    date_updated: boundTime(draft.dateUpdated),
+    ...(Object.keys(delta.settings).length > 0 ? settingsColumns(draft.settings) : {}),
+    ...("marketAnalysisId" in delta.parts ? { market_analysis_id: bound(draft.marketAnalysisId) } : {}),
+    ...("extensions" in delta.parts ? extensionsColumns(draft.extensions) : {}),
+    ...("adGroupsGeneration" in delta.parts ? generationColumns("ad_groups", draft.adGroupsGeneration) : {}),
+    ...("extensionsGeneration" in delta.parts ? generationColumns("extensions", draft.extensionsGeneration) : {}),
+    // Compared as it is: that an attempt has begun to send stands in no delta.
+    ...(draft.publication === from.draft.publication ? {} : publicationColumns(draft.publication)),
+    ...(changesContent(delta) ? contentColumns(to) : {})
+  }
+}

@@ -1,114 +1,78 @@
-import {
-  CampaignDrafts,
-  type DraftFilter,
-  DraftNotFound,
-  RevisionConflict
-} from "@campaigns/application/Drafts/CampaignDrafts"
-import { pageOf, type PageRequest } from "@campaigns/application/Paging/Page"
-import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
-import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
+import { CampaignDrafts, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { claim, WRITING } from "@campaigns/application/Load/LargeWork"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { CustomerId, type UserId } from "@campaigns/domain/Identity/Ids"
+import { notBeyond } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
 import * as Predicate from "effect/Predicate"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { bound, boundIntegers } from "./BoundValue.ts"
-import * as CommitBatches from "./CommitBatches.ts"
-import { compared, type ComparedCommit } from "./ComparedCommit.ts"
-import {
-  adGroupsJson,
-  adGroupsOf,
-  decodeContentRevision,
-  decodeFoundRows,
-  decodeSummaryRows,
-  headJson,
-  summaryJson
-} from "./DraftRows.ts"
-import { KnownDrafts } from "./KnownDrafts.ts"
+import type { DatabaseLosses } from "../Database/DatabaseLosses.ts"
+import { lockCustomer, numberOf } from "../Database/OwnerLimits.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { bound } from "./BoundValue.ts"
+import { findDeletedDraft, listDeletedDrafts, listDrafts } from "./DraftListing.ts"
 import * as PgElementIds from "./PgElementIds.ts"
-import { commitStatement, createStatement, noExtras, removeStatement } from "./WriteStatement.ts"
+import { created, type StoredDraft } from "./StoredDraft.ts"
+import { StoredDrafts } from "./StoredDrafts.ts"
+import {
+  createStatement,
+  deletedDraftCount,
+  draftCount,
+  type DraftRoom,
+  emptyBinStatement,
+  undeleteStatement
+} from "./WriteStatement.ts"
 
 const decodeDraftIds = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: DraftId })))
 
-const decodeRevisions = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ revision: Schema.Int })))
+const decodeHeads = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ id: DraftId, customerId: CustomerId, revision: Schema.Int }))
+)
 
-/** Why a write found no row to write to: the draft is gone, or it has moved on. */
-export const whyNot = (sql: SqlClient, draftId: DraftId): Effect.Effect<never, DraftNotFound | RevisionConflict> =>
-  Effect.gen(function*() {
-    const rows = yield* Effect.orDie(
-      sql`select revision::float8 as revision from campaign_drafts where id = ${bound(draftId)}`
-    )
-    const [stored] = decodeRevisions(rows)
-    return yield* stored === undefined
-      ? new DraftNotFound({ draftId })
-      : new RevisionConflict({ draftId, currentRevision: stored.revision })
-  })
-
-const conditions = (sql: SqlClient, filter: DraftFilter, from: DraftId | null): Fragment => {
-  const { customerIds, isPublished, marketAnalysisId, search } = filter
-  const part = search === null ? null : searchable(search)
-  return sql.and([
-    ...(from === null ? [] : [sql`d.id < ${bound(from)}`]),
-    ...(customerIds === null ? [] : [sql`d.customer_id = any(${boundIntegers(customerIds)}::bigint[])`]),
-    ...(marketAnalysisId === null ? [] : [sql`d.market_analysis_id = ${bound(marketAnalysisId)}`]),
-    ...(isPublished === null ? [] : [sql`(d.publication_status = 'Published') = ${bound(isPublished)}`]),
-    ...(part === null
-      ? []
-      : [sql`(strpos(d.searchable_name, ${part}) > 0 or strpos(d.searchable_campaign_name, ${part}) > 0)`])
-  ])
-}
+/** So close to the limit one draft of a customer is made at a time; far from it, as many at once as there are connections, which are fewer. */
+const CLOSE = 1_000
 
 const make = Effect.gen(function*() {
   const sql = yield* SqlClient
+  const { deletedDraftsOfCustomer, draftsOfCustomer } = yield* StoredLimits
+  const room: DraftRoom = { drafts: draftsOfCustomer, deleted: deletedDraftsOfCustomer }
   const reserveIds = yield* PgElementIds.make
-  const commitInBatch = yield* CommitBatches.make(sql)
-  const cache = yield* KnownDrafts
-  const head = sql.literal(headJson)
-  const content = sql.literal(adGroupsJson)
-  const summary = sql.literal(summaryJson)
+  const storedDrafts = yield* StoredDrafts
 
-  const find = Effect.fnUntraced(function*(draftId: DraftId) {
-    const cached = cache.get(draftId)
-    const rows = yield* sql`
-      select d.revision::float8 as revision, d.content_revision::float8 as "contentRevision",
-        case when d.revision <> ${bound(cached?.draft.revision ?? 0)} then ${head} end as head,
-        case when d.content_revision <> ${bound(cached?.contentRevision ?? 0)} then ${content} end as "adGroups"
-      from campaign_drafts d where d.id = ${bound(draftId)}`.pipe(Effect.orDie)
-    const [found] = decodeFoundRows(rows)
-    if (found === undefined) {
-      cache.drop(draftId)
-      return yield* new DraftNotFound({ draftId })
-    }
-    if (found.head === null && cached !== undefined) return cached.draft
-    if (found.head === null) return yield* Effect.die(new Error(`Draft ${draftId} came without its head`))
-    const { contentRevision } = found
-    const isSame = cached !== undefined && cached.contentRevision === contentRevision
-    const draft: CampaignDraft = {
-      ...found.head,
-      adGroups: isSame ? cached.draft.adGroups : adGroupsOf(found.adGroups ?? [])
-    }
-    yield* sql.afterCommit(Effect.sync(() => cache.put({ draft, contentRevision })))
-    return draft
+  const find = (draftId: DraftId) =>
+    storedDrafts.find(draftId).pipe(
+      Effect.map(({ draft }) => draft),
+      Effect.catchTag("StorageUnavailable", (error) => Effect.die(error))
+    )
+
+  /** The head of the one draft that a condition names. */
+  const headWhere = Effect.fnUntraced(function*(draftId: DraftId | null, condition: Fragment) {
+    const rows = yield* orStorageDefect(sql`
+      select d.id::float8 as id, d.customer_id::float8 as "customerId", d.revision::float8 as revision
+      from campaign_drafts d where ${condition}`)
+    const [found] = decodeHeads(rows)
+    return found ?? (yield* new DraftNotFound({ draftId }))
   })
 
-  const commitAlone = Effect.fnUntraced(function*(commit: ComparedCommit) {
-    const rows = yield* Effect.orDie(Effect.suspend(() => commitStatement(sql, commit, noExtras)))
-    const [written] = decodeContentRevision(rows)
-    return written === undefined ? yield* whyNot(sql, commit.before.id) : written.contentRevision
-  })
+  const createWithin = (stored: StoredDraft, author: UserId | null, most: DraftRoom) =>
+    Effect.map(createStatement(sql, stored, author, most), (rows) => rows.length > 0)
 
-  const list = Effect.fnUntraced(function*(filter: DraftFilter, { from, limit }: PageRequest<DraftId>) {
-    // No stored text holds this character, and the server takes none.
-    if (filter.search?.includes("\0") === true) return { items: [], next: null }
-    const rows = yield* sql`
-      select ${summary} as summary from campaign_drafts d where ${conditions(sql, filter, from)}
-      order by d.id desc limit ${bound(limit + 1)}::int`.pipe(Effect.orDie)
-    return pageOf(decodeSummaryRows(rows).map((row) => row.summary), limit, (draft) => draft.id)
-  })
+  /** Makes a draft when others of its customer, made at the same time, are all counted. */
+  const createAlone = (stored: StoredDraft, author: UserId | null) =>
+    Effect.gen(function*() {
+      const { customerId } = stored.draft
+      yield* lockCustomer(sql, customerId)
+      if (yield* createWithin(stored, author, room)) return
+      const count = 1 + (yield* numberOf(sql, draftCount(sql, customerId)))
+      yield* Effect.fromResult(notBeyond("draftsOfCustomer", draftsOfCustomer, count))
+      // One more deleted draft is what the new one would make possible.
+      const deleted = 1 + (yield* numberOf(sql, deletedDraftCount(sql, customerId)))
+      yield* Effect.fromResult(notBeyond("deletedDraftsOfCustomer", deletedDraftsOfCustomer, deleted))
+    }).pipe(sql.withTransaction)
 
   return CampaignDrafts.of({
     reserveIds,
@@ -116,56 +80,57 @@ const make = Effect.gen(function*() {
     reserveDraftId: Effect.gen(function*() {
       const [row] = decodeDraftIds(yield* sql`select nextval('draft_ids')::float8 as id`)
       return row === undefined ? yield* Effect.die(new Error("The sequence of draft ids gave none")) : row.id
-    }).pipe(Effect.orDie),
+    }).pipe(orStorageDefect),
 
     create: (draft, author) =>
-      Effect.suspend(() => createStatement(sql, draft, author)).pipe(
-        Effect.orDie,
-        Effect.andThen(sql.afterCommit(Effect.sync(() =>
-          cache.put({ draft: { ...draft, adGroups: inIdOrder(draft.adGroups) }, contentRevision: draft.revision })
-        )))
-      ),
+      Effect.suspend(() => {
+        const stored = created(draft)
+        return claim(stored.contentWeight, WRITING).pipe(
+          Effect.andThen(createWithin(stored, author, { ...room, drafts: draftsOfCustomer - CLOSE })),
+          Effect.flatMap((isMade) => isMade ? Effect.void : createAlone(stored, author)),
+          Effect.catchTag("SqlError", Effect.die),
+          Effect.andThen(storedDrafts.wrote(stored))
+        )
+      }),
 
     find,
 
-    recall: (draftId) => Effect.sync(() => cache.get(draftId)?.draft ?? null),
+    findHead: (draftId) => headWhere(draftId, sql`d.id = ${bound(draftId)}`),
 
-    findActive: Effect.fnUntraced(function*(analysisId) {
-      const rows = yield* Effect.orDie(sql`
-        select id::float8 as id from campaign_drafts where market_analysis_id = ${bound(analysisId)}
-        order by date_updated desc, id desc limit 1`)
-      const [active] = decodeDraftIds(rows)
-      return yield* active === undefined ? new DraftNotFound({ draftId: null }) : find(active.id)
-    }),
+    findActive: (analysisId) =>
+      headWhere(
+        null,
+        sql`d.market_analysis_id = ${bound(analysisId)} order by d.date_updated desc, d.id desc limit 1`
+      ),
 
-    list,
+    list: (filter, page) =>
+      orStorageDefect(filter.isDeleted ? listDeletedDrafts(sql, filter, page) : listDrafts(sql, filter, page)),
 
-    // No generator: this runs for every write.
-    commit: (commit) =>
-      Effect.flatMap(Effect.serviceOption(sql.transactionService), (transaction) => {
-        const comparison = compared(commit)
-        const keep = (contentRevision: number) => cache.putCommitted(commit, contentRevision)
-        if (Option.isSome(transaction)) {
-          return Effect.flatMap(commitAlone(comparison), (contentRevision) =>
-            sql.afterCommit(Effect.sync(() => keep(contentRevision))))
-        }
-        // A batch is a statement of its own, outside of any transaction of this fiber.
-        const written = Effect.filterOrElse(
-          commitInBatch(comparison),
-          Predicate.isNotNull,
-          () =>
-            commitAlone(comparison)
-        )
-        return Effect.map(written, keep)
-      }),
+    findDeleted: (draftId) =>
+      Effect.filterOrFail(
+        orStorageDefect(findDeletedDraft(sql, draftId)),
+        Predicate.isNotNull,
+        () => new DraftNotFound({ draftId })
+      ),
 
-    remove: Effect.fnUntraced(function*(draft) {
-      const rows = yield* Effect.orDie(removeStatement(sql, draft))
-      if (decodeDraftIds(rows).length === 0) return yield* whyNot(sql, draft.id)
-      cache.drop(draft.id)
-    })
+    undelete: (draftId) =>
+      Effect.gen(function*() {
+        const found = yield* findDeletedDraft(sql, draftId)
+        if (found === null) return yield* new DraftNotFound({ draftId })
+        yield* lockCustomer(sql, found.customerId)
+        const rows = yield* undeleteStatement(sql, draftId)
+        if (rows.length === 0) return yield* new DraftNotFound({ draftId })
+        const count = yield* numberOf(sql, draftCount(sql, found.customerId))
+        yield* Effect.fromResult(notBeyond("draftsOfCustomer", draftsOfCustomer, count))
+      }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+
+    emptyBin: (before, atMost) =>
+      Effect.map(orStorageDefect(emptyBinStatement(sql, before, atMost)), (rows) => rows.length)
   })
 })
 
-/** `CampaignDrafts` in PostgreSQL: every method is one round trip, but for `findActive`, conflicts, and ids now and then. */
-export const layer: Layer.Layer<CampaignDrafts, never, SqlClient | KnownDrafts> = Layer.effect(CampaignDrafts, make)
+/** `CampaignDrafts` in PostgreSQL: every method is one round trip, but for conflicts, and ids now and then. */
+export const layer: Layer.Layer<CampaignDrafts, never, DatabaseLosses | SqlClient | StoredDrafts> = Layer.effect(
+  CampaignDrafts,
+  make
+)

@@ -1,60 +1,121 @@
+import { inTurns } from "@campaigns/application/Conventions/InTurns"
+import { draftRemoved } from "@campaigns/application/Tasks/Tasks"
 import { blankDraft } from "@campaigns/domain/Drafts/BlankDraft"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { compareDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
-import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
-import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import type * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
 import type { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
 import type { Fragment, Statement } from "effect/sql/Statement"
+import { ended, isOpen } from "../Tasks/TaskWrites.ts"
 import { bound, boundJson, boundTime } from "./BoundValue.ts"
-import type { ComparedCommit } from "./ComparedCommit.ts"
+import { type BoundWrite, boundWrite } from "./BoundWrite.ts"
 import { contentWrites } from "./ContentWrites.ts"
 import { allColumns, changedColumns, type Columns } from "./DraftColumns.ts"
+import { printWrite } from "./PrintedWrite.ts"
 import { storedDelta } from "./StoredDelta.ts"
+import type { PlannedCommit, PlannedRevision, StoredDraft } from "./StoredDraft.ts"
 
 /** `a = $1, b = $2` for an update. */
 export const assignments = (sql: SqlClient, columns: Columns): Fragment =>
   sql.join(", ", false)(Object.entries(columns).map(([column, value]) => sql`${sql(column)} = ${value}`))
 
 interface Write {
-  readonly forward: DraftDelta
-  readonly backward: DraftDelta
+  readonly written: BoundWrite
   readonly draft: CampaignDraft
   readonly author: UserId | null
 }
 
-const keepRevision = (sql: SqlClient, { author, backward, draft, forward }: Write): Fragment =>
+const keepRevision = (sql: SqlClient, { author, draft, written }: Write): Fragment =>
   sql`insert into draft_revisions (draft_id, revision, author, at, forward, backward)
     select d.id, ${bound(draft.revision)}::bigint, ${bound(author)}::bigint, ${
     boundTime(draft.dateUpdated)
   }::timestamptz,
-      ${boundJson(storedDelta(forward))}::json, ${boundJson(storedDelta(backward))}::json
+      ${written.forward}, ${written.backward}
     from d`
+
+/** A revision as `draft_revisions` has it, as JSON says it. */
+export const revisionRow = ({ author, backward, draft, forward }: PlannedRevision) => ({
+  id: draft.id,
+  revision: draft.revision,
+  author,
+  at: boundTime(draft.dateUpdated),
+  forward: storedDelta(forward),
+  backward: storedDelta(backward)
+})
+
+/** Keeps the revisions of a commit; those of several small ones come as one list. */
+const keepRevisions = (
+  sql: SqlClient,
+  { revisions }: PlannedCommit,
+  written: BoundWrite
+): ReadonlyArray<Fragment> => {
+  const [only, ...more] = revisions
+  if (only === undefined) return []
+  if (more.length === 0) return [keepRevision(sql, { written, draft: only.draft, author: only.author })]
+  return [
+    sql`insert into draft_revisions (draft_id, revision, author, at, forward, backward)
+      select d.id, r.revision, r.author, r.at, r.forward, r.backward
+      from d, json_to_recordset(${boundJson(revisions.map(revisionRow))}::json)
+        as r(revision bigint, author bigint, at timestamptz, forward json, backward json)`
+  ]
+}
 
 const asOne = (
   sql: SqlClient,
-  held: Fragment | null,
+  before: ReadonlyArray<Fragment | null>,
   draft: Fragment,
   writes: ReadonlyArray<Fragment>
 ): Statement<object> =>
-  sql`with ${held === null ? sql.literal("") : sql`t as materialized (${held}), `}d as (${draft})${
+  sql`with ${
+    sql.join("", false)(before.map((expression) => expression === null ? sql.literal("") : sql`${expression}, `))
+  }d as (${draft})${
     sql.join("", false)(writes.map((write, index) => sql`, ${sql.literal(`w${index}`)} as (${write})`))
-  } select content_revision::float8 as "contentRevision" from d`
+  } select id::float8 as id from d`
 
-/** Writes a new draft with all that it holds and its first revision. */
-export const createStatement = (sql: SqlClient, draft: CampaignDraft, author: UserId | null): Statement<object> => {
-  const { backward, forward } = compareDrafts(blankDraft(draft), draft)
-  const columns = allColumns(draft)
-  return asOne(
-    sql,
-    null,
-    sql`insert into campaign_drafts (${sql.literal(Object.keys(columns).join(", "))})
-      values (${sql.join(", ", false)(Object.values(columns).map((value) => sql`${value}`))})
-      returning id, content_revision`,
-    [
-      ...contentWrites(sql, forward, backward),
-      keepRevision(sql, { forward, backward, draft, author })
-    ]
-  )
+/** How many drafts a customer has. */
+export const draftCount = (sql: SqlClient, customerId: CustomerId): Fragment =>
+  sql`(select coalesce(sum(c.drafts), 0) from draft_counts c where c.customer_id = ${bound(customerId)})`
+
+/** How many drafts of a customer are in the bin. */
+export const deletedDraftCount = (sql: SqlClient, customerId: CustomerId): Fragment =>
+  sql`(select coalesce(sum(c.deleted), 0) from draft_counts c where c.customer_id = ${bound(customerId)})`
+
+/** How many drafts, and how many deleted ones, a customer may have. */
+export interface DraftRoom {
+  readonly drafts: number
+  readonly deleted: number
+}
+
+/** Writes a new draft with all that it holds and its first revision, while its customer has less than `most` says; gives no row otherwise. */
+export const createStatement = (
+  sql: SqlClient,
+  stored: StoredDraft,
+  author: UserId | null,
+  most: DraftRoom
+): Effect.Effect<ReadonlyArray<object>, SqlError> => {
+  const { draft } = stored
+  const deltas = compareDrafts(blankDraft(draft), draft)
+  const columns = allColumns(stored)
+  return Effect.flatMap(inTurns(() => printWrite(deltas)), (printed) => {
+    const written = boundWrite(sql, printed)
+    return asOne(
+      sql,
+      [written.held],
+      sql`insert into campaign_drafts (${sql.literal(Object.keys(columns).join(", "))})
+        select ${sql.join(", ", false)(Object.values(columns).map((value) => sql`${value}`))}
+        where (select coalesce(sum(drafts) < ${bound(most.drafts)} and sum(deleted) < ${bound(most.deleted)}, true)
+        from draft_counts where customer_id = ${bound(draft.customerId)})
+        returning id`,
+      [
+        ...contentWrites(sql, deltas.forward, deltas.backward, written),
+        keepRevision(sql, { written, draft, author })
+      ]
+    )
+  })
 }
 
 /** What happens together with a commit, or not at all. */
@@ -64,46 +125,106 @@ export interface CommitExtras {
    * drafts everywhere; two statements that took the same rows in opposite orders would wait for each other.
    */
   readonly held: Fragment | null
-  /** One more condition on `campaign_drafts`. */
-  readonly guard: Fragment | null
   /** Further writes, which may read from `d`, the draft's row. */
   readonly also: ReadonlyArray<Fragment>
 }
 
-export const noExtras: CommitExtras = { held: null, guard: null, also: [] }
+export const noExtras: CommitExtras = { held: null, also: [] }
 
-/** Writes what a commit changes, and its revision, while the stored revision is that of `before`; gives no row otherwise. */
+/** The condition on a row `c` of `campaign_drafts` that it is the stored draft and nothing else. */
+const isStill = (sql: SqlClient, { draft: { id, revision }, writeId }: StoredDraft): Fragment =>
+  sql`c.id = ${bound(id)} and c.revision = ${bound(revision)} and c.write_id = ${writeId}::uuid`
+
+/** Writes what a commit changes, and its revisions, and gives the draft's id; gives no row when something else is stored than the commit starts from. */
 export const commitStatement = (
   sql: SqlClient,
-  { after, author, backward, before, forward }: ComparedCommit,
-  { also, guard, held }: CommitExtras
-): Statement<object> =>
+  commit: PlannedCommit,
+  { also, held }: CommitExtras
+): Effect.Effect<ReadonlyArray<object>, SqlError> => {
+  const { backward, forward, from } = commit
+  return Effect.flatMap(inTurns(() => printWrite({ forward, backward })), (printed) => {
+    const written = boundWrite(sql, printed)
+    return asOne(
+      sql,
+      [written.held, held === null ? null : sql`t as materialized (${held})`],
+      sql`update campaign_drafts c set ${assignments(sql, changedColumns(commit))}${
+        held === null ? sql.literal("") : sql` from t`
+      } where ${isStill(sql, from)} returning c.id`,
+      [
+        ...contentWrites(sql, forward, backward, written),
+        ...also,
+        ...keepRevisions(sql, commit, written)
+      ]
+    )
+  })
+}
+
+/** Writes what goes with a draft that stays as it is, and gives the draft's id; gives no row when something else is stored. */
+export const besideStatement = (sql: SqlClient, stored: StoredDraft, { also, held }: CommitExtras): Statement<object> =>
   asOne(
     sql,
-    held,
-    sql`update campaign_drafts c set ${assignments(sql, changedColumns(forward, after))}${
-      held === null ? sql.literal("") : sql` from t`
-    } where c.id = ${bound(before.id)} and c.revision = ${bound(before.revision)}${
-      guard === null ? sql.literal("") : sql` and ${guard}`
-    } returning c.id, c.content_revision`,
-    [
-      ...contentWrites(sql, forward, backward),
-      ...also,
-      keepRevision(sql, { forward, backward, draft: after, author })
-    ]
+    [held === null ? null : sql`t as materialized (${held})`],
+    sql`select c.id from campaign_drafts c${held === null ? sql.literal("") : sql` cross join t`}
+      where ${isStill(sql, stored)} for no key update of c`,
+    also
   )
 
-/** Removes a draft with all that belongs to it, while its revision is that of `draft`; gives its id then. */
-export const removeStatement = (sql: SqlClient, { id, revision }: CampaignDraft): Statement<object> =>
+/** Keeps others from writing a draft until the transaction ends. */
+export const lockStatement = (sql: SqlClient, draftId: DraftId): Statement<object> =>
+  sql`select id from campaign_drafts where id = ${bound(draftId)} for no key update`
+
+/** Keeps others from writing the open tasks of a draft until the transaction ends; before the draft is locked itself. */
+export const lockTasksStatement = (sql: SqlClient, draftId: DraftId): Statement<object> =>
+  sql`select task_id from tasks where draft_id = ${bound(draftId)} and ${sql.literal(isOpen)}
+    order by task_id::text for update`
+
+/**
+ * Puts a stored draft into the bin, and gives its id; gives no row when something else is stored. Its tasks stay, those that had not ended as failed.
+ */
+export const removeStatement = (sql: SqlClient, stored: StoredDraft, at: DateTime.Utc): Statement<object> =>
   sql`
-    with t as materialized (select from tasks where draft_id = ${bound(id)} order by task_id for update),
-    d as (
+    with t as materialized (
+      select task_id from tasks where draft_id = ${bound(stored.draft.id)} and ${sql.literal(isOpen)}
+      order by task_id::text for update
+    ), d as (
       delete from campaign_drafts c using (select count(*) from t) held
-      where c.id = ${bound(id)} and c.revision = ${bound(revision)} returning c.id
+      where ${isStill(sql, stored)} returning c.*
+    ), ended as (
+      update tasks set ${ended(sql, { ...draftRemoved, at })} where task_id = any(array(select t.task_id from t, d))
+    ), binned as (
+      insert into deleted_drafts (id, customer_id, deleted_at, searchable_name, date_added, date_updated, draft)
+      select d.id, d.customer_id, ${boundTime(at)}::timestamptz, d.searchable_name, d.date_added, d.date_updated,
+        to_jsonb(d) from d
+    )
+    select id::float8 as id from d`
+
+/** Takes a draft out of the bin, and gives its id; gives no row when it is not in it. An analysis that is gone is not its own any more. */
+export const undeleteStatement = (sql: SqlClient, draftId: DraftId): Statement<object> =>
+  sql`
+    with b as (
+      delete from deleted_drafts where id = ${bound(draftId)} returning draft
+    ), d as (
+      insert into campaign_drafts
+      select r.* from b cross join lateral jsonb_populate_record(null::campaign_drafts, b.draft || jsonb_build_object(
+        'market_analysis_id',
+        (select a.id from market_analyses a where a.id = (b.draft ->> 'market_analysis_id')::bigint)
+      )) r
+      returning id
+    )
+    select id::float8 as id from d`
+
+/** Removes drafts that were deleted before a time with all that belongs to them, at most so many, and gives their ids. */
+export const emptyBinStatement = (sql: SqlClient, before: DateTime.Utc, atMost: number): Statement<object> =>
+  sql`
+    with old as materialized (
+      select id from deleted_drafts where deleted_at < ${boundTime(before)}::timestamptz
+      order by deleted_at limit ${bound(atMost)}::int for update skip locked
+    ), d as (
+      delete from deleted_drafts where id = any(array(select id from old)) returning id
     ), ${
     sql.join(", ", false)(
       ["draft_ad_groups", "draft_keywords", "draft_rsas", "draft_revisions"].map((table) =>
-        sql`${sql(`gone_${table}`)} as (delete from ${sql(table)} r using d where r.draft_id = d.id)`
+        sql`${sql(`gone_${table}`)} as (delete from ${sql(table)} r where r.draft_id = any(array(select id from d)))`
       )
     )
   } select id::float8 as id from d`

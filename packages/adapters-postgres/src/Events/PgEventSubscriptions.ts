@@ -1,18 +1,35 @@
-import { EventSubscriptions } from "@campaigns/application/Events/EventSubscriptions"
-import { pageOf } from "@campaigns/application/Paging/Page"
+import { EventSubscriptions, type SubscriptionSort } from "@campaigns/application/Events/EventSubscriptions"
 import { EventSubscription, EventSubscriptionNotFound } from "@campaigns/domain/Events/EventSubscription"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
+import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
 const subscriptionJson = `json_build_object('id', id, 'userId', user_id, 'eventType', event_type,
   'dateAdded', date_added, 'dateUpdated', date_updated)`
 
-const decodeRows = Schema.decodeUnknownSync(
-  Schema.Array(Schema.Struct({ subscription: Schema.toCodecJson(EventSubscription) }))
-)
+const SubscriptionRow = Schema.Struct({ subscription: Schema.toCodecJson(EventSubscription) })
+
+const decodeRow = Schema.decodeUnknownSync(SubscriptionRow)
+
+const decodeRows = Schema.decodeUnknownSync(Schema.Array(SubscriptionRow))
+
+/** A user has as many subscriptions as there are types of events, so that the index of theirs is enough. */
+const listed: ListedTable<SubscriptionSort> = {
+  table: "event_subscriptions",
+  id: "r.id",
+  owner: "r.user_id",
+  orders: {
+    id: byNumber("r.id"),
+    event_type: byText("r.event_type"),
+    date_added: byTime("r.date_added"),
+    date_updated: byTime("r.date_updated")
+  }
+}
 
 /** `EventSubscriptions` in PostgreSQL. */
 export const layer: Layer.Layer<EventSubscriptions, never, SqlClient> = Layer.effect(
@@ -23,7 +40,7 @@ export const layer: Layer.Layer<EventSubscriptions, never, SqlClient> = Layer.ef
     return EventSubscriptions.of({
       subscribe: Effect.fnUntraced(function*(userId, eventType, at) {
         while (true) {
-          const known = yield* Effect.orDie(sql`
+          const known = yield* orStorageDefect(sql`
             select ${subscription} from event_subscriptions where user_id = ${
             bound(userId)
           } and event_type = ${eventType}`)
@@ -38,25 +55,25 @@ export const layer: Layer.Layer<EventSubscriptions, never, SqlClient> = Layer.ef
           if (created !== undefined) return { ...created, isNew: true }
           // Another call made it since the look, and the next look finds it.
         }
-      }, Effect.orDie),
+      }, orStorageDefect),
 
       find: Effect.fnUntraced(function*(userId, subscriptionId) {
-        const rows = yield* Effect.orDie(sql`
+        const rows = yield* orStorageDefect(sql`
           select ${subscription} from event_subscriptions
           where id = ${bound(subscriptionId)} and user_id = ${bound(userId)}`)
         return decodeRows(rows)[0]?.subscription ?? (yield* new EventSubscriptionNotFound({ subscriptionId }))
       }),
 
-      list: (userId, { from, limit }) =>
-        sql`
-          select ${subscription} from event_subscriptions where user_id = ${bound(userId)} and id > ${bound(from ?? 0)}
-          order by id limit ${bound(limit + 1)}::int`.pipe(
-          Effect.orDie,
-          Effect.map((rows) => pageOf(decodeRows(rows).map((row) => row.subscription), limit, ({ id }) => id))
+      list: (userId, page) =>
+        listedRows(sql, listed, { shown: `${subscriptionJson} as subscription`, owners: [userId] }, page).pipe(
+          orStorageDefect,
+          Effect.map((rows) =>
+            sortedPageOf(rows, page.limit, listed.orders[page.sort], (row) => decodeRow(row).subscription)
+          )
         ),
 
       remove: Effect.fnUntraced(function*(userId, subscriptionId) {
-        const rows = yield* Effect.orDie(sql`
+        const rows = yield* orStorageDefect(sql`
           delete from event_subscriptions where id = ${bound(subscriptionId)} and user_id = ${bound(userId)}
           returning id`)
         if (rows.length === 0) return yield* new EventSubscriptionNotFound({ subscriptionId })

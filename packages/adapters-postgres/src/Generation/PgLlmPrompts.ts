@@ -1,5 +1,4 @@
-import { LlmPromptNotFound, LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
-import { pageOf } from "@campaigns/application/Paging/Page"
+import { LlmPromptNotFound, LlmPrompts, type PromptSort } from "@campaigns/application/Generation/LlmPrompts"
 import { promptState } from "@campaigns/domain/Administration/AuditEntry"
 import { LlmPrompt } from "@campaigns/domain/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
@@ -7,12 +6,32 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { recordAudit } from "../Administration/AuditRows.ts"
+import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
+import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
 const promptJson = `json_build_object('id', id, 'type', type, 'prompt', prompt, 'dateAdded', date_added,
   'dateUpdated', date_updated)`
 
-const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ prompt: Schema.toCodecJson(LlmPrompt) })))
+const PromptRow = Schema.Struct({ prompt: Schema.toCodecJson(LlmPrompt) })
+
+const decodeRow = Schema.decodeUnknownSync(PromptRow)
+
+const decodeRows = Schema.decodeUnknownSync(Schema.Array(PromptRow))
+
+/** There is one prompt of each type, so that no index is needed. */
+const listed: ListedTable<PromptSort> = {
+  table: "llm_prompts",
+  id: "r.id",
+  owner: "r.id",
+  orders: {
+    id: byNumber("r.id"),
+    type: byText("r.type"),
+    date_added: byTime("r.date_added"),
+    date_updated: byTime("r.date_updated")
+  }
+}
 
 /** `LlmPrompts` in PostgreSQL. */
 export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
@@ -21,7 +40,7 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
     const prompt = sql.literal(promptJson)
     return LlmPrompts.of({
       find: Effect.fnUntraced(function*(promptId) {
-        const rows = yield* Effect.orDie(
+        const rows = yield* orStorageDefect(
           sql`select ${prompt} as prompt from llm_prompts where id = ${bound(promptId)}`
         )
         const [found] = decodeRows(rows)
@@ -30,16 +49,14 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
 
       ofType: (type) =>
         sql`select ${prompt} as prompt from llm_prompts where type = ${type}`.pipe(
-          Effect.orDie,
+          orStorageDefect,
           Effect.map((rows) => decodeRows(rows)[0]?.prompt ?? null)
         ),
 
-      list: ({ from, limit }) =>
-        sql`
-          select ${prompt} as prompt from llm_prompts where id > ${bound(from ?? 0)}
-          order by id limit ${bound(limit + 1)}::int`.pipe(
-          Effect.orDie,
-          Effect.map((rows) => pageOf(decodeRows(rows).map((row) => row.prompt), limit, ({ id }) => id))
+      list: (page) =>
+        listedRows(sql, listed, { shown: `${promptJson} as prompt`, owners: null }, page).pipe(
+          orStorageDefect,
+          Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], (row) => decodeRow(row).prompt))
         ),
 
       replace: (promptId, text, { at, author }) =>
@@ -70,7 +87,7 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
           insert into llm_prompts (type, prompt, date_added, date_updated)
           select ${type}::text, ${text}::text, ${boundTime(at)}::timestamptz, ${boundTime(at)}::timestamptz
           where not exists (select from llm_prompts where type = ${type}::text)
-          on conflict (type) do nothing`.pipe(Effect.orDie, Effect.asVoid)
+          on conflict (type) do nothing`.pipe(orStorageDefect, Effect.asVoid)
     })
   })
 )

@@ -1,3 +1,4 @@
+import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { Company, CompanyDetails } from "@campaigns/domain/Identity/Company"
 import { CompanyMember } from "@campaigns/domain/Identity/CompanyMember"
@@ -39,6 +40,7 @@ export const companyFromRow = (raw: unknown): Company => {
 export const companyToRow = (details: Partial<CompanyDetails>): Record<string, string | null> => {
   const columns = {
     name: details.name,
+    searchable_name: details.name === undefined ? undefined : searchable(details.name),
     website_url: details.websiteUrl,
     description: details.description,
     phone: details.phone,
@@ -83,7 +85,7 @@ const memberRow = Schema.decodeUnknownSync(Schema.Struct({
   date_added: Schema.DateTimeUtcFromDate
 }))
 
-/** The member of a row of `company_members` together with the user's `email`. */
+/** The member of a row of `company_members`. */
 export const memberFromRow = (raw: unknown): CompanyMember => {
   const row = memberRow(raw)
   return {

@@ -1,5 +1,6 @@
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { Companies } from "@campaigns/application/Identity/Companies"
-import { pageOf } from "@campaigns/application/Paging/Page"
+import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import { type AdCustomerDetails, CustomerAlreadyLinked, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import { MemberNotFound } from "@campaigns/domain/Identity/CompanyMember"
@@ -8,14 +9,23 @@ import { UserNotFound } from "@campaigns/domain/Identity/User"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import { SqlClient } from "effect/sql/SqlClient"
+import { lockCompany, lockUser, notBeyond } from "../Database/OwnerLimits.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { listCompanies, listCustomers, listMembers } from "./CompanyListing.ts"
 import { companyFromRow, companyToRow, customerFromRow, memberFromRow } from "./CompanyRows.ts"
+import { unlinkCustomer } from "./CustomerUnlinking.ts"
+
+/** Names the lock under which companies are made one at a time. */
+const companiesLock = "campaigns companies"
 
 /** `Companies` in PostgreSQL. */
 export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
   Companies,
   Effect.gen(function*() {
     const sql = yield* SqlClient
+    const limits = yield* StoredLimits
     const now = Effect.map(DateTime.now, DateTime.toDate)
 
     const found = (companyId: CompanyId, [row]: ReadonlyArray<unknown>) =>
@@ -23,17 +33,19 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
 
     const get = (companyId: CompanyId) =>
       Effect.flatMap(
-        Effect.orDie(sql`select * from companies where id = ${companyId}`),
+        orStorageDefect(sql`select * from companies where id = ${companyId}`),
         (rows) => found(companyId, rows)
       )
 
     const link = Effect.fnUntraced(function*(companyId: CompanyId, details: AdCustomerDetails) {
       const added = yield* now
-      const [row] = yield* Effect.orDie(sql`
+      const [row] = yield* orStorageDefect(sql`
         insert into ad_customers
-          (customer_id, company_id, name, currency_code, time_zone, login_customer_id, date_added)
+          (customer_id, company_id, name, searchable_name, currency_code, time_zone, login_customer_id, date_added)
         select
-          ${details.customerId}::bigint, id, ${details.name}::text, ${details.currencyCode}::text,
+          ${details.customerId}::bigint, id, ${details.name}::text, ${
+        searchable(details.name)
+      }::text, ${details.currencyCode}::text,
           ${details.timeZone}::text, ${details.loginCustomerId}::bigint, ${added}::timestamptz
         from companies where id = ${companyId}
         on conflict (customer_id) do nothing
@@ -45,7 +57,7 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
 
     const customer: Companies["Service"]["customer"] = (customerId) =>
       Effect.flatMap(
-        Effect.orDie(sql`select * from ad_customers where customer_id = ${customerId}`),
+        orStorageDefect(sql`select * from ad_customers where customer_id = ${customerId}`),
         ([row]) =>
           row === undefined ? Effect.fail(new CustomerNotFound({ customerId })) : Effect.succeed(customerFromRow(row))
       )
@@ -54,94 +66,101 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
       create: Effect.fnUntraced(function*(details) {
         const added = yield* now
         const row = { ...companyToRow(details), date_added: added, date_updated: added }
-        const [made] = yield* Effect.orDie(sql`insert into companies ${sql.insert(row)} returning *`)
+        yield* sql`select pg_advisory_xact_lock(hashtext(${companiesLock}))`
+        const [made] = yield* sql`insert into companies ${sql.insert(row)} returning *`
+        yield* notBeyond(sql, "companies", limits.companies, sql`from companies`)
         return companyFromRow(made)
-      }),
+      }, (creation) => Effect.catchTag(sql.withTransaction(creation), "SqlError", Effect.die)),
 
       ensure: Effect.fnUntraced(function*(naturalKey, details) {
         const added = yield* now
         const row = { natural_key: naturalKey, ...companyToRow(details), date_added: added, date_updated: added }
-        const made = yield* Effect.orDie(
+        const made = yield* orStorageDefect(
           sql`insert into companies ${sql.insert(row)} on conflict (natural_key) do nothing returning *`
         )
         const [company] = made.length > 0
           ? made
-          : yield* Effect.orDie(sql`select * from companies where natural_key = ${naturalKey}`)
+          : yield* orStorageDefect(sql`select * from companies where natural_key = ${naturalKey}`)
         return companyFromRow(company)
       }),
 
       get,
 
-      list: (visible, page) =>
-        sql`
-          select * from companies
-          where id > ${page.from ?? 0}
-            and (${visible === null} or id = any(${visible === null ? [] : [...visible]}::bigint[]))
-          order by id limit ${page.limit + 1}`.pipe(
-          Effect.map((rows) => pageOf(rows.map(companyFromRow), page.limit, (company) => company.id)),
-          Effect.orDie
-        ),
+      list: (visible, page) => listCompanies(sql, visible, page),
 
       update: Effect.fnUntraced(function*(companyId, change) {
         const row = { ...companyToRow(change), date_updated: yield* now }
-        const rows = yield* Effect.orDie(
+        const rows = yield* orStorageDefect(
           sql`update companies set ${sql.update(row)} where id = ${companyId} returning *`
         )
         return yield* found(companyId, rows)
       }),
 
-      linkCustomer: link,
+      linkCustomer: Effect.fnUntraced(function*(companyId, details) {
+        yield* lockCompany(sql, companyId)
+        const customer = yield* link(companyId, details)
+        const ofCompany = sql`from ad_customers where company_id = ${companyId}`
+        yield* notBeyond(sql, "customersOfCompany", limits.customersOfCompany, ofCompany)
+        return customer
+      }, (linking) => Effect.catchTag(sql.withTransaction(linking), "SqlError", Effect.die)),
 
       ensureCustomer: (companyId, details) =>
         Effect.catchTag(
           link(companyId, details),
           "CustomerAlreadyLinked",
-          () => Effect.orDie(customer(details.customerId))
+          () => orStorageDefect(customer(details.customerId))
         ),
 
       customer,
 
-      customers: (companyId, page) =>
-        sql`
-          select * from ad_customers
-          where company_id = ${companyId} and customer_id > ${page.from ?? 0}
-          order by customer_id limit ${page.limit + 1}`.pipe(
-          Effect.map((rows) => pageOf(rows.map(customerFromRow), page.limit, (linked) => linked.customerId)),
-          Effect.orDie
-        ),
+      customers: (filter, page) => listCustomers(sql, filter, page),
+
+      unlinkCustomer: (companyId, customerId) => unlinkCustomer(sql, companyId, customerId),
 
       putMember: Effect.fnUntraced(function*(companyId, userId, role) {
         const added = yield* now
-        const [row] = yield* Effect.orDie(sql`
+        yield* lockCompany(sql, companyId)
+        yield* lockUser(sql, userId)
+        const known = yield* sql`
+          select from company_members where company_id = ${companyId} and user_id = ${userId}`
+        const [row] = yield* sql`
           with put as (
-            insert into company_members (user_id, company_id, role, date_added)
-            select u.id, c.id, ${role}::text, ${added}::timestamptz
+            insert into company_members (user_id, company_id, email, role, date_added)
+            select u.id, c.id, u.email, ${role}::text, ${added}::timestamptz
             from users u cross join companies c
             where u.id = ${userId} and c.id = ${companyId}
             on conflict (user_id, company_id) do update set role = excluded.role
             returning *
           )
-          select put.*, u.email from put join users u on u.id = put.user_id`)
-        if (row !== undefined) return memberFromRow(row)
-        yield* get(companyId)
-        return yield* new UserNotFound({ user: String(userId) })
-      }),
+          select * from put`
+        if (row === undefined) {
+          yield* get(companyId)
+          return yield* new UserNotFound({ user: String(userId) })
+        }
+        if (known.length === 0) {
+          const members = sql`from company_members where company_id = ${companyId}`
+          yield* notBeyond(sql, "membersOfCompany", limits.membersOfCompany, members)
+          const memberships = sql`from company_members where user_id = ${userId}`
+          yield* notBeyond(sql, "companiesOfUser", limits.companiesOfUser, memberships)
+        }
+        return memberFromRow(row)
+      }, (putting) => Effect.catchTag(sql.withTransaction(putting), "SqlError", Effect.die)),
+
+      member: (companyId, email) =>
+        sql`
+          select m.* from company_members m
+          where m.company_id = ${companyId} and m.user_id = (select u.id from users u where u.email = ${email})`.pipe(
+          Effect.map(([row]) => row === undefined ? Option.none() : Option.some(memberFromRow(row))),
+          orStorageDefect
+        ),
 
       removeMember: Effect.fnUntraced(function*(companyId, userId) {
-        const rows = yield* Effect.orDie(sql`
+        const rows = yield* orStorageDefect(sql`
           delete from company_members where user_id = ${userId} and company_id = ${companyId} returning user_id`)
         if (rows.length === 0) return yield* new MemberNotFound({ companyId, userId })
       }),
 
-      members: (companyId, page) =>
-        sql`
-          select m.*, u.email
-          from company_members m join users u on u.id = m.user_id
-          where m.company_id = ${companyId} and m.user_id > ${page.from ?? 0}
-          order by m.user_id limit ${page.limit + 1}`.pipe(
-          Effect.map((rows) => pageOf(rows.map(memberFromRow), page.limit, (member) => member.userId)),
-          Effect.orDie
-        )
+      members: (companyId, page) => listMembers(sql, companyId, page)
     })
   })
 )

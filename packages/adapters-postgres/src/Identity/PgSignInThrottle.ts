@@ -1,4 +1,5 @@
 import {
+  countsOf,
   type SignInAttempt,
   SignInLimits,
   SignInThrottle,
@@ -8,79 +9,98 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import { deleteInBatches } from "../Database/BatchedDelete.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
 
-const WindowRow = Schema.Struct({ key: Schema.String, ends_at: Schema.Date, attempts: Schema.Int })
+const CountRow = Schema.Struct({ name: Schema.String, clear_at: Schema.Date, is_familiar: Schema.Boolean })
 
-const decodeWindows = Schema.decodeUnknownSync(Schema.Array(WindowRow))
+const decodeCounts = Schema.decodeUnknownSync(Schema.Array(CountRow))
 
-/** `SignInThrottle` in PostgreSQL, shared by all processes: fixed windows that begin with the first attempt. */
+const interval = (millis: number): string => `${millis} milliseconds`
+
+/** `SignInThrottle` in PostgreSQL, shared by all processes: of every count the time at which its last attempt is forgotten. */
 export const layer: Layer.Layer<SignInThrottle, never, SqlClient> = Layer.effect(
   SignInThrottle,
   Effect.gen(function*() {
     const sql = yield* SqlClient
-    const { perAccount, perAddress, windowMillis } = yield* SignInLimits
+    const limits = yield* SignInLimits
 
-    const accountKey = (account: string) => `account ${account}`
-    const addressKey = (address: string) => `address ${address}`
-
-    // The account first, everywhere: two statements that lock the same rows in the same order cannot deadlock.
-    const keysOf = ({ account, address }: SignInAttempt) => [
-      ...(account === "" ? [] : [accountKey(account)]),
-      addressKey(address)
-    ]
-
-    const limitOf = (key: string) => key.startsWith("address ") ? perAddress : perAccount
-
-    const count = (attempt: SignInAttempt, nowMillis: number) => {
-      const now = new Date(nowMillis)
-      const endsAt = new Date(nowMillis + windowMillis)
+    // In the same order everywhere: two statements that lock the same rows in the same order cannot deadlock.
+    const count = (attempt: SignInAttempt, now: Date) => {
+      const { counts, familiar } = countsOf(limits, attempt)
       return Effect.map(
-        Effect.orDie(sql`
-          insert into sign_in_windows as w (key, ends_at, attempts)
-          select key, ${endsAt}::timestamptz, 1 from unnest(${
-          keysOf(attempt)
-        }::text[]) with ordinality as k (key, place)
+        orStorageDefect(sql`
+          insert into sign_in_counts as c (name, clear_at)
+          select name, ${now}::timestamptz + regain::interval
+          from unnest(
+            ${counts.map(({ name }) => name)}::text[],
+            ${counts.map(({ regainMillis }) => interval(regainMillis))}::text[]
+          ) with ordinality as k (name, regain, place)
           order by place
-          on conflict (key) do update set
-            ends_at = case when w.ends_at <= ${now} then excluded.ends_at else w.ends_at end,
-            attempts = case when w.ends_at <= ${now} then 1 else w.attempts + 1 end
-          returning key, ends_at, attempts`),
-        decodeWindows
+          on conflict (name) do update set
+            clear_at = greatest(c.clear_at, ${now}) + (excluded.clear_at - ${now})
+          returning name, clear_at, exists (
+            select from sign_in_counts as f where f.name = ${familiar} and f.clear_at > ${now}
+          ) as is_familiar`),
+        decodeCounts
       )
     }
 
     // A refusal rolls the counting back, so that it lengthens no wait.
     const admit = (attempt: SignInAttempt, nowMillis: number) =>
       Effect.gen(function*() {
-        const windows = yield* count(attempt, nowMillis)
-        const waits = windows
-          .filter((window) => window.attempts > limitOf(window.key))
-          .map((window) => window.ends_at.getTime() - nowMillis)
-        if (waits.length > 0) {
-          return yield* new SignInThrottled({ retryAfterSeconds: Math.ceil(Math.max(...waits) / 1000) })
-        }
-        return windows
+        const rows = yield* count(attempt, new Date(nowMillis))
+        const { counts } = countsOf(limits, attempt)
+        const counted = counts.flatMap((one) => {
+          const row = rows.find(({ name }) => name === one.name)
+          return row === undefined ? [] : [{ ...one, ...row, aheadMillis: row.clear_at.getTime() - nowMillis }]
+        })
+        const longest = Math.max(
+          ...counted
+            .filter(({ holdsFamiliar, is_familiar }) => holdsFamiliar || !is_familiar)
+            .map(({ aheadMillis, attempts, regainMillis }) => aheadMillis - attempts * regainMillis)
+        )
+        if (longest > 0) return yield* new SignInThrottled({ retryAfterSeconds: Math.ceil(longest / 1000) })
+        return counted.some(({ aheadMillis, regainMillis }) => aheadMillis === regainMillis)
       }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
 
     const forgetSome = (nowMillis: number) =>
-      Effect.orDie(sql`
-        delete from sign_in_windows where key in (
-          select key from sign_in_windows where ends_at <= ${new Date(nowMillis)} limit 100 for update skip locked
-        )`)
+      orStorageDefect(sql`
+        delete from sign_in_counts where name = any (array(
+          select name from sign_in_counts where clear_at <= ${new Date(nowMillis)} limit 100 for update skip locked
+        ))`)
 
     return SignInThrottle.of({
       admit: Effect.fnUntraced(function*(attempt, nowMillis) {
-        const windows = yield* admit(attempt, nowMillis)
-        if (windows.some((window) => window.attempts === 1)) yield* forgetSome(nowMillis)
+        const begins = yield* admit(attempt, nowMillis)
+        if (begins) yield* forgetSome(nowMillis)
       }),
 
-      // Two statements, so that neither holds one row while it waits for another.
-      succeeded: Effect.fnUntraced(function*({ account, address }, nowMillis) {
-        yield* sql`delete from sign_in_windows where key = ${accountKey(account)}`
+      // Statements of their own, so that none holds one row while it waits for another.
+      succeeded: Effect.fnUntraced(function*(attempt, nowMillis) {
+        const now = new Date(nowMillis)
+        const { counts, familiar } = countsOf(limits, attempt)
+        for (const { holdsFamiliar, name, regainMillis } of counts) {
+          yield* holdsFamiliar
+            ? sql`delete from sign_in_counts where name = ${name}`
+            : sql`
+              update sign_in_counts set clear_at = clear_at - ${interval(regainMillis)}::interval
+              where name = ${name} and clear_at > ${now}`
+        }
+        const until = new Date(nowMillis + limits.familiarMillis)
         yield* sql`
-          update sign_in_windows set attempts = attempts - 1
-          where key = ${addressKey(address)} and ends_at > ${new Date(nowMillis)} and attempts > 0`
-      }, Effect.orDie)
+          insert into sign_in_counts as c (name, clear_at) values (${familiar}, ${until})
+          on conflict (name) do update set clear_at = greatest(c.clear_at, excluded.clear_at)`
+      }, orStorageDefect),
+
+      prune: (nowMillis) =>
+        deleteInBatches((limit) =>
+          sql`
+            delete from sign_in_counts where name = any (array(
+              select name from sign_in_counts where clear_at <= ${new Date(nowMillis)}
+              limit ${limit}::int for update skip locked
+            )) returning 1`
+        )
     })
   })
 )

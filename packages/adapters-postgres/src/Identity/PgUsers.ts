@@ -1,35 +1,28 @@
-import { Users } from "@campaigns/application/Identity/Users"
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
+import { DemoUsers, Users, type UserWrite } from "@campaigns/application/Identity/Users"
+import { userState } from "@campaigns/domain/Administration/AuditEntry"
 import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
-import { UserId } from "@campaigns/domain/Identity/Ids"
+import { type SessionId, UserId } from "@campaigns/domain/Identity/Ids"
 import { Membership, Principal } from "@campaigns/domain/Identity/Principal"
-import { type User, type UserDetails, UserNotFound } from "@campaigns/domain/Identity/User"
+import { EmailTaken, type User, type UserDetails, UserNotFound } from "@campaigns/domain/Identity/User"
+import { changedUser, sameUser } from "@campaigns/domain/Identity/UserChange"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { recordAudit } from "../Administration/AuditRows.ts"
+import { notBeyond } from "../Database/OwnerLimits.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { int8 } from "./Int8.ts"
-
-const UserRow = Schema.Struct({
-  id: int8(UserId),
-  email: EmailAddress,
-  first_name: Schema.String,
-  last_name: Schema.String,
-  phone_number: Schema.String,
-  password_hash: Schema.NullOr(Schema.String),
-  outside_subject: Schema.NullOr(Schema.String),
-  is_administrator: Schema.Boolean,
-  is_superuser: Schema.Boolean,
-  is_approved: Schema.Boolean,
-  is_active: Schema.Boolean,
-  is_captcha_response_valid: Schema.Boolean,
-  date_added: Schema.DateTimeUtcFromDate,
-  date_updated: Schema.DateTimeUtcFromDate
-})
+import { listUsers } from "./UserListing.ts"
+import { changedColumns, userFromRow, userToRow } from "./UserRows.ts"
 
 const PrincipalRow = Schema.Struct({
   id: int8(UserId),
+  access_id: Schema.String,
   email: EmailAddress,
   is_administrator: Schema.Boolean,
   is_superuser: Schema.Boolean,
@@ -38,41 +31,11 @@ const PrincipalRow = Schema.Struct({
   memberships: Schema.Array(Membership)
 })
 
-const decodeUser = Schema.decodeUnknownSync(UserRow)
 const decodePrincipal = Schema.decodeUnknownSync(PrincipalRow)
-
-const fromRow = (row: typeof UserRow.Type): User => ({
-  id: row.id,
-  email: row.email,
-  profile: { firstName: row.first_name, lastName: row.last_name, phoneNumber: row.phone_number },
-  isAdministrator: row.is_administrator,
-  isSuperuser: row.is_superuser,
-  isApproved: row.is_approved,
-  isActive: row.is_active,
-  isCaptchaResponseValid: row.is_captcha_response_valid,
-  outsideSubject: row.outside_subject,
-  dateAdded: row.date_added,
-  dateUpdated: row.date_updated
-})
-
-const toRow = (details: UserDetails, passwordHash: string | null, now: DateTime.Utc) => ({
-  email: details.email,
-  first_name: details.profile.firstName,
-  last_name: details.profile.lastName,
-  phone_number: details.profile.phoneNumber,
-  password_hash: passwordHash,
-  outside_subject: details.outsideSubject,
-  is_administrator: details.isAdministrator,
-  is_superuser: details.isSuperuser,
-  is_approved: details.isApproved,
-  is_active: details.isActive,
-  is_captcha_response_valid: details.isCaptchaResponseValid,
-  date_added: DateTime.toDate(now),
-  date_updated: DateTime.toDate(now)
-})
 
 const principalOf = (row: typeof PrincipalRow.Type): Principal => ({
   userId: row.id,
+  accessId: row.access_id,
   email: row.email,
   isAdministrator: row.is_administrator,
   isSuperuser: row.is_superuser,
@@ -81,32 +44,108 @@ const principalOf = (row: typeof PrincipalRow.Type): Principal => ({
   memberships: row.memberships
 })
 
+/** Processes that make the first user at the same time take turns. */
+const firstUserLock = "campaigns first user"
+
+/** Users are added one at a time, so that their number holds. */
+const usersLock = "campaigns users"
+
 /** `Users` in PostgreSQL. */
 export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
   Users,
   Effect.gen(function*() {
     const sql = yield* SqlClient
+    const limits = yield* StoredLimits
+    const admitsDemo = (yield* DemoUsers) === "admitted"
 
-    const first = (rows: ReadonlyArray<unknown>) => Option.map(Option.fromUndefinedOr(rows[0]), decodeUser)
+    const first = (rows: ReadonlyArray<unknown>) => Option.map(Option.fromUndefinedOr(rows[0]), userFromRow)
 
-    const found = (userId: UserId, rows: ReadonlyArray<unknown>) =>
-      Option.match(first(rows), {
-        onNone: () => Effect.fail(new UserNotFound({ user: String(userId) })),
-        onSome: (row) => Effect.succeed(fromRow(row))
-      })
+    const notFound = (userId: UserId) => new UserNotFound({ user: String(userId) })
 
     const byEmail = (email: EmailAddress) =>
-      Effect.map(Effect.orDie(sql`select * from users where email = ${email}`), first)
+      Effect.map(orStorageDefect(sql`select * from users where email = ${email}`), first)
+
+    const inTransaction = <A, E>(work: Effect.Effect<A, E | SqlError>) =>
+      Effect.catchTag(sql.withTransaction(work), "SqlError", Effect.die)
+
+    const record = (before: User | null, after: User, { at, author }: UserWrite) =>
+      recordAudit(sql, {
+        kind: "user",
+        subjectId: after.id,
+        author,
+        at,
+        before: before === null ? null : userState(before),
+        after: userState(after)
+      })
+
+    const insert = (details: UserDetails, passwordHash: string | null, at: DateTime.Utc) =>
+      Effect.map(
+        sql`insert into users ${
+          sql.insert(userToRow(details, passwordHash, at))
+        } on conflict (email) do nothing returning *`,
+        first
+      )
+
+    const add = Effect.fnUntraced(function*(details: UserDetails, passwordHash: string | null, write: UserWrite) {
+      yield* sql`select pg_advisory_xact_lock(hashtext(${usersLock}))`
+      const made = yield* insert(details, passwordHash, write.at)
+      if (Option.isNone(made)) return yield* new EmailTaken({ email: details.email })
+      yield* notBeyond(sql, "users", limits.users, sql`from users`)
+      yield* record(null, made.value.user, write)
+      return made.value.user
+    })
+
+    const hasAny = Effect.map(sql`select from users where not is_demo limit 1`, (rows) => rows.length > 0)
+
+    const endSessions = (userId: UserId, keeps: SessionId | null, at: DateTime.Utc) =>
+      sql`
+        update refresh_sessions set revoked_at = ${DateTime.toDate(at)}
+        where user_id = ${userId} and revoked_at is null and session_id is distinct from ${keeps}::uuid`
+
+    // The user's row, and those of the other active superusers when it is one of theirs, are locked in the order of their ids.
+    const locked = (userId: UserId) =>
+      sql`
+        select * from users
+        where (id = ${userId} or (is_superuser and is_active)) and id = any (array(
+          select ${userId}::bigint
+          union all
+          select s.id from users s where s.is_superuser and s.is_active and exists (
+            select from users u where u.id = ${userId} and u.is_superuser and u.is_active
+          )
+        ))
+        order by id for no key update`
+
+    const change: Users["Service"]["change"] = (userId, write, decide) =>
+      inTransaction(Effect.gen(function*() {
+        const found = (yield* locked(userId)).map((row) => userFromRow(row).user)
+        const before = found.find(({ id }) => id === userId)
+        if (before === undefined) return yield* notFound(userId)
+        const decided = yield* Effect.fromResult(decide(before, found.filter((other) => other !== before)))
+        const changed = changedUser(before, decided)
+        if (sameUser(before, changed)) return before
+        const after = { ...changed, dateUpdated: write.at }
+        yield* sql`update users set ${sql.update(changedColumns(after))} where id = ${userId}`
+        if (before.isActive && !after.isActive) {
+          yield* endSessions(userId, null, write.at)
+          yield* sql`update users set access_id = default where id = ${userId}`
+          yield* sql`delete from one_time_tokens where user_id = ${userId}`
+        }
+        yield* record(before, after, write)
+        return after
+      }))
 
     return Users.of({
       get: (userId) =>
-        Effect.flatMap(Effect.orDie(sql`select * from users where id = ${userId}`), (rows) => found(userId, rows)),
-
-      findByEmail: (email) =>
-        Effect.map(
-          byEmail(email),
-          Option.map((row) => ({ user: fromRow(row), passwordHash: row.password_hash }))
+        Effect.flatMap(
+          orStorageDefect(sql`select * from users where id = ${userId}`),
+          (rows) =>
+            Option.match(first(rows), {
+              onNone: () => Effect.fail(notFound(userId)),
+              onSome: ({ user }) => Effect.succeed(user)
+            })
         ),
+
+      findByEmail: byEmail,
 
       findOutside: (subject, provenEmail) =>
         sql`
@@ -114,14 +153,14 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
           where outside_subject = ${subject} or (outside_subject is null and email = ${provenEmail}::text)
           order by outside_subject is null
           limit 1`.pipe(
-          Effect.map((rows) => Option.map(first(rows), fromRow)),
-          Effect.orDie
+          Effect.map((rows) => Option.map(first(rows), ({ user }) => user)),
+          orStorageDefect
         ),
 
       principal: (userId, sessionId, nowMillis) =>
         sql`
           select
-            u.id, u.email, u.is_administrator, u.is_superuser, u.is_approved, u.is_active,
+            u.id, u.access_id, u.email, u.is_administrator, u.is_superuser, u.is_approved, u.is_active,
             coalesce((
               select json_agg(
                 json_build_object(
@@ -137,32 +176,51 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
               from company_members m where m.user_id = u.id
             ), '[]') as memberships
           from users u
-          where u.id = ${userId} and (${sessionId}::uuid is null or exists (
-            select from refresh_sessions s
-            where s.session_id = ${sessionId}::uuid and s.user_id = u.id
-              and s.revoked_at is null and s.expires_at > ${new Date(nowMillis)}
-          ))`.pipe(
+          where u.id = ${userId} and u.is_active and (${admitsDemo} or not u.is_demo)
+            and (${sessionId}::uuid is null or exists (
+              select from refresh_sessions s
+              where s.session_id = ${sessionId}::uuid and s.user_id = u.id
+                and s.revoked_at is null and s.expires_at > ${new Date(nowMillis)}
+            ))`.pipe(
           Effect.map(([row]) => row === undefined ? Option.none() : Option.some(principalOf(decodePrincipal(row)))),
-          Effect.orDie
+          orStorageDefect
         ),
 
-      setPasswordHash: (userId, passwordHash) =>
-        Effect.asVoid(Effect.orDie(sql`update users set password_hash = ${passwordHash} where id = ${userId}`)),
+      list: ({ search }, page) => orStorageDefect(listUsers(sql, search, page)),
 
-      setActive: Effect.fnUntraced(function*(userId, isActive) {
-        const now = DateTime.toDate(yield* DateTime.now)
-        const rows = yield* Effect.orDie(sql`
-          update users set is_active = ${isActive}, date_updated = ${now} where id = ${userId} returning *`)
-        yield* found(userId, rows)
-      }),
+      create: (details, passwordHash, write) => inTransaction(add(details, passwordHash, write)),
+
+      createFirst: (details, passwordHash, write) =>
+        inTransaction(Effect.gen(function*() {
+          yield* sql`select pg_advisory_xact_lock(hashtext(${firstUserLock}))`
+          return (yield* hasAny) ? Option.none() : Option.some(yield* add(details, passwordHash, write))
+        })),
+
+      hasAny: orStorageDefect(hasAny),
+
+      change,
+
+      setPassword: (userId, passwordHash, { at, keeps, replaces = null }) =>
+        inTransaction(Effect.gen(function*() {
+          const rows = yield* sql`
+            update users set password_hash = ${passwordHash}, access_id = default
+            where id = ${userId} and (${replaces}::text is null or password_hash = ${replaces}::text)
+            returning id`
+          if (rows.length === 0) return false
+          yield* endSessions(userId, keeps, at)
+          yield* sql`delete from one_time_tokens where user_id = ${userId} and purpose = 'password_reset'`
+          return true
+        })),
+
+      rehashPassword: (userId, { from, to }) =>
+        Effect.asVoid(
+          orStorageDefect(sql`update users set password_hash = ${to} where id = ${userId} and password_hash = ${from}`)
+        ),
 
       ensure: Effect.fnUntraced(function*(details, passwordHash) {
-        const row = toRow(details, passwordHash, yield* DateTime.now)
-        const made = yield* Effect.orDie(
-          sql`insert into users ${sql.insert(row)} on conflict (email) do nothing returning *`
-        )
-        const user = made.length > 0 ? first(made) : yield* byEmail(details.email)
-        return fromRow(Option.getOrThrow(user))
+        const made = yield* orStorageDefect(insert(details, passwordHash, yield* DateTime.now))
+        const found = Option.isSome(made) ? made : yield* byEmail(details.email)
+        return Option.getOrThrow(found).user
       })
     })
   })

@@ -1,11 +1,18 @@
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
-import { pageOf } from "@campaigns/application/Paging/Page"
+import type { ListSort } from "@campaigns/application/Paging/SortedPage"
+import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import { LocalLocation, LocalLocationNotFound, LocalLocationTaken } from "@campaigns/domain/LocalSearch/LocalLocation"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
+import { orTaken } from "../Administration/UniqueViolation.ts"
+import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
+import { lockCompany, notBeyond } from "../Database/OwnerLimits.ts"
+import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
 const locationJson = `json_build_object('id', id, 'companyId', company_id, 'name', name,
   'profileLocationId', profile_location_id, 'dateAdded', date_added, 'dateUpdated', date_updated)`
@@ -13,47 +20,96 @@ const locationJson = `json_build_object('id', id, 'companyId', company_id, 'name
 /** A name is stored as long as its code points allow, which may be more UTF-16 units than the domain's own text has. */
 const StoredLocation = Schema.Struct({ ...LocalLocation.fields, name: Schema.String })
 
-const decodeRows = Schema.decodeUnknownSync(
-  Schema.Array(Schema.Struct({ location: Schema.toCodecJson(StoredLocation) }))
-)
+const LocationRow = Schema.Struct({ location: Schema.toCodecJson(StoredLocation) })
+
+const decodeRow = Schema.decodeUnknownSync(LocationRow)
+
+const decodeRows = Schema.decodeUnknownSync(Schema.Array(LocationRow))
+
+const listed: ListedTable<ListSort> = {
+  table: "local_locations",
+  id: "r.id",
+  owner: "r.company_id",
+  orders: {
+    id: byNumber("r.id"),
+    name: byText("r.searchable_name"),
+    date_added: byTime("r.date_added"),
+    date_updated: byTime("r.date_updated")
+  }
+}
 
 /** `LocalLocations` in PostgreSQL. */
 export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect(
   LocalLocations,
-  Effect.map(SqlClient, (sql) => {
+  Effect.gen(function*() {
+    const sql = yield* SqlClient
+    const { localLocationsOfCompany } = yield* StoredLimits
     const location = sql.literal(locationJson)
     return LocalLocations.of({
       create: Effect.fnUntraced(function*({ companyId, name, profileLocationId }, at) {
-        const rows = yield* Effect.orDie(sql`
-          insert into local_locations (company_id, name, profile_location_id, date_added, date_updated)
-          values (${bound(companyId)}, ${name}, ${profileLocationId}, ${boundTime(at)}, ${boundTime(at)})
+        yield* lockCompany(sql, companyId)
+        const rows = yield* sql`
+          insert into local_locations (company_id, name, searchable_name, profile_location_id, date_added, date_updated)
+          values (${bound(companyId)}, ${name}, ${searchable(name)}, ${profileLocationId}, ${boundTime(at)}, ${
+          boundTime(at)
+        })
           on conflict (company_id, profile_location_id) do nothing
-          returning ${location} as location`)
+          returning ${location} as location`
         const [created] = decodeRows(rows)
-        return created === undefined
-          ? yield* new LocalLocationTaken({ companyId, profileLocationId })
-          : created.location
-      }),
+        if (created === undefined) return yield* new LocalLocationTaken({ companyId, profileLocationId })
+        const ofCompany = sql`from local_locations where company_id = ${bound(companyId)}`
+        yield* notBeyond(sql, "localLocationsOfCompany", localLocationsOfCompany, ofCompany)
+        return created.location
+      }, (creation) => Effect.catchTag(sql.withTransaction(creation), "SqlError", Effect.die)),
 
       find: Effect.fnUntraced(function*(locationId) {
-        const rows = yield* Effect.orDie(
+        const rows = yield* orStorageDefect(
           sql`select ${location} as location from local_locations where id = ${bound(locationId)}`
         )
         const [found] = decodeRows(rows)
         return found === undefined ? yield* new LocalLocationNotFound({ locationId }) : found.location
       }),
 
-      list: ({ companyIds }, { from, limit }) =>
-        sql`
-          select ${location} as location from local_locations where ${
-          sql.and([
-            sql`id > ${bound(from ?? 0)}`,
-            ...(companyIds === null ? [] : [sql`company_id = any(${boundIntegers(companyIds)}::bigint[])`])
-          ])
-        } order by id limit ${bound(limit + 1)}::int`.pipe(
-          Effect.orDie,
-          Effect.map((rows) => pageOf(decodeRows(rows).map((row) => row.location), limit, ({ id }) => id))
+      list: ({ companyIds }, page) =>
+        listedRows(sql, listed, { shown: `${locationJson} as location`, owners: companyIds }, page).pipe(
+          orStorageDefect,
+          Effect.map((rows) =>
+            sortedPageOf(rows, page.limit, listed.orders[page.sort], (row) => decodeRow(row).location)
+          )
+        ),
+
+      change: (locationId, { name, profileLocationId }, at) =>
+        Effect.gen(function*() {
+          const [stored] = decodeRows(
+            yield* sql`select ${location} as location from local_locations where id = ${bound(locationId)} for update`
+          )
+          if (stored === undefined) return yield* new LocalLocationNotFound({ locationId })
+          const before = stored.location
+          const after = {
+            ...before,
+            name: name ?? before.name,
+            profileLocationId: profileLocationId ?? before.profileLocationId
+          }
+          if (after.name === before.name && after.profileLocationId === before.profileLocationId) return before
+          yield* orTaken(
+            sql`
+              update local_locations set name = ${after.name}, searchable_name = ${searchable(after.name)},
+                profile_location_id = ${after.profileLocationId}, date_updated = ${boundTime(at)}
+              where id = ${bound(locationId)}`,
+            () => {
+              const { companyId, profileLocationId: taken } = after
+              return new LocalLocationTaken({ companyId, profileLocationId: taken })
+            }
+          )
+          return { ...after, dateUpdated: at }
+        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+
+      remove: Effect.fnUntraced(function*(locationId) {
+        const rows = yield* orStorageDefect(
+          sql`delete from local_locations where id = ${bound(locationId)} returning id`
         )
+        if (rows.length === 0) return yield* new LocalLocationNotFound({ locationId })
+      })
     })
   })
 )

@@ -6,6 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
 const decodeRows = Schema.decodeUnknownSync(
@@ -39,7 +40,7 @@ export const layer: Layer.Layer<KnownLocations, never, SqlClient> = Layer.effect
             'name', name, 'canonicalName', canonical_name, 'type', type, 'countryCode', country_code) end as detail
           from known_locations where id = any(${boundIntegers(ids)}::bigint[])`.pipe(
           Effect.map((rows) => decodeRows(rows)),
-          Effect.orDie
+          orStorageDefect
         ),
 
       // In the order of the ids, so that two that put the same ones do not wait for each other in a circle.
@@ -49,16 +50,16 @@ export const layer: Layer.Layer<KnownLocations, never, SqlClient> = Layer.effect
             select * from jsonb_to_recordset(${boundJson(locations.map(toRow))}::jsonb) as p(id bigint, name text,
               "canonicalName" text, type text, "countryCode" text, "lookedUpAt" timestamptz)
           ), forgotten as (
-            delete from known_locations where id in (
+            delete from known_locations where id = any (array(
               select id from known_locations where name is null
                 and looked_up_at < ${boundTime(DateTime.subtractDuration(latest(locations), KEPT_UNKNOWN))}::timestamptz
                 and id not in (select id from put)
-              for update skip locked)
+              for update skip locked))
           )
           insert into known_locations as k (id, name, canonical_name, type, country_code, looked_up_at)
           select id, name, "canonicalName", type, "countryCode", "lookedUpAt" from put order by id
           on conflict (id) do update set name = excluded.name, canonical_name = excluded.canonical_name,
             type = excluded.type, country_code = excluded.country_code, looked_up_at = excluded.looked_up_at
-          where k.looked_up_at <= excluded.looked_up_at`.pipe(Effect.orDie, Effect.asVoid)
+          where k.looked_up_at <= excluded.looked_up_at`.pipe(orStorageDefect, Effect.asVoid)
     }))
 )

@@ -8,4 +8,4 @@ import { bound } from "../Drafts/BoundValue.ts"
  * comes after it in the transaction sees what they wrote.
  */
 export const lockAnalysis = (sql: SqlClient, analysisId: MarketAnalysisId): Statement<object> =>
-  sql`select id from market_analyses where id = ${bound(analysisId)} for no key update`
+  sql`select id, status from market_analyses where id = ${bound(analysisId)} for no key update`

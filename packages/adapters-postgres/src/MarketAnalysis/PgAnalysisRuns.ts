@@ -1,13 +1,15 @@
 import { AnalysisRuns, AnalysisUnderWay, runResult } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import { MarketAnalysisNotFound } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { cancelled, TaskCannotBeCancelled } from "@campaigns/application/Tasks/Tasks"
 import { type MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import type { MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import { MarketAnalysisStatus, type MarketKeyword, recordIdeas } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import { mergeIdeas } from "@campaigns/domain/MarketAnalysis/MergeIdeas"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 import { ended, isOpen } from "../Tasks/TaskWrites.ts"
 import { lockAnalysis } from "./AnalysisLock.ts"
@@ -16,6 +18,13 @@ import { decodeKeywords, insertKeywords, keywordJson } from "./KeywordRows.ts"
 const decodeRunning = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ taskId: Schema.NullOr(TaskId) }))
 )
+
+const decodeStatuses = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ status: MarketAnalysisStatus })))
+
+interface Run {
+  readonly analysisId: MarketAnalysisId
+  readonly taskId: TaskId
+}
 
 /** Gives keywords that are there other numbers; whether they are selected is not touched. */
 const refresh = (sql: SqlClient, analysisId: MarketAnalysisId, keywords: ReadonlyArray<MarketKeyword>): Fragment =>
@@ -34,15 +43,15 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
 
     const begin: AnalysisRuns["Service"]["begin"] = Effect.fnUntraced(function*({ analysisId, at, taskId }) {
       while (true) {
-        const begun = yield* Effect.orDie(sql`
-          insert into tasks (task_id, kind, analysis_id, status, progress, date_added, date_updated)
-          select ${taskId}::uuid, 'run_market_analysis', id, 'pending', 0, ${boundTime(at)}::timestamptz,
+        const begun = yield* orStorageDefect(sql`
+          insert into tasks (task_id, customer_id, kind, analysis_id, status, progress, date_added, date_updated)
+          select ${taskId}::uuid, customer_id, 'run_market_analysis', id, 'pending', 0, ${boundTime(at)}::timestamptz,
             ${boundTime(at)}::timestamptz
           from market_analyses where id = ${bound(analysisId)}
           on conflict (analysis_id) where ${runningOf} do nothing
           returning task_id`)
         if (begun.length > 0) return
-        const rows = yield* Effect.orDie(sql`
+        const rows = yield* orStorageDefect(sql`
           select t.task_id as "taskId" from market_analyses a
           left join tasks t on t.analysis_id = a.id and t.status in ('pending', 'in_progress')
           where a.id = ${bound(analysisId)}`)
@@ -52,6 +61,12 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
         // What stood in the way has ended since.
       }
     })
+
+    /** Ends the task of a run that has not ended; gives a row then. */
+    const abandon = ({ analysisId, taskId }: Run, ending: Parameters<typeof ended>[1]) =>
+      orStorageDefect(sql`
+        update tasks set ${ended(sql, ending)}
+        where task_id = ${taskId} and analysis_id = ${bound(analysisId)} and ${open} returning task_id`)
 
     return AnalysisRuns.of({
       begin,
@@ -63,7 +78,8 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
             select task_id from tasks where task_id = ${taskId} and analysis_id = ${bound(analysisId)} and ${open}
             for update`
           if (held.length === 0) return
-          yield* lockAnalysis(sql, analysisId)
+          const [analysis] = decodeStatuses(yield* lockAnalysis(sql, analysisId))
+          if (analysis === undefined) return
           const rows = yield* sql`
             select ${sql.literal(keywordJson)} as keyword from market_keywords k
             where k.analysis_id = ${bound(analysisId)} order by k.id`
@@ -72,8 +88,8 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
             with t as (
               update tasks set ${ended(sql, { error: null, result: runResult(merged), at })} where task_id = ${taskId}
             ), a as (
-              update market_analyses set status = case status when 'draft' then 'completed' else status end,
-                keywords_revision = keywords_revision + 1,
+              update market_analyses set status = ${recordIdeas(analysis.status)},
+                keywords_revision = keywords_revision + 1, keywords_write_id = gen_random_uuid(),
                 date_updated = greatest(date_updated, ${boundTime(at)}::timestamptz)
               where id = ${bound(analysisId)} returning id
             ), gone as (
@@ -81,15 +97,14 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
                 and id = any(${boundIntegers(merged.removed.map(({ id }) => id))}::bigint[])
             ), refreshed as (${refresh(sql, analysisId, merged.refreshed)})
             ${insertKeywords(sql, merged.added)}`
-        }).pipe(sql.withTransaction, Effect.orDie),
+        }).pipe(sql.withTransaction, orStorageDefect),
 
-      fail: ({ analysisId, at, error, taskId }) =>
-        sql`
-          update tasks set ${ended(sql, { error, result: null, at })}
-          where task_id = ${taskId} and analysis_id = ${bound(analysisId)} and ${open}`.pipe(
-          Effect.orDie,
-          Effect.asVoid
-        )
+      fail: ({ at, error, result = null, ...run }) => Effect.asVoid(abandon(run, { error, result, at })),
+
+      cancel: Effect.fnUntraced(function*({ at, ...run }) {
+        const ended = yield* abandon(run, { ...cancelled, at })
+        if (ended.length === 0) return yield* new TaskCannotBeCancelled({ taskId: run.taskId, reason: "HasEnded" })
+      })
     })
   })
 )

@@ -1,31 +1,39 @@
+import * as Caches from "@campaigns/application/Caching/Caches"
+import { objectWeight, textWeight } from "@campaigns/application/Caching/Weight"
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import {
+  AnalysisUnderWay,
   type KeywordSelection,
   MarketAnalyses,
+  MarketAnalysisLinked,
   MarketAnalysisNotFound,
   type MarketAnalysisPatch,
   MarketKeywordsNotFound
 } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
-import { pageOf } from "@campaigns/application/Paging/Page"
-import { type MarketAnalysisId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
+import { type MarketAnalysisId, MarketKeywordId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { MarketAnalysis, MarketAnalysisHead, MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
+import { RevisionCache } from "../Database/RevisionCache.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 import type { Columns } from "../Drafts/DraftColumns.ts"
+import { noWrite, type WriteId } from "../Drafts/StoredDraft.ts"
 import { assignments } from "../Drafts/WriteStatement.ts"
+import { headFields, listAnalyses } from "./AnalysisListing.ts"
 import { lockAnalysis } from "./AnalysisLock.ts"
 import { insertKeywords, keywordJson } from "./KeywordRows.ts"
-import { KnownKeywords } from "./KnownKeywords.ts"
-
-const headFields = `'id', a.id, 'title', a.title, 'customerId', a.customer_id, 'status', a.status,
-  'summary', a.summary, 'doIncludeAssistantKnowledgeItem', a.do_include_assistant_knowledge_item,
-  'config', a.config, 'createdCampaignId', a.created_campaign_id, 'dateAdded', a.date_added,
-  'dateUpdated', a.date_updated`
 
 const decodeHeads = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ analysis: Schema.toCodecJson(MarketAnalysisHead) }))
+)
+
+const decodeUse = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ drafts: Schema.Int, taskId: Schema.NullOr(TaskId) }))
 )
 
 const decodeAnalyses = Schema.decodeUnknownSync(
@@ -36,19 +44,33 @@ const decodeFound = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({
     analysis: Schema.toCodecJson(MarketAnalysisHead),
     revision: Schema.Int,
+    writeId: Schema.String,
     keywords: Schema.NullOr(Schema.Array(MarketKeyword))
   }))
 )
 
-/** How many keywords the process keeps of the analyses that it read last. */
-const KEPT_KEYWORDS = 50_000
+/** The keywords of an analysis as this process read them, and by which write they are so. */
+interface KnownKeywords {
+  readonly revision: number
+  readonly writeId: WriteId
+  readonly keywords: ReadonlyArray<MarketKeyword>
+}
+
+/** The size of the keywords of an analysis, bytes; each is an object of eight members. */
+const weightOfKnown = ({ keywords }: KnownKeywords): number =>
+  objectWeight(3) + keywords.reduce(
+    (sum, { competition, highBid, keywordText, lowBid }) =>
+      sum + objectWeight(9) + textWeight(keywordText) + textWeight(competition) + textWeight(lowBid) +
+      textWeight(highBid),
+    0
+  )
 
 const decodeSelected = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ isThere: Schema.Boolean, missing: Schema.Array(MarketKeywordId) }))
 )
 
 const patchColumns = (patch: MarketAnalysisPatch): Columns => ({
-  ...(patch.title === undefined ? {} : { title: patch.title }),
+  ...(patch.title === undefined ? {} : { title: patch.title, searchable_title: searchable(patch.title) }),
   ...(patch.summary === undefined ? {} : { summary: patch.summary }),
   ...(patch.config === undefined ? {} : { config: boundJson(patch.config) }),
   ...(patch.doIncludeAssistantKnowledgeItem === undefined
@@ -57,7 +79,7 @@ const patchColumns = (patch: MarketAnalysisPatch): Columns => ({
   ...(patch.dateUpdated === undefined ? {} : { date_updated: boundTime(patch.dateUpdated) })
 })
 
-/** What a list of selections comes to: the last word on each named keyword, and on all others (`null`: as they are). */
+/** The outcome of a list of selections: the last word on each named keyword, and on all others (`null`: as they are). */
 const outcomeOf = (selections: ReadonlyArray<KeywordSelection>) => {
   const named = new Map<number, boolean>()
   let others: boolean | null = null
@@ -69,23 +91,28 @@ const outcomeOf = (selections: ReadonlyArray<KeywordSelection>) => {
 }
 
 /**
- * `MarketAnalyses` in PostgreSQL. Whatever writes keywords of an analysis counts its `keywords_revision` up in the same statement, and
- * locks the analysis before its keywords.
+ * `MarketAnalyses` in PostgreSQL. Whatever writes keywords of an analysis counts its `keywords_revision` up in the same statement, gives it a
+ * new `keywords_write_id`, and locks the analysis before its keywords.
  */
 export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect(
   MarketAnalyses,
-  Effect.map(SqlClient, (sql) => {
-    const head = sql.literal(`json_build_object(${headFields})`)
+  Effect.gen(function*() {
+    const sql = yield* SqlClient
+    const { analysesOfCustomer } = yield* StoredLimits
+    const head = sql.literal(`json_build_object(${headFields("a")})`)
+    const known = new RevisionCache(
+      yield* Caches.make<MarketAnalysisId, KnownKeywords>("market_analyses", weightOfKnown),
+      ({ revision }: KnownKeywords) => revision
+    )
 
-    const known = new KnownKeywords(KEPT_KEYWORDS)
-
-    /** The analysis; its keywords are read only when this process does not know those of the present revision. */
+    /** The analysis; its keywords are read only when this process does not know those that the last write left. */
     const find = Effect.fnUntraced(
       function*(analysisId: MarketAnalysisId, { selectedOnly }: { readonly selectedOnly: boolean }) {
         const mine = known.get(analysisId)
-        const rows = yield* Effect.orDie(sql`
-          select ${head} as analysis, a.keywords_revision::int as revision,
-            case when a.keywords_revision = ${bound(mine?.revision ?? 0)}::bigint then null else coalesce(
+        const rows = yield* orStorageDefect(sql`
+          select ${head} as analysis, a.keywords_revision::int as revision, a.keywords_write_id as "writeId",
+            case when (a.keywords_revision, a.keywords_write_id)
+              = (${bound(mine?.revision ?? 0)}::bigint, ${mine?.writeId ?? noWrite}::uuid) then null else coalesce(
               (select json_agg(${sql.literal(keywordJson)} order by k.id) from market_keywords k
                 where k.analysis_id = a.id and (k.is_selected or not ${bound(selectedOnly)}::boolean)), '[]')
             end as keywords
@@ -93,9 +120,9 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
         const [found] = decodeFound(rows)
         if (found === undefined) return yield* new MarketAnalysisNotFound({ analysisId })
         if (found.keywords !== null) {
-          const { keywords, revision } = found
+          const { keywords, revision, writeId } = found
           if (!selectedOnly) {
-            yield* sql.afterCommit(Effect.sync(() => known.put(analysisId, { revision, keywords })))
+            yield* sql.afterCommit(Effect.sync(() => known.read(analysisId, { revision, writeId, keywords }, mine)))
           }
           return { ...found.analysis, keywords }
         }
@@ -109,11 +136,14 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
 
     return MarketAnalyses.of({
       create: Effect.fnUntraced(function*(analysis) {
+        yield* lockCustomer(sql, analysis.customerId)
         const rows = yield* sql`
           with a as (
-            insert into market_analyses (title, customer_id, status, summary, do_include_assistant_knowledge_item,
+            insert into market_analyses (title, searchable_title, customer_id, status, summary, do_include_assistant_knowledge_item,
               config, created_campaign_id, date_added, date_updated)
-            values (${analysis.title}, ${bound(analysis.customerId)}, ${analysis.status}, ${analysis.summary},
+            values (${analysis.title}, ${searchable(analysis.title)}, ${
+          bound(analysis.customerId)
+        }, ${analysis.status}, ${analysis.summary},
               ${bound(analysis.doIncludeAssistantKnowledgeItem)}, ${boundJson(analysis.config)},
               ${bound(analysis.createdCampaignId)}, ${boundTime(analysis.dateAdded)}, ${
           boundTime(analysis.dateUpdated)
@@ -123,35 +153,43 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
             ${insertKeywords(sql, analysis.keywords)}
             returning *
           )
-          select json_build_object(${sql.literal(headFields)}, 'keywords', coalesce(
+          select json_build_object(${sql.literal(headFields("a"))}, 'keywords', coalesce(
             (select json_agg(${sql.literal(keywordJson)} order by k.id) from k), '[]')) as analysis from a`
+        const ofCustomer = sql`from market_analyses where customer_id = ${bound(analysis.customerId)}`
+        yield* notBeyond(sql, "analysesOfCustomer", analysesOfCustomer, ofCustomer)
         const [created] = decodeAnalyses(rows)
         return created === undefined
           ? yield* Effect.die(new Error("The insert gave no market analysis back"))
           : created.analysis
-      }, Effect.orDie),
+      }, (creation) => Effect.catchTag(sql.withTransaction(creation), "SqlError", Effect.die)),
 
       find,
 
       findHead: Effect.fnUntraced(function*(analysisId) {
-        const rows = yield* Effect.orDie(
+        const rows = yield* orStorageDefect(
           sql`select ${head} as analysis from market_analyses a where a.id = ${bound(analysisId)}`
         )
         const [found] = decodeHeads(rows)
         return found === undefined ? yield* new MarketAnalysisNotFound({ analysisId }) : found.analysis
       }),
 
-      list: ({ customerIds }, { from, limit }) =>
-        sql`
-          select ${head} as analysis from market_analyses a where ${
-          sql.and([
-            ...(from === null ? [] : [sql`a.id < ${bound(from)}`]),
-            ...(customerIds === null ? [] : [sql`a.customer_id = any(${boundIntegers(customerIds)}::bigint[])`])
-          ])
-        } order by a.id desc limit ${bound(limit + 1)}::int`.pipe(
-          Effect.orDie,
-          Effect.map((rows) => pageOf(decodeHeads(rows).map((row) => row.analysis), limit, (analysis) => analysis.id))
-        ),
+      list: (filter, page) => orStorageDefect(listAnalyses(sql, filter, page)),
+
+      remove: Effect.fnUntraced(function*(analysisId) {
+        // A draft that is made of the analysis at the same time locks it, too; a run that begins ends with the word that it is gone.
+        yield* sql`select from market_analyses where id = ${bound(analysisId)} for update`
+        const [use] = decodeUse(
+          yield* sql`
+            select (select count(*)::int from campaign_drafts d where d.market_analysis_id = a.id) as drafts,
+              (select t.task_id from tasks t where t.analysis_id = a.id and t.status in ('pending', 'in_progress') limit 1)
+                as "taskId"
+            from market_analyses a where a.id = ${bound(analysisId)}`
+        )
+        if (use === undefined) return yield* new MarketAnalysisNotFound({ analysisId })
+        if (use.taskId !== null) return yield* new AnalysisUnderWay({ analysisId, taskId: use.taskId })
+        if (use.drafts > 0) return yield* new MarketAnalysisLinked({ analysisId, drafts: use.drafts })
+        yield* sql`delete from market_analyses where id = ${bound(analysisId)}`
+      }, (removal) => Effect.catchTag(sql.withTransaction(removal), "SqlError", Effect.die)),
 
       update: Effect.fnUntraced(function*(analysisId, patch) {
         const columns = { id: bound(analysisId), ...patchColumns(patch) }
@@ -159,7 +197,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
         const statement = Object.keys(changed).length === 0
           ? sql`select id from market_analyses where id = ${id}`
           : sql`update market_analyses set ${assignments(sql, changed)} where id = ${id} returning id`
-        const rows = yield* Effect.orDie(statement)
+        const rows = yield* orStorageDefect(statement)
         if (rows.length === 0) return yield* new MarketAnalysisNotFound({ analysisId })
       }),
 
@@ -167,11 +205,11 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
         const { named, others } = outcomeOf(selections)
         const keep = Array.from(named.values(), (isSelected) => (isSelected ? "t" : "f"))
         // A run may be about to remove what is selected here: what comes after the lock sees what it left.
-        yield* Effect.orDie(lockAnalysis(sql, analysisId))
-        const rows = yield* Effect.orDie(sql`
+        yield* orStorageDefect(lockAnalysis(sql, analysisId))
+        const rows = yield* orStorageDefect(sql`
           with head as (
-            update market_analyses set keywords_revision = keywords_revision + 1 where id = ${bound(analysisId)}
-            returning id
+            update market_analyses set keywords_revision = keywords_revision + 1, keywords_write_id = gen_random_uuid()
+            where id = ${bound(analysisId)} returning id
           ), named as (
             select * from unnest(${boundIntegers(Array.from(named.keys()))}::bigint[], ${`{${keep}}`}::boolean[])
               as n(id, is_selected)

@@ -1,4 +1,5 @@
 import type { NewMediaAsset } from "@campaigns/application/Media/MediaAssets"
+import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import { MediaAsset } from "@campaigns/domain/Media/MediaAsset"
 import type * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
@@ -14,12 +15,22 @@ export const assetJson = `json_build_object('id', id, 'companyId', company_id, '
   'dateAdded', date_added, 'dateUpdated', date_updated)`
 
 /** The assets in the rows of a statement that selects `assetJson` as `asset`. */
-export const assetsIn: (rows: ReadonlyArray<unknown>) => ReadonlyArray<MediaAsset> = (rows) =>
-  decodeRows(rows).map(({ asset }) => asset)
+export const assetsIn: (rows: ReadonlyArray<unknown>) => ReadonlyArray<MediaAsset> = (rows) => rows.map(assetOf)
 
-const decodeRows = Schema.decodeUnknownSync(
-  Schema.Array(Schema.Struct({ asset: Schema.toCodecJson(MediaAsset) }))
-)
+/** The asset of one such row. */
+export const assetOf = (row: unknown): MediaAsset => decodeRow(row).asset
+
+const decodeRow = Schema.decodeUnknownSync(Schema.Struct({ asset: Schema.toCodecJson(MediaAsset) }))
+
+/** The text in which assets are searched for. */
+export const searchText = (asset: Pick<MediaAsset, "altText" | "fileName" | "tags">): string =>
+  searchable([asset.fileName, asset.altText, ...asset.tags].join("\n"))
+
+/**
+ * The condition on a row of `stored_files` that is found by its key. `is true` keeps the planner from looking through an index of all rows of the
+ * status instead, which it takes for short.
+ */
+export const statusIs = (status: "announced" | "unwanted"): string => `(status = '${status}') is true`
 
 /** The values of a new row, by column. */
 export const rowOf = (asset: NewMediaAsset, at: DateTime.Utc) => {
@@ -29,6 +40,8 @@ export const rowOf = (asset: NewMediaAsset, at: DateTime.Utc) => {
     company_id: bound(asset.companyId),
     storage_key: file.storageKey,
     file_name: asset.fileName,
+    searchable_name: searchable(asset.fileName),
+    search_text: searchText(asset),
     mime_type: image.mimeType,
     width: bound(image.width),
     height: bound(image.height),

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * What the generation needs: the revision with which a task began, and the prompts of the language model. Tasks of before were begun
+ * Columns and tables for generation: the revision with which a task began, and the prompts of the language model. Tasks of before were begun
  * with the last revision that was there when they were added.
  *
  * The references from keywords and ads to ad groups, and from those to drafts, go: looking up the ad group of each keyword was half

@@ -1,12 +1,17 @@
-import { pageOf } from "@campaigns/application/Paging/Page"
-import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
+import { PlatformTokens, type TokenSort } from "@campaigns/application/PlatformTokens/PlatformTokens"
+import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import { PlatformToken, PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
 import * as Effect from "effect/Effect"
 import * as Hex from "effect/encoding/Hex"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
+import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
+import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
+import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { bound, boundTime } from "../Drafts/BoundValue.ts"
 import { int8 } from "../Identity/Int8.ts"
 
 const tokenJson = `json_build_object('id', id, 'customerId', customer_id, 'label', label, 'isDefault', is_default,
@@ -16,7 +21,7 @@ const token = Schema.toCodecJson(PlatformToken)
 
 const decodeIds = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ id: int8(PlatformTokenId) })))
 
-const decodeTokens = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ token })))
+const decodeRow = Schema.decodeUnknownSync(Schema.Struct({ token }))
 
 const decodeCreated = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ token })))
 
@@ -29,22 +34,36 @@ const storedOf = (rows: ReadonlyArray<unknown>) => {
   return row === undefined ? null : { token: row.token, sealed: { keyId: row.keyId, ciphertext: row.ciphertext } }
 }
 
+const listed: ListedTable<TokenSort> = {
+  table: "platform_tokens",
+  id: "r.id",
+  owner: "r.customer_id",
+  orders: {
+    id: byNumber("r.id"),
+    label: byText("r.searchable_label"),
+    date_added: byTime("r.date_added"),
+    date_updated: byTime("r.date_updated")
+  }
+}
+
 /** `PlatformTokens` in PostgreSQL. Who changes which token is a customer's default holds the lock on the customer's row. */
 export const layer: Layer.Layer<PlatformTokens, never, SqlClient> = Layer.effect(
   PlatformTokens,
-  Effect.map(SqlClient, (sql) => {
+  Effect.gen(function*() {
+    const sql = yield* SqlClient
+    const { tokensOfCustomer } = yield* StoredLimits
     const columns = sql.literal(`${tokenJson} as token`)
     const stored = sql.literal(`${tokenJson} as token, key_id as "keyId", ciphertext`)
 
     return PlatformTokens.of({
       reserveId: sql`select nextval('platform_token_ids') as id`.pipe(
-        Effect.orDie,
+        orStorageDefect,
         Effect.map((rows) => decodeIds(rows)[0].id)
       ),
 
       create: ({ addedBy, at, customerId, id, isDefault, label, sealed }) =>
         Effect.gen(function*() {
-          yield* sql`select from ad_customers where customer_id = ${bound(customerId)} for no key update`
+          yield* lockCustomer(sql, customerId)
           const rows = yield* sql`
             with replaced as (
               update platform_tokens set is_default = false
@@ -52,9 +71,9 @@ export const layer: Layer.Layer<PlatformTokens, never, SqlClient> = Layer.effect
                 and (${bound(isDefault)}::boolean or status <> 'active')
               returning id
             )
-            insert into platform_tokens (id, customer_id, label, is_default, status, added_by, key_id, ciphertext,
+            insert into platform_tokens (id, customer_id, label, searchable_label, is_default, status, added_by, key_id, ciphertext,
               date_added, date_updated)
-            select ${bound(id)}::bigint, ${bound(customerId)}::bigint, ${label}::text,
+            select ${bound(id)}::bigint, ${bound(customerId)}::bigint, ${label}::text, ${searchable(label)}::text,
               exists (select from replaced) or not exists (
                 select from platform_tokens where customer_id = ${bound(customerId)} and is_default
               ),
@@ -63,51 +82,49 @@ export const layer: Layer.Layer<PlatformTokens, never, SqlClient> = Layer.effect
           }, 'hex'),
               ${boundTime(at)}::timestamptz, ${boundTime(at)}::timestamptz
             returning ${columns}`
+          const ofCustomer = sql`from platform_tokens where customer_id = ${bound(customerId)}`
+          yield* notBeyond(sql, "tokensOfCustomer", tokensOfCustomer, ofCustomer)
           return decodeCreated(rows)[0].token
-        }).pipe(sql.withTransaction, Effect.orDie),
+        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
 
-      list: ({ customerIds }, { from, limit }) =>
-        sql`
-          select ${columns} from platform_tokens
-          where id > ${bound(from ?? 0)}
-            and (${bound(customerIds === null)}::boolean or customer_id = any(${
-          boundIntegers(customerIds ?? [])
-        }::bigint[]))
-          order by id limit ${bound(limit + 1)}::int`.pipe(
-          Effect.orDie,
-          Effect.map((rows) => pageOf(decodeTokens(rows).map((row) => row.token), limit, ({ id }) => id))
+      list: ({ customerIds }, page) =>
+        listedRows(sql, listed, { shown: `${tokenJson} as token`, owners: customerIds }, page).pipe(
+          orStorageDefect,
+          Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], (row) => decodeRow(row).token))
         ),
 
       find: Effect.fnUntraced(function*(tokenId) {
-        const rows = yield* Effect.orDie(sql`select ${stored} from platform_tokens where id = ${bound(tokenId)}`)
+        const rows = yield* orStorageDefect(sql`select ${stored} from platform_tokens where id = ${bound(tokenId)}`)
         return storedOf(rows) ?? (yield* new PlatformTokenNotFound({ tokenId }))
       }),
 
       defaultOf: (customerId) =>
         sql`select ${stored} from platform_tokens where customer_id = ${bound(customerId)} and is_default`.pipe(
-          Effect.orDie,
+          orStorageDefect,
           Effect.map(storedOf)
         ),
 
       markRevoked: (tokenId, at) =>
         sql`
           update platform_tokens set status = 'needs_consent', date_updated = ${boundTime(at)}
-          where id = ${bound(tokenId)} and status = 'active'`.pipe(Effect.orDie, Effect.asVoid),
+          where id = ${bound(tokenId)} and status = 'active'`.pipe(orStorageDefect, Effect.asVoid),
 
       remove: (tokenId) =>
         Effect.gen(function*() {
           yield* sql`
-            select from ad_customers c join platform_tokens t on t.customer_id = c.customer_id
-            where t.id = ${bound(tokenId)} for no key update of c`
+            select from ad_customers
+            where customer_id = (select customer_id from platform_tokens where id = ${
+            bound(tokenId)
+          }) for no key update`
           const removed = yield* sql`
             with removed as (
               delete from platform_tokens where id = ${bound(tokenId)} returning id, customer_id, is_default
             ), promoted as (
               update platform_tokens set is_default = true
               where id = (
-                select t.id from platform_tokens t join removed r on t.customer_id = r.customer_id and r.is_default
-                where t.id <> r.id
-                order by (t.status = 'active') desc, t.id desc limit 1
+                select id from platform_tokens
+                where customer_id = (select customer_id from removed where is_default) and id <> ${bound(tokenId)}
+                order by (status = 'active') desc, id desc limit 1
               )
             )
             select id from removed`

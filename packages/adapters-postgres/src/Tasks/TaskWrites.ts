@@ -11,11 +11,13 @@ export const isOpen = "status in ('pending', 'in_progress')"
 /** Makes a pending task of the draft that the common table expression `d` writes. */
 export const beginTask = (
   sql: SqlClient,
-  task: Pick<DraftTask, "taskId" | "kind" | "begunAt"> & { readonly at: DateTime.Utc }
+  task: Pick<DraftTask, "taskId" | "customerId" | "kind" | "begunAt"> & { readonly at: DateTime.Utc }
 ): Fragment =>
-  sql`insert into tasks (task_id, kind, draft_id, begun_at_revision, status, progress, date_added, date_updated)
-    select ${task.taskId}::uuid, ${task.kind}::text, d.id, ${bound(task.begunAt)}::bigint, 'pending', 0,
-      ${boundTime(task.at)}::timestamptz, ${boundTime(task.at)}::timestamptz
+  sql`insert into tasks (task_id, customer_id, kind, draft_id, begun_at_revision, status, progress, date_added, date_updated)
+    select ${task.taskId}::uuid, ${bound(task.customerId)}::bigint, ${task.kind}::text, d.id,
+      ${bound(task.begunAt)}::bigint, 'pending', 0, ${boundTime(task.at)}::timestamptz, ${
+    boundTime(task.at)
+  }::timestamptz
     from d`
 
 /** The assignments that move a task on. */

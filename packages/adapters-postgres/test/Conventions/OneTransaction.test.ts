@@ -1,10 +1,8 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import { afterCommit } from "@campaigns/application/Conventions/AfterCommit"
 import { IdempotencyKeys, type KeyedAttempt } from "@campaigns/application/Conventions/IdempotencyKeys"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import {
@@ -16,6 +14,7 @@ import {
   richDraft,
   storedDraft
 } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
+import { commit } from "@campaigns/port-contracts/Drafts/Writes"
 import { someone } from "@campaigns/port-contracts/Identity/People"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -23,6 +22,7 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
+import * as TestDatabase from "../support/TestDatabase.ts"
 
 const suite = Layer.merge(PgCampaigns.layer, PgIdentity.layer).pipe(Layer.provideMerge(TestDatabase.layer))
 
@@ -67,7 +67,7 @@ describe("Work that completes a keyed request, and its answer, in PostgreSQL", (
       const running = yield* Effect.forkChild(keys.complete(
         attempt,
         Effect.gen(function*() {
-          yield* drafts.commit({ before: draft, after: renamed(draft, "New"), author })
+          yield* commit({ before: draft, after: renamed(draft, "New"), author })
           assert.strictEqual((yield* drafts.find(draft.id)).settings.name, "New")
           yield* afterCommit(Effect.orDie(look))
           yield* Deferred.succeed(reached, undefined)
@@ -86,7 +86,6 @@ describe("Work that completes a keyed request, and its answer, in PostgreSQL", (
     Effect.gen(function*() {
       const keys = yield* IdempotencyKeys
       const drafts = yield* CampaignDrafts
-      const tasks = yield* DraftTasks
       const { find } = yield* Tasks
       const attempt = yield* claimed("undone")
       const draft = yield* storedDraft
@@ -94,13 +93,8 @@ describe("Work that completes a keyed request, and its answer, in PostgreSQL", (
       const heard: Array<string> = []
       const write = Effect.gen(function*() {
         const after = renamed(draft, "Never")
-        yield* tasks.commit({
-          before: draft,
-          after,
-          author,
-          task: { _tag: "Begin", taskId, kind: "generate_rsas", at: at(1) }
-        })
-        yield* drafts.commit({ before: after, after: renamed(after, "Not this one, either"), author })
+        yield* commit({ before: draft, after, author, task: { _tag: "Began", taskId, kind: "generate_rsas" } })
+        yield* commit({ before: after, after: renamed(after, "Not this one, either"), author })
         const created = { ...(yield* richDraft(draft.customerId)), name: "Never" }
         yield* drafts.create(created, author)
         yield* drafts.find(draft.id)
@@ -124,10 +118,10 @@ describe("Work that completes a keyed request, and its answer, in PostgreSQL", (
       assert.strictEqual(late._tag, "AttemptOvertaken")
 
       assertSame(heard, [])
-      assertSame(yield* drafts.recall(draft.id), draft)
+      assertSame(yield* drafts.find(draft.id), draft)
       assert.strictEqual((yield* Effect.flip(find(taskId)))._tag, "TaskNotFound")
       const other = renamed(draft, "Somebody else")
-      yield* drafts.commit({ before: draft, after: other, author })
+      yield* commit({ before: draft, after: other, author })
       assert.strictEqual((yield* drafts.find(draft.id)).settings.name, "Somebody else")
     }).pipe(Effect.provide(suite)))
 
@@ -140,7 +134,7 @@ describe("Work that completes a keyed request, and its answer, in PostgreSQL", (
       const exit = yield* Effect.exit(keys.complete(
         attempt,
         Effect.gen(function*() {
-          yield* drafts.commit({ before: draft, after: renamed(draft, "Never"), author })
+          yield* commit({ before: draft, after: renamed(draft, "Never"), author })
           // The id is taken, so the statement fails, and with it the transaction, whatever the work makes of it.
           yield* Effect.exit(drafts.create(draft, author))
           return done(null)

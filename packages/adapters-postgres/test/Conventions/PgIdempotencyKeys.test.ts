@@ -1,8 +1,8 @@
 import * as PgIdempotencyKeys from "@campaigns/adapters-postgres/Conventions/PgIdempotencyKeys"
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import { idempotencyKeysContract } from "@campaigns/port-contracts/Conventions/IdempotencyKeysContract"
 import * as Layer from "effect/Layer"
+import * as TestDatabase from "../support/TestDatabase.ts"
 
 idempotencyKeysContract(
   "PostgreSQL",

@@ -1,6 +1,8 @@
 import * as PgConnection from "@effect/sql-pg/PgConnection"
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, it, layer } from "@effect/vitest"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Schedule from "effect/Schedule"
 import {
@@ -61,10 +63,15 @@ const serverOf = (data: string, options: EmbeddedPostgres.EmbeddedPostgresOption
     return { ...server, directory: String(answer.rows[0]?.["directory"]) }
   }))
 
-describe("the embedded server", () => {
-  it.live("keeps what was written, flushes to disk, listens on loopback only, and stops with its last user", () =>
+/** A data directory for several tests, since making its cluster takes seconds; each of them leaves it in order for the next. */
+class DataDirectory extends Context.Service<DataDirectory, Effect.Success<typeof sandbox>>()(
+  "test/EmbeddedPostgres/DataDirectory"
+) {}
+
+layer(Layer.effect(DataDirectory, sandbox), { excludeTestServices: true })("the embedded server", (it) => {
+  it.effect("keeps what was written, flushes to disk, listens on loopback only, and stops with its last user", () =>
     Effect.gen(function*() {
-      const { data, outside } = yield* sandbox
+      const { data, outside } = yield* DataDirectory
       const first = yield* Effect.scoped(Effect.gen(function*() {
         const server = yield* EmbeddedPostgres.make(data, { outside })
         const url = Redacted.value(server.url)
@@ -90,9 +97,9 @@ describe("the embedded server", () => {
       }))
     }).pipe(Effect.scoped))
 
-  it.live("survives kill -9 of its process and is joined by the next one", () =>
+  it.effect("survives kill -9 of its process and is joined by the next one", () =>
     Effect.gen(function*() {
-      const { data, outside } = yield* sandbox
+      const { data, outside } = yield* DataDirectory
       const killed = yield* holderProcess(data, outside)
       const before = yield* killed.held
       yield* query(before.url, "create table acknowledged as select 1 as n")
@@ -106,6 +113,58 @@ describe("the embedded server", () => {
       yield* gone(after.pid)
     }).pipe(Effect.scoped))
 
+  it.effect("is started again, at the same address, when it dies under a living process", () =>
+    Effect.gen(function*() {
+      const { data, outside } = yield* DataDirectory
+      const server = yield* EmbeddedPostgres.make(data, { outside })
+      const url = Redacted.value(server.url)
+      yield* query(url, "create table outlived as select 1 as n")
+      process.kill(server.pid, "SIGKILL")
+      const answer = yield* query(url, "select n from outlived").pipe(
+        Effect.retry({ times: 200, schedule: Schedule.spaced("50 millis") })
+      )
+      assert.strictEqual(answer.rowCount, 1)
+    }).pipe(Effect.scoped))
+
+  it.effect("ignores a postmaster.pid whose process id belongs to another program by now", () =>
+    Effect.gen(function*() {
+      const { cluster, data, outside } = yield* DataDirectory
+      yield* serverOf(data, { outside })
+      writeFileSync(
+        join(cluster, "postmaster.pid"),
+        `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n0 0\nready   \n`
+      )
+      const again = yield* serverOf(data, { outside })
+      assert.isFalse(again.isShared)
+    }).pipe(Effect.scoped))
+
+  it.effect("starts over when its creation was cut off", () =>
+    Effect.gen(function*() {
+      const { cluster, data, outside } = yield* DataDirectory
+      yield* serverOf(data, { outside })
+      const home = join(data, "server")
+      rmSync(join(cluster, "global"), { recursive: true })
+      cpSync(cluster, join(home, "creating-cut-off", "cluster"), { recursive: true })
+      rmSync(cluster, { recursive: true })
+      yield* serverOf(data, { outside })
+      assert.deepStrictEqual(readdirSync(home), ["cluster"])
+    }).pipe(Effect.scoped))
+
+  it.effect("refuses a cluster of another major version with a sentence", () =>
+    Effect.gen(function*() {
+      const { cluster, data, outside } = yield* DataDirectory
+      yield* serverOf(data, { outside })
+      const version = readFileSync(join(cluster, "PG_VERSION"))
+      writeFileSync(join(cluster, "PG_VERSION"), "12\n")
+      const error = yield* Effect.flip(serverOf(data, { outside }))
+      assert.include(String(error), "was made by PostgreSQL 12")
+      assert.include(String(error), "npm run backup -- FILE")
+      assert.strictEqual(readFileSync(join(cluster, "PG_VERSION"), "utf8"), "12\n")
+      writeFileSync(join(cluster, "PG_VERSION"), version)
+    }).pipe(Effect.scoped))
+})
+
+describe("the embedded server of an empty data directory", () => {
   it.live("is made once when two processes start on an empty folder, and stays until both are gone", () =>
     Effect.gen(function*() {
       const { data, outside } = yield* sandbox
@@ -118,52 +177,6 @@ describe("the embedded server", () => {
       assert.strictEqual((yield* query(second.url, "select 1")).rowCount, 1)
       yield* two.end("SIGTERM")
       yield* gone(second.pid)
-    }).pipe(Effect.scoped))
-
-  it.live("is started again, at the same address, when it dies under a living process", () =>
-    Effect.gen(function*() {
-      const { data, outside } = yield* sandbox
-      const server = yield* EmbeddedPostgres.make(data, { outside })
-      const url = Redacted.value(server.url)
-      yield* query(url, "create table acknowledged as select 1 as n")
-      process.kill(server.pid, "SIGKILL")
-      const answer = yield* query(url, "select n from acknowledged").pipe(
-        Effect.retry({ times: 200, schedule: Schedule.spaced("50 millis") })
-      )
-      assert.strictEqual(answer.rowCount, 1)
-    }).pipe(Effect.scoped))
-
-  it.live("ignores a postmaster.pid whose process id belongs to another program by now", () =>
-    Effect.gen(function*() {
-      const { cluster, data, outside } = yield* sandbox
-      yield* serverOf(data, { outside })
-      writeFileSync(
-        join(cluster, "postmaster.pid"),
-        `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n0 0\nready   \n`
-      )
-      const again = yield* serverOf(data, { outside })
-      assert.isFalse(again.isShared)
-    }).pipe(Effect.scoped))
-
-  it.live("starts over when its creation was cut off", () =>
-    Effect.gen(function*() {
-      const { cluster, data, outside } = yield* sandbox
-      yield* serverOf(data, { outside })
-      const home = join(data, "server")
-      rmSync(join(cluster, "global"), { recursive: true })
-      cpSync(cluster, join(home, "creating-cut-off", "cluster"), { recursive: true })
-      rmSync(cluster, { recursive: true })
-      yield* serverOf(data, { outside })
-      assert.deepStrictEqual(readdirSync(home), ["cluster"])
-    }).pipe(Effect.scoped))
-
-  it.live("refuses a cluster of another major version with a sentence", () =>
-    Effect.gen(function*() {
-      const { cluster, data, outside } = yield* sandbox
-      yield* serverOf(data, { outside })
-      writeFileSync(join(cluster, "PG_VERSION"), "12\n")
-      const error = yield* Effect.flip(serverOf(data, { outside }))
-      assert.include(String(error), "was made by PostgreSQL 12")
     }).pipe(Effect.scoped))
 
   it.live("makes the missing library links where install scripts were blocked", () =>

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-/** What `EmbeddedHolder.ts` prints when its server is up. */
+/** The output of `EmbeddedHolder.ts` when its server is up. */
 export interface Held {
   readonly url: string
   readonly pid: number
@@ -14,7 +14,9 @@ export const holderProcess = (dataDirectory: string, outside: ReadonlyArray<stri
   Effect.gen(function*() {
     const program = fileURLToPath(new URL("EmbeddedHolder.ts", import.meta.url))
     const child = yield* Effect.acquireRelease(
-      Effect.sync(() => spawn(process.execPath, ["--conditions=source", program, dataDirectory, ...outside])),
+      Effect.sync(() =>
+        spawn(process.execPath, ["--conditions=@campaigns/source", program, dataDirectory, ...outside])
+      ),
       (running) => Effect.sync(() => running.kill("SIGKILL"))
     )
     const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()))

@@ -9,7 +9,7 @@ import * as Schedule from "effect/Schedule"
 import { SqlClient } from "effect/sql/SqlClient"
 import { createServer } from "node:net"
 import * as PgDatabase from "../../src/Database/PgDatabase.ts"
-import * as TestDatabase from "../../src/Database/TestDatabase.ts"
+import * as TestDatabase from "../support/TestDatabase.ts"
 import { halfOpenProxy } from "./HalfOpenProxy.ts"
 
 const through = (url: Redacted.Redacted<string>, port: number): Redacted.Redacted<string> => {

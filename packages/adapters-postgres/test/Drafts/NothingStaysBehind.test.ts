@@ -1,8 +1,7 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
+import * as Caches from "@campaigns/application/Caching/Caches"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import {
@@ -11,20 +10,23 @@ import {
   commitChange,
   edited,
   freshTaskId,
+  renamed,
   storedDraft
 } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
+import { commit, remove } from "@campaigns/port-contracts/Drafts/Writes"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import * as TestDatabase from "../support/TestDatabase.ts"
 
 const Counts = Schema.Struct({
   adGroups: Schema.Int,
   keywords: Schema.Int,
   rsas: Schema.Int,
   revisions: Schema.Int,
-  tasks: Schema.Int
+  openTasks: Schema.Int
 })
 
 const decodeCounts = Schema.decodeUnknownSync(Schema.Array(Counts))
@@ -39,20 +41,20 @@ const rowsOf = Effect.fnUntraced(function*(draftId: DraftId) {
     (select count(*)::int from draft_keywords where draft_id = ${id}) as keywords,
     (select count(*)::int from draft_rsas where draft_id = ${id}) as rsas,
     (select count(*)::int from draft_revisions where draft_id = ${id}) as revisions,
-    (select count(*)::int from tasks where draft_id = ${id}) as tasks`
+    (select count(*)::int from tasks where draft_id = ${id} and status = 'pending') as "openTasks"`
   )
   return counts
 })
 
-const expected = ({ adGroups, revision }: CampaignDraft, tasks = 0): typeof Counts.Type => ({
+const expected = ({ adGroups, revision }: CampaignDraft, openTasks = 0): typeof Counts.Type => ({
   adGroups: adGroups.length,
   keywords: adGroups.flatMap((group) => group.keywords).length,
   rsas: adGroups.flatMap((group) => group.rsas).length,
   revisions: revision,
-  tasks
+  openTasks
 })
 
-const suite = Layer.merge(PgCampaigns.layerWith({ cachedElements: 0 }), PgCompanies.layer).pipe(
+const suite = Layer.merge(PgCampaigns.layer.pipe(Layer.provide(Caches.nothingKept)), PgCompanies.layer).pipe(
   Layer.provideMerge(TestDatabase.layer)
 )
 
@@ -90,27 +92,27 @@ layer(suite)("In the tables nothing stays behind", (it) => {
       const drafts = yield* CampaignDrafts
       const draft = yield* storedDraft
       const bystander = yield* storedDraft
-      const after = edited(draft, {})
-      const task = { _tag: "Begin", taskId: freshTaskId(), kind: "generate_rsas", at: at(10) } as const
-      yield* (yield* DraftTasks).commit({ before: draft, after, author, task })
-      yield* Effect.flip(drafts.remove(draft))
+      const after = renamed(draft)
+      const task = { _tag: "Began", taskId: freshTaskId(), kind: "generate_rsas" } as const
+      yield* commit({ before: draft, after, author, task })
+      yield* Effect.flip(remove(draft, at(50)))
       assert.deepStrictEqual(yield* rowsOf(draft.id), expected(after, 1))
-      yield* drafts.remove(after)
-      const none = { adGroups: 0, keywords: 0, rsas: 0, revisions: 0, tasks: 0 }
+      yield* remove(after, at(50))
+      yield* drafts.emptyBin(at(1_000_000), 1_000)
+      const none = { adGroups: 0, keywords: 0, rsas: 0, revisions: 0, openTasks: 0 }
       assert.deepStrictEqual(yield* rowsOf(draft.id), none)
       assert.deepStrictEqual(yield* rowsOf(bystander.id), expected(bystander))
     }))
 
   it.effect("of commits and a removal that come at once", () =>
     Effect.gen(function*() {
-      const drafts = yield* CampaignDrafts
       const sql = yield* SqlClient
       for (let round = 0; round < 10; round++) {
         const draft = yield* storedDraft
         const after = edited(draft, { adGroups: draft.adGroups.toReversed().slice(1) })
         const [written, removed] = yield* Effect.all([
-          Effect.exit(drafts.commit({ before: draft, after, author })),
-          Effect.exit(drafts.remove(draft))
+          Effect.exit(commit({ before: draft, after, author })),
+          Effect.exit(remove(draft, at(50)))
         ], { concurrency: "unbounded" })
         assert.notStrictEqual(written._tag, removed._tag)
       }
@@ -119,6 +121,7 @@ layer(suite)("In the tables nothing stays behind", (it) => {
           select draft_id from draft_ad_groups union all select draft_id from draft_revisions union all
           select draft_id from draft_keywords union all select draft_id from draft_rsas
         ) r where not exists (select from campaign_drafts d where d.id = r.draft_id)
+          and not exists (select from deleted_drafts d where d.id = r.draft_id)
         union all select draft_id from (
           select draft_id, ad_group_id from draft_keywords union all select draft_id, ad_group_id from draft_rsas
         ) r where not exists (select from draft_ad_groups g where g.draft_id = r.draft_id and g.id = r.ad_group_id)`

@@ -1,8 +1,8 @@
 import { campaignDraftsContract } from "@campaigns/port-contracts/Drafts/CampaignDraftsContract"
+import { draftListsContract } from "@campaigns/port-contracts/Drafts/DraftListsContract"
 import { largeDraftsContract } from "@campaigns/port-contracts/Drafts/LargeDraftsContract"
-import { campaignsUnderTest, campaignsWithoutCache } from "./CampaignsUnderTest.ts"
+import { campaignsUnderTest } from "./CampaignsUnderTest.ts"
 
 campaignDraftsContract("PostgreSQL", campaignsUnderTest)
+draftListsContract("PostgreSQL", campaignsUnderTest)
 largeDraftsContract("PostgreSQL", campaignsUnderTest)
-campaignDraftsContract("PostgreSQL, nothing cached", campaignsWithoutCache)
-largeDraftsContract("PostgreSQL, nothing cached", campaignsWithoutCache)

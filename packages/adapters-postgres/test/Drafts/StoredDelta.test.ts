@@ -1,7 +1,10 @@
 import { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
+import { atOnce } from "@campaigns/domain/Steps"
 import { assertSame } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { assert, describe, it } from "@effect/vitest"
-import { deltaOf, storedDelta } from "../../src/Drafts/StoredDelta.ts"
+import { deltaInSteps, storedDelta } from "../../src/Drafts/StoredDelta.ts"
+
+const deltaOf = (stored: unknown): DraftDelta => atOnce(deltaInSteps(stored))
 
 const nothing: DraftDelta = {
   settings: {},
@@ -29,6 +32,11 @@ describe("A stored delta", () => {
 
   it("is read as it was kept before anything was left out", () => {
     assert.deepStrictEqual(deltaOf(JSON.parse(JSON.stringify(nothing))), nothing)
+  })
+
+  it("is read as it was kept before publications named the attempt that had failed", () => {
+    const { parts } = deltaOf({ parts: { publication: { _tag: "NotPublished" } } })
+    assert.deepStrictEqual(parts, { publication: { _tag: "NotPublished", taskId: null, mayHaveMade: [] } })
   })
 
   it("is refused when it is none", () => {

@@ -1,4 +1,3 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
@@ -15,6 +14,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import * as TestDatabase from "../support/TestDatabase.ts"
 
 const decodeCounts = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ count: Schema.Int })))
 

@@ -1,8 +1,8 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgEventSubscriptions from "@campaigns/adapters-postgres/Events/PgEventSubscriptions"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import { eventSubscriptionsContract } from "@campaigns/port-contracts/Events/EventSubscriptionsContract"
 import * as Layer from "effect/Layer"
+import * as TestDatabase from "../support/TestDatabase.ts"
 
 eventSubscriptionsContract(
   "PostgreSQL",

@@ -1,12 +1,13 @@
 import * as PgAuditLog from "@campaigns/adapters-postgres/Administration/PgAuditLog"
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgLlmPrompts from "@campaigns/adapters-postgres/Generation/PgLlmPrompts"
 import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
+import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { at } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { llmPromptsContract } from "@campaigns/port-contracts/Generation/LlmPromptsContract"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as TestDatabase from "../support/TestDatabase.ts"
 
 const suite = Layer.merge(PgLlmPrompts.layer, PgAuditLog.layer).pipe(Layer.provide(TestDatabase.layer))
 
@@ -17,6 +18,6 @@ it.effect("Ensuring prompts that are there uses up no ids", () =>
     const prompts = yield* LlmPrompts
     for (let start = 0; start < 5; start++) yield* prompts.ensure("rsa_generation", "Words", at(start))
     yield* prompts.ensure("extension_generation", "Words", at(5))
-    const { items } = yield* prompts.list({ limit: 5, from: null })
+    const { items } = yield* prompts.list({ ...oldestFirst, limit: 5 })
     assert.deepStrictEqual(items.map(({ id }) => Number(id)), [1, 2])
   }).pipe(Effect.provide(suite)))

@@ -1,8 +1,8 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import * as PgLocalLocations from "@campaigns/adapters-postgres/LocalSearch/PgLocalLocations"
 import { localLocationsContract } from "@campaigns/port-contracts/LocalSearch/LocalLocationsContract"
 import * as Layer from "effect/Layer"
+import * as TestDatabase from "../support/TestDatabase.ts"
 
 localLocationsContract(
   "PostgreSQL",

@@ -1,9 +1,9 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import * as PgMedia from "@campaigns/adapters-postgres/Media/PgMedia"
 import { mediaAssetsContract } from "@campaigns/port-contracts/Media/MediaAssetsContract"
 import { storedFileRemovalsContract } from "@campaigns/port-contracts/Media/StoredFileRemovalsContract"
 import * as Layer from "effect/Layer"
+import * as TestDatabase from "../support/TestDatabase.ts"
 
 const ports = Layer.merge(PgMedia.layer, PgCompanies.layer).pipe(Layer.provide(TestDatabase.layer))
 

@@ -1,8 +1,8 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import * as PgPlatformTokens from "@campaigns/adapters-postgres/PlatformTokens/PgPlatformTokens"
 import { platformTokensContract } from "@campaigns/port-contracts/PlatformTokens/PlatformTokensContract"
 import * as Layer from "effect/Layer"
+import * as TestDatabase from "../support/TestDatabase.ts"
 
 platformTokensContract(
   "PostgreSQL",

@@ -1,8 +1,9 @@
-import * as TestDatabase from "@campaigns/adapters-postgres/Database/TestDatabase"
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
+import * as Caches from "@campaigns/application/Caching/Caches"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assertSame, at, edited } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
+import { commit, commitFor, remove } from "@campaigns/port-contracts/Drafts/Writes"
 import { begun, generated } from "@campaigns/port-contracts/Tasks/GeneratingTasks"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -10,6 +11,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
+import * as TestDatabase from "../support/TestDatabase.ts"
 
 const decodeWaiters = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ waiters: Schema.Int })))
 
@@ -24,8 +26,12 @@ const otherSession = Effect.gen(function*() {
     touchDraft: (draftId: DraftId) => run(`update campaign_drafts set revision = revision + 1 where id = ${draftId}`),
     untilSomebodyWaits: Effect.repeat(
       Effect.map(
-        run(`select count(*)::int as waiters from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`),
+        // A transaction goes on seeing the sessions as it saw them first, unless it is told not to.
+        Effect.andThen(
+          run("select pg_stat_clear_snapshot()"),
+          run(`select count(*)::int as waiters from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        ),
         (rows) => decodeWaiters(rows)[0]?.waiters ?? 0
       ),
       { until: (waiters) => waiters > 0 }
@@ -34,17 +40,17 @@ const otherSession = Effect.gen(function*() {
   }
 })
 
-const suite = Layer.merge(PgCampaigns.layerWith({ cachedElements: 0 }), PgCompanies.layer).pipe(
+const suite = Layer.merge(PgCampaigns.layer.pipe(Layer.provide(Caches.nothingKept)), PgCompanies.layer).pipe(
   Layer.provideMerge(TestDatabase.layer)
 )
 
 layer(suite)("While somebody else holds a task", (it) => {
   it.effect("a removal waits without holding the draft, so that neither waits for the other", () =>
     Effect.gen(function*() {
-      const { draft, drafts, taskId } = yield* begun
+      const { draft, taskId } = yield* begun
       const other = yield* otherSession
       yield* other.lockTask(taskId)
-      const removal = yield* Effect.forkChild(Effect.flip(drafts.remove(draft)))
+      const removal = yield* Effect.forkChild(Effect.flip(remove(draft, at(50))))
       yield* other.untilSomebodyWaits
       yield* other.touchDraft(draft.id)
       yield* other.commit
@@ -53,11 +59,11 @@ layer(suite)("While somebody else holds a task", (it) => {
 
   it.effect("a write of the task waits without holding the draft, and then sees the draft that moved on", () =>
     Effect.gen(function*() {
-      const { draft, draftTasks, taskId, tasks } = yield* begun
+      const { draft, taskId, tasks } = yield* begun
       const other = yield* otherSession
       yield* other.lockTask(taskId)
-      const task = { _tag: "Advance", taskId, progress: 50, at: at(20) } as const
-      const write = yield* Effect.forkChild(Effect.flip(draftTasks.commit({ ...generated(draft, "Late"), task })))
+      const move = { _tag: "Advanced", progress: 50 } as const
+      const write = yield* Effect.forkChild(Effect.flip(commitFor({ ...generated(draft, "Late"), taskId, move })))
       yield* other.untilSomebodyWaits
       yield* other.touchDraft(draft.id)
       yield* other.commit
@@ -67,16 +73,16 @@ layer(suite)("While somebody else holds a task", (it) => {
 
   it.effect("a write of the task waits, and writes nothing when the task has ended by then", () =>
     Effect.gen(function*() {
-      const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
+      const { draft, drafts, taskId, tasks } = yield* begun
       const other = yield* otherSession
       yield* other.endTask(taskId)
-      const task = { _tag: "End", taskId, error: null, result: "second", at: at(20) } as const
-      const write = yield* Effect.forkChild(Effect.flip(draftTasks.commit({ ...generated(draft, "Late"), task })))
+      const move = { _tag: "Ended", error: null, result: "second" } as const
+      const write = yield* Effect.forkChild(Effect.flip(commitFor({ ...generated(draft, "Late"), taskId, move })))
       yield* other.untilSomebodyWaits
       yield* other.commit
       assertSame(yield* Fiber.join(write), { _tag: "TaskHasEnded", taskId })
       assertSame(yield* drafts.find(draft.id), draft)
       assert.strictEqual((yield* tasks.find(taskId)).error, "First")
-      yield* drafts.commit({ before: draft, after: edited(draft, { adGroups: [] }), author: null })
+      yield* commit({ before: draft, after: edited(draft, { adGroups: [] }), author: null })
     }))
 })

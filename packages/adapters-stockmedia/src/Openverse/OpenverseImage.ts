@@ -1,5 +1,10 @@
-import { maximumAltText } from "@campaigns/domain/Media/MediaAsset"
-import { type StockAsset, StockAssetId, type StockProvider } from "@campaigns/domain/StockMedia/StockAsset"
+import { MAX_ALT_TEXT } from "@campaigns/domain/Limits"
+import {
+  type StockAsset,
+  StockAssetId,
+  type StockPreview,
+  type StockProvider
+} from "@campaigns/domain/StockMedia/StockAsset"
 import { vendorText, webAddress } from "@campaigns/domain/StockMedia/VendorText"
 import * as Schema from "effect/Schema"
 
@@ -8,7 +13,7 @@ const said = Schema.optionalKey(Schema.NullOr(Schema.String))
 /** The form of an image's id: a UUID. */
 export const openverseId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** An image as Openverse answers it, as far as it is used (`domain-facts.md` D). */
+/** An image as Openverse answers it, as far as it is used (`docs/platform-facts.md#stock-media`). */
 export const OpenverseImage = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(openverseId)),
   url: Schema.String,
@@ -19,9 +24,18 @@ export const OpenverseImage = Schema.Struct({
   creator: said,
   creator_url: said,
   foreign_landing_url: said,
-  attribution: said
+  attribution: said,
+  thumbnail: said,
+  width: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+  height: Schema.optionalKey(Schema.NullOr(Schema.Int))
 })
 export type OpenverseImage = typeof OpenverseImage.Type
+
+/** A page of a search as Openverse answers it. */
+export const OpenversePage = Schema.Struct({
+  page_count: Schema.Int,
+  results: Schema.Array(OpenverseImage)
+})
 
 const LONGEST_NAME = 256
 const LONGEST_ATTRIBUTION = 1_000
@@ -43,7 +57,7 @@ export const imageAsset = (provider: StockProvider, image: OpenverseImage): Stoc
     assetId: StockAssetId.make(image.id.toLowerCase()),
     provider,
     downloadUrl: image.url,
-    description: vendorText(image.title ?? "", maximumAltText),
+    description: vendorText(image.title ?? "", MAX_ALT_TEXT),
     credit: {
       creator: creator === "" ? null : creator,
       creatorUrl: webAddress(image.creator_url),
@@ -53,4 +67,12 @@ export const imageAsset = (provider: StockProvider, image: OpenverseImage): Stoc
       attribution: attribution === "" ? `${title === "" ? "Image" : `"${title}"`}${by}, ${license}` : attribution
     }
   }
+}
+
+/** The image as something to choose; one of which there is nothing to show is left out. */
+export const imagePreview = (provider: StockProvider, image: OpenverseImage): ReadonlyArray<StockPreview> => {
+  const previewUrl = webAddress(image.thumbnail ?? image.url)
+  return previewUrl === null
+    ? []
+    : [{ ...imageAsset(provider, image), previewUrl, width: image.width ?? null, height: image.height ?? null }]
 }

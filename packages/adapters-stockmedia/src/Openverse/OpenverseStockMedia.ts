@@ -1,5 +1,6 @@
 import { StockMedia } from "@campaigns/application/StockMedia/StockMedia"
 import { StockAssetNotFound } from "@campaigns/application/StockMedia/StockMediaError"
+import { SEARCH_PAGE } from "@campaigns/domain/StockMedia/StockAsset"
 import { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
 import { hostIn } from "@campaigns/guarded-http/HostPatterns"
 import * as Effect from "effect/Effect"
@@ -7,9 +8,9 @@ import { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { fileDownload } from "../Wire/FileDownload.ts"
-import { ask } from "../Wire/ProviderClient.ts"
+import { ask, askSearch } from "../Wire/ProviderClient.ts"
 import type { ProviderConfig } from "../Wire/ProviderConfig.ts"
-import { imageAsset, openverseId, OpenverseImage } from "./OpenverseImage.ts"
+import { imageAsset, imagePreview, openverseId, OpenverseImage, OpenversePage } from "./OpenverseImage.ts"
 
 /** How to reach Openverse. */
 export interface OpenverseConfig extends ProviderConfig {
@@ -36,6 +37,9 @@ export const liveOpenverse = {
   ])
 } as const satisfies ProviderConfig
 
+/** How deep Openverse lets a search be paged, in pages of 20. */
+const DEEPEST_PAGE = 12
+
 /** Openly licensed images that Openverse lists. */
 export const layer = (config: OpenverseConfig): Layer.Layer<StockMedia, never, HttpClient | GuardedHttp> =>
   Layer.effect(
@@ -58,6 +62,19 @@ export const layer = (config: OpenverseConfig): Layer.Layer<StockMedia, never, H
             answer: OpenverseImage
           })
           return imageAsset(config.provider, image)
+        }),
+        search: Effect.fn("OpenverseStockMedia.search")(function*(text, page) {
+          if (page > DEEPEST_PAGE) return { items: [], next: null }
+          const query = new URLSearchParams({ q: text, page_size: String(SEARCH_PAGE), page: String(page) })
+          const found = yield* askSearch(http, config, {
+            path: `/images/?${query}`,
+            authorization,
+            answer: OpenversePage
+          })
+          return {
+            items: found.results.flatMap((image) => imagePreview(config.provider, image)),
+            next: page < Math.min(found.page_count, DEEPEST_PAGE) ? page + 1 : null
+          }
         }),
         download: (asset) => fileDownload(guard, config, asset)
       })

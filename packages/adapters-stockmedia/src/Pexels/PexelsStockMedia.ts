@@ -1,5 +1,6 @@
 import { StockMedia } from "@campaigns/application/StockMedia/StockMedia"
 import { StockAssetNotFound } from "@campaigns/application/StockMedia/StockMediaError"
+import { SEARCH_PAGE } from "@campaigns/domain/StockMedia/StockAsset"
 import { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
 import { hostIn } from "@campaigns/guarded-http/HostPatterns"
 import * as Effect from "effect/Effect"
@@ -7,9 +8,9 @@ import { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
 import type * as Redacted from "effect/Redacted"
 import { fileDownload } from "../Wire/FileDownload.ts"
-import { ask } from "../Wire/ProviderClient.ts"
+import { ask, askSearch } from "../Wire/ProviderClient.ts"
 import type { ProviderConfig } from "../Wire/ProviderConfig.ts"
-import { PexelsPhoto, photoAsset } from "./PexelsPhoto.ts"
+import { PexelsPage, PexelsPhoto, photoAsset, photoPreview } from "./PexelsPhoto.ts"
 
 /** How to reach Pexels. */
 export interface PexelsConfig extends ProviderConfig {
@@ -44,6 +45,18 @@ export const layer = (config: PexelsConfig): Layer.Layer<StockMedia, never, Http
             answer: PexelsPhoto
           })
           return photoAsset(config.provider, photo)
+        }),
+        search: Effect.fn("PexelsStockMedia.search")(function*(text, page) {
+          const query = new URLSearchParams({ query: text, per_page: String(SEARCH_PAGE), page: String(page) })
+          const found = yield* askSearch(http, config, {
+            path: `/search?${query}`,
+            authorization: config.apiKey,
+            answer: PexelsPage
+          })
+          return {
+            items: found.photos.flatMap((photo) => photoPreview(config.provider, photo)),
+            next: (found.next_page ?? null) === null ? null : page + 1
+          }
         }),
         download: (asset) => fileDownload(guard, config, asset)
       })

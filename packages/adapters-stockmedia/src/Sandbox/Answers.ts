@@ -22,7 +22,7 @@ export const json = (status: number, body: unknown, headers: Readonly<Record<str
   body: Buffer.from(JSON.stringify(body))
 })
 
-/** What a confused proxy answers, and what a file may be that is called an image. */
+/** The page that a confused proxy answers, and that a file may be that is called an image. */
 export const page = Buffer.from("<!DOCTYPE html><title>Welcome</title><script>alert(1)</script>")
 
 /** Where nobody from outside is to be led: the metadata service of clouds. */

@@ -2,12 +2,12 @@ import type { Fault as FaultOf } from "@campaigns/vendor-sandbox/Faults"
 import { makeMemoryFaults, memoryFaultOptions, type MemoryFaults } from "@campaigns/vendor-sandbox/MemoryFaults"
 import * as Schema from "effect/Schema"
 
-/** What the sandbox serves: what is known of an asset on either wire, and its file. */
-export const RequestKind = Schema.Literals(["asset", "file"])
+/** The kinds of requests that the sandbox serves: what is known of an asset on either wire, a search for some, and its file. */
+export const RequestKind = Schema.Literals(["asset", "search", "file"])
 export type RequestKind = typeof RequestKind.Type
 
 /**
- * How a fault shows. On both: `rate_limit` (429), `outage` (503), `unauthorized` (401), `not_found` (404), `slow`, `drop` (the connection breaks
+ * How a fault shows. On all: `rate_limit` (429), `outage` (503), `unauthorized` (401), `not_found` (404), `slow`, `drop` (the connection breaks
  * before the answer), `cut_off` (in the middle of it), `garbage` (a web page). On an asset: `private_file` (its file is said to be at a private
  * address). On a file: `mislabelled` (a web page that is called a JPEG), `huge` (24 MiB), `private_redirect` (it forwards to a private address).
  */
@@ -47,6 +47,6 @@ const RETRY_AFTER_SECONDS = 5
 
 export const makeFaults = (): Faults => makeMemoryFaults(RETRY_AFTER_SECONDS)
 
-/** Whether a fault is meant for such a request. */
+/** True when a fault is meant for such a request. */
 export const hits = (kind: RequestKind, assetId: string) => ({ asset_id = assetId, on }: FaultRequest): boolean =>
   on === kind && asset_id === assetId

@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as HttpRouter from "effect/http/HttpRouter"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
-import { type Answer, answering, json, privateAddress } from "./Answers.ts"
+import { type Answer, answering, type Asked, json, privateAddress } from "./Answers.ts"
 import type { Fault } from "./Faults.ts"
 import { mosaicOf, TILE } from "./Images/Mosaic.ts"
 import type { SandboxState } from "./SandboxState.ts"
+import { foundFor, photoNumber } from "./SearchResults.ts"
 
 /** The photos that there are: 1 to 9,999,999. The even ones are JPEGs, the odd ones PNGs. */
 const photoPattern = /^[1-9][0-9]{0,6}$/
@@ -50,28 +51,85 @@ const ofFault = (fault: Fault | undefined): Answer | null => {
   }
 }
 
-/** Serves `GET /v1/photos/{id}` as Pexels does: who asks first, then how often, then what. */
+/** Answers as Pexels does: who asks first, then how often, then what. */
+const guarded = (
+  state: SandboxState,
+  request: HttpServerRequest,
+  { fault, now }: Asked,
+  answer: () => Answer
+): Answer => {
+  const failed = ofFault(fault)
+  if (failed !== null) return failed
+  if (request.headers["authorization"] !== state.apiKey) return refusal(401, "Unauthorized")
+  const { remaining, resetAt } = state.pexels.use(now)
+  if (remaining < 0) {
+    return refusal(429, "Too many requests", { "retry-after": String(Math.ceil((resetAt - now) / 1000)) })
+  }
+  const given = answer()
+  return given.status !== 200 ? given : {
+    ...given,
+    headers: {
+      "x-ratelimit-limit": String(state.pexels.limit),
+      "x-ratelimit-remaining": String(remaining),
+      "x-ratelimit-reset": String(Math.ceil(resetAt / 1000))
+    }
+  }
+}
+
+const number = (params: URLSearchParams, name: string, usual: number, most: number): number => {
+  const given = Number(params.get(name) ?? usual)
+  return Number.isInteger(given) && given > 0 ? Math.min(given, most) : usual
+}
+
+/** A page of what is found for a text: `RESULTS` photos that are always the same ones. */
+const searchAnswer = (origin: string, url: string, fault: Fault | undefined): Answer => {
+  const { searchParams } = new URL(url, origin)
+  const query = searchParams.get("query") ?? ""
+  if (query.trim() === "") return refusal(400, "No query parameter given")
+  const [page, perPage] = [number(searchParams, "page", 1, 10_000), number(searchParams, "per_page", 15, 80)]
+  const all = foundFor(query).map(photoNumber)
+  const hasMore = page * perPage < all.length
+  return json(200, {
+    page,
+    per_page: perPage,
+    photos: all.slice((page - 1) * perPage, page * perPage).map((id) => photo(id, origin, fault)),
+    total_results: all.length,
+    ...(hasMore
+      ? {
+        next_page: `${origin}/v1/search?${new URLSearchParams({
+          page: String(page + 1),
+          per_page: String(perPage),
+          query
+        })}`
+      }
+      : {})
+  })
+}
+
+/** Serves `GET /v1/search`. */
+export const pexelsSearchRoute = (state: SandboxState) =>
+  HttpRouter.add(
+    "GET",
+    "/v1/search",
+    (request) =>
+      answering(state, request, { kind: "search", wire: "pexels", assetId: "" }, (asked) =>
+        guarded(state, request, asked, () =>
+          searchAnswer(asked.origin, request.url, asked.fault)))
+  )
+
+/** Serves `GET /v1/photos/{id}`. */
 export const pexelsRoute = (state: SandboxState) =>
   HttpRouter.add(
     "GET",
     "/v1/photos/:id",
     Effect.fnUntraced(function*(request: HttpServerRequest) {
       const { id = "" } = yield* HttpRouter.params
-      return yield* answering(state, request, { kind: "asset", wire: "pexels", assetId: id }, (asked) => {
-        const { fault, now, origin } = asked
-        const failed = ofFault(fault)
-        if (failed !== null) return failed
-        if (request.headers["authorization"] !== state.apiKey) return refusal(401, "Unauthorized")
-        const { remaining, resetAt } = state.pexels.use(now)
-        if (remaining < 0) {
-          return refusal(429, "Too many requests", { "retry-after": String(Math.ceil((resetAt - now) / 1000)) })
-        }
-        if (!photoPattern.test(id)) return refusal(404, "Not Found")
-        return json(200, photo(id, origin, fault), {
-          "x-ratelimit-limit": String(state.pexels.limit),
-          "x-ratelimit-remaining": String(remaining),
-          "x-ratelimit-reset": String(Math.ceil(resetAt / 1000))
-        })
-      })
+      return yield* answering(state, request, { kind: "asset", wire: "pexels", assetId: id }, (asked) =>
+        guarded(
+          state,
+          request,
+          asked,
+          () => photoPattern.test(id) ? json(200, photo(id, asked.origin, asked.fault)) : refusal(404, "Not Found")
+        ))
     })
   )

@@ -18,7 +18,7 @@ export interface SandboxOptions {
 /** The key that a sandbox honours unless told otherwise. */
 export const demoApiKey = "sandbox-stock-media-key"
 
-/** What the routes of one sandbox share; it lives as long as the process. Its assets are computed, so that nothing needs to be kept. */
+/** The state that the routes of one sandbox share; it lives as long as the process. Its assets are computed, so that nothing needs to be kept. */
 export interface SandboxState {
   readonly apiKey: string
   readonly pexels: Quota

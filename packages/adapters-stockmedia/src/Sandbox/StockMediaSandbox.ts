@@ -4,18 +4,18 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { controlRoutes } from "./ControlRoutes.ts"
 import { fileRoutes } from "./FileRoutes.ts"
-import { openverseRoute } from "./OpenverseRoute.ts"
-import { pexelsRoute } from "./PexelsRoute.ts"
+import { openverseRoute, openverseSearchRoute } from "./OpenverseRoute.ts"
+import { pexelsRoute, pexelsSearchRoute } from "./PexelsRoute.ts"
 import { makeSandboxState, type SandboxOptions } from "./SandboxState.ts"
 
 /** A running sandbox of both stock media providers: an HTTP server with their wires, whose images are computed from their ids. */
 export class StockMediaSandbox extends Context.Service<StockMediaSandbox, {
-  /** What stands before `/photos/{id}` of Pexels and before `/images/{uuid}/` of Openverse. */
+  /** The base address, before `/photos/{id}` of Pexels and `/images/{uuid}/` of Openverse. */
   readonly baseUrl: string
   /** `host:port` of the server, which are also those of the files. */
   readonly host: string
   readonly apiKey: string
-  /** What stands before `/faults` and `/requests`. */
+  /** The base address of `/faults` and `/requests`. */
   readonly controlUrl: string
 }>()("@campaigns/adapters-stockmedia/Sandbox/StockMediaSandbox") {}
 
@@ -25,7 +25,14 @@ export const layer = (options: SandboxOptions = {}): Layer.Layer<StockMediaSandb
     port: options.port,
     state: Effect.sync(() => makeSandboxState(options)),
     routes: (state) =>
-      Layer.mergeAll(pexelsRoute(state), openverseRoute(state), fileRoutes(state), controlRoutes(state)),
+      Layer.mergeAll(
+        pexelsRoute(state),
+        pexelsSearchRoute(state),
+        openverseRoute(state),
+        openverseSearchRoute(state),
+        fileRoutes(state),
+        controlRoutes(state)
+      ),
     running: (origin, { apiKey }) => ({
       baseUrl: `${origin}/v1`,
       host: new URL(origin).host,

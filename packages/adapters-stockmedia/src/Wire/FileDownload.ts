@@ -1,5 +1,5 @@
 import { StockAssetNotFound, StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
-import { maximumMediaBytes } from "@campaigns/domain/Media/ImageFacts"
+import { MAX_FILE_BYTES } from "@campaigns/domain/Limits"
 import type { StockAsset } from "@campaigns/domain/StockMedia/StockAsset"
 import type { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
 import type { GuardedHttpError } from "@campaigns/guarded-http/GuardedHttpError"
@@ -39,7 +39,7 @@ export const fileDownload = (
 ): Stream.Stream<Uint8Array, StockAssetNotFound | StockMediaError> =>
   Stream.unwrap(Effect.gen(function*() {
     const response = yield* Effect.mapError(
-      guard.get(downloadUrl, { accept: imageTypes, maxBytes: maximumMediaBytes, allow: mayDownload }),
+      guard.get(downloadUrl, { accept: imageTypes, maxBytes: MAX_FILE_BYTES, allow: mayDownload }),
       ofGuard
     )
     const { body, status } = response

@@ -20,31 +20,30 @@ const broken = () => new NoAnswer({ timedOut: false })
 const textOf = (response: HttpClientResponse) =>
   response.stream.pipe(
     Stream.mapError(broken),
-    Stream.runFoldEffect(() => ({ size: 0, chunks: [] as Array<Uint8Array> }), ({ chunks, size }, chunk) =>
-      size + chunk.length > LONGEST_ANSWER
-        ? Effect.fail(broken())
-        : Effect.succeed({ size: size + chunk.length, chunks: [...chunks, chunk] })),
-    Effect.map(({ chunks }) =>
-      Buffer.concat(chunks).toString("utf8")
-    )
+    Stream.limitBytes(LONGEST_ANSWER, () => Stream.fail(broken())),
+    Stream.mkUint8Array,
+    Effect.map((bytes) => new TextDecoder().decode(bytes))
   )
 
-/** What a question about one asset answers; `authorization` is the header's whole value. */
-export interface AssetQuestion<A> {
-  readonly assetId: StockAssetId
+/** A request and the reading of its answer; `authorization` is the header's whole value. */
+export interface Question<A> {
   /** After the base address, with a slash before it. */
   readonly path: string
   readonly authorization: Redacted.Redacted | undefined
   readonly answer: Schema.Decoder<A>
 }
 
-/** Asks a provider for one asset, with repeats and errors taken care of. */
-export const ask = <A>(
+/** A question about one asset. */
+export interface AssetQuestion<A> extends Question<A> {
+  readonly assetId: StockAssetId
+}
+
+const answered = <A>(
   http: HttpClient,
   { baseUrl, persistence = defaultPersistence, provider }: ProviderConfig,
-  { answer, assetId, authorization, path }: AssetQuestion<A>
-): Effect.Effect<A, StockAssetNotFound | StockMediaError> => {
-  const request = HttpClientRequest.get(`${baseUrl.replace(/\/+$/, "")}${path}`, {
+  { answer, authorization, path }: Question<A>
+): Effect.Effect<A, CallFailure> => {
+  const request = HttpClientRequest.get(`${baseUrl.replace(/(?<!\/)\/+$/, "")}${path}`, {
     headers: {
       accept: "application/json",
       ...(authorization === undefined ? {} : { authorization: Redacted.value(authorization) })
@@ -70,11 +69,27 @@ export const ask = <A>(
       duration: persistence.total,
       orElse: () => Effect.fail(new NoAnswer({ timedOut: true }))
     }),
-    Effect.mapError((failure) =>
-      failure._tag === "Refused" && (failure.status === 404 || failure.status === 410)
-        ? new StockAssetNotFound({ assetId })
-        : toStockMediaError(failure)
-    ),
     Effect.annotateLogs({ stockmedia_provider: provider, stockmedia_path: path })
   )
 }
+
+/** Asks a provider for one asset, with repeats and errors taken care of. */
+export const ask = <A>(
+  http: HttpClient,
+  config: ProviderConfig,
+  question: AssetQuestion<A>
+): Effect.Effect<A, StockAssetNotFound | StockMediaError> =>
+  Effect.mapError(
+    answered(http, config, question),
+    (failure) =>
+      failure._tag === "Refused" && (failure.status === 404 || failure.status === 410)
+        ? new StockAssetNotFound({ assetId: question.assetId })
+        : toStockMediaError(failure)
+  )
+
+/** Asks a provider for a page of a search, with repeats and errors taken care of. */
+export const askSearch = <A>(
+  http: HttpClient,
+  config: ProviderConfig,
+  question: Question<A>
+): Effect.Effect<A, StockMediaError> => Effect.mapError(answered(http, config, question), toStockMediaError)

@@ -20,13 +20,13 @@ export const defaultPersistence: Persistence = {
   total: Duration.seconds(25)
 }
 
-/** What is the same for every provider. */
+/** The settings that are the same for every provider. */
 export interface ProviderConfig {
   /** Under which name assets are kept; the provider's own unless it is a sandbox that speaks its wire. */
   readonly provider: StockProvider
   /** Up to and including the version, such as `https://api.pexels.com/v1`. */
   readonly baseUrl: string
-  /** Whether files may be fetched there; asked of every redirect, too. */
+  /** True for addresses from which files may be fetched; asked of every redirect, too. */
   readonly mayDownload: (url: URL) => boolean
   readonly persistence?: Persistence | undefined
 }

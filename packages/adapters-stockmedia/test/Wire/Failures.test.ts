@@ -2,7 +2,7 @@ import { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { FaultRequest } from "../../src/Sandbox/Faults.ts"
-import { fault, fetched, openverseWith, pexelsWith, requests, shortWaits, whyNot } from "../support/Sandboxed.ts"
+import { failureOf, fault, fetched, openverseWith, pexelsWith, requests, shortWaits } from "../support/Sandboxed.ts"
 
 const photo = StockAssetId.make("2014422")
 const image = StockAssetId.make("4bc43a04-ef46-4544-a0c1-63c63f56e276")
@@ -23,14 +23,14 @@ for (const [name, adapter, assetId] of wires) {
     it.live("is asked three times at most", () =>
       Effect.gen(function*() {
         yield* fault({ on: "asset", kind: "outage", times: 10 })
-        assert.deepStrictEqual(yield* whyNot(fetched(assetId)), { _tag: "Unavailable", timedOut: false })
+        assert.deepStrictEqual(yield* failureOf(fetched(assetId)), { _tag: "Unavailable", timedOut: false })
         assert.strictEqual((yield* requests).length, 1 + shortWaits.repeats)
       }).pipe(Effect.provide(adapter)))
 
     it.live("is asked twice when the answer takes too long", () =>
       Effect.gen(function*() {
         yield* fault({ on: "asset", kind: "slow", times: 10, delay_ms: 5_000 })
-        assert.deepStrictEqual(yield* whyNot(fetched(assetId)), { _tag: "Unavailable", timedOut: true })
+        assert.deepStrictEqual(yield* failureOf(fetched(assetId)), { _tag: "Unavailable", timedOut: true })
         assert.strictEqual((yield* requests).length, 2)
       }).pipe(Effect.provide(adapter)))
 
@@ -49,7 +49,7 @@ for (const [name, adapter, assetId] of wires) {
       it.live(`is refused after ${kind}`, () =>
         Effect.gen(function*() {
           yield* fault({ on, kind, retry_after_s: 70 })
-          assert.deepStrictEqual(yield* whyNot(fetched(assetId)), expected)
+          assert.deepStrictEqual(yield* failureOf(fetched(assetId)), expected)
           // The address that the provider was made to name is not asked, and nothing is asked twice.
           const asked = on === "asset" ? [`asset: ${kind}`] : ["asset", `file: ${kind}`]
           assert.deepStrictEqual(yield* requests, asked)
@@ -78,14 +78,14 @@ describe("the provider's own limits", () => {
   it.live("of Pexels are passed on with the time that is left, and not waited for", () =>
     Effect.gen(function*() {
       yield* fetched(photo)
-      assert.deepStrictEqual(yield* whyNot(fetched(photo)), { _tag: "RateLimited", retryAfterSeconds: 3_600 })
+      assert.deepStrictEqual(yield* failureOf(fetched(photo)), { _tag: "RateLimited", retryAfterSeconds: 3_600 })
       assert.deepStrictEqual(yield* requests, ["asset", "file", "asset"])
     }).pipe(Effect.provide(pexelsWith({ sandbox: { pexelsPerHour: 1 } }))))
 
   it.live("of Openverse hold for those without a token", () =>
     Effect.gen(function*() {
       yield* fetched(image)
-      assert.deepStrictEqual(yield* whyNot(fetched(image)), { _tag: "RateLimited", retryAfterSeconds: 60 })
+      assert.deepStrictEqual(yield* failureOf(fetched(image)), { _tag: "RateLimited", retryAfterSeconds: 60 })
     }).pipe(Effect.provide(openverseWith({ sandbox: { openversePerMinute: 1 } }))))
 
   it.live("of Openverse do not hold for those with one", () =>

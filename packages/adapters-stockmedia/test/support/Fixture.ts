@@ -6,7 +6,7 @@ import * as Layer from "effect/Layer"
 import type { StockMediaSandbox } from "../../src/Sandbox/StockMediaSandbox.ts"
 import { fault, shortWaits } from "./Sandboxed.ts"
 
-/** What the contract needs of a sandbox, on whichever wire. */
+/** The fixture of the contract for a sandbox, on whichever wire. */
 export const sandboxFixture = (assetId: StockAssetId, unknownId: StockAssetId) =>
   Layer.effect(
     StockMediaFixture,

@@ -26,7 +26,7 @@ export const shortWaits: Persistence = {
   total: Duration.seconds(5)
 }
 
-/** What an adapter in front of a sandbox is set up with, beside the sandbox's own address. */
+/** The setup of an adapter in front of a sandbox, beside the sandbox's own address. */
 export interface Setup {
   readonly sandbox?: SandboxOptions
   readonly apiKey?: string
@@ -80,7 +80,7 @@ export const fetched = (assetId: StockAssetId) =>
     (stock) => Effect.flatMap(stock.find(assetId), (asset) => Stream.mkUint8Array(stock.download(asset)))
   )
 
-/** Why something failed, in the port's words. */
-export const whyNot = <A, E extends { readonly _tag: string; readonly reason?: unknown }, R>(
+/** The reason of a failed effect in the port's terms, its tag where it has no reason. */
+export const failureOf = <A, E extends { readonly _tag: string; readonly reason?: unknown }, R>(
   work: Effect.Effect<A, E, R>
 ) => Effect.map(Effect.flip(work), (error) => error.reason === undefined ? error._tag : { ...(error.reason as object) })

@@ -22,7 +22,7 @@ const attempt = <A>(operation: MediaStorageError["operation"], run: () => Promis
 
 const release = (handle: FileHandle): Effect.Effect<void> => Effect.ignore(Effect.tryPromise(() => handle.close()))
 
-/** What was written is on the disk before it counts as stored; so is its entry in the folder. */
+/** Flushes a file or folder to the disk, so that what was written is there before it counts as stored; so is its entry in the folder. */
 const sync = async (path: string): Promise<void> => {
   const folder = await open(path, constants.O_RDONLY)
   try {

@@ -1,10 +1,13 @@
-import { type ImageFacts, MediaRefused } from "@campaigns/domain/Media/ImageFacts"
+import { type ImageFacts, maximumParts, MediaRefused } from "@campaigns/domain/Media/ImageFacts"
 
-/** What a walk wants next of the bytes: some of them to look at, some to pass over, or everything up to a certain byte. */
+/** Looks through the bytes of a chunk from a place on; gives the place after what it looks for, or -1 when that comes in a later chunk. */
+export type Scan = (chunk: Uint8Array, at: number) => number
+
+/** The next demand of a walk on the bytes: some of them to look at, some to pass over, or to look through them all by itself. */
 type Wish =
-  | { readonly take: number; readonly mayEnd?: boolean }
+  | { readonly take: number }
   | { readonly skip: number }
-  | { readonly until: number }
+  | { readonly scan: Scan; readonly mayEnd: boolean }
 
 /** Reads the structure of a file from its first byte to its last; returns what the file is when it is complete. */
 export type Walk = Generator<Wish, ImageFacts, Uint8Array>
@@ -29,19 +32,37 @@ export function* take(count: number): Walking<DataView> {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** The next byte, or `undefined` when the file ends before it. */
-export function* takeUnlessEnd(): Walking<number | undefined> {
-  return (yield { take: 1, mayEnd: true })[0]
-}
-
 /** Passes over bytes that have nothing to say. */
 export function* skip(count: number): Walking {
   if (count > 0) yield { skip: count }
 }
 
-/** Passes over everything up to and including the next such byte. */
-export function* skipPast(byte: number): Walking {
-  yield { until: byte }
+/**
+ * Looks through the bytes chunk by chunk for what ends a run of any length: asking for them one after the other costs a hundred times as
+ * much. The file may end meanwhile if `mayEnd` says so.
+ */
+export function* scan(scan: Scan, mayEnd = false): Walking {
+  yield { scan, mayEnd }
+}
+
+/** The next byte that is not `repeated`, or `undefined` when the file ends before it, which it must not unless `mayEnd` says so. */
+export function* takeAfter(repeated: number, mayEnd = false): Walking<number | undefined> {
+  let found: number | undefined
+  yield* scan((chunk, at) => {
+    let place = at
+    while (chunk[place] === repeated) place++
+    found = chunk[place]
+    return found === undefined ? -1 : place + 1
+  }, mayEnd)
+  return found
+}
+
+/** Counts the parts of a file, and refuses one that has more than `most`. */
+export const partCounter = (most = maximumParts): () => void => {
+  let parts = 0
+  return () => {
+    if (++parts > most) refuse("TooManyParts", `The image is made of more than ${most} parts`)
+  }
 }
 
 /** The characters that bytes stand for in ASCII. */
@@ -52,7 +73,9 @@ export const ascii = (view: DataView, start: number, end: number): string =>
 export class ByteWalk {
   readonly #walk: Walk
   #wish: Wish | undefined
+  /** Where the bytes of a wish that one chunk does not fulfil are put together; its first `#filled` are there. */
   #held: Uint8Array = none
+  #filled = 0
   #left = 0
   #facts: ImageFacts | undefined
 
@@ -64,6 +87,7 @@ export class ByteWalk {
   #next(bytes: Uint8Array): void {
     const step = this.#walk.next(bytes)
     this.#held = none
+    this.#filled = 0
     if (step.done === true) {
       this.#wish = undefined
       this.#facts = step.value
@@ -73,26 +97,35 @@ export class ByteWalk {
     }
   }
 
+  /** Takes what a wish wants out of a chunk; gives the place after it. */
+  #take(count: number, chunk: Uint8Array, at: number): number {
+    const end = Math.min(chunk.length, at + count - this.#filled)
+    if (this.#filled === 0 && end - at === count) {
+      this.#next(chunk.subarray(at, end))
+      return end
+    }
+    if (this.#filled === 0) this.#held = new Uint8Array(count)
+    this.#held.set(chunk.subarray(at, end), this.#filled)
+    this.#filled += end - at
+    if (this.#filled === count) this.#next(this.#held)
+    return end
+  }
+
   /** Throws `MediaRefused`. */
   feed(chunk: Uint8Array): void {
     let at = 0
     while (at < chunk.length) {
       const wish = this.#wish
       if (wish === undefined) return refuse("MoreThanAnImage", "Something else follows the end of the image")
-      if ("take" in wish) {
-        const end = Math.min(chunk.length, at + wish.take - this.#held.length)
-        this.#held = this.#held.length === 0 ? chunk.subarray(at, end) : joined(this.#held, chunk.subarray(at, end))
-        at = end
-        if (this.#held.length === wish.take) this.#next(this.#held)
-      } else if ("skip" in wish) {
+      if ("take" in wish) at = this.#take(wish.take, chunk, at)
+      else if ("skip" in wish) {
         const passed = Math.min(this.#left, chunk.length - at)
         this.#left -= passed
         at += passed
         if (this.#left === 0) this.#next(none)
       } else {
-        const found = chunk.indexOf(wish.until, at)
-        if (found === -1) return
-        at = found + 1
+        at = wish.scan(chunk, at)
+        if (at < 0) return
         this.#next(none)
       }
     }
@@ -100,14 +133,7 @@ export class ByteWalk {
 
   /** Throws `MediaRefused`; to be called after the last byte. */
   end(): ImageFacts {
-    if (this.#wish !== undefined && "take" in this.#wish && this.#wish.mayEnd === true) this.#next(none)
+    if (this.#wish !== undefined && "scan" in this.#wish && this.#wish.mayEnd) this.#next(none)
     return this.#facts ?? refuse("Incomplete", "The image ends before it is complete")
   }
-}
-
-const joined = (first: Uint8Array, second: Uint8Array): Uint8Array => {
-  const both = new Uint8Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
 }

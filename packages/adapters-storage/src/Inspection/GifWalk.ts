@@ -1,4 +1,4 @@
-import { refuse, skip, take, type Walk, type Walking } from "./ByteWalk.ts"
+import { partCounter, refuse, scan, skip, take, type Walk, type Walking } from "./ByteWalk.ts"
 import { walkedSize } from "./WalkedSize.ts"
 
 const imageBlock = 0x2c
@@ -9,21 +9,34 @@ function* colorTable(flags: number): Walking {
   if ((flags & 0x80) !== 0) yield* skip(3 * 2 ** ((flags & 7) + 1))
 }
 
+/** Passes over blocks of data, each with its length in front, to the empty one that ends them. */
 function* subBlocks(): Walking {
-  for (;;) {
-    const length = (yield* take(1)).getUint8(0)
-    if (length === 0) return
-    yield* skip(length)
-  }
+  let left = 0
+  yield* scan((chunk, at) => {
+    let place = at
+    while (place < chunk.length) {
+      if (left > 0) {
+        const passed = Math.min(left, chunk.length - place)
+        left -= passed
+        place += passed
+      } else {
+        left = chunk[place++] ?? 0
+        if (left === 0) return place
+      }
+    }
+    return -1
+  })
 }
 
 /** A GIF, block by block. */
 export function* gifWalk(): Walk {
+  const countPart = partCounter()
   const screen = yield* take(13)
   const facts = walkedSize("image/gif", screen.getUint16(6, true), screen.getUint16(8, true))
   yield* colorTable(screen.getUint8(10))
   let hasImage = false
   for (;;) {
+    countPart()
     switch ((yield* take(1)).getUint8(0)) {
       case imageBlock:
         hasImage = true

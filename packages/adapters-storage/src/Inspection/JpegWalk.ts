@@ -1,5 +1,5 @@
 import type { ImageFacts } from "@campaigns/domain/Media/ImageFacts"
-import { refuse, skip, skipPast, take, takeUnlessEnd, type Walk, type Walking } from "./ByteWalk.ts"
+import { partCounter, refuse, scan, skip, take, takeAfter, type Walk, type Walking } from "./ByteWalk.ts"
 import { walkedSize } from "./WalkedSize.ts"
 
 const startOfImage = 0xd8
@@ -12,29 +12,39 @@ const isFrame = (code: number): boolean =>
 
 const isAlone = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code <= 0xd7)
 
+/** The code of the next marker, before which bytes that fill up may stand. */
 function* marker(): Walking<number> {
   if ((yield* take(1)).getUint8(0) !== 0xff) refuse("Damaged", "The JPEG's structure is broken")
-  let code = 0xff
-  while (code === 0xff) code = (yield* take(1)).getUint8(0)
-  return code
+  return (yield* takeAfter(0xff)) ?? 0
 }
 
 /** Passes over the compressed data of a scan; the code of the marker that ends it. */
-function* scan(): Walking<number> {
-  for (;;) {
-    yield* skipPast(0xff)
-    let code = 0xff
-    while (code === 0xff) code = (yield* take(1)).getUint8(0)
-    if (code !== 0 && !isAlone(code)) return code
-  }
+function* compressedData(): Walking<number> {
+  let isAfterMark = false
+  let code = 0
+  yield* scan((chunk, at) => {
+    for (let place = at; place < chunk.length; place++) {
+      const byte = chunk[place] ?? 0
+      if (byte === 0xff) isAfterMark = true
+      else if (isAfterMark) {
+        isAfterMark = false
+        if (byte === 0 || isAlone(byte)) continue
+        code = byte
+        return place + 1
+      }
+    }
+    return -1
+  })
+  return code
 }
 
 /** An image after its first marker. */
-function* image(): Walking<ImageFacts> {
+function* image(countPart: () => void): Walking<ImageFacts> {
   let facts: ImageFacts | undefined
   let hasScan = false
   let code = yield* marker()
   for (;;) {
+    countPart()
     if (code === endOfImage) {
       return facts !== undefined && hasScan ? facts : refuse("Damaged", "The JPEG has no picture in it")
     }
@@ -53,7 +63,7 @@ function* image(): Walking<ImageFacts> {
     } else yield* skip(length - 2)
     if (code === startOfScan) {
       hasScan = true
-      code = yield* scan()
+      code = yield* compressedData()
     } else code = yield* marker()
   }
 }
@@ -64,14 +74,14 @@ function* image(): Walking<ImageFacts> {
 export function* jpegWalk(): Walk {
   const start = yield* take(2)
   if (start.getUint16(0) !== 0xff00 + startOfImage) refuse("Damaged", "The JPEG's structure is broken")
-  const facts = yield* image()
+  const countPart = partCounter()
+  const facts = yield* image(countPart)
   for (;;) {
-    const byte = yield* takeUnlessEnd()
+    const byte = yield* takeAfter(0, true)
     if (byte === undefined) return facts
-    if (byte === 0) continue
     if (byte !== 0xff || (yield* take(1)).getUint8(0) !== startOfImage) {
       refuse("MoreThanAnImage", "Something else follows the end of the image")
     }
-    yield* image()
+    yield* image(countPart)
   }
 }

@@ -1,15 +1,17 @@
 import type { ImageFacts } from "@campaigns/domain/Media/ImageFacts"
-import { ascii, refuse, skip, take, type Walk } from "./ByteWalk.ts"
+import { ascii, partCounter, refuse, skip, take, type Walk } from "./ByteWalk.ts"
 import { walkedSize } from "./WalkedSize.ts"
 
 const checksum = 4
 
 /** A PNG, chunk by chunk; nothing of it is decompressed. */
 export function* pngWalk(): Walk {
+  const countPart = partCounter()
   yield* skip(8)
   let facts: ImageFacts | undefined
   let hasData = false
   for (;;) {
+    countPart()
     const head = yield* take(8)
     const length = head.getUint32(0)
     const type = ascii(head, 4, 8)

@@ -1,5 +1,5 @@
 import type { ImageFacts } from "@campaigns/domain/Media/ImageFacts"
-import { ascii, refuse, skip, take, type Walk, type Walking } from "./ByteWalk.ts"
+import { ascii, partCounter, refuse, skip, take, type Walk, type Walking } from "./ByteWalk.ts"
 import { walkedSize } from "./WalkedSize.ts"
 
 const broken = (): never => refuse("Damaged", "The WebP's structure is broken")
@@ -9,7 +9,7 @@ const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) 
 /** The chunk types that hold a picture, of which an animation has several inside its frames. */
 const pictures = new Set(["VP8 ", "VP8L", "ANMF"])
 
-/** What the first chunk says of the size, and how many of its bytes that took (RFC 9649). */
+/** The size that the first chunk gives, and how many of its bytes that took (RFC 9649). */
 function* firstChunk(type: string, length: number): Walking<readonly [facts: ImageFacts, read: number]> {
   const size = (width: number, height: number) => walkedSize("image/webp", width, height)
   if (type === "VP8X" && length >= 10) {
@@ -32,12 +32,14 @@ function* firstChunk(type: string, length: number): Walking<readonly [facts: Ima
 
 /** A WebP, chunk by chunk; it says itself how long it is. */
 export function* webpWalk(): Walk {
+  const countPart = partCounter()
   const riff = yield* take(12)
   let left = riff.getUint32(4, true) - 4
   let facts: ImageFacts | undefined
   let hasPicture = false
   while (left > 0) {
     if (left < 8) broken()
+    countPart()
     const head = yield* take(8)
     const type = ascii(head, 0, 4)
     const length = head.getUint32(4, true)

@@ -3,6 +3,8 @@ import { MediaStorage } from "@campaigns/application/Media/MediaStorage"
 import { someKey } from "@campaigns/port-contracts/Media/ExampleMedia"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Latch from "effect/Latch"
 import * as Stream from "effect/Stream"
 import { mkdir, readdir, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -23,6 +25,34 @@ it.effect("What a process that was killed had written is no file, and goes when 
       yield* storage.remove(key)
     }).pipe(Effect.provide(FileSystemMediaStorage.layer(root)))
     assert.deepStrictEqual(yield* Effect.promise(() => readdir(folder)), [])
+  }))
+
+it.live("What could not be stored in full leaves nothing in the folder, beside what was stored", () =>
+  Effect.gen(function*() {
+    const root = yield* temporaryFolder
+    const [stored, cutOff, tooLarge, stalled] = [someKey(), someKey(), someKey(), someKey()]
+    const names = Effect.promise(async () => {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name).sort()
+    })
+    const piece = Stream.make(new Uint8Array(10))
+    yield* Effect.gen(function*() {
+      const storage = yield* MediaStorage
+      yield* storage.put(stored, piece, 10)
+      yield* Effect.flip(storage.put(cutOff, Stream.concat(piece, Stream.fail("cut off")), 100))
+      assert.deepStrictEqual(yield* names, [stored])
+      yield* Effect.flip(storage.put(tooLarge, Stream.concat(piece, piece), 19))
+      assert.deepStrictEqual(yield* names, [stored])
+      const begun = yield* Latch.make()
+      const waiting = Stream.concat(piece, Stream.fromEffectDrain(Effect.andThen(begun.open, Effect.never)))
+      const fiber = yield* Effect.forkChild(storage.put(stalled, waiting, 100))
+      yield* begun.await
+      assert.deepStrictEqual(yield* names, [stored, `${stalled}.part`].sort())
+      yield* Fiber.interrupt(fiber)
+      assert.deepStrictEqual(yield* names, [stored])
+      yield* storage.remove(stored)
+      assert.deepStrictEqual(yield* names, [])
+    }).pipe(Effect.provide(FileSystemMediaStorage.layer(root)))
   }))
 
 it.effect("Files are for the user of the service alone", () =>

@@ -3,7 +3,7 @@ import { MediaInspection } from "@campaigns/application/Media/MediaInspection"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import { avif, emptyZip, gif, jpeg, webp, zipBomb } from "../support/ExampleImages.ts"
+import { avif, emptyZip, gif, hostileImages, jpeg, webp, zipBomb } from "../support/ExampleImages.ts"
 
 const facts = Effect.fnUntraced(function*(file: Uint8Array, chunkSize = 64) {
   const pieces = Array.from(
@@ -15,7 +15,7 @@ const facts = Effect.fnUntraced(function*(file: Uint8Array, chunkSize = 64) {
   return yield* facts
 })
 
-const refusal = (file: Uint8Array) => Effect.flip(facts(file))
+const refusal = (file: Uint8Array, chunkSize?: number) => Effect.flip(facts(file, chunkSize))
 
 const images = [
   ["image/jpeg", jpeg],
@@ -121,5 +121,42 @@ layer(BytesMediaInspection.layer)("What is no image", (it) => {
       assert.strictEqual((yield* refusal(withoutSize)).reason, "Incomplete")
       const noPicture = Buffer.concat([jpeg().subarray(0, 20), Buffer.from([0xff, 0xd9])])
       assert.strictEqual((yield* refusal(noPicture)).reason, "Damaged")
+    }))
+})
+
+layer(BytesMediaInspection.layer)("An image that is nothing but structure", (it) => {
+  /** The processor's time of this thread: the clock would also count what other processes keep the machine busy with. */
+  const processorMillis = Effect.fnUntraced(function*<A, E, R>(effect: Effect.Effect<A, E, R>) {
+    const start = process.threadCpuUsage()
+    const result = yield* effect
+    const { system, user } = process.threadCpuUsage(start)
+    return { result, millis: (system + user) / 1_000 }
+  })
+
+  it.effect("takes the time of its bytes when it is whole", () =>
+    Effect.gen(function*() {
+      for (const [name, make] of hostileImages.runs) {
+        const { millis, result } = yield* processorMillis(facts(make(), 65_536))
+        assert.deepInclude(result, { width: 7, height: 5 }, name)
+        assert.isBelow(millis, 800, name)
+      }
+    }))
+
+  it.effect("is refused when it has too many parts, as soon as that is seen", () =>
+    Effect.gen(function*() {
+      for (const [name, make] of hostileImages.parts) {
+        const { millis, result } = yield* processorMillis(refusal(make(), 65_536))
+        assert.strictEqual(result.reason, "TooManyParts", name)
+        assert.include(result.message, "parts")
+        assert.isBelow(millis, 800, name)
+      }
+    }))
+
+  it.effect("takes the same time when its description comes in small pieces", () =>
+    Effect.gen(function*() {
+      const [name, make] = hostileImages.parts.at(-1) ?? ["", jpeg]
+      const { millis, result } = yield* processorMillis(refusal(make(), 100))
+      assert.strictEqual(result.reason, "TooManyParts", name)
+      assert.isBelow(millis, 800)
     }))
 })

@@ -1,3 +1,5 @@
+import { examplePng } from "@campaigns/port-contracts/Media/ExampleMedia"
+
 const ascii = (text: string): Buffer => Buffer.from(text, "latin1")
 
 const u16 = (value: number): Buffer => {
@@ -103,6 +105,68 @@ export const avif = (width = 7, height = 5): Buffer =>
     ),
     Buffer.concat([u32(1), ascii("mdat"), u32(0), u32(26), Buffer.alloc(10, 7)])
   ])
+
+const mebibytes = 2 ** 20
+
+const filled = (bytes: number, ...pattern: ReadonlyArray<number>): Buffer =>
+  Buffer.alloc(bytes - bytes % pattern.length, Buffer.from(pattern))
+
+const within = (image: Buffer, at: number, data: Buffer): Buffer =>
+  Buffer.concat([image.subarray(0, at), data, image.subarray(at)])
+
+const beforeEnd = 2
+const afterStart = 2
+
+/**
+ * Images that are nothing but structure: whole pictures with runs of nearly 20 MiB, or with nearly 1 MiB of description, and pictures of more
+ * parts than any real one.
+ */
+export const hostileImages: {
+  readonly runs: ReadonlyArray<readonly [name: string, make: () => Buffer]>
+  readonly parts: ReadonlyArray<readonly [name: string, make: () => Buffer]>
+} = (() => {
+  const size = 20 * mebibytes - 2_000
+  const inParts = 2 * mebibytes
+  const inScan = (...pattern: ReadonlyArray<number>) =>
+    within(jpeg(), jpeg().length - beforeEnd, filled(size, ...pattern))
+  const beforeFrame = (...pattern: ReadonlyArray<number>) => within(jpeg(), afterStart, filled(size, ...pattern))
+  const inGif = (...pattern: ReadonlyArray<number>) => within(gif(), gif().length - beforeEnd, filled(size, ...pattern))
+  const png = Buffer.from(examplePng())
+  const chunks = Buffer.alloc(inParts - inParts % 12, Buffer.from("\0\0\0\0tEXt\0\0\0\0", "latin1"))
+  const sizes = Buffer.alloc(6_000 * 20, extent(7, 5))
+  const thumbnails = box("meta", version, box("iprp", box("ipco", sizes)))
+  return {
+    runs: [
+      ["zeros after a JPEG", () => Buffer.concat([jpeg(), Buffer.alloc(size)])],
+      ["escaped bytes in a JPEG's scan", () => inScan(0xff, 0)],
+      ["restarts in a JPEG's scan", () => inScan(0xff, 0xd0)],
+      ["filling bytes in a JPEG's scan", () => inScan(0xff)],
+      ["filling bytes before a JPEG's marker", () => beforeFrame(0xff)],
+      ["data of a GIF byte by byte", () => inGif(1, 7)]
+    ],
+    parts: [
+      ["markers of a JPEG that stand alone", () => within(jpeg(), afterStart, filled(inParts, 0xff, 0x01))],
+      ["empty segments of a JPEG", () => within(jpeg(), afterStart, filled(inParts, 0xff, 0xfe, 0, 2))],
+      ["JPEGs after a JPEG", () => Buffer.alloc(20_000 * jpeg().length, jpeg())],
+      ["empty extensions of a GIF", () => within(gif(), 22, filled(inParts, 0x21, 0xfe, 0))],
+      ["empty chunks of a PNG", () => within(png, 33, chunks)],
+      [
+        "empty chunks of a WebP",
+        () => riff(riffChunk("VP8 ", lossyFrame(7, 5)), filled(inParts, ...ascii("ICCP"), 0, 0, 0, 0))
+      ],
+      [
+        "sizes of an AVIF's pictures",
+        () =>
+          Buffer.concat([box("ftyp", ascii("avif"), version, ascii("avifmif1miaf")), thumbnails, box("mdat", version)])
+      ],
+      ["boxes of an AVIF", () => Buffer.concat([avif(), filled(inParts, 0, 0, 0, 8, ...ascii("free"))])],
+      [
+        "boxes in an AVIF's description",
+        () => within(avif(), 28, box("meta", version, filled(mebibytes - 100, 0, 0, 0, 8, ...ascii("free"))))
+      ]
+    ]
+  }
+})()
 
 /** A ZIP that holds nothing. */
 export const emptyZip: Buffer = Buffer.concat([ascii("PK\x05\x06"), Buffer.alloc(18)])

@@ -9,5 +9,5 @@ export const temporaryFolder = Effect.acquireRelease(
   (path) => Effect.promise(() => rm(path, { recursive: true, force: true }))
 )
 
-/** What is made of such a folder. */
+/** Runs with such a folder, which is removed afterwards. */
 export const inTemporaryFolder = <A>(make: (folder: string) => A) => Effect.map(temporaryFolder, make)

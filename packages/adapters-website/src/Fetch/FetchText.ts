@@ -11,7 +11,7 @@ import { makeTextDecoding } from "./TextDecoding.ts"
 export interface TextReader<A> {
   /** Says whether it wants more. */
   readonly write: (text: string) => boolean
-  /** What it made of the text, also when this broke off. */
+  /** The result for the text, also when the text broke off. */
   readonly end: () => A
 }
 

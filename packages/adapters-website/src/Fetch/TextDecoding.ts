@@ -1,4 +1,4 @@
-/** What tells the charset of a document beside its first bytes. */
+/** Hints at the charset of a document beside its first bytes. */
 export interface CharsetHints {
   /** The `Content-Type` header. */
   readonly contentType: string | undefined
@@ -17,7 +17,7 @@ const marks = [
 ]
 
 const namedIn = (text: string | undefined): string | undefined =>
-  /(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)/i.exec(text ?? "")?.[1]
+  /(?:charset|encoding)\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(text ?? "")?.[1]
 
 const charsetOf = (head: Uint8Array, { contentType }: CharsetHints): string => {
   const mark = marks.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))

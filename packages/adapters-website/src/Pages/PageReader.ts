@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2"
 import type { TextReader } from "../Fetch/FetchText.ts"
 import { cutAtWord, plainLine } from "./PlainText.ts"
 
-/** What a page says, and what it says of itself. */
+/** The content of a page, and its statements about itself. */
 export interface PageContent {
   readonly title: string
   readonly description: string
@@ -11,13 +11,13 @@ export interface PageContent {
   readonly text: string
   /** As it stands there. */
   readonly canonical: string | null
-  /** What relative addresses are relative to, as it stands there. */
+  /** The base of relative addresses, as it stands there. */
   readonly base: string | null
   readonly links: ReadonlyArray<string>
   readonly isNoIndex: boolean
 }
 
-/** What a page's texts are cut to, in characters, and how many of each are kept. */
+/** The most characters of a page's texts, and how many of each are kept. */
 const limits = {
   title: 200,
   description: 500,
@@ -98,12 +98,12 @@ export const makePageReader = (): TextReader<PageContent> => {
     const key = (property ?? name).toLowerCase()
     if (key === "robots" && /\b(noindex|none)\b/i.test(content)) isNoIndex = true
     if ((key === "description" || key === "og:description") && descriptions[key] === "") {
-      descriptions[key] = cutAtWord(plainLine(content), limits.description)
+      descriptions[key] = cutAtWord(plainLine(content.slice(0, MAX_RAW)), limits.description)
     }
   }
 
   const readLink = ({ href = "", rel = "" }: Readonly<Record<string, string>>) => {
-    if (canonical === null && href.length <= limits.link && rel.toLowerCase().split(/\s+/).includes("canonical")) {
+    if (canonical === null && href.length <= limits.link && /(?:^|\s)canonical(?:\s|$)/i.test(rel)) {
       canonical = href
     }
   }
@@ -111,6 +111,7 @@ export const makePageReader = (): TextReader<PageContent> => {
   const parser = new Parser({
     onopentag: (name, attributes) => {
       regions.push(regionOf(name, attributes, region()))
+      if (regions.length > limits.depth) return parser.pause()
       if (region() === "unread") return
       if (name === "meta") readMeta(attributes)
       if (name === "link") readLink(attributes)

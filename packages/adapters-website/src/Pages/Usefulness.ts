@@ -16,7 +16,7 @@ const pageExtensions = new Set(["html", "htm", "xhtml", "shtml", "php", "asp", "
 
 const segmentsOf = (url: URL): ReadonlyArray<string> => url.pathname.split("/").filter((segment) => segment !== "")
 
-/** Whether a page may be one that an advertisement leads to: no log-in, cart, legal notice, feed or file. */
+/** True when a page may be one that an advertisement leads to: no log-in, cart, legal notice, feed or file. */
 export const isWorthReading = (url: URL): boolean => {
   const segments = segmentsOf(url)
   const extension = /\.([a-z][a-z0-9]{1,4})$/i.exec(segments.at(-1) ?? "")?.[1]

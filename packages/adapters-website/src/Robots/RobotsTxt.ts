@@ -1,17 +1,24 @@
-import { matchLength } from "./PathPattern.ts"
+import { MAX_URL_LENGTH } from "@campaigns/guarded-http/GuardedUrl"
+import { normalisePath, pathPattern } from "./PathPattern.ts"
 
-/** What a host's robots.txt says to one crawler (RFC 9309). */
+/** The rules of a host's robots.txt for one crawler (RFC 9309). */
 export interface RobotsTxt {
-  /** Whether the crawler may ask for the address. */
+  /** True when the crawler may ask for the address. */
   readonly allows: (url: URL) => boolean
   /** Addresses of sitemaps as they stand there, at most `MAX_SITEMAPS`. */
   readonly sitemaps: ReadonlyArray<string>
 }
 
-/** What a reader must parse at least, and this one parses at most (RFC 9309, 2.5). */
+/** The bytes that a reader must parse at least, and this one parses at most (RFC 9309, 2.5). */
 export const MAX_ROBOTS_BYTES = 512_000
 
 const MAX_SITEMAPS = 50
+
+/** The rules for one crawler that are followed, each counted once; those after them are not read, as what lies beyond the bytes is not. */
+const MAX_RULES = 2_000
+
+/** A pattern that is longer matches no address that is asked for: each character of one takes three at the most, and a `*` before it. */
+const MAX_PATTERN = 4 * MAX_URL_LENGTH + 2
 
 /** A host without a robots.txt. */
 export const allowAll: RobotsTxt = { allows: () => true, sitemaps: [] }
@@ -42,7 +49,7 @@ const readGroups = (text: string) => {
   const groups: Array<Group> = []
   const sitemaps: Array<string> = []
   let isInRules = true
-  for (const line of text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)) {
+  for (const line of text.replace(/^\uFEFF/, "").split(/[\r\n]+/)) {
     const [key, value] = fieldOf(line) ?? ["", ""]
     if (key === "sitemap" && value !== "" && sitemaps.length < MAX_SITEMAPS) sitemaps.push(value)
     if (key === "user-agent") {
@@ -58,27 +65,35 @@ const readGroups = (text: string) => {
   return { groups, sitemaps }
 }
 
-/** Reads a robots.txt as the crawler with the given user agent, whose first word is its name; what is no line of one is passed over. */
+/** The rules from the one that goes before all others down: the longest first, and of equals those that allow (RFC 9309, 2.2.2). */
+const inOrder = (rules: ReadonlyArray<Rule>): ReadonlyArray<Rule> => {
+  const kept = new Map<string, Rule>()
+  for (const rule of rules) {
+    if (kept.size === MAX_RULES) break
+    const isLong = rule.pattern.length > MAX_PATTERN && rule.pattern.replace(/\*+/g, "*").length > MAX_PATTERN
+    if (!isLong) kept.set(`${rule.isAllowed} ${rule.pattern}`, rule)
+  }
+  return [...kept.values()].sort((a, b) =>
+    b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed)
+  )
+}
+
+/**
+ * Reads a robots.txt as the crawler with the given user agent, whose first word is its name; what is no line of one is passed over. Of the
+ * packages that do so, robots-parser 3.0.1 takes 20 s for one address where 500 KiB of rules have wildcards, and robots-txt-guard 1.0.2
+ * makes regular expressions of them, which take time without end.
+ */
 export const parseRobotsTxt = (text: string, userAgent: string): RobotsTxt => {
   const { groups, sitemaps } = readGroups(text)
   const groupsOf = (agent: string) => groups.filter(({ agents }) => agents.includes(agent))
   const own = groupsOf(productToken(userAgent))
-  const rules = (own.length > 0 ? own : groupsOf("*")).flatMap(({ rules }) => rules)
+  const named = (own.length > 0 ? own : groupsOf("*")).flatMap(({ rules }) => rules)
+  const rules = inOrder(named).map(({ isAllowed, pattern }) => ({ isAllowed, matches: pathPattern(pattern) }))
   return {
     sitemaps,
     allows: (url) => {
-      const target = `${url.pathname}${url.search}`
-      let longest = -1
-      let isAllowed = true
-      for (const rule of rules) {
-        const length = matchLength(rule.pattern, target)
-        if (length > longest || (length === longest && rule.isAllowed)) {
-          isAllowed = rule.isAllowed
-          longest = length
-        }
-      }
-      // No rule matches, or the longest one that does says so; of equals the kinder one counts.
-      return longest < 0 || isAllowed
+      const path = normalisePath(`${url.pathname}${url.search}`)
+      return rules.find(({ matches }) => matches(path))?.isAllowed ?? true
     }
   }
 }

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes"
 import type { TextReader } from "../Fetch/FetchText.ts"
 import { makeAmpersandMending } from "./StrayAmpersands.ts"
 
-/** What a sitemap lists: a page with what is known of it, or another sitemap. */
+/** An entry of a sitemap: a page with what is known of it, or another sitemap. */
 export interface SitemapEntry {
   readonly kind: "page" | "sitemap"
   readonly address: string
@@ -11,7 +11,7 @@ export interface SitemapEntry {
   readonly priority: number
 }
 
-/** Of one file, as the protocol allows (`domain-facts.md` G). */
+/** Of one file, as the protocol allows (`docs/platform-facts.md#sitemaps`). */
 export const MAX_SITEMAP_BYTES = 52_428_800
 export const MAX_SITEMAP_ENTRIES = 50_000
 

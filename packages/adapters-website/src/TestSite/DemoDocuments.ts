@@ -5,7 +5,7 @@ import { demoPages, demoSitemaps } from "./DemoPages.ts"
 export interface DemoDocument {
   readonly contentType: string
   readonly text: string
-  /** Whether it is a gzip file, rather than one that is packed for the way. */
+  /** True when it is a gzip file, rather than one that is packed for the way. */
   readonly isGzipFile: boolean
 }
 

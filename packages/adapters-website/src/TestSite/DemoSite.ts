@@ -9,7 +9,7 @@ import { demoDocument } from "./DemoDocuments.ts"
 export class DemoSite extends Context.Service<DemoSite, {
   /** The address of its home page, such as `http://127.0.0.1:40123/`. */
   readonly url: string
-  /** What a guard must let through to read it. */
+  /** The host and port that a guard must let through to read it. */
   readonly hostAndPort: string
   readonly port: number
 }>()("@campaigns/adapters-website/TestSite/DemoSite") {}

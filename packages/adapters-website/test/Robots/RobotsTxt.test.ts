@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { matchLength } from "../../src/Robots/PathPattern.ts"
-import { parseRobotsTxt } from "../../src/Robots/RobotsTxt.ts"
+import * as Arbitrary from "effect/Arbitrary"
+import * as Schema from "effect/Schema"
+import { normalisePath, pathPattern } from "../../src/Robots/PathPattern.ts"
+import { MAX_ROBOTS_BYTES, parseRobotsTxt } from "../../src/Robots/RobotsTxt.ts"
 
 const allows = (text: string, path: string) =>
   parseRobotsTxt(text, "CampaignsReader/1.0 (reads)").allows(new URL(path, "https://example.com"))
@@ -64,16 +66,75 @@ describe("a path pattern", () => {
         ["/a%2fb", "/a%2Fb", true],
         ["/a%62", "/ab", true],
         ["/bücher", "/b%C3%BCcher/1", true],
-        ["/Fish", "/fish", false]
+        ["/Fish", "/fish", false],
+        ["/**b", "/aab", true],
+        ["/*aab$", "/aaab", true],
+        ["/*aabaa", "/aabaabaaa", true],
+        ["/*abab*b", "/aababcb", true],
+        ["/*abab*b", "/aababc", false],
+        ["/*", "/", true],
+        ["$", "/x", false],
+        ["/$", "/", true]
       ] as const
     ) {
-      assert.strictEqual(matchLength(pattern, path) >= 0, matches, `${pattern} ${path}`)
+      assert.strictEqual(pathPattern(pattern)(normalisePath(path)), matches, `${pattern} ${path}`)
     }
   })
 
-  it("takes no longer for a pattern that is made to take long", () => {
-    const start = performance.now()
-    assert.strictEqual(matchLength(`/${"a*".repeat(5_000)}b$`, `/${"a".repeat(2_000)}`), -1)
-    assert.isBelow(performance.now() - start, 500)
+  const pattern = Arbitrary.map(
+    Arbitrary.array(Arbitrary.schema(Schema.Literals(["a", "b", "*"])), { maxLength: 8 }),
+    (letters) => letters.join("")
+  )
+  const path = Arbitrary.map(
+    Arbitrary.array(Arbitrary.schema(Schema.Literals(["a", "b"])), { maxLength: 12 }),
+    (letters) => letters.join("")
+  )
+
+  it.prop(
+    "finds what a regular expression finds",
+    [pattern, Arbitrary.schema(Schema.Boolean), path],
+    ([pattern, isAnchored, path]) => {
+      const asExpression = new RegExp(`^/${pattern.replace(/\*+/g, ".*")}${isAnchored ? "$" : ""}`)
+      assert.strictEqual(pathPattern(`/${pattern}${isAnchored ? "$" : ""}`)(`/${path}`), asExpression.test(`/${path}`))
+    }
+  )
+})
+
+describe("a robots.txt that is made to take long", () => {
+  const filled = (line: string) => `User-agent: *\n${line.repeat(MAX_ROBOTS_BYTES / line.length)}`
+
+  const numbered = (line: (place: number) => string) => {
+    const lines = Array.from({ length: MAX_ROBOTS_BYTES / line(50_000).length }, (_, place) => line(place))
+    return `User-agent: *\n${lines.join("")}`
+  }
+
+  const middle = "a".repeat(250)
+
+  it.each([
+    ["of one rule again and again", filled("allow:/\n")],
+    ["of empty rules", filled("allow:\n")],
+    ["of nothing but line ends", filled("\n")],
+    ["of rules that differ", numbered((place) => `allow:/${place}\n`)],
+    ["of wildcards", filled(`disallow:/${"a*".repeat(1_000)}b\n`)],
+    ["of short wildcards that differ", numbered((place) => `allow:*a${place}\n`)],
+    ["of patterns that nearly match everywhere", numbered((place) => `allow:*${middle}b${middle}${place}\n`)],
+    ["of a pattern without end", `User-agent: *\nallow:/*${"a".repeat(MAX_ROBOTS_BYTES)}`],
+    ["of wildcards without end", `User-agent: *\nallow:${"*".repeat(MAX_ROBOTS_BYTES)}`],
+    ["of letters that are encoded", filled(`allow:/${"é".repeat(500)}\n`)],
+    ["of agents", numbered((place) => `user-agent:${place}\nallow:/\n`)]
+  ])("%s is read, and asked for three addresses, in a moment", (_, text) => {
+    const start = process.threadCpuUsage()
+    const robots = parseRobotsTxt(text, "CampaignsReader/1.0")
+    for (let page = 0; page < 3; page++) robots.allows(new URL(`https://example.com/${"a".repeat(2_000)}?${page}`))
+    const { system, user } = process.threadCpuUsage(start)
+    assert.isBelow((system + user) / 1_000, 800)
+  })
+
+  it("is followed up to its two thousandth rule, each counted once", () => {
+    const repeated = "Disallow: /x\n".repeat(9_000)
+    assert.isFalse(allows(`User-agent: *\n${repeated}Disallow: /y`, "/y"))
+    const rules = Array.from({ length: 1_999 }, (_, place) => `Disallow: /${place}-\n`).join("")
+    assert.isFalse(allows(`User-agent: *\n${rules}Disallow: /y\nDisallow: /z`, "/y"))
+    assert.isTrue(allows(`User-agent: *\n${rules}Disallow: /y\nDisallow: /z`, "/z"))
   })
 })

@@ -1,6 +1,6 @@
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
+import type { PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformToken"
 import type { LiveCampaign, LiveCampaignPatch, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import * as Context from "effect/Context"
@@ -27,7 +27,11 @@ export interface PlatformAccount {
 export class LiveCampaignNotFound extends Schema.TaggedError<LiveCampaignNotFound>()("LiveCampaignNotFound", {
   customerId: CustomerId,
   campaignId: CampaignId
-}) {}
+}) {
+  override get message(): string {
+    return `Customer ${this.customerId} has no campaign ${this.campaignId}`
+  }
+}
 
 /** A planned operation in the platform's own JSON; one operation of the plan may need several. */
 export interface EncodedOperation {
@@ -45,7 +49,7 @@ export interface EncodedOperation {
  * is revoked or over is `Unauthorized` with the code `invalid_grant`.
  */
 export class AdPlatform extends Context.Service<AdPlatform, {
-  /** What `publish` would send, without sending it. */
+  /** The request that `publish` would send. */
   readonly encode: (account: PlatformAccount, plan: PublishPlan) => Effect.Effect<ReadonlyArray<EncodedOperation>>
   /** The platform's own check of a plan; an empty answer means that it would be taken. */
   readonly validate: (

@@ -1,4 +1,4 @@
-import { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
+import { PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformToken"
 import * as Schema from "effect/Schema"
 
 /** One thing that the platform found wrong; `path` is the field of the draft that caused it, where that is known. */

@@ -1,5 +1,7 @@
 import type { CampaignReport, DailyMetrics, DateRange, ReportedAd } from "@campaigns/domain/AdReports/AdReport"
+import type { ConversionAction } from "@campaigns/domain/ConversionActions/ConversionAction"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { Language } from "@campaigns/domain/Languages/Language"
 import type { LocationDetail, LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
 import * as Context from "effect/Context"
@@ -20,7 +22,7 @@ export interface AdsQuery {
   readonly limit: number | null
 }
 
-/** What keyword ideas are wanted for. At least a keyword or a page. */
+/** The subject of a request for keyword ideas. At least a keyword or a page. */
 export interface KeywordIdeasQuery {
   readonly keywords: ReadonlyArray<string>
   readonly pageUrl: string | null
@@ -28,8 +30,18 @@ export interface KeywordIdeasQuery {
   readonly languageId: number | null
 }
 
+/** Which places are sought. */
+export interface LocationSearch {
+  /** A name of a place. */
+  readonly text: string
+  /** ISO 3166-1 alpha-2, the only country to look in; `null` for all. */
+  readonly countryCode: string | null
+  /** A language tag (RFC 5646), the language to name places in, which the platform does as far as it can; `null` for English. */
+  readonly locale: string | null
+}
+
 /**
- * What the ad platform knows: places, ads and their metrics, keyword ideas.
+ * The data of the ad platform: places, languages, ads and their metrics, keyword ideas.
  *
  * Laws. Reads are repeated a bounded number of times when the platform is briefly unwell. `ads` begins to give rows before the last one has been
  * read, holds a bounded number of them in memory, gives the row with the most impressions first, and fails in the middle rather than end early. `locations`
@@ -40,6 +52,17 @@ export class PlatformData extends Context.Service<PlatformData, {
     account: PlatformAccount,
     ids: ReadonlyArray<LocationId>
   ) => Effect.Effect<ReadonlyArray<LocationDetail>, AdPlatformError>
+  /** The places that the platform would propose, the best one first, each once. */
+  readonly suggestLocations: (
+    account: PlatformAccount,
+    search: LocationSearch
+  ) => Effect.Effect<ReadonlyArray<LocationDetail>, AdPlatformError>
+  /** Every language at which campaigns can aim, each once; they are the same for all accounts. */
+  readonly languages: (account: PlatformAccount) => Effect.Effect<ReadonlyArray<Language>, AdPlatformError>
+  /** The conversion actions of the account, from the lowest id up, without what is removed. */
+  readonly conversionActions: (
+    account: PlatformAccount
+  ) => Effect.Effect<ReadonlyArray<ConversionAction>, AdPlatformError>
   readonly ads: (account: PlatformAccount, query: AdsQuery) => Stream.Stream<ReportedAd, AdPlatformError>
   readonly campaignMetrics: (
     account: PlatformAccount,

@@ -5,8 +5,8 @@ import { type CalendarDate, todayIn } from "@campaigns/domain/Drafts/CalendarDat
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { PlatformTokenNotFound } from "@campaigns/domain/internal/Identity/PlatformToken"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -43,7 +43,7 @@ export interface CampaignRequest extends AccountChoice {
 
 type Refused = CustomerNotFound | PlatformTokenNotFound | AdPlatformError
 
-/** What ads and campaigns brought about, on behalf of a user who may see the customer. Nothing of it is stored here. */
+/** The metrics of ads and campaigns, on behalf of a user who may see the customer. Nothing of it is stored here. */
 export class AdReporting extends Context.Service<AdReporting, {
   /** The platform has answered when this has; the reading goes on until the stream is read or the scope closes. */
   readonly ads: (
@@ -75,7 +75,7 @@ export class AdReporting extends Context.Service<AdReporting, {
             if (search === null || search === "") {
               return { period, ads: yield* begun(data.ads(account, { ...query, limit })) }
             }
-            // The platform cannot search the texts of ads, so that all of them are read until there are enough (`domain-facts.md` B.5).
+            // The platform cannot search the texts of ads, so that all of them are read until there are enough (`docs/platform-facts.md#reports`).
             const all = yield* begun(data.ads(account, { ...query, limit: null }))
             const found = Stream.filter(all, (ad) => mentions(ad, search))
             return { period, ads: limit === null ? found : Stream.take(found, limit) }

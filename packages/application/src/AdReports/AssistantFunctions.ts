@@ -1,11 +1,11 @@
-import { metricsTable } from "@campaigns/domain/AdReports/MetricsTable"
 import { lastDays } from "@campaigns/domain/AdReports/ReportPeriod"
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { metricsTable } from "@campaigns/domain/internal/AdReports/MetricsTable"
+import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -17,7 +17,7 @@ import { PlatformData } from "../AdPlatform/PlatformData.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 
-/** What the assistant's campaign-metrics function is called with. */
+/** The arguments of the assistant's campaign-metrics function. */
 export interface CampaignMetricsCall {
   readonly customerId: CustomerId
   readonly campaignId: CampaignId
@@ -26,7 +26,7 @@ export interface CampaignMetricsCall {
   readonly days: number
 }
 
-/** What a function of the assistant has come to; `data` is for the language model to read, whether it succeeded or not. */
+/** The outcome of a function of the assistant; `data` is for the language model to read, whether it succeeded or not. */
 export interface FunctionOutcome {
   readonly isSuccess: boolean
   readonly data: string

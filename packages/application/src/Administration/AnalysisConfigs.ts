@@ -1,16 +1,18 @@
+import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type {
   AnalysisConfig,
   AnalysisConfigId,
   AnalysisConfigNotFound,
   AnalysisConfigTaken,
   AnalysisTarget
-} from "@campaigns/domain/Administration/AnalysisConfig"
-import type { PlanExceeded, WantedOptions } from "@campaigns/domain/Administration/PlanLimits"
-import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+} from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import type { PlanExceeded, WantedOptions } from "@campaigns/domain/internal/Administration/PlanLimits"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
 /** Who writes a configuration, when, and whether they lift the plan's limits. */
 export interface ConfigWrite {
@@ -33,18 +35,18 @@ export interface AnalysisConfigFilter {
  * nothing is none. Every change is in the `AuditLog`.
  */
 export class AnalysisConfigs extends Context.Service<AnalysisConfigs, {
+  /** A customer has at most `StoredLimits.configsOfCustomer` configurations, deleted ones among them. */
   readonly create: (
     target: AnalysisTarget,
     wanted: WantedOptions,
     write: ConfigWrite
-  ) => Effect.Effect<AnalysisConfig, AnalysisConfigTaken | PlanExceeded>
+  ) => Effect.Effect<AnalysisConfig, AnalysisConfigTaken | LimitReached | PlanExceeded>
   /** Deleted ones are found, too. */
   readonly find: (configId: AnalysisConfigId) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound>
-  /** From the lowest id up. */
   readonly list: (
     filter: AnalysisConfigFilter,
-    page: PageRequest<AnalysisConfigId>
-  ) => Effect.Effect<Page<AnalysisConfig, AnalysisConfigId>>
+    page: SortedPageRequest<DatedSort>
+  ) => Effect.Effect<Page<AnalysisConfig, SortPosition>>
   readonly change: (
     configId: AnalysisConfigId,
     wanted: WantedOptions,

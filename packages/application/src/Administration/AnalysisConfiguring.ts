@@ -1,21 +1,23 @@
+import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { isAdministrator, maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
 import {
   type AnalysisConfig,
   type AnalysisConfigId,
   AnalysisConfigNotFound,
   type AnalysisConfigTaken,
   type AnalysisTarget
-} from "@campaigns/domain/Administration/AnalysisConfig"
-import type { PlanExceeded, WantedOptions } from "@campaigns/domain/Administration/PlanLimits"
-import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
-import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
-import { isAdministrator, maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
+} from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import type { PlanExceeded, WantedOptions } from "@campaigns/domain/internal/Administration/PlanLimits"
+import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { AnalysisConfigs } from "./AnalysisConfigs.ts"
 
 /** Which configurations a user asks for; `customerId: null` means those of every customer that they may see. */
@@ -31,7 +33,10 @@ export class AnalysisConfiguring extends Context.Service<AnalysisConfiguring, {
     target: AnalysisTarget,
     wanted: WantedOptions,
     overridesPlan: boolean
-  ) => Effect.Effect<AnalysisConfig, AnalysisConfigTaken | CustomerNotFound | NotPermitted | PlanExceeded>
+  ) => Effect.Effect<
+    AnalysisConfig,
+    AnalysisConfigTaken | CustomerNotFound | LimitReached | NotPermitted | PlanExceeded
+  >
   readonly get: (
     user: Principal,
     configId: AnalysisConfigId
@@ -39,8 +44,8 @@ export class AnalysisConfiguring extends Context.Service<AnalysisConfiguring, {
   readonly list: (
     user: Principal,
     query: AnalysisConfigQuery,
-    page: PageRequest<AnalysisConfigId>
-  ) => Effect.Effect<Page<AnalysisConfig, AnalysisConfigId>>
+    page: SortedPageRequest<DatedSort>
+  ) => Effect.Effect<Page<AnalysisConfig, SortPosition>>
   readonly change: (
     user: Principal,
     configId: AnalysisConfigId,

@@ -1,9 +1,9 @@
-import type { AuditedKind, AuditEntry } from "@campaigns/domain/Administration/AuditEntry"
+import type { AuditedKind, AuditEntry } from "@campaigns/domain/internal/Administration/AuditEntry"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
 /**
- * What administrators changed.
+ * The audit log of administrators' changes.
  *
  * Laws. Every write of an audited port that changes something leaves exactly one entry, in the same transaction; a refused one, or one
  * that changes nothing, leaves none. Entries are never changed.

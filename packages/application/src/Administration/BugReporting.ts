@@ -1,12 +1,13 @@
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { User } from "@campaigns/domain/Identity/User"
 import type {
   BugReport,
   BugReportDetails,
   BugReportId,
   BugReportNotFound
-} from "@campaigns/domain/Administration/BugReport"
-import { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
-import type { Principal } from "@campaigns/domain/Identity/Principal"
-import type { User } from "@campaigns/domain/Identity/User"
+} from "@campaigns/domain/internal/Administration/BugReport"
+import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -17,8 +18,8 @@ import * as Stream from "effect/Stream"
 import { begun } from "../AdReports/BegunStream.ts"
 import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
-import type { PageRequest } from "../Paging/Page.ts"
-import { BugReports } from "./BugReports.ts"
+import type { SortedPageRequest } from "../Paging/SortedPage.ts"
+import { BugReports, type BugReportSort } from "./BugReports.ts"
 
 /** A report and who made it, as they are now. */
 export interface ReportedBug {
@@ -31,10 +32,13 @@ const REPORTS_AT_A_TIME = 8
 
 /** Bug reports: every user makes them, superusers read them. */
 export class BugReporting extends Context.Service<BugReporting, {
-  readonly report: (user: Principal, details: BugReportDetails) => Effect.Effect<ReportedBug>
+  readonly report: (user: Principal, details: BugReportDetails) => Effect.Effect<ReportedBug, LimitReached>
   readonly get: (user: Principal, reportId: BugReportId) => Effect.Effect<ReportedBug, BugReportNotFound | NotPermitted>
-  /** All reports, newest first, read as they are consumed. */
-  readonly all: (user: Principal) => Effect.Effect<Stream.Stream<ReportedBug>, NotPermitted, Scope.Scope>
+  /** All reports, read as they are consumed. */
+  readonly all: (
+    user: Principal,
+    order: Pick<SortedPageRequest<BugReportSort>, "sort" | "isDescending">
+  ) => Effect.Effect<Stream.Stream<ReportedBug>, NotPermitted, Scope.Scope>
 }>()("@campaigns/application/Administration/BugReporting") {
   static readonly layer: Layer.Layer<BugReporting, never, BugReports | Users> = Layer.effect(
     BugReporting,
@@ -68,11 +72,11 @@ export class BugReporting extends Context.Service<BugReporting, {
           return yield* withReporter(yield* reports.find(reportId))
         }),
 
-        all: (user) =>
+        all: (user, { isDescending, sort }) =>
           Effect.andThen(
             mayRead(user),
-            begun(Stream.paginate<PageRequest<BugReportId>, ReportedBug>(
-              { limit: REPORTS_AT_A_TIME, from: null },
+            begun(Stream.paginate<SortedPageRequest<BugReportSort>, ReportedBug>(
+              { limit: REPORTS_AT_A_TIME, sort, isDescending, from: null },
               Effect.fnUntraced(function*(page) {
                 const { items, next } = yield* reports.list(page)
                 const following = next === null ? Option.none() : Option.some({ ...page, from: next })

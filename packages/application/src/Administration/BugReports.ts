@@ -1,19 +1,28 @@
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type {
   BugReport,
   BugReportDetails,
   BugReportId,
   BugReportNotFound
-} from "@campaigns/domain/Administration/BugReport"
-import type { UserId } from "@campaigns/domain/Identity/Ids"
+} from "@campaigns/domain/internal/Administration/BugReport"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+
+/** By what reports are sorted: a title in upper case by its code points. */
+export type BugReportSort = DatedSort | "title"
 
 /** The bug reports of users, which are kept as they came. */
 export class BugReports extends Context.Service<BugReports, {
-  readonly create: (reporter: UserId, details: BugReportDetails, at: DateTime.Utc) => Effect.Effect<BugReport>
+  /** A user has at most `StoredLimits.bugReportsOfUser` reports. */
+  readonly create: (
+    reporter: UserId,
+    details: BugReportDetails,
+    at: DateTime.Utc
+  ) => Effect.Effect<BugReport, LimitReached>
   readonly find: (reportId: BugReportId) => Effect.Effect<BugReport, BugReportNotFound>
-  /** From the newest id down. */
-  readonly list: (page: PageRequest<BugReportId>) => Effect.Effect<Page<BugReport, BugReportId>>
+  readonly list: (page: SortedPageRequest<BugReportSort>) => Effect.Effect<Page<BugReport, SortPosition>>
 }>()("@campaigns/application/Administration/BugReports") {}

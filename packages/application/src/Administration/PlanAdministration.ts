@@ -1,18 +1,19 @@
+import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
 import type {
   PlanModule,
   PlanModuleDetails,
   PlanModuleId,
   PlanModuleNotFound,
   PlanModuleTaken
-} from "@campaigns/domain/Administration/PlanModule"
-import { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
-import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
+} from "@campaigns/domain/internal/Administration/PlanModule"
+import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { Page, PageRequest } from "../Paging/Page.ts"
-import { PlanModules } from "./PlanModules.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import { PlanModules, type PlanModuleSort } from "./PlanModules.ts"
 
 /** The subscription plan: read by administrators, whom it binds, written by superusers. */
 export class PlanAdministration extends Context.Service<PlanAdministration, {
@@ -22,8 +23,8 @@ export class PlanAdministration extends Context.Service<PlanAdministration, {
   ) => Effect.Effect<PlanModule, NotPermitted | PlanModuleNotFound>
   readonly list: (
     user: Principal,
-    page: PageRequest<PlanModuleId>
-  ) => Effect.Effect<Page<PlanModule, PlanModuleId>, NotPermitted>
+    page: SortedPageRequest<PlanModuleSort>
+  ) => Effect.Effect<Page<PlanModule, SortPosition>, NotPermitted>
   readonly create: (
     user: Principal,
     details: PlanModuleDetails

@@ -1,15 +1,19 @@
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type {
   PlanModule,
   PlanModuleDetails,
   PlanModuleId,
   PlanModuleNotFound,
   PlanModuleTaken
-} from "@campaigns/domain/Administration/PlanModule"
-import type { UserId } from "@campaigns/domain/Identity/Ids"
+} from "@campaigns/domain/internal/Administration/PlanModule"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+
+/** By what modules are sorted: the type by its code points. */
+export type PlanModuleSort = DatedSort | "analysis_type"
 
 /** Who writes, and when. */
 export interface ModuleWrite {
@@ -26,8 +30,7 @@ export interface ModuleWrite {
 export class PlanModules extends Context.Service<PlanModules, {
   readonly create: (details: PlanModuleDetails, write: ModuleWrite) => Effect.Effect<PlanModule, PlanModuleTaken>
   readonly find: (moduleId: PlanModuleId) => Effect.Effect<PlanModule, PlanModuleNotFound>
-  /** From the lowest id up. */
-  readonly list: (page: PageRequest<PlanModuleId>) => Effect.Effect<Page<PlanModule, PlanModuleId>>
+  readonly list: (page: SortedPageRequest<PlanModuleSort>) => Effect.Effect<Page<PlanModule, SortPosition>>
   readonly replace: (
     moduleId: PlanModuleId,
     details: PlanModuleDetails,

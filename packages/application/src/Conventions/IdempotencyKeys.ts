@@ -4,7 +4,7 @@ import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
-/** What a key belongs to: the same key of another user or at another path is another key. */
+/** The owner and place of a key: the same key of another user, with another method or at another path is another key; `path` tells methods apart. */
 export interface KeyedRequest {
   readonly userId: UserId
   readonly path: string
@@ -17,21 +17,25 @@ export interface KeyedAttempt {
   readonly id: string
 }
 
-/** What a keyed request was answered. `body` is `null` when it was too large to be kept. */
+/** The answer of a keyed request. `body` is `null` when it was too large to be kept. */
 export interface KeptAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array | null
 }
 
-/** What stands in the way of a new attempt, or nothing. A fingerprint is `null` as long as it is not known. */
+/** The obstacle to a new attempt, or nothing. A fingerprint is `null` as long as it is not known. */
 export type KeyClaim =
   | { readonly _tag: "Claimed" }
   | { readonly _tag: "Running"; readonly fingerprint: string | null }
   | { readonly _tag: "Answered"; readonly fingerprint: string; readonly answer: KeptAnswer }
 
 /** Another attempt has taken the key over, because this one was thought dead; nothing that this one wrote stays. */
-export class AttemptOvertaken extends Schema.TaggedError<AttemptOvertaken>()("AttemptOvertaken", {}) {}
+export class AttemptOvertaken extends Schema.TaggedError<AttemptOvertaken>()("AttemptOvertaken", {}) {
+  override get message(): string {
+    return "Another attempt has taken over the idempotency key"
+  }
+}
 
 /**
  * The answers to requests that carried an idempotency key.

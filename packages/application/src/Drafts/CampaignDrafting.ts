@@ -1,8 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
-import type { AdGroupNotFound, KeywordNotFound } from "@campaigns/domain/Drafts/DraftErrors"
-import type { DraftWarning } from "@campaigns/domain/Drafts/DraftWarning"
-import { type DraftFrozen, editable } from "@campaigns/domain/Drafts/EditableDraft"
+import type { AdGroupNotFound, ElementIdTaken, KeywordNotFound } from "@campaigns/domain/Drafts/DraftErrors"
 import { type AdGroupsRefused, editAdGroups } from "@campaigns/domain/Drafts/EditAdGroups"
 import { type AdsRefused, editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editExtensions, type ExtensionsPatch } from "@campaigns/domain/Drafts/EditExtensions"
@@ -15,91 +13,118 @@ import {
   type NewKeyword,
   removeKeyword
 } from "@campaigns/domain/Drafts/EditKeywords"
-import { editSettings, type RematchScope, type SettingsPatch } from "@campaigns/domain/Drafts/EditSettings"
+import {
+  editSettings,
+  patchedSettings,
+  type RematchScope,
+  type SettingsPatch
+} from "@campaigns/domain/Drafts/EditSettings"
 import type { AdGroupId, DraftId, KeywordId, MarketAnalysisId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import { copyDraft, countElements, makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
-import { settingsFromAnalysis } from "@campaigns/domain/MarketAnalysis/SettingsFromAnalysis"
-import { negativeKeywordsKept } from "@campaigns/domain/Rules/NegativeKeywordsKept"
+import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
+import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
+import { type DraftFrozen, editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { endGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
+import { settingsFromAnalysis } from "@campaigns/domain/internal/MarketAnalysis/SettingsFromAnalysis"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
+import type { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
+import { pauseIfLong } from "../Load/LargeWork.ts"
 import { AnalysisAccess } from "../MarketAnalysis/AnalysisAccess.ts"
 import { MarketAnalysisNotFound } from "../MarketAnalysis/MarketAnalyses.ts"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import {
   CampaignDrafts,
   type DraftFilter,
-  type DraftNotFound,
+  type DraftHead,
+  DraftNotFound,
   type DraftSummary,
-  RevisionConflict
+  type RevisionConflict
 } from "./CampaignDrafts.ts"
 import { DraftAccess } from "./DraftAccess.ts"
 import { type AdGroupInput, countNew, type NewDraft, type RsaInput, rsasWithIds, withIds } from "./DraftInput.ts"
 import { DraftReviewing } from "./DraftReviewing.ts"
-import { DraftWriting, isExpected, type WriteTarget } from "./DraftWriting.ts"
-import { takingFrom } from "./ReservedIds.ts"
+import { DraftStore } from "./DraftStore.ts"
+import { idsAreReserved, takingFrom } from "./ReservedIds.ts"
+import { onTarget, type WriteTarget } from "./WriteTarget.ts"
 
-/** What a step answers: the whole refreshed draft, and what the rules say about that step. */
+/** The answer of a step: the whole refreshed draft, and what the rules say about that step. */
 export interface StepOutcome {
   readonly draft: CampaignDraft
-  readonly warnings: ReadonlyArray<DraftWarning>
+  readonly warnings: ReadonlyArray<Finding>
 }
 
-type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict
+type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict | StorageUnavailable
 type Write<A, E = never> = Effect.Effect<A, E | WriteRefused>
 
 /** Building campaign drafts. Every method acts for a user and treats what they may not see as not there. */
 export class CampaignDrafting extends Context.Service<CampaignDrafting, {
-  /** What the request leaves out of website, places and language is that of the market analysis. */
+  /** Makes a draft; website, places and language that the request leaves out are those of the market analysis. */
   readonly create: (
     user: Principal,
     draft: NewDraft
-  ) => Effect.Effect<CampaignDraft, CustomerNotFound | MarketAnalysisNotFound>
+  ) => Effect.Effect<CampaignDraft, CustomerNotFound | LimitReached | MarketAnalysisNotFound>
   readonly get: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
+  /** Which revision the draft is at, for the price of one row. */
+  readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound>
   readonly active: (
     user: Principal,
     analysisId: MarketAnalysisId
   ) => Effect.Effect<CampaignDraft, DraftNotFound | MarketAnalysisNotFound>
+  readonly activeHead: (
+    user: Principal,
+    analysisId: MarketAnalysisId
+  ) => Effect.Effect<DraftHead, DraftNotFound | MarketAnalysisNotFound>
   /** `customerId: null` lists the drafts of every customer that the user may see. */
   readonly list: (
     user: Principal,
     filter: Omit<DraftFilter, "customerIds"> & { readonly customerId: CustomerId | null },
-    page: PageRequest<DraftId>
-  ) => Effect.Effect<Page<DraftSummary, DraftId>>
+    page: SortedPageRequest<ListSort>
+  ) => Effect.Effect<Page<DraftSummary, SortPosition>>
   readonly remove: (user: Principal, target: WriteTarget) => Write<void>
-  readonly duplicate: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
+  /** Takes a draft out of the bin; one that is not in it is given as it is. */
+  readonly undelete: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | LimitReached>
+  readonly duplicate: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | LimitReached>
   readonly changeSettings: (
     user: Principal,
     target: WriteTarget,
     patch: SettingsPatch,
     scope: RematchScope
-  ) => Write<StepOutcome>
+  ) => Write<StepOutcome, LimitReached>
   readonly changeAdGroups: (
     user: Principal,
     target: WriteTarget,
     groups: ReadonlyArray<AdGroupInput>,
     removed: ReadonlyArray<AdGroupId>
-  ) => Write<StepOutcome, AdGroupsRefused>
+  ) => Write<StepOutcome, Exclude<AdGroupsRefused, ElementIdTaken>>
   readonly changeAds: (
     user: Principal,
     target: WriteTarget,
     rsas: ReadonlyArray<RsaInput>,
     removed: ReadonlyArray<RsaId>
-  ) => Write<StepOutcome, AdsRefused>
-  readonly changeExtensions: (user: Principal, target: WriteTarget, patch: ExtensionsPatch) => Write<StepOutcome>
+  ) => Write<StepOutcome, Exclude<AdsRefused, ElementIdTaken>>
+  readonly changeExtensions: (
+    user: Principal,
+    target: WriteTarget,
+    patch: ExtensionsPatch
+  ) => Write<StepOutcome, LimitReached>
   readonly addKeyword: (
     user: Principal,
     target: WriteTarget,
     adGroupId: AdGroupId,
     keyword: NewKeyword
-  ) => Write<{ readonly draft: CampaignDraft; readonly keyword: DraftKeyword }, AdGroupNotFound>
+  ) => Write<{ readonly draft: CampaignDraft; readonly keyword: DraftKeyword }, AdGroupNotFound | LimitReached>
   /** `index` is a keyword's place in the client's list. */
   readonly addKeywords: (
     user: Principal,
@@ -115,7 +140,7 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
     patch: KeywordPatch
   ) => Write<
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword; readonly textChanged: boolean },
-    AdGroupNotFound | KeywordNotFound
+    AdGroupNotFound | KeywordNotFound | LimitReached
   >
   readonly removeKeyword: (
     user: Principal,
@@ -126,12 +151,15 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
   readonly warnings: (
     user: Principal,
     draftId: DraftId
-  ) => Effect.Effect<{ readonly draft: CampaignDraft; readonly warnings: ReadonlyArray<DraftWarning> }, DraftNotFound>
+  ) => Effect.Effect<{ readonly draft: CampaignDraft; readonly warnings: ReadonlyArray<Finding> }, DraftNotFound>
 }>()("@campaigns/application/Drafts/CampaignDrafting") {
   static readonly layer = Layer.effect(CampaignDrafting, Effect.suspend(() => make))
 }
 
 const asDraft = (draft: CampaignDraft) => ({ draft })
+
+/** The error of a generation that was under way when its draft was deleted. */
+const draftDeleted = "The draft was deleted."
 
 /** The name of a copy: within 256 code points, whatever the length of the original. */
 const copyName = (name: string): string => `${Array.from(name).slice(0, 249).join("")} (copy)`
@@ -142,12 +170,34 @@ const make = Effect.gen(function*() {
   const customers = yield* CustomerAccess
   const access = yield* DraftAccess
   const reviewing = yield* DraftReviewing
-  const writing = yield* DraftWriting
+  const store = yield* DraftStore
 
   const reserve = (count: number) =>
     count === 0 ? Effect.succeed(takingFrom([])) : Effect.map(drafts.reserveIds(count), takingFrom)
 
-  const reviewed = (user: Principal, draft: CampaignDraft, step: DraftWarning["step"]) =>
+  const activeHead = Effect.fn("CampaignDrafting.activeHead")(
+    function*(user: Principal, analysisId: MarketAnalysisId) {
+      yield* analyses.analysis(user, analysisId)
+      return yield* drafts.findActive(analysisId)
+    }
+  )
+
+  /** Writes what a change makes of the draft, and gives what the change says of it with the draft as it is stored then. */
+  const write = <A extends { readonly draft: CampaignDraft }, E>(
+    user: Principal,
+    target: WriteTarget,
+    change: (draft: CampaignDraft) => Result.Result<A, E>
+  ) =>
+    Effect.map(
+      store.write(
+        target.draftId,
+        user.userId,
+        onTarget(user, target)((draft) => Result.map(change(draft), (answer) => ({ draft: answer.draft, answer })))
+      ),
+      ({ answer, draft }): A => ({ ...answer, draft })
+    )
+
+  const reviewed = (user: Principal, draft: CampaignDraft, step: DraftStep) =>
     Effect.map(reviewing.warnings(user, draft, step), (warnings): StepOutcome => ({ draft, warnings }))
 
   return CampaignDrafting.of({
@@ -158,23 +208,30 @@ const make = Effect.gen(function*() {
         return yield* new MarketAnalysisNotFound({ analysisId: analysis.id })
       }
       const suggested = analysis === null ? {} : settingsFromAnalysis(analysis.config)
-      const draft = makeDraft({
-        id: yield* drafts.reserveDraftId,
-        customerId,
-        marketAnalysisId,
-        settings: { ...blankSettings(name), ...suggested, ...settings },
-        now: yield* DateTime.now
-      })
+      const draft = yield* Effect.fromResult(withinLimits(
+        null,
+        makeDraft({
+          id: yield* drafts.reserveDraftId,
+          customerId,
+          marketAnalysisId,
+          settings: [suggested, settings].reduce(patchedSettings, blankSettings(name)),
+          now: yield* DateTime.now
+        })
+      ))
       yield* drafts.create(draft, user.userId)
       return draft
     }),
 
     get: access.draft,
 
+    head: access.head,
+
     active: Effect.fn("CampaignDrafting.active")(function*(user, analysisId) {
-      yield* analyses.analysis(user, analysisId)
-      return yield* drafts.findActive(analysisId)
+      const { id } = yield* activeHead(user, analysisId)
+      return yield* access.draft(user, id)
     }),
+
+    activeHead,
 
     list: Effect.fn("CampaignDrafting.list")(function*(user, { customerId, ...filter }, page) {
       if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
@@ -182,80 +239,90 @@ const make = Effect.gen(function*() {
       return yield* drafts.list({ ...filter, customerIds }, page)
     }),
 
-    remove: Effect.fn("CampaignDrafting.remove")(function*(user, { draftId, expectedRevisions }) {
-      const draft = yield* access.draft(user, draftId)
-      yield* Effect.fromResult(editable(draft))
-      if (!isExpected(expectedRevisions, draft.revision)) {
-        return yield* new RevisionConflict({ draftId, currentRevision: draft.revision })
-      }
-      yield* drafts.remove(draft)
+    remove: Effect.fn("CampaignDrafting.remove")(function*(user, target) {
+      // What is under way would wait forever for its task, which ends with the draft, when the draft comes back.
+      const ended = (draft: CampaignDraft) => Result.map(editable(draft), (draft) => endGeneration(draft, draftDeleted))
+      yield* store.remove(target.draftId, user.userId, onTarget(user, target)(ended))
+    }),
+
+    undelete: Effect.fn("CampaignDrafting.undelete")(function*(user, draftId) {
+      yield* drafts.findDeleted(draftId).pipe(
+        Effect.filterOrFail(({ customerId }) => maySeeCustomer(user, customerId), () => new DraftNotFound({ draftId })),
+        Effect.andThen(drafts.undelete(draftId)),
+        // It may be back already: a repeated request is answered as the first one was.
+        Effect.catchTag("DraftNotFound", () => Effect.void)
+      )
+      return yield* access.draft(user, draftId)
     }),
 
     duplicate: Effect.fn("CampaignDrafting.duplicate")(function*(user, draftId) {
       const original = yield* access.draft(user, draftId)
-      const copy = copyDraft(original, {
+      const nextId = yield* reserve(countElements(original))
+      yield* pauseIfLong(original)
+      const copy = yield* Effect.fromResult(copyDraft(original, {
         id: yield* drafts.reserveDraftId,
         name: copyName(original.settings.name),
         now: yield* DateTime.now,
-        nextId: yield* reserve(countElements(original))
-      })
+        nextId
+      }))
+      yield* pauseIfLong(copy)
       yield* drafts.create(copy, user.userId)
       return copy
     }),
 
     changeSettings: Effect.fnUntraced(function*(user, target, patch, scope) {
-      const { draft, negativeKeywordsKept: kept } = yield* writing.write(
+      const { draft, findings } = yield* write(
         user,
         target,
         (draft) => editSettings(draft, patch, scope)
       )
       const outcome = yield* reviewed(user, draft, "campaign_settings")
-      return kept === 0 ? outcome : { draft, warnings: [...outcome.warnings, negativeKeywordsKept(kept)] }
+      return findings.length === 0 ? outcome : { draft, warnings: [...outcome.warnings, ...findings] }
     }),
 
     changeAdGroups: Effect.fn("CampaignDrafting.changeAdGroups")(function*(user, target, groups, removed) {
       const edits = withIds(groups, yield* reserve(countNew(groups)))
-      const { draft } = yield* writing.write(
+      const { draft } = yield* write(
         user,
         target,
         (draft) => Result.map(editAdGroups(draft, edits, removed), asDraft)
-      )
+      ).pipe(idsAreReserved)
       return yield* reviewed(user, draft, "ad_groups")
     }),
 
     changeAds: Effect.fn("CampaignDrafting.changeAds")(function*(user, target, rsas, removed) {
       const edits = rsasWithIds(rsas, yield* reserve(rsas.filter(({ _tag }) => _tag === "Add").length))
-      const { draft } = yield* writing.write(
+      const { draft } = yield* write(
         user,
         target,
         (draft) => Result.map(editAds(draft, edits, removed), asDraft)
-      )
+      ).pipe(idsAreReserved)
       return yield* reviewed(user, draft, "ads")
     }),
 
     changeExtensions: Effect.fn("CampaignDrafting.changeExtensions")(function*(user, target, patch) {
-      const { draft } = yield* writing.write(user, target, (draft) => Result.map(editExtensions(draft, patch), asDraft))
+      const { draft } = yield* write(user, target, (draft) => Result.map(editExtensions(draft, patch), asDraft))
       return yield* reviewed(user, draft, "extensions")
     }),
 
     addKeyword: (user, target, adGroupId, keyword) =>
       Effect.flatMap(reserve(1), (nextId) => {
         const id = nextId() as KeywordId
-        return writing.write(user, target, (draft) => addKeyword(draft, adGroupId, id, keyword))
+        return write(user, target, (draft) => addKeyword(draft, adGroupId, id, keyword)).pipe(idsAreReserved)
       }),
 
     addKeywords: Effect.fn("CampaignDrafting.addKeywords")(function*(user, target, adGroupId, keywords) {
       const nextId = yield* reserve(keywords.length)
       const rows = keywords.map((row) => ({ ...row, id: nextId() as KeywordId }))
-      return yield* writing.write(user, target, (draft) => addKeywords(draft, adGroupId, rows))
+      return yield* write(user, target, (draft) => addKeywords(draft, adGroupId, rows)).pipe(idsAreReserved)
     }),
 
     changeKeyword: Effect.fnUntraced(function*(user, target, adGroupId, keywordId, patch) {
-      return yield* writing.write(user, target, (draft) => changeKeyword(draft, adGroupId, keywordId, patch))
+      return yield* write(user, target, (draft) => changeKeyword(draft, adGroupId, keywordId, patch))
     }),
 
     removeKeyword: Effect.fn("CampaignDrafting.removeKeyword")(function*(user, target, adGroupId, keywordId) {
-      return yield* writing.write(
+      return yield* write(
         user,
         target,
         (draft) => Result.map(removeKeyword(draft, adGroupId, keywordId), asDraft)

@@ -1,29 +1,55 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
 import type { DraftId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import { DraftId as DraftIdSchema } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
 /** No such draft, or one that this user may not see. */
 export class DraftNotFound extends Schema.TaggedError<DraftNotFound>()("DraftNotFound", {
   draftId: Schema.NullOr(DraftIdSchema)
-}) {}
+}) {
+  override get message(): string {
+    return this.draftId === null ? "There is no such draft" : `There is no draft ${this.draftId}`
+  }
+}
 
 /** The draft moved on since it was read; `currentRevision` is where it is now. */
 export class RevisionConflict extends Schema.TaggedError<RevisionConflict>()("RevisionConflict", {
   draftId: DraftIdSchema,
   currentRevision: Schema.Int
-}) {}
+}) {
+  override get message(): string {
+    return `Draft ${this.draftId} is at revision ${this.currentRevision} by now`
+  }
+}
 
 /** A draft in a listing: without ad groups and extensions. */
 export type DraftSummary = Omit<CampaignDraft, "adGroups" | "extensions"> & {
   readonly adGroupCount: number
   readonly keywordCount: number
   readonly allRsasGenerated: boolean
+  /** When it was deleted, `null` when it is not in the bin. */
+  readonly deletedAt: DateTime.Utc | null
 }
+
+/** A span of time: at or after `from`, before `to`; `null` leaves an end open. */
+export interface TimeSpan {
+  readonly from: DateTime.Utc | null
+  readonly to: DateTime.Utc | null
+}
+
+/** All of time. */
+export const always: TimeSpan = { from: null, to: null }
+
+/** Which state a draft is in, and whose it is, without what is in it. */
+export type DraftHead = Pick<CampaignDraft, "id" | "customerId" | "revision">
 
 /** Which drafts to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
 export interface DraftFilter {
@@ -32,42 +58,56 @@ export interface DraftFilter {
   readonly isPublished: boolean | null
   /** Part of the draft's or the campaign's name, in any case. */
   readonly search: string | null
+  readonly adGroupsGeneration: GenerationStatus["_tag"] | null
+  readonly extensionsGeneration: GenerationStatus["_tag"] | null
+  readonly added: TimeSpan
+  readonly updated: TimeSpan
+  /** Those in the bin instead of those that are there. */
+  readonly isDeleted: boolean
 }
 
-/** One write: the draft as it was read and as it shall be. The adapter stores the difference and the revision. */
-export interface DraftCommit {
-  readonly before: CampaignDraft
-  /** Its revision is one above `before`'s. */
-  readonly after: CampaignDraft
-  /** Who wrote, or `null` for the service itself. */
-  readonly author: UserId | null
+/** The filter that every draft passes. */
+export const anyDraft: DraftFilter = {
+  customerIds: null,
+  marketAnalysisId: null,
+  isPublished: null,
+  search: null,
+  adGroupsGeneration: null,
+  extensionsGeneration: null,
+  added: always,
+  updated: always,
+  isDeleted: false
 }
 
 /**
- * Where campaign drafts are kept.
+ * Where campaign drafts are made, found and listed; `DraftStore` changes them.
  *
- * Laws. A found draft equals the last one committed, ad groups, keywords and ads in the order of their ids. `commit` takes
- * effect whole or not at all, and only while the stored revision is `before.revision`; of several commits from the same
- * revision exactly one succeeds. Every commit leaves one revision record (number, author, time, what changed in both
- * directions) in the same transaction; creation leaves revision 1. Ids are never given twice. What `recall` gives was once the stored draft.
+ * Laws. A found draft equals what was written last, ad groups, keywords and ads in the order of their ids, and its head is the same. Creation
+ * leaves revision 1. Ids are never given twice.
  */
 export class CampaignDrafts extends Context.Service<CampaignDrafts, {
   /** Ids for ad groups, keywords and ads, rising, never given before. */
   readonly reserveIds: (count: number) => Effect.Effect<ReadonlyArray<number>>
   /** A fresh id for a draft. */
   readonly reserveDraftId: Effect.Effect<DraftId>
-  readonly create: (draft: CampaignDraft, author: UserId | null) => Effect.Effect<void>
+  /** A customer has at most `StoredLimits.draftsOfCustomer` drafts, and is given none while `deletedDraftsOfCustomer` are in the bin. */
+  readonly create: (draft: CampaignDraft, author: UserId | null) => Effect.Effect<void, LimitReached>
   readonly find: (draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
+  /** The head of what `find` would give, whatever the size of the draft. */
+  readonly findHead: (draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound>
+  /** The head of the draft of a market analysis that was updated last, published or not; of equals the one with the higher id. */
+  readonly findActive: (marketAnalysisId: MarketAnalysisId) => Effect.Effect<DraftHead, DraftNotFound>
+  /** A draft that changes while its listing is read by what changed may come twice, or not at all; every other one comes once. */
+  readonly list: (
+    filter: DraftFilter,
+    page: SortedPageRequest<ListSort>
+  ) => Effect.Effect<Page<DraftSummary, SortPosition>>
   /**
-   * The draft as this process last knew it, without asking the store: perhaps out of date, `null` when it is not known. Good for
-   * trying a commit, which fails when it is out of date, and for nothing else.
+   * A draft in the bin. To any method but those of the bin there is no such draft; its revisions stay, and it does not count as one of its customer's.
    */
-  readonly recall: (draftId: DraftId) => Effect.Effect<CampaignDraft | null>
-  /** The draft of a market analysis that was updated last, published or not; of equals the one with the higher id. */
-  readonly findActive: (marketAnalysisId: MarketAnalysisId) => Effect.Effect<CampaignDraft, DraftNotFound>
-  /** From the newest id down. */
-  readonly list: (filter: DraftFilter, page: PageRequest<DraftId>) => Effect.Effect<Page<DraftSummary, DraftId>>
-  readonly commit: (commit: DraftCommit) => Effect.Effect<void, DraftNotFound | RevisionConflict>
-  /** Removes a draft with its revisions, while its revision is `draft.revision`. */
-  readonly remove: (draft: CampaignDraft) => Effect.Effect<void, DraftNotFound | RevisionConflict>
+  readonly findDeleted: (draftId: DraftId) => Effect.Effect<DraftSummary, DraftNotFound>
+  /** Takes a draft out of the bin as it was; one whose market analysis is gone has none any more. */
+  readonly undelete: (draftId: DraftId) => Effect.Effect<void, DraftNotFound | LimitReached>
+  /** Removes drafts that were deleted before a time for good, with their revisions, at most so many, and gives their number. */
+  readonly emptyBin: (before: DateTime.Utc, atMost: number) => Effect.Effect<number>
 }>()("@campaigns/application/Drafts/CampaignDrafts") {}

@@ -4,23 +4,30 @@ import { maySeeCustomer, type Principal } from "@campaigns/domain/Identity/Princ
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { CampaignDrafts, DraftNotFound } from "./CampaignDrafts.ts"
+import { CampaignDrafts, type DraftHead, DraftNotFound } from "./CampaignDrafts.ts"
 
 /** The one way to a draft on behalf of a user: a draft of a customer whom they may not see is answered like none. */
 export class DraftAccess extends Context.Service<DraftAccess, {
   readonly draft: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
+  readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound>
 }>()("@campaigns/application/Drafts/DraftAccess") {
   static readonly layer: Layer.Layer<DraftAccess, never, CampaignDrafts> = Layer.effect(
     DraftAccess,
     Effect.gen(function*() {
       const drafts = yield* CampaignDrafts
+      const visible = <A extends DraftHead>(
+        user: Principal,
+        draftId: DraftId,
+        found: Effect.Effect<A, DraftNotFound>
+      ) =>
+        Effect.filterOrFail(
+          found,
+          (draft) => maySeeCustomer(user, draft.customerId),
+          () => new DraftNotFound({ draftId })
+        )
       return DraftAccess.of({
-        draft: (user, draftId) =>
-          Effect.filterOrFail(
-            drafts.find(draftId),
-            (draft) => maySeeCustomer(user, draft.customerId),
-            () => new DraftNotFound({ draftId })
-          )
+        draft: (user, draftId) => visible(user, draftId, drafts.find(draftId)),
+        head: (user, draftId) => visible(user, draftId, drafts.findHead(draftId))
       })
     })
   )

@@ -1,42 +1,48 @@
 import { applyDelta } from "@campaigns/domain/Drafts/ApplyDelta"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import type { DraftFrozen } from "@campaigns/domain/Drafts/EditableDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { contentOf, type DraftContent, restoreDraft, RevisionNotFound } from "@campaigns/domain/Drafts/RestoreDraft"
-import type { GenerationUnderWay } from "@campaigns/domain/Generation/GenerationErrors"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { User } from "@campaigns/domain/Identity/User"
+import type { DraftFrozen } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import type { GenerationUnderWay } from "@campaigns/domain/internal/Generation/GenerationErrors"
+import type { Steps } from "@campaigns/domain/internal/Steps"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
+import { inTurns } from "../Conventions/InTurns.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import { pauseIfLong } from "../Load/LargeWork.ts"
+import type { Page } from "../Paging/Page.ts"
 import { DraftNotFound, type RevisionConflict } from "./CampaignDrafts.ts"
 import { DraftAccess } from "./DraftAccess.ts"
-import { type DraftRevision, DraftRevisions } from "./DraftRevisions.ts"
-import { DraftWriting, type WriteTarget } from "./DraftWriting.ts"
+import { type DraftRevision, DraftRevisions, type RevisionRequest } from "./DraftRevisions.ts"
+import { DraftStore } from "./DraftStore.ts"
+import { onTarget, type WriteTarget } from "./WriteTarget.ts"
 
-/** How many revisions are held at a time: one that removes 20,000 keywords says in full what they were. */
+/** How many revisions are asked for at a time: one that changes 50,000 keywords says of each what it was and what it is. */
 const REVISIONS_AT_A_TIME = 10
 
 /** A revision as its reader tells it, and who wrote it; `author` is `null` when that was the service itself. */
-export interface ToldRevision<A> {
-  readonly told: A
+export interface AuthoredRevision<A> {
+  readonly item: A
   readonly author: { readonly id: UserId; readonly user: User | null } | null
 }
 
-/** What was done to a draft, and going back to what it was. */
+/** The revisions of a draft, and restoring one. */
 export class DraftHistory extends Context.Service<DraftHistory, {
-  /** From the newest revision down; `tell` makes of each what the caller wants to know, so that the rest of it can go. */
+  /** `toItem` maps each in steps, so that no more than the caller needs of it is kept in memory. */
   readonly list: <A>(
     user: Principal,
     draftId: DraftId,
-    page: PageRequest<number>,
-    tell: (revision: DraftRevision) => A
-  ) => Effect.Effect<Page<ToldRevision<A>, number>, DraftNotFound>
+    page: RevisionRequest,
+    toItem: (revision: DraftRevision) => Steps<A>
+  ) => Effect.Effect<Page<AuthoredRevision<A>, number>, DraftNotFound>
   /** Writes the content of a revision as a new one; the content that the draft has already is no revision. */
   readonly restore: (
     user: Principal,
@@ -44,10 +50,16 @@ export class DraftHistory extends Context.Service<DraftHistory, {
     revision: number
   ) => Effect.Effect<
     CampaignDraft,
-    DraftFrozen | DraftNotFound | GenerationUnderWay | RevisionConflict | RevisionNotFound
+    | DraftFrozen
+    | DraftNotFound
+    | GenerationUnderWay
+    | LimitReached
+    | RevisionConflict
+    | RevisionNotFound
+    | StorageUnavailable
   >
 }>()("@campaigns/application/Drafts/DraftHistory") {
-  static readonly layer: Layer.Layer<DraftHistory, never, DraftAccess | DraftRevisions | DraftWriting | Users> = Layer
+  static readonly layer: Layer.Layer<DraftHistory, never, DraftAccess | DraftRevisions | DraftStore | Users> = Layer
     .effect(DraftHistory, Effect.suspend(() => make))
 }
 
@@ -55,9 +67,9 @@ const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const revisions = yield* DraftRevisions
   const users = yield* Users
-  const writing = yield* DraftWriting
+  const store = yield* DraftStore
 
-  /** What a draft was at an earlier revision, which does not change however the draft moves on meanwhile. */
+  /** The content of a draft at an earlier revision, which does not change however the draft moves on meanwhile. */
   const contentAt = Effect.fnUntraced(function*(present: CampaignDraft, revision: number) {
     let draft = present
     let from: number | null = present.revision + 1
@@ -65,6 +77,7 @@ const make = Effect.gen(function*() {
       const page: Page<DraftRevision, number> = yield* revisions.list(present.id, { limit: REVISIONS_AT_A_TIME, from })
       for (const { backward, revision: undone } of page.items) {
         if (undone > revision) draft = { ...applyDelta(draft, backward), revision: undone - 1 }
+        yield* pauseIfLong(draft)
       }
       from = page.next
     }
@@ -76,23 +89,26 @@ const make = Effect.gen(function*() {
     list: Effect.fn("DraftHistory.list")(function*<A>(
       user: Principal,
       draftId: DraftId,
-      { from, limit }: PageRequest<number>,
-      tell: (revision: DraftRevision) => A
+      { from, isAscending = false, limit }: RevisionRequest,
+      toItem: (revision: DraftRevision) => Steps<A>
     ) {
       yield* access.draft(user, draftId)
-      const told: Array<{ readonly told: A; readonly author: UserId | null }> = []
+      const read: Array<{ readonly item: A; readonly author: UserId | null }> = []
       let next = from
       do {
         const part: Page<DraftRevision, number> = yield* revisions.list(draftId, {
-          limit: Math.min(limit - told.length, REVISIONS_AT_A_TIME),
-          from: next
+          limit: Math.min(limit - read.length, REVISIONS_AT_A_TIME),
+          from: next,
+          isAscending
         })
-        for (const revision of part.items) told.push({ told: tell(revision), author: revision.author })
+        for (const revision of part.items) {
+          read.push({ item: yield* inTurns(() => toItem(revision)), author: revision.author })
+        }
         next = part.next
-      } while (next !== null && told.length < limit)
-      const authors = yield* usersById(users, told.flatMap(({ author }) => (author === null ? [] : [author])))
-      const items = told.map(({ author, told }) => ({
-        told,
+      } while (next !== null && read.length < limit)
+      const authors = yield* usersById(users, read.flatMap(({ author }) => (author === null ? [] : [author])))
+      const items = read.map(({ author, item }) => ({
+        item,
         author: author === null ? null : { id: author, user: authors.get(author) ?? null }
       }))
       return { items, next }
@@ -104,11 +120,9 @@ const make = Effect.gen(function*() {
         return yield* new RevisionNotFound({ draftId: target.draftId, revision })
       }
       const content: DraftContent = yield* contentAt(present, revision)
-      const { draft } = yield* writing.write(
-        user,
-        target,
-        (draft) => Result.map(restoreDraft(draft, content), (restored) => ({ draft: restored }))
-      )
+      const restore = (draft: CampaignDraft) =>
+        Result.map(restoreDraft(draft, content), (restored) => ({ draft: restored, answer: undefined }))
+      const { draft } = yield* store.write(target.draftId, user.userId, onTarget(user, target)(restore))
       return draft
     })
   })

@@ -16,7 +16,7 @@ export type AdGroupInput = WithoutNewId<AdGroupEdit> extends infer Edit
   : never
   : never
 
-/** What a new draft begins with. */
+/** The fields with which a new draft begins. */
 export interface NewDraft {
   readonly customerId: CustomerId
   readonly marketAnalysisId: MarketAnalysisId | null

@@ -4,9 +4,15 @@ import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
+import type * as Stream from "effect/Stream"
 import type { Page, PageRequest } from "../Paging/Page.ts"
 
-/** What one write did to a draft: `forward` leads from the revision before to this one, `backward` the other way. */
+/** The revisions of a draft that are wanted: those below `from`, the newest first, or those above it from the oldest up. */
+export interface RevisionRequest extends PageRequest<number> {
+  readonly isAscending?: boolean
+}
+
+/** One write of a draft: `forward` leads from the revision before to this one, `backward` the other way. */
 export interface DraftRevision {
   readonly draftId: DraftId
   readonly revision: number
@@ -25,8 +31,8 @@ export interface DraftRevision {
 export class DraftRevisions extends Context.Service<DraftRevisions, {
   /** All revisions of a draft, oldest first; none when there is no such draft. */
   readonly of: (draftId: DraftId) => Effect.Effect<ReadonlyArray<DraftRevision>>
-  /** The revisions above a given one, oldest first. */
-  readonly after: (draftId: DraftId, revision: number) => Effect.Effect<ReadonlyArray<DraftRevision>>
-  /** From the newest revision down. */
-  readonly list: (draftId: DraftId, page: PageRequest<number>) => Effect.Effect<Page<DraftRevision, number>>
+  /** The revisions above a given one, oldest first, a few in memory at a time. */
+  readonly after: (draftId: DraftId, revision: number) => Stream.Stream<DraftRevision>
+  /** A page may have fewer than its limit, though at least one, where they are large. */
+  readonly list: (draftId: DraftId, page: RevisionRequest) => Effect.Effect<Page<DraftRevision, number>>
 }>()("@campaigns/application/Drafts/DraftRevisions") {}

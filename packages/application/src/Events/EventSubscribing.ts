@@ -1,18 +1,19 @@
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { User } from "@campaigns/domain/Identity/User"
 import type {
   EventSubscription,
   EventSubscriptionId,
   EventSubscriptionNotFound,
   EventType
-} from "@campaigns/domain/Events/EventSubscription"
-import type { Principal } from "@campaigns/domain/Identity/Principal"
-import type { User } from "@campaigns/domain/Identity/User"
+} from "@campaigns/domain/internal/Events/EventSubscription"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Users } from "../Identity/Users.ts"
-import type { Page, PageRequest } from "../Paging/Page.ts"
-import { EventSubscriptions, type Subscribed } from "./EventSubscriptions.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import { EventSubscriptions, type Subscribed, type SubscriptionSort } from "./EventSubscriptions.ts"
 
 /** The user's own subscriptions, with the user as they are now. */
 export class EventSubscribing extends Context.Service<EventSubscribing, {
@@ -26,8 +27,8 @@ export class EventSubscribing extends Context.Service<EventSubscribing, {
   >
   readonly list: (
     user: Principal,
-    page: PageRequest<EventSubscriptionId>
-  ) => Effect.Effect<Page<EventSubscription, EventSubscriptionId> & { readonly owner: User }>
+    page: SortedPageRequest<SubscriptionSort>
+  ) => Effect.Effect<Page<EventSubscription, SortPosition> & { readonly owner: User }>
   readonly unsubscribe: (
     user: Principal,
     subscriptionId: EventSubscriptionId

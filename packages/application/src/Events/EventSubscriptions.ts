@@ -1,14 +1,18 @@
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type {
   EventSubscription,
   EventSubscriptionId,
   EventSubscriptionNotFound,
   EventType
-} from "@campaigns/domain/Events/EventSubscription"
-import type { UserId } from "@campaigns/domain/Identity/Ids"
+} from "@campaigns/domain/internal/Events/EventSubscription"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+
+/** By what subscriptions are sorted: the type by its code points. */
+export type SubscriptionSort = DatedSort | "event_type"
 
 /** A subscription, and whether it was made just now. */
 export interface Subscribed {
@@ -28,11 +32,10 @@ export class EventSubscriptions extends Context.Service<EventSubscriptions, {
     userId: UserId,
     subscriptionId: EventSubscriptionId
   ) => Effect.Effect<EventSubscription, EventSubscriptionNotFound>
-  /** From the lowest id up. */
   readonly list: (
     userId: UserId,
-    page: PageRequest<EventSubscriptionId>
-  ) => Effect.Effect<Page<EventSubscription, EventSubscriptionId>>
+    page: SortedPageRequest<SubscriptionSort>
+  ) => Effect.Effect<Page<EventSubscription, SortPosition>>
   readonly remove: (
     userId: UserId,
     subscriptionId: EventSubscriptionId

@@ -1,17 +1,19 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, RsaId, type TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
-import { changeOwnedRsa, isReplaceable, rsasOf } from "@campaigns/domain/Generation/GeneratedAds"
 import type { Material } from "@campaigns/domain/Generation/Material"
 import { Refusal } from "@campaigns/domain/Generation/Proposals"
-import { GeneratedRsa } from "@campaigns/domain/Generation/RepairRsa"
+import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
+import { changeOwnedRsa, isReplaceable, rsasOf, startRsas } from "@campaigns/domain/internal/Generation/GeneratedAds"
+import { GeneratedRsa } from "@campaigns/domain/internal/Generation/RepairRsa"
+import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { CopyWriting } from "./CopyWriting.ts"
 import { adKeywords } from "./DraftWords.ts"
 import type { FailedRsa } from "./GenerationResult.ts"
-import { activity, type GenerationTask, isPendingFor } from "./GenerationWork.ts"
-import { OwnedDraft } from "./OwnedDraft.ts"
+import { activity, type GenerationTask, readForTask, writeForTask } from "./GenerationWork.ts"
 
 /** An ad that a task is going to write; the ids are enough to find it, wherever the draft has moved. */
 export const PlannedAd = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId })
@@ -19,12 +21,7 @@ export type PlannedAd = typeof PlannedAd.Type
 
 /** The draft with the task's ads marked as being written. */
 export const beginAds = ({ taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
-  rsasOf(draft, taskId).filter(({ rsa }) => isPendingFor(rsa.generation, taskId)).reduce(
-    (changed, { rsa }) =>
-      changeOwnedRsa(changed, rsa.id, taskId, (rsa) => ({ ...rsa, generation: { _tag: "InProgress", taskId } })) ??
-        changed,
-    draft
-  )
+  startRsas(draft, taskId)
 
 /** The ads that a task has in hand. */
 export const plannedAds = (draft: CampaignDraft, taskId: TaskId): ReadonlyArray<PlannedAd> =>
@@ -38,7 +35,7 @@ const Written = Schema.TaggedUnion({
 })
 type Written = typeof Written.Type
 
-/** What became of an ad. */
+/** The outcome of an ad. */
 const AdOutcome = Schema.TaggedUnion({
   Done: { dropped: Schema.Array(Refusal) },
   Failed: { error: Schema.String },
@@ -53,17 +50,17 @@ const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material) =
     Written,
     Effect.gen(function*() {
       const writing = yield* CopyWriting
-      const owned = yield* OwnedDraft
-      const found = yield* owned.read(task.draftId, task.taskId)
-      const ad = found === null ? undefined : rsasOf(found.draft, task.taskId).find(({ rsa }) => rsa.id === rsaId)
-      if (ad === undefined) return { _tag: "NotOurs" } as const
       const stays = (text: Rsa["headlines"][number]) => !isReplaceable(text)
-      const brief = {
-        adGroupName: ad.group.name,
-        keywords: adKeywords([ad.group]),
-        kept: { headlines: ad.rsa.headlines.filter(stays), descriptions: ad.rsa.descriptions.filter(stays) },
-        material
-      }
+      const brief = yield* readForTask(task, (draft) => {
+        const ad = rsasOf(draft, task.taskId).find(({ rsa }) => rsa.id === rsaId)
+        return ad === undefined ? null : {
+          adGroupName: ad.group.name,
+          keywords: adKeywords([ad.group]),
+          kept: { headlines: ad.rsa.headlines.filter(stays), descriptions: ad.rsa.descriptions.filter(stays) },
+          material
+        }
+      })
+      if (brief === null) return { _tag: "NotOurs" } as const
       return yield* Effect.match(writing.rsa(brief), {
         onFailure: ({ sentence }): Written => ({ _tag: "NotWritten", error: sentence }),
         onSuccess: ({ dropped, rsa }): Written => ({ _tag: "Written", rsa, dropped })
@@ -94,33 +91,41 @@ const record = (
     `RecordRsa/${rsaId}`,
     AdOutcome,
     Effect.gen(function*() {
-      const owned = yield* OwnedDraft
-      const { draftId, taskId } = task
-      const move = { _tag: "Advance", progress } as const
+      const { taskId } = task
+      const move = { _tag: "Advanced", progress } as const
       const outcome: AdOutcome = written._tag === "Written"
         ? { _tag: "Done", dropped: written.dropped }
         : { _tag: "Failed", error: written.error }
-      const recorded = yield* owned.write(draftId, taskId, (draft) =>
-        Effect.sync(() => {
-          const changed = changeOwnedRsa(draft, rsaId, taskId, (rsa) =>
-            written._tag === "Written"
-              ? withTexts(rsa, written.rsa, taskId)
-              : { ...rsa, generation: { _tag: "Failed", taskId, error: written.error } })
-          if (changed !== null) return { draft: changed, move, outcome }
-          // Recorded by an earlier run of this activity whose result was not kept, or taken over by somebody.
-          const isRecorded = draft.adGroups.some(({ rsas }) =>
-            rsas.some(({ generation, id }) => id === rsaId && "taskId" in generation && generation.taskId === taskId)
-          )
-          return { draft, move, outcome: isRecorded ? outcome : { _tag: "LeftAlone" } as const }
-        }))
-      return recorded === null ? { _tag: "LeftAlone" } as const : recorded.outcome
+      const failing = (draft: CampaignDraft, error: string) =>
+        changeOwnedRsa(draft, rsaId, taskId, (rsa) => ({ ...rsa, generation: { _tag: "Failed", taskId, error } }))
+      const recorded = yield* writeForTask<AdOutcome>(task, (draft) => {
+        const changed = written._tag === "Written"
+          ? changeOwnedRsa(draft, rsaId, taskId, (rsa) => withTexts(rsa, written.rsa, taskId))
+          : failing(draft, written.error)
+        if (changed !== null) {
+          const fitting = withinLimits(draft, changed)
+          if (Result.isSuccess(fitting)) return Result.succeed({ draft: changed, answer: outcome, task: move })
+          const error = limitSentence(fitting.failure)
+          return Result.succeed({
+            draft: failing(draft, error) ?? draft,
+            answer: { _tag: "Failed", error },
+            task: move
+          })
+        }
+        // Recorded by an earlier run of this activity whose result was not kept, or taken over by somebody.
+        const isRecorded = draft.adGroups.some(({ rsas }) =>
+          rsas.some(({ generation, id }) => id === rsaId && "taskId" in generation && generation.taskId === taskId)
+        )
+        return Result.succeed({ draft, answer: isRecorded ? outcome : { _tag: "LeftAlone" }, task: move })
+      })
+      return recorded === null ? { _tag: "LeftAlone" } as const : recorded.answer
     })
   )
 
 /** How many ads of one task are written at the same time. */
 const AT_ONCE = 4
 
-/** What became of the ads of a task. */
+/** The outcomes of the ads of a task. */
 export interface AdsReport {
   readonly written: number
   readonly failed: ReadonlyArray<FailedRsa>
@@ -132,7 +137,7 @@ export interface AdsReport {
 export const errorOf = ({ failed, written }: AdsReport): string | null =>
   written === 0 ? failed[0]?.error ?? null : null
 
-/** What a result says of the ads. */
+/** The part of a task's result about the ads. */
 export const adsResult = ({ dropped, failed, leftAlone, written }: AdsReport) => ({
   rsas_written: written,
   rsas_failed: failed,

@@ -1,31 +1,40 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { AdGroupNotFound, KeywordNotFound } from "@campaigns/domain/Drafts/DraftErrors"
-import type { DraftFrozen } from "@campaigns/domain/Drafts/EditableDraft"
-import { addKeyword, changeKeyword, type KeywordPatch, type NewKeyword } from "@campaigns/domain/Drafts/EditKeywords"
+import {
+  addKeyword,
+  addKeywords,
+  changeKeyword,
+  type KeywordPatch,
+  type KeywordsAdded,
+  type NewKeyword
+} from "@campaigns/domain/Drafts/EditKeywords"
 import { type AdGroupId, type DraftId, type KeywordId, type RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
-import { beginGeneration } from "@campaigns/domain/Generation/BeginGeneration"
-import { lacksAds, unplacedKeywords } from "@campaigns/domain/Generation/GeneratedAdGroups"
-import { beginRsas } from "@campaigns/domain/Generation/GeneratedAds"
-import { type GenerationUnderWay, NothingToGenerate } from "@campaigns/domain/Generation/GenerationErrors"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { DraftFrozen } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { beginGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
+import { lacksAds, unplacedKeywords } from "@campaigns/domain/internal/Generation/GeneratedAdGroups"
+import { beginRsas } from "@campaigns/domain/internal/Generation/GeneratedAds"
+import { type GenerationUnderWay, NothingToGenerate } from "@campaigns/domain/internal/Generation/GenerationErrors"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts, type DraftNotFound, type RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
-import { type ChangedDraft, DraftWriting, type WriteTarget } from "../Drafts/DraftWriting.ts"
+import { DraftStore, type TaskBegun } from "../Drafts/DraftStore.ts"
+import { idsAreReserved } from "../Drafts/ReservedIds.ts"
+import { onTarget, type WriteTarget } from "../Drafts/WriteTarget.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
-import type { TaskBeginning } from "../Tasks/DraftTasks.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { type GenerationKind, startGeneration } from "./StartGeneration.ts"
 
-type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict
+type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict | StorageUnavailable
 type Start<E> = Effect.Effect<Task, E | WriteRefused>
 
 /** Starting the background work that fills a draft with ad groups, ads and extensions. */
@@ -37,7 +46,7 @@ export class CampaignGenerating extends Context.Service<CampaignGenerating, {
     user: Principal,
     target: WriteTarget,
     adGroupId: AdGroupId
-  ) => Start<AdGroupNotFound | GenerationUnderWay | NothingToGenerate>
+  ) => Start<AdGroupNotFound | GenerationUnderWay | LimitReached | NothingToGenerate>
   /** Adds a keyword and, in the same write, hands the ad group's ads to a task; one that has them in hand leaves them to it. */
   readonly addKeyword: (
     user: Principal,
@@ -46,8 +55,15 @@ export class CampaignGenerating extends Context.Service<CampaignGenerating, {
     keyword: NewKeyword
   ) => Effect.Effect<
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
-    AdGroupNotFound | WriteRefused
+    AdGroupNotFound | LimitReached | WriteRefused
   >
+  /** Adds many keywords; the ads are handed to one task when at least one of them is new. `index` is a keyword's place in the client's list. */
+  readonly addKeywords: (
+    user: Principal,
+    target: WriteTarget,
+    adGroupId: AdGroupId,
+    keywords: ReadonlyArray<{ readonly index: number; readonly keyword: NewKeyword }>
+  ) => Effect.Effect<KeywordsAdded, AdGroupNotFound | WriteRefused>
   /** Changes a keyword; only when its text became another one are the ads handed to a task. */
   readonly changeKeyword: (
     user: Principal,
@@ -57,7 +73,7 @@ export class CampaignGenerating extends Context.Service<CampaignGenerating, {
     patch: KeywordPatch
   ) => Effect.Effect<
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
-    AdGroupNotFound | KeywordNotFound | WriteRefused
+    AdGroupNotFound | KeywordNotFound | LimitReached | WriteRefused
   >
 }>()("@campaigns/application/Generation/CampaignGenerating") {
   static readonly layer = Layer.effect(CampaignGenerating, Effect.suspend(() => make))
@@ -78,14 +94,13 @@ const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const analyses = yield* MarketAnalyses
   const drafts = yield* CampaignDrafts
-  const writing = yield* DraftWriting
+  const store = yield* DraftStore
   const random = yield* SecureRandom.SecureRandom
   const tasks = yield* Tasks
   const engine = yield* WorkflowEngine.WorkflowEngine
 
-  const beginning = Effect.fnUntraced(function*(kind: GenerationKind): Effect.fn.Return<TaskBeginning<GenerationKind>> {
-    return { _tag: "Begin", kind, taskId: TaskId.make(yield* random.uuidV7()), at: yield* DateTime.now }
-  })
+  const beginning = (kind: GenerationKind) =>
+    Effect.map(random.uuidV7(), (id): TaskBegun<GenerationKind> => ({ _tag: "Began", kind, taskId: TaskId.make(id) }))
 
   /** Starts the work of a task once it is stored; should that get lost, `TaskWatching` makes up for it. */
   const start = (draftId: DraftId, { kind, taskId }: { readonly kind: GenerationKind; readonly taskId: TaskId }) =>
@@ -100,11 +115,9 @@ const make = Effect.gen(function*() {
     change: (draft: CampaignDraft, taskId: TaskId) => Result.Result<CampaignDraft, E>
   ) {
     const task = yield* beginning(kind)
-    yield* writing.write(
-      user,
-      target,
-      (draft) => Result.map(change(draft, task.taskId), (draft) => ({ draft, task }))
-    )
+    const begun = (draft: CampaignDraft) =>
+      Result.map(change(draft, task.taskId), (draft) => ({ draft, answer: undefined, task }))
+    yield* store.write(target.draftId, user.userId, onTarget(user, target)(begun))
     yield* start(target.draftId, task)
     return yield* Effect.orDie(tasks.find(task.taskId))
   })
@@ -125,14 +138,21 @@ const make = Effect.gen(function*() {
   ) {
     const task = yield* beginning("generate_rsas")
     const rsaId = yield* newRsaId
-    const renewed = (changed: A): A & ChangedDraft => {
-      if (!isWanted(changed)) return changed
-      const begun = beginRsas(changed.draft, { adGroupId, taskId: task.taskId, newRsaId: rsaId, supersede: true })
-      return Result.isSuccess(begun) ? { ...changed, draft: begun.success, task } : changed
+    const renewed = (changed: A) => {
+      const begun = isWanted(changed)
+        ? beginRsas(changed.draft, { adGroupId, taskId: task.taskId, newRsaId: rsaId, supersede: true })
+        : null
+      return begun !== null && Result.isSuccess(begun)
+        ? { draft: begun.success, answer: { changed, isBegun: true }, task }
+        : { draft: changed.draft, answer: { changed, isBegun: false } }
     }
-    const written = yield* writing.write(user, target, (draft) => Result.map(change(draft), renewed))
-    if (written.task !== undefined) yield* start(target.draftId, task)
-    return written
+    const { answer: { changed, isBegun }, draft } = yield* store.write(
+      target.draftId,
+      user.userId,
+      onTarget(user, target)((draft) => Result.map(change(draft), renewed))
+    )
+    if (isBegun) yield* start(target.draftId, task)
+    return { ...changed, draft }
   })
 
   return CampaignGenerating.of({
@@ -181,7 +201,19 @@ const make = Effect.gen(function*() {
         adGroupId,
         (draft) => addKeyword(draft, adGroupId, id, keyword),
         () => true
-      )
+      ).pipe(idsAreReserved)
+    }),
+
+    addKeywords: Effect.fn("CampaignGenerating.addKeywords")(function*(user, target, adGroupId, keywords) {
+      const ids = keywords.length === 0 ? [] : yield* drafts.reserveIds(keywords.length)
+      const rows = keywords.map((row, at) => ({ ...row, id: ids[at] as KeywordId }))
+      return yield* withRenewal(
+        user,
+        target,
+        adGroupId,
+        (draft) => addKeywords(draft, adGroupId, rows),
+        ({ created }) => created.length > 0
+      ).pipe(idsAreReserved)
     }),
 
     changeKeyword: Effect.fn("CampaignGenerating.changeKeyword")(function*(user, target, adGroupId, keywordId, patch) {

@@ -1,14 +1,18 @@
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
-import { checkExtensions } from "@campaigns/domain/Generation/CheckExtensions"
-import { checkRsa } from "@campaigns/domain/Generation/CheckRsa"
-import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
-import type { PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import type { Refusal } from "@campaigns/domain/Generation/Proposals"
-import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/domain/Generation/RenderPrompt"
-import { repairExtensions } from "@campaigns/domain/Generation/RepairExtensions"
-import { type GeneratedRsa, repairRsa } from "@campaigns/domain/Generation/RepairRsa"
-import { checkSplit, enforceSplit, type Split } from "@campaigns/domain/Generation/SplitKeywords"
+import { checkExtensions } from "@campaigns/domain/internal/Generation/CheckExtensions"
+import { checkRsa } from "@campaigns/domain/internal/Generation/CheckRsa"
+import { defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
+import type { PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
+import {
+  renderExtensionsPrompt,
+  renderRsaPrompt,
+  renderSplitPrompt
+} from "@campaigns/domain/internal/Generation/RenderPrompt"
+import { repairExtensions } from "@campaigns/domain/internal/Generation/RepairExtensions"
+import { type GeneratedRsa, repairRsa } from "@campaigns/domain/internal/Generation/RepairRsa"
+import { checkSplit, enforceSplit, type Split } from "@campaigns/domain/internal/Generation/SplitKeywords"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -19,7 +23,11 @@ import { CopyWriter, type CopyWriterError, type WritingRequest } from "./CopyWri
 import { LlmPrompts } from "./LlmPrompts.ts"
 
 /** Nothing could be written; `sentence` says why to a person. */
-export class WritingFailed extends Schema.TaggedError<WritingFailed>()("WritingFailed", { sentence: Schema.String }) {}
+export class WritingFailed extends Schema.TaggedError<WritingFailed>()("WritingFailed", { sentence: Schema.String }) {
+  override get message(): string {
+    return this.sentence
+  }
+}
 
 const sentenceOf = ({ reason }: CopyWriterError): string => {
   switch (reason._tag) {

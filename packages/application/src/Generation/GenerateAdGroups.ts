@@ -1,34 +1,42 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import {
   addAdGroups,
   idsForAdGroups,
   type KeywordGroup,
   takeUnwrittenAds,
   unplacedKeywords
-} from "@campaigns/domain/Generation/GeneratedAdGroups"
-import { isOwnedBy } from "@campaigns/domain/Generation/GeneratedAds"
+} from "@campaigns/domain/internal/Generation/GeneratedAdGroups"
+import { isOwnedBy } from "@campaigns/domain/internal/Generation/GenerationSteps"
+import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
 import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
 import { takingFrom } from "../Drafts/ReservedIds.ts"
+import * as LargeWork from "../Load/LargeWork.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
+import { isAtWork } from "../Tasks/DurableWork.ts"
 import { adsResult, beginAds, errorOf, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
 import { CopyWriting } from "./CopyWriting.ts"
 import { type GenerationResult, resultOf } from "./GenerationResult.ts"
 import {
   activity,
-  beginPart,
+  endOf,
   endPart,
   finish,
   gather,
+  generation,
   type GenerationTask,
   generationWorkflow,
-  inTurn
+  readForTask,
+  startPart,
+  writeForTask
 } from "./GenerationWork.ts"
 import type { Gathered } from "./MaterialGathering.ts"
-import { endOf, OwnedDraft } from "./OwnedDraft.ts"
 
 /**
  * Splitting the selected keywords of a market analysis into ad groups and writing their ads. What is in the draft already stays:
@@ -48,7 +56,10 @@ const SplitOutcome = Schema.TaggedUnion({
 type SplitOutcome = typeof SplitOutcome.Type
 
 /** The selected keywords of the draft's market analysis; none when it has no analysis any more. */
-const selectedKeywords = (analyses: MarketAnalyses["Service"], { marketAnalysisId }: CampaignDraft) =>
+const selectedKeywords = (
+  analyses: MarketAnalyses["Service"],
+  { marketAnalysisId }: Pick<CampaignDraft, "marketAnalysisId">
+) =>
   marketAnalysisId === null ? Effect.succeed([]) : Effect.match(
     analyses.find(marketAnalysisId, { selectedOnly: true }),
     { onSuccess: ({ keywords }) => keywords, onFailure: () => [] }
@@ -64,19 +75,27 @@ const split = (task: GenerationTask, { material }: Gathered) =>
     SplitOutcome,
     Effect.gen(function*() {
       const writing = yield* CopyWriting
-      const owned = yield* OwnedDraft
-      const found = yield* owned.read(task.draftId, task.taskId)
+      const analyses = yield* MarketAnalyses
+      const found = yield* LargeWork.task(Effect.gen(function*() {
+        const draft = yield* readForTask(task, (draft) => draft)
+        return draft === null ? null : {
+          keywords: unplacedKeywords(draft, yield* selectedKeywords(analyses, draft)),
+          names: draft.adGroups.map(({ name }) => name)
+        }
+      }))
       if (found === null) return { _tag: "Split", groups: [] } as const
-      const keywords = unplacedKeywords(found.draft, yield* selectedKeywords(yield* MarketAnalyses, found.draft))
+      const { keywords, names } = found
       const groups: Array<KeywordGroup> = []
       for (const chunk of chunksOf(keywords, KEYWORDS_AT_A_TIME)) {
+        // A writer takes its time over each; a task that was cancelled asks no further.
+        if (!(yield* isAtWork(task.taskId))) return { _tag: "Split", groups: [] } as const
         const written = yield* Effect.result(writing.adGroups({
           keywords: chunk.map(({ avgMonthlySearches, id, keywordText }) => ({
             id,
             text: keywordText,
             avgMonthlySearches
           })),
-          takenNames: [...found.draft.adGroups, ...groups].map(({ name }) => name),
+          takenNames: [...names, ...groups.map(({ name }) => name)],
           material
         }))
         if (written._tag === "Failure") {
@@ -89,7 +108,12 @@ const split = (task: GenerationTask, { material }: Gathered) =>
     })
   )
 
-const Planned = Schema.Struct({ created: Schema.Int, ads: Schema.Array(PlannedAd) })
+/** The ad groups that were added; with `refused`, why nothing was, which a task of an earlier version does not say. */
+const Planned = Schema.Struct({
+  created: Schema.Int,
+  ads: Schema.Array(PlannedAd),
+  refused: Schema.optionalKey(Schema.String)
+})
 
 const nothingPlanned: typeof Planned.Type = { created: 0, ads: [] }
 
@@ -99,39 +123,59 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
     "AddAdGroups",
     Planned,
     Effect.gen(function*() {
-      const owned = yield* OwnedDraft
       const drafts = yield* CampaignDrafts
       const analyses = yield* MarketAnalyses
       const revisions = yield* DraftRevisions
       const { draftId, taskId } = task
 
-      /** How many ad groups an earlier run of this activity, whose result was not kept, has added. */
-      const addedBefore = (begunAt: number) =>
-        Effect.map(revisions.after(draftId, begunAt), (written) =>
-          written.filter(({ author }) =>
-            author === null
-          ).flatMap(({ forward }) => forward.adGroups.put).length)
-
-      const written = yield* owned.write(draftId, taskId, (draft, { begunAt }) =>
-        Effect.gen(function*() {
-          const move = { _tag: "Advance", progress: 40 } as const
-          if (!isOwnedBy(draft.adGroupsGeneration, taskId)) return { draft, move, created: 0 }
-          const before = yield* addedBefore(begunAt)
-          if (before > 0) return { draft, move, created: before }
-          const count = idsForAdGroups(draft, groups)
-          const nextId = takingFrom(count === 0 ? [] : yield* drafts.reserveIds(count))
-          const keywords = yield* selectedKeywords(analyses, draft)
+      const adding = Effect.gen(function*() {
+        const seen = yield* readForTask(task, (draft, { begunAt }) => ({
+          begunAt,
+          adGroupIds: new Set(draft.adGroups.map(({ id }) => id)),
+          ids: idsForAdGroups(draft, groups),
+          marketAnalysisId: draft.marketAnalysisId,
+          revision: draft.revision
+        }))
+        if (seen === null) return null
+        // How many ad groups an earlier run of this activity, whose result was not kept, has added.
+        const before = yield* Stream.runFold(
+          Stream.takeWhile(revisions.after(draftId, seen.begunAt), ({ revision }) => revision <= seen.revision),
+          () => 0,
+          (sum, { author, forward }) => author === null ? sum + forward.adGroups.put.length : sum
+        )
+        const ids = before > 0 || seen.ids === 0 ? [] : yield* drafts.reserveIds(seen.ids)
+        const keywords = before > 0 ? [] : yield* selectedKeywords(analyses, seen)
+        return yield* writeForTask<
+          { readonly created: number; readonly refused: string | null; readonly isOvertaken: boolean }
+        >(task, (draft) => {
+          const nothing = { created: 0, refused: null, isOvertaken: false }
+          const move = { _tag: "Advanced", progress: 40 } as const
+          if (!isOwnedBy(draft.adGroupsGeneration, taskId)) {
+            return Result.succeed({ draft, answer: nothing, task: move })
+          }
+          if (before > 0) return Result.succeed({ draft, answer: { ...nothing, created: before }, task: move })
+          // Ad groups that came since may be another run's, and need ids that were not reserved.
+          const isOvertaken = draft.adGroups.some(({ id }) => !seen.adGroupIds.has(id))
+          if (isOvertaken) return Result.succeed({ draft, answer: { ...nothing, isOvertaken }, task: move })
+          const nextId = takingFrom(ids)
           const taken = takeUnwrittenAds(draft, taskId, nextId)
           const added = addAdGroups(taken, { groups, keywords, taskId, nextId })
-          return {
-            draft: beginAds(task)(added),
-            move,
-            created: added.adGroups.length - draft.adGroups.length
-          }
-        }))
-      return written === null
-        ? nothingPlanned
-        : { created: written.created, ads: plannedAds(written.draft, taskId) }
+          return Result.succeed(Result.match(withinLimits(draft, beginAds(task)(added)), {
+            onFailure: (limit) => ({ draft, answer: { ...nothing, refused: limitSentence(limit) }, task: move }),
+            onSuccess: (after) => ({
+              draft: after,
+              answer: { ...nothing, created: added.adGroups.length - draft.adGroups.length },
+              task: move
+            })
+          }))
+        })
+      })
+      const written = yield* LargeWork.task(
+        Effect.repeat(adding, { while: (done) => done?.answer.isOvertaken === true })
+      )
+      if (written === null) return nothingPlanned
+      const { answer: { created, refused }, draft } = written
+      return refused === null ? { created, ads: plannedAds(draft, taskId) } : { ...nothingPlanned, refused }
     })
   )
 
@@ -140,19 +184,21 @@ const end = (task: GenerationTask, error: string | null, result: GenerationResul
   finish(
     task,
     endOf(error, result),
-    (draft) =>
-      isOwnedBy(draft.adGroupsGeneration, task.taskId) ? endPart(draft, "adGroupsGeneration", task, error) : draft
+    endPart("adGroupsGeneration", task, error)
   )
 
+const noRoom = "Remove some from the draft, or select fewer keywords, and start the generation again."
+
 const generate = Effect.fnUntraced(function*(task: GenerationTask) {
-  const gathered = yield* gather(task, beginPart("adGroupsGeneration", task))
+  const gathered = yield* gather(task, startPart("adGroupsGeneration", task))
   if (gathered === null) return
   const outcome = yield* split(task, gathered)
   if (outcome._tag === "NotSplit") return yield* end(task, outcome.error, resultOf(gathered))
-  const { ads, created } = yield* add(task, outcome.groups)
+  const { ads, created, refused } = yield* add(task, outcome.groups)
+  if (refused !== undefined) return yield* end(task, `${refused} ${noRoom}`, resultOf(gathered))
   const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 })
   yield* end(task, errorOf(report), resultOf(gathered, { ad_groups_created: created, ...adsResult(report) }))
 })
 
 /** Runs `GenerateAdGroups` in this process. */
-export const layer = GenerateAdGroups.toLayer((task) => inTurn(task, generate(task)))
+export const layer = GenerateAdGroups.toLayer((task) => generation(task, generate(task)))

@@ -1,31 +1,37 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { Extensions, hasNoExtensions } from "@campaigns/domain/Drafts/Extensions"
-import { isOwnedBy } from "@campaigns/domain/Generation/GeneratedAds"
-import { keptExtensions } from "@campaigns/domain/Generation/KeptExtensions"
-import { editedSince, placeExtensions } from "@campaigns/domain/Generation/PlaceExtensions"
 import { Refusal } from "@campaigns/domain/Generation/Proposals"
+import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
+import { isOwnedBy } from "@campaigns/domain/internal/Generation/GenerationSteps"
+import { keptExtensions } from "@campaigns/domain/internal/Generation/KeptExtensions"
+import { changedParts, editedSince, placeExtensions } from "@campaigns/domain/internal/Generation/PlaceExtensions"
+import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
 import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
 import { CopyWriting } from "./CopyWriting.ts"
 import { adKeywords } from "./DraftWords.ts"
 import { type GenerationResult, resultOf } from "./GenerationResult.ts"
 import {
   activity,
-  beginPart,
+  endOf,
   endPart,
   gather,
+  generation,
   type GenerationTask,
   generationWorkflow,
-  inTurn
+  readForTask,
+  startPart,
+  writeForTask
 } from "./GenerationWork.ts"
 import type { Gathered } from "./MaterialGathering.ts"
-import { endOf, OwnedDraft } from "./OwnedDraft.ts"
 
 /** Writing the extensions of one draft. */
 export const GenerateExtensions = generationWorkflow("GenerateExtensions")
 
-/** What came of writing, until it is put into the draft. */
+/** The outcome of writing, until it is put into the draft. */
 const Written = Schema.TaggedUnion({
   Written: { extensions: Extensions, dropped: Schema.Array(Refusal) },
   NotWritten: { error: Schema.String },
@@ -43,21 +49,20 @@ const write = (task: GenerationTask, { material }: Gathered) =>
     Written,
     Effect.gen(function*() {
       const writing = yield* CopyWriting
-      const owned = yield* OwnedDraft
-      const begun = yield* owned.write(
-        task.draftId,
-        task.taskId,
-        (draft) => Effect.succeed({ draft, move: { _tag: "Advance" as const, progress: 40 } })
-      )
-      if (begun === null) return { _tag: "Over" } as const
-      const { adGroups, extensions, settings } = begun.draft
-      const brief = {
-        campaignName: settings.campaignName ?? settings.name,
-        keywords: adKeywords(adGroups),
-        kept: keptExtensions(extensions),
-        material
-      }
-      return yield* Effect.match(writing.extensions(brief), {
+      // What is needed of it alone, so that the rest of a large draft can go before anything is written.
+      const brief = yield* writeForTask(task, (draft) =>
+        Result.succeed({
+          draft,
+          answer: {
+            campaignName: draft.settings.campaignName ?? draft.settings.name,
+            keywords: adKeywords(draft.adGroups),
+            kept: keptExtensions(draft.extensions),
+            material
+          },
+          task: { _tag: "Advanced", progress: 40 }
+        }))
+      if (brief === null) return { _tag: "Over" } as const
+      return yield* Effect.match(writing.extensions(brief.answer), {
         onFailure: ({ sentence }): Written => ({ _tag: "NotWritten", error: sentence }),
         onSuccess: ({ dropped, extensions }): Written =>
           hasNoExtensions({ ...extensions, phone: null })
@@ -80,34 +85,46 @@ const record = (task: GenerationTask, gathered: Gathered, written: Exclude<Writt
     "RecordExtensions",
     Schema.Void,
     Effect.gen(function*() {
-      const owned = yield* OwnedDraft
       const revisions = yield* DraftRevisions
-      const { draftId, taskId } = task
-      const ended = (draft: CampaignDraft, error: string | null, result: GenerationResult) => ({
-        draft: endPart(draft, "extensionsGeneration", task, error),
-        move: endOf(error, result)
+      // What persons changed up to now; what they change from now on is seen when it is decided.
+      const seen = yield* readForTask(task, (draft, { begunAt }) => ({
+        begunAt,
+        extensions: draft.extensions,
+        revision: draft.revision
+      }))
+      if (seen === null) return
+      const editedBefore = yield* Stream.runFold(
+        Stream.takeWhile(revisions.after(task.draftId, seen.begunAt), ({ revision }) => revision <= seen.revision),
+        () => editedSince([]),
+        (edited, revision) => new Set([...edited, ...editedSince([revision])])
+      )
+      const end = (draft: CampaignDraft, error: string | null, result: GenerationResult) => ({
+        draft: endPart("extensionsGeneration", task, error)(draft),
+        answer: undefined,
+        task: endOf(error, result)
       })
-
-      yield* owned.write(draftId, taskId, (draft, { begunAt }) =>
-        Effect.gen(function*() {
-          if (!isOwnedBy(draft.extensionsGeneration, taskId)) {
-            // Only a restored revision takes a task's generation away; what the person restored stands.
-            return { draft, move: endOf(null, resultOf(gathered, { left_alone: ["extensions"] })) }
-          }
-          if (written._tag === "NotWritten") return ended(draft, written.error, resultOf(gathered))
-          const edited = editedSince(yield* revisions.after(draftId, begunAt))
-          const { extensions, leftAlone } = placeExtensions(draft.extensions, written.extensions, edited)
-          const result = resultOf(gathered, {
-            left_alone: leftAlone.map((part) => wireParts[part]),
-            dropped: written.dropped
-          })
-          return ended({ ...draft, extensions }, null, result)
+      yield* writeForTask(task, (draft) => {
+        if (!isOwnedBy(draft.extensionsGeneration, task.taskId)) {
+          // Only a restored revision takes a task's generation away; what the person restored stands.
+          return Result.succeed(end(draft, null, resultOf(gathered, { left_alone: ["extensions"] })))
+        }
+        if (written._tag === "NotWritten") return Result.succeed(end(draft, written.error, resultOf(gathered)))
+        const edited = new Set([...editedBefore, ...changedParts(seen.extensions, draft.extensions)])
+        const { extensions, leftAlone } = placeExtensions(draft.extensions, written.extensions, edited)
+        const result = resultOf(gathered, {
+          left_alone: leftAlone.map((part) => wireParts[part]),
+          dropped: written.dropped
+        })
+        return Result.succeed(Result.match(withinLimits(draft, { ...draft, extensions }), {
+          onFailure: (limit) => end(draft, limitSentence(limit), resultOf(gathered)),
+          onSuccess: (after) => end(after, null, result)
         }))
+      })
     })
   )
 
 const generate = Effect.fnUntraced(function*(task: GenerationTask) {
-  const gathered = yield* gather(task, beginPart("extensionsGeneration", task))
+  const gathered = yield* gather(task, startPart("extensionsGeneration", task))
   if (gathered === null) return
   const written = yield* write(task, gathered)
   if (written._tag === "Over") return
@@ -115,4 +132,4 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
 })
 
 /** Runs `GenerateExtensions` in this process. */
-export const layer = GenerateExtensions.toLayer((task) => inTurn(task, generate(task)))
+export const layer = GenerateExtensions.toLayer((task) => generation(task, generate(task)))

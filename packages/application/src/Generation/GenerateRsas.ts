@@ -1,11 +1,21 @@
-import { isOwnedBy } from "@campaigns/domain/Generation/GeneratedAds"
+import { isOwnedBy } from "@campaigns/domain/internal/Generation/GenerationSteps"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
 import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
 import { adsResult, beginAds, errorOf, PlannedAd, writeAds } from "./AdWriting.ts"
 import { resultOf } from "./GenerationResult.ts"
-import { activity, finish, gather, type GenerationTask, generationWorkflow, inTurn } from "./GenerationWork.ts"
-import { endOf, OwnedDraft } from "./OwnedDraft.ts"
+import {
+  activity,
+  endOf,
+  finish,
+  gather,
+  generation,
+  type GenerationTask,
+  generationWorkflow,
+  readForTask
+} from "./GenerationWork.ts"
 
 /** Writing the ads of an ad group that a task has in hand. */
 export const GenerateRsas = generationWorkflow("GenerateRsas")
@@ -17,13 +27,12 @@ const plan = (task: GenerationTask) =>
     "PlanAds",
     Schema.Array(PlannedAd),
     Effect.gen(function*() {
-      const owned = yield* OwnedDraft
       const revisions = yield* DraftRevisions
       const { draftId, taskId } = task
-      const found = yield* owned.read(draftId, taskId)
-      if (found === null) return []
-      const [begun] = yield* revisions.after(draftId, found.task.begunAt - 1)
-      return (begun?.forward.rsas.put ?? [])
+      const begunAt = yield* readForTask(task, (_, { begunAt }) => begunAt)
+      if (begunAt === null) return []
+      const begun = yield* Stream.runHead(revisions.after(draftId, begunAt - 1))
+      return (Option.isNone(begun) ? [] : begun.value.forward.rsas.put)
         .filter(({ generation }) => isOwnedBy(generation, taskId))
         .map(({ adGroupId, id }) => ({ adGroupId, rsaId: id }))
     })
@@ -38,4 +47,4 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
 })
 
 /** Runs `GenerateRsas` in this process. */
-export const layer = GenerateRsas.toLayer((task) => inTurn(task, generate(task)))
+export const layer = GenerateRsas.toLayer((task) => generation(task, generate(task)))

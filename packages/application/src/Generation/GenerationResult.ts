@@ -6,20 +6,20 @@ import type { Gathered } from "./MaterialGathering.ts"
 export const FailedRsa = Schema.Struct({ ad_group_id: AdGroupId, rsa_id: RsaId, error: Schema.String })
 export type FailedRsa = typeof FailedRsa.Type
 
-/** What came of a generation, as `result` of its task shows it; every list may be empty. */
+/** The result of a generation, as `result` of its task shows it; every list may be empty. */
 export interface GenerationResult {
   /** How many ad groups were made; of tasks that make ad groups. */
   readonly ad_groups_created?: number
   /** How many ads were written, and which could not be; of tasks that write ads. */
   readonly rsas_written?: number
   readonly rsas_failed?: ReadonlyArray<FailedRsa>
-  /** What would have helped and is not there, such as `company.description`. */
+  /** The material that would have helped and is not there, such as `company.description`. */
   readonly missing: ReadonlyArray<string>
   /** Sentences about what stood in the way of more. */
   readonly notes: ReadonlyArray<string>
-  /** What the task did not write because a person changed it meanwhile: parts of the extensions, or `ad_groups[<id>].rsas[<id>]`. */
+  /** The parts that the task did not write because a person changed them meanwhile: parts of the extensions, or `ad_groups[<id>].rsas[<id>]`. */
   readonly left_alone: ReadonlyArray<string>
-  /** What was cut or dropped because the platform would refuse it: the text and the reason. */
+  /** The texts that were cut or dropped because the platform would refuse them: the text and the reason. */
   readonly dropped: ReadonlyArray<{ readonly text: string; readonly reason: string }>
 }
 

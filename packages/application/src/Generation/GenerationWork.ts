@@ -1,19 +1,30 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import type { GeneratedPart } from "@campaigns/domain/Generation/BeginGeneration"
+import {
+  abandonGeneration,
+  completeGeneration,
+  failGeneration,
+  type GeneratedPart,
+  startGeneration
+} from "@campaigns/domain/internal/Generation/BeginGeneration"
 import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import * as Activity from "effect/workflow/Activity"
 import * as Workflow from "effect/workflow/Workflow"
-import { persevering, signOfLife, withHeartbeat } from "../Tasks/Persevering.ts"
-import type { Tasks } from "../Tasks/Tasks.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
+import { type DecideForTask, DraftStore, type TaskMove, type Written } from "../Drafts/DraftStore.ts"
+import { task as largeTask } from "../Load/LargeWork.ts"
+import { heartbeat, retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
+import { brokeDown, draftRemoved, type DraftTask, hasEnded, Tasks } from "../Tasks/Tasks.ts"
+import type { GenerationResult } from "./GenerationResult.ts"
 import { Gathered, MaterialGathering } from "./MaterialGathering.ts"
-import { OwnedDraft, type TaskMove } from "./OwnedDraft.ts"
 
 const payload = { draftId: DraftId, taskId: TaskId }
 
@@ -33,58 +44,86 @@ export const GenerationTurns = Context.Reference<Semaphore.Semaphore>(
   { defaultValue: () => Semaphore.makeUnsafe(8) }
 )
 
-/** After how long the first sign of life of one that waits comes: what interrupts the waiting, such as an outage, begins it anew. */
+/** After how long the first heartbeat of one that waits comes: what interrupts the waiting, such as an outage, begins it anew. */
 const FIRST_SIGN = "1 second"
 
-/** The work of a generation when its turn has come; until then its task gives signs of life. */
-export const inTurn = <A, E, R>(
-  { taskId }: GenerationTask,
-  work: Effect.Effect<A, E, R>
-): Effect.Effect<A, E, Exclude<R, Scope.Scope> | Tasks> =>
-  Effect.gen(function*() {
-    const turns = yield* GenerationTurns
-    const waiting = Effect.andThen(Effect.delay(signOfLife(taskId), FIRST_SIGN), withHeartbeat(taskId, Effect.never))
-    const signs = yield* Effect.forkScoped(waiting)
-    return yield* turns.withPermit(Effect.andThen(Fiber.interrupt(signs), work))
-  }).pipe(Effect.scoped)
-
 /**
- * An activity of a generation: it goes on after defects, gives signs of life, and its name is stable, because the engine finds the result of a
+ * An activity of a generation: it goes on when the store is back, gives heartbeats, and its name is stable, because the engine finds the result of a
  * completed one by it. It may be cut short and run again, so that what it does must bear being done twice.
  */
 export const activity = <S extends Schema.Constraint, R>(
   { draftId, taskId }: GenerationTask,
   name: string,
   success: S,
-  execute: Effect.Effect<S["Type"], never, R>
-): Activity.Activity<S, Schema.Never, R | Tasks> =>
+  execute: Effect.Effect<S["Type"], StorageUnavailable, R>
+): Activity.Activity<S, typeof WorkBroke, R | Tasks> =>
   Activity.make({
     name,
     success,
-    execute: withHeartbeat(taskId, persevering(execute)).pipe(
+    error: WorkBroke,
+    execute: withHeartbeat(taskId, retryOutages(execute)).pipe(
       Effect.annotateLogs({ draft_id: draftId, task_id: taskId, activity: name }),
       Effect.withSpan(`Generation.${name}`)
     )
   })
 
-/** Whether the task has yet to mark this as under way; marked again it would be a revision in which nothing changed. */
-export const isPendingFor = (status: GenerationStatus, taskId: TaskId): boolean =>
-  status._tag === "Pending" && status.taskId === taskId
-
-/** The draft with a part marked as under way. */
-export const beginPart = (part: GeneratedPart, { taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
-  isPendingFor(draft[part], taskId) ? { ...draft, [part]: { _tag: "InProgress", taskId } } : draft
-
-/** The draft with a part that the task has written, or has failed to write. */
-export const endPart = (
-  draft: CampaignDraft,
-  part: GeneratedPart,
-  { taskId }: GenerationTask,
-  error: string | null
-): CampaignDraft => ({
-  ...draft,
-  [part]: error === null ? { _tag: "Completed", taskId } : { _tag: "Failed", taskId, error }
+/** The end of a task with its result as the wire shows it. */
+export const endOf = (error: string | null, result: GenerationResult): TaskMove => ({
+  _tag: "Ended",
+  error,
+  result: { ...result }
 })
+
+/** A task whose draft is gone is over; nobody else would end it any more. */
+const endOrphan = ({ taskId }: GenerationTask) =>
+  Effect.gen(function*() {
+    const tasks = yield* Tasks
+    yield* tasks.end({ taskId, ...draftRemoved, at: yield* DateTime.now })
+    return null
+  })
+
+/**
+ * The answer of `tell` to the draft and the task as they are now, so that the rest of the draft can go; `null` when the task is over: it has ended, or its
+ * draft is gone.
+ */
+export const readForTask = <A>(
+  task: GenerationTask,
+  tell: (draft: CampaignDraft, task: DraftTask) => A
+): Effect.Effect<A | null, StorageUnavailable, CampaignDrafts | Tasks> =>
+  Effect.gen(function*() {
+    const drafts = yield* CampaignDrafts
+    const tasks = yield* Tasks
+    const found = yield* tasks.find(task.taskId)
+    if (found.draftId === null || hasEnded(found)) return null
+    return tell(yield* drafts.find(task.draftId), found)
+  }).pipe(
+    Effect.catchTags({ TaskNotFound: () => Effect.succeed(null), DraftNotFound: () => endOrphan(task) }),
+    largeTask
+  )
+
+/** Writes what the task makes of its draft, in nobody's name; `null` when the task is over. */
+export const writeForTask = <A>(
+  task: GenerationTask,
+  decide: DecideForTask<A, never>
+): Effect.Effect<Written<A> | null, StorageUnavailable, DraftStore | Tasks> =>
+  Effect.flatMap(DraftStore, (store) => store.writeFor(task, null, decide)).pipe(
+    Effect.catchTags({ TaskHasEnded: () => Effect.succeed(null), DraftNotFound: () => endOrphan(task) }),
+    largeTask
+  )
+
+/** The draft with a part marked as under way, if the task has it in hand. */
+export const startPart = (part: GeneratedPart, { taskId }: GenerationTask) => (draft: CampaignDraft): CampaignDraft =>
+  Result.getOrElse(startGeneration(draft, part, taskId), () => draft)
+
+/** The draft with a part that the task has written, or has failed to write, if it has it in hand. */
+export const endPart = (part: GeneratedPart, { taskId }: GenerationTask, error: string | null) =>
+(
+  draft: CampaignDraft
+): CampaignDraft =>
+  Result.getOrElse(
+    error === null ? completeGeneration(draft, part, taskId) : failGeneration(draft, part, taskId, error),
+    () => draft
+  )
 
 const Begun = Schema.NullOr(Gathered)
 
@@ -100,14 +139,15 @@ export const gather = (
     "GatherMaterial",
     Begun,
     Effect.gen(function*() {
-      const owned = yield* OwnedDraft
       const gathering = yield* MaterialGathering
-      const begun = yield* owned.write(
-        task.draftId,
-        task.taskId,
-        (draft) => Effect.succeed({ draft: begin(draft), move: { _tag: "Advance" as const, progress: 5 } })
-      )
-      return begun === null ? null : yield* gathering.gather(begun.draft)
+      // What is needed of it alone, so that the rest of a large draft can go before a website is read.
+      const subject = yield* writeForTask(task, (draft) =>
+        Result.succeed({
+          draft: begin(draft),
+          answer: { customerId: draft.customerId, settings: draft.settings },
+          task: { _tag: "Advanced", progress: 5 }
+        }))
+      return subject === null ? null : yield* gathering.gather(subject.answer)
     })
   )
 
@@ -121,8 +161,39 @@ export const finish = (
     task,
     "Finish",
     Schema.Void,
-    Effect.gen(function*() {
-      const owned = yield* OwnedDraft
-      yield* owned.write(task.draftId, task.taskId, (draft) => Effect.succeed({ draft: close(draft), move }))
-    })
+    Effect.asVoid(
+      writeForTask(task, (draft) => Result.succeed({ draft: close(draft), answer: undefined, task: move }))
+    )
   )
+
+/** Takes what the task has in hand from it and ends it, because its work broke off again and again. */
+const giveUp = (task: GenerationTask) =>
+  Effect.orDie(activity(
+    task,
+    "GiveUp",
+    Schema.Void,
+    Effect.asVoid(
+      writeForTask(task, (draft) =>
+        Result.succeed({
+          draft: abandonGeneration(draft, task.taskId, brokeDown.error),
+          answer: undefined,
+          task: { _tag: "Ended", ...brokeDown }
+        }))
+    )
+  ))
+
+/** The work of a generation when its turn has come; until then its task gives heartbeats. */
+export const inTurn = <A, E, R>(
+  { taskId }: GenerationTask,
+  work: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, Exclude<R, Scope.Scope> | Tasks> =>
+  Effect.gen(function*() {
+    const turns = yield* GenerationTurns
+    const waiting = Effect.andThen(Effect.delay(heartbeat(taskId), FIRST_SIGN), withHeartbeat(taskId, Effect.never))
+    const signs = yield* Effect.forkScoped(waiting)
+    return yield* turns.withPermit(Effect.andThen(Fiber.interrupt(signs), work))
+  }).pipe(Effect.scoped)
+
+/** The whole of a generation, in its turn; work that breaks ends its task. */
+export const generation = <R>(task: GenerationTask, work: Effect.Effect<void, WorkBroke, R>) =>
+  Effect.catchTag(inTurn(task, work), "WorkBroke", () => giveUp(task))

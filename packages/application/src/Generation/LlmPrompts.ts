@@ -1,16 +1,24 @@
-import type { LlmPrompt, LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
-import { LlmPromptId as LlmPromptIdSchema } from "@campaigns/domain/Generation/LlmPrompt"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { LlmPrompt, LlmPromptId, PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
+import { LlmPromptId as LlmPromptIdSchema } from "@campaigns/domain/internal/Generation/LlmPrompt"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+
+/** By what prompts are sorted: the type by its code points. */
+export type PromptSort = DatedSort | "type"
 
 /** No such prompt. */
 export class LlmPromptNotFound extends Schema.TaggedError<LlmPromptNotFound>()("LlmPromptNotFound", {
   promptId: LlmPromptIdSchema
-}) {}
+}) {
+  override get message(): string {
+    return `There is no prompt ${this.promptId}`
+  }
+}
 
 /** Who replaces a prompt, and when. */
 export interface PromptWrite {
@@ -27,8 +35,7 @@ export interface PromptWrite {
 export class LlmPrompts extends Context.Service<LlmPrompts, {
   readonly find: (promptId: LlmPromptId) => Effect.Effect<LlmPrompt, LlmPromptNotFound>
   readonly ofType: (type: PromptType) => Effect.Effect<LlmPrompt | null>
-  /** From the lowest id up. */
-  readonly list: (page: PageRequest<LlmPromptId>) => Effect.Effect<Page<LlmPrompt, LlmPromptId>>
+  readonly list: (page: SortedPageRequest<PromptSort>) => Effect.Effect<Page<LlmPrompt, SortPosition>>
   readonly replace: (
     promptId: LlmPromptId,
     prompt: string,

@@ -1,7 +1,7 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { Material } from "@campaigns/domain/Generation/Material"
-import { writingLanguage } from "@campaigns/domain/Generation/WritingLanguage"
 import type { Company } from "@campaigns/domain/Identity/Company"
+import { writingLanguage } from "@campaigns/domain/internal/Generation/WritingLanguage"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -31,7 +31,7 @@ const missingFacts = (company: Company): ReadonlyArray<string> =>
  * cannot be read, and facts that nobody told, do not keep anybody from writing; they are reported instead.
  */
 export class MaterialGathering extends Context.Service<MaterialGathering, {
-  readonly gather: (draft: CampaignDraft) => Effect.Effect<Gathered>
+  readonly gather: (draft: Pick<CampaignDraft, "customerId" | "settings">) => Effect.Effect<Gathered>
 }>()("@campaigns/application/Generation/MaterialGathering") {
   static readonly layer: Layer.Layer<MaterialGathering, never, Companies | WebsiteReader> = Layer.effect(
     MaterialGathering,

@@ -1,29 +1,34 @@
-import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
-import { type LlmPrompt, type LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
-import { promptProblems } from "@campaigns/domain/Generation/PromptTemplate"
-import { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
+import { defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
+import { type LlmPrompt, type LlmPromptId, PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
+import { promptProblems } from "@campaigns/domain/internal/Generation/PromptTemplate"
+import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import * as Arr from "effect/Array"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
-import type { Page, PageRequest } from "../Paging/Page.ts"
-import { type LlmPromptNotFound, LlmPrompts } from "./LlmPrompts.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import { type LlmPromptNotFound, LlmPrompts, type PromptSort } from "./LlmPrompts.ts"
 
 /** A prompt that cannot be used; `problems` says what is wrong with it, a sentence each. */
 export class PromptRefused extends Schema.TaggedError<PromptRefused>()("PromptRefused", {
   problems: Schema.NonEmptyArray(Schema.String)
-}) {}
+}) {
+  override get message(): string {
+    return this.problems.join(" ")
+  }
+}
 
 /** The stored prompts: read and changed by administrators. */
 export class PromptAdministration extends Context.Service<PromptAdministration, {
   readonly get: (user: Principal, promptId: LlmPromptId) => Effect.Effect<LlmPrompt, LlmPromptNotFound | NotPermitted>
   readonly list: (
     user: Principal,
-    page: PageRequest<LlmPromptId>
-  ) => Effect.Effect<Page<LlmPrompt, LlmPromptId>, NotPermitted>
+    page: SortedPageRequest<PromptSort>
+  ) => Effect.Effect<Page<LlmPrompt, SortPosition>, NotPermitted>
   readonly replace: (
     user: Principal,
     promptId: LlmPromptId,

@@ -1,10 +1,10 @@
-import type { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import type { SessionId, UserId } from "@campaigns/domain/Identity/Ids"
+import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
-/** What a genuine access token says, and until when (clock tolerance included) it may be believed. */
+/** The claims of a genuine access token, and until when (clock tolerance included) it may be believed. */
 export type VerifiedToken =
   | {
     readonly _tag: "Own"
@@ -29,12 +29,20 @@ export interface IssuedToken {
 /** The token was not made by an issuer that is trusted here, or not for this service, or its time is over. */
 export class AccessTokenRefused extends Schema.TaggedError<AccessTokenRefused>()("AccessTokenRefused", {
   reason: Schema.Literals(["Malformed", "Expired"])
-}) {}
+}) {
+  override get message(): string {
+    return this.reason === "Expired" ? "The access token is over" : "The access token is not one that is trusted"
+  }
+}
 
 /** The outside issuer's keys cannot be had right now, so that nothing can be said about its tokens. */
 export class IssuerUnavailable extends Schema.TaggedError<IssuerUnavailable>()("IssuerUnavailable", {
   issuer: Schema.String
-}) {}
+}) {
+  override get message(): string {
+    return `The keys of ${this.issuer} cannot be had`
+  }
+}
 
 /** The public half of the service's own keys, as RFC 7517 writes it. */
 export interface PublicKeySet {

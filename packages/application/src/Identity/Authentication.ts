@@ -1,5 +1,5 @@
+import type { SessionId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import * as Cache from "effect/Cache"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
@@ -8,23 +8,22 @@ import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import * as LookupCache from "../Caching/LookupCache.ts"
+import { weightOf } from "../Caching/Weight.ts"
 import { AccessTokens, type IssuerUnavailable, type VerifiedToken } from "./AccessTokens.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
 
 /** The request proves nobody: there is no credential, or it is not genuine, or over, or its user or session has been ended. */
 export class CredentialRefused extends Schema.TaggedError<CredentialRefused>()("CredentialRefused", {
   reason: Schema.Literals(["Missing", "Malformed", "Expired", "Revoked"])
-}) {}
+}) {
+  override get message(): string {
+    return `The credential proves nobody: ${this.reason}`
+  }
+}
 
 /** The longest token that is looked at, characters. */
 const MAX_TOKEN_LENGTH = 8_192
-
-/** The most verified tokens that are remembered; the least recently used ones go first. */
-const CAPACITY = 10_000
-
-/** The token of an `Authorization` header; empty when there is none or when the scheme is another. */
-export const bearerToken = (authorization: string | undefined): string =>
-  authorization !== undefined && /^bearer /i.test(authorization) ? authorization.slice(7).trim() : ""
 
 /**
  * Turns an access token into the user on whose behalf the request runs. The signature of a token is verified once, its expiry
@@ -32,6 +31,9 @@ export const bearerToken = (authorization: string | undefined): string =>
  */
 export class Authentication extends Context.Service<Authentication, {
   readonly authenticate: (token: string) => Effect.Effect<Principal, CredentialRefused | IssuerUnavailable>
+
+  /** The session to which a token of the service's own belongs; `null` for one of an outside issuer, which has none here. */
+  readonly sessionOf: (token: string) => Effect.Effect<SessionId | null, CredentialRefused | IssuerUnavailable>
 }>()("@campaigns/application/Identity/Authentication") {
   static readonly layer: Layer.Layer<Authentication, never, AccessTokens | PrincipalCache> = Layer.effect(
     Authentication,
@@ -39,9 +41,11 @@ export class Authentication extends Context.Service<Authentication, {
       const tokens = yield* AccessTokens
       const principals = yield* PrincipalCache
 
-      const verified = yield* Cache.makeWith(tokens.verify, {
-        capacity: CAPACITY,
-        timeToLive: (exit) => Exit.isSuccess(exit) ? Duration.infinity : Duration.zero
+      const verified = yield* LookupCache.make({
+        name: "verified_tokens",
+        lookup: tokens.verify,
+        timeToLive: (exit) => Exit.isSuccess(exit) ? Duration.infinity : Duration.zero,
+        weigh: weightOf
       })
 
       const principalOf = (token: VerifiedToken) =>
@@ -52,7 +56,7 @@ export class Authentication extends Context.Service<Authentication, {
       const refused = (reason: CredentialRefused["reason"]) => Effect.fail(new CredentialRefused({ reason }))
 
       const verify = (token: string) =>
-        Cache.get(verified, token).pipe(Effect.catchTag("AccessTokenRefused", ({ reason }) => refused(reason)))
+        verified.get(token).pipe(Effect.catchTag("AccessTokenRefused", ({ reason }) => refused(reason)))
 
       // No generator: this runs for every request.
       const authenticate = (token: string): Effect.Effect<Principal, CredentialRefused | IssuerUnavailable> => {
@@ -61,16 +65,17 @@ export class Authentication extends Context.Service<Authentication, {
         return Effect.flatMap(verify(token), (claims) =>
           Effect.withFiber((fiber) => {
             if (claims.validUntilMillis <= fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()) {
-              return Effect.andThen(Cache.invalidate(verified, token), refused("Expired"))
+              return Effect.andThen(verified.invalidate(token), refused("Expired"))
             }
             return Effect.flatMap(principalOf(claims), (principal) =>
-              Option.isSome(principal) && principal.value.isActive
-                ? Effect.succeed(principal.value)
-                : refused("Revoked"))
+              Option.isSome(principal) ? Effect.succeed(principal.value) : refused("Revoked"))
           }))
       }
 
-      return Authentication.of({ authenticate })
+      const sessionOf = (token: string) =>
+        Effect.map(verify(token), (claims) => claims._tag === "Own" ? claims.sessionId : null)
+
+      return Authentication.of({ authenticate, sessionOf })
     })
   )
 }

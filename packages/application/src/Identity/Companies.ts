@@ -2,37 +2,55 @@ import type {
   AdCustomer,
   AdCustomerDetails,
   CustomerAlreadyLinked,
+  CustomerInUse,
   CustomerNotFound
 } from "@campaigns/domain/Identity/AdCustomer"
 import type { Company, CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
-import type { CompanyMember, MemberNotFound } from "@campaigns/domain/Identity/CompanyMember"
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import type { UserNotFound } from "@campaigns/domain/Identity/User"
+import type { CompanyMember, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
+import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type * as Option from "effect/Option"
+import type { Page } from "../Paging/Page.ts"
+import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+
+/** By what customers are sorted; their id is the one on the ad platform. */
+export type CustomerSort = Exclude<ListSort, "date_updated">
+
+/** By what members are sorted; their id is the user's, and an address goes by its code points. */
+export type MemberSort = "id" | "email" | "date_added"
+
+/** A filter of customers: `companyIds: null` means those of every company, `search` a part of the name in any case, or of the id. */
+export interface CustomerFilter {
+  readonly companyIds: ReadonlyArray<CompanyId> | null
+  readonly search: string | null
+}
 
 /**
  * Companies, the ad-platform customers that they own, and their members.
  *
- * Laws: a customer id is linked once in the whole service; a user is at most once a member of a company; listings run
- * from the lowest key up, complete and without repetition whatever is added meanwhile; the two `ensure` methods make their thing once, also
- * when called twice at the same time, and leave an existing one as it is.
+ * Laws: a customer id is linked once in the whole service; a user is at most once a member of a company; listings are
+ * complete and without repetition whatever is added meanwhile; the two `ensure` methods make their thing once, also
+ * when called twice at the same time, and leave an existing one as it is. `StoredLimits` bounds what `create`, `linkCustomer` and `putMember`
+ * make; the `ensure` methods, which the service calls itself, are not bounded.
  */
 export class Companies extends Context.Service<Companies, {
-  readonly create: (details: CompanyDetails) => Effect.Effect<Company>
+  readonly create: (details: CompanyDetails) => Effect.Effect<Company, LimitReached>
 
   /** The company that was made under this key; the key is the service's own and never shown. */
   readonly ensure: (naturalKey: string, details: CompanyDetails) => Effect.Effect<Company>
 
   readonly get: (companyId: CompanyId) => Effect.Effect<Company, CompanyNotFound>
 
-  /** Companies from the lowest id up; `visible` limits the listing, `null` does not. */
+  /** `visible` limits the listing, `null` does not. */
   readonly list: (
     visible: ReadonlyArray<CompanyId> | null,
-    page: PageRequest<CompanyId>
-  ) => Effect.Effect<Page<Company, CompanyId>>
+    page: SortedPageRequest<ListSort>
+  ) => Effect.Effect<Page<Company, SortPosition>>
 
   /** Changes the named fields only. */
   readonly update: (companyId: CompanyId, change: Partial<CompanyDetails>) => Effect.Effect<Company, CompanyNotFound>
@@ -40,7 +58,7 @@ export class Companies extends Context.Service<Companies, {
   readonly linkCustomer: (
     companyId: CompanyId,
     details: AdCustomerDetails
-  ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerAlreadyLinked>
+  ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerAlreadyLinked | LimitReached>
 
   readonly ensureCustomer: (
     companyId: CompanyId,
@@ -49,21 +67,35 @@ export class Companies extends Context.Service<Companies, {
 
   readonly customer: (customerId: CustomerId) => Effect.Effect<AdCustomer, CustomerNotFound>
 
-  /** The company's customers from the lowest customer id up; none for an unknown company. */
   readonly customers: (
+    filter: CustomerFilter,
+    page: SortedPageRequest<CustomerSort>
+  ) => Effect.Effect<Page<AdCustomer, SortPosition>>
+
+  /**
+   * Takes a customer of the company out of the service, with the drafts in its bin, its platform tokens and its analysis configurations. One that has
+   * drafts or market analyses stays as it is.
+   */
+  readonly unlinkCustomer: (
     companyId: CompanyId,
-    page: PageRequest<CustomerId>
-  ) => Effect.Effect<Page<AdCustomer, CustomerId>>
+    customerId: CustomerId
+  ) => Effect.Effect<void, CustomerInUse | CustomerNotFound>
 
   /** Makes the user a member with this role, or gives the member this role. */
   readonly putMember: (
     companyId: CompanyId,
     userId: UserId,
     role: CompanyRole
-  ) => Effect.Effect<CompanyMember, CompanyNotFound | UserNotFound>
+  ) => Effect.Effect<CompanyMember, CompanyNotFound | LimitReached | UserNotFound>
+
+  /** The member of the company with this address. */
+  readonly member: (companyId: CompanyId, email: EmailAddress) => Effect.Effect<Option.Option<CompanyMember>>
 
   readonly removeMember: (companyId: CompanyId, userId: UserId) => Effect.Effect<void, MemberNotFound>
 
-  /** The company's members from the lowest user id up; none for an unknown company. */
-  readonly members: (companyId: CompanyId, page: PageRequest<UserId>) => Effect.Effect<Page<CompanyMember, UserId>>
+  /** None for an unknown company. */
+  readonly members: (
+    companyId: CompanyId,
+    page: SortedPageRequest<MemberSort>
+  ) => Effect.Effect<Page<CompanyMember, SortPosition>>
 }>()("@campaigns/application/Identity/Companies") {}

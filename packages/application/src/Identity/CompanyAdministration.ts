@@ -1,9 +1,12 @@
-import type { AdCustomer, AdCustomerDetails, CustomerAlreadyLinked } from "@campaigns/domain/Identity/AdCustomer"
+import type {
+  AdCustomer,
+  AdCustomerDetails,
+  CustomerAlreadyLinked,
+  CustomerInUse,
+  CustomerNotFound
+} from "@campaigns/domain/Identity/AdCustomer"
 import { type Company, type CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
-import type { CompanyMember, MemberNotFound } from "@campaigns/domain/Identity/CompanyMember"
-import { parseEmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
-import { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import {
   type CompanyRole,
   isAdministrator,
@@ -13,26 +16,34 @@ import {
   visibleCompanies
 } from "@campaigns/domain/Identity/Principal"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
+import { said } from "@campaigns/domain/internal/Drafts/Patch"
+import type { CompanyMember, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
+import { parseEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
-import type { Page, PageRequest } from "../Paging/Page.ts"
-import { Companies } from "./Companies.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import { Companies, type CustomerSort, type MemberSort } from "./Companies.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
-import { Users } from "./Users.ts"
 
 /**
  * Companies, their customers and their members, on behalf of a user: administrators create companies and link customers, a
  * company's managers change it and its members, and a company that the user may not see does not exist for them.
  */
 export class CompanyAdministration extends Context.Service<CompanyAdministration, {
-  readonly create: (user: Principal, details: CompanyDetails) => Effect.Effect<Company, NotPermitted>
+  readonly create: (
+    user: Principal,
+    details: CompanyDetails
+  ) => Effect.Effect<Company, LimitReached | NotPermitted>
 
   readonly get: (user: Principal, companyId: CompanyId) => Effect.Effect<Company, CompanyNotFound>
 
-  readonly list: (user: Principal, page: PageRequest<CompanyId>) => Effect.Effect<Page<Company, CompanyId>>
+  readonly list: (user: Principal, page: SortedPageRequest<ListSort>) => Effect.Effect<Page<Company, SortPosition>>
 
   readonly update: (
     user: Principal,
@@ -44,16 +55,27 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     user: Principal,
     companyId: CompanyId,
     details: AdCustomerDetails
-  ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerAlreadyLinked | NotPermitted>
+  ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerAlreadyLinked | LimitReached | NotPermitted>
 
-  readonly customers: (
+  /**
+   * Takes a customer out of the service, with the drafts in the bin, the platform tokens and the analysis configurations; for the company's managers. Refused
+   * while there are drafts or market analyses.
+   */
+  readonly unlinkCustomer: (
     user: Principal,
     companyId: CompanyId,
-    page: PageRequest<CustomerId>
-  ) => Effect.Effect<Page<AdCustomer, CustomerId>, CompanyNotFound>
+    customerId: CustomerId
+  ) => Effect.Effect<void, CompanyNotFound | CustomerInUse | CustomerNotFound | NotPermitted>
 
-  /** Makes the user with this e-mail address a member, or changes the role that they have. */
-  readonly putMember: (
+  /** The customers of the company, or with `companyId: null` of every company that the user may see; `search` is a part of the name or of the id. */
+  readonly customers: (
+    user: Principal,
+    filter: { readonly companyId: CompanyId | null; readonly search: string | null },
+    page: SortedPageRequest<CustomerSort>
+  ) => Effect.Effect<Page<AdCustomer, SortPosition>, CompanyNotFound>
+
+  /** Gives the member with this e-mail address another role. Who is no member is answered alike, whether there is such a user or not. */
+  readonly changeRole: (
     user: Principal,
     companyId: CompanyId,
     email: string,
@@ -69,14 +91,13 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
   readonly members: (
     user: Principal,
     companyId: CompanyId,
-    page: PageRequest<UserId>
-  ) => Effect.Effect<Page<CompanyMember, UserId>, CompanyNotFound>
+    page: SortedPageRequest<MemberSort>
+  ) => Effect.Effect<Page<CompanyMember, SortPosition>, CompanyNotFound>
 }>()("@campaigns/application/Identity/CompanyAdministration") {
-  static readonly layer: Layer.Layer<CompanyAdministration, never, Companies | Users | PrincipalCache> = Layer.effect(
+  static readonly layer: Layer.Layer<CompanyAdministration, never, Companies | PrincipalCache> = Layer.effect(
     CompanyAdministration,
     Effect.gen(function*() {
       const companies = yield* Companies
-      const users = yield* Users
       const principals = yield* PrincipalCache
 
       return CompanyAdministration.of({
@@ -87,7 +108,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
         list: (user, page) => companies.list(visibleCompanies(user), page),
 
         update: (user, companyId, change) =>
-          Effect.andThen(asManager(user, companyId), companies.update(companyId, change)),
+          Effect.andThen(asManager(user, companyId), companies.update(companyId, said(change))),
 
         linkCustomer: Effect.fnUntraced(function*(user, companyId, details) {
           yield* asVisitor(user, companyId)
@@ -97,19 +118,32 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
           return customer
         }),
 
-        customers: Effect.fnUntraced(function*(user, companyId, page) {
-          yield* asVisitor(user, companyId)
+        unlinkCustomer: Effect.fnUntraced(function*(user, companyId, customerId) {
+          yield* asManager(user, companyId)
           yield* companies.get(companyId)
-          return yield* companies.customers(companyId, page)
+          yield* companies.unlinkCustomer(companyId, customerId)
+          yield* afterCommit(principals.invalidateAll)
         }),
 
-        putMember: Effect.fnUntraced(function*(user, companyId, email, role) {
+        customers: Effect.fnUntraced(function*(user, { companyId, search }, page) {
+          if (companyId === null) {
+            return yield* companies.customers({ companyIds: visibleCompanies(user), search }, page)
+          }
+          yield* asVisitor(user, companyId)
+          yield* companies.get(companyId)
+          return yield* companies.customers({ companyIds: [companyId], search }, page)
+        }),
+
+        changeRole: Effect.fnUntraced(function*(user, companyId, email, role) {
           yield* asManager(user, companyId)
           yield* companies.get(companyId)
           const parsed = parseEmailAddress(email)
-          const found = Option.isSome(parsed) ? yield* users.findByEmail(parsed.value) : Option.none()
-          if (Option.isNone(found)) return yield* new UserNotFound({ user: email })
-          const member = yield* companies.putMember(companyId, found.value.user.id, role)
+          const known = Option.isSome(parsed) ? yield* companies.member(companyId, parsed.value) : Option.none()
+          if (Option.isNone(known)) return yield* new UserNotFound({ user: email })
+          // Somebody who was removed just now would be added again, for which there may be no room.
+          const member = yield* companies.putMember(companyId, known.value.userId, role).pipe(
+            Effect.catchTag("LimitReached", () => new UserNotFound({ user: email }))
+          )
           yield* afterCommit(principals.invalidateUser(member.userId))
           return member
         }),

@@ -1,12 +1,13 @@
 import { type AdCustomer, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal } from "@campaigns/domain/Identity/Principal"
-import * as Cache from "effect/Cache"
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
+import * as LookupCache from "../Caching/LookupCache.ts"
+import { weightOf } from "../Caching/Weight.ts"
 import { Companies } from "./Companies.ts"
 
 /**
@@ -20,15 +21,17 @@ export class CustomerAccess extends Context.Service<CustomerAccess, {
     CustomerAccess,
     Effect.gen(function*() {
       const companies = yield* Companies
-      // A linked customer's currency, zone and company never change, so only absence must not be remembered.
-      const customers = yield* Cache.makeWith(companies.customer, {
-        capacity: 10_000,
-        timeToLive: (exit) => Exit.isSuccess(exit) ? Duration.minutes(5) : Duration.zero
+      // A linked customer's currency, zone and company never change, and that one is unlinked is noticed in 5 seconds, as all that ends an access is.
+      const customers = yield* LookupCache.make({
+        name: "customers",
+        lookup: companies.customer,
+        timeToLive: (exit) => Exit.isSuccess(exit) ? Duration.seconds(4) : Duration.zero,
+        weigh: weightOf
       })
       return CustomerAccess.of({
         customer: (user, customerId) =>
           maySeeCustomer(user, customerId)
-            ? Cache.get(customers, customerId)
+            ? customers.get(customerId)
             : Effect.fail(new CustomerNotFound({ customerId }))
       })
     })

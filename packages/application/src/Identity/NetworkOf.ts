@@ -6,7 +6,7 @@ export const networkOf = (address: string): string => {
   const [bare = ""] = address.toLowerCase().split("%")
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)
   if (mapped?.[1] !== undefined) return mapped[1]
-  if (!/^[0-9a-f:]*:[0-9a-f:.]*$/.test(bare)) return bare.slice(0, 64)
+  if (!/^[0-9a-f]*:[0-9a-f:.]*$/.test(bare)) return bare.slice(0, 64)
   const [head = "", tail] = bare.split("::")
   const before = groups(head)
   const after = tail === undefined ? [] : groups(tail)

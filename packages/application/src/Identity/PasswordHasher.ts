@@ -1,9 +1,7 @@
+import { isBeyondPasswords, preparedPassword } from "@campaigns/domain/internal/Identity/Password"
 import * as Context from "effect/Context"
-import type * as Effect from "effect/Effect"
-import type * as Redacted from "effect/Redacted"
-
-/** The most characters of a password: hashing more would only cost time and memory. */
-export const MAX_PASSWORD_LENGTH = 1024
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
 
 /**
  * Slow, salted password hashes that carry their own parameters.
@@ -16,6 +14,23 @@ export class PasswordHasher extends Context.Service<PasswordHasher, {
   readonly verify: (password: Redacted.Redacted, hash: string) => Effect.Effect<boolean>
   /** Does the work of a verification in vain, so that an unknown user takes as long as a wrong password. */
   readonly verifyNothing: (password: Redacted.Redacted) => Effect.Effect<void>
-  /** Whether the hash was made with other parameters than today's. */
+  /** True when the hash was made with other parameters than today's. */
   readonly isOutdated: (hash: string) => boolean
 }>()("@campaigns/application/Identity/PasswordHasher") {}
+
+/**
+ * True when a typed password is the one of a hash. Without a hash, and for a text that is longer than any password, the answer is no and takes
+ * as long.
+ */
+export const provesPassword = (
+  hasher: PasswordHasher["Service"],
+  typed: Redacted.Redacted,
+  hash: string | null
+): Effect.Effect<boolean> =>
+  hash === null || isBeyondPasswords(Redacted.value(typed))
+    ? Effect.as(hasher.verifyNothing(typed), false)
+    : hasher.verify(prepared(typed), hash)
+
+/** A typed password as it is hashed. */
+export const prepared = (typed: Redacted.Redacted): Redacted.Redacted =>
+  Redacted.make(preparedPassword(Redacted.value(typed)))

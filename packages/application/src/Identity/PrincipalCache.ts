@@ -1,27 +1,34 @@
-import type { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { SessionId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import * as Cache from "effect/Cache"
+import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import * as LookupCache from "../Caching/LookupCache.ts"
+import { weightOf } from "../Caching/Weight.ts"
 import { Users } from "./Users.ts"
 
-/** How long another process may go on without noticing a change, milliseconds. */
-const TIME_TO_LIVE = 5_000
+/**
+ * How long another process may go on without noticing a change. Everything notices within 5 seconds, event streams too, which
+ * look again and again and not at the very moment at which this is over.
+ */
+const TIME_TO_LIVE = Duration.seconds(4)
 
-/** The most principals that are remembered; the least recently used ones go first. */
-const CAPACITY = 10_000
+const timeToLive = (exit: Exit.Exit<unknown>): Duration.Duration => Exit.isSuccess(exit) ? TIME_TO_LIVE : Duration.zero
 
 /**
- * Principals as they were at most 5 seconds ago. Whoever changes users, sessions, memberships or customers invalidates them
+ * Principals as they were at most 4 seconds ago. Whoever changes users, sessions, memberships or customers invalidates them
  * afterwards, so that this process sees its own changes at once.
  */
 export class PrincipalCache extends Context.Service<PrincipalCache, {
   /** None when there is no such user or the session is not a live one of theirs. */
   readonly get: (userId: UserId, sessionId: SessionId | null) => Effect.Effect<Option.Option<Principal>>
+  /** The user as they are now, looked up whatever is remembered. */
+  readonly look: (userId: UserId) => Effect.Effect<Option.Option<Principal>>
   readonly getOutside: (subject: string, provenEmail: EmailAddress | null) => Effect.Effect<Option.Option<Principal>>
   readonly invalidateUser: (userId: UserId) => Effect.Effect<void>
   readonly invalidateSession: (sessionId: SessionId) => Effect.Effect<void>
@@ -32,9 +39,10 @@ export class PrincipalCache extends Context.Service<PrincipalCache, {
     Effect.gen(function*() {
       const users = yield* Users
 
-      const principals = yield* Cache.make({
-        capacity: CAPACITY,
-        timeToLive: TIME_TO_LIVE,
+      const principals = yield* LookupCache.make({
+        name: "principals",
+        timeToLive,
+        weigh: weightOf,
         lookup: (key: string) => {
           const [userId, sessionId] = key.split(" ")
           return Effect.flatMap(Clock.currentTimeMillis, (now) =>
@@ -45,39 +53,32 @@ export class PrincipalCache extends Context.Service<PrincipalCache, {
             ))
         }
       })
-      const outsideUsers = yield* Cache.make({
-        capacity: CAPACITY,
-        timeToLive: TIME_TO_LIVE,
+      const outsideUsers = yield* LookupCache.make({
+        name: "outside_users",
+        timeToLive,
+        weigh: weightOf,
         lookup: (key: string) => {
           const [provenEmail, subject]: readonly [EmailAddress | null, string] = JSON.parse(key)
           return Effect.map(users.findOutside(subject, provenEmail), Option.map((user) => user.id))
         }
       })
-      const get = (userId: UserId, sessionId: SessionId | null) => Cache.get(principals, `${userId} ${sessionId ?? ""}`)
-
-      const invalidateWhere = (isAffected: (key: string) => boolean) =>
-        Effect.flatMap(
-          Cache.keys(principals),
-          (keys) =>
-            Effect.forEach(Array.from(keys).filter(isAffected), (key) => Cache.invalidate(principals, key), {
-              discard: true
-            })
-        )
+      const get = (userId: UserId, sessionId: SessionId | null) => principals.get(`${userId} ${sessionId ?? ""}`)
 
       return PrincipalCache.of({
         get,
+        look: (userId) => Effect.flatMap(Clock.currentTimeMillis, (now) => users.principal(userId, null, now)),
         getOutside: (subject, provenEmail) =>
           Effect.flatMap(
-            Cache.get(outsideUsers, JSON.stringify([provenEmail, subject])),
+            outsideUsers.get(JSON.stringify([provenEmail, subject])),
             Option.match({ onNone: () => Effect.succeedNone, onSome: (userId) => get(userId, null) })
           ),
         invalidateUser: (userId) =>
           Effect.andThen(
-            Cache.invalidateAll(outsideUsers),
-            invalidateWhere((key) => key.startsWith(`${userId} `))
+            outsideUsers.invalidateAll,
+            principals.invalidateWhere((key) => key.startsWith(`${userId} `))
           ),
-        invalidateSession: (sessionId) => invalidateWhere((key) => key.endsWith(` ${sessionId}`)),
-        invalidateAll: Effect.andThen(Cache.invalidateAll(outsideUsers), Cache.invalidateAll(principals))
+        invalidateSession: (sessionId) => principals.invalidateWhere((key) => key.endsWith(` ${sessionId}`)),
+        invalidateAll: Effect.andThen(outsideUsers.invalidateAll, principals.invalidateAll)
       })
     })
   )

@@ -12,7 +12,11 @@ export interface SealedSecret {
 /** The secret was sealed with a key that is gone, was changed, or belongs elsewhere. */
 export class SecretUnreadable extends Schema.TaggedError<SecretUnreadable>()("SecretUnreadable", {
   keyId: Schema.String
-}) {}
+}) {
+  override get message(): string {
+    return `The secret cannot be opened with key ${this.keyId}`
+  }
+}
 
 /**
  * Authenticated encryption of secrets that have to be stored.

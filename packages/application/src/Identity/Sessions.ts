@@ -1,4 +1,5 @@
 import type { SessionId, UserId } from "@campaigns/domain/Identity/Ids"
+import { MAX_SESSIONS_OF_USER, MAX_TOKENS_OF_SESSION } from "@campaigns/domain/Limits"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -6,10 +7,17 @@ import * as Schema from "effect/Schema"
 /** A refresh token as it is kept: the lower-case hex of its SHA-256. */
 export type RefreshTokenHash = string
 
-/** The presented refresh token gives nothing; `Reused` means that it was spent before, and that its session is over now. */
+/**
+ * The presented refresh token gives nothing; `Reused` means that it was spent too long before, `Exhausted` that its session has as many tokens as it may
+ * have, and both that the session is over now.
+ */
 export class RefreshTokenRefused extends Schema.TaggedError<RefreshTokenRefused>()("RefreshTokenRefused", {
-  reason: Schema.Literals(["Unknown", "Expired", "Revoked", "Reused"])
-}) {}
+  reason: Schema.Literals(["Unknown", "Expired", "Revoked", "Reused", "Exhausted"])
+}) {
+  override get message(): string {
+    return `The refresh token gives nothing: ${this.reason}`
+  }
+}
 
 /** The session to which a refresh token belongs. */
 export interface Session {
@@ -17,28 +25,47 @@ export interface Session {
   readonly userId: UserId
 }
 
+/** The session whose token was rotated, now or a moment ago. */
+export interface Rotation extends Session {
+  /** True when the next token has been spent as well; only ever true of a rotation that is repeated. */
+  readonly isNextSpent: boolean
+}
+
+/** How many sessions of a user, and how many tokens of a session, are kept, those that are over among them; the domain's limits. */
+export const SessionLimits = Context.Reference<{ readonly sessionsOfUser: number; readonly tokensOfSession: number }>(
+  "@campaigns/application/Identity/SessionLimits",
+  { defaultValue: () => ({ sessionsOfUser: MAX_SESSIONS_OF_USER, tokensOfSession: MAX_TOKENS_OF_SESSION }) }
+)
+
 /**
  * Sign-ins, each with the family of its refresh tokens, of which exactly one is unspent.
  *
- * Laws: of two rotations of the same token at once one wins, and the other is a reuse, which ends the session for both; a
- * spent token never works again; a revoked session never lives again; only hashes are kept.
+ * Laws: a spent token works no more, but that its rotation may be repeated with the same next hash for `graceMillis`, by a client that lost the
+ * answer or that has two pages open, and changes nothing then; so all rotations of the same token at once succeed, and put one token in its place.
+ * Any other use of a spent token is a reuse, which ends the session. A revoked session never lives again; only hashes are kept. A session never
+ * starts for a user who has been made inactive, nor on a password that has been replaced, whatever happens at the same time. A user has at most
+ * `SessionLimits.sessionsOfUser` sessions, and one that starts beyond it takes the place of the one that started first; a session is over when it has
+ * had `SessionLimits.tokensOfSession` tokens that are still kept, and spent ones are not forgotten before, or a thief could have them forgotten.
  */
 export class Sessions extends Context.Service<Sessions, {
+  /** False, and nothing is started, when the user is not active, or when `provenBy` is not the hash of their password any more. */
   readonly start: (session: {
     readonly sessionId: SessionId
     readonly userId: UserId
     readonly tokenHash: RefreshTokenHash
     readonly nowMillis: number
     readonly expiresAtMillis: number
-  }) => Effect.Effect<void>
+    readonly provenBy?: string
+  }) => Effect.Effect<boolean>
 
-  /** Spends the presented token and puts `nextHash` in its place. */
+  /** Spends the presented token and puts `nextHash` in its place, or finds that this was done less than `graceMillis` ago. */
   readonly rotate: (rotation: {
     readonly presentedHash: RefreshTokenHash
     readonly nextHash: RefreshTokenHash
     readonly nowMillis: number
     readonly expiresAtMillis: number
-  }) => Effect.Effect<Session, RefreshTokenRefused>
+    readonly graceMillis: number
+  }) => Effect.Effect<Rotation, RefreshTokenRefused>
 
   /** The session of a token, spent or not, whatever its state. */
   readonly ofToken: (tokenHash: RefreshTokenHash) => Effect.Effect<Session, RefreshTokenRefused>
@@ -51,6 +78,9 @@ export class Sessions extends Context.Service<Sessions, {
 
   readonly isLive: (sessionId: SessionId, nowMillis: number) => Effect.Effect<boolean>
 
-  /** Forgets sessions that expired or were revoked before this time; answers how many. */
+  /**
+   * Forgets sessions that expired or were revoked before this time, and answers how many; of the others, the tokens that expired before it: such a token is
+   * of no use, and is then unknown instead of spent.
+   */
   readonly prune: (beforeMillis: number) => Effect.Effect<number>
 }>()("@campaigns/application/Identity/Sessions") {}

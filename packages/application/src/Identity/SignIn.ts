@@ -1,30 +1,48 @@
-import { parseEmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { SessionId, type UserId } from "@campaigns/domain/Identity/Ids"
+import { type EmailAddress, parseEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
-import * as Digest from "effect/crypto/Digest"
+import type * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as Effect from "effect/Effect"
-import * as Base64Url from "effect/encoding/Base64Url"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 import { AccessTokens } from "./AccessTokens.ts"
 import { networkOf } from "./NetworkOf.ts"
-import { MAX_PASSWORD_LENGTH, PasswordHasher } from "./PasswordHasher.ts"
+import { PasswordHasher, prepared, provesPassword } from "./PasswordHasher.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
-import { Sessions } from "./Sessions.ts"
+import { RefreshTokenChain } from "./RefreshTokenChain.ts"
+import * as SecretTokens from "./SecretTokens.ts"
+import { type RefreshTokenRefused, type Rotation, Sessions } from "./Sessions.ts"
 import { SignInThrottle, type SignInThrottled } from "./SignInThrottle.ts"
-import { Users, type UserWithPassword } from "./Users.ts"
+import { Users } from "./Users.ts"
 
 /** The grant is not valid; the answer never tells a wrong user from a wrong password, or a spent token from an unknown one. */
-export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {}) {}
+export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {}) {
+  override get message(): string {
+    return "The grant is not valid"
+  }
+}
 
 /** Passwords are not taken here, because an outside issuer signs people in (RFC 9700 advises against the password grant). */
-export class PasswordGrantDisabled extends Schema.TaggedError<PasswordGrantDisabled>()("PasswordGrantDisabled", {}) {}
+export class PasswordGrantDisabled extends Schema.TaggedError<PasswordGrantDisabled>()("PasswordGrantDisabled", {}) {
+  override get message(): string {
+    return "Passwords are not taken here"
+  }
+}
 
-/** What a successful sign-in hands to the client. */
+/**
+ * How long a spent refresh token is still answered, milliseconds: enough for an answer that was lost on the way and for two pages that renew at the same
+ * time. RFC 9700, 4.14.2, leaves it to the server how it tells a thief from its client.
+ */
+const REUSE_GRACE = 20_000
+
+/** The most rotations within that time after which a spent token still leads to the newest one. */
+const MOST_ROTATIONS_IN_GRACE = 50
+
+/** The tokens of a successful sign-in. */
 export interface SignedIn {
   readonly accessToken: string
   readonly expiresInSeconds: number
@@ -39,29 +57,34 @@ export const SignInPolicy = Context.Reference<{
   defaultValue: () => ({ takesPasswords: true, refreshTokenMillis: 30 * 24 * 60 * 60_000 })
 })
 
-/** Longer refresh tokens than this were not made here, characters. */
-const MAX_REFRESH_TOKEN_LENGTH = 512
-
-/** Signing in, staying signed in, and signing out (`api.md` 2). */
+/** Signing in, staying signed in, and signing out. */
 export class SignIn extends Context.Service<SignIn, {
-  /** `address` is the client's network address, by which failures are throttled beside the account. */
+  /** `address` is the client's network address, from which failures are throttled together with the account. */
   readonly withPassword: (credentials: {
     readonly username: string
     readonly password: Redacted.Redacted
     readonly address: string
   }) => Effect.Effect<SignedIn, SignInRefused | SignInThrottled | PasswordGrantDisabled>
 
-  /** Spends the refresh token for new tokens; one that was spent before ends its whole session. */
+  /**
+   * Spends the refresh token for new tokens. One that was spent less than 20 seconds ago is answered with the newest refresh token of its session, so
+   * that there is one that works at any time, and whoever has it without right is noticed when the other one renews; one that was spent before ends
+   * its whole session.
+   */
   readonly withRefreshToken: (refreshToken: Redacted.Redacted) => Effect.Effect<SignedIn, SignInRefused>
 
-  /** Ends the session of the refresh token; an unknown token is no error (RFC 7009). */
-  readonly signOut: (refreshToken: Redacted.Redacted) => Effect.Effect<void>
+  /**
+   * Ends the session of a refresh token or of an access token of the service's own. A token that stands for no session is no error (RFC 7009), but
+   * counts with the failed sign-ins from the network address.
+   */
+  readonly signOut: (token: Redacted.Redacted, address: string) => Effect.Effect<void, SignInThrottled>
 }>()("@campaigns/application/Identity/SignIn") {
   static readonly layer: Layer.Layer<
     SignIn,
     never,
     | Users
     | Sessions
+    | RefreshTokenChain
     | PasswordHasher
     | AccessTokens
     | SignInThrottle
@@ -73,18 +96,14 @@ export class SignIn extends Context.Service<SignIn, {
     Effect.gen(function*() {
       const users = yield* Users
       const sessions = yield* Sessions
+      const chain = yield* RefreshTokenChain
       const hasher = yield* PasswordHasher
       const tokens = yield* AccessTokens
       const throttle = yield* SignInThrottle
       const principals = yield* PrincipalCache
-      const digest = yield* Digest.Digest
       const random = yield* SecureRandom.SecureRandom
+      const secrets = yield* SecretTokens.make
       const policy = yield* SignInPolicy
-
-      const newRefreshToken = Effect.map(random.randomBytes(32), (bytes) => Redacted.make(Base64Url.encode(bytes)))
-
-      const hashOf = (token: Redacted.Redacted) =>
-        digest.digestHex(Digest.sha256, new TextEncoder().encode(Redacted.value(token)))
 
       const signedIn = (userId: UserId, sessionId: SessionId, refreshToken: Redacted.Redacted) =>
         Effect.map(tokens.issue({ userId, sessionId }), (issued): SignedIn => ({
@@ -93,23 +112,26 @@ export class SignIn extends Context.Service<SignIn, {
           refreshToken
         }))
 
-      const startSession = Effect.fnUntraced(function*(userId: UserId) {
+      /** The tokens of a new session, or nothing when the hash that was proven has been replaced meanwhile. */
+      const startSession = Effect.fnUntraced(function*(userId: UserId, provenBy: string) {
         const sessionId = SessionId.make(yield* random.uuidV4())
-        const refreshToken = yield* newRefreshToken
-        const tokenHash = yield* hashOf(refreshToken)
+        const refreshToken = yield* secrets.fresh
+        const tokenHash = yield* secrets.hashOf(refreshToken)
         const nowMillis = yield* Clock.currentTimeMillis
         const expiresAtMillis = nowMillis + policy.refreshTokenMillis
-        yield* sessions.start({ sessionId, userId, tokenHash, nowMillis, expiresAtMillis })
-        return yield* signedIn(userId, sessionId, refreshToken)
+        const isStarted = yield* sessions.start({ sessionId, userId, tokenHash, nowMillis, expiresAtMillis, provenBy })
+        return isStarted ? yield* signedIn(userId, sessionId, refreshToken) : null
       })
 
-      const provesUser = (known: Option.Option<UserWithPassword>, password: Redacted.Redacted) => {
-        const hash = Option.isSome(known) ? known.value.passwordHash : null
-        if (hash === null || Redacted.value(password).length > MAX_PASSWORD_LENGTH) {
-          return Effect.as(hasher.verifyNothing(password), false)
-        }
-        return hasher.verify(password, hash)
-      }
+      const start = Effect.fnUntraced(function*(email: Option.Option<EmailAddress>, password: Redacted.Redacted) {
+        const known = Option.isSome(email) ? yield* users.findByEmail(email.value) : Option.none()
+        const { passwordHash = null, user } = Option.getOrUndefined(known) ?? {}
+        const isProven = yield* provesPassword(hasher, password, passwordHash)
+        if (!isProven || user === undefined || passwordHash === null) return yield* new SignInRefused()
+        const principal = yield* users.principal(user.id, null, yield* Clock.currentTimeMillis)
+        if (Option.isNone(principal)) return yield* new SignInRefused()
+        return { userId: user.id, passwordHash, started: yield* startSession(user.id, passwordHash) }
+      })
 
       const withPassword: SignIn["Service"]["withPassword"] = Effect.fn("SignIn.withPassword")(
         function*({ address, password, username }) {
@@ -117,42 +139,60 @@ export class SignIn extends Context.Service<SignIn, {
           const email = parseEmailAddress(username)
           const attempt = { account: Option.getOrElse(email, () => ""), address: networkOf(address) }
           yield* throttle.admit(attempt, yield* Clock.currentTimeMillis)
-          const known = Option.isSome(email) ? yield* users.findByEmail(email.value) : Option.none()
-          const isProven = yield* provesUser(known, password)
-          if (!isProven || Option.isNone(known) || !known.value.user.isActive) return yield* new SignInRefused()
-          const { passwordHash, user } = known.value
+          // Another sign-in may just have hashed the same password anew, so that a hash that was replaced is no refusal yet.
+          const { passwordHash, started, userId } = yield* start(email, password).pipe(
+            Effect.repeat({ times: 1, while: ({ started }) => started === null })
+          )
+          if (started === null) return yield* new SignInRefused()
           yield* throttle.succeeded(attempt, yield* Clock.currentTimeMillis)
-          if (passwordHash !== null && hasher.isOutdated(passwordHash)) {
-            yield* users.setPasswordHash(user.id, yield* hasher.hash(password))
+          if (hasher.isOutdated(passwordHash)) {
+            yield* users.rehashPassword(userId, { from: passwordHash, to: yield* hasher.hash(prepared(password)) })
           }
-          return yield* startSession(user.id)
+          return started
         }
       )
 
-      const noteReuse = Effect.fnUntraced(function*(presentedHash: string) {
-        const session = yield* Effect.option(sessions.ofToken(presentedHash))
+      const endings: Partial<Record<RefreshTokenRefused["reason"], string>> = {
+        Reused: "A spent refresh token came back; its session has been ended",
+        Exhausted: "A session has had as many refresh tokens as it may have, and has been ended"
+      }
+
+      const noteEnding = Effect.fnUntraced(function*(presentedHash: string, reason: RefreshTokenRefused["reason"]) {
+        const ending = endings[reason]
+        const session = yield* Effect.option(ending === undefined ? Effect.fail(null) : sessions.ofToken(presentedHash))
         if (Option.isNone(session)) return
         yield* principals.invalidateSession(session.value.sessionId)
-        yield* Effect.logWarning("A spent refresh token came back; its session has been ended").pipe(
-          Effect.annotateLogs({ ...session.value })
-        )
+        yield* Effect.logWarning(ending).pipe(Effect.annotateLogs({ ...session.value }))
+      })
+
+      // A repeated rotation changes nothing, so that going on from the successor finds the newest token without spending it.
+      const rotate = Effect.fnUntraced(function*(
+        presented: Redacted.Redacted,
+        nowMillis: number,
+        rotationsLeft: number
+      ): Effect.fn.Return<readonly [Rotation, Redacted.Redacted], RefreshTokenRefused | SignInRefused> {
+        if (rotationsLeft === 0) return yield* new SignInRefused()
+        const next = yield* chain.successorOf(presented)
+        const presentedHash = yield* secrets.hashOf(presented)
+        const rotation = yield* sessions.rotate({
+          presentedHash,
+          nextHash: yield* secrets.hashOf(next),
+          nowMillis,
+          expiresAtMillis: nowMillis + policy.refreshTokenMillis,
+          graceMillis: REUSE_GRACE
+        }).pipe(Effect.tapError(({ reason }) => noteEnding(presentedHash, reason)))
+        return rotation.isNextSpent ? yield* rotate(next, nowMillis, rotationsLeft - 1) : [rotation, next]
       })
 
       const withRefreshToken: SignIn["Service"]["withRefreshToken"] = Effect.fn("SignIn.withRefreshToken")(
         function*(presented) {
-          if (Redacted.value(presented).length > MAX_REFRESH_TOKEN_LENGTH) return yield* new SignInRefused()
-          const refreshToken = yield* newRefreshToken
-          const presentedHash = yield* hashOf(presented)
-          const nextHash = yield* hashOf(refreshToken)
+          if (SecretTokens.isTooLong(presented)) return yield* new SignInRefused()
           const nowMillis = yield* Clock.currentTimeMillis
-          const expiresAtMillis = nowMillis + policy.refreshTokenMillis
-          const { sessionId, userId } = yield* sessions.rotate({ presentedHash, nextHash, nowMillis, expiresAtMillis })
-            .pipe(
-              Effect.tapError(({ reason }) => reason === "Reused" ? noteReuse(presentedHash) : Effect.void),
-              Effect.mapError(() => new SignInRefused())
-            )
-          const user = yield* Effect.option(users.get(userId))
-          if (Option.isNone(user) || !user.value.isActive) {
+          const [{ sessionId, userId }, refreshToken] = yield* Effect.mapError(
+            rotate(presented, nowMillis, MOST_ROTATIONS_IN_GRACE),
+            () => new SignInRefused()
+          )
+          if (Option.isNone(yield* users.principal(userId, sessionId, nowMillis))) {
             yield* sessions.revoke(sessionId, nowMillis)
             yield* principals.invalidateSession(sessionId)
             return yield* new SignInRefused()
@@ -161,12 +201,20 @@ export class SignIn extends Context.Service<SignIn, {
         }
       )
 
-      const signOut: SignIn["Service"]["signOut"] = Effect.fn("SignIn.signOut")(function*(presented) {
-        if (Redacted.value(presented).length > MAX_REFRESH_TOKEN_LENGTH) return
-        const session = yield* Effect.option(sessions.ofToken(yield* hashOf(presented)))
-        if (Option.isNone(session)) return
-        yield* sessions.revoke(session.value.sessionId, yield* Clock.currentTimeMillis)
-        yield* principals.invalidateSession(session.value.sessionId)
+      const sessionOf = Effect.fnUntraced(function*(token: Redacted.Redacted) {
+        const verified = yield* Effect.option(tokens.verify(Redacted.value(token)))
+        if (Option.isSome(verified)) return verified.value._tag === "Own" ? verified.value.sessionId : null
+        if (SecretTokens.isTooLong(token)) return null
+        const session = yield* Effect.option(sessions.ofToken(yield* secrets.hashOf(token)))
+        return Option.isSome(session) ? session.value.sessionId : null
+      })
+
+      const signOut: SignIn["Service"]["signOut"] = Effect.fn("SignIn.signOut")(function*(token, address) {
+        const sessionId = yield* sessionOf(token)
+        const nowMillis = yield* Clock.currentTimeMillis
+        if (sessionId === null) return yield* throttle.admit({ account: "", address: networkOf(address) }, nowMillis)
+        yield* sessions.revoke(sessionId, nowMillis)
+        yield* principals.invalidateSession(sessionId)
       })
 
       return SignIn.of({ withPassword, withRefreshToken, signOut })

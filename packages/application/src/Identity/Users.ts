@@ -1,10 +1,15 @@
-import type { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import type { SessionId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import type { User, UserDetails, UserNotFound } from "@campaigns/domain/Identity/User"
+import type { EmailTaken, User, UserDetails, UserNotFound } from "@campaigns/domain/Identity/User"
+import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import type { UserDecision } from "@campaigns/domain/internal/Identity/UserChange"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
 /** A user together with the hash of their password; `null` when they can only come from an outside issuer. */
 export interface UserWithPassword {
@@ -12,11 +17,29 @@ export interface UserWithPassword {
   readonly passwordHash: string | null
 }
 
+/** Who writes, and when; `null` for whoever runs the installation, without being a user of it. */
+export interface UserWrite {
+  readonly author: UserId | null
+  readonly at: DateTime.Utc
+}
+
+/** By what a listing of users can be sorted. */
+export type UserSort = "id" | "email" | "date_added" | "date_updated"
+
+/** The decision to let the demo's users in: they are refused unless somebody says otherwise, because everybody knows their password. */
+export const DemoUsers = Context.Reference<"admitted" | "refused">("@campaigns/application/Identity/DemoUsers", {
+  defaultValue: () => "refused"
+})
+
 /**
  * The people who may use the service.
  *
- * Laws: an address belongs to at most one user, and so does an outside subject; `principal` is one round trip;
- * `ensure` makes the user once and afterwards leaves what is there as it is, also when two call it at the same time.
+ * Laws: an address belongs to at most one user, and so does an outside subject; `principal` is one round trip and gives none for whom is not let
+ * in; `ensure` makes the user once and afterwards leaves what is there as it is, also when two call it at the same time, and so does `createFirst`.
+ * Each `create`, and each `change` that changes something, leaves one entry of the kind `user` in the `AuditLog`; both take effect whole or not at
+ * all. A user who is made inactive has no session and no one-time token any more, and neither comes back when they are made active again. A new
+ * password ends sessions and one-time tokens in the same step. There are never more than `StoredLimits.users`, but for those of `ensure`; an address that
+ * is taken is told first. The principal's `accessId` is another one after a user was made inactive, and after a new password.
  */
 export class Users extends Context.Service<Users, {
   readonly get: (userId: UserId) => Effect.Effect<User, UserNotFound>
@@ -27,8 +50,8 @@ export class Users extends Context.Service<Users, {
   readonly findOutside: (subject: string, provenEmail: EmailAddress | null) => Effect.Effect<Option.Option<User>>
 
   /**
-   * The user with their companies (by id) and those companies' customers (by id); none when there is no such user, or when a
-   * session is named that is not a live one of theirs at `nowMillis`.
+   * The user with their companies (by id) and those companies' customers (by id). None when there is no such user, when they are not active or
+   * of a demo that is not admitted (`DemoUsers`), or when a session is named that is not a live one of theirs at `nowMillis`.
    */
   readonly principal: (
     userId: UserId,
@@ -36,9 +59,50 @@ export class Users extends Context.Service<Users, {
     nowMillis: number
   ) => Effect.Effect<Option.Option<Principal>>
 
-  readonly setPasswordHash: (userId: UserId, passwordHash: string) => Effect.Effect<void>
+  /** Users whose address or name contains `search`, in any case; `null` lists all. */
+  readonly list: (
+    filter: { readonly search: string | null },
+    page: SortedPageRequest<UserSort>
+  ) => Effect.Effect<Page<User, SortPosition>>
 
-  readonly setActive: (userId: UserId, isActive: boolean) => Effect.Effect<void, UserNotFound>
+  readonly create: (
+    details: UserDetails,
+    passwordHash: string | null,
+    write: UserWrite
+  ) => Effect.Effect<User, EmailTaken | LimitReached>
+
+  /** Makes the first user; none when there is one already who is not of the demo. */
+  readonly createFirst: (
+    details: UserDetails,
+    passwordHash: string | null,
+    write: UserWrite
+  ) => Effect.Effect<Option.Option<User>, EmailTaken | LimitReached>
+
+  /** True when there is anybody who is not of the demo. */
+  readonly hasAny: Effect.Effect<boolean>
+
+  /**
+   * Changes a user as `decide` says, which sees them and the other active superusers as they are stored; two that would change what the other
+   * one saw take turns.
+   */
+  readonly change: <E>(
+    userId: UserId,
+    write: UserWrite,
+    decide: UserDecision<E>
+  ) => Effect.Effect<User, E | UserNotFound>
+
+  /**
+   * Gives the user another password and ends their sessions, but for the one that is kept. False, and nothing is changed, when there is no such
+   * user or when their password is not the one that `replaces` names any more.
+   */
+  readonly setPassword: (userId: UserId, passwordHash: string, options: {
+    readonly at: DateTime.Utc
+    readonly keeps: SessionId | null
+    readonly replaces?: string
+  }) => Effect.Effect<boolean>
+
+  /** Puts another hash of the same password in the place of `from`, if that is still there; nothing else changes. */
+  readonly rehashPassword: (userId: UserId, hash: { readonly from: string; readonly to: string }) => Effect.Effect<void>
 
   /** The user with this address, made from the details when there was none. */
   readonly ensure: (details: UserDetails, passwordHash: string | null) => Effect.Effect<User>

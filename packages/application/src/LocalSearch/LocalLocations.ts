@@ -5,24 +5,37 @@ import type {
   LocalLocationId,
   LocalLocationNotFound,
   LocalLocationTaken
-} from "@campaigns/domain/LocalSearch/LocalLocation"
+} from "@campaigns/domain/internal/LocalSearch/LocalLocation"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
 /**
  * Where the locations of companies are kept.
  *
  * Laws. A company has one location per profile, also when several are made at once; two companies may each have one of the same profile.
- * Ids grow. Listings run from the lowest id up. A location of a company that is not there is a defect.
+ * Ids grow. A location of a company that is not there is a defect.
  */
 export class LocalLocations extends Context.Service<LocalLocations, {
-  readonly create: (details: LocalLocationDetails, at: DateTime.Utc) => Effect.Effect<LocalLocation, LocalLocationTaken>
+  /** A company has at most `StoredLimits.localLocationsOfCompany` locations. */
+  readonly create: (
+    details: LocalLocationDetails,
+    at: DateTime.Utc
+  ) => Effect.Effect<LocalLocation, LimitReached | LocalLocationTaken>
   readonly find: (locationId: LocalLocationId) => Effect.Effect<LocalLocation, LocalLocationNotFound>
+  /** Changes the named fields only; what changes nothing leaves the location as it is. */
+  readonly change: (
+    locationId: LocalLocationId,
+    change: Partial<Omit<LocalLocationDetails, "companyId">>,
+    at: DateTime.Utc
+  ) => Effect.Effect<LocalLocation, LocalLocationNotFound | LocalLocationTaken>
+  readonly remove: (locationId: LocalLocationId) => Effect.Effect<void, LocalLocationNotFound>
   /** `companyIds: null` lists those of every company. */
   readonly list: (
     filter: { readonly companyIds: ReadonlyArray<CompanyId> | null },
-    page: PageRequest<LocalLocationId>
-  ) => Effect.Effect<Page<LocalLocation, LocalLocationId>>
+    page: SortedPageRequest<ListSort>
+  ) => Effect.Effect<Page<LocalLocation, SortPosition>>
 }>()("@campaigns/application/LocalSearch/LocalLocations") {}

@@ -1,13 +1,13 @@
-import type { DailyMetrics } from "@campaigns/domain/LocalSearch/DailyMetrics"
-import type { ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
-import type { DayRange, MonthPeriod } from "@campaigns/domain/LocalSearch/MonthPeriod"
-import type { KeywordImpressions } from "@campaigns/domain/LocalSearch/SearchKeyword"
+import type { DailyMetrics } from "@campaigns/domain/internal/LocalSearch/DailyMetrics"
+import type { ProfileLocationId } from "@campaigns/domain/internal/LocalSearch/LocalLocation"
+import type { DayRange, MonthPeriod } from "@campaigns/domain/internal/LocalSearch/MonthPeriod"
+import type { KeywordImpressions } from "@campaigns/domain/internal/LocalSearch/SearchKeyword"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { LocalSearchError } from "./LocalSearchError.ts"
 
 /**
- * What the vendor of local search counts of a business profile.
+ * The counts of a business profile from the vendor of local search.
  *
  * Laws. A day is asked for with all metrics in one call of the vendor, and counts the same whichever range it is asked in. No day outside the
  * range is answered, and none twice within a metric. Days of which the vendor has nothing (yet, or any more) are absent, not an error.

@@ -1,13 +1,16 @@
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import { noMetrics } from "@campaigns/domain/LocalSearch/DailyMetrics"
+import { noMetrics } from "@campaigns/domain/internal/LocalSearch/DailyMetrics"
 import type {
   LocalLocationId,
   LocalLocationNotFound,
   ProfileLocationId
-} from "@campaigns/domain/LocalSearch/LocalLocation"
-import { type LocationPerformance, locationPerformance } from "@campaigns/domain/LocalSearch/LocationPerformance"
-import { daysUntil, type MonthPeriod, monthsUntil } from "@campaigns/domain/LocalSearch/MonthPeriod"
+} from "@campaigns/domain/internal/LocalSearch/LocalLocation"
+import {
+  type LocationPerformance,
+  locationPerformance
+} from "@campaigns/domain/internal/LocalSearch/LocationPerformance"
+import { daysUntil, type MonthPeriod, monthsUntil } from "@campaigns/domain/internal/LocalSearch/MonthPeriod"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -16,7 +19,7 @@ import type { LocalSearchError } from "./LocalSearchError.ts"
 import { LocalSearchInsights } from "./LocalSearchInsights.ts"
 import { LocationRegistering } from "./LocationRegistering.ts"
 
-/** Today in UTC will do for every location: the vendor's numbers are days behind (`domain-facts.md` C). */
+/** Today in UTC will do for every location: the vendor's numbers are days behind (`docs/platform-facts.md#local-search`). */
 const today = Effect.map(DateTime.now, (now) => todayIn(now, "UTC"))
 
 /** How the business profile of a location did, on behalf of a user who may see the location. */

@@ -1,4 +1,4 @@
-import type { KnownLocation } from "@campaigns/domain/Locations/KnownLocation"
+import type { KnownLocation } from "@campaigns/domain/internal/Locations/KnownLocation"
 import type { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
@@ -11,7 +11,7 @@ import type * as Effect from "effect/Effect"
  * later, so that asking for nonsense fills nothing.
  */
 export class KnownLocations extends Context.Service<KnownLocations, {
-  /** What is known of the given ids, each once, in any order. */
+  /** The known locations among the given ids, each once, in any order. */
   readonly find: (ids: ReadonlyArray<LocationId>) => Effect.Effect<ReadonlyArray<KnownLocation>>
   /** Each id at most once. */
   readonly put: (locations: ReadonlyArray<KnownLocation>) => Effect.Effect<void>

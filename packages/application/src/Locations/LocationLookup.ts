@@ -1,8 +1,8 @@
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import { isBearable, isFresh, type KnownLocation } from "@campaigns/domain/Locations/KnownLocation"
+import type { PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/internal/Identity/PlatformToken"
+import { isBearable, isFresh, type KnownLocation } from "@campaigns/domain/internal/Locations/KnownLocation"
 import type { LocationDetail, LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -10,14 +10,12 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
+import * as Caches from "../Caching/Caches.ts"
+import { weightOf } from "../Caching/Weight.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { KnownLocations } from "./KnownLocations.ts"
-import { type FetchLocations, LocationFlights } from "./LocationFlights.ts"
-import { LocationMemory } from "./LocationMemory.ts"
-
-/** How many locations a process remembers beside those that are kept for all; a few hundred bytes each. */
-const REMEMBERED = 20_000
+import { type FetchLocations, LocationRequests } from "./LocationRequests.ts"
 
 /** Locations to look up with the account of a customer. */
 export interface LocationRequest {
@@ -30,14 +28,13 @@ export interface LocationRequest {
 
 type Known = Map<LocationId, KnownLocation>
 
-/** Whether the platform cannot be asked for now, rather than refuses to answer. */
+/** True when the platform cannot be asked for now, rather than refuses to answer. */
 const isAway = ({ reason }: AdPlatformError): boolean => reason._tag === "Unavailable" || reason._tag === "RateLimited"
 
 /**
- * What locations are called, from what is known or else from the platform, which is asked once for all that is missing and once for an
- * id however many ask for it at the same time. What the platform said is used for 30 days, that it does not know an id for one; for up to 90
- * days when it cannot be asked. A process goes on with what it remembers for as long as that is fresh, also when another one was forced to
- * ask again.
+ * The names of locations, from what is known or else from the platform, which is asked once for all that is missing and once for an id however
+ * many ask for it at the same time. What the platform said is used for 30 days, that it does not know an id for one; for up to 90 days when it
+ * cannot be asked. A process goes on with what it remembers for as long as that is fresh, also when another one was forced to ask again.
  */
 export class LocationLookup extends Context.Service<LocationLookup, {
   /** In the order of the ids, each once, without those that the platform does not know. */
@@ -58,28 +55,35 @@ const make = Effect.gen(function*() {
   const customers = yield* CustomerAccess
   const data = yield* PlatformData
   const store = yield* KnownLocations
-  const memory = new LocationMemory(REMEMBERED)
+  const memory = yield* Caches.make<LocationId, KnownLocation>("locations", weightOf)
+
+  /** Keeps what was said of a location, unless something later is known. */
+  const remember = (location: KnownLocation): void => {
+    const known = memory.get(location.id)
+    if (known !== undefined && known.lookedUpAt.epochMilliseconds > location.lookedUpAt.epochMilliseconds) return
+    memory.set(location.id, location)
+  }
 
   const fetch: FetchLocations = Effect.fnUntraced(function*(account, ids) {
     const details = new Map((yield* data.locations(account, ids)).map((detail) => [detail.id, detail]))
     const lookedUpAt = yield* DateTime.now
     const brought = ids.map((id): KnownLocation => ({ id, detail: details.get(id) ?? null, lookedUpAt }))
-    for (const location of brought) memory.put(location)
+    for (const location of brought) remember(location)
     // The answer is there whether or not it can be kept.
     yield* Effect.catchCause(store.put(brought), (cause) => Effect.logError("cannot keep locations", cause))
     return brought
   })
-  const flights = new LocationFlights(fetch, yield* Effect.scope)
+  const requests = new LocationRequests(fetch, yield* Effect.scope)
 
   /** Adds what this process remembers of the ids, and gives those for which the platform has to be asked. */
   const missingIn = (ids: ReadonlyArray<LocationId>, known: Known, now: DateTime.Utc): ReadonlyArray<LocationId> =>
     ids.filter((id) => {
-      const location = memory.get(id)
+      const location = memory.get(id) ?? known.get(id)
       if (location !== undefined) known.set(id, location)
       return location === undefined || !isFresh(location, now)
     })
 
-  /** What this process remembers of the ids, if that is fresh for each of them; most look-ups go no further. */
+  /** The details that this process remembers of the ids, if that is fresh for each of them; most look-ups go no further. */
   const rememberedOf = (ids: Iterable<LocationId>, now: DateTime.Utc): ReadonlyArray<LocationDetail> | null => {
     const details: Array<LocationDetail> = []
     for (const id of ids) {
@@ -90,17 +94,19 @@ const make = Effect.gen(function*() {
     return details
   }
 
-  /** Makes do with what is known of the missing locations, if that is bearable for each of them. */
-  const makeDo = Effect.fnUntraced(function*(error: AdPlatformError, known: Known, missing: ReadonlyArray<LocationId>) {
-    const now = yield* DateTime.now
-    const isEnough = missing.every((id) => {
-      const location = known.get(id)
-      return location !== undefined && isBearable(location, now)
-    })
-    if (!isAway(error) || !isEnough) return yield* error
-    const facts = { locations: missing.length, error: error.message, requestId: error.requestId }
-    yield* Effect.logWarning("locations are answered from old knowledge: the ad platform cannot be asked", facts)
-  })
+  /** Answers with expired locations when the platform is away, if none of the missing is beyond its grace; otherwise fails with the error. */
+  const answerExpired = Effect.fnUntraced(
+    function*(error: AdPlatformError, known: Known, missing: ReadonlyArray<LocationId>) {
+      const now = yield* DateTime.now
+      const isEnough = missing.every((id) => {
+        const location = known.get(id)
+        return location !== undefined && isBearable(location, now)
+      })
+      if (!isAway(error) || !isEnough) return yield* error
+      const facts = { locations: missing.length, error: error.message, requestId: error.requestId }
+      yield* Effect.logWarning("locations are answered from old knowledge: the ad platform cannot be asked", facts)
+    }
+  )
 
   return LocationLookup.of({
     lookUp: Effect.fnUntraced(function*(user, request) {
@@ -116,13 +122,16 @@ const make = Effect.gen(function*() {
       // Looking again costs little, and what another request has brought since is no longer missing.
       const missing = isForced ? () => ids : () => missingIn(ids, known, now)
       if (!isForced) {
-        for (const location of yield* store.find(missing())) memory.put(location)
+        for (const location of yield* store.find(missing())) {
+          known.set(location.id, location)
+          remember(location)
+        }
       }
       if (isForced || missing().length > 0) {
         yield* accounts.account(user, customerId, { tokenId }).pipe(
-          Effect.flatMap((account) => flights.bring(account, missing)),
+          Effect.flatMap((account) => requests.locations(account, missing)),
           Effect.tap((brought) => Effect.sync(() => brought.forEach((location) => known.set(location.id, location)))),
-          Effect.catchTag("AdPlatformError", (error) => isForced ? error : makeDo(error, known, missing()))
+          Effect.catchTag("AdPlatformError", (error) => isForced ? error : answerExpired(error, known, missing()))
         )
       }
       return ids.flatMap((id) => known.get(id)?.detail ?? [])

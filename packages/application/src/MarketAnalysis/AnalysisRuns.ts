@@ -5,18 +5,19 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { MarketAnalysisNotFound } from "./MarketAnalyses.ts"
+import type { TaskCannotBeCancelled } from "../Tasks/Tasks.ts"
+import type { AnalysisUnderWay, MarketAnalysisNotFound } from "./MarketAnalyses.ts"
 
-/** The analysis is being run already, by `taskId`. */
-export class AnalysisUnderWay extends Schema.TaggedError<AnalysisUnderWay>()("AnalysisUnderWay", {
-  analysisId: MarketAnalysisId,
-  taskId: TaskId
-}) {}
+export { AnalysisUnderWay } from "./MarketAnalyses.ts"
 
 /** The analysis names neither services nor a website from which keywords could be sought. */
 export class AnalysisNotConfigured extends Schema.TaggedError<AnalysisNotConfigured>()("AnalysisNotConfigured", {
   analysisId: MarketAnalysisId
-}) {}
+}) {
+  override get message(): string {
+    return `Market analysis ${this.analysisId} names neither services nor a website`
+  }
+}
 
 interface Run {
   readonly analysisId: MarketAnalysisId
@@ -24,7 +25,7 @@ interface Run {
   readonly at: DateTime.Utc
 }
 
-/** What came of a run, as its task tells it. */
+/** The outcome of a run, as its task tells it. */
 export const runResult = (merged: MergedKeywords) => ({
   keywords_added: merged.added.length,
   keywords_refreshed: merged.refreshed.length,
@@ -36,15 +37,18 @@ export const runResult = (merged: MergedKeywords) => ({
 /**
  * The beginning and the end of running a market analysis, each in one transaction.
  *
- * Laws. `begin` makes a pending task of the analysis and changes nothing else; while that has not ended, every other begin fails with
+ * Laws. `begin` makes a pending task of the analysis, its `runTaskId` from then on, and changes nothing else; while that has not ended, every other begin fails with
  * it, and of several at once exactly one succeeds. `succeed` puts the ideas into the keywords as they are then (`mergeIdeas`), also against
  * selections that come at once, makes a `draft` `completed`, leaves any other status, and completes the task with `runResult`. `fail` fails
- * the task and leaves the analysis as it was. Both do nothing when the task has ended already, so that they can be repeated.
+ * the task and leaves the analysis as it was. Both do nothing when the task has ended already, so that they can be repeated. `cancel` does what
+ * `fail` does (`cancelled`), and says when it came too late.
  */
 export class AnalysisRuns extends Context.Service<AnalysisRuns, {
   readonly begin: (run: Run) => Effect.Effect<void, MarketAnalysisNotFound | AnalysisUnderWay>
   readonly succeed: (
     run: Run & { readonly ideas: ReadonlyArray<KeywordIdea>; readonly currencyCode: string }
   ) => Effect.Effect<void>
-  readonly fail: (run: Run & { readonly error: string }) => Effect.Effect<void>
+  /** `result` is what the task says beside the sentence; nothing unless it is named. */
+  readonly fail: (run: Run & { readonly error: string; readonly result?: Schema.Json }) => Effect.Effect<void>
+  readonly cancel: (run: Run) => Effect.Effect<void, TaskCannotBeCancelled>
 }>()("@campaigns/application/MarketAnalysis/AnalysisRuns") {}

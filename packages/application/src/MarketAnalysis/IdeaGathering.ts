@@ -1,9 +1,9 @@
 import type { MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { ideaSeeds } from "@campaigns/domain/internal/MarketAnalysis/IdeaSeeds"
+import { isUsableIdea } from "@campaigns/domain/internal/MarketAnalysis/UsableIdea"
+import { MAX_KEYWORDS_OF_ANALYSIS } from "@campaigns/domain/Limits"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
-import { ideaSeeds } from "@campaigns/domain/MarketAnalysis/IdeaSeeds"
 import { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
-import { MAX_KEYWORDS } from "@campaigns/domain/MarketAnalysis/MergeIdeas"
-import { isUsableIdea } from "@campaigns/domain/MarketAnalysis/UsableIdea"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
@@ -17,7 +17,7 @@ import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { hasEnded, Tasks } from "../Tasks/Tasks.ts"
 import { MarketAnalyses } from "./MarketAnalyses.ts"
 
-/** What came of asking for ideas, in the currency of their bids; `Over` when the task has ended or is gone. */
+/** The outcome of asking for ideas, in the currency of their bids; `Over` when the task has ended or is gone. */
 export const GatheredIdeas = Schema.TaggedUnion({
   Gathered: { ideas: Schema.Array(KeywordIdea), currencyCode: Schema.String },
   Refused: { error: Schema.String },
@@ -28,6 +28,8 @@ export type GatheredIdeas = typeof GatheredIdeas.Type
 const refused = (error: string): GatheredIdeas => ({ _tag: "Refused", error })
 
 const notConfigured = "The analysis names neither services nor a website any more; add one of them and run it again."
+
+const analysisRemoved = "The analysis was deleted."
 
 const noIdeas =
   "The ad platform suggests no keywords for these services, this website, places and language; widen them and run the analysis again."
@@ -53,7 +55,10 @@ const keepable = (sentence: string): string =>
   Array.from(sentence.toWellFormed().replace(/\p{Cc}+/gu, " ")).slice(0, 1_000).join("")
 
 /** The waits between attempts while the platform is unwell; each attempt has repeated its requests already. */
-const WAITS = [5, 15, 45].map((seconds) => Duration.seconds(seconds))
+export const IdeaPatience = Context.Reference<ReadonlyArray<Duration.Duration>>(
+  "@campaigns/application/MarketAnalysis/IdeaPatience",
+  { defaultValue: () => [5, 15, 45].map((seconds) => Duration.seconds(seconds)) }
+)
 
 const LONGEST_WAIT = Duration.minutes(2)
 
@@ -67,7 +72,7 @@ const waitBefore = ({ reason }: AdPlatformError, planned: Duration.Duration): Du
 
 const patiently = <A>(
   call: Effect.Effect<A, AdPlatformError>,
-  waits: ReadonlyArray<Duration.Duration> = WAITS
+  waits: ReadonlyArray<Duration.Duration>
 ): Effect.Effect<A, AdPlatformError> =>
   Effect.catch(call, (error) => {
     const [wait, ...later] = waits
@@ -90,6 +95,7 @@ const make = Effect.gen(function*() {
   const companies = yield* Companies
   const data = yield* PlatformData
   const tasks = yield* Tasks
+  const waits = yield* IdeaPatience
 
   const gather = Effect.fnUntraced(
     function*(analysisId: MarketAnalysisId, taskId: TaskId) {
@@ -108,7 +114,7 @@ const make = Effect.gen(function*() {
             languageId
           })
       )
-      const answer = yield* Effect.result(patiently(asked))
+      const answer = yield* Effect.result(patiently(asked, waits))
       if (answer._tag === "Failure") return refused(keepable(sentenceOf(answer.failure)))
       // A text that no store takes would make recording fail for good.
       const ideas = answer.success.filter(isUsableIdea)
@@ -116,11 +122,11 @@ const make = Effect.gen(function*() {
       // Customers are never deleted.
       const { currencyCode } = yield* Effect.orDie(companies.customer(customerId))
       // More than an analysis can hold need not be remembered.
-      return { _tag: "Gathered", ideas: ideas.slice(0, MAX_KEYWORDS), currencyCode } as const
+      return { _tag: "Gathered", ideas: ideas.slice(0, MAX_KEYWORDS_OF_ANALYSIS), currencyCode } as const
     },
     Effect.catchTags({
       TaskNotFound: () => Effect.succeed({ _tag: "Over" } as const),
-      MarketAnalysisNotFound: () => Effect.succeed({ _tag: "Over" } as const)
+      MarketAnalysisNotFound: () => Effect.succeed(refused(analysisRemoved))
     })
   )
 

@@ -1,28 +1,38 @@
-import { MarketAnalysisId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import { MarketAnalysisId, MarketKeywordId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import type { MarketAnalysis, MarketAnalysisHead, MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
 /** No such market analysis, or one that this user may not see. */
 export class MarketAnalysisNotFound extends Schema.TaggedError<MarketAnalysisNotFound>()("MarketAnalysisNotFound", {
   analysisId: MarketAnalysisId
-}) {}
+}) {
+  override get message(): string {
+    return `There is no market analysis ${this.analysisId}`
+  }
+}
 
 /** The analysis has no such keyword; nothing was selected. */
 export class MarketKeywordsNotFound extends Schema.TaggedError<MarketKeywordsNotFound>()("MarketKeywordsNotFound", {
   analysisId: MarketAnalysisId,
   keywordIds: Schema.Array(MarketKeywordId)
-}) {}
+}) {
+  override get message(): string {
+    return `Market analysis ${this.analysisId} has no keywords ${this.keywordIds.join(", ")}`
+  }
+}
 
 /** A market analysis before it has an id. */
-export interface NewMarketAnalysis extends Omit<MarketAnalysis, "id" | "keywords"> {
+export interface NewMarketAnalysis extends Omit<MarketAnalysis, "id" | "keywords" | "runTaskId"> {
   readonly keywords: ReadonlyArray<Omit<MarketKeyword, "id">>
 }
 
-/** What can be changed in an analysis; an absent key stays as it is. */
+/** The changes of an analysis; an absent key stays as it is. */
 export type MarketAnalysisPatch = {
   readonly [K in "title" | "summary" | "config" | "doIncludeAssistantKnowledgeItem" | "dateUpdated"]?: MarketAnalysis[K]
 }
@@ -33,6 +43,40 @@ export interface KeywordSelection {
   readonly isSelected: boolean
 }
 
+/** Drafts link to the analysis, so many of them; it is not removed. */
+export class MarketAnalysisLinked extends Schema.TaggedError<MarketAnalysisLinked>()("MarketAnalysisLinked", {
+  analysisId: MarketAnalysisId,
+  drafts: Schema.Int
+}) {
+  override get message(): string {
+    return `Drafts link to market analysis ${this.analysisId}: ${this.drafts}`
+  }
+}
+
+/** The analysis is being run already, by `taskId`. */
+export class AnalysisUnderWay extends Schema.TaggedError<AnalysisUnderWay>()("AnalysisUnderWay", {
+  analysisId: MarketAnalysisId,
+  taskId: TaskId
+}) {
+  override get message(): string {
+    return `Market analysis ${this.analysisId} is being run by task ${this.taskId}`
+  }
+}
+
+/** By what a listing of analyses can be sorted; a title in upper case by its code points. */
+export type AnalysisSort = "id" | "title" | "date_added" | "date_updated"
+
+/** Which analyses to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
+export interface AnalysisFilter {
+  readonly customerIds: ReadonlyArray<CustomerId> | null
+  readonly status: MarketAnalysis["status"] | null
+  /** Part of the title, in any case. */
+  readonly search: string | null
+}
+
+/** The filter that every analysis passes. */
+export const anyAnalysis: AnalysisFilter = { customerIds: null, status: null, search: null }
+
 /**
  * Where market analyses are kept.
  *
@@ -40,17 +84,21 @@ export interface KeywordSelection {
  * analysis, not at all. Listings leave keywords out.
  */
 export class MarketAnalyses extends Context.Service<MarketAnalyses, {
-  readonly create: (analysis: NewMarketAnalysis) => Effect.Effect<MarketAnalysis>
+  /** A customer has at most `StoredLimits.analysesOfCustomer` analyses. */
+  readonly create: (analysis: NewMarketAnalysis) => Effect.Effect<MarketAnalysis, LimitReached>
   readonly find: (
     analysisId: MarketAnalysisId,
     options: { readonly selectedOnly: boolean }
   ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound>
   readonly findHead: (analysisId: MarketAnalysisId) => Effect.Effect<MarketAnalysisHead, MarketAnalysisNotFound>
-  /** From the newest id down; `customerIds: null` lists those of every customer. */
   readonly list: (
-    filter: { readonly customerIds: ReadonlyArray<CustomerId> | null },
-    page: PageRequest<MarketAnalysisId>
-  ) => Effect.Effect<Page<MarketAnalysisHead, MarketAnalysisId>>
+    filter: AnalysisFilter,
+    page: SortedPageRequest<AnalysisSort>
+  ) => Effect.Effect<Page<MarketAnalysisHead, SortPosition>>
+  /** Removes an analysis with its keywords, as long as no draft links to it and it is not being run. Drafts in the bin lose the link. */
+  readonly remove: (
+    analysisId: MarketAnalysisId
+  ) => Effect.Effect<void, MarketAnalysisNotFound | MarketAnalysisLinked | AnalysisUnderWay>
   readonly update: (
     analysisId: MarketAnalysisId,
     patch: MarketAnalysisPatch

@@ -2,7 +2,9 @@ import { type MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
-import { ideaSeeds } from "@campaigns/domain/MarketAnalysis/IdeaSeeds"
+import { said } from "@campaigns/domain/internal/Drafts/Patch"
+import { ideaSeeds } from "@campaigns/domain/internal/MarketAnalysis/IdeaSeeds"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import type { MarketAnalysis, MarketAnalysisHead } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -12,13 +14,17 @@ import * as Layer from "effect/Layer"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { AnalysisAccess } from "./AnalysisAccess.ts"
 import { AnalysisNotConfigured, AnalysisRuns, type AnalysisUnderWay } from "./AnalysisRuns.ts"
 import {
+  type AnalysisFilter,
+  type AnalysisSort,
   type KeywordSelection,
   MarketAnalyses,
+  type MarketAnalysisLinked,
   MarketAnalysisNotFound,
   type MarketAnalysisPatch,
   type MarketKeywordsNotFound,
@@ -26,7 +32,7 @@ import {
 } from "./MarketAnalyses.ts"
 import { RunMarketAnalysis } from "./RunMarketAnalysis.ts"
 
-/** What a client says of a new analysis; candidate keywords may be given from the start. */
+/** The fields of a new analysis; candidate keywords may be given from the start. */
 export type MarketAnalysisRequest = Pick<
   NewMarketAnalysis,
   "title" | "customerId" | "summary" | "doIncludeAssistantKnowledgeItem" | "config" | "keywords"
@@ -34,7 +40,10 @@ export type MarketAnalysisRequest = Pick<
 
 /** Market analyses on behalf of a user, who sees those of their own customers only. */
 export class MarketAnalysing extends Context.Service<MarketAnalysing, {
-  readonly create: (user: Principal, request: MarketAnalysisRequest) => Effect.Effect<MarketAnalysis, CustomerNotFound>
+  readonly create: (
+    user: Principal,
+    request: MarketAnalysisRequest
+  ) => Effect.Effect<MarketAnalysis, CustomerNotFound | LimitReached>
   readonly get: (
     user: Principal,
     analysisId: MarketAnalysisId,
@@ -43,9 +52,14 @@ export class MarketAnalysing extends Context.Service<MarketAnalysing, {
   /** `customerId: null` lists the analyses of every customer that the user may see. */
   readonly list: (
     user: Principal,
-    customerId: CustomerId | null,
-    page: PageRequest<MarketAnalysisId>
-  ) => Effect.Effect<Page<MarketAnalysisHead, MarketAnalysisId>>
+    filter: Omit<AnalysisFilter, "customerIds"> & { readonly customerId: CustomerId | null },
+    page: SortedPageRequest<AnalysisSort>
+  ) => Effect.Effect<Page<MarketAnalysisHead, SortPosition>>
+  /** Removes an analysis; not while drafts link to it, or while it is being run. */
+  readonly remove: (
+    user: Principal,
+    analysisId: MarketAnalysisId
+  ) => Effect.Effect<void, MarketAnalysisNotFound | MarketAnalysisLinked | AnalysisUnderWay>
   readonly change: (
     user: Principal,
     analysisId: MarketAnalysisId,
@@ -95,17 +109,22 @@ const make = Effect.gen(function*() {
       return analysis
     }),
 
-    list: Effect.fn("MarketAnalysing.list")(function*(user, customerId, page) {
+    list: Effect.fn("MarketAnalysing.list")(function*(user, { customerId, ...filter }, page) {
       if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
       return yield* analyses.list(
-        { customerIds: customerId === null ? visibleCustomers(user) : [customerId] },
+        { ...filter, customerIds: customerId === null ? visibleCustomers(user) : [customerId] },
         page
       )
     }),
 
+    remove: Effect.fn("MarketAnalysing.remove")(function*(user, analysisId) {
+      yield* access.analysis(user, analysisId)
+      yield* analyses.remove(analysisId)
+    }),
+
     change: Effect.fn("MarketAnalysing.change")(function*(user, analysisId, patch) {
       yield* access.analysis(user, analysisId)
-      yield* analyses.update(analysisId, { ...patch, dateUpdated: yield* DateTime.now })
+      yield* analyses.update(analysisId, { ...said(patch), dateUpdated: yield* DateTime.now })
       return yield* whole(analysisId)
     }),
 

@@ -3,7 +3,8 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Activity from "effect/workflow/Activity"
 import * as Workflow from "effect/workflow/Workflow"
-import { persevering, withHeartbeat } from "../Tasks/Persevering.ts"
+import { retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
+import { brokeDown } from "../Tasks/Tasks.ts"
 import { AnalysisRuns } from "./AnalysisRuns.ts"
 import { GatheredIdeas, IdeaGathering } from "./IdeaGathering.ts"
 
@@ -16,23 +17,27 @@ export const RunMarketAnalysis = Workflow.make("RunMarketAnalysis", {
   idempotencyKey: ({ taskId }) => taskId
 })
 
+/** The run failed for a fault of the service's own. */
+const broke = { _tag: "Refused", ...brokeDown } as const
+
 /** Runs `RunMarketAnalysis` in this process. */
 export const layer = RunMarketAnalysis.toLayer(Effect.fnUntraced(function*({ analysisId, taskId }) {
   const gathered = yield* Activity.make({
     name: "GatherIdeas",
     success: GatheredIdeas,
+    error: WorkBroke,
     execute: withHeartbeat(
       taskId,
-      Effect.flatMap(IdeaGathering, (gathering) => persevering(gathering.gather(analysisId, taskId)))
+      Effect.flatMap(IdeaGathering, (gathering) => retryOutages(gathering.gather(analysisId, taskId)))
     )
-  })
+  }).pipe(Effect.catchTag("WorkBroke", () => Effect.succeed(broke)))
   if (gathered._tag === "Over") return
   yield* Activity.make({
     name: "RecordIdeas",
-    execute: persevering(Effect.gen(function*() {
+    execute: Effect.orDie(retryOutages(Effect.gen(function*() {
       const runs = yield* AnalysisRuns
       const run = { analysisId, taskId, at: yield* DateTime.now }
       yield* gathered._tag === "Gathered" ? runs.succeed({ ...run, ...gathered }) : runs.fail({ ...run, ...gathered })
-    }))
+    })))
   })
 }))

@@ -1,13 +1,15 @@
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
+import type { ImageFacts, MediaRefused, MediaTooLarge } from "@campaigns/domain/internal/Media/ImageFacts"
 import {
-  type ImageFacts,
-  maximumMediaBytes,
-  type MediaRefused,
-  type MediaTooLarge
-} from "@campaigns/domain/Media/ImageFacts"
-import { type MediaAsset, type MediaSource, type MediaTaken, StorageKey } from "@campaigns/domain/Media/MediaAsset"
-import { safeFileName } from "@campaigns/domain/Media/MediaFileName"
-import { keptTags } from "@campaigns/domain/Media/MediaTags"
+  type MediaAsset,
+  type MediaSource,
+  type MediaTaken,
+  StorageKey
+} from "@campaigns/domain/internal/Media/MediaAsset"
+import { safeFileName } from "@campaigns/domain/internal/Media/MediaFileName"
+import { keptTags } from "@campaigns/domain/internal/Media/MediaTags"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
+import { MAX_FILE_BYTES } from "@campaigns/domain/Limits"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
@@ -23,7 +25,7 @@ import { MediaStorage } from "./MediaStorage.ts"
 import { MediaStorageError } from "./MediaStorageError.ts"
 import { StoredFileRemovals } from "./StoredFileRemovals.ts"
 
-/** What is said of a file that enters the library; the file name may be any text. */
+/** The description of a file that enters the library; the file name may be any text. */
 export interface AddedMedia {
   readonly fileName: string
   readonly source: MediaSource
@@ -47,7 +49,7 @@ export class MediaAdding extends Context.Service<MediaAdding, {
     companyId: CompanyId,
     bytes: Stream.Stream<Uint8Array, E>,
     describe: (facts: ImageFacts) => Effect.Effect<AddedMedia, E2>
-  ) => Effect.Effect<MediaAsset, E | E2 | MediaRefused | MediaTooLarge | MediaTaken | MediaStorageError>
+  ) => Effect.Effect<MediaAsset, E | E2 | LimitReached | MediaRefused | MediaTooLarge | MediaTaken | MediaStorageError>
 }>()("@campaigns/application/Media/MediaAdding") {
   static readonly layer: Layer.Layer<
     MediaAdding,
@@ -77,7 +79,7 @@ export class MediaAdding extends Context.Service<MediaAdding, {
           yield* assets.announce(key, companyId, yield* DateTime.now)
           return yield* Effect.gen(function*() {
             const inspected = yield* inspection.inspect(bytes)
-            const file = yield* storage.put(key, inspected.bytes, maximumMediaBytes)
+            const file = yield* storage.put(key, inspected.bytes, MAX_FILE_BYTES)
             const image = yield* inspected.facts
             const { altText, fileName, source, tags } = yield* describe(image)
             const asFinalWrite = yield* FinalWrite

@@ -1,5 +1,5 @@
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
-import type { ImageFacts } from "@campaigns/domain/Media/ImageFacts"
+import type { ImageFacts } from "@campaigns/domain/internal/Media/ImageFacts"
 import type {
   MediaAsset,
   MediaDetails,
@@ -9,11 +9,16 @@ import type {
   MediaTaken,
   StorageKey,
   StoredFile
-} from "@campaigns/domain/Media/MediaAsset"
+} from "@campaigns/domain/internal/Media/MediaAsset"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+
+/** By what media are sorted: a file's name in upper case by its code points. */
+export type MediaSort = DatedSort | "filename"
 
 /** An asset about to enter the library: everything but what the store gives it. */
 export interface NewMediaAsset extends MediaDetails {
@@ -39,14 +44,18 @@ export interface MediaFilter {
  *
  * Laws. Every stored file's key is known here from before its first byte is stored until its last byte is gone: announced, then of an asset,
  * then to be removed (`StoredFileRemovals`). `add` turns an announced key into an asset, `remove` assets into files to be removed, each in one
- * transaction. A company has an asset of a provider once, also when several are added at once. Ids grow; listings run from the highest
+ * transaction. A company has at most `StoredLimits.filesOfCompany` assets with `StoredLimits.bytesOfCompany` bytes, which `add` decides;
+ * `announce` refuses when there is no room even for the smallest file, so that nobody sends one in vain. A company has an asset of a provider once, also when several are added at once. Ids grow; listings run from the highest
  * id down. Adding under a key that is not announced, and an asset of a company that is not there, are defects.
  */
 export class MediaAssets extends Context.Service<MediaAssets, {
-  readonly announce: (key: StorageKey, companyId: CompanyId, at: DateTime.Utc) => Effect.Effect<void>
-  readonly add: (asset: NewMediaAsset, at: DateTime.Utc) => Effect.Effect<MediaAsset, MediaTaken>
+  readonly announce: (key: StorageKey, companyId: CompanyId, at: DateTime.Utc) => Effect.Effect<void, LimitReached>
+  readonly add: (asset: NewMediaAsset, at: DateTime.Utc) => Effect.Effect<MediaAsset, LimitReached | MediaTaken>
   readonly find: (mediaId: MediaId) => Effect.Effect<MediaAsset, MediaNotFound>
-  readonly list: (filter: MediaFilter, page: PageRequest<MediaId>) => Effect.Effect<Page<MediaAsset, MediaId>>
+  readonly list: (
+    filter: MediaFilter,
+    page: SortedPageRequest<MediaSort>
+  ) => Effect.Effect<Page<MediaAsset, SortPosition>>
   /** Which of these assets of a provider the company has. */
   readonly owned: (
     companyId: CompanyId,

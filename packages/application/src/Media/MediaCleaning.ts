@@ -23,7 +23,7 @@ const AT_ONCE = 8
 export const waitAfter = (failures: number): Duration.Duration =>
   Duration.seconds(Math.min(3_600, 5 * 2 ** Math.min(failures - 1, 20)))
 
-/** What one look has done. */
+/** The work of one round. */
 export interface Cleaned {
   readonly removed: number
   readonly failed: number

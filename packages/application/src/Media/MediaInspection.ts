@@ -1,4 +1,4 @@
-import type { ImageFacts, MediaRefused } from "@campaigns/domain/Media/ImageFacts"
+import type { ImageFacts, MediaRefused } from "@campaigns/domain/internal/Media/ImageFacts"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"

@@ -1,15 +1,17 @@
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCompany, type Principal, visibleCompanies } from "@campaigns/domain/Identity/Principal"
-import type { ImageFacts, MediaRefused, MediaTooLarge } from "@campaigns/domain/Media/ImageFacts"
+import { said } from "@campaigns/domain/internal/Drafts/Patch"
+import type { ImageFacts, MediaRefused, MediaTooLarge } from "@campaigns/domain/internal/Media/ImageFacts"
 import {
   type MediaAsset,
   type MediaId,
   MediaNotFound,
   type MediaPatch,
   MediaTaken
-} from "@campaigns/domain/Media/MediaAsset"
-import { keptTags } from "@campaigns/domain/Media/MediaTags"
+} from "@campaigns/domain/internal/Media/MediaAsset"
+import { keptTags } from "@campaigns/domain/internal/Media/MediaTags"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -18,19 +20,20 @@ import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { Companies } from "../Identity/Companies.ts"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import { newestFirst, type SortedPageRequest, type SortPosition } from "../Paging/SortedPage.ts"
 import { type AddedMedia, MediaAdding } from "./MediaAdding.ts"
-import { MediaAssets, type MediaFilter } from "./MediaAssets.ts"
+import { MediaAssets, type MediaFilter, type MediaSort } from "./MediaAssets.ts"
 import { type ByteRange, MediaStorage } from "./MediaStorage.ts"
 import type { MediaStorageError, StoredFileMissing } from "./MediaStorageError.ts"
 import { opened } from "./OpenedStream.ts"
 import { StoredFileRemovals } from "./StoredFileRemovals.ts"
 
-/** What came of a removal of several assets; `notFound` in the order in which they were asked for. */
+/** The outcome of a removal of several assets; `notFound` in the order in which they were asked for. */
 export interface MediaRemoved {
   readonly removed: ReadonlyArray<MediaId>
   readonly notFound: ReadonlyArray<MediaId>
-  /** Whether a file of one of these assets is still there, also from an earlier removal. */
+  /** True when a file of one of these assets is still there, also from an earlier removal. */
   readonly isCleanupPending: boolean
 }
 
@@ -51,17 +54,20 @@ export class MediaLibrary extends Context.Service<MediaLibrary, {
     companyId: CompanyId,
     bytes: Stream.Stream<Uint8Array, E>,
     describe: (facts: ImageFacts) => Effect.Effect<Omit<AddedMedia, "source">, E2>
-  ) => Effect.Effect<MediaAsset, E | E2 | CompanyNotFound | MediaRefused | MediaTooLarge | MediaStorageError>
-  /** Whether the user may add to and remove from the company's media; to be asked before a body is read. */
+  ) => Effect.Effect<
+    MediaAsset,
+    E | E2 | CompanyNotFound | LimitReached | MediaRefused | MediaTooLarge | MediaStorageError
+  >
+  /** Checks that the user may add to and remove from the company's media, before a body is read; otherwise fails. */
   readonly admit: (user: Principal, companyId: CompanyId) => Effect.Effect<void, CompanyNotFound>
   readonly get: (user: Principal, mediaId: MediaId) => Effect.Effect<MediaAsset, MediaNotFound>
-  /** `companyId: null` lists the media of every company that the user may see. The newest come first. */
+  /** `companyId: null` lists the media of every company that the user may see. */
   readonly list: (
     user: Principal,
     companyId: CompanyId | null,
     filter: Pick<MediaFilter, "sourceType" | "tag" | "search">,
-    page: PageRequest<MediaId>
-  ) => Effect.Effect<Page<MediaAsset, MediaId>>
+    page: SortedPageRequest<MediaSort>
+  ) => Effect.Effect<Page<MediaAsset, SortPosition>>
   readonly change: (
     user: Principal,
     mediaId: MediaId,
@@ -109,9 +115,9 @@ const make = Effect.gen(function*() {
 
   const allOf = (companyId: CompanyId, mediaIds: ReadonlyArray<MediaId> | null) => {
     const filter = { companyIds: [companyId], sourceType: null, tag: null, search: null, mediaIds }
-    return Stream.paginate<MediaId | null, MediaAsset>(null, (from) =>
+    return Stream.paginate<SortPosition | null, MediaAsset>(null, (from) =>
       Effect.map(
-        assets.list(filter, { limit: ARCHIVE_PAGE, from }),
+        assets.list(filter, { ...newestFirst, limit: ARCHIVE_PAGE, from }),
         ({ items, next }) => [items, Option.fromNullOr(next)]
       ))
   }
@@ -138,7 +144,7 @@ const make = Effect.gen(function*() {
 
     change: Effect.fn("MediaLibrary.change")(function*(user, mediaId, patch) {
       yield* get(user, mediaId)
-      const kept = patch.tags === undefined ? patch : { ...patch, tags: keptTags(patch.tags) }
+      const kept = patch.tags === undefined ? said(patch) : { ...said(patch), tags: keptTags(patch.tags) }
       return yield* assets.change(mediaId, kept, yield* DateTime.now)
     }),
 
@@ -148,7 +154,8 @@ const make = Effect.gen(function*() {
       yield* admit(user, companyId)
       const wanted = [...new Set(mediaIds)]
       const removed = yield* assets.remove(companyId, wanted, yield* DateTime.now)
-      const notFound = wanted.filter((mediaId) => !removed.includes(mediaId))
+      const gone = new Set(removed)
+      const notFound = wanted.filter((mediaId) => !gone.has(mediaId))
       return { removed, notFound, isCleanupPending: yield* removals.arePending(companyId, wanted) }
     }),
 

@@ -1,5 +1,5 @@
-import type { MediaTooLarge } from "@campaigns/domain/Media/ImageFacts"
-import type { StorageKey, StoredFile } from "@campaigns/domain/Media/MediaAsset"
+import type { MediaTooLarge } from "@campaigns/domain/internal/Media/ImageFacts"
+import type { StorageKey, StoredFile } from "@campaigns/domain/internal/Media/MediaAsset"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"

@@ -4,9 +4,17 @@ import * as Schema from "effect/Schema"
 export class MediaStorageError extends Schema.TaggedError<MediaStorageError>()("MediaStorageError", {
   operation: Schema.Literals(["put", "read", "remove"]),
   cause: Schema.Defect()
-}) {}
+}) {
+  override get message(): string {
+    return `The storage of media files failed to ${this.operation}`
+  }
+}
 
 /** There is no file under the key. */
 export class StoredFileMissing extends Schema.TaggedError<StoredFileMissing>()("StoredFileMissing", {
   storageKey: Schema.String
-}) {}
+}) {
+  override get message(): string {
+    return `There is no file ${this.storageKey}`
+  }
+}

@@ -1,5 +1,5 @@
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
-import type { MediaId, StorageKey } from "@campaigns/domain/Media/MediaAsset"
+import type { MediaId, StorageKey } from "@campaigns/domain/internal/Media/MediaAsset"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
@@ -29,6 +29,6 @@ export class StoredFileRemovals extends Context.Service<StoredFileRemovals, {
   ) => Effect.Effect<ReadonlyArray<StoredFileRemoval>>
   readonly gone: (keys: ReadonlyArray<StorageKey>) => Effect.Effect<void>
   readonly failed: (key: StorageKey, nextAt: DateTime.Utc) => Effect.Effect<void>
-  /** Whether a file of one of these former assets of the company is still there. */
+  /** True when a file of one of these former assets of the company is still there. */
   readonly arePending: (companyId: CompanyId, mediaIds: ReadonlyArray<MediaId>) => Effect.Effect<boolean>
 }>()("@campaigns/application/Media/StoredFileRemovals") {}

@@ -7,19 +7,23 @@ export interface PageRequest<Key extends number> {
   readonly from: Key | null
 }
 
-/** A part of a listing; `next` is what the following part's `from` must be, or `null` when nothing follows. */
-export interface Page<Item, Key extends number> {
+/** A part of a listing, which may be shorter than was asked for; `next` is what the following part's `from` must be, or `null` when nothing follows. */
+export interface Page<Item, Key> {
   readonly items: ReadonlyArray<Item>
   readonly next: Key | null
 }
 
-/** Makes a page of the rows in their order, at best one more than was asked for: that one tells whether there is a next page. */
-export const pageOf = <Item, Key extends number>(
+/**
+ * Makes a page of the rows in their order, at best one more than was asked for: that one tells whether there is a next page. So does `found`, how many
+ * rows there were at first, where some of them were left for the next page because these are large enough.
+ */
+export const pageOf = <Item, Key>(
   rows: ReadonlyArray<Item>,
   limit: number,
-  keyOf: (item: Item) => Key
+  keyOf: (item: Item) => Key,
+  found: number = rows.length
 ): Page<Item, Key> => {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items, next: rows.length > limit && last !== undefined ? keyOf(last) : null }
+  return { items, next: found > items.length && last !== undefined ? keyOf(last) : null }
 }

@@ -57,6 +57,9 @@ export const layer: Layer.Layer<
     }),
     Layer.succeed(PlatformData, {
       locations: (account, ids) => watched(account, data.locations(account, ids)),
+      suggestLocations: (account, search) => watched(account, data.suggestLocations(account, search)),
+      languages: (account) => watched(account, data.languages(account)),
+      conversionActions: (account) => watched(account, data.conversionActions(account)),
       ads: (account, query) =>
         Stream.catch(data.ads(account, query), (error) => Stream.fromEffect(refused(account, error))),
       campaignMetrics: (account, campaignId) => watched(account, data.campaignMetrics(account, campaignId)),

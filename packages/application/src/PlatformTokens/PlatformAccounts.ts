@@ -1,7 +1,7 @@
 import type { AdCustomer, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/internal/Identity/PlatformToken"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

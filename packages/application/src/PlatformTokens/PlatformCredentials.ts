@@ -3,8 +3,7 @@ import {
   type PlatformToken,
   type PlatformTokenId,
   PlatformTokenNotFound
-} from "@campaigns/domain/Identity/PlatformToken"
-import * as Cache from "effect/Cache"
+} from "@campaigns/domain/internal/Identity/PlatformToken"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
@@ -14,14 +13,13 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { PlatformCredential } from "../AdPlatform/AdPlatform.ts"
 import { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
+import * as LookupCache from "../Caching/LookupCache.ts"
+import { weightOf } from "../Caching/Weight.ts"
 import { SecretBox, type SecretUnreadable } from "../Identity/SecretBox.ts"
 import { PlatformTokens, type StoredPlatformToken } from "./PlatformTokens.ts"
 
 /** How long an opened token is remembered, and so how long another process may go on without noticing a removal. */
 const TIME_TO_LIVE = Duration.seconds(5)
-
-/** The most tokens that are remembered; the least recently used ones go first. */
-const CAPACITY = 1_000
 
 /** Where the secret of a token is sealed for. */
 export const placeOf = (tokenId: PlatformTokenId): string => `platform_tokens/${tokenId}`
@@ -38,7 +36,7 @@ export const consentNeeded = (
     requestId
   })
 
-/** What the platform says of a refresh token that is revoked or over (RFC 6749, section 5.2). */
+/** The platform's code for a refresh token that is revoked or over (RFC 6749, section 5.2). */
 export const INVALID_GRANT = "invalid_grant"
 
 interface Opened {
@@ -94,31 +92,35 @@ export class PlatformCredentials extends Context.Service<PlatformCredentials, {
 
       const timeToLive = <A, E>(exit: Exit.Exit<A, E>) => Exit.isSuccess(exit) ? TIME_TO_LIVE : Duration.zero
 
-      const byId = yield* Cache.makeWith(
-        (tokenId: PlatformTokenId) => Effect.flatMap(tokens.find(tokenId), opened),
-        { capacity: CAPACITY, timeToLive }
-      )
-      const defaults = yield* Cache.makeWith(
-        (customerId: CustomerId) =>
+      const byId = yield* LookupCache.make({
+        name: "platform_tokens",
+        lookup: (tokenId: PlatformTokenId) => Effect.flatMap(tokens.find(tokenId), opened),
+        timeToLive,
+        weigh: weightOf
+      })
+      const defaults = yield* LookupCache.make({
+        name: "default_platform_tokens",
+        lookup: (customerId: CustomerId) =>
           Effect.flatMap(
             tokens.defaultOf(customerId),
             (stored): Effect.Effect<Opened | null> => stored === null ? Effect.succeed(null) : opened(stored)
           ),
-        { capacity: CAPACITY, timeToLive }
-      )
+        timeToLive,
+        weigh: weightOf
+      })
 
       const forget = (customerId: CustomerId, tokenId: PlatformTokenId) =>
-        Effect.andThen(Cache.invalidate(byId, tokenId), Cache.invalidate(defaults, customerId))
+        Effect.andThen(byId.invalidate(tokenId), defaults.invalidate(customerId))
 
       return PlatformCredentials.of({
         named: Effect.fnUntraced(function*(customerId, tokenId) {
-          const { credential, token } = yield* Cache.get(byId, tokenId)
+          const { credential, token } = yield* byId.get(tokenId)
           if (token.customerId !== customerId) return yield* new PlatformTokenNotFound({ tokenId })
           return yield* Effect.fromResult(credential)
         }),
 
         defaultOf: Effect.fnUntraced(function*(customerId) {
-          const found = yield* Cache.get(defaults, customerId)
+          const found = yield* defaults.get(customerId)
           return found === null ? null : yield* Effect.fromResult(found.credential)
         }),
 

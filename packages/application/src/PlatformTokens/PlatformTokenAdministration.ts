@@ -1,17 +1,18 @@
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
-import {
-  type PlatformToken,
-  type PlatformTokenId,
-  PlatformTokenNotFound
-} from "@campaigns/domain/Identity/PlatformToken"
 import {
   mayManageCompany,
   maySeeCustomer,
   type Principal,
   visibleCustomers
 } from "@campaigns/domain/Identity/Principal"
+import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import {
+  type PlatformToken,
+  type PlatformTokenId,
+  PlatformTokenNotFound
+} from "@campaigns/domain/internal/Identity/PlatformToken"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -20,9 +21,10 @@ import type * as Redacted from "effect/Redacted"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { SecretBox } from "../Identity/SecretBox.ts"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { placeOf, PlatformCredentials } from "./PlatformCredentials.ts"
-import { PlatformTokens } from "./PlatformTokens.ts"
+import { PlatformTokens, type TokenSort } from "./PlatformTokens.ts"
 
 /** A refresh token of the ad platform as a user hands it over. */
 export interface HandedOverToken {
@@ -40,13 +42,13 @@ export class PlatformTokenAdministration extends Context.Service<PlatformTokenAd
   readonly store: (
     user: Principal,
     token: HandedOverToken
-  ) => Effect.Effect<PlatformToken, CustomerNotFound | NotPermitted>
+  ) => Effect.Effect<PlatformToken, CustomerNotFound | LimitReached | NotPermitted>
   /** `customerId: null` lists the tokens of every customer that the user may see. */
   readonly list: (
     user: Principal,
     customerId: CustomerId | null,
-    page: PageRequest<PlatformTokenId>
-  ) => Effect.Effect<Page<PlatformToken, PlatformTokenId>>
+    page: SortedPageRequest<TokenSort>
+  ) => Effect.Effect<Page<PlatformToken, SortPosition>>
   readonly get: (user: Principal, tokenId: PlatformTokenId) => Effect.Effect<PlatformToken, PlatformTokenNotFound>
   readonly remove: (
     user: Principal,

@@ -1,10 +1,19 @@
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
-import type { PlatformToken, PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
+import type {
+  PlatformToken,
+  PlatformTokenId,
+  PlatformTokenNotFound
+} from "@campaigns/domain/internal/Identity/PlatformToken"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import type { SealedSecret } from "../Identity/SecretBox.ts"
-import type { Page, PageRequest } from "../Paging/Page.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+
+/** By what tokens are sorted: a label in upper case by its code points. */
+export type TokenSort = DatedSort | "label"
 
 /** A refresh token to store, already sealed. */
 export interface NewPlatformToken {
@@ -35,12 +44,13 @@ export interface StoredPlatformToken {
 export class PlatformTokens extends Context.Service<PlatformTokens, {
   /** A fresh id, never given before. */
   readonly reserveId: Effect.Effect<PlatformTokenId>
-  readonly create: (token: NewPlatformToken) => Effect.Effect<PlatformToken>
-  /** From the lowest id up; `customerIds: null` lists those of every customer. */
+  /** A customer has at most `StoredLimits.tokensOfCustomer` tokens. */
+  readonly create: (token: NewPlatformToken) => Effect.Effect<PlatformToken, LimitReached>
+  /** `customerIds: null` lists those of every customer. */
   readonly list: (
     filter: { readonly customerIds: ReadonlyArray<CustomerId> | null },
-    page: PageRequest<PlatformTokenId>
-  ) => Effect.Effect<Page<PlatformToken, PlatformTokenId>>
+    page: SortedPageRequest<TokenSort>
+  ) => Effect.Effect<Page<PlatformToken, SortPosition>>
   readonly find: (tokenId: PlatformTokenId) => Effect.Effect<StoredPlatformToken, PlatformTokenNotFound>
   readonly defaultOf: (customerId: CustomerId) => Effect.Effect<StoredPlatformToken | null>
   readonly markRevoked: (tokenId: PlatformTokenId, at: DateTime.Utc) => Effect.Effect<void>

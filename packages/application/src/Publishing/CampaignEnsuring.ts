@@ -1,8 +1,9 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, type DraftId, type TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
-import { markerOf } from "@campaigns/domain/Publishing/PublishMarker"
+import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
+import { planInSteps } from "@campaigns/domain/Publishing/PlanPublishing"
+import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
@@ -11,9 +12,14 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { AdPlatform } from "../AdPlatform/AdPlatform.ts"
 import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
-import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
+import { inTurns } from "../Conventions/InTurns.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
+import { DraftStore, type TaskHasEnded } from "../Drafts/DraftStore.ts"
+import * as LargeWork from "../Load/LargeWork.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
-import { hasEnded, Tasks } from "../Tasks/Tasks.ts"
+import { Tasks } from "../Tasks/Tasks.ts"
+import * as PublishDecisions from "./PublishDecisions.ts"
 import { PublishTiming } from "./PublishTiming.ts"
 
 /** What came of asking the platform: the campaign that is there now, or why there is none. */
@@ -22,9 +28,6 @@ export const PublishOutcome = Schema.TaggedUnion({
   Refused: { error: Schema.String, findings: Schema.Array(PlatformFinding) }
 })
 export type PublishOutcome = typeof PublishOutcome.Type
-
-/** The progress, in percent, from which on the request may have reached the platform. */
-const SENDING = 50
 
 const LONGEST_WAIT = Duration.minutes(2)
 
@@ -56,7 +59,7 @@ const refused = (error: AdPlatformError): PublishOutcome => ({
   findings: error.reason._tag === "Rejected" ? error.reason.findings : []
 })
 
-/** The outcome of a run that comes late; recording it changes nothing, because the task has ended. */
+/** The outcome of a run that comes late, or whose task was cancelled; recording it changes nothing, because the task has ended. */
 const overtaken: PublishOutcome = {
   _tag: "Refused",
   error: "This publication has ended already; nothing more was sent.",
@@ -72,11 +75,11 @@ const waitBefore = (error: AdPlatformError, planned: Duration.Duration): Duratio
 
 /**
  * Makes sure that a draft's campaign is on the platform exactly once, however often it is cut short and run again. Before a request
- * goes out this is written down in the task; whoever finds it written looks on the platform first, by the attempt's marker. A
- * second request with the same marker is refused by the platform itself.
+ * goes out this is written down in the draft (`sendingSince`); whoever finds it written looks on the platform first, by the attempt's marker, and
+ * so does every later attempt of a draft that remembers this one (`mayHaveMade`). A second request with the same marker is refused by the platform itself.
  */
 export class CampaignEnsuring extends Context.Service<CampaignEnsuring, {
-  readonly ensure: (draftId: DraftId, taskId: TaskId) => Effect.Effect<PublishOutcome>
+  readonly ensure: (draftId: DraftId, taskId: TaskId) => Effect.Effect<PublishOutcome, StorageUnavailable>
 }>()("@campaigns/application/Publishing/CampaignEnsuring") {
   static readonly layer = Layer.effect(CampaignEnsuring, Effect.suspend(() => make))
 }
@@ -85,6 +88,7 @@ const make = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
   const accounts = yield* PlatformAccounts
   const platform = yield* AdPlatform
+  const store = yield* DraftStore
   const tasks = yield* Tasks
   const patience = yield* PublishTiming
 
@@ -106,22 +110,36 @@ const make = Effect.gen(function*() {
       Effect.andThen(look(customerId, marker))
     )
 
-  const send = Effect.fnUntraced(function*(draft: CampaignDraft, taskId: TaskId, marker: string) {
-    const account = yield* accounts.accountOf(draft.customerId)
-    const accountGoals = yield* platform.conversionGoals(account)
-    const plan = planPublishing({ draft, marker, accountGoals })
-    yield* progress(taskId, SENDING)
-    return yield* platform.publish(account, plan)
-  })
+  const send = Effect.fnUntraced(
+    function*(published: Effect.Effect<CampaignDraft, DraftNotFound>, taskId: TaskId, marker: string) {
+      const draft = yield* published
+      const account = yield* accounts.accountOf(draft.customerId)
+      const accountGoals = yield* platform.conversionGoals(account)
+      const plan = yield* inTurns(() => planInSteps({ draft, marker, accountGoals }))
+      // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.
+      yield* store.writeFor({ draftId: draft.id, taskId }, null, PublishDecisions.send(taskId))
+      return made(yield* platform.publish(account, plan))
+    },
+    LargeWork.task
+  )
 
-  const ensure = Effect.fnUntraced(function*(draftId: DraftId, taskId: TaskId) {
-    // While it is being published a draft can be neither changed nor deleted.
-    const draft = yield* Effect.orDie(drafts.find(draftId))
-    const { customerId } = draft
-    const found = Effect.orDie(tasks.find(taskId))
+  const ensure = Effect.fnUntraced(function*(
+    draftId: DraftId,
+    taskId: TaskId
+  ): Effect.fn.Return<PublishOutcome, AttemptOver | DraftNotFound | TaskHasEnded | StorageUnavailable> {
+    // Until the task has ended a draft can be neither changed nor deleted, so that it need not stay in memory between two attempts.
+    const published = drafts.find(draftId)
+    const { customerId, publication } = yield* LargeWork.task(
+      Effect.map(published, ({ customerId, publication }) => ({ customerId, publication }))
+    )
+    if (publication._tag !== "Publishing" || publication.taskId !== taskId) return overtaken
     const marker = markerOf(draftId, taskId)
+    for (const earlier of publication.mayHaveMade.toReversed()) {
+      const campaignId = yield* look(customerId, markerOf(draftId, earlier))
+      if (campaignId !== null) return made(campaignId)
+    }
 
-    let mayHaveActed = (yield* found).progress >= SENDING
+    let mayHaveActed = publication.sendingSince !== null
     if (mayHaveActed) {
       const campaignId = yield* lookUntilSettled(customerId, marker)
       if (campaignId !== null) return made(campaignId)
@@ -129,10 +147,9 @@ const make = Effect.gen(function*() {
 
     const waits = patience.retries[Symbol.iterator]()
     while (true) {
-      // A process that was frozen may thaw after another one has ended the task, and the draft been changed and published anew.
-      if (hasEnded(yield* found)) return overtaken
-      const sent = yield* Effect.result(send(draft, taskId, marker))
-      if (sent._tag === "Success") return made(sent.success)
+      const sent = yield* Effect.result(send(published, taskId, marker))
+      if (sent._tag === "Success") return sent.success
+      if (sent.failure._tag !== "AdPlatformError") return yield* sent.failure
       const error = sent.failure
       const { _tag: reason } = error.reason
       yield* Effect.logWarning("publishing attempt failed", reason, error.message)
@@ -157,6 +174,11 @@ const make = Effect.gen(function*() {
   return CampaignEnsuring.of({
     ensure: (draftId, taskId) =>
       ensure(draftId, taskId).pipe(
+        Effect.catchTags({
+          AttemptOver: () => Effect.succeed(overtaken),
+          DraftNotFound: () => Effect.succeed(overtaken),
+          TaskHasEnded: () => Effect.succeed(overtaken)
+        }),
         Effect.annotateLogs({ draft_id: draftId, task_id: taskId }),
         Effect.withSpan("CampaignEnsuring.ensure")
       )

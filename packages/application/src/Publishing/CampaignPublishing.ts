@@ -1,45 +1,52 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftAlreadyPublished } from "@campaigns/domain/Drafts/DraftErrors"
-import { DraftWarning } from "@campaigns/domain/Drafts/DraftWarning"
-import { type DraftFrozen, editable } from "@campaigns/domain/Drafts/EditableDraft"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
-import { markerOf } from "@campaigns/domain/Publishing/PublishMarker"
+import { type DraftFrozen, editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
+import { planInSteps } from "@campaigns/domain/Publishing/PlanPublishing"
+import { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { AdPlatform, type EncodedOperation } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
-import { type DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
+import { inTurns } from "../Conventions/InTurns.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
-import { isExpected, wasOvertaken, WRITE_ATTEMPTS, type WriteTarget } from "../Drafts/DraftWriting.ts"
+import { DraftStore } from "../Drafts/DraftStore.ts"
+import { expected, visibleTo, type WriteTarget } from "../Drafts/WriteTarget.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
-import { Publications } from "./Publications.ts"
 import { PublishCampaign } from "./PublishCampaign.ts"
+import * as PublishDecisions from "./PublishDecisions.ts"
 
 /** Warnings stand in the way of publishing; nothing was sent. */
 export class PublishBlocked extends Schema.TaggedError<PublishBlocked>()("PublishBlocked", {
   draftId: DraftId,
-  warnings: Schema.Array(DraftWarning)
-}) {}
+  warnings: Schema.Array(Finding)
+}) {
+  override get message(): string {
+    return `Draft ${this.draftId} cannot be published: ${this.warnings.map(({ code }) => code).join(", ")}`
+  }
+}
 
 /** What publishing a draft would send, and what blocks it. */
 export interface PublishPreview {
   readonly operations: ReadonlyArray<EncodedOperation>
-  readonly blockedBy: ReadonlyArray<DraftWarning>
+  readonly blockedBy: ReadonlyArray<Finding>
 }
 
 /** What is wrong with a draft in the eyes of the rule book and of the platform itself. */
 export interface PublishCheck {
-  readonly blockedBy: ReadonlyArray<DraftWarning>
+  readonly blockedBy: ReadonlyArray<Finding>
   readonly findings: ReadonlyArray<PlatformFinding>
 }
 
@@ -62,7 +69,10 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
   readonly publish: (
     user: Principal,
     target: WriteTarget
-  ) => Effect.Effect<Task, DraftAlreadyPublished | DraftNotFound | PublishBlocked | RevisionConflict>
+  ) => Effect.Effect<
+    Task,
+    DraftAlreadyPublished | DraftNotFound | PublishBlocked | RevisionConflict | StorageUnavailable
+  >
 }>()("@campaigns/application/Publishing/CampaignPublishing") {
   static readonly layer = Layer.effect(CampaignPublishing, Effect.suspend(() => make))
 }
@@ -71,7 +81,7 @@ const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const accounts = yield* PlatformAccounts
   const platform = yield* AdPlatform
-  const publications = yield* Publications
+  const store = yield* DraftStore
   const reviewing = yield* DraftReviewing
   const random = yield* SecureRandom.SecureRandom
   const tasks = yield* Tasks
@@ -79,15 +89,13 @@ const make = Effect.gen(function*() {
 
   const newTaskId = Effect.map(random.uuidV7(), (uuid) => TaskId.make(uuid))
 
-  const blockersOf = (user: Principal, draft: CampaignDraft) =>
-    Effect.map(reviewing.warnings(user, draft), (warnings) => warnings.filter(({ isBlocking }) => isBlocking))
-
   /** The account and the plan of a draft; a plan that is only looked at is marked with an id that is never used. */
   const planned = Effect.fnUntraced(function*(draft: CampaignDraft) {
     const account = yield* accounts.accountOf(draft.customerId)
     const accountGoals = yield* platform.conversionGoals(account)
     const taskId = draft.publication._tag === "NotPublished" ? yield* newTaskId : draft.publication.taskId
-    return { account, plan: planPublishing({ draft, marker: markerOf(draft.id, taskId), accountGoals }) }
+    const plan = yield* inTurns(() => planInSteps({ draft, marker: markerOf(draft.id, taskId), accountGoals }))
+    return { account, plan }
   })
 
   const start = (task: { readonly draftId: DraftId; readonly taskId: TaskId }) =>
@@ -96,41 +104,43 @@ const make = Effect.gen(function*() {
       afterCommit
     )
 
-  const atRevision = (draft: CampaignDraft, expected: WriteTarget["expectedRevisions"]) =>
-    isExpected(expected, draft.revision)
-      ? Effect.void
-      : Effect.fail(new RevisionConflict({ draftId: draft.id, currentRevision: draft.revision }))
-
+  /** Freezes the draft for a new attempt, or gives the attempt that is under way. */
   const begin = Effect.fnUntraced(function*(user: Principal, { draftId, expectedRevisions }: WriteTarget) {
-    const draft = yield* access.draft(user, draftId)
-    if (draft.publication._tag === "Publishing") return draft.publication.taskId
-    // `editable` can only fail as already published here.
-    yield* Effect.catchTag(Effect.fromResult(editable(draft)), "DraftIsPublishing", Effect.die)
-    yield* atRevision(draft, expectedRevisions)
-    const warnings = yield* blockersOf(user, draft)
-    if (warnings.length > 0) return yield* new PublishBlocked({ draftId, warnings })
+    const blockedBy = yield* reviewing.blockingJudge(user, yield* access.draft(user, draftId))
     const taskId = yield* newTaskId
-    yield* publications.begin({ draft, taskId, author: user.userId, at: yield* DateTime.now })
-    return taskId
+    const beginUnlessBlocked = (draft: CampaignDraft) =>
+      Result.gen(function*() {
+        if (draft.publication._tag === "Publishing") return { draft, answer: draft.publication.taskId }
+        const begun = yield* PublishDecisions.begin(taskId)(draft)
+        yield* expected(expectedRevisions, draft)
+        const warnings = blockedBy(draft)
+        return warnings.length > 0 ? yield* Result.fail(new PublishBlocked({ draftId, warnings })) : begun
+      })
+    const { answer } = yield* store.write(draftId, user.userId, visibleTo(user)(beginUnlessBlocked))
+    return answer
   })
 
   return CampaignPublishing.of({
     preview: Effect.fn("CampaignPublishing.preview")(function*(user, draftId) {
       const draft = yield* access.draft(user, draftId)
       const { account, plan } = yield* planned(draft)
-      return { operations: yield* platform.encode(account, plan), blockedBy: yield* blockersOf(user, draft) }
+      return {
+        operations: yield* platform.encode(account, plan),
+        blockedBy: yield* reviewing.blockingWarnings(user, draft)
+      }
     }),
 
     check: Effect.fn("CampaignPublishing.check")(function*(user, draftId, expectedRevisions = null) {
       const draft = yield* Effect.fromResult(editable(yield* access.draft(user, draftId)))
-      yield* atRevision(draft, expectedRevisions)
-      const blockedBy = yield* blockersOf(user, draft)
+      yield* Effect.fromResult(expected(expectedRevisions, draft))
+      const blockedBy = yield* reviewing.blockingWarnings(user, draft)
       const { account, plan } = yield* planned(draft)
       return { blockedBy, findings: yield* platform.validate(account, plan) }
     }),
 
     publish: Effect.fn("CampaignPublishing.publish")(function*(user, target) {
-      const taskId = yield* Effect.retry(begin(user, target), { times: WRITE_ATTEMPTS, while: wasOvertaken(target) })
+      // `DraftIsPublishing` is answered with its task.
+      const taskId = yield* Effect.catchTag(begin(user, target), "DraftIsPublishing", Effect.die)
       yield* start({ draftId: target.draftId, taskId })
       return yield* Effect.orDie(tasks.find(taskId))
     })

@@ -1,11 +1,12 @@
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Activity from "effect/workflow/Activity"
 import * as Workflow from "effect/workflow/Workflow"
-import { persevering } from "../Tasks/Persevering.ts"
+import { DraftStore } from "../Drafts/DraftStore.ts"
+import { retryOutages, WorkBroke } from "../Tasks/DurableWork.ts"
+import { brokeDown } from "../Tasks/Tasks.ts"
 import { CampaignEnsuring, PublishOutcome } from "./CampaignEnsuring.ts"
-import { Publications } from "./Publications.ts"
+import * as PublishDecisions from "./PublishDecisions.ts"
 
 /**
  * The durable work of publishing one draft. Executing it again for the same task joins the execution that is there. Both of its
@@ -18,18 +19,28 @@ export const PublishCampaign = Workflow.make("PublishCampaign", {
 
 /** Runs `PublishCampaign` in this process. */
 export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draftId, taskId }) {
-  const outcome = yield* Activity.make({
+  const ending = yield* Activity.make({
     name: "EnsureCampaign",
     success: PublishOutcome,
-    execute: Effect.flatMap(CampaignEnsuring, (ensuring) => persevering(ensuring.ensure(draftId, taskId)))
-  })
+    error: WorkBroke,
+    execute: Effect.flatMap(CampaignEnsuring, (ensuring) => retryOutages(ensuring.ensure(draftId, taskId)))
+  }).pipe(Effect.match({
+    onSuccess: (outcome) =>
+      outcome._tag === "Made"
+        ? PublishDecisions.complete(taskId, outcome.campaignId)
+        : PublishDecisions.fail(taskId, outcome.error, PublishDecisions.refusal(outcome.findings)),
+    onFailure: () => PublishDecisions.fail(taskId, brokeDown.error, brokeDown.result)
+  }))
   yield* Activity.make({
     name: "RecordOutcome",
-    execute: persevering(Effect.gen(function*() {
-      const publications = yield* Publications
-      const at = yield* DateTime.now
-      if (outcome._tag === "Made") yield* publications.succeed({ draftId, taskId, campaignId: outcome.campaignId, at })
-      else yield* publications.fail({ draftId, taskId, error: outcome.error, findings: outcome.findings, at })
-    }))
+    execute: Effect.orDie(retryOutages(Effect.gen(function*() {
+      const store = yield* DraftStore
+      yield* Effect.catchTags(store.writeFor({ draftId, taskId }, null, ending), {
+        // Recorded before, by a run that was cut short, or cancelled before anything was sent.
+        AttemptOver: () => Effect.void,
+        DraftNotFound: () => Effect.void,
+        TaskHasEnded: () => Effect.void
+      })
+    })))
   })
 }))

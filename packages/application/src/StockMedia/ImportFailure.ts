@@ -1,13 +1,20 @@
-import { maximumMediaBytes, type MediaRefused, type MediaTooLarge } from "@campaigns/domain/Media/ImageFacts"
+import type { MediaRefused, MediaTooLarge } from "@campaigns/domain/internal/Media/ImageFacts"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
+import { MAX_FILE_BYTES } from "@campaigns/domain/Limits"
 import * as Data from "effect/Data"
 import type { MediaStorageError } from "../Media/MediaStorageError.ts"
 import type { StockAssetNotFound, StockMediaError, StockMediaReason } from "./StockMediaError.ts"
 
 /** The time of the whole import was over before this asset was in the library. */
-export class OutOfTime extends Data.TaggedError("OutOfTime") {}
+export class OutOfTime extends Data.TaggedError("OutOfTime") {
+  override get message(): string {
+    return "The time of the import is over"
+  }
+}
 
 /** Why an asset of an import did not enter the library. */
 export type ImportFailure =
+  | LimitReached
   | OutOfTime
   | StockAssetNotFound
   | StockMediaError
@@ -15,7 +22,7 @@ export type ImportFailure =
   | MediaTooLarge
   | MediaStorageError
 
-const tooLarge = `The file has more than ${maximumMediaBytes / 1_048_576} MiB`
+const tooLarge = `The file has more than ${MAX_FILE_BYTES / 1_048_576} MiB`
 
 const ofProvider = (reason: StockMediaReason): string => {
   switch (reason._tag) {
@@ -39,6 +46,10 @@ const ofProvider = (reason: StockMediaReason): string => {
 /** Why, in a sentence for the person who asked. */
 export const failureSentence = (failure: ImportFailure): string => {
   switch (failure._tag) {
+    case "LimitReached":
+      return failure.what === "bytesOfCompany"
+        ? `The company's files would have ${failure.count} bytes of at most ${failure.limit}; delete some first`
+        : `The company has as many files as it may have, ${failure.limit}; delete some first`
     case "OutOfTime":
       return "Not reached in time; ask for it again"
     case "StockAssetNotFound":

@@ -1,9 +1,13 @@
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCompany, type Principal } from "@campaigns/domain/Identity/Principal"
-import type { MediaAsset } from "@campaigns/domain/Media/MediaAsset"
-import { creditMetadata, type StockAsset, type StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
-import { type StockImport, stockImport, type StockImportOutcome } from "@campaigns/domain/StockMedia/StockImport"
+import type { MediaAsset } from "@campaigns/domain/internal/Media/MediaAsset"
+import { creditMetadata, type StockAsset, StockAssetId } from "@campaigns/domain/internal/StockMedia/StockAsset"
+import {
+  type StockImport,
+  stockImport,
+  type StockImportOutcome
+} from "@campaigns/domain/internal/StockMedia/StockImport"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
@@ -11,6 +15,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Ref from "effect/Ref"
 import * as Schedule from "effect/Schedule"
+import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { Companies } from "../Identity/Companies.ts"
 import { MediaAdding } from "../Media/MediaAdding.ts"
@@ -25,6 +30,8 @@ export const importTime = Duration.seconds(50)
 /** How many assets are on their way at the same time. */
 export const importsAtOnce = 4
 
+const isAssetId = Schema.is(StockAssetId)
+
 /** Tries of one download after the first. A download that broke can only begin anew, which is why it is repeated here. */
 const downloadRepeats = { times: 2, schedule: Schedule.spaced("500 millis") }
 
@@ -32,13 +39,13 @@ const downloadRepeats = { times: 2, schedule: Schedule.spaced("500 millis") }
 export class StockImporting extends Context.Service<StockImporting, {
   /**
    * Takes the provider's assets over into the company's library, at most `importsAtOnce` at the same time and within `importTime`. An id that is
-   * named twice counts once. What the company has already is skipped, also when somebody else takes it over at the same time. Once the
+   * named twice counts once, and what cannot be an id of anything has failed. What the company has already is skipped, also when somebody else takes it over at the same time. Once the
    * provider refuses the key or wants to be left alone, it is not asked any more.
    */
   readonly take: (
     user: Principal,
     companyId: CompanyId,
-    request: { readonly assetIds: ReadonlyArray<StockAssetId>; readonly tags: ReadonlyArray<string> }
+    request: { readonly assetIds: ReadonlyArray<string>; readonly tags: ReadonlyArray<string> }
   ) => Effect.Effect<StockImport, CompanyNotFound>
 }>()("@campaigns/application/StockMedia/StockImporting") {
   static readonly layer: Layer.Layer<StockImporting, never, Companies | MediaAdding | MediaAssets | StockMedia> = Layer
@@ -109,6 +116,12 @@ export class StockImporting extends Context.Service<StockImporting, {
           reason: "The company has this asset already"
         })
 
+        const noId = (requested: string): StockImportOutcome => ({
+          _tag: "Failed",
+          assetId: requested,
+          error: "Not an id: it is empty, too long, or has characters that no id has"
+        })
+
         const failed = (assetId: StockAssetId, failure: ImportFailure): StockImportOutcome => ({
           _tag: "Failed",
           assetId,
@@ -127,8 +140,8 @@ export class StockImporting extends Context.Service<StockImporting, {
             if (!maySeeCompany(user, companyId)) return yield* new CompanyNotFound({ companyId })
             yield* companies.get(companyId)
             const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(importTime)
-            const assetIds = [...new Set(request.assetIds)]
-            const owned = new Set(yield* assets.owned(companyId, stock.provider, assetIds))
+            const requested = [...new Set(request.assetIds)]
+            const owned = new Set(yield* assets.owned(companyId, stock.provider, requested.filter(isAssetId)))
             const refusal = yield* Ref.make<StockMediaError | null>(null)
 
             const takeOne = (assetId: StockAssetId) =>
@@ -152,8 +165,11 @@ export class StockImporting extends Context.Service<StockImporting, {
 
             return stockImport(
               yield* Effect.forEach(
-                assetIds,
-                (assetId) => owned.has(assetId) ? Effect.succeed(skipped(assetId)) : takeOne(assetId),
+                requested,
+                (assetId) => {
+                  if (!isAssetId(assetId)) return Effect.succeed(noId(assetId))
+                  return owned.has(assetId) ? Effect.succeed(skipped(assetId)) : takeOne(assetId)
+                },
                 { concurrency: importsAtOnce }
               )
             )

@@ -1,4 +1,9 @@
-import type { StockAsset, StockAssetId, StockProvider } from "@campaigns/domain/StockMedia/StockAsset"
+import type {
+  StockAsset,
+  StockAssetId,
+  StockPreview,
+  StockProvider
+} from "@campaigns/domain/internal/StockMedia/StockAsset"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
@@ -14,5 +19,10 @@ import type { StockAssetNotFound, StockMediaError } from "./StockMediaError.ts"
 export class StockMedia extends Context.Service<StockMedia, {
   readonly provider: StockProvider
   readonly find: (assetId: StockAssetId) => Effect.Effect<StockAsset, StockAssetNotFound | StockMediaError>
+  /** A page, 1 the first, of the images that fit best, at most `SEARCH_PAGE` of them; `next` is `null` when the provider gives no more. */
+  readonly search: (
+    text: string,
+    page: number
+  ) => Effect.Effect<{ readonly items: ReadonlyArray<StockPreview>; readonly next: number | null }, StockMediaError>
   readonly download: (asset: StockAsset) => Stream.Stream<Uint8Array, StockAssetNotFound | StockMediaError>
 }>()("@campaigns/application/StockMedia/StockMedia") {}

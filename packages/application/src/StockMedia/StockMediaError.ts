@@ -1,4 +1,4 @@
-import { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
+import { StockAssetId } from "@campaigns/domain/internal/StockMedia/StockAsset"
 import * as Schema from "effect/Schema"
 
 const retryAfterSeconds = Schema.NullOr(Schema.Finite)
@@ -23,4 +23,8 @@ export class StockMediaError extends Schema.TaggedError<StockMediaError>()("Stoc
 /** The provider has no asset of this id, or its file is gone. */
 export class StockAssetNotFound extends Schema.TaggedError<StockAssetNotFound>()("StockAssetNotFound", {
   assetId: StockAssetId
-}) {}
+}) {
+  override get message(): string {
+    return `The provider has no asset ${this.assetId}`
+  }
+}

@@ -1,80 +1,107 @@
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
-import type { Principal } from "@campaigns/domain/Identity/Principal"
-import * as Cause from "effect/Cause"
+import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
+import { abandonGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
-import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Schedule from "effect/Schedule"
-import * as Stream from "effect/Stream"
-import type { DraftNotFound } from "../Drafts/CampaignDrafts.ts"
-import { DraftAccess } from "../Drafts/DraftAccess.ts"
-import { AnalysisAccess } from "../MarketAnalysis/AnalysisAccess.ts"
-import type { MarketAnalysisNotFound } from "../MarketAnalysis/MarketAnalyses.ts"
-import { hasEnded, type Task, TaskNotFound, Tasks } from "./Tasks.ts"
+import * as Result from "effect/Result"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { DraftStore } from "../Drafts/DraftStore.ts"
+import { AnalysisRuns } from "../MarketAnalysis/AnalysisRuns.ts"
+import type { Page } from "../Paging/Page.ts"
+import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import * as PublishDecisions from "../Publishing/PublishDecisions.ts"
+import {
+  cancelled,
+  type DraftTask,
+  hasEnded,
+  type Task,
+  TaskCannotBeCancelled,
+  type TaskFilter,
+  TaskNotFound,
+  Tasks,
+  type TaskSort
+} from "./Tasks.ts"
+import { makeTaskStreams, type OpenTaskStream } from "./TaskStreams.ts"
 
-/** How long a stream of a task waits between two looks at it; 500 ms unless said otherwise. */
-export const TaskLookInterval = Context.Reference<Duration.Duration>("@campaigns/application/Tasks/TaskLookInterval", {
-  defaultValue: () => Duration.millis(500)
-})
-
-/** How many looks in a row may fail before a stream gives up: a store that is away for some seconds ends none. */
-const FAILED_LOOKS = 60
-
-/** A name for the state that a task is in; it gets another one with every change, and never an earlier one again. */
-export const stateName = ({ dateUpdated, progress, status }: Task): string =>
-  `${status}-${progress}-${DateTime.toEpochMillis(dateUpdated)}`
-
-/** Lets a user follow the background work on the drafts and market analyses that they may see. */
+/** Lets a user look at, follow and cancel the background work of the customers whom they may see. */
 export class TaskFollowing extends Context.Service<TaskFollowing, {
   readonly task: (user: Principal, taskId: TaskId) => Effect.Effect<Task, TaskNotFound>
+  readonly list: (
+    user: Principal,
+    filter: Omit<TaskFilter, "customerIds">,
+    page: SortedPageRequest<TaskSort>
+  ) => Effect.Effect<Page<Task, SortPosition>>
   /**
-   * The task as it is now, and again after each change, until it has ended or is gone with its draft. It fails at its start or not at
-   * all. States that follow each other within one `TaskLookInterval` are seen as one.
-   *
-   * One stream costs one read of a draft or analysis at its start and one read of a task's row per interval, also when others follow the same task.
+   * Ends a task that has not ended as failed (`cancelled`), with what it had in hand: the parts and ads of a draft that it was to write fail, a
+   * draft that it was to publish is open again. The workflow notices at its next step, in whichever process it runs, and what it writes until
+   * then takes no effect. A publication is not cancelled once its request may have been sent.
    */
-  readonly follow: (user: Principal, taskId: TaskId) => Stream.Stream<Task, TaskNotFound>
+  readonly cancel: (
+    user: Principal,
+    taskId: TaskId
+  ) => Effect.Effect<void, TaskNotFound | TaskCannotBeCancelled | StorageUnavailable>
+  /**
+   * The task, which the follower may see, and again after each change, until it has ended or the follower may not see it any more: that is looked at
+   * anew before each state and every `TaskLookInterval`. States that follow each other within one interval are seen as one.
+   *
+   * A user has at most `STREAMS_PER_USER` streams open at a process; each counts until the scope closes. All streams of a process together ask
+   * the store once in an interval.
+   */
+  readonly follow: OpenTaskStream
 }>()("@campaigns/application/Tasks/TaskFollowing") {
-  static readonly layer: Layer.Layer<TaskFollowing, never, Tasks | DraftAccess | AnalysisAccess> = Layer.effect(
-    TaskFollowing,
-    Effect.gen(function*() {
-      const tasks = yield* Tasks
-      const drafts = yield* DraftAccess
-      const analyses = yield* AnalysisAccess
-      const interval = yield* TaskLookInterval
-
-      const mayBeSeen = (user: Principal, task: Task): Effect.Effect<unknown, DraftNotFound | MarketAnalysisNotFound> =>
-        task.draftId === null ? analyses.analysis(user, task.analysisId) : drafts.draft(user, task.draftId)
-
-      const task = Effect.fn("TaskFollowing.task")(function*(user: Principal, taskId: TaskId) {
-        const found = yield* tasks.find(taskId)
-        yield* Effect.mapError(mayBeSeen(user, found), () => new TaskNotFound({ taskId }))
-        return found
-      })
-
-      const look = (taskId: TaskId) =>
-        tasks.find(taskId).pipe(
-          Effect.sandbox,
-          Effect.retry({ schedule: Schedule.spaced(interval), times: FAILED_LOOKS, while: Cause.hasDies }),
-          Effect.catch(Effect.failCause)
-        )
-
-      const later = (taskId: TaskId) =>
-        Stream.fromEffectRepeat(Effect.delay(look(taskId), interval)).pipe(
-          Stream.catchTag("TaskNotFound", () => Stream.empty)
-        )
-
-      return TaskFollowing.of({
-        task,
-        follow: (user, taskId) =>
-          Stream.fromEffect(task(user, taskId)).pipe(
-            Stream.concat(later(taskId)),
-            Stream.takeUntil(hasEnded),
-            Stream.changesWith((one, other) => stateName(one) === stateName(other))
-          )
-      })
-    })
-  )
+  static readonly layer: Layer.Layer<TaskFollowing, never, Tasks | DraftStore | AnalysisRuns> = Layer
+    .effect(TaskFollowing, Effect.suspend(() => make))
 }
+
+const make = Effect.gen(function*() {
+  const tasks = yield* Tasks
+  const store = yield* DraftStore
+  const runs = yield* AnalysisRuns
+
+  const task = Effect.fn("TaskFollowing.task")(function*(user: Principal, taskId: TaskId) {
+    const found = yield* tasks.find(taskId)
+    return maySeeCustomer(user, found.customerId) ? found : yield* new TaskNotFound({ taskId })
+  })
+
+  const cannotBeCancelled = (reason: TaskCannotBeCancelled["reason"]) => ({ taskId }: { readonly taskId: TaskId }) =>
+    Effect.fail(new TaskCannotBeCancelled({ taskId, reason }))
+
+  const cancelOnDraft = Effect.fnUntraced(function*(task: DraftTask, { userId }: Principal) {
+    const { kind, taskId } = task
+    const hasEnded = cannotBeCancelled("HasEnded")
+    const writing = kind === "publish"
+      ? store.writeFor(task, userId, PublishDecisions.cancel(taskId))
+      : store.writeFor(task, userId, (draft) =>
+        Result.succeed({
+          draft: abandonGeneration(draft, taskId, cancelled.error),
+          answer: undefined,
+          task: { _tag: "Ended", ...cancelled }
+        }))
+    yield* Effect.catchTags(writing, {
+      AttemptOver: hasEnded,
+      DraftNotFound: () => hasEnded(task),
+      SendingHasBegun: cannotBeCancelled("MayHaveBeenSent"),
+      TaskHasEnded: hasEnded
+    })
+  })
+
+  return TaskFollowing.of({
+    task,
+
+    list: Effect.fn("TaskFollowing.list")(function*(user, filter, page) {
+      return yield* tasks.list({ ...filter, customerIds: visibleCustomers(user) }, page)
+    }),
+
+    cancel: Effect.fn("TaskFollowing.cancel")(function*(user, taskId) {
+      const found = yield* task(user, taskId)
+      if (hasEnded(found)) return yield* new TaskCannotBeCancelled({ taskId, reason: "HasEnded" })
+      const at = yield* DateTime.now
+      if (found.draftId === null) return yield* runs.cancel({ analysisId: found.analysisId, taskId, at })
+      return yield* cancelOnDraft(found, user)
+    }),
+
+    follow: yield* makeTaskStreams
+  })
+})

@@ -34,7 +34,7 @@ export const CampaignReport = Schema.Struct({
 })
 export type CampaignReport = typeof CampaignReport.Type
 
-/** What a campaign brought about on one day of the account's own calendar. */
+/** The metrics of a campaign on one day of the account's own calendar. */
 export const DailyMetrics = Schema.Struct({ date: CalendarDate, metrics: Metrics })
 export type DailyMetrics = typeof DailyMetrics.Type
 
@@ -44,7 +44,7 @@ export interface DateRange {
   readonly to: CalendarDate
 }
 
-/** Whether a text stands in the campaign's or ad group's name, a headline or a description of an ad, in any case. */
+/** True when a text stands in the campaign's or ad group's name, a headline or a description of an ad, in any case. */
 export const mentions = (ad: ReportedAd, search: string): boolean => {
   const wanted = search.toLowerCase()
   return [ad.campaignName, ad.adGroupName, ...ad.headlines, ...ad.descriptions].some((text) =>

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 const amount = Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** What an ad or a campaign brought about; conversions may be fractions, their value is in the account's currency. */
+/** The metrics of an ad or a campaign; conversions may be fractions, their value is in the account's currency. */
 export const Metrics = Schema.Struct({
   impressions: count,
   clicks: count,
@@ -17,7 +17,7 @@ export const noMetrics: Metrics = { impressions: 0, clicks: 0, costMicros: 0, co
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
-/** What follows from the metrics; a ratio of nothing is 0. */
+/** The ratios that follow from the metrics; a ratio of nothing is 0. */
 export interface Rates {
   /** Clicks per impression, 0 to 1. */
   readonly ctr: number

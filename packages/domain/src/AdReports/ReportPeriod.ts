@@ -4,14 +4,18 @@ import * as Schema from "effect/Schema"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { DateRange } from "./AdReport.ts"
 
-/** How far back ads are reported when no start is named (`specification.md`, E8). */
+/** How far back ads are reported when no start is named (`docs/http-api.md#ads-export`). */
 const DEFAULT_DAYS_BACK = 180
 
 /** The period ends before it begins. */
 export class PeriodReversed extends Schema.TaggedError<PeriodReversed>()("PeriodReversed", {
   from: CalendarDate,
   to: CalendarDate
-}) {}
+}) {
+  override get message(): string {
+    return `The period begins on ${this.from}, after its end on ${this.to}`
+  }
+}
 
 /** The day that lies `days` before another one. */
 export const daysBefore = (day: CalendarDate, days: number): CalendarDate =>

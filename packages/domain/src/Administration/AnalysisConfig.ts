@@ -7,7 +7,7 @@ import { TimeOfDay } from "./TimeOfDay.ts"
 export const AnalysisConfigId = Schema.Int.pipe(Schema.brand("AnalysisConfigId"))
 export type AnalysisConfigId = typeof AnalysisConfigId.Type
 
-/** What can be said and changed about how one type of analysis runs for one customer. */
+/** The options of one type of analysis for one customer. */
 export const AnalysisOptions = Schema.Struct({
   isEnabled: Schema.Boolean,
   shouldRunDaily: Schema.Boolean,
@@ -24,11 +24,11 @@ export const AnalysisOptions = Schema.Struct({
 })
 export type AnalysisOptions = typeof AnalysisOptions.Type
 
-/** What a configuration is of: a customer has one of each type, deleted ones aside. */
+/** The target of a configuration: a customer has one of each type, deleted ones aside. */
 export const AnalysisTarget = Schema.Struct({ customerId: CustomerId, analysisType: AnalysisType })
 export type AnalysisTarget = typeof AnalysisTarget.Type
 
-/** How one type of analysis runs for one customer; deleting it only marks it (`specification.md`, AnalysisCustomerConfig). */
+/** How one type of analysis runs for one customer; deleting it only marks it (`docs/http-api.md#analysis-configurations`). */
 export const AnalysisConfig = Schema.Struct({
   id: AnalysisConfigId,
   ...AnalysisTarget.fields,
@@ -38,16 +38,24 @@ export const AnalysisConfig = Schema.Struct({
 })
 export type AnalysisConfig = typeof AnalysisConfig.Type
 
-/** Whether the analysis runs: the configuration is enabled and not deleted. */
+/** True when the analysis runs: the configuration is enabled and not deleted. */
 export const isActive = ({ isDeleted, isEnabled }: AnalysisOptions): boolean => isEnabled && !isDeleted
 
 /** There is no such configuration, or none that this user may see. */
 export class AnalysisConfigNotFound extends Schema.TaggedError<AnalysisConfigNotFound>()("AnalysisConfigNotFound", {
   configId: AnalysisConfigId
-}) {}
+}) {
+  override get message(): string {
+    return `There is no analysis configuration ${this.configId}`
+  }
+}
 
 /** The customer has a configuration of this type already. */
 export class AnalysisConfigTaken extends Schema.TaggedError<AnalysisConfigTaken>()("AnalysisConfigTaken", {
   customerId: CustomerId,
   analysisType: AnalysisType
-}) {}
+}) {
+  override get message(): string {
+    return `Customer ${this.customerId} has a configuration of ${this.analysisType} already`
+  }
+}

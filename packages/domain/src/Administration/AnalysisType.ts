@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** AnalysisType of the specification: what a recurring analysis of a customer's account looks at. */
+/** AnalysisType of the contract: what a recurring analysis of a customer's account looks at. */
 export const AnalysisType = Schema.Literals([
   "keyword_pause",
   "negative_keyword",

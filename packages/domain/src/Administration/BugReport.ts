@@ -8,7 +8,7 @@ export type BugReportId = typeof BugReportId.Type
 export const BugReportTeam = Schema.Literals(["frontend", "backend", "ux_ui", "devops", "suggestion"])
 export type BugReportTeam = typeof BugReportTeam.Type
 
-/** What a user tells; what they left out is the empty string. */
+/** The details of a bug report that a user gives; what they left out is the empty string. */
 export const BugReportDetails = Schema.Struct({
   title: Schema.String,
   stepsToReproduce: Schema.String,
@@ -34,4 +34,8 @@ export type BugReport = typeof BugReport.Type
 /** No such report. */
 export class BugReportNotFound extends Schema.TaggedError<BugReportNotFound>()("BugReportNotFound", {
   reportId: BugReportId
-}) {}
+}) {
+  override get message(): string {
+    return `There is no bug report ${this.reportId}`
+  }
+}

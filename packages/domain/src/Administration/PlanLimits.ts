@@ -18,15 +18,19 @@ export type PlanBreach = typeof PlanBreach.Type
 export class PlanExceeded extends Schema.TaggedError<PlanExceeded>()("PlanExceeded", {
   analysisType: AnalysisType,
   breaches: Schema.NonEmptyArray(PlanBreach)
-}) {}
+}) {
+  override get message(): string {
+    return `The configuration of ${this.analysisType} goes beyond its plan module`
+  }
+}
 
-/** What the plan says about a type of analysis; a type without a module (`null`) has no limits. */
+/** The limits of the plan for a type of analysis; a type without a module (`null`) has no limits. */
 export type PlanLimits = PlanModule | null
 
-/** What a new configuration says; options that are left out are those of the plan, or the usual ones. */
+/** The options of a new configuration; options that are left out are those of the plan, or the usual ones. */
 export type WantedOptions = { readonly [K in keyof AnalysisOptions]?: AnalysisOptions[K] }
 
-/** The options that go beyond the plan (`api.md` 6). */
+/** The options that go beyond the plan (`docs/http-api.md#analysis-configurations`). */
 const breachesOf = (options: WantedOptions, module: PlanModule): ReadonlyArray<PlanBreach> => {
   const { constraint, doAutoApplyRecommendations, runMaxOnceInNHours } = options
   const { analysisFrequencyHours, constraint: most, isAutopilotEnabled } = module

@@ -10,14 +10,14 @@ export const MAX_HOURS = 8_760
 /** The highest constraint, which is what a 32-bit integer holds. */
 export const MAX_CONSTRAINT = 2_147_483_647
 
-/** What the subscription plan says about one type of analysis. */
+/** The limits of the subscription plan for one type of analysis. */
 export const PlanModuleDetails = Schema.Struct({
   analysisType: AnalysisType,
   /** The most recommendations that one run may give. */
   constraint: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_CONSTRAINT })),
   /** The least hours between two runs. */
   analysisFrequencyHours: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_HOURS })),
-  /** Whether recommendations may be applied without a person. */
+  /** True when recommendations may be applied without a person. */
   isAutopilotEnabled: Schema.Boolean
 })
 export type PlanModuleDetails = typeof PlanModuleDetails.Type
@@ -34,14 +34,22 @@ export type PlanModule = typeof PlanModule.Type
 /** No such plan module. */
 export class PlanModuleNotFound extends Schema.TaggedError<PlanModuleNotFound>()("PlanModuleNotFound", {
   moduleId: PlanModuleId
-}) {}
+}) {
+  override get message(): string {
+    return `There is no plan module ${this.moduleId}`
+  }
+}
 
 /** The plan has a module of this type already. */
 export class PlanModuleTaken extends Schema.TaggedError<PlanModuleTaken>()("PlanModuleTaken", {
   analysisType: AnalysisType
-}) {}
+}) {
+  override get message(): string {
+    return `The plan has a module of ${this.analysisType} already`
+  }
+}
 
-/** Whether two modules say the same. */
+/** True when two modules say the same. */
 export const sameModule = (one: PlanModuleDetails, other: PlanModuleDetails): boolean =>
   one.analysisType === other.analysisType && one.constraint === other.constraint &&
   one.analysisFrequencyHours === other.analysisFrequencyHours && one.isAutopilotEnabled === other.isAutopilotEnabled

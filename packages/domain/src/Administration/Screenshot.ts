@@ -1,5 +1,4 @@
-/** The most characters of a screenshot that comes as a data URL: 512 KiB. */
-export const MAX_SCREENSHOT_LENGTH = 524_288
+import { MAX_SCREENSHOT_LENGTH } from "../Limits.ts"
 
 /** How the base64 of each picture format begins, which is the base64 of the format's own first bytes. */
 const beginnings = {
@@ -14,8 +13,8 @@ const header = /^data:image\/(png|jpeg|gif|webp);base64,/
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /**
- * What keeps a data URL from being a screenshot, as the end of a sentence, or `undefined`. The formats are those that cannot hold a script,
- * and one that begins unlike its format is not what it says.
+ * The fault that keeps a data URL from being a screenshot, as the end of a sentence, or `undefined`. The formats are those that cannot hold a
+ * script, and one that begins unlike its format is not what it says.
  */
 export const screenshotFault = (dataUrl: string): string | undefined => {
   if (dataUrl.length > MAX_SCREENSHOT_LENGTH) return `must have at most ${MAX_SCREENSHOT_LENGTH} characters`

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** What a time of day looks like: `HH:MM:SS`, from 00:00:00 to 23:59:59. */
+/** The form of a time of day: `HH:MM:SS`, from 00:00:00 to 23:59:59. */
 export const timeOfDayPattern = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/
 
 /** A time of day on a clock that is known from elsewhere. */

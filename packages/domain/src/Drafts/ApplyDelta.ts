@@ -31,8 +31,9 @@ const groupBy = <A extends { readonly adGroupId: AdGroupId }>(
 }
 
 const patchAdGroups = (adGroups: ReadonlyArray<AdGroup>, delta: DraftDelta): ReadonlyArray<AdGroup> => {
+  const groups = new Map(adGroups.map((group) => [group.id, group]))
   const heads = delta.adGroups.put.map((head): AdGroup => ({
-    ...(adGroups.find((group) => group.id === head.id) ?? { keywords: [], rsas: [] }),
+    ...(groups.get(head.id) ?? { keywords: [], rsas: [] }),
     ...head
   }))
   const keywords = groupBy(delta.keywords.put)

@@ -15,17 +15,130 @@ export type BiddingStrategyType = typeof BiddingStrategyType.Type
 export const ImpressionShareLocation = Schema.Literals(["ANYWHERE_ON_PAGE", "TOP_OF_PAGE", "ABSOLUTE_TOP_OF_PAGE"])
 export type ImpressionShareLocation = typeof ImpressionShareLocation.Type
 
+const target = Schema.NullOr(Micros)
+const roas = Schema.NullOr(Schema.Finite.check(Schema.isGreaterThan(0)))
+const ceiling = Schema.NullOr(Micros)
+const place = Schema.NullOr(ImpressionShareLocation)
+const fraction = Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 })))
+
 /**
- * How the platform bids. `targetRoas` 2.0 means 200 %; `impressionShareFractionMicros` 1,000,000 means 100 %. The two
- * impression-share fields are additive to the contract, because the platform needs them for TARGET_IMPRESSION_SHARE
- * (`domain-facts.md` 0.6); left out they are published as ANYWHERE_ON_PAGE and 50 %.
+ * How the platform bids (`docs/platform-facts.md#bidding`); each type has the fields that count for it and no others. `targetRoas` 2.0 means 200 %;
+ * `impressionShareFractionMicros` 1,000,000 means 100 %. The two impression-share fields are additive to the contract, because the platform
+ * needs them for TARGET_IMPRESSION_SHARE; left out they are published as ANYWHERE_ON_PAGE and 50 %. Reading one that was stored with fields of
+ * other types leaves these out.
  */
-export const BiddingStrategy = Schema.Struct({
-  type: BiddingStrategyType,
-  targetCpaMicros: Schema.NullOr(Micros),
-  targetRoas: Schema.NullOr(Schema.Finite.check(Schema.isGreaterThan(0))),
-  maxCpcBidCeilingMicros: Schema.NullOr(Micros),
-  impressionShareLocation: Schema.NullOr(ImpressionShareLocation),
-  impressionShareFractionMicros: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 })))
-})
+export const BiddingStrategy = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("MAXIMIZE_CONVERSIONS"), targetCpaMicros: target }),
+  Schema.Struct({ type: Schema.Literal("MAXIMIZE_CONVERSION_VALUE"), targetRoas: roas }),
+  Schema.Struct({ type: Schema.Literal("MAXIMIZE_CLICKS"), maxCpcBidCeilingMicros: ceiling }),
+  Schema.Struct({ type: Schema.Literal("TARGET_CPA"), targetCpaMicros: target }),
+  Schema.Struct({ type: Schema.Literal("TARGET_ROAS"), targetRoas: roas }),
+  Schema.Struct({
+    type: Schema.Literal("TARGET_IMPRESSION_SHARE"),
+    maxCpcBidCeilingMicros: ceiling,
+    impressionShareLocation: place,
+    impressionShareFractionMicros: fraction
+  }),
+  Schema.Struct({ type: Schema.Literal("MANUAL_CPC") })
+])
 export type BiddingStrategy = typeof BiddingStrategy.Type
+
+/** The fields of all strategies together; `null` where nothing is said. */
+export interface BiddingFields {
+  readonly targetCpaMicros: Micros | null
+  readonly targetRoas: number | null
+  readonly maxCpcBidCeilingMicros: Micros | null
+  readonly impressionShareLocation: ImpressionShareLocation | null
+  readonly impressionShareFractionMicros: number | null
+}
+
+export type BiddingField = keyof BiddingFields
+
+/** A strategy as somebody says it: a type and any fields, of which some may have no use for the type. */
+export type SaidBidding =
+  & { readonly type: BiddingStrategyType }
+  & { readonly [K in BiddingField]?: BiddingFields[K] | undefined }
+
+/** The platform bids for as many conversions as the budget brings, at a target for what one costs when there is one. */
+export const maximizeConversions = (targetCpaMicros: Micros | null = null): BiddingStrategy => ({
+  type: "MAXIMIZE_CONVERSIONS",
+  targetCpaMicros
+})
+
+/** The platform bids for the highest value of conversions, at a target return when there is one (2.0 for 200 %). */
+export const maximizeConversionValue = (targetRoas: number | null = null): BiddingStrategy => ({
+  type: "MAXIMIZE_CONVERSION_VALUE",
+  targetRoas
+})
+
+/** The platform bids for as many clicks as the budget brings, none above the ceiling when there is one. */
+export const maximizeClicks = (maxCpcBidCeilingMicros: Micros | null = null): BiddingStrategy => ({
+  type: "MAXIMIZE_CLICKS",
+  maxCpcBidCeilingMicros
+})
+
+/** The platform bids for conversions at a target for what one costs; `null` is not decided yet, and blocks publishing. */
+export const targetCpa = (targetCpaMicros: Micros | null): BiddingStrategy => ({ type: "TARGET_CPA", targetCpaMicros })
+
+/** The platform bids for value at a target return, 2.0 for 200 %; `null` is not decided yet, and blocks publishing. */
+export const targetRoas = (targetRoas: number | null): BiddingStrategy => ({ type: "TARGET_ROAS", targetRoas })
+
+/** The platform bids for a share of the impressions at a place of the page. Without a ceiling for bids it cannot be published. */
+export const targetImpressionShare = (
+  fields: Partial<
+    Pick<BiddingFields, "maxCpcBidCeilingMicros" | "impressionShareLocation" | "impressionShareFractionMicros">
+  >
+): BiddingStrategy => ({
+  type: "TARGET_IMPRESSION_SHARE",
+  maxCpcBidCeilingMicros: fields.maxCpcBidCeilingMicros ?? null,
+  impressionShareLocation: fields.impressionShareLocation ?? null,
+  impressionShareFractionMicros: fields.impressionShareFractionMicros ?? null
+})
+
+/** Ad groups and keywords name their bids themselves. */
+export const manualCpc: BiddingStrategy = { type: "MANUAL_CPC" }
+
+/** The strategy that somebody says, without the fields that have no use for its type; absent fields are `null`. */
+export const biddingStrategy = (said: SaidBidding): BiddingStrategy => {
+  switch (said.type) {
+    case "MAXIMIZE_CONVERSIONS":
+      return maximizeConversions(said.targetCpaMicros)
+    case "MAXIMIZE_CONVERSION_VALUE":
+      return maximizeConversionValue(said.targetRoas)
+    case "MAXIMIZE_CLICKS":
+      return maximizeClicks(said.maxCpcBidCeilingMicros)
+    case "TARGET_CPA":
+      return targetCpa(said.targetCpaMicros ?? null)
+    case "TARGET_ROAS":
+      return targetRoas(said.targetRoas ?? null)
+    case "TARGET_IMPRESSION_SHARE":
+      return targetImpressionShare({
+        maxCpcBidCeilingMicros: said.maxCpcBidCeilingMicros ?? null,
+        impressionShareLocation: said.impressionShareLocation ?? null,
+        impressionShareFractionMicros: said.impressionShareFractionMicros ?? null
+      })
+    case "MANUAL_CPC":
+      return manualCpc
+  }
+}
+
+const noFields: BiddingFields = {
+  targetCpaMicros: null,
+  targetRoas: null,
+  maxCpcBidCeilingMicros: null,
+  impressionShareLocation: null,
+  impressionShareFractionMicros: null
+}
+
+/** All fields of a strategy, `null` those that its type does not have. */
+export const biddingFields = (strategy: BiddingStrategy): BiddingFields => {
+  const { type: _, ...fields } = strategy
+  return { ...noFields, ...fields }
+}
+
+/** The fields that somebody says of a strategy whose type has no use for them. */
+export const ignoredFields = (said: SaidBidding): ReadonlyArray<BiddingField> => {
+  const kept = biddingStrategy(said)
+  const fields = Object.keys(noFields) as ReadonlyArray<BiddingField>
+  return fields.filter((field) => (said[field] ?? null) !== null && !(field in kept))
+}

@@ -1,8 +1,17 @@
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 
-/** A calendar day `YYYY-MM-DD`, with no time zone of its own; such strings sort by time. */
-export const CalendarDate = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)).pipe(
+/** True for a day that a calendar has: no 31 February, and 29 February in leap years only. */
+const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A calendar day `YYYY-MM-DD` that exists, with no time zone of its own; such strings sort by time. */
+export const CalendarDate = Schema.String.check(
+  Schema.isPattern(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
+  Schema.makeFilter(isDay, { expected: "a day of the calendar" })
+).pipe(
   Schema.brand("CalendarDate")
 )
 export type CalendarDate = typeof CalendarDate.Type
@@ -10,7 +19,7 @@ export type CalendarDate = typeof CalendarDate.Type
 /** Zones differ from UTC, and change their clocks, by whole quarters of an hour, so that no day begins within one. */
 const QUARTER_MILLIS = 15 * 60_000
 
-/** What the last question of each zone was answered; finding out is slow and every step of a draft asks. */
+/** The answer to the last question of each zone; finding out is slow and every step of a draft asks. */
 const answers = new Map<string, { readonly quarter: number; readonly day: CalendarDate }>()
 
 /** The day that it is at `now` where the clock shows `timeZone` (IANA); an unknown zone counts as UTC. */

@@ -24,7 +24,7 @@ export const CampaignDraft = Schema.Struct({
 })
 export type CampaignDraft = typeof CampaignDraft.Type
 
-/** True when the draft has ad groups, each has an RSA, and every RSA is completed (`api.md` 3). */
+/** True when the draft has ad groups, each has an RSA, and every RSA is completed (`docs/http-api.md#generation`). */
 export const allRsasGenerated = (draft: CampaignDraft): boolean =>
   draft.adGroups.length > 0 &&
   draft.adGroups.every((group) =>

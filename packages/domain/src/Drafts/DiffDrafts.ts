@@ -7,6 +7,7 @@ import { sharedStart } from "./ElementOrder.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import type { DraftKeyword } from "./Keyword.ts"
 import type { KeywordMatchType } from "./KeywordMatchType.ts"
+import { revisedPublication } from "./Publication.ts"
 import type { Rsa } from "./Rsa.ts"
 
 const partNames: ReadonlyArray<DraftPart> = [
@@ -17,9 +18,15 @@ const partNames: ReadonlyArray<DraftPart> = [
   "publication"
 ]
 
+/** The draft as revisions keep it. */
+const revised = (draft: CampaignDraft): CampaignDraft => {
+  const publication = revisedPublication(draft.publication)
+  return publication === draft.publication ? draft : { ...draft, publication }
+}
+
 const same = (before: unknown, after: unknown): boolean => before === after || Equal.equals(before, after)
 
-/** Whether two differ in a member. */
+/** True when two values differ in a member. */
 const differsIn = <A extends object>(before: A, after: A) => (name: keyof A): boolean =>
   !same(before[name], after[name])
 
@@ -86,7 +93,7 @@ interface GroupChange {
   readonly rsas: ReadonlyArray<Change<Rsa>>
 }
 
-/** What differs between two drafts, row by row. Parts that are the same object are not looked into. */
+/** The differences between two drafts, row by row. Parts that are the same object are not looked into. */
 interface Difference {
   readonly settings: ReadonlyArray<keyof CampaignSettings>
   readonly parts: ReadonlyArray<DraftPart>
@@ -172,24 +179,28 @@ const deltaTo = (target: CampaignDraft, { groups, parts, settings }: Difference)
   }
 }
 
-/** What `after` changes in `before`, both of the same draft. */
-export const diffDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDelta =>
-  deltaTo(after, differenceOf(before, after))
+/** The delta from `before` to `after`, both of the same draft. */
+export const diffDrafts = (was: CampaignDraft, is: CampaignDraft): DraftDelta => {
+  const [before, after] = [revised(was), revised(is)]
+  return deltaTo(after, differenceOf(before, after))
+}
 
-/** What a write changes, and what undoes it. */
+/** The delta of a write, and the one that undoes it. */
 export interface DraftDeltas {
   readonly forward: DraftDelta
   readonly backward: DraftDelta
 }
 
-/** What `after` changes in `before`, there and back; they are compared once. */
-export const compareDrafts = (before: CampaignDraft, after: CampaignDraft): DraftDeltas => {
+/** The deltas from `before` to `after` and back; they are compared once. */
+export const compareDrafts = (was: CampaignDraft, is: CampaignDraft): DraftDeltas => {
+  const [before, after] = [revised(was), revised(is)]
   const difference = differenceOf(before, after)
   return { forward: deltaTo(after, difference), backward: deltaTo(before, turned(difference)) }
 }
 
-/** Whether the client would see a difference; finds the first one instead of all. */
-export const differ = (before: CampaignDraft, after: CampaignDraft): boolean => {
+/** True when the client would see a difference; finds the first one instead of all. */
+export const differ = (was: CampaignDraft, is: CampaignDraft): boolean => {
+  const [before, after] = [revised(was), revised(is)]
   const hasNewSettings = before.settings !== after.settings &&
     settingNames(after.settings).some(differsIn(before.settings, after.settings))
   if (hasNewSettings || partNames.some(differsIn(before, after))) return true
@@ -202,7 +213,7 @@ export const differ = (before: CampaignDraft, after: CampaignDraft): boolean => 
   return after.adGroups.some(groupDiffers) || !isEmptyDelta(diffDrafts(before, after))
 }
 
-/** Whether a delta changes nothing that a client wrote. */
+/** True when a delta changes nothing that a client wrote. */
 export const isEmptyDelta = (delta: DraftDelta): boolean =>
   Object.keys(delta.settings).length === 0 && Object.keys(delta.parts).length === 0 &&
   [delta.adGroups, delta.keywords, delta.rsas].every((rows) => rows.put.length === 0 && rows.removed.length === 0) &&

@@ -5,23 +5,68 @@ import { AdGroupId, CampaignId, DraftId, KeywordId, RsaId, TaskId } from "./Ids.
 export class DraftAlreadyPublished extends Schema.TaggedError<DraftAlreadyPublished>()("DraftAlreadyPublished", {
   draftId: DraftId,
   campaignId: CampaignId
-}) {}
+}) {
+  override get message(): string {
+    return `Draft ${this.draftId} was published as campaign ${this.campaignId}`
+  }
+}
 
 /** The draft is being published right now and cannot change until that has ended. */
 export class DraftIsPublishing extends Schema.TaggedError<DraftIsPublishing>()("DraftIsPublishing", {
   draftId: DraftId,
   taskId: TaskId
-}) {}
+}) {
+  override get message(): string {
+    return `Draft ${this.draftId} is being published by task ${this.taskId}`
+  }
+}
 
 /** The draft has no such ad group. */
 export class AdGroupNotFound extends Schema.TaggedError<AdGroupNotFound>()("AdGroupNotFound", {
   adGroupId: AdGroupId
-}) {}
+}) {
+  override get message(): string {
+    return `The draft has no ad group ${this.adGroupId}`
+  }
+}
 
 /** The ad group has no such keyword. */
 export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("KeywordNotFound", {
   keywordId: KeywordId
-}) {}
+}) {
+  override get message(): string {
+    return `The ad group has no keyword ${this.keywordId}`
+  }
+}
 
 /** The draft has no such responsive search ad. */
-export class RsaNotFound extends Schema.TaggedError<RsaNotFound>()("RsaNotFound", { rsaId: RsaId }) {}
+export class RsaNotFound extends Schema.TaggedError<RsaNotFound>()("RsaNotFound", { rsaId: RsaId }) {
+  override get message(): string {
+    return `The draft has no ad ${this.rsaId}`
+  }
+}
+
+/** An element was to be added under an id that another element of the draft has. Ids are reserved before they are used, so that this is a bug of the caller. */
+export class ElementIdTaken extends Schema.TaggedError<ElementIdTaken>()("ElementIdTaken", {
+  element: Schema.Literals(["adGroup", "keyword", "rsa"]),
+  id: Schema.Int
+}) {
+  override get message(): string {
+    return `The draft has an element with the id ${this.id} of the new ${this.element} already`
+  }
+}
+
+/** The first of some ids for new elements that is said twice or that an element of some lists has already; `undefined` when all are free. */
+export const firstTaken = <Id extends number>(
+  added: ReadonlyArray<Id>,
+  lists: ReadonlyArray<ReadonlyArray<{ readonly id: Id }>>
+): Id | undefined => {
+  const free = new Set<Id>()
+  for (const id of added) {
+    if (free.has(id)) return id
+    free.add(id)
+  }
+  if (free.size === 0) return undefined
+  for (const elements of lists) for (const { id } of elements) if (free.has(id)) return id
+  return undefined
+}

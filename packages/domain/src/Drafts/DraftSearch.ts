@@ -4,6 +4,6 @@
  */
 export const searchable = (text: string): string => text.normalize("NFC").toUpperCase().normalize("NFC")
 
-/** Whether a name contains what is searched for, in any case; every character of `search` stands for itself. */
+/** True when a name contains what is searched for, in any case; every character of `search` stands for itself. */
 export const nameContains = (name: string | null, search: string): boolean =>
   name !== null && searchable(name).includes(searchable(search))

@@ -1,11 +1,14 @@
 import * as Result from "effect/Result"
+import type { LimitReached } from "../LimitReached.ts"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
-import { AdGroupNotFound, KeywordNotFound } from "./DraftErrors.ts"
-import { adGroupOf, type DraftFrozen, editable } from "./EditableDraft.ts"
-import { type KeywordPatch, makeKeyword, type NewKeyword } from "./EditKeywords.ts"
+import { AdGroupNotFound, ElementIdTaken, firstTaken, KeywordNotFound } from "./DraftErrors.ts"
+import { withinLimits } from "./DraftLimits.ts"
+import { type DraftFrozen, editable } from "./EditableDraft.ts"
+import { freeKeywordIds, type KeywordPatch, makeKeyword, type NewKeyword } from "./EditKeywords.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import type { DraftKeyword } from "./Keyword.ts"
+import { patched } from "./Patch.ts"
 
 /** A keyword in step 2: with an id it changes one that is there, without it adds one under the id reserved for it. */
 export type KeywordEdit =
@@ -32,7 +35,7 @@ export type AdGroupEdit =
     readonly cpcBidMicros: number
   })
 
-export type AdGroupsRefused = DraftFrozen | AdGroupNotFound | KeywordNotFound
+export type AdGroupsRefused = DraftFrozen | AdGroupNotFound | ElementIdTaken | KeywordNotFound | LimitReached
 
 const editKeywords = (
   draft: CampaignDraft,
@@ -48,24 +51,40 @@ const editKeywords = (
     else {
       const was = rows.get(keyword.id)
       if (was === undefined) return Result.fail(new KeywordNotFound({ keywordId: keyword.id }))
-      rows.set(keyword.id, { ...was, ...keyword.patch })
+      rows.set(keyword.id, patched(was, keyword.patch))
     }
   }
   return Result.succeed(Array.from(rows.values()))
 }
 
-const startOf = (draft: CampaignDraft, edit: AdGroupEdit): Result.Result<AdGroup, AdGroupNotFound> =>
-  edit._tag === "Add"
-    ? Result.succeed({ id: edit.newId, name: edit.name, cpcBidMicros: edit.cpcBidMicros, keywords: [], rsas: [] })
-    : Result.map(adGroupOf(draft, edit.id), (group) => ({
-      ...group,
-      name: edit.name ?? group.name,
-      cpcBidMicros: edit.cpcBidMicros ?? group.cpcBidMicros
-    }))
+const addedIds = <Id>(
+  edits: ReadonlyArray<{ readonly _tag: "Change" } | { readonly _tag: "Add"; readonly newId: Id }>
+) => edits.flatMap((edit) => (edit._tag === "Add" ? [edit.newId] : []))
+
+/** Refuses ids of new elements that the draft has, or had before the write: whoever knows an element by its id would take one for the other. */
+const freeIds = (draft: CampaignDraft, edits: ReadonlyArray<AdGroupEdit>): Result.Result<void, ElementIdTaken> => {
+  const taken = firstTaken(addedIds(edits), [draft.adGroups])
+  return taken === undefined
+    ? freeKeywordIds(draft, edits.flatMap(({ keywords }) => addedIds(keywords)))
+    : Result.fail(new ElementIdTaken({ element: "adGroup", id: taken }))
+}
+
+const startOf = (
+  groups: ReadonlyMap<AdGroupId, AdGroup>,
+  edit: AdGroupEdit
+): Result.Result<AdGroup, AdGroupNotFound> => {
+  if (edit._tag === "Add") {
+    return Result.succeed({ id: edit.newId, name: edit.name, cpcBidMicros: edit.cpcBidMicros, keywords: [], rsas: [] })
+  }
+  const group = groups.get(edit.id)
+  return group === undefined
+    ? Result.fail(new AdGroupNotFound({ adGroupId: edit.id }))
+    : Result.succeed({ ...group, name: edit.name ?? group.name, cpcBidMicros: edit.cpcBidMicros ?? group.cpcBidMicros })
+}
 
 /**
  * Step 2: ad groups are removed, changed and added in one write. What is not named stays; keywords go only when
- * `removedKeywordIds` names them.
+ * `removedKeywordIds` names them. What is added has an id that nothing of its kind in the draft has, or had before the write.
  */
 export const editAdGroups = (
   before: CampaignDraft,
@@ -78,9 +97,10 @@ export const editAdGroups = (
     for (const adGroupId of removedAdGroupIds) {
       if (!groups.delete(adGroupId)) return yield* Result.fail(new AdGroupNotFound({ adGroupId }))
     }
+    yield* freeIds(draft, edits)
     for (const edit of edits) {
-      const start = yield* startOf({ ...draft, adGroups: Array.from(groups.values()) }, edit)
+      const start = yield* startOf(groups, edit)
       groups.set(start.id, { ...start, keywords: yield* editKeywords(draft, start.keywords, edit) })
     }
-    return { ...draft, adGroups: Array.from(groups.values()) }
+    return yield* withinLimits(draft, { ...draft, adGroups: Array.from(groups.values()) })
   })

@@ -1,10 +1,14 @@
 import * as Result from "effect/Result"
+import { groupedBy } from "../GroupedBy.ts"
+import type { LimitReached } from "../LimitReached.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
-import { AdGroupNotFound, RsaNotFound } from "./DraftErrors.ts"
+import { AdGroupNotFound, ElementIdTaken, firstTaken, RsaNotFound } from "./DraftErrors.ts"
+import { withinLimits } from "./DraftLimits.ts"
 import { type DraftFrozen, editable } from "./EditableDraft.ts"
 import { madeByHand } from "./GenerationStatus.ts"
 import type { AdGroupId, RsaId } from "./Ids.ts"
 import { keepingOrigin } from "./Origin.ts"
+import { patched } from "./Patch.ts"
 import type { RsaTexts } from "./Rsa.ts"
 
 /** An ad in step 3: with an id it changes one that is there (absent keys stay), without it adds one. */
@@ -13,11 +17,11 @@ export type RsaEdit =
     readonly _tag: "Change"
     readonly id: RsaId
     readonly adGroupId?: AdGroupId | undefined
-    readonly patch: { readonly [K in keyof RsaTexts]?: RsaTexts[K] }
+    readonly patch: { readonly [K in keyof RsaTexts]?: RsaTexts[K] | undefined }
   }
   | { readonly _tag: "Add"; readonly newId: RsaId; readonly adGroupId: AdGroupId; readonly texts: RsaTexts }
 
-export type AdsRefused = DraftFrozen | AdGroupNotFound | RsaNotFound
+export type AdsRefused = DraftFrozen | AdGroupNotFound | ElementIdTaken | RsaNotFound | LimitReached
 
 /** Step 3: ads are removed, changed, moved and added in one write. An ad that a user wrote counts as completed. */
 export const editAds = (
@@ -31,6 +35,9 @@ export const editAds = (
     const rsas = new Map(
       draft.adGroups.flatMap((group) => group.rsas.map((rsa) => [rsa.id, { adGroupId: group.id, rsa }] as const))
     )
+    const added = edits.flatMap((edit) => (edit._tag === "Add" ? [edit.newId] : []))
+    const taken = firstTaken(added, draft.adGroups.map((group) => group.rsas))
+    if (taken !== undefined) return yield* Result.fail(new ElementIdTaken({ element: "rsa", id: taken }))
     for (const rsaId of removedRsaIds) if (!rsas.delete(rsaId)) return yield* Result.fail(new RsaNotFound({ rsaId }))
     for (const edit of edits) {
       if (edit.adGroupId !== undefined && !groupIds.has(edit.adGroupId)) {
@@ -49,23 +56,23 @@ export const editAds = (
       } else {
         const was = rsas.get(edit.id)
         if (was === undefined) return yield* Result.fail(new RsaNotFound({ rsaId: edit.id }))
+        const { descriptions, headlines, ...rest } = edit.patch
         const rsa = {
-          ...was.rsa,
-          ...edit.patch,
-          headlines: keepingOrigin(was.rsa.headlines, edit.patch.headlines),
-          descriptions: keepingOrigin(was.rsa.descriptions, edit.patch.descriptions),
+          ...patched(was.rsa, rest),
+          headlines: keepingOrigin(was.rsa.headlines, headlines),
+          descriptions: keepingOrigin(was.rsa.descriptions, descriptions),
           generation: madeByHand
         }
         rsas.set(edit.id, { adGroupId: edit.adGroupId ?? was.adGroupId, rsa })
       }
     }
-    const placed = Map.groupBy(rsas.values(), ({ adGroupId }) => adGroupId)
-    return {
+    const placed = groupedBy(rsas.values(), ({ adGroupId }) => adGroupId)
+    return yield* withinLimits(draft, {
       ...draft,
       adGroups: draft.adGroups.map((group) => {
         const held = (placed.get(group.id) ?? []).map(({ rsa }) => rsa).sort((a, b) => a.id - b.id)
         const unchanged = held.length === group.rsas.length && held.every((rsa, index) => rsa === group.rsas[index])
         return unchanged ? group : { ...group, rsas: held }
       })
-    }
+    })
   })

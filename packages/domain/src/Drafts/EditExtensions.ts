@@ -1,20 +1,22 @@
 import * as Result from "effect/Result"
+import type { LimitReached } from "../LimitReached.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
+import { withinLimits } from "./DraftLimits.ts"
 import { type DraftFrozen, editable } from "./EditableDraft.ts"
 import type { Extensions } from "./Extensions.ts"
 import { keepingOrigin } from "./Origin.ts"
 
 /** The parts of the extensions that a request supplies; each replaces that part, an absent one stays. */
-export type ExtensionsPatch = { readonly [K in keyof Extensions]?: Extensions[K] }
+export type ExtensionsPatch = { readonly [K in keyof Extensions]?: Extensions[K] | undefined }
 
 /** Step 4: extensions are replaced part by part. What a person changes or adds is theirs; what comes back as it was generated stays generated. */
 export const editExtensions = (
   before: CampaignDraft,
   patch: ExtensionsPatch
-): Result.Result<CampaignDraft, DraftFrozen> =>
-  Result.map(editable(before), (draft) => {
+): Result.Result<CampaignDraft, DraftFrozen | LimitReached> =>
+  Result.flatMap(editable(before), (draft) => {
     const { extensions } = draft
-    return {
+    return withinLimits(draft, {
       ...draft,
       extensions: {
         sitelinks: keepingOrigin(extensions.sitelinks, patch.sitelinks),
@@ -22,5 +24,5 @@ export const editExtensions = (
         structuredSnippets: keepingOrigin(extensions.structuredSnippets, patch.structuredSnippets),
         phone: patch.phone === undefined ? extensions.phone : patch.phone
       }
-    }
+    })
   })

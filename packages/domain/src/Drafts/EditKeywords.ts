@@ -1,11 +1,16 @@
 import * as Result from "effect/Result"
+import { type LimitedWhole, LimitReached } from "../LimitReached.ts"
+import { MAX_DRAFT_SIZE, MAX_KEYWORDS_OF_AD_GROUP, MAX_KEYWORDS_OF_DRAFT } from "../Limits.ts"
+import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
-import { type AdGroupNotFound, KeywordNotFound } from "./DraftErrors.ts"
+import { type AdGroupNotFound, ElementIdTaken, firstTaken, KeywordNotFound } from "./DraftErrors.ts"
+import { draftSize, keywordCount, keywordSize, withinLimits } from "./DraftLimits.ts"
 import { adGroupOf, type DraftFrozen, editable, withAdGroup } from "./EditableDraft.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import { type DraftKeyword, keywordIdentity } from "./Keyword.ts"
+import { patched } from "./Patch.ts"
 
-/** What a client says of a new keyword; without a match type it takes the draft's default. */
+/** The fields of a new keyword that a client gives; without a match type it takes the draft's default. */
 export interface NewKeyword {
   readonly text: string
   readonly matchType?: DraftKeyword["matchType"] | undefined
@@ -14,9 +19,9 @@ export interface NewKeyword {
   readonly sourceMarketAnalysisKeywordId?: DraftKeyword["sourceMarketAnalysisKeywordId"] | undefined
 }
 
-/** What a client changes in a keyword; an absent key stays as it is. */
+/** The changes of a client to a keyword; an absent key stays as it is, and so does one that is `undefined`. */
 export type KeywordPatch = {
-  readonly [K in Exclude<keyof DraftKeyword, "id" | "sourceMarketAnalysisKeywordId">]?: DraftKeyword[K]
+  readonly [K in Exclude<keyof DraftKeyword, "id" | "sourceMarketAnalysisKeywordId">]?: DraftKeyword[K] | undefined
 }
 
 /** A keyword as the draft keeps it, made from what a client said. */
@@ -31,51 +36,95 @@ export const makeKeyword = (draft: CampaignDraft, id: KeywordId, keyword: NewKey
 
 type KeywordRefused = DraftFrozen | AdGroupNotFound | KeywordNotFound
 
+/** Refuses ids of new keywords that a keyword of the draft has. */
+export const freeKeywordIds = (
+  { adGroups }: CampaignDraft,
+  ids: ReadonlyArray<KeywordId>
+): Result.Result<void, ElementIdTaken> => {
+  const taken = firstTaken(ids, adGroups.map(({ keywords }) => keywords))
+  return taken === undefined ? Result.void : Result.fail(new ElementIdTaken({ element: "keyword", id: taken }))
+}
+
 /** The draft with one keyword more in an ad group. */
 export const addKeyword = (
   before: CampaignDraft,
   adGroupId: AdGroupId,
   id: KeywordId,
   keyword: NewKeyword
-): Result.Result<{ readonly draft: CampaignDraft; readonly keyword: DraftKeyword }, DraftFrozen | AdGroupNotFound> =>
-  Result.flatMap(editable(before), (draft) =>
-    Result.map(adGroupOf(draft, adGroupId), (group) => {
-      const added = makeKeyword(draft, id, keyword)
-      return { draft: withAdGroup(draft, { ...group, keywords: group.keywords.concat(added) }), keyword: added }
-    }))
+): Result.Result<
+  { readonly draft: CampaignDraft; readonly keyword: DraftKeyword },
+  DraftFrozen | AdGroupNotFound | ElementIdTaken | LimitReached
+> =>
+  Result.gen(function*() {
+    const draft = yield* editable(before)
+    const group = yield* adGroupOf(draft, adGroupId)
+    yield* freeKeywordIds(draft, [id])
+    const added = makeKeyword(draft, id, keyword)
+    const after = withAdGroup(draft, { ...group, keywords: group.keywords.concat(added) })
+    return { draft: yield* withinLimits(draft, after), keyword: added }
+  })
 
-/** What became of the keywords of one bulk call, by their place in it. */
+/** The outcome of one bulk call for its keywords, by their place in it. */
 export interface KeywordsAdded {
   readonly draft: CampaignDraft
   readonly created: ReadonlyArray<{ readonly index: number; readonly keyword: DraftKeyword }>
   /** Those that the ad group had already, or that stood earlier in the same call. */
   readonly skipped: ReadonlyArray<{ readonly index: number; readonly existing: DraftKeyword }>
+  /** Those for which there is no room, with the limit that each would exceed. */
+  readonly leftOut: ReadonlyArray<{ readonly index: number; readonly limit: LimitReached }>
 }
 
-/** The draft with many keywords more in an ad group; a keyword that it has already is skipped. `ids` has one for each. */
+/** Finds out of each keyword more whether there is room for it in an ad group. */
+const roomIn = (draft: CampaignDraft, group: AdGroup) => {
+  const wholes: ReadonlyArray<
+    { what: LimitedWhole; limit: number; count: number; of: (keyword: DraftKeyword) => number }
+  > = [
+    { what: "keywordsOfAdGroup", limit: MAX_KEYWORDS_OF_AD_GROUP, count: group.keywords.length, of: () => 1 },
+    { what: "keywordsOfDraft", limit: MAX_KEYWORDS_OF_DRAFT, count: keywordCount(draft), of: () => 1 },
+    { what: "draftSize", limit: MAX_DRAFT_SIZE, count: draftSize(draft), of: keywordSize }
+  ]
+  return (keyword: DraftKeyword): LimitReached | undefined => {
+    const full = wholes.find(({ count, limit, of }) => count + of(keyword) > limit)
+    if (full !== undefined) {
+      return new LimitReached({ what: full.what, limit: full.limit, count: full.count + full.of(keyword) })
+    }
+    for (const whole of wholes) whole.count += whole.of(keyword)
+    return undefined
+  }
+}
+
+/**
+ * The draft with many keywords more in an ad group; a keyword that it has already is skipped, and what does not fit is left out. `ids` has one
+ * for each.
+ */
 export const addKeywords = (
   before: CampaignDraft,
   adGroupId: AdGroupId,
   keywords: ReadonlyArray<{ readonly index: number; readonly id: KeywordId; readonly keyword: NewKeyword }>
-): Result.Result<KeywordsAdded, DraftFrozen | AdGroupNotFound> =>
+): Result.Result<KeywordsAdded, DraftFrozen | AdGroupNotFound | ElementIdTaken> =>
   Result.gen(function*() {
     const draft = yield* editable(before)
     const group = yield* adGroupOf(draft, adGroupId)
+    yield* freeKeywordIds(draft, keywords.map(({ id }) => id))
     const known = new Map(group.keywords.map((keyword) => [keywordIdentity(keyword), keyword]))
     const created: Array<KeywordsAdded["created"][number]> = []
     const skipped: Array<KeywordsAdded["skipped"][number]> = []
+    const leftOut: Array<KeywordsAdded["leftOut"][number]> = []
+    const roomFor = roomIn(draft, group)
     for (const { id, index, keyword } of keywords) {
       const added = makeKeyword(draft, id, keyword)
       const existing = known.get(keywordIdentity(added))
-      if (existing !== undefined) {
-        skipped.push({ index, existing })
-      } else {
+      const limit = existing === undefined ? roomFor(added) : undefined
+      if (existing !== undefined) skipped.push({ index, existing })
+      else if (limit !== undefined) leftOut.push({ index, limit })
+      else {
         known.set(keywordIdentity(added), added)
         created.push({ index, keyword: added })
       }
     }
     const all = [...group.keywords, ...created.map(({ keyword }) => keyword)]
-    return { draft: created.length === 0 ? draft : withAdGroup(draft, { ...group, keywords: all }), created, skipped }
+    const after = created.length === 0 ? draft : withAdGroup(draft, { ...group, keywords: all })
+    return { draft: after, created, skipped, leftOut }
   })
 
 /** The draft with one keyword changed. */
@@ -86,16 +135,17 @@ export const changeKeyword = (
   patch: KeywordPatch
 ): Result.Result<
   { readonly draft: CampaignDraft; readonly keyword: DraftKeyword; readonly textChanged: boolean },
-  KeywordRefused
+  KeywordRefused | LimitReached
 > =>
   Result.gen(function*() {
     const draft = yield* editable(before)
     const group = yield* adGroupOf(draft, adGroupId)
     const was = group.keywords.find(({ id }) => id === keywordId)
     if (was === undefined) return yield* Result.fail(new KeywordNotFound({ keywordId }))
-    const keyword = { ...was, ...patch }
+    const keyword = patched(was, patch)
     const keywords = group.keywords.map((other) => (other.id === keywordId ? keyword : other))
-    return { draft: withAdGroup(draft, { ...group, keywords }), keyword, textChanged: was.text !== keyword.text }
+    const after = yield* withinLimits(draft, withAdGroup(draft, { ...group, keywords }))
+    return { draft: after, keyword, textChanged: was.text !== keyword.text }
   })
 
 /** The draft without one of its keywords. */

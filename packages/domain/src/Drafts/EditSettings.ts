@@ -1,19 +1,40 @@
+import * as Arr from "effect/Array"
 import * as Result from "effect/Result"
+import type { LimitReached } from "../LimitReached.ts"
+import type { Finding } from "../Rules/Finding.ts"
+import { biddingFieldsIgnored, negativeKeywordsKept } from "../Rules/WriteFindings.ts"
+import { biddingStrategy, type SaidBidding } from "./Bidding.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import type { CampaignSettings } from "./CampaignSettings.ts"
+import { withinLimits } from "./DraftLimits.ts"
 import { type DraftFrozen, editable } from "./EditableDraft.ts"
 import type { DraftKeyword } from "./Keyword.ts"
+import { patched } from "./Patch.ts"
 
-/** The settings that a request supplies; an absent key stays as it is. */
-export type SettingsPatch = { readonly [K in keyof CampaignSettings]?: CampaignSettings[K] }
+/** The settings that a request supplies; an absent key stays as it is, and so does one that is `undefined`. */
+export type SettingsPatch =
+  & {
+    readonly [K in Exclude<keyof CampaignSettings, "biddingStrategy">]?: CampaignSettings[K] | undefined
+  }
+  & {
+    /** Fields that have no use for the type are not kept. */
+    readonly biddingStrategy?: SaidBidding | null | undefined
+  }
 
-/** Which keywords follow when the default match type changes: those that had the old default, or all but negatives. */
+/** Settings with what a patch says of them. */
+export const patchedSettings = (
+  settings: CampaignSettings,
+  { biddingStrategy: bidding, ...patch }: SettingsPatch
+): CampaignSettings =>
+  patched(settings, { ...patch, biddingStrategy: bidding == null ? bidding : biddingStrategy(bidding) })
+
+/** Which keywords follow when the default match type changes: those that had the old default, or all. An exclusion never follows. */
 export type RematchScope = "matching-previous-default" | "all"
 
 export interface SettingsEdited {
   readonly draft: CampaignDraft
-  /** How many NEGATIVE keywords kept their match type although all were asked to change. */
-  readonly negativeKeywordsKept: number
+  /** Findings about what was not done as it was asked: settings that have no use, and NEGATIVE keywords that kept their match type. */
+  readonly findings: ReadonlyArray<Finding>
 }
 
 const rematch = (draft: CampaignDraft, follows: (keyword: DraftKeyword) => boolean): CampaignDraft => ({
@@ -31,27 +52,31 @@ const rematch = (draft: CampaignDraft, follows: (keyword: DraftKeyword) => boole
 })
 
 /**
- * Step 1. When the default match type changes, the keywords of `scope` follow it; an exclusion must not turn into a
- * target, so NEGATIVE keywords stay when all are asked to change (`api.md` 3).
+ * Step 1. When the default match type changes, the keywords of `scope` follow it, but for NEGATIVE ones: an exclusion must not turn into a
+ * target by itself, also where NEGATIVE was the previous default. The other way round the keywords of `scope` do follow a default that becomes
+ * NEGATIVE, and stay exclusions when it changes back.
  */
 export const editSettings = (
   before: CampaignDraft,
   patch: SettingsPatch,
   scope: RematchScope
-): Result.Result<SettingsEdited, DraftFrozen> =>
-  Result.map(editable(before), (draft) => {
+): Result.Result<SettingsEdited, DraftFrozen | LimitReached> =>
+  Result.gen(function*() {
+    const draft = yield* editable(before)
     const previous = draft.settings.defaultMatchType
-    const after = { ...draft, settings: { ...draft.settings, ...patch } }
+    const after = yield* withinLimits(draft, { ...draft, settings: patchedSettings(draft.settings, patch) })
     const target = after.settings.defaultMatchType
-    if (target === previous) return { draft: after, negativeKeywordsKept: 0 }
-    if (scope === "matching-previous-default") {
-      return { draft: rematch(after, ({ matchType }) => matchType === previous), negativeKeywordsKept: 0 }
-    }
-    const negatives = draft.adGroups.flatMap((group) =>
-      group.keywords.filter(({ matchType }) => matchType === "NEGATIVE")
+    const ignored = patch.biddingStrategy == null ? [] : biddingFieldsIgnored(patch.biddingStrategy)
+    if (target === previous) return { draft: after, findings: ignored }
+    const isAsked = ({ matchType }: DraftKeyword) => matchType !== target && (scope === "all" || matchType === previous)
+    const isExclusion = ({ matchType }: DraftKeyword) => matchType === "NEGATIVE"
+    const kept = Arr.reduce(
+      draft.adGroups,
+      0,
+      (count, { keywords }) => count + Arr.countBy(keywords, (keyword) => isAsked(keyword) && isExclusion(keyword))
     )
     return {
-      draft: rematch(after, ({ matchType }) => matchType !== "NEGATIVE" && matchType !== target),
-      negativeKeywordsKept: target === "NEGATIVE" ? 0 : negatives.length
+      draft: rematch(after, (keyword) => isAsked(keyword) && !isExclusion(keyword)),
+      findings: kept === 0 ? ignored : [...ignored, negativeKeywordsKept(kept)]
     }
   })

@@ -20,7 +20,7 @@ export type Callout = typeof Callout.Type
 export const Phone = Schema.Struct({ phoneNumber: Schema.String, countryCode: Schema.String })
 export type Phone = typeof Phone.Type
 
-/** The headers that the platform knows, and the exact words that its wire takes for them (`domain-facts.md` A.4). */
+/** The headers that the platform knows, and the exact words that its wire takes for them (`docs/platform-facts.md#snippet-headers`). */
 export const snippetHeaders = {
   AMENITIES: "Amenities",
   BRANDS: "Brands",
@@ -73,7 +73,7 @@ export type Extensions = typeof Extensions.Type
 
 export const noExtensions: Extensions = { sitelinks: [], callouts: [], phone: null, structuredSnippets: [] }
 
-/** Whether a draft has no extension of any kind, which the wire shows as `null`. */
+/** True when a draft has no extension of any kind, which the wire shows as `null`. */
 export const hasNoExtensions = (extensions: Extensions): boolean =>
   extensions.sitelinks.length === 0 && extensions.callouts.length === 0 && extensions.phone === null &&
   extensions.structuredSnippets.length === 0

@@ -16,11 +16,11 @@ export type DraftKeyword = typeof DraftKeyword.Type
 
 /**
  * The text by which the ad platform tells keywords apart: case, `.` and `-` do not count and blanks fold, so that
- * `T-Rex` and `t rex` are one keyword (`domain-facts.md` A.3).
+ * `T-Rex` and `t rex` are one keyword (`docs/platform-facts.md#keywords`).
  */
 export const normaliseKeywordText = (text: string): string =>
   text.normalize("NFC").toLowerCase().replace(/[.-]/g, " ").replace(/\s+/gu, " ").trim()
 
-/** What may stand only once in an ad group: normalised text and match type. */
+/** The identity of a keyword in an ad group, which may stand there only once: normalised text and match type. */
 export const keywordIdentity = (keyword: Pick<DraftKeyword, "text" | "matchType">): string =>
   `${keyword.matchType} ${normaliseKeywordText(keyword.text)}`

@@ -1,7 +1,10 @@
 import type * as DateTime from "effect/DateTime"
+import type * as Result from "effect/Result"
 import type { CustomerId } from "../Identity/Ids.ts"
+import type { LimitReached } from "../LimitReached.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import type { CampaignSettings } from "./CampaignSettings.ts"
+import { withinLimits } from "./DraftLimits.ts"
 import { noExtensions } from "./Extensions.ts"
 import { madeByHand, notStarted } from "./GenerationStatus.ts"
 import type { AdGroupId, DraftId, KeywordId, MarketAnalysisId, RsaId } from "./Ids.ts"
@@ -35,28 +38,32 @@ export const countElements = (draft: CampaignDraft): number =>
 
 /**
  * A copy of a draft under a new id and new element ids, unpublished, at its first revision. What a running task
- * was still going to write is not copied: an ad that is not completed is left out, the rest counts as made by hand.
+ * was still going to write is not copied: an ad that is not completed is left out, the rest counts as made by hand. What is beyond a
+ * limit is not made a second time.
  */
 export const copyDraft = (
   draft: CampaignDraft,
   options: { readonly id: DraftId; readonly name: string; readonly now: DateTime.Utc; readonly nextId: () => number }
-): CampaignDraft => ({
-  ...makeDraft({
+): Result.Result<CampaignDraft, LimitReached> => {
+  const copy = makeDraft({
     id: options.id,
     customerId: draft.customerId,
     marketAnalysisId: draft.marketAnalysisId,
     settings: { ...draft.settings, name: options.name },
     now: options.now
-  }),
-  adGroups: draft.adGroups.map((group) => ({
-    ...group,
-    id: options.nextId() as AdGroupId,
-    keywords: group.keywords.map((keyword) => ({ ...keyword, id: options.nextId() as KeywordId })),
-    rsas: group.rsas.filter((rsa) => rsa.generation._tag === "Completed").map((rsa) => ({
-      ...rsa,
-      id: options.nextId() as RsaId,
-      generation: madeByHand
-    }))
-  })),
-  extensions: draft.extensions
-})
+  })
+  return withinLimits(null, {
+    ...copy,
+    adGroups: draft.adGroups.map((group) => ({
+      ...group,
+      id: options.nextId() as AdGroupId,
+      keywords: group.keywords.map((keyword) => ({ ...keyword, id: options.nextId() as KeywordId })),
+      rsas: group.rsas.filter((rsa) => rsa.generation._tag === "Completed").map((rsa) => ({
+        ...rsa,
+        id: options.nextId() as RsaId,
+        generation: madeByHand
+      }))
+    })),
+    extensions: draft.extensions
+  })
+}

@@ -1,8 +1,32 @@
 import * as Schema from "effect/Schema"
 
-/** The largest amount that the interface takes, in micros (`specification.md`, Limits). */
+const currencies = new Set(Intl.supportedValuesOf("currency"))
+
+/** An ISO 4217 currency code, upper case, for instance `EUR`. */
+export const CurrencyCode = Schema.String.check(
+  Schema.isPattern(/^[A-Z]{3}$/),
+  Schema.makeFilter((code) => currencies.has(code), { expected: "an ISO 4217 currency code" })
+)
+
+/** How many micros one unit of a currency is. */
+const UNIT = 1_000_000
+
+/** The largest amount that the interface takes, in micros (`docs/http-api.md#limits`). */
 export const MAX_MICROS = 50_000_000_000
 
 /** An amount of money in integer micros (1,000,000 micros are one unit of the account's currency), 0 to 50,000,000,000. */
 export const Micros = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_MICROS }))
 export type Micros = typeof Micros.Type
+
+/**
+ * An amount of a currency in micros, such as `micros(25, "EUR")` for 25 euros. An amount that is negative, above 50,000, or no whole number of
+ * micros, and a code that is none of ISO 4217, throw a `SchemaError`; where they come from outside, decode `Micros` and `CurrencyCode` instead.
+ *
+ * @example `micros(0.01, "EUR")`, one cent, is `10_000`
+ */
+export const micros = (amount: number, currencyCode: string): Micros => {
+  CurrencyCode.make(currencyCode)
+  // Binary fractions are a little off the decimals that are meant: 0.29 times a million is no whole number.
+  const nearest = Math.round(amount * UNIT)
+  return Micros.make(Math.abs(nearest - amount * UNIT) < 1e-4 ? nearest : amount * UNIT)
+}

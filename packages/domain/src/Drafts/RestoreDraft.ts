@@ -1,8 +1,10 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { isUnderWay } from "../Generation/GeneratedAds.ts"
 import { GenerationUnderWay } from "../Generation/GenerationErrors.ts"
+import { isUnderWay } from "../Generation/GenerationSteps.ts"
+import type { LimitReached } from "../LimitReached.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
+import { withinLimits } from "./DraftLimits.ts"
 import { type DraftFrozen, editable } from "./EditableDraft.ts"
 import { hasNoExtensions } from "./Extensions.ts"
 import { type GenerationStatus, madeByHand, notStarted } from "./GenerationStatus.ts"
@@ -13,9 +15,13 @@ import type { Rsa } from "./Rsa.ts"
 export class RevisionNotFound extends Schema.TaggedError<RevisionNotFound>()("RevisionNotFound", {
   draftId: DraftId,
   revision: Schema.Int
-}) {}
+}) {
+  override get message(): string {
+    return `Draft ${this.draftId} has no revision ${this.revision}`
+  }
+}
 
-/** What of a draft comes back when a revision is restored: all that a person or a task has put into it. */
+/** The content of a draft that a restored revision brings back: all that a person or a task has put into it. */
 export type DraftContent = Pick<
   CampaignDraft,
   "marketAnalysisId" | "settings" | "adGroups" | "extensions" | "adGroupsGeneration" | "extensionsGeneration"
@@ -60,10 +66,10 @@ const underWay = (draft: CampaignDraft) =>
 export const restoreDraft = (
   before: CampaignDraft,
   content: DraftContent
-): Result.Result<CampaignDraft, DraftFrozen | GenerationUnderWay> =>
+): Result.Result<CampaignDraft, DraftFrozen | GenerationUnderWay | LimitReached> =>
   Result.gen(function*() {
     const draft = yield* editable(before)
     const running = underWay(draft)
     if (running !== undefined) return yield* Result.fail(new GenerationUnderWay({ taskId: running.taskId }))
-    return { ...draft, ...content }
+    return yield* withinLimits(draft, { ...draft, ...content })
   })

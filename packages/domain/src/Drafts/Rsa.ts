@@ -3,7 +3,7 @@ import { GenerationStatus } from "./GenerationStatus.ts"
 import { RsaId } from "./Ids.ts"
 import { isGenerated } from "./Origin.ts"
 
-/** The places to which a text may be pinned; headlines and descriptions each have their own (`domain-facts.md` A.1). */
+/** The places to which a text may be pinned; headlines and descriptions each have their own (`docs/platform-facts.md#pinning`). */
 export const HeadlinePin = Schema.Literals(["HEADLINE_1", "HEADLINE_2", "HEADLINE_3"])
 export const DescriptionPin = Schema.Literals(["DESCRIPTION_1", "DESCRIPTION_2"])
 export const PinnedField = Schema.Literals([...HeadlinePin.literals, ...DescriptionPin.literals])
@@ -32,7 +32,7 @@ export const Rsa = Schema.Struct({
 })
 export type Rsa = typeof Rsa.Type
 
-/** What a client writes of an ad. */
+/** The fields of an ad that a client writes. */
 export type RsaTexts = Omit<Rsa, "id" | "generation">
 
 /** An ad of which nothing is written yet. */

@@ -17,7 +17,7 @@ export const NetworkSettings = Schema.Struct({
 })
 export type NetworkSettings = typeof NetworkSettings.Type
 
-/** What a draft that says nothing of networks is published with: the platform's own search alone. */
+/** The networks with which a draft without any is published: the platform's own search alone. */
 export const defaultNetworkSettings: NetworkSettings = {
   targetAdplatformSearch: true,
   targetSearchNetwork: false,
@@ -54,7 +54,7 @@ export const AdSchedule = Schema.Struct({
 })
 export type AdSchedule = typeof AdSchedule.Type
 
-/** The platform's conversion categories, and LEAD, which it retired and the contract still names (`domain-facts.md` A.10). */
+/** The platform's conversion categories, and LEAD, which it retired and the contract still names (`docs/platform-facts.md#conversion-goals`). */
 export const ConversionCategory = Schema.Literals([
   "DEFAULT",
   "PAGE_VIEW",
@@ -82,7 +82,7 @@ export const ConversionCategory = Schema.Literals([
 ])
 export type ConversionCategory = typeof ConversionCategory.Type
 
-/** What counts as success: the account's own goals, or a category or a single conversion action for this campaign. */
+/** A goal by which success is counted: the account's own goals, or a category or a single conversion action for this campaign. */
 export const ConversionGoal = Schema.Struct({
   conversionActionId: Schema.NullOr(positive),
   goalType: Schema.Literals(["CAMPAIGN_SPECIFIC", "ACCOUNT_DEFAULT"]),

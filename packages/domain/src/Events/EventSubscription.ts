@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { UserId } from "../Identity/Ids.ts"
 
-/** The events that a user can register interest in (`specification.md`, Events). */
+/** The events that a user can register interest in (`docs/http-api.md#events`). */
 export const EventType = Schema.Literals([
   "local_seo",
   "social_ads",
@@ -29,4 +29,8 @@ export class EventSubscriptionNotFound
   extends Schema.TaggedError<EventSubscriptionNotFound>()("EventSubscriptionNotFound", {
     subscriptionId: EventSubscriptionId
   })
-{}
+{
+  override get message(): string {
+    return `There is no event subscription ${this.subscriptionId}`
+  }
+}

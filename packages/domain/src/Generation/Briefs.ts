@@ -4,22 +4,22 @@ import { MarketKeywordId } from "../Drafts/Ids.ts"
 import { AssetText } from "../Drafts/Rsa.ts"
 import { Material } from "./Material.ts"
 
-/** What one ad is to be written from. */
+/** The brief for one ad. */
 export const RsaBrief = Schema.Struct({
   adGroupName: Schema.String,
   /** The texts of the ad group's keywords, without negative ones, the first most important. */
   keywords: Schema.Array(Schema.String),
-  /** What a person wrote or pinned; it stays, and nothing may say it again. */
+  /** The texts that a person wrote or pinned; they stay, and nothing may say them again. */
   kept: Schema.Struct({ headlines: Schema.Array(AssetText), descriptions: Schema.Array(AssetText) }),
   material: Material
 })
 export type RsaBrief = typeof RsaBrief.Type
 
-/** What extensions are to be written from. */
+/** The brief for extensions. */
 export const ExtensionsBrief = Schema.Struct({
   campaignName: Schema.String,
   keywords: Schema.Array(Schema.String),
-  /** What a person wrote; it stays, and nothing may say it again. */
+  /** The extensions that a person wrote; they stay, and nothing may say them again. */
   kept: Extensions,
   material: Material
 })

@@ -118,8 +118,8 @@ const checkSnippets = ({ kept }: ExtensionsBrief, proposal: ExtensionsProposal):
 }
 
 /**
- * What of the extensions cannot be taken as they were proposed, each with a sentence that its writer can act on: what the rule book says,
- * advice included, what does not belong in an ad text, what is said twice or is kept already, counts, and pages that were not read.
+ * The refusals of proposed extensions, each with a sentence that its writer can act on: what the rule book says, advice included, what does
+ * not belong in an ad text, what is said twice or is kept already, counts, and pages that were not read.
  */
 export const checkExtensions = (brief: ExtensionsBrief, proposal: ExtensionsProposal): ReadonlyArray<Refusal> => [
   ...checkSitelinks(brief, proposal),

@@ -1,6 +1,7 @@
 import type { AssetText } from "../Drafts/Rsa.ts"
-import { displayPathRules } from "../Rules/DisplayPathRules.ts"
-import { applyRules } from "../Rules/Rule.ts"
+import { english } from "../Rules/English.ts"
+import { sentenceOf } from "../Rules/Sentences.ts"
+import { displayPathFindings } from "../Rules/ValueFindings.ts"
 import { counted, quoted } from "../Rules/Wording.ts"
 import type { RsaBrief } from "./Briefs.ts"
 import { foreignMatter } from "./ForeignMatter.ts"
@@ -8,7 +9,6 @@ import { twinOf } from "./NearDuplicates.ts"
 import type { ProposedText, Refusal, RsaProposal } from "./Proposals.ts"
 import { MOST_LOOKED_AT, refusal } from "./Refusing.ts"
 import { descriptionList, headlineList, type RsaTextList } from "./RsaTextLists.ts"
-import { scratchRsa } from "./ScratchDraft.ts"
 import { adTextFaults } from "./TextFaults.ts"
 
 const checkCount = (list: RsaTextList, kept: number, proposed: number): ReadonlyArray<Refusal> => {
@@ -65,17 +65,18 @@ const checkTexts = (
   return [...checkCount(list, kept.length, proposed.length), ...refusals]
 }
 
-const pathFields = [["displayPath1", "display_path_1"], ["displayPath2", "display_path_2"]] as const
+const pathFields = ["displayPath1", "displayPath2"] as const
 
 const checkPaths = ({ displayPath1, displayPath2 }: RsaProposal): ReadonlyArray<Refusal> => {
   const paths = { displayPath1, displayPath2 }
-  const found = applyRules(displayPathRules, scratchRsa(paths))
-  return pathFields.flatMap(([field, ruleField], index) => {
+  const found = displayPathFindings(paths)
+  return pathFields.flatMap((field, index) => {
     const path = paths[field]
     if (path === null) return []
     const foreign = path.trim() === "" ? "is blank; write a word or null." : foreignMatter(path)
     return foreign === null
-      ? found.filter((one) => one.field.endsWith(ruleField)).map(({ message }) => refusal(field, path, message))
+      ? found.filter((finding) => finding.path.at(-1) === field)
+        .map((finding) => refusal(field, path, sentenceOf(english, finding)))
       : [refusal(field, path, `Display path ${index + 1} ${foreign}`)]
   })
 }
@@ -90,8 +91,8 @@ const checkPage = ({ material: { pages } }: RsaBrief, { finalUrl }: RsaProposal)
   ]
 
 /**
- * What of an ad cannot be taken as it was proposed, each with a sentence that its writer can act on: what the rule book says, advice
- * included, what does not belong in an ad text, what is said twice or is kept already, counts, paths, and a page that was not read.
+ * The refusals of a proposed ad, each with a sentence that its writer can act on: what the rule book says, advice included, what does not
+ * belong in an ad text, what is said twice or is kept already, counts, paths, and a page that was not read.
  */
 export const checkRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => [
   ...checkTexts(headlineList, brief.kept.headlines, proposal.headlines),

@@ -4,12 +4,13 @@ import { isUnspaced, meaningfulWords } from "./MeaningfulWords.ts"
 
 const words = new Intl.Segmenter("und", { granularity: "word" })
 
-/** Whether a text may end at a place: before a blank, or between two words of a script that puts no blanks between them. */
+/** True when a text may end at a place: before a blank, or between two words of a script that puts no blanks between them. */
 const mayEndAt = (text: string, end: number): boolean =>
   end === text.length || /\s/.test(text.charAt(end)) ||
   isUnspaced(text.slice(Math.max(0, end - 2), end)) || isUnspaced(text.slice(end, end + 2))
 
-const dangling = /[\s,;:\-\u2010-\u2015&/(|+\u00b7\u2022\u201e\u201c\u00ab\u3001\uff0c]+$/u
+const hanging = /[\s,;:\-\u2010-\u2015&/(|+\u00b7\u2022\u201e\u201c\u00ab\u3001\uff0c]/u.source
+const dangling = new RegExp(`(?<!${hanging})${hanging}+$`, "u")
 
 /** The text without what hangs at its end: commas, dashes, an open bracket, and words such as `and` or `for`. */
 const withoutDangling = (text: string): string => {

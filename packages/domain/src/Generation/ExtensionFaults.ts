@@ -1,16 +1,15 @@
 import type { SnippetHeader } from "../Drafts/Extensions.ts"
-import { calloutRules } from "../Rules/CalloutRules.ts"
-import { applyRules, type Rule, type RuleInput } from "../Rules/Rule.ts"
-import { sitelinkRules } from "../Rules/SitelinkRules.ts"
-import { snippetRules } from "../Rules/SnippetRules.ts"
+import { english } from "../Rules/English.ts"
+import type { Finding } from "../Rules/Finding.ts"
+import { sentenceOf } from "../Rules/Sentences.ts"
+import { calloutFindings, sitelinkFindings, snippetValueFindings } from "../Rules/ValueFindings.ts"
 import type { ExtensionsProposal, Refusal } from "./Proposals.ts"
 import { refusal } from "./Refusing.ts"
-import { scratchExtensions } from "./ScratchDraft.ts"
 import { wordingFaults } from "./TextFaults.ts"
 
 export type ProposedSitelink = ExtensionsProposal["sitelinks"][number]
 
-/** The most sitelinks and callouts of a campaign, and of the values of a snippet; their widths (`domain-facts.md` A.4). */
+/** The most sitelinks and callouts of a campaign, and of the values of a snippet; their widths (`docs/platform-facts.md#assets`). */
 export const extensionLimits = {
   sitelinks: 20,
   callouts: 20,
@@ -20,52 +19,45 @@ export const extensionLimits = {
   description: 35
 } as const
 
-/** What is asked of a list as a whole, or of an address that was read, is no fault of one element. */
-const elsewhere = new Set([
-  "SITELINKS_TOO_FEW",
-  "SITELINK_URL_MISSING",
-  "SITELINK_URL_INVALID",
-  "SNIPPET_VALUES_TOO_FEW"
-])
+/** The texts of a sitelink: what each is written as, and what a sentence calls it. */
+const sitelinkTexts = {
+  linkText: ["headline", "link text"],
+  description1: ["description", "first description"],
+  description2: ["description", "second description"]
+} as const
 
-/** What rules say of the one element in a scratch draft, by the last part of the field. */
-const said = (rules: ReadonlyArray<Rule>, input: RuleInput, field: string): ReadonlyArray<string> =>
-  applyRules(rules, input)
-    .filter((warning) => warning.field.endsWith(field) && !elsewhere.has(warning.code))
-    .map(({ message }) => message)
+type SitelinkText = keyof typeof sitelinkTexts
 
-/** The sentence of a rule about the first element, as one about the element at `index`. */
-const ofElement = (noun: string, index: number, message: string): string =>
-  message.replace(new RegExp(`^${noun} 1\\b`), `${noun} ${index + 1}`)
+const allTexts: ReadonlyArray<SitelinkText> = ["linkText", "description1", "description2"]
 
-/** What speaks against the words of a proposed sitelink; its address is not looked at. */
-export const sitelinkFaults = (sitelink: ProposedSitelink, index: number): ReadonlyArray<Refusal> => {
-  const input = scratchExtensions({ sitelinks: [{ ...sitelink, finalMobileUrl: null }] })
-  const texts = [
-    ["linkText", "link_text", "headline", "link text"],
-    ["description1", "description_1", "description", "first description"],
-    ["description2", "description_2", "description", "second description"]
-  ] as const
-  return texts.flatMap(([field, ruleField, kind, name]) => {
-    const text = sitelink[field] ?? ""
+const said = (finding: Finding): string => sentenceOf(english, finding)
+
+/** The faults in the words of a proposed sitelink, or in some of its texts; its address is not looked at. */
+export const sitelinkFaults = (
+  sitelink: ProposedSitelink,
+  index: number,
+  texts: ReadonlyArray<SitelinkText> = allTexts
+): ReadonlyArray<Refusal> => {
+  const findings = sitelinkFindings({ ...sitelink, finalMobileUrl: null }, ["sitelinks", index])
+  return texts.flatMap((key) => {
+    const text = sitelink[key] ?? ""
+    const [kind, name] = sitelinkTexts[key]
+    const wording = text === "" ? [] : wordingFaults(kind, text)
     return [
-      ...wordingFaults(kind, text).filter(() => text !== "").map((fault) =>
-        `The ${name} of sitelink ${index + 1} ${fault}`
-      ),
-      ...said(sitelinkRules, input, ruleField).map((message) => ofElement("Sitelink", index, message))
-    ].map((reason) => refusal(`sitelinks[${index}].${field}`, text, reason))
+      ...wording.map((fault) => `The ${name} of sitelink ${index + 1} ${fault}`),
+      ...findings.filter(({ path }) => path.at(-1) === key).map(said)
+    ].map((reason) => refusal(`sitelinks[${index}].${key}`, text, reason))
   })
 }
 
-/** What speaks against a proposed callout. */
+/** The faults of a proposed callout. */
 export const calloutFaults = (text: string, index: number): ReadonlyArray<Refusal> =>
   [
     ...wordingFaults("headline", text).map((fault) => `Callout ${index + 1} ${fault}`),
-    ...said(calloutRules, scratchExtensions({ callouts: [{ calloutText: text }] }), "callout_text")
-      .map((message) => ofElement("Callout", index, message))
+    ...calloutFindings({ calloutText: text }, ["callouts", index]).map(said)
   ].map((reason) => refusal(`callouts[${index}]`, text, reason))
 
-/** What speaks against a value of a proposed snippet, wherever it stands. */
+/** The faults of a value of a proposed snippet, wherever it stands. */
 export const valueFaults = (
   header: SnippetHeader,
   value: string,
@@ -74,6 +66,5 @@ export const valueFaults = (
 ): ReadonlyArray<Refusal> =>
   [
     ...wordingFaults("description", value).map((fault) => `Value ${valueIndex + 1} of ${header} ${fault}`),
-    ...said(snippetRules, scratchExtensions({ structuredSnippets: [{ header, values: [value] }] }), "values[0]")
-      .map((message) => ofElement("Value", valueIndex, message))
+    ...snippetValueFindings({ header, text: value }, ["structuredSnippets", index, "values", valueIndex]).map(said)
   ].map((reason) => refusal(`structuredSnippets[${index}].values[${valueIndex}]`, value, reason))

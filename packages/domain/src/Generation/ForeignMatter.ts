@@ -23,8 +23,8 @@ const matters: ReadonlyArray<readonly [pattern: RegExp, sentence: string]> = [
 ]
 
 /**
- * What has no place in a text that was written for an ad, as the rest of a sentence that starts with the text's name: addresses,
- * markup, instructions to the writer, placeholders, invisible characters, no word at all, or a length of a whole page; `null` when there is nothing.
+ * The matter in a generated text that has no place in an ad, as the rest of a sentence that starts with the text's name: addresses, markup,
+ * instructions to the writer, placeholders, invisible characters, no word at all, or a length of a whole page; `null` when there is nothing.
  */
 export const foreignMatter = (text: string): string | null => {
   if (text.length > MAX_LENGTH) {

@@ -96,7 +96,7 @@ const isUnwritten = ({ keywords, rsas }: AdGroup): boolean =>
   keywords.some(({ matchType }) => matchType !== "NEGATIVE") &&
   (rsas.length === 0 || rsas.some(({ generation }) => isAbandoned(generation._tag)))
 
-/** Whether an ad group is there that has keywords to write about and lacks an ad, or has one whose writing failed. */
+/** True when an ad group is there that has keywords to write about and lacks an ad, or has one whose writing failed. */
 export const lacksAds = (draft: CampaignDraft): boolean => draft.adGroups.some(isUnwritten)
 
 /** The draft with the ads that are missing, or whose writing failed, handed to a task. */

@@ -2,26 +2,18 @@ import * as Result from "effect/Result"
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { AdGroupNotFound } from "../Drafts/DraftErrors.ts"
+import { withinLimits } from "../Drafts/DraftLimits.ts"
 import { adGroupOf, type DraftFrozen, editable, withAdGroup } from "../Drafts/EditableDraft.ts"
-import type { GenerationStatus } from "../Drafts/GenerationStatus.ts"
 import type { AdGroupId, RsaId, TaskId } from "../Drafts/Ids.ts"
 import { type AssetText, blankRsaTexts, type Rsa } from "../Drafts/Rsa.ts"
+import type { LimitReached } from "../LimitReached.ts"
 import { GenerationUnderWay, NothingToGenerate } from "./GenerationErrors.ts"
+import { isOwnedBy, isUnderWay, startedGeneration } from "./GenerationSteps.ts"
 
-/** The most responsive search ads of an ad group (`domain-facts.md` A.1). */
+/** The most responsive search ads of an ad group (`docs/platform-facts.md#responsive-search-ads`). */
 export const MAX_RSAS = 3
 
-/** Whether a task still has this generation in hand. */
-export const isUnderWay = (
-  status: GenerationStatus
-): status is Extract<GenerationStatus, { readonly _tag: "Pending" | "InProgress" }> =>
-  status._tag === "Pending" || status._tag === "InProgress"
-
-/** Whether this very task has it in hand; a task writes only what it owns in this sense. */
-export const isOwnedBy = (status: GenerationStatus, taskId: TaskId): boolean =>
-  isUnderWay(status) && status.taskId === taskId
-
-/** Whether the generation may replace a text: it wrote it, nobody changed it, and nobody pinned it. */
+/** True when the generation may replace a text: it wrote it, nobody changed it, and nobody pinned it. */
 export const isReplaceable = ({ isGenerated, pinnedField }: AssetText): boolean =>
   isGenerated === true && pinnedField === null
 
@@ -34,7 +26,7 @@ export const plannedRsa = (id: RsaId, taskId: TaskId): Rsa => ({
 
 const hasWords = (group: AdGroup): boolean => group.keywords.some(({ matchType }) => matchType !== "NEGATIVE")
 
-/** Whether a new run has something to do in an ad: it is not written, or some of its texts may be replaced. */
+/** True when a new run has something to do in an ad: it is not written, or some of its texts may be replaced. */
 const isRenewable = ({ descriptions, generation, headlines }: Rsa): boolean =>
   generation._tag !== "Completed" || [...headlines, ...descriptions].some(isReplaceable)
 
@@ -50,7 +42,10 @@ export const beginRsas = (
     readonly newRsaId: RsaId
     readonly supersede: boolean
   }
-): Result.Result<CampaignDraft, DraftFrozen | AdGroupNotFound | GenerationUnderWay | NothingToGenerate> =>
+): Result.Result<
+  CampaignDraft,
+  DraftFrozen | AdGroupNotFound | GenerationUnderWay | LimitReached | NothingToGenerate
+> =>
   Result.gen(function*() {
     const { adGroupId, newRsaId, supersede, taskId } = options
     const draft = yield* editable(before)
@@ -80,7 +75,8 @@ export const beginRsas = (
         })
       )
     }
-    return withAdGroup(draft, { ...group, rsas: [...group.rsas, plannedRsa(newRsaId, taskId)] })
+    const rsas = [...group.rsas, plannedRsa(newRsaId, taskId)]
+    return yield* withinLimits(draft, withAdGroup(draft, { ...group, rsas }))
   })
 
 /** An ad that a task has in hand, and where it stands. */
@@ -94,6 +90,21 @@ export const rsasOf = (draft: CampaignDraft, taskId: TaskId): ReadonlyArray<Owne
   draft.adGroups.flatMap((group) =>
     group.rsas.filter(({ generation }) => isOwnedBy(generation, taskId)).map((rsa) => ({ group, rsa }))
   )
+
+/** The draft with the ads that a task has in hand marked as being written; the same draft when they are already. */
+export const startRsas = (draft: CampaignDraft, taskId: TaskId): CampaignDraft => {
+  const started = ({ generation }: Rsa) => Result.getOrElse(startedGeneration(generation, taskId), () => generation)
+  const isStarted = (rsa: Rsa) => started(rsa) === rsa.generation
+  if (draft.adGroups.every(({ rsas }) => rsas.every(isStarted))) return draft
+  return {
+    ...draft,
+    adGroups: draft.adGroups.map((group) =>
+      group.rsas.every(isStarted)
+        ? group
+        : { ...group, rsas: group.rsas.map((rsa) => isStarted(rsa) ? rsa : { ...rsa, generation: started(rsa) }) }
+    )
+  }
+}
 
 /** The draft with a change of one ad, or `null` when the task has it no longer in hand: somebody edited, renewed or removed it. */
 export const changeOwnedRsa = (

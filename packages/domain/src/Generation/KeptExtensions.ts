@@ -2,7 +2,7 @@ import type { Extensions } from "../Drafts/Extensions.ts"
 
 const isOwn = ({ isGenerated }: { readonly isGenerated?: true }): boolean => isGenerated !== true
 
-/** What a person wrote of the extensions, which no generation replaces. */
+/** The extensions that a person wrote, which no generation replaces. */
 export const keptExtensions = ({ callouts, phone, sitelinks, structuredSnippets }: Extensions): Extensions => ({
   sitelinks: sitelinks.filter(isOwn),
   callouts: callouts.filter(isOwn),

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** PromptType of the specification. */
+/** PromptType of the contract. */
 export const PromptType = Schema.Literals([
   "negative_keyword_recommendations",
   "negative_keyword_shopping_pmax_recommendations",
@@ -17,9 +17,6 @@ export type PromptType = typeof PromptType.Type
 
 export const LlmPromptId = Schema.Int.pipe(Schema.brand("LlmPromptId"))
 export type LlmPromptId = typeof LlmPromptId.Type
-
-/** The most code points of a prompt. */
-export const MAX_PROMPT_LENGTH = 20_000
 
 /** The words with which a language model is asked for texts of one kind; placeholders such as `{{keywords}}` stand for the material. */
 export const LlmPrompt = Schema.Struct({

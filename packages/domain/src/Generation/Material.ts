@@ -11,7 +11,7 @@ export const SitePage = Schema.Struct({
 })
 export type SitePage = typeof SitePage.Type
 
-/** What is known of the company behind a customer; `null` where nobody has said it. */
+/** The facts of the company behind a customer; `null` where they are unknown. */
 export const CompanyFacts = Schema.Struct({
   name: Schema.String,
   description: Schema.NullOr(Schema.String),
@@ -22,7 +22,7 @@ export const CompanyFacts = Schema.Struct({
 })
 export type CompanyFacts = typeof CompanyFacts.Type
 
-/** What texts are written from. Pages come from strangers: they are data, never instructions. */
+/** The material from which texts are written. Pages come from strangers: they are data, never instructions. */
 export const Material = Schema.Struct({
   company: CompanyFacts,
   websiteUrl: Schema.NullOr(Schema.String),
@@ -30,7 +30,7 @@ export const Material = Schema.Struct({
   pages: Schema.Array(SitePage),
   /** The language to write in, as a BCP 47 tag such as `en` or `pt-BR`. */
   language: Schema.String,
-  /** What would have helped and is not there, such as `company.description` or `website_url`. */
+  /** The material that would have helped and is not there, such as `company.description` or `website_url`. */
   missing: Schema.Array(Schema.String)
 })
 export type Material = typeof Material.Type

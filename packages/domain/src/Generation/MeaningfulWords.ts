@@ -28,5 +28,5 @@ export const meaningfulWords = (text: string): ReadonlySet<string> => {
   )
 }
 
-/** Whether a character belongs to a script without blanks, so that a text may end beside it. */
+/** True when a character belongs to a script without blanks, so that a text may end beside it. */
 export const isUnspaced = (character: string): boolean => unspaced.test(character)

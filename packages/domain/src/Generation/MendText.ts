@@ -12,12 +12,12 @@ export const oneLine = (text: string): string =>
   text.normalize("NFC").replace(/\s+/gu, " ").replace(invisibles, "").replace(/ {2,}/g, " ").trim()
 
 const exclaimingLess = (text: string): string =>
-  text.replace(/!+(?=\s)/g, ".").replace(/\uff01+(?=\S)/g, "\uff0c").replace(/[!\uff01\u00a1]/g, "")
+  text.replace(/(?<!!)!+(?=\s)/g, ".").replace(/(?<!\uff01)\uff01+(?=\S)/g, "\uff0c").replace(/[!\uff01\u00a1]/g, "")
 
 /** Repeated signs once; `++` and the like stay, because `C++` is a word. */
 const punctuatedOnce = (text: string): string =>
-  text.replace(/[!?]*\?[!?]*/g, "?").replace(/([!.,;:-])\1+/g, "$1").replace(
-    /(^|\s)(?:\*+|_+)|(?:\*+|_+)(?=\s|$)/g,
+  text.replace(/[!?]+/g, (signs) => signs.includes("?") ? "?" : signs).replace(/([!.,;:-])\1+/g, "$1").replace(
+    /(^|\s)(?:\*+|_+)|(?:(?<!\*)\*+|(?<!_)_+)(?=\s|$)/g,
     "$1"
   )
 

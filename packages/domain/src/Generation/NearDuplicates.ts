@@ -4,8 +4,8 @@ import { meaningfulWords } from "./MeaningfulWords.ts"
 const NEARLY_ALL = 0.8
 
 /**
- * Whether two texts say the same to a reader: of the words that carry their meaning, in any order, at least four fifths are common to
- * both (the Jaccard index of the two sets). A text without words is the same only as itself.
+ * True when two texts say the same to a reader: of the words that carry their meaning, in any order, at least four fifths are common to both
+ * (the Jaccard index of the two sets). A text without words is the same only as itself.
  */
 export const saysTheSame = (one: string, other: string): boolean => {
   if (foldText(one) === foldText(other)) return true

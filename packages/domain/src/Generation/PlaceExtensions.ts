@@ -77,6 +77,10 @@ export const placeExtensions = (
   leftAlone: parts.filter((part) => edited.has(part))
 })
 
+/** The parts in which two extensions differ. */
+export const changedParts = (before: Extensions, after: Extensions): ReadonlyArray<ExtensionsPart> =>
+  before === after ? [] : parts.filter((part) => !Equal.equals(before[part], after[part]))
+
 /** The parts of the extensions that a person changed in one of the revisions; a revision without an author is the service's own. */
 export const editedSince = (
   revisions: ReadonlyArray<{
@@ -88,8 +92,6 @@ export const editedSince = (
   new Set(
     revisions.flatMap(({ author, backward, forward }) => {
       if (author === null || forward.parts.extensions === undefined) return []
-      const after = forward.parts.extensions
-      const before = backward.parts.extensions ?? noExtensions
-      return parts.filter((part) => !Equal.equals(before[part], after[part]))
+      return changedParts(backward.parts.extensions ?? noExtensions, forward.parts.extensions)
     })
   )

@@ -1,6 +1,7 @@
+import { MAX_PROMPT_LENGTH } from "../Limits.ts"
 import { codePoints } from "../Rules/TextWidth.ts"
 import { quoted } from "../Rules/Wording.ts"
-import { MAX_PROMPT_LENGTH, type PromptType } from "./LlmPrompt.ts"
+import type { PromptType } from "./LlmPrompt.ts"
 
 interface Placeholders {
   readonly required: ReadonlyArray<string>
@@ -14,7 +15,7 @@ const adTexts: Placeholders = {
   optional: ["company", "pages", "ad_group", "kept", "language"]
 }
 
-/** What a prompt of each type may say `{{name}}` for, and what it must. */
+/** The placeholders `{{name}}` that a prompt of each type may use, and those that it must. */
 export const placeholders: Readonly<Record<PromptType, Placeholders>> = {
   negative_keyword_recommendations: searchTerms,
   negative_keyword_shopping_pmax_recommendations: searchTerms,
@@ -31,11 +32,11 @@ export const placeholders: Readonly<Record<PromptType, Placeholders>> = {
   }
 }
 
-const placeholder = /\{\{\s*([^{}\s]*)\s*\}\}/g
+const placeholder = /\{\{\s*(?:([^{}\s]+)\s*)?\}\}/g
 
 /** A prompt with each `{{name}}` replaced by what `fill` gives for it; what was filled in is not looked at again, `null` leaves it. */
 export const fillPlaceholders = (prompt: string, fill: (name: string) => string | null): string =>
-  prompt.replace(placeholder, (whole: string, name: string) => fill(name) ?? whole)
+  prompt.replace(placeholder, (whole: string, name: string | undefined) => fill(name ?? "") ?? whole)
 
 const listed = (names: ReadonlyArray<string>): string => names.map((name) => `{{${name}}}`).join(", ")
 

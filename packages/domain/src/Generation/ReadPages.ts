@@ -1,7 +1,7 @@
 import type { SitePage } from "./Material.ts"
 import { meaningfulWords } from "./MeaningfulWords.ts"
 
-/** What an address is known by: without its fragment and a slash at its end, as the rule book compares sitelinks. */
+/** The key of an address: without its fragment and a slash at its end, as the rule book compares sitelinks. */
 export const pageKey = (url: string): string => url.replace(/#.*$/s, "").replace(/\/$/, "")
 
 /** The page that was read at an address, which may differ from it in a fragment or a slash at its end. */

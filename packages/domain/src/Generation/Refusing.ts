@@ -15,7 +15,7 @@ export const refusal = (path: string, text: string, reason: string): Refusal => 
   return { path, text: storable(excerpt), reason: storable(reason) }
 }
 
-/** What is said of a list that is longer than anybody looks at. */
+/** The finding on a list that is too long to be looked at as a whole. */
 export const unseenOf = (path: string, { length }: ReadonlyArray<unknown>): ReadonlyArray<Refusal> =>
   length > MOST_LOOKED_AT
     ? [refusal(path, "", `Of ${length} elements only the first ${MOST_LOOKED_AT} were looked at.`)]

@@ -1,6 +1,5 @@
 import type { Callout, Extensions, Phone, Sitelink, StructuredSnippet } from "../Drafts/Extensions.ts"
-import { phoneRules } from "../Rules/PhoneRules.ts"
-import { applyRules } from "../Rules/Rule.ts"
+import { phoneFindings } from "../Rules/ValueFindings.ts"
 import { quoted } from "../Rules/Wording.ts"
 import type { ExtensionsBrief } from "./Briefs.ts"
 import {
@@ -17,7 +16,6 @@ import { saysTheSame } from "./NearDuplicates.ts"
 import type { ExtensionsProposal, Refusal } from "./Proposals.ts"
 import { readPage } from "./ReadPages.ts"
 import { MOST_LOOKED_AT, refusal, unseenOf } from "./Refusing.ts"
-import { scratchExtensions } from "./ScratchDraft.ts"
 
 interface Repaired<A> {
   readonly made: ReadonlyArray<A>
@@ -35,7 +33,7 @@ const mendDescriptions = ({ description1, description2, linkText }: ProposedSite
   }
   const usable = mended.description1 !== null && mended.description2 !== null &&
     !saysTheSame(mended.description1, mended.description2) &&
-    sitelinkFaults({ linkText, finalUrl: "", ...mended }, index).every(({ path }) => path.endsWith(".linkText"))
+    sitelinkFaults({ linkText, finalUrl: "", ...mended }, index, ["description1", "description2"]).length === 0
   return usable ? mended : none
 }
 
@@ -137,7 +135,7 @@ const repairSnippets = ({ kept }: ExtensionsBrief, proposal: ExtensionsProposal)
 const phoneOf = ({ countryCode, phone }: CompanyFacts): Phone | null => {
   if (phone === null || countryCode === null) return null
   const number = { phoneNumber: phone, countryCode }
-  return applyRules(phoneRules, scratchExtensions({ phone: number })).length > 0 ? null : number
+  return phoneFindings(number).length > 0 ? null : number
 }
 
 /**

@@ -1,9 +1,8 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { AssetText } from "../Drafts/Rsa.ts"
-import { displayPathRules } from "../Rules/DisplayPathRules.ts"
-import { applyRules } from "../Rules/Rule.ts"
 import { textWidth } from "../Rules/TextWidth.ts"
+import { displayPathFindings } from "../Rules/ValueFindings.ts"
 import { counted, quoted } from "../Rules/Wording.ts"
 import type { RsaBrief } from "./Briefs.ts"
 import { cutText } from "./CutText.ts"
@@ -13,7 +12,6 @@ import type { ProposedText, Refusal, RsaProposal } from "./Proposals.ts"
 import { bestPage, readPage } from "./ReadPages.ts"
 import { MOST_LOOKED_AT, refusal, unseenOf } from "./Refusing.ts"
 import { descriptionList, headlineList, type RsaTextList } from "./RsaTextLists.ts"
-import { scratchRsa } from "./ScratchDraft.ts"
 import { adTextFaults } from "./TextFaults.ts"
 
 const LONGEST_REASON = 300
@@ -24,7 +22,11 @@ export class TooFewTexts extends Schema.TaggedError<TooFewTexts>()("TooFewTexts"
   headlines: Schema.Int,
   descriptions: Schema.Int,
   sentence: Schema.String
-}) {}
+}) {
+  override get message(): string {
+    return this.sentence
+  }
+}
 
 /** The texts and the page of an ad, ready to be put into it. */
 export const GeneratedRsa = Schema.Struct({
@@ -83,9 +85,8 @@ const repairTexts = (
 const repairPath = (path: string): string | null => {
   const words = oneLine(path.slice(0, 200)).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()
   const fitting = cutText(words, PATH_WIDTH)?.replace(/\s+/g, "-") ?? ""
-  return fitting === "" || applyRules(displayPathRules, scratchRsa({ displayPath1: fitting })).length > 0
-    ? null
-    : fitting
+  const isShown = fitting !== "" && displayPathFindings({ displayPath1: fitting, displayPath2: null }).length === 0
+  return isShown ? fitting : null
 }
 
 const repairPaths = ({ displayPath1, displayPath2 }: RsaProposal): Repaired<ReadonlyArray<string>> => {

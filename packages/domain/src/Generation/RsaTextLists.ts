@@ -1,6 +1,6 @@
 import type { TextKind } from "./TextFaults.ts"
 
-/** A list of texts of an ad: how many it has, and how wide they are at most (`domain-facts.md` A.1). */
+/** A list of texts of an ad: how many it has, and how wide they are at most (`docs/platform-facts.md#responsive-search-ads`). */
 export interface RsaTextList {
   readonly field: "headlines" | "descriptions"
   readonly kind: TextKind

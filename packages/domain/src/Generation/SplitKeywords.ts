@@ -70,20 +70,20 @@ const proposedGroups = (byId: ReadonlyMap<MarketKeywordId, Meant>, proposal: AdG
   return { groups: Array.from(groups.values()), placed }
 }
 
-/** Puts what no group has where most of its words are said, as far as there is room; gives back what fits nowhere. */
-const adopt = (groups: ReadonlyArray<OpenGroup>, homeless: ReadonlyArray<Meant>): ReadonlyArray<Meant> => {
+/** Adds each keyword without a group to the group that has most of its words, while there is room; returns those that fit in none. */
+const placeRemaining = (groups: ReadonlyArray<OpenGroup>, unplaced: ReadonlyArray<Meant>): ReadonlyArray<Meant> => {
   const open = groups.map((group) => ({ group, size: group.keywords.length, counts: wordCounts(group.keywords) }))
-  return homeless.filter((keyword) => {
+  return unplaced.filter((keyword) => {
     const scored = open.filter(({ group }) => group.keywords.length < MOST_KEYWORDS).map(({ counts, group, size }) => ({
       group,
       score: Array.from(keyword.words).reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) / size
     }))
-    const home = scored.reduce<{ readonly group: OpenGroup; readonly score: number } | null>(
-      (best, next) => (next.score > (best?.score ?? 0) ? next : best),
+    const best = scored.reduce<{ readonly group: OpenGroup; readonly score: number } | null>(
+      (found, next) => (next.score > (found?.score ?? 0) ? next : found),
       null
     )
-    home?.group.keywords.push(keyword)
-    return home === null
+    best?.group.keywords.push(keyword)
+    return best === null
   })
 }
 
@@ -95,7 +95,7 @@ const adopt = (groups: ReadonlyArray<OpenGroup>, homeless: ReadonlyArray<Meant>)
 export const enforceSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): Split => {
   const { all, byId, folded } = representatives(brief)
   const { groups, placed } = proposedGroups(byId, proposal)
-  const unplaced = adopt(groups, all.filter((keyword) => !placed.has(keyword)))
+  const unplaced = placeRemaining(groups, all.filter((keyword) => !placed.has(keyword)))
   const named = [
     ...groups.flatMap(({ keywords, name }) =>
       splitByKind(keywords, MOST_KEYWORDS).map((kind) => ({
@@ -127,7 +127,7 @@ const nameFault = (name: string, taken: ReadonlySet<string>): string | null => {
   return taken.has(foldText(name)) ? `There is an ad group ${quoted(name)} already; choose another name.` : null
 }
 
-/** What of a split cannot be taken as it was proposed, each with a sentence that its writer can act on; at most 60 are told. */
+/** The refusals of a proposed split, each with a sentence that its writer can act on; at most 60 are told. */
 export const checkSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): ReadonlyArray<Refusal> => {
   const refusals: Array<Refusal> = []
   const keyOf = new Map(brief.keywords.map(({ id, text }) => [id, normaliseKeywordText(text)] as const))

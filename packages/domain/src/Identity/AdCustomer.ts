@@ -1,16 +1,9 @@
 import * as DateTime from "effect/DateTime"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import { CurrencyCode } from "../Drafts/Money.ts"
 import { CompanyId, CustomerId } from "./Ids.ts"
 import { plainText } from "./PlainText.ts"
-
-const currencies = new Set(Intl.supportedValuesOf("currency"))
-
-/** An ISO 4217 currency code, upper case, for instance `EUR`. */
-export const CurrencyCode = Schema.String.check(
-  Schema.isPattern(/^[A-Z]{3}$/),
-  Schema.makeFilter((code) => currencies.has(code), { expected: "an ISO 4217 currency code" })
-)
 
 /** An IANA time zone name, for instance `Europe/Berlin`; offsets such as `+02:00` are not names. */
 export const TimeZoneName = Schema.String.check(
@@ -21,7 +14,7 @@ export const TimeZoneName = Schema.String.check(
 /** An account number as the ad platform gives them out: ten digits. */
 const accountNumber = CustomerId.check(Schema.isBetween({ minimum: 1_000_000_000, maximum: 9_999_999_999 }))
 
-/** What is told of an ad-platform account when it is linked to a company. */
+/** The details of an ad-platform account when it is linked to a company. */
 export const AdCustomerDetails = Schema.Struct({
   customerId: accountNumber,
   name: plainText(1, 256),
@@ -43,9 +36,29 @@ export type AdCustomer = typeof AdCustomer.Type
 /** There is no such customer, or none that this user may see. */
 export class CustomerNotFound extends Schema.TaggedError<CustomerNotFound>()("CustomerNotFound", {
   customerId: CustomerId
-}) {}
+}) {
+  override get message(): string {
+    return `There is no customer ${this.customerId}`
+  }
+}
+
+/** The customer cannot be taken out of the service while there is something of theirs that would be lost. */
+export class CustomerInUse extends Schema.TaggedError<CustomerInUse>()("CustomerInUse", {
+  customerId: CustomerId,
+  /** How many drafts there are, the bin not counted. */
+  drafts: Schema.Int,
+  analyses: Schema.Int
+}) {
+  override get message(): string {
+    return `Customer ${this.customerId} has ${this.drafts} drafts and ${this.analyses} market analyses`
+  }
+}
 
 /** The ad-platform account is already linked to a company, perhaps to another one. */
 export class CustomerAlreadyLinked extends Schema.TaggedError<CustomerAlreadyLinked>()("CustomerAlreadyLinked", {
   customerId: CustomerId
-}) {}
+}) {
+  override get message(): string {
+    return `Customer ${this.customerId} is linked to a company already`
+  }
+}

@@ -29,4 +29,8 @@ export type Company = typeof Company.Type
 /** There is no such company, or none that this user may see. */
 export class CompanyNotFound extends Schema.TaggedError<CompanyNotFound>()("CompanyNotFound", {
   companyId: CompanyId
-}) {}
+}) {
+  override get message(): string {
+    return `There is no company ${this.companyId}`
+  }
+}

@@ -17,4 +17,8 @@ export type CompanyMember = typeof CompanyMember.Type
 export class MemberNotFound extends Schema.TaggedError<MemberNotFound>()("MemberNotFound", {
   companyId: CompanyId,
   userId: UserId
-}) {}
+}) {
+  override get message(): string {
+    return `User ${this.userId} is not a member of company ${this.companyId}`
+  }
+}

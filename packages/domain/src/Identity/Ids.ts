@@ -11,6 +11,10 @@ export type UserId = typeof UserId.Type
 export const CompanyId = id.pipe(Schema.brand("CompanyId"))
 export type CompanyId = typeof CompanyId.Type
 
+/** An invitation's id. */
+export const InvitationId = id.pipe(Schema.brand("InvitationId"))
+export type InvitationId = typeof InvitationId.Type
+
 /** The ad platform's own ten-digit account number, without hyphens. */
 export const CustomerId = id.pipe(Schema.brand("CustomerId"))
 export type CustomerId = typeof CustomerId.Type

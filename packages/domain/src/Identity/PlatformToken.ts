@@ -10,13 +10,13 @@ export type PlatformTokenId = typeof PlatformTokenId.Type
 export const PlatformTokenStatus = Schema.Literals(["active", "needs_consent"])
 export type PlatformTokenStatus = typeof PlatformTokenStatus.Type
 
-/** What is told of a stored refresh token of the ad platform; the token itself is never shown. */
+/** The details of a stored refresh token of the ad platform; the token itself is never shown. */
 export const PlatformToken = Schema.Struct({
   id: PlatformTokenId,
   customerId: CustomerId,
-  /** What people call it. */
+  /** The label that people give it. */
   label: plainText(1, 256),
-  /** Whether calls for the customer use it when they name none; at most one token of a customer is. */
+  /** True when calls for the customer use it when they name none; at most one token of a customer is. */
   isDefault: Schema.Boolean,
   status: PlatformTokenStatus,
   addedBy: UserId,
@@ -28,4 +28,8 @@ export type PlatformToken = typeof PlatformToken.Type
 /** There is no such token, or it is not one of this customer, or none that this user may see. */
 export class PlatformTokenNotFound extends Schema.TaggedError<PlatformTokenNotFound>()("PlatformTokenNotFound", {
   tokenId: PlatformTokenId
-}) {}
+}) {
+  override get message(): string {
+    return `There is no platform token ${this.tokenId}`
+  }
+}

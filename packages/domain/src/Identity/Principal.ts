@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { CompanyId, CustomerId, UserId } from "./Ids.ts"
 
-/** What a user is in a company: a manager may change the company and its people, a member works with its customers. */
+/** The role of a user in a company: a manager may change the company and its people, a member works with its customers. */
 export const CompanyRole = Schema.Literals(["member", "manager"])
 export type CompanyRole = typeof CompanyRole.Type
 
@@ -15,6 +15,8 @@ export type Membership = typeof Membership.Type
 /** The user on whose behalf a request runs, with everything that decides what they may do and see. */
 export const Principal = Schema.Struct({
   userId: UserId,
+  /** Another one as soon as all that the user holds has to end: with a new password, and when they are made inactive. */
+  accessId: Schema.String,
   email: Schema.String,
   isAdministrator: Schema.Boolean,
   isSuperuser: Schema.Boolean,
@@ -24,14 +26,14 @@ export const Principal = Schema.Struct({
 })
 export type Principal = typeof Principal.Type
 
-/** A superuser is always an administrator too (`api.md` 2). */
+/** A superuser is always an administrator too (`docs/http-api.md#roles`). */
 export const isAdministrator = (user: Principal): boolean => user.isAdministrator || user.isSuperuser
 
 /** The one place where "may this user see this company?" is decided: members and administrators may. */
 export const maySeeCompany = (user: Principal, companyId: CompanyId): boolean =>
   isAdministrator(user) || user.memberships.some((membership) => membership.companyId === companyId)
 
-/** Whether this user may change the company itself and who belongs to it: its managers and administrators. */
+/** True when this user may change the company itself and who belongs to it: its managers and administrators. */
 export const mayManageCompany = (user: Principal, companyId: CompanyId): boolean =>
   isAdministrator(user) ||
   user.memberships.some((membership) => membership.companyId === companyId && membership.role === "manager")

@@ -34,16 +34,17 @@ export const LiveCampaign = Schema.Struct({
 })
 export type LiveCampaign = typeof LiveCampaign.Type
 
-/** What can be changed in a live campaign; an absent key stays as it is. */
-export type LiveCampaignPatch = {
-  readonly [
-    K in
-      | "campaignName"
-      | "status"
-      | "dailyBudgetMicros"
-      | "networkSettings"
-      | "biddingStrategy"
-      | "startDate"
-      | "endDate"
-  ]?: LiveCampaign[K]
-}
+/** The settings that can be changed in a live campaign. */
+export const changeableSettings = [
+  "campaignName",
+  "status",
+  "dailyBudgetMicros",
+  "networkSettings",
+  "biddingStrategy",
+  "startDate",
+  "endDate"
+] as const satisfies ReadonlyArray<keyof LiveCampaign>
+export type ChangeableSetting = (typeof changeableSettings)[number]
+
+/** The changes of a live campaign; an absent key stays as it is. */
+export type LiveCampaignPatch = { readonly [K in ChangeableSetting]?: LiveCampaign[K] }

@@ -15,7 +15,7 @@ export const ProfileLocationId = Schema.String.check(Schema.isPattern(profileLoc
 )
 export type ProfileLocationId = typeof ProfileLocationId.Type
 
-/** What is said of a location when it is made known. */
+/** The details of a location when it is made known. */
 export const LocalLocationDetails = Schema.Struct({
   companyId: CompanyId,
   name: plainText(1, 256),
@@ -35,10 +35,18 @@ export type LocalLocation = typeof LocalLocation.Type
 /** There is no such location, or none that this user may see. */
 export class LocalLocationNotFound extends Schema.TaggedError<LocalLocationNotFound>()("LocalLocationNotFound", {
   locationId: LocalLocationId
-}) {}
+}) {
+  override get message(): string {
+    return `There is no location ${this.locationId}`
+  }
+}
 
 /** The company has a location of this profile already. */
 export class LocalLocationTaken extends Schema.TaggedError<LocalLocationTaken>()("LocalLocationTaken", {
   companyId: CompanyId,
   profileLocationId: ProfileLocationId
-}) {}
+}) {
+  override get message(): string {
+    return `Company ${this.companyId} has a location of profile ${this.profileLocationId} already`
+  }
+}

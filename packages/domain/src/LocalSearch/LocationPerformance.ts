@@ -16,7 +16,7 @@ export interface ProfileViews extends ComparedSeries {
   readonly platformBreakdown: Readonly<Record<(typeof viewMetrics)[number], number>>
 }
 
-/** How a business profile did in one period, compared with another (`specification.md`, LocationPerformance). */
+/** How a business profile did in one period, compared with another (`docs/http-api.md#local-search`). */
 export interface LocationPerformance {
   readonly views: ProfileViews
   readonly phoneCalls: ComparedSeries
@@ -27,7 +27,7 @@ export interface LocationPerformance {
   readonly searchKeywords: ReadonlyArray<SearchKeyword>
 }
 
-/** What was counted in a period. */
+/** The counts of a period. */
 export interface PeriodCounts {
   readonly period: MonthPeriod
   readonly metrics: DailyMetrics

@@ -2,10 +2,10 @@ import * as Schema from "effect/Schema"
 import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { addMonths, firstDay, lastDay, monthOf, monthsFrom, YearMonth } from "./YearMonth.ts"
 
-/** The longest period of a report, in months, which is as far back as the vendor keeps its history (`api.md` 8). */
+/** The longest period of a report, in months, which is as far back as the vendor keeps its history (`docs/http-api.md#local-search`). */
 export const longestPeriod = 18
 
-/** What is wrong with a period from `start` to `end`, both included, as the end of a sentence; `undefined` when nothing is. */
+/** The fault of a period from `start` to `end`, both included, as the end of a sentence; `undefined` when nothing is. */
 export const periodFault = (start: YearMonth, end: YearMonth): string | undefined => {
   const apart = monthsFrom(start, end)
   if (apart < 0) return "must not end before it starts"

@@ -2,14 +2,14 @@ import type * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import type { LocationDetail, LocationId } from "./LocationDetail.ts"
 
-/** What the ad platform said of a location, and when; `detail` is `null` when it did not know the id. */
+/** A location as the ad platform named it, and when; `detail` is `null` when it did not know the id. */
 export interface KnownLocation {
   readonly id: LocationId
   readonly detail: LocationDetail | null
   readonly lookedUpAt: DateTime.Utc
 }
 
-/** How long what the platform said of a location holds (`specification.md`, E7). */
+/** How long what the platform said of a location holds (`docs/http-api.md#locations`). */
 const KEPT_FRESH = Duration.days(30)
 
 /** How long an id that the platform does not know is taken for unknown: it may be new, or have been mistyped. */
@@ -27,9 +27,9 @@ const millis = {
 const ageOf = ({ lookedUpAt }: KnownLocation, now: DateTime.Utc): number =>
   now.epochMilliseconds - lookedUpAt.epochMilliseconds
 
-/** Whether the platform need not be asked again. */
+/** True when the platform need not be asked again. */
 export const isFresh = (known: KnownLocation, now: DateTime.Utc): boolean =>
   ageOf(known, now) < (known.detail === null ? millis.unknown : millis.fresh)
 
-/** Whether this is better than no answer while the platform cannot be asked. */
+/** True when old knowledge is better than no answer while the platform cannot be asked. */
 export const isBearable = (known: KnownLocation, now: DateTime.Utc): boolean => ageOf(known, now) < millis.stale

@@ -1,6 +1,6 @@
 import type { MarketAnalysisConfig } from "./MarketAnalysis.ts"
 
-/** What keyword ideas are sought from. */
+/** The seeds of keyword ideas. */
 export interface IdeaSeeds {
   readonly keywords: ReadonlyArray<string>
   readonly pageUrl: string | null

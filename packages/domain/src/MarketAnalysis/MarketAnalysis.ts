@@ -1,10 +1,21 @@
 import * as Schema from "effect/Schema"
-import { CampaignId, MarketAnalysisId, MarketKeywordId } from "../Drafts/Ids.ts"
+import { CampaignId, MarketAnalysisId, MarketKeywordId, TaskId } from "../Drafts/Ids.ts"
 import { CustomerId } from "../Identity/Ids.ts"
 
 /** `draft` until keyword ideas are there, `completed` then, `campaign_created` once a draft of it was published. */
 export const MarketAnalysisStatus = Schema.Literals(["draft", "completed", "campaign_created"])
 export type MarketAnalysisStatus = typeof MarketAnalysisStatus.Type
+
+/** The status when keyword ideas are there (`draft -> completed`); any other stays. */
+export const recordIdeas = (status: MarketAnalysisStatus): MarketAnalysisStatus =>
+  status === "draft" ? "completed" : status
+
+/** The change of an analysis once a draft of it was published as a campaign, whatever it said before; of several the last campaign counts. */
+export const recordCampaign = (campaignId: CampaignId) =>
+  ({ status: "campaign_created", createdCampaignId: campaignId }) as const satisfies {
+    readonly status: MarketAnalysisStatus
+    readonly createdCampaignId: CampaignId
+  }
 
 /** A bid as a decimal string in the account's currency, such as `0.85`. */
 export const DecimalAmount = Schema.String.check(Schema.isPattern(/^\d+(\.\d+)?$/))
@@ -22,7 +33,7 @@ export const MarketKeyword = Schema.Struct({
 })
 export type MarketKeyword = typeof MarketKeyword.Type
 
-/** What the analysis looks for, where, in which language, for which site. */
+/** The subject of an analysis: services, places, language and website. */
 export const MarketAnalysisConfig = Schema.Struct({
   services: Schema.Array(Schema.String),
   locationIds: Schema.Array(Schema.Int),
@@ -41,6 +52,8 @@ export const MarketAnalysisHead = Schema.Struct({
   doIncludeAssistantKnowledgeItem: Schema.Boolean,
   config: MarketAnalysisConfig,
   createdCampaignId: Schema.NullOr(CampaignId),
+  /** The task of the last run, whatever came of it; `null` when it was never run. */
+  runTaskId: Schema.NullOr(TaskId),
   dateAdded: Schema.DateTimeUtc,
   dateUpdated: Schema.DateTimeUtc
 })

@@ -1,19 +1,17 @@
 import { normaliseKeywordText } from "../Drafts/Keyword.ts"
+import { MAX_KEYWORDS_OF_ANALYSIS } from "../Limits.ts"
 import { decimalBid } from "./DecimalBid.ts"
 import type { KeywordIdea } from "./KeywordIdea.ts"
 import type { MarketKeyword } from "./MarketAnalysis.ts"
 
-/** The most candidate keywords of an analysis; selected ones stay beyond it. */
-export const MAX_KEYWORDS = 5_000
-
 /** A candidate keyword before it has an id. */
 export type NewMarketKeyword = Omit<MarketKeyword, "id">
 
-/** What becomes of the keywords of an analysis when ideas come in. */
+/** The keywords of an analysis after ideas have come in. */
 export interface MergedKeywords {
-  /** What the platform names still, with its numbers as they are now; ids, texts and selection stay. */
+  /** The keywords that the platform still names, with their numbers as they are now; ids, texts and selection stay. */
   readonly refreshed: ReadonlyArray<MarketKeyword>
-  /** What was selected and is named no more, as it was. */
+  /** The selected keywords that the platform names no more, as they were. */
   readonly untouched: ReadonlyArray<MarketKeyword>
   readonly added: ReadonlyArray<NewMarketKeyword>
   readonly removed: ReadonlyArray<MarketKeyword>
@@ -34,7 +32,7 @@ const figuresOf = (idea: KeywordIdea, currencyCode: string): Figures => ({
 /**
  * Puts ideas into the keywords of an analysis. Texts that the platform takes for one keyword are one here too. What is selected
  * stays selected, what stays keeps its id because drafts point to it, what is new is unselected, and what is neither selected nor named
- * goes. Ideas are taken in their order until the analysis has `MAX_KEYWORDS`.
+ * goes. Ideas are taken in their order until the analysis has `MAX_KEYWORDS_OF_ANALYSIS`.
  */
 export const mergeIdeas = (
   keywords: ReadonlyArray<MarketKeyword>,
@@ -59,7 +57,7 @@ export const mergeIdeas = (
     else removed.push(keyword)
   }
   const fresh = Array.from(named).filter(([key]) => !known.has(key))
-  const added = fresh.slice(0, Math.max(0, MAX_KEYWORDS - refreshed.length - untouched.length))
+  const added = fresh.slice(0, Math.max(0, MAX_KEYWORDS_OF_ANALYSIS - refreshed.length - untouched.length))
     .map(([, idea]): NewMarketKeyword => ({
       keywordText: idea.text.trim(),
       isSelected: false,

@@ -1,8 +1,8 @@
 import type { KeywordIdea } from "./KeywordIdea.ts"
 
-/** The most characters of a keyword on the platform (`domain-facts.md` A.3). */
+/** The most characters of a keyword on the platform (`docs/platform-facts.md#keywords`). */
 const MAX_KEYWORD_LENGTH = 80
 
-/** Whether an idea is one that can be kept and bid for: it has a text, of whole characters, without control characters, and not too long. */
+/** True when an idea is one that can be kept and bid for: it has a text, of whole characters, without control characters, and not too long. */
 export const isUsableIdea = ({ text }: Pick<KeywordIdea, "text">): boolean =>
   text.trim() !== "" && text.isWellFormed() && !/\p{Cc}/u.test(text) && Array.from(text).length <= MAX_KEYWORD_LENGTH

@@ -1,31 +1,46 @@
 import * as Schema from "effect/Schema"
 import { ImageType } from "./ImageType.ts"
 
-/** The largest file of the library in bytes (`api.md` 7). */
-export const maximumMediaBytes = 20 * 1024 * 1024
-
 /** The longest side in pixels; what is larger serves no ad and exhausts whoever decodes it. */
 export const maximumSide = 20_000
 
 /** The most pixels: a small file may promise more of them than a viewer's memory holds. */
 export const maximumPixels = 100_000_000
 
+/**
+ * The most parts that a file may be made of: chunks, segments, blocks or boxes. Real ones of the largest size have some thousands; whoever
+ * reads a file looks at each.
+ */
+export const maximumParts = 100_000
+
 const side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: maximumSide }))
 
-/** What the bytes of an image say about it; sides in pixels. */
+/** The facts of an image from its bytes; sides in pixels. */
 export const ImageFacts = Schema.Struct({ mimeType: ImageType, width: side, height: side })
 export type ImageFacts = typeof ImageFacts.Type
 
 /** The bytes are no image that the library takes; `message` says why in a sentence for a person. */
 export class MediaRefused extends Schema.TaggedError<MediaRefused>()("MediaRefused", {
-  reason: Schema.Literals(["Empty", "NotAnImage", "Damaged", "Incomplete", "MoreThanAnImage", "TooManyPixels"]),
+  reason: Schema.Literals([
+    "Empty",
+    "NotAnImage",
+    "Damaged",
+    "Incomplete",
+    "MoreThanAnImage",
+    "TooManyPixels",
+    "TooManyParts"
+  ]),
   message: Schema.String
 }) {}
 
 /** The file has more bytes than `maximumBytes`. */
 export class MediaTooLarge extends Schema.TaggedError<MediaTooLarge>()("MediaTooLarge", {
   maximumBytes: Schema.Int
-}) {}
+}) {
+  override get message(): string {
+    return `The file has more than ${this.maximumBytes} bytes`
+  }
+}
 
 /** The facts, unless the image has no pixels or more than are taken. */
 export const measured = (mimeType: ImageType, width: number, height: number): ImageFacts | MediaRefused => {

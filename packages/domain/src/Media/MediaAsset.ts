@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import { CompanyId } from "../Identity/Ids.ts"
 import { plainText } from "../Identity/PlainText.ts"
-import { ImageFacts, maximumMediaBytes } from "./ImageFacts.ts"
+import { MAX_ALT_TEXT, MAX_FILE_BYTES } from "../Limits.ts"
+import { ImageFacts } from "./ImageFacts.ts"
 import { maximumFileNameBytes } from "./MediaFileName.ts"
 import { MediaTags } from "./MediaTags.ts"
 
@@ -23,12 +24,10 @@ export const MediaSource = Schema.TaggedUnion({
 })
 export type MediaSource = typeof MediaSource.Type
 
-/** The longest description for those who do not see the image, in code points. */
-export const maximumAltText = 1_000
+/** For those who do not see the image. */
+const altText = plainText(0, MAX_ALT_TEXT)
 
-const altText = plainText(0, 2 * maximumAltText)
-
-/** What people say of an asset. */
+/** The description of an asset that people give. */
 export const MediaDetails = Schema.Struct({
   /** Safe to show and to save under. */
   fileName: plainText(1, maximumFileNameBytes),
@@ -41,7 +40,7 @@ export type MediaDetails = typeof MediaDetails.Type
 /** A stored file; `sha256` in lower-case hex. */
 export const StoredFile = Schema.Struct({
   storageKey: StorageKey,
-  bytes: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: maximumMediaBytes })),
+  bytes: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_FILE_BYTES })),
   sha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 })
 export type StoredFile = typeof StoredFile.Type
@@ -66,10 +65,18 @@ export const MediaPatch = Schema.Struct({
 export type MediaPatch = typeof MediaPatch.Type
 
 /** There is no such asset, or none that this user may see. */
-export class MediaNotFound extends Schema.TaggedError<MediaNotFound>()("MediaNotFound", { mediaId: MediaId }) {}
+export class MediaNotFound extends Schema.TaggedError<MediaNotFound>()("MediaNotFound", { mediaId: MediaId }) {
+  override get message(): string {
+    return `There is no media asset ${this.mediaId}`
+  }
+}
 
 /** The company has this asset of the provider already. */
 export class MediaTaken extends Schema.TaggedError<MediaTaken>()("MediaTaken", {
   provider: Schema.String,
   externalId: Schema.String
-}) {}
+}) {
+  override get message(): string {
+    return `The company has asset ${this.externalId} of ${this.provider} already`
+  }
+}

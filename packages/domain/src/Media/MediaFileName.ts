@@ -8,7 +8,7 @@ const encoder = new TextEncoder()
 /** Control characters and invisible ones, among them those that turn the direction of writing and so hide an ending. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu
 
-/** What some file system gives a meaning of its own. */
+/** The characters to which some file system gives a meaning of its own. */
 const special = /[<>:"|?*]/g
 
 const reserved = /^(?:con|prn|aux|nul|clock\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
@@ -38,14 +38,14 @@ export const safeFileName = (given: string, type: ImageType): string => {
     .replace(invisible, "")
     .replace(special, "_")
     .replace(/\s+/g, " ")
-    .replace(/^[. ]+|[. ]+$/g, "")
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, "")
   const [usual] = imageExtensions[type]
   const dot = name.lastIndexOf(".")
   const ending = dot > 0 ? name.slice(dot + 1) : ""
   // What looks like the ending of a file is replaced; "v1.2 final" loses nothing.
   const isEnding = /^[A-Za-z0-9]{1,5}$/.test(ending)
   const extension = imageExtensions[type].includes(ending.toLowerCase()) ? ending : usual
-  const stem = (isEnding ? name.slice(0, dot) : name).replace(/[. ]+$/, "")
+  const stem = (isEnding ? name.slice(0, dot) : name).replace(/(?<![. ])[. ]+$/, "")
   const kept = cut(reserved.test(stem) ? `_${stem}` : stem, maximumFileNameBytes - extension.length - 1)
-  return `${kept === "" ? "image" : kept.replace(/[. ]+$/, "")}.${extension}`
+  return `${kept === "" ? "image" : kept.replace(/(?<![. ])[. ]+$/, "")}.${extension}`
 }

@@ -1,14 +1,9 @@
 import * as Schema from "effect/Schema"
 import { plainText } from "../Identity/PlainText.ts"
-
-/** The most tags of an asset. */
-export const maximumTags = 50
-
-/** The longest tag in code points. */
-export const maximumTagLength = 64
+import { MAX_TAG_LENGTH, MAX_TAGS } from "../Limits.ts"
 
 /** The tags of an asset, each once, in the order in which they were given. */
-export const MediaTags = Schema.Array(plainText(1, 2 * maximumTagLength)).check(Schema.isMaxLength(maximumTags))
+export const MediaTags = Schema.Array(plainText(1, MAX_TAG_LENGTH)).check(Schema.isMaxLength(MAX_TAGS))
 export type MediaTags = typeof MediaTags.Type
 
 /** Tags as they are kept: composed, without spaces around them, none empty, each once. */

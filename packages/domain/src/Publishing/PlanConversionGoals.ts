@@ -2,7 +2,7 @@ import type { ConversionCategory, ConversionGoal } from "../Drafts/Targeting.ts"
 import type { LiveConversionGoal } from "../LiveCampaigns/LiveCampaign.ts"
 import type { PlannedOperation } from "./PublishPlan.ts"
 
-/** The platform retired LEAD; what took its place is SUBMIT_LEAD_FORM (`domain-facts.md` 0.7). */
+/** The platform retired LEAD; what took its place is SUBMIT_LEAD_FORM (`docs/platform-facts.md#conversion-goals`). */
 const platformCategory = (category: ConversionCategory): string => category === "LEAD" ? "SUBMIT_LEAD_FORM" : category
 
 const setGoal = (path: string, goal: LiveConversionGoal): PlannedOperation => ({
@@ -14,9 +14,9 @@ const setGoal = (path: string, goal: LiveConversionGoal): PlannedOperation => ({
 })
 
 /**
- * What a draft's conversion goals ask of the platform: nothing when they are the account's own; else every goal of the account
- * is set, wanted or not, because one that is left out is inherited (`domain-facts.md` A.10). A wanted category that the account
- * lacks is asked for all the same, so that the platform names it.
+ * The operations of a draft's conversion goals: nothing when they are the account's own; else every goal of the account is set, wanted or not,
+ * because one that is left out is inherited (`docs/platform-facts.md#conversion-goals`). A wanted category that the account lacks is asked for
+ * all the same, so that the platform names it.
  */
 export const planConversionGoals = (
   goals: ReadonlyArray<ConversionGoal>,

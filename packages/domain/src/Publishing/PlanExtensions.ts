@@ -2,7 +2,7 @@ import type { Extensions } from "../Drafts/Extensions.ts"
 import { snippetHeaders } from "../Drafts/Extensions.ts"
 import type { PlannedOperation } from "./PublishPlan.ts"
 
-/** The platform refuses identical content twice in one request, and one link to it is enough (`domain-facts.md` A.4). */
+/** The platform refuses identical content twice in one request, and one link to it is enough (`docs/platform-facts.md#snippet-headers`). */
 const withoutRepeats = (planned: ReadonlyArray<PlannedOperation>): ReadonlyArray<PlannedOperation> => {
   const seen = new Set<string>()
   return planned.filter(({ operation }) => {
@@ -13,7 +13,7 @@ const withoutRepeats = (planned: ReadonlyArray<PlannedOperation>): ReadonlyArray
   })
 }
 
-/** What stands beside the ads. */
+/** The operations of the extensions. */
 export const planExtensions = (extensions: Extensions): ReadonlyArray<PlannedOperation> =>
   withoutRepeats([
     ...extensions.sitelinks.map((sitelink, index): PlannedOperation => ({

@@ -1,7 +1,14 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { normaliseKeywordText } from "../Drafts/Keyword.ts"
+import { STEP, type Steps } from "../Steps.ts"
 import type { PlannedOperation, PlatformMatchType } from "./PublishPlan.ts"
+
+/** An ad group and where it stands in the draft. */
+export interface PlacedGroup {
+  readonly group: AdGroup
+  readonly path: string
+}
 
 interface PlatformKeyword {
   readonly text: string
@@ -21,7 +28,7 @@ const negativeKeyword = (text: string): PlatformKeyword => {
   return { text: trimmed, matchType: "BROAD", isNegative: true }
 }
 
-/** A keyword in the platform's terms, which has no BROAD_MODIFIER and no NEGATIVE (`domain-facts.md` A.3). */
+/** A keyword in the platform's terms, which has no BROAD_MODIFIER and no NEGATIVE (`docs/platform-facts.md#match-types`). */
 const toPlatformKeyword = (keyword: Pick<DraftKeyword, "text" | "matchType">): PlatformKeyword => {
   switch (keyword.matchType) {
     case "NEGATIVE":
@@ -33,14 +40,19 @@ const toPlatformKeyword = (keyword: Pick<DraftKeyword, "text" | "matchType">): P
   }
 }
 
-/** The keywords of an ad group; those that are one and the same to the platform are sent once, as the first of them says. */
-export const planKeywords = (group: AdGroup, groupPath: string): ReadonlyArray<PlannedOperation> => {
+/**
+ * Adds the keywords of an ad group to the operations; those that are one and the same to the platform are sent once, as the first of them says.
+ */
+export function* planKeywords(
+  { group, path: groupPath }: PlacedGroup,
+  planned: Array<PlannedOperation>
+): Steps<void> {
   const seen = new Set<string>()
-  const planned: Array<PlannedOperation> = []
-  group.keywords.forEach((keyword, index) => {
+  for (const [index, keyword] of group.keywords.entries()) {
+    if (index % STEP === STEP - 1) yield
     const { isNegative, matchType, text } = toPlatformKeyword(keyword)
     const identity = `${isNegative} ${matchType} ${normaliseKeywordText(text)}`
-    if (seen.has(identity)) return
+    if (seen.has(identity)) continue
     seen.add(identity)
     const path = `${groupPath}.keywords[${index}]`
     const match = matchType.toLowerCase()
@@ -64,6 +76,5 @@ export const planKeywords = (group: AdGroup, groupPath: string): ReadonlyArray<P
           }
         }
     )
-  })
-  return planned
+  }
 }

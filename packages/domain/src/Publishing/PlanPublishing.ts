@@ -1,19 +1,14 @@
-import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import { defaultNetworkSettings } from "../Drafts/Targeting.ts"
 import type { LiveConversionGoal } from "../LiveCampaigns/LiveCampaign.ts"
+import { atOnce, STEP, type Steps } from "../Steps.ts"
 import { planConversionGoals } from "./PlanConversionGoals.ts"
 import { planExtensions } from "./PlanExtensions.ts"
-import { planKeywords } from "./PlanKeywords.ts"
+import { type PlacedGroup, planKeywords } from "./PlanKeywords.ts"
 import { planTargeting } from "./PlanTargeting.ts"
 import { publishedBidding } from "./PublishedBidding.ts"
 import type { PlannedOperation, PublishOperation, PublishPlan } from "./PublishPlan.ts"
 import { uniqueName } from "./UniqueName.ts"
-
-interface PlacedGroup {
-  readonly group: AdGroup
-  readonly path: string
-}
 
 const planAdGroup = ({ group, path }: PlacedGroup): PlannedOperation => ({
   path,
@@ -49,20 +44,20 @@ const cost = ({ _tag }: PublishOperation): number => {
   }
 }
 
-/**
- * What publishing a draft asks of the platform. Operations of a kind stand together and nothing is used before it was made
- * (`domain-facts.md` B.3). `marker` (at most 80 characters) is unique to the attempt; `accountGoals` are the account's conversion goals.
- */
-export const planPublishing = ({ accountGoals, draft, marker }: {
+/** The parts from which a plan is made: `marker` (at most 80 characters) is unique to the attempt; `accountGoals` are the account's conversion goals. */
+export interface PublishRequest {
   readonly draft: CampaignDraft
   readonly marker: string
   readonly accountGoals: ReadonlyArray<LiveConversionGoal>
-}): PublishPlan => {
+}
+
+/** `planPublishing` in steps, for drafts of many thousand keywords. */
+export function* planInSteps({ accountGoals, draft, marker }: PublishRequest): Steps<PublishPlan> {
   const { settings } = draft
   const campaignName = settings.campaignName ?? settings.name
   const ownName = uniqueName(campaignName, marker)
   const groups = draft.adGroups.map((group, index): PlacedGroup => ({ group, path: `ad_groups[${index}]` }))
-  const operations: ReadonlyArray<PlannedOperation> = [
+  const operations: Array<PlannedOperation> = [
     {
       path: "daily_budget_micros",
       summary: settings.dailyBudgetMicros === null
@@ -87,13 +82,23 @@ export const planPublishing = ({ accountGoals, draft, marker }: {
       summary: `Label the campaign "${marker}", so that this attempt can be recognised.`,
       operation: { _tag: "MarkCampaign", marker }
     },
-    ...planTargeting(settings),
-    ...groups.map(planAdGroup),
-    ...groups.flatMap(({ group, path }) => planKeywords(group, path)),
-    ...groups.flatMap(planAds),
+    ...planTargeting(settings)
+  ]
+  for (const group of groups) operations.push(planAdGroup(group))
+  let looked = 0
+  for (const placed of groups) {
+    yield* planKeywords(placed, operations)
+    looked += placed.group.keywords.length
+    if (looked < STEP) continue
+    looked = 0
+    yield
+  }
+  for (const group of groups) operations.push(...planAds(group))
+  operations.push(
     ...planExtensions(draft.extensions),
     ...planConversionGoals(settings.conversionGoals, accountGoals, ownName)
-  ]
+  )
+  yield
   return {
     marker,
     campaignName,
@@ -101,3 +106,9 @@ export const planPublishing = ({ accountGoals, draft, marker }: {
     operations
   }
 }
+
+/**
+ * The operations of publishing a draft. Operations of a kind stand together and nothing is used before it was made: the platform carries them
+ * out in their order.
+ */
+export const planPublishing = (request: PublishRequest): PublishPlan => atOnce(planInSteps(request))

@@ -1,65 +1,54 @@
 import type { Rsa } from "../Drafts/Rsa.ts"
-import { eachAdGroup, eachRsa, finding, findingIf } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
+import { eachAdGroup, inRsas } from "./EachElement.ts"
+import type { DraftPath } from "./Finding.ts"
+import { found, foundIf, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
 import { webAddressFault } from "./WebAddress.ts"
-import { quoted } from "./Wording.ts"
 
 const isSet = (address: string | null): address is string => address !== null && address !== ""
 
-const finalUrlMissing: Rule = {
+const finalUrlMissing: ValueRuleOf<Rsa, "FINAL_URL_MISSING"> = {
   code: "FINAL_URL_MISSING",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "fieldError.REQUIRED",
-  check: eachRsa(({ finalUrl }) =>
-    isSet(finalUrl) ? null : finding("final_url", "The ad leads to no page; enter the address that a click opens.")
-  )
+  judge: ({ finalUrl }) => (isSet(finalUrl) ? null : found(["finalUrl"], {}))
 }
 
-const needsFinalUrl = (field: string, noun: string, read: (rsa: Rsa) => string | null): Rule["check"] =>
-  eachRsa((rsa) => {
-    const value = read(rsa)
-    return isSet(value) && !isSet(rsa.finalUrl)
-      ? finding(field, `The ${noun} ${quoted(value)} needs a final URL beside it; enter one or remove it.`)
-      : null
-  })
-
-const mobileWithoutFinal: Rule = {
+const mobileWithoutFinal: ValueRuleOf<Rsa, "FINAL_MOBILE_URL_WITHOUT_FINAL_URL"> = {
   code: "FINAL_MOBILE_URL_WITHOUT_FINAL_URL",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "adError.CANNOT_SET_WITHOUT_FINAL_URLS",
-  check: needsFinalUrl("final_mobile_url", "mobile address", ({ finalMobileUrl }) => finalMobileUrl)
+  judge: ({ finalMobileUrl, finalUrl }) =>
+    isSet(finalMobileUrl) && !isSet(finalUrl) ? found(["finalMobileUrl"], { address: finalMobileUrl }) : null
 }
 
-const trackingWithoutFinal: Rule = {
+const trackingWithoutFinal: ValueRuleOf<Rsa, "TRACKING_TEMPLATE_WITHOUT_FINAL_URL"> = {
   code: "TRACKING_TEMPLATE_WITHOUT_FINAL_URL",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "adError.CANNOT_SET_WITHOUT_FINAL_URLS",
-  check: needsFinalUrl("tracking_url_template", "tracking template", ({ trackingUrlTemplate }) => trackingUrlTemplate)
+  judge: ({ finalUrl, trackingUrlTemplate }) =>
+    isSet(trackingUrlTemplate) && !isSet(finalUrl)
+      ? found(["trackingUrlTemplate"], { template: trackingUrlTemplate })
+      : null
 }
 
-const finalUrlInvalid: Rule = {
+const finalUrlInvalid: ValueRuleOf<Rsa, "FINAL_URL_INVALID"> = {
   code: "FINAL_URL_INVALID",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_URL",
-  check: eachRsa(({ finalUrl }) => {
-    const fault = isSet(finalUrl) ? webAddressFault(finalUrl) : null
-    return findingIf("final_url", fault === null ? null : `The final URL ${fault}`)
-  })
+  judge: ({ finalUrl }) => foundIf(["finalUrl"], isSet(finalUrl) ? webAddressFault(finalUrl) : null)
 }
 
-const finalMobileUrlInvalid: Rule = {
+const finalMobileUrlInvalid: ValueRuleOf<Rsa, "FINAL_MOBILE_URL_INVALID"> = {
   code: "FINAL_MOBILE_URL_INVALID",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_MOBILE_URL",
-  check: eachRsa(({ finalMobileUrl }) => {
-    const fault = isSet(finalMobileUrl) ? webAddressFault(finalMobileUrl) : null
-    return findingIf("final_mobile_url", fault === null ? null : `The mobile address ${fault}`)
-  })
+  judge: ({ finalMobileUrl }) =>
+    foundIf(["finalMobileUrl"], isSet(finalMobileUrl) ? webAddressFault(finalMobileUrl) : null)
 }
 
 const host = /^https?:\/\/([^/?#:@\s]+)/i
@@ -68,37 +57,33 @@ const host = /^https?:\/\/([^/?#:@\s]+)/i
 const siteOf = (address: string | null): string | null =>
   isSet(address) ? host.exec(address)?.[1]?.toLowerCase().split(".").slice(-2).join(".") ?? null : null
 
-const severalSites: Rule = {
+const severalSites: RuleOf<"FINAL_URL_DOMAINS_DIFFER"> = {
   code: "FINAL_URL_DOMAINS_DIFFER",
   step: "ads",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
   check: eachAdGroup(({ keywords, rsas }) => {
-    const first = rsas.map(({ finalUrl }) => siteOf(finalUrl)).find((site) => site !== null)
-    if (first === undefined) return null
-    const others = new Map<string, string>()
-    const note = (address: string | null, field: string): void => {
-      const site = siteOf(address)
-      if (site !== null && site !== first && !others.has(site)) others.set(site, field)
+    const firstDomain = rsas.map(({ finalUrl }) => siteOf(finalUrl)).find((site) => site !== null)
+    if (firstDomain === undefined) return null
+    const others = new Map<string, DraftPath>()
+    const note = (address: string | null, path: DraftPath): void => {
+      const domain = siteOf(address)
+      if (domain !== null && domain !== firstDomain && !others.has(domain)) others.set(domain, path)
     }
-    rsas.forEach(({ finalUrl }, r) => note(finalUrl, `rsas[${r}].final_url`))
+    rsas.forEach(({ finalUrl }, r) => note(finalUrl, ["rsas", r, "finalUrl"]))
     keywords.forEach(({ finalUrl, matchType }, k) =>
-      note(matchType === "NEGATIVE" ? null : finalUrl, `keywords[${k}].final_url`)
+      note(matchType === "NEGATIVE" ? null : finalUrl, ["keywords", k, "finalUrl"])
     )
-    return Array.from(others, ([site, field]) =>
-      finding(
-        field,
-        `This leads to ${site} and another ad of the ad group to ${first}; the platform allows one domain for an ad group.`
-      ))
+    return Array.from(others, ([domain, path]) => found(path, { domain, firstDomain }))
   })
 }
 
-/** The pages to which an ad leads (`domain-facts.md` A.1, A.9). */
+/** The pages to which an ad leads (`docs/platform-facts.md#responsive-search-ads`, `docs/platform-facts.md#landing-pages`). */
 export const adUrlRules: ReadonlyArray<Rule> = [
-  finalUrlMissing,
-  finalUrlInvalid,
-  mobileWithoutFinal,
-  finalMobileUrlInvalid,
-  trackingWithoutFinal,
+  inRsas(finalUrlMissing),
+  inRsas(finalUrlInvalid),
+  inRsas(mobileWithoutFinal),
+  inRsas(finalMobileUrlInvalid),
+  inRsas(trackingWithoutFinal),
   severalSites
 ]

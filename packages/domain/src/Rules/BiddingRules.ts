@@ -1,225 +1,180 @@
 import type { BiddingStrategy, BiddingStrategyType } from "../Drafts/Bidding.ts"
-import { fractionFault, showMicros } from "./CurrencyUnits.ts"
-import { finding, findingIf } from "./EachElement.ts"
-import type { Finding, Rule, RuleInput } from "./Rule.ts"
+import { amountFault } from "./CurrencyUnits.ts"
+import type { FindingParams } from "./Finding.ts"
+import { type Found, found, foundIf, type Rule, type RuleInput, type RuleOf } from "./Rule.ts"
 
-const at = (field: string): string => `bidding_strategy.${field}`
+const strategyPath = ["settings", "biddingStrategy"]
+const cpaPath = [...strategyPath, "targetCpaMicros"]
+const roasPath = [...strategyPath, "targetRoas"]
+const ceilingPath = [...strategyPath, "maxCpcBidCeilingMicros"]
 
-const takesTargetCpa: ReadonlySet<BiddingStrategyType> = new Set(["TARGET_CPA", "MAXIMIZE_CONVERSIONS"])
-const takesTargetRoas: ReadonlySet<BiddingStrategyType> = new Set(["TARGET_ROAS", "MAXIMIZE_CONVERSION_VALUE"])
-const takesCeiling: ReadonlySet<BiddingStrategyType> = new Set(["MAXIMIZE_CLICKS", "TARGET_IMPRESSION_SHARE"])
-const countsConversions: ReadonlySet<BiddingStrategyType> = new Set([...takesTargetCpa, ...takesTargetRoas])
+const LEAST_ROAS = 0.01
+const MOST_ROAS = 1000
 
-const ofStrategy =
-  (look: (strategy: BiddingStrategy, input: RuleInput) => ReadonlyArray<Finding>): Rule["check"] => (input) =>
-    input.draft.settings.biddingStrategy === null ? [] : look(input.draft.settings.biddingStrategy, input)
+/** The strategies that work from conversions. */
+const countsConversions: ReadonlySet<BiddingStrategyType> = new Set([
+  "TARGET_CPA",
+  "MAXIMIZE_CONVERSIONS",
+  "TARGET_ROAS",
+  "MAXIMIZE_CONVERSION_VALUE"
+])
 
-const strategyMissing: Rule = {
+const ofStrategy = <P extends FindingParams>(
+  look: (strategy: BiddingStrategy, input: RuleInput) => ReadonlyArray<Found<P>>
+): Rule<string, P>["check"] =>
+(input) => input.draft.settings.biddingStrategy === null ? [] : look(input.draft.settings.biddingStrategy, input)
+
+/** The target for a conversion, micros; `null` where the strategy has none or takes none. */
+const targetCpaOf = (strategy: BiddingStrategy): number | null =>
+  strategy.type === "TARGET_CPA" || strategy.type === "MAXIMIZE_CONVERSIONS" ? strategy.targetCpaMicros : null
+
+const targetRoasOf = (strategy: BiddingStrategy): number | null =>
+  strategy.type === "TARGET_ROAS" || strategy.type === "MAXIMIZE_CONVERSION_VALUE" ? strategy.targetRoas : null
+
+const ceilingOf = (strategy: BiddingStrategy): number | null =>
+  strategy.type === "MAXIMIZE_CLICKS" || strategy.type === "TARGET_IMPRESSION_SHARE"
+    ? strategy.maxCpcBidCeilingMicros
+    : null
+
+const strategyMissing: RuleOf<"BIDDING_STRATEGY_MISSING"> = {
   code: "BIDDING_STRATEGY_MISSING",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "fieldError.REQUIRED",
-  check: ({ draft: { settings } }) =>
-    settings.biddingStrategy === null
-      ? [finding("bidding_strategy", "The campaign has no bidding strategy; choose how the platform bids.")]
-      : []
+  check: ({ draft: { settings } }) => settings.biddingStrategy === null ? [found(strategyPath, {})] : []
 }
 
-const targetCpaMissing: Rule = {
+const targetCpaMissing: RuleOf<"TARGET_CPA_MISSING"> = {
   code: "TARGET_CPA_MISSING",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "fieldError.REQUIRED",
-  check: ofStrategy(({ targetCpaMicros, type }) =>
-    type === "TARGET_CPA" && targetCpaMicros === null
-      ? [finding(at("target_cpa_micros"), "TARGET_CPA needs a target; enter what a conversion may cost.")]
-      : []
+  check: ofStrategy((strategy) =>
+    strategy.type === "TARGET_CPA" && strategy.targetCpaMicros === null ? [found(cpaPath, {})] : []
   )
 }
 
-const targetRoasMissing: Rule = {
+const targetRoasMissing: RuleOf<"TARGET_ROAS_MISSING"> = {
   code: "TARGET_ROAS_MISSING",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "fieldError.REQUIRED",
-  check: ofStrategy(({ targetRoas, type }) =>
-    type === "TARGET_ROAS" && targetRoas === null
-      ? [finding(at("target_roas"), "TARGET_ROAS needs a target; enter the return on ad spend, 2.0 for 200 %.")]
-      : []
+  check: ofStrategy((strategy) =>
+    strategy.type === "TARGET_ROAS" && strategy.targetRoas === null ? [found(roasPath, {})] : []
   )
 }
 
-const targetCpaTooSmall: Rule = {
+const targetCpaTooSmall: RuleOf<"TARGET_CPA_TOO_SMALL"> = {
   code: "TARGET_CPA_TOO_SMALL",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "biddingError.BID_TOO_SMALL",
-  check: ofStrategy(({ targetCpaMicros, type }, { currencyCode }) =>
-    takesTargetCpa.has(type) && targetCpaMicros === 0
-      ? [finding(
-        at("target_cpa_micros"),
-        `The target of ${showMicros(0, currencyCode)} for a conversion cannot be met; raise it or remove it.`
-      )]
-      : []
+  check: ofStrategy((strategy, { currencyCode }) =>
+    targetCpaOf(strategy) === 0 ? [found(cpaPath, { micros: 0, currencyCode })] : []
   )
 }
 
-const targetCpaFraction: Rule = {
+const targetCpaFraction: RuleOf<"TARGET_CPA_NOT_A_MULTIPLE"> = {
   code: "TARGET_CPA_NOT_A_MULTIPLE",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  check: ofStrategy(({ targetCpaMicros, type }, { currencyCode }) => {
-    if (targetCpaMicros === null || !takesTargetCpa.has(type)) return []
-    const fault = fractionFault(targetCpaMicros, currencyCode)
-    return findingIf(at("target_cpa_micros"), fault === null ? null : `The target for a conversion ${fault}`)
+  check: ofStrategy((strategy, { currencyCode }) => {
+    const micros = targetCpaOf(strategy)
+    return foundIf(cpaPath, micros === null ? null : amountFault(micros, currencyCode))
   })
 }
 
-const targetRoasOutOfRange: Rule = {
+const targetRoasOutOfRange: RuleOf<"TARGET_ROAS_OUT_OF_RANGE"> = {
   code: "TARGET_ROAS_OUT_OF_RANGE",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "rangeError.TOO_HIGH",
-  check: ofStrategy(({ targetRoas, type }) =>
-    targetRoas !== null && takesTargetRoas.has(type) && (targetRoas < 0.01 || targetRoas > 1000)
-      ? [finding(
-        at("target_roas"),
-        `The target return of ${targetRoas} is outside 0.01 to 1000; note that 2.0 means 200 %.`
-      )]
+  check: ofStrategy((strategy) => {
+    const roas = targetRoasOf(strategy)
+    return roas !== null && (roas < LEAST_ROAS || roas > MOST_ROAS)
+      ? [found(roasPath, { roas, least: LEAST_ROAS, most: MOST_ROAS })]
       : []
-  )
+  })
 }
 
-const targetCpaIgnored: Rule = {
-  code: "TARGET_CPA_IGNORED",
-  step: "campaign_settings",
-  isBlocking: false,
-  prevents: null,
-  check: ofStrategy(({ targetCpaMicros, type }) =>
-    targetCpaMicros !== null && !takesTargetCpa.has(type)
-      ? [finding(at("target_cpa_micros"), `${type} has no target for a conversion; it will not be published.`)]
-      : []
-  )
-}
-
-const targetRoasIgnored: Rule = {
-  code: "TARGET_ROAS_IGNORED",
-  step: "campaign_settings",
-  isBlocking: false,
-  prevents: null,
-  check: ofStrategy(({ targetRoas, type }) =>
-    targetRoas !== null && !takesTargetRoas.has(type)
-      ? [finding(at("target_roas"), `${type} has no target return; it will not be published.`)]
-      : []
-  )
-}
-
-const countsOnConversions: Rule = {
+const countsOnConversions: RuleOf<"BIDDING_NEEDS_CONVERSIONS"> = {
   code: "BIDDING_NEEDS_CONVERSIONS",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: "campaignError.CONVERSION_TRACKING_NOT_ENABLED",
   check: ofStrategy(({ type }, { draft: { settings } }) =>
     countsConversions.has(type) && settings.conversionGoals.length === 0
-      ? [finding(
-        "conversion_goals",
-        `${type} works from conversions, and the campaign names no conversion goal; make sure that the account tracks ` +
-          "conversions, or choose MAXIMIZE_CLICKS to start with."
-      )]
+      ? [found(["settings", "conversionGoals"], { type })]
       : []
   )
 }
 
-const ceilingIgnored: Rule = {
-  code: "BID_CEILING_IGNORED",
-  step: "campaign_settings",
-  isBlocking: false,
-  prevents: null,
-  check: ofStrategy(({ maxCpcBidCeilingMicros, type }) =>
-    maxCpcBidCeilingMicros !== null && !takesCeiling.has(type)
-      ? [finding(
-        at("max_cpc_bid_ceiling_micros"),
-        `${type} takes no bid ceiling in a campaign of its own; it will not be published. ` +
-          "MAXIMIZE_CLICKS and TARGET_IMPRESSION_SHARE do."
-      )]
-      : []
-  )
-}
-
-const ceilingMissing: Rule = {
+const ceilingMissing: RuleOf<"BID_CEILING_MISSING"> = {
   code: "BID_CEILING_MISSING",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "fieldError.REQUIRED",
-  check: ofStrategy(({ maxCpcBidCeilingMicros, type }) =>
-    type === "TARGET_IMPRESSION_SHARE" && maxCpcBidCeilingMicros === null
-      ? [finding(
-        at("max_cpc_bid_ceiling_micros"),
-        "TARGET_IMPRESSION_SHARE needs a bid ceiling; enter what a click may cost at most."
-      )]
+  check: ofStrategy((strategy) =>
+    strategy.type === "TARGET_IMPRESSION_SHARE" && strategy.maxCpcBidCeilingMicros === null
+      ? [found(ceilingPath, {})]
       : []
   )
 }
 
-const ceilingTooSmall: Rule = {
+const ceilingTooSmall: RuleOf<"BID_CEILING_TOO_SMALL"> = {
   code: "BID_CEILING_TOO_SMALL",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "biddingError.BID_TOO_SMALL",
-  check: ofStrategy(({ maxCpcBidCeilingMicros, type }, { currencyCode }) =>
-    takesCeiling.has(type) && maxCpcBidCeilingMicros === 0
-      ? [finding(
-        at("max_cpc_bid_ceiling_micros"),
-        `A bid ceiling of ${showMicros(0, currencyCode)} allows no bid; raise it or remove it.`
-      )]
-      : []
+  check: ofStrategy((strategy, { currencyCode }) =>
+    ceilingOf(strategy) === 0 ? [found(ceilingPath, { micros: 0, currencyCode })] : []
   )
 }
 
-const ceilingFraction: Rule = {
+const ceilingFraction: RuleOf<"BID_CEILING_NOT_A_MULTIPLE"> = {
   code: "BID_CEILING_NOT_A_MULTIPLE",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  check: ofStrategy(({ maxCpcBidCeilingMicros, type }, { currencyCode }) => {
-    if (maxCpcBidCeilingMicros === null || !takesCeiling.has(type)) return []
-    const fault = fractionFault(maxCpcBidCeilingMicros, currencyCode)
-    return findingIf(at("max_cpc_bid_ceiling_micros"), fault === null ? null : `The bid ceiling ${fault}`)
+  check: ofStrategy((strategy, { currencyCode }) => {
+    const micros = ceilingOf(strategy)
+    return foundIf(ceilingPath, micros === null ? null : amountFault(micros, currencyCode))
   })
 }
 
-const impressionShareDefaulted: Rule = {
+const published = (published: string | number) => ({ published })
+
+const impressionShareDefaulted: RuleOf<"IMPRESSION_SHARE_DEFAULTED"> = {
   code: "IMPRESSION_SHARE_DEFAULTED",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: ofStrategy(({ impressionShareFractionMicros, impressionShareLocation, type }) =>
-    type !== "TARGET_IMPRESSION_SHARE" ? [] : [
-      ...(impressionShareLocation === null
-        ? [finding(at("impression_share_location"), "No place is chosen; it will be published as ANYWHERE_ON_PAGE.")]
-        : []),
-      ...(impressionShareFractionMicros === null
-        ? [finding(at("impression_share_fraction_micros"), "No share is chosen; it will be published as 50 %.")]
-        : [])
+  check: ofStrategy((strategy) =>
+    strategy.type !== "TARGET_IMPRESSION_SHARE" ? [] : [
+      ...foundIf(
+        [...strategyPath, "impressionShareLocation"],
+        strategy.impressionShareLocation === null ? published("ANYWHERE_ON_PAGE") : null
+      ),
+      ...foundIf(
+        [...strategyPath, "impressionShareFractionMicros"],
+        strategy.impressionShareFractionMicros === null ? published(500_000) : null
+      )
     ]
   )
 }
 
-/** What each bidding strategy needs, takes and ignores (`domain-facts.md` 0.5, 0.6, A.8). */
+/** The rules of the bidding strategies: the fields that each needs, takes and ignores (`docs/platform-facts.md#bidding`). */
 export const biddingRules: ReadonlyArray<Rule> = [
   strategyMissing,
   targetCpaMissing,
   targetCpaTooSmall,
   targetCpaFraction,
-  targetCpaIgnored,
   targetRoasMissing,
   targetRoasOutOfRange,
-  targetRoasIgnored,
   ceilingMissing,
   ceilingTooSmall,
   ceilingFraction,
-  ceilingIgnored,
   impressionShareDefaulted,
   countsOnConversions
 ]

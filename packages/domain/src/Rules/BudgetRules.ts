@@ -1,65 +1,51 @@
-import { fractionFault, minimumUnitMicros, showMicros } from "./CurrencyUnits.ts"
-import { finding, findingIf } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
+import { amountFault, minimumUnitMicros } from "./CurrencyUnits.ts"
+import { found, foundIf, type Rule, type RuleOf } from "./Rule.ts"
 
-const field = "daily_budget_micros"
+const path = ["settings", "dailyBudgetMicros"]
 
-const budgetMissing: Rule = {
+const budgetMissing: RuleOf<"DAILY_BUDGET_MISSING"> = {
   code: "DAILY_BUDGET_MISSING",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "fieldError.REQUIRED",
-  check: ({ draft: { settings } }) =>
-    settings.dailyBudgetMicros === null
-      ? [finding(field, "The campaign has no daily budget; enter how much it may spend on a day.")]
-      : []
+  check: ({ draft: { settings } }) => settings.dailyBudgetMicros === null ? [found(path, {})] : []
 }
 
-const budgetTooSmall: Rule = {
+const budgetTooSmall: RuleOf<"DAILY_BUDGET_TOO_SMALL"> = {
   code: "DAILY_BUDGET_TOO_SMALL",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "campaignBudgetError.MONEY_AMOUNT_LESS_THAN_CURRENCY_MINIMUM_CPC",
   check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) => {
-    const unit = minimumUnitMicros(currencyCode)
-    return dailyBudgetMicros !== null && dailyBudgetMicros < unit
-      ? [finding(
-        field,
-        `The daily budget of ${showMicros(dailyBudgetMicros, currencyCode)} buys nothing; ` +
-          `set it to ${showMicros(unit, currencyCode)} or more.`
-      )]
+    const limitMicros = minimumUnitMicros(currencyCode)
+    return dailyBudgetMicros !== null && dailyBudgetMicros < limitMicros
+      ? [found(path, { micros: dailyBudgetMicros, limitMicros, currencyCode })]
       : []
   }
 }
 
-const budgetFraction: Rule = {
+const budgetFraction: RuleOf<"DAILY_BUDGET_NOT_A_MULTIPLE"> = {
   code: "DAILY_BUDGET_NOT_A_MULTIPLE",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "campaignBudgetError.NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT",
-  check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) => {
-    const fault = dailyBudgetMicros === null ? null : fractionFault(dailyBudgetMicros, currencyCode)
-    return findingIf(field, fault === null ? null : `The daily budget ${fault}`)
-  }
+  check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) =>
+    foundIf(path, dailyBudgetMicros === null ? null : amountFault(dailyBudgetMicros, currencyCode))
 }
 
-const budgetBelowBids: Rule = {
+const budgetBelowBids: RuleOf<"DAILY_BUDGET_BELOW_BID"> = {
   code: "DAILY_BUDGET_BELOW_BID",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
   check: ({ currencyCode, draft: { adGroups, settings: { dailyBudgetMicros } } }) => {
     if (dailyBudgetMicros === null) return []
     const dearest = adGroups.reduce((most, group) => Math.max(most, group.cpcBidMicros), 0)
     return dearest > dailyBudgetMicros
-      ? [finding(
-        field,
-        `The daily budget of ${showMicros(dailyBudgetMicros, currencyCode)} does not pay for one click at ` +
-          `${showMicros(dearest, currencyCode)}, the highest bid of an ad group; raise it or lower the bid.`
-      )]
+      ? [found(path, { micros: dailyBudgetMicros, bidMicros: dearest, currencyCode })]
       : []
   }
 }
 
-/** What the daily budget must be (`domain-facts.md` A.7). */
+/** The rules of the daily budget (`docs/platform-facts.md#budgets`). */
 export const budgetRules: ReadonlyArray<Rule> = [budgetMissing, budgetTooSmall, budgetFraction, budgetBelowBids]

@@ -1,75 +1,62 @@
-import { finding } from "./EachElement.ts"
-import { repeatsBy } from "./Repeats.ts"
-import type { Rule } from "./Rule.ts"
+import type { Callout } from "../Drafts/Extensions.ts"
+import { inList } from "./EachElement.ts"
+import { eachRepeat } from "./Repeats.ts"
+import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
-import { foldText, quoted } from "./Wording.ts"
+import { foldText } from "./Wording.ts"
 
 const MAX_CALLOUTS = 20
 const MAX_WIDTH = 25
 
-const at = (index: number): string => `extensions.callouts[${index}].callout_text`
+const list = ["extensions", "callouts"]
 
-const calloutEmpty: Rule = {
+const calloutEmpty: ValueRuleOf<Callout, "CALLOUT_EMPTY"> = {
   code: "CALLOUT_EMPTY",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "stringLengthError.TOO_SHORT",
-  check: ({ draft: { extensions } }) =>
-    extensions.callouts.flatMap(({ calloutText }, index) =>
-      calloutText.trim() === ""
-        ? [finding(at(index), `Callout ${index + 1} is blank; write 1 to ${MAX_WIDTH} characters or remove it.`)]
-        : []
-    )
+  judge: ({ calloutText }) => calloutText.trim() === "" ? found(["calloutText"], { limit: MAX_WIDTH }) : null
 }
 
-const calloutTooLong: Rule = {
+const calloutTooLong: ValueRuleOf<Callout, "CALLOUT_TOO_LONG"> = {
   code: "CALLOUT_TOO_LONG",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "stringLengthError.TOO_LONG",
-  check: ({ draft: { extensions } }) =>
-    extensions.callouts.flatMap(({ calloutText }, index) => {
-      const width = textWidth(calloutText)
-      return width > MAX_WIDTH
-        ? [finding(
-          at(index),
-          `Callout ${index + 1}, ${quoted(calloutText)}, has ${width} of ${MAX_WIDTH} characters; ` +
-            `shorten it by ${width - MAX_WIDTH}.`
-        )]
-        : []
-    })
+  judge: ({ calloutText }) => {
+    const width = textWidth(calloutText)
+    return width > MAX_WIDTH ? found(["calloutText"], { text: calloutText, width, limit: MAX_WIDTH }) : null
+  }
 }
 
-const calloutRepeated: Rule = {
+const calloutRepeated: RuleOf<"CALLOUT_DUPLICATE"> = {
   code: "CALLOUT_DUPLICATE",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.DUPLICATE_ASSET",
   check: ({ draft: { extensions } }) =>
-    repeatsBy(
+    eachRepeat(
       extensions.callouts,
-      ({ calloutText }) => (calloutText.trim() === "" ? null : foldText(calloutText))
-    ).map(({ firstIndex, index, item }) =>
-      finding(
-        at(index),
-        `Callout ${index + 1} says the same as callout ${firstIndex + 1}, ${quoted(item.calloutText)}; remove one.`
-      )
+      ({ calloutText }) => (calloutText.trim() === "" ? null : foldText(calloutText)),
+      ({ firstIndex, index, item }) => found([...list, index, "calloutText"], { text: item.calloutText, firstIndex })
     )
 }
 
-const tooManyCallouts: Rule = {
+const tooManyCallouts: RuleOf<"CALLOUTS_TOO_MANY"> = {
   code: "CALLOUTS_TOO_MANY",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "resourceCountLimitExceededError.RESOURCE_LIMIT",
   check: ({ draft: { extensions: { callouts: { length } } } }) =>
     length > MAX_CALLOUTS
-      ? [finding(
-        "extensions.callouts",
-        `There are ${length} of ${MAX_CALLOUTS} callouts; remove ${length - MAX_CALLOUTS}.`
-      )]
+      ? [found(list, { count: length, limit: MAX_CALLOUTS })]
       : []
 }
 
-/** What callouts may be (`domain-facts.md` A.4). */
-export const calloutRules: ReadonlyArray<Rule> = [calloutEmpty, calloutTooLong, calloutRepeated, tooManyCallouts]
+/** The rules that look at a callout by itself. */
+export const calloutOwnRules: ReadonlyArray<ValueRule<Callout>> = [calloutEmpty, calloutTooLong]
+
+const inCallouts = inList(list, ({ draft }) => draft.extensions.callouts)
+
+/** The rules of callouts (`docs/platform-facts.md#assets`). */
+export const calloutRules: ReadonlyArray<Rule> = [...calloutOwnRules.map(inCallouts), calloutRepeated, tooManyCallouts]

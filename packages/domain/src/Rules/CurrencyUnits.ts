@@ -1,3 +1,5 @@
+import type { AmountFault } from "./RuleParams.ts"
+
 const units = new Map<string, number>()
 
 const fractionDigits = (currencyCode: string): number =>
@@ -8,7 +10,7 @@ const fractionDigits = (currencyCode: string): number =>
 
 /**
  * The smallest step in which the platform takes amounts of a currency, in micros: a whole unit where the currency has no
- * decimals (JPY), else a hundredth, also where the currency has thousandths (`domain-facts.md` A.7).
+ * decimals (JPY), else a hundredth, also where the currency has thousandths (`docs/platform-facts.md#budgets`).
  */
 export const minimumUnitMicros = (currencyCode: string): number => {
   const known = units.get(currencyCode)
@@ -18,19 +20,14 @@ export const minimumUnitMicros = (currencyCode: string): number => {
   return unit
 }
 
-/** An amount for a reader, such as `1.5 EUR`. */
-export const showMicros = (micros: number, currencyCode: string): string => `${micros / 1_000_000} ${currencyCode}`
-
-/**
- * Why an amount is no multiple of its currency's minimum unit, as the rest of a sentence that starts with the amount's name;
- * `null` when it is one.
- */
-export const fractionFault = (micros: number, currencyCode: string): string | null => {
-  const unit = minimumUnitMicros(currencyCode)
-  if (micros % unit === 0) return null
-  const nearest = Math.max(unit, Math.round(micros / unit) * unit)
-  return `of ${showMicros(micros, currencyCode)} is not a multiple of ${
-    showMicros(unit, currencyCode)
-  }, the smallest ` +
-    `step of the account's currency; set it to ${showMicros(nearest, currencyCode)}.`
+/** How an amount of micros misses the multiples of its currency's smallest step; `null` when it is one. */
+export const amountFault = (micros: number, currencyCode: string): AmountFault | null => {
+  const unitMicros = minimumUnitMicros(currencyCode)
+  if (micros % unitMicros === 0) return null
+  return {
+    micros,
+    unitMicros,
+    nearestMicros: Math.max(unitMicros, Math.round(micros / unitMicros) * unitMicros),
+    currencyCode
+  }
 }

@@ -1,29 +1,22 @@
-import { finding } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
+import { found, type Rule, type RuleOf } from "./Rule.ts"
 
-const defaultExcludes: Rule = {
+const path = ["settings", "defaultMatchType"]
+
+const defaultExcludes: RuleOf<"DEFAULT_MATCH_TYPE_NEGATIVE"> = {
   code: "DEFAULT_MATCH_TYPE_NEGATIVE",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: ({ draft: { settings } }) =>
-    settings.defaultMatchType !== "NEGATIVE" ? [] : [finding(
-      "default_match_type",
-      "With the default match type NEGATIVE every new keyword keeps the ads away instead of showing them; choose PHRASE."
-    )]
+  check: ({ draft: { settings } }) => settings.defaultMatchType === "NEGATIVE" ? [found(path, {})] : []
 }
 
-const defaultRetired: Rule = {
+const defaultRetired: RuleOf<"DEFAULT_MATCH_TYPE_RETIRED"> = {
   code: "DEFAULT_MATCH_TYPE_RETIRED",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: ({ draft: { settings } }) =>
-    settings.defaultMatchType !== "BROAD_MODIFIER" ? [] : [finding(
-      "default_match_type",
-      "The platform no longer knows BROAD_MODIFIER; such keywords are published as PHRASE. Choose PHRASE."
-    )]
+  check: ({ draft: { settings } }) => settings.defaultMatchType === "BROAD_MODIFIER" ? [found(path, {})] : []
 }
 
-/** What a default match type does to the keywords that take it. */
+/** The rules of a default match type and of the keywords that take it. */
 export const defaultMatchTypeRules: ReadonlyArray<Rule> = [defaultExcludes, defaultRetired]

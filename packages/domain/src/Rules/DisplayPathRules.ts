@@ -1,63 +1,64 @@
 import type { Rsa } from "../Drafts/Rsa.ts"
 import { readTags } from "./DynamicTags.ts"
-import { eachRsa, finding } from "./EachElement.ts"
-import type { Finding, Rule } from "./Rule.ts"
+import { inRsas } from "./EachElement.ts"
+import type { FindingParams } from "./Finding.ts"
+import { type Found, found, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
-import { quoted } from "./Wording.ts"
 
 const MAX_WIDTH = 15
 const refused = /[\s/\\?#<>\p{Cc}]/u
 
 const isSet = (path: string | null): path is string => path !== null && path !== ""
 
-const eachPath = (look: (path: string) => string | null): Rule["check"] =>
-  eachRsa(({ displayPath1, displayPath2 }: Rsa) =>
-    [displayPath1, displayPath2].flatMap((path, index): ReadonlyArray<Finding> => {
-      const message = isSet(path) ? look(path) : null
-      return message === null ? [] : [finding(`display_path_${index + 1}`, `Display path ${index + 1} ${message}`)]
-    })
-  )
+/** The two words behind the domain of an ad's shown address. */
+export type DisplayPaths = Pick<Rsa, "displayPath1" | "displayPath2">
 
-const secondWithoutFirst: Rule = {
+const eachPath =
+  <P extends FindingParams>(look: (path: string) => P | null) => (paths: DisplayPaths): ReadonlyArray<Found<P>> =>
+    (["displayPath1", "displayPath2"] as const).flatMap((key) => {
+      const text = paths[key]
+      const params = isSet(text) ? look(text) : null
+      return params === null ? [] : [found([key], params)]
+    })
+
+const secondWithoutFirst: ValueRuleOf<DisplayPaths, "DISPLAY_PATH_2_WITHOUT_1"> = {
   code: "DISPLAY_PATH_2_WITHOUT_1",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "adError.CANNOT_SET_PATH2_WITHOUT_PATH1",
-  check: eachRsa(({ displayPath1, displayPath2 }) =>
-    isSet(displayPath2) && !isSet(displayPath1)
-      ? finding("display_path_2", `Display path 2, ${quoted(displayPath2)}, needs a display path 1; move it there.`)
-      : null
-  )
+  judge: ({ displayPath1, displayPath2 }) =>
+    isSet(displayPath2) && !isSet(displayPath1) ? found(["displayPath2"], { text: displayPath2 }) : null
 }
 
-const pathTooLong: Rule = {
+const pathTooLong: ValueRuleOf<DisplayPaths, "DISPLAY_PATH_TOO_LONG"> = {
   code: "DISPLAY_PATH_TOO_LONG",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "adError.LINE_TOO_WIDE",
-  check: eachPath((path) => {
+  judge: eachPath((path) => {
     const width = textWidth(readTags(path).shown)
-    return width > MAX_WIDTH
-      ? `has ${width} of ${MAX_WIDTH} characters; shorten it by ${width - MAX_WIDTH}.`
-      : null
+    return width > MAX_WIDTH ? { width, limit: MAX_WIDTH } : null
   })
 }
 
-const pathCharacters: Rule = {
+const pathCharacters: ValueRuleOf<DisplayPaths, "DISPLAY_PATH_INVALID_CHARACTERS"> = {
   code: "DISPLAY_PATH_INVALID_CHARACTERS",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "adError.INVALID_CHARACTER_FOR_URL",
-  check: eachPath((path) => {
+  judge: eachPath((path) => {
     // A tag may have blanks inside, as in {KeyWord:red shoes}; its default is shown with hyphens.
     const character = refused.exec(path.replace(/\{[^{}]*\}/g, ""))?.[0]
-    return character === undefined
-      ? null
-      : `${quoted(path)} has ${
-        character === " " ? "a blank" : quoted(character)
-      } in it; use letters, digits and hyphens.`
+    return character === undefined ? null : { text: path, character }
   })
 }
 
-/** The two words that may stand behind the domain in the shown address (`domain-facts.md` A.1). */
-export const displayPathRules: ReadonlyArray<Rule> = [secondWithoutFirst, pathTooLong, pathCharacters]
+/** The rules that look at the paths of an ad by themselves. */
+export const displayPathOwnRules: ReadonlyArray<ValueRule<DisplayPaths>> = [
+  secondWithoutFirst,
+  pathTooLong,
+  pathCharacters
+]
+
+/** The two words that may stand behind the domain in the shown address (`docs/platform-facts.md#responsive-search-ads`). */
+export const displayPathRules: ReadonlyArray<Rule> = displayPathOwnRules.map(inRsas)

@@ -1,11 +1,11 @@
-/** What is wrong with the braces of a text. */
+/** The faults of the braces of a text. */
 export type TagFault = "UNPAIRED_BRACE" | "ADJACENT" | "BAD_FORMAT" | "DEFAULT_EMPTY" | "DEFAULT_MISSING"
 
 /** An ad text as the platform measures it. */
 export interface ReadTags {
   /** The text with each tag replaced by its default, which is what counts towards the length. */
   readonly shown: string
-  /** Whether the text can be shown when a tag has no value: it has no tag, or each has a default. */
+  /** True when the text can be shown when a tag has no value: it has no tag, or each has a default. */
   readonly hasFallback: boolean
   readonly faults: ReadonlyArray<{ readonly fault: TagFault; readonly excerpt: string }>
 }
@@ -47,7 +47,7 @@ const readTag = (inside: string): ReadTag => {
 
 /**
  * Reads `{KeyWord:default}`, `{CUSTOMIZER.x:default}`, `{LOCATION(City):default}`, `{COUNTDOWN(...)}` and `{IF(condition,text):default}`
- * in an ad text; only the default text counts towards its length (`domain-facts.md` A.1).
+ * in an ad text; only the default text counts towards its length (`docs/platform-facts.md#tags`).
  */
 export const readTags = (text: string): ReadTags => {
   if (!text.includes("{") && !text.includes("}")) return { shown: text, hasFallback: true, faults: [] }

@@ -1,75 +1,113 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
-import type { Finding, Rule, RuleInput } from "./Rule.ts"
+import { STEP } from "../Steps.ts"
+import { type DraftPath, type FindingParams, foundAt } from "./Finding.ts"
+import {
+  type AllFound,
+  eachSeen,
+  type Rule,
+  type RuleAccount,
+  type RuleInput,
+  type Seen,
+  type ValueRule
+} from "./Rule.ts"
 
-type Check = Rule["check"]
+type Check<P extends FindingParams> = Rule<string, P>["check"]
 
-/** What a look at one element gives: its findings, with fields relative to the element, or nothing. */
-type Seen = Finding | ReadonlyArray<Finding> | null
-
-/** One finding; inside a look at an element `field` is relative to it, and `""` is the element itself. */
-export const finding = (field: string, message: string): Finding => ({ field, message })
-
-/** A list with one finding when there is a message, else none. */
-export const findingIf = (field: string, message: string | null): ReadonlyArray<Finding> =>
-  message === null ? [] : [finding(field, message)]
-
-const isMany = (seen: Finding | ReadonlyArray<Finding>): seen is ReadonlyArray<Finding> => Array.isArray(seen)
-
-const under = (path: string, { field, message }: Finding): Finding => ({
-  field: field === "" ? path : field.startsWith("[") ? path + field : `${path}.${field}`,
-  message
-})
-
-const collect = (found: Array<Finding>, seen: Seen, path: () => string): void => {
-  if (seen === null) return
-  const list = isMany(seen) ? seen : [seen]
-  if (list.length === 0) return
-  const base = path()
-  for (const one of list) found.push(under(base, one))
+/** The findings about an element, as places of the draft; the path is made for findings only. */
+export function* placed<P extends FindingParams>(seen: Seen<P>, path: () => DraftPath): AllFound<P> {
+  for (const one of eachSeen(seen)) yield one === null ? null : foundAt(path(), one)
 }
 
 /** A check of every ad group. */
-export const eachAdGroup = (look: (group: AdGroup, input: RuleInput) => Seen): Check => (input) => {
-  const found: Array<Finding> = []
-  input.draft.adGroups.forEach((group, g) => collect(found, look(group, input), () => `ad_groups[${g}]`))
-  return found
-}
+export const eachAdGroup = <P extends FindingParams>(look: (group: AdGroup, input: RuleInput) => Seen<P>): Check<P> =>
+  function*(input) {
+    for (const [g, group] of input.draft.adGroups.entries()) {
+      const seen = look(group, input)
+      if (seen !== null) yield* placed(seen, () => ["adGroups", g])
+      if (g % STEP === STEP - 1) yield null
+    }
+  }
 
-/** A check of every keyword; built for drafts of tens of thousands, so paths are made for findings only. */
-export const eachKeyword = (look: (keyword: DraftKeyword, input: RuleInput) => Seen): Check => (input) => {
-  const found: Array<Finding> = []
-  input.draft.adGroups.forEach((group, g) =>
-    group.keywords.forEach((keyword, k) => collect(found, look(keyword, input), () => `ad_groups[${g}].keywords[${k}]`))
-  )
-  return found
-}
+/** A check of every keyword; built for drafts of tens of thousands. */
+const eachKeyword = <P extends FindingParams>(
+  look: (keyword: DraftKeyword, account: RuleAccount) => Seen<P>
+): Check<P> =>
+  function*(input) {
+    let looked = 0
+    for (const [g, { keywords }] of input.draft.adGroups.entries()) {
+      let k = 0
+      // Without entries(), which makes a pair for each of them until the loop is compiled.
+      for (const keyword of keywords) {
+        const seen = look(keyword, input)
+        const place = k++
+        if (seen !== null) yield* placed(seen, () => ["adGroups", g, "keywords", place])
+        if (++looked % STEP === 0) yield null
+      }
+    }
+  }
 
 /** A check of every responsive search ad. */
-export const eachRsa = (look: (rsa: Rsa, group: AdGroup) => Seen): Check => (input) => {
-  const found: Array<Finding> = []
-  input.draft.adGroups.forEach((group, g) =>
-    group.rsas.forEach((rsa, r) => collect(found, look(rsa, group), () => `ad_groups[${g}].rsas[${r}]`))
-  )
-  return found
-}
+export const eachRsa = <P extends FindingParams>(look: (rsa: Rsa, account: RuleAccount) => Seen<P>): Check<P> =>
+  function*(input) {
+    let looked = 0
+    for (const [g, group] of input.draft.adGroups.entries()) {
+      for (const [r, rsa] of group.rsas.entries()) {
+        const seen = look(rsa, input)
+        if (seen !== null) yield* placed(seen, () => ["adGroups", g, "rsas", r])
+        if (++looked % STEP === 0) yield null
+      }
+    }
+  }
 
-/** One headline or description as the rules see it; `label` is what a sentence calls it, such as `Headline 3`. */
-export interface SeenText extends AssetText {
+/** One headline or description as the rules see it. */
+export interface AdText extends Pick<AssetText, "text" | "pinnedField"> {
   readonly kind: "headline" | "description"
-  readonly label: string
 }
 
 /** A check of every headline and description. */
-export const eachText = (look: (text: SeenText) => Seen): Check =>
-  eachRsa((rsa) => {
-    const found: Array<Finding> = []
-    rsa.headlines.forEach((text, t) =>
-      collect(found, look({ ...text, kind: "headline", label: `Headline ${t + 1}` }), () => `headlines[${t}]`)
-    )
-    rsa.descriptions.forEach((text, t) =>
-      collect(found, look({ ...text, kind: "description", label: `Description ${t + 1}` }), () => `descriptions[${t}]`)
-    )
-    return found
+const eachText = <P extends FindingParams>(look: (text: AdText, account: RuleAccount) => Seen<P>): Check<P> =>
+  eachRsa(function*(rsa, account) {
+    for (const [t, text] of rsa.headlines.entries()) {
+      yield* placed(look({ ...text, kind: "headline" }, account), () => ["headlines", t])
+    }
+    for (const [t, text] of rsa.descriptions.entries()) {
+      yield* placed(look({ ...text, kind: "description" }, account), () => ["descriptions", t])
+    }
   })
+
+const composed = <Value, Code extends string, P extends FindingParams>(
+  { judge, ...head }: ValueRule<Value, Code, P, RuleAccount>,
+  each: (look: (value: Value, account: RuleAccount) => Seen<P>) => Check<P>
+): Rule<Code, P> => ({ ...head, check: each(judge) })
+
+/** A rule about a keyword, as one about every keyword of a draft. */
+export const inKeywords = <Code extends string, P extends FindingParams>(
+  rule: ValueRule<DraftKeyword, Code, P, RuleAccount>
+): Rule<Code, P> => ({ ...composed(rule, eachKeyword), scope: "keyword" })
+
+/** A rule about an ad, as one about every ad of a draft. */
+export const inRsas = <Code extends string, P extends FindingParams>(
+  rule: ValueRule<Rsa, Code, P, RuleAccount>
+): Rule<Code, P> => composed(rule, eachRsa)
+
+/** A rule about a headline or description, as one about those of every ad of a draft. */
+export const inTexts = <Code extends string, P extends FindingParams>(
+  rule: ValueRule<AdText, Code, P, RuleAccount>
+): Rule<Code, P> => composed(rule, eachText)
+
+/** The findings about the elements of a list, as places of the value that has the list at `path`. */
+export function* eachInList<Value, P extends FindingParams>(
+  path: DraftPath,
+  list: ReadonlyArray<Value>,
+  look: (value: Value) => Seen<P>
+): AllFound<P> {
+  for (const [index, value] of list.entries()) yield* placed(look(value), () => [...path, index])
+}
+
+/** A rule about an element of a list, as one about all that the draft has in the list at `path`. */
+export const inList =
+  <Value>(path: DraftPath, list: (input: RuleInput) => ReadonlyArray<Value>) =>
+  <Code extends string, P extends FindingParams>(rule: ValueRule<Value, Code, P, RuleAccount>): Rule<Code, P> =>
+    composed(rule, (look) => (input) => eachInList(path, list(input), (value) => look(value, input)))

@@ -1,7 +1,7 @@
 import { readTags } from "./DynamicTags.ts"
-import { eachText, finding, type SeenText } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
-import { quoted } from "./Wording.ts"
+import { type AdText, inTexts } from "./EachElement.ts"
+import type { FindingParams } from "./Finding.ts"
+import { type Found, found, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
 
 const repeatedPunctuation = /([!?.,;:*~+=_^-])\1|[!?]{2}/
 const word = /\p{L}+/gu
@@ -11,52 +11,66 @@ const national =
   /(?:^|[^\d.,])(?:0\d{2,5}[ ./-]?\d[\d ./-]{3,}|\(\d{2,5}\) ?\d[\d -]{4,}|\d{3}[-. ]\d{3}[-. ]\d{4}(?!\d))/
 const emoji = /\p{Emoji_Presentation}|\ufe0f/u
 
-const review = (code: string, look: (shown: string, text: SeenText) => string | null): Rule => ({
-  code,
+const seen = <P extends FindingParams>(params: P | null): Found<P> | null =>
+  params === null ? null : found(["text"], params)
+
+const exclamationInHeadline: ValueRuleOf<AdText, "HEADLINE_EXCLAMATION_MARK"> = {
+  code: "HEADLINE_EXCLAMATION_MARK",
   step: "ads",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: eachText((text) => {
-    const message = look(readTags(text.text).shown, text)
-    return message === null ? null : finding("text", `${text.label} ${quoted(text.text)} ${message}`)
-  })
-})
+  judge: ({ kind, text }) => seen(kind === "headline" && /[!\uff01\u00a1]/.test(readTags(text).shown) ? { text } : null)
+}
 
-const exclamationInHeadline = review(
-  "HEADLINE_EXCLAMATION_MARK",
-  (shown, { kind }) =>
-    kind === "headline" && /[!\uff01\u00a1]/.test(shown)
-      ? "has an exclamation mark, which reviewers refuse in headlines; remove it."
-      : null
-)
+const punctuationRepeated: ValueRuleOf<AdText, "PUNCTUATION_REPEATED"> = {
+  code: "PUNCTUATION_REPEATED",
+  step: "ads",
+  severity: "advises",
+  prevents: null,
+  judge: ({ text }) => {
+    const found = repeatedPunctuation.exec(readTags(text).shown)?.[0]
+    return seen(found === undefined ? null : { text, found })
+  }
+}
 
-const punctuationRepeated = review("PUNCTUATION_REPEATED", (shown) => {
-  const found = repeatedPunctuation.exec(shown)?.[0]
-  return found === undefined ? null : `repeats punctuation (${found}), which reviewers refuse; write it once.`
-})
+const shouting: ValueRuleOf<AdText, "CAPITALS"> = {
+  code: "CAPITALS",
+  step: "ads",
+  severity: "advises",
+  prevents: null,
+  judge: ({ text }) => {
+    const found = readTags(text).shown.match(word)?.find((one) => letters.test(one))
+    return seen(found === undefined ? null : { text, found })
+  }
+}
 
-const shouting = review("CAPITALS", (shown) => {
-  const found = shown.match(word)?.find((one) => letters.test(one))
-  return found === undefined
-    ? null
-    : `has ${quoted(found)} in capitals, which reviewers refuse unless it is a name or code; write it in small letters.`
-})
+const phoneInText: ValueRuleOf<AdText, "PHONE_NUMBER_IN_TEXT"> = {
+  code: "PHONE_NUMBER_IN_TEXT",
+  step: "ads",
+  severity: "advises",
+  prevents: null,
+  judge: ({ text }) => {
+    const { shown } = readTags(text)
+    return seen(international.test(shown) || national.test(shown) ? { text } : null)
+  }
+}
 
-const phoneInText = review("PHONE_NUMBER_IN_TEXT", (shown) =>
-  international.test(shown) || national.test(shown)
-    ? "seems to have a phone number, which reviewers refuse in texts; remove it and use the phone extension."
-    : null)
+const emojiInText: ValueRuleOf<AdText, "EMOJI_IN_TEXT"> = {
+  code: "EMOJI_IN_TEXT",
+  step: "ads",
+  severity: "advises",
+  prevents: null,
+  judge: ({ text }) => seen(emoji.test(readTags(text).shown) ? { text } : null)
+}
 
-const emojiInText = review(
-  "EMOJI_IN_TEXT",
-  (shown) => emoji.test(shown) ? "has an emoji, which reviewers refuse in most texts; remove it." : null
-)
-
-/** What the platform's reviewers refuse later, though the platform takes it at first (`domain-facts.md` A.1): advice. */
-export const editorialRules: ReadonlyArray<Rule> = [
+/** The rules that look at the words of one text. */
+export const editorialOwnRules: ReadonlyArray<ValueRule<AdText>> = [
   exclamationInHeadline,
   punctuationRepeated,
   shouting,
   phoneInText,
   emojiInText
 ]
+
+/** The rules of the platform's reviewers, who refuse later what the platform takes at first (`docs/platform-facts.md#editorial-rules`): advice. */
+export const editorialRules: ReadonlyArray<Rule> = editorialOwnRules.map(inTexts)

@@ -1,31 +1,22 @@
 import type { GenerationStatus } from "../Drafts/GenerationStatus.ts"
-import { finding } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
+import { found, type Rule, type RuleOf } from "./Rule.ts"
 
 const isRunning = ({ _tag }: GenerationStatus): boolean => _tag === "Pending" || _tag === "InProgress"
 
-const adGroupsUnderWay: Rule = {
+const adGroupsUnderWay: RuleOf<"AD_GROUPS_BEING_GENERATED"> = {
   code: "AD_GROUPS_BEING_GENERATED",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: null,
-  check: ({ draft }) =>
-    isRunning(draft.adGroupsGeneration)
-      ? [finding("ad_groups_generation_status", "The ad groups are still being generated; publish when that is done.")]
-      : []
+  check: ({ draft }) => isRunning(draft.adGroupsGeneration) ? [found(["adGroupsGeneration"], {})] : []
 }
 
-const extensionsUnderWay: Rule = {
+const extensionsUnderWay: RuleOf<"EXTENSIONS_BEING_GENERATED"> = {
   code: "EXTENSIONS_BEING_GENERATED",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: null,
-  check: ({ draft }) =>
-    isRunning(draft.extensionsGeneration)
-      ? [
-        finding("extensions_generation_status", "The extensions are still being generated; publish when that is done.")
-      ]
-      : []
+  check: ({ draft }) => isRunning(draft.extensionsGeneration) ? [found(["extensionsGeneration"], {})] : []
 }
 
 /** A draft that a task still writes to is not ready: what comes later could not be published any more. */

@@ -1,82 +1,69 @@
-import { fractionFault } from "./CurrencyUnits.ts"
-import { eachKeyword, finding, findingIf } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
+import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { amountFault } from "./CurrencyUnits.ts"
+import { inKeywords } from "./EachElement.ts"
+import type { FindingParams } from "./Finding.ts"
+import { found, type Rule, type RuleAccount, type ValueRule, type ValueRuleOf } from "./Rule.ts"
 import { webAddressFault } from "./WebAddress.ts"
-import { quoted } from "./Wording.ts"
 
-const negativeWithBid: Rule = {
+const negativeWithBid: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_BID"> = {
   code: "NEGATIVE_KEYWORD_WITH_BID",
   step: "ad_groups",
-  isBlocking: false,
+  severity: "advises",
   prevents: "criterionError.FIELD_INCOMPATIBLE_WITH_NEGATIVE_TARGETING",
-  check: eachKeyword(({ cpcBidMicros, matchType, text }) =>
-    matchType === "NEGATIVE" && cpcBidMicros !== null
-      ? finding(
-        "cpc_bid_micros",
-        `The negative keyword ${quoted(text)} has a bid, which will not be published; remove it.`
-      )
-      : null
-  )
+  judge: ({ cpcBidMicros, matchType, text }) =>
+    matchType === "NEGATIVE" && cpcBidMicros !== null ? found(["cpcBidMicros"], { text }) : null
 }
 
-const negativeWithUrl: Rule = {
+const negativeWithUrl: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_URL"> = {
   code: "NEGATIVE_KEYWORD_WITH_URL",
   step: "ad_groups",
-  isBlocking: false,
+  severity: "advises",
   prevents: "criterionError.FIELD_INCOMPATIBLE_WITH_NEGATIVE_TARGETING",
-  check: eachKeyword(({ finalUrl, matchType, text }) =>
-    matchType === "NEGATIVE" && finalUrl !== null
-      ? finding("final_url", `The negative keyword ${quoted(text)} has a page, which will not be published; remove it.`)
-      : null
-  )
+  judge: ({ finalUrl, matchType, text }) =>
+    matchType === "NEGATIVE" && finalUrl !== null ? found(["finalUrl"], { text }) : null
 }
 
-const bidFraction: Rule = {
+const bidFraction: ValueRuleOf<DraftKeyword, "KEYWORD_BID_NOT_A_MULTIPLE", RuleAccount> = {
   code: "KEYWORD_BID_NOT_A_MULTIPLE",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  check: eachKeyword(({ cpcBidMicros, matchType }, { currencyCode }) => {
+  judge: ({ cpcBidMicros, matchType }, { currencyCode }) => {
     if (cpcBidMicros === null || matchType === "NEGATIVE") return null
-    const fault = fractionFault(cpcBidMicros, currencyCode)
-    return findingIf("cpc_bid_micros", fault === null ? null : `The bid ${fault}`)
-  })
+    const fault = amountFault(cpcBidMicros, currencyCode)
+    return fault === null ? null : found(["cpcBidMicros"], fault)
+  }
 }
 
-const bidZero: Rule = {
+const bidZero: ValueRuleOf<DraftKeyword, "KEYWORD_BID_ZERO"> = {
   code: "KEYWORD_BID_ZERO",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "biddingError.BID_TOO_SMALL",
-  check: eachKeyword(({ cpcBidMicros, matchType, text }) =>
-    cpcBidMicros === 0 && matchType !== "NEGATIVE"
-      ? finding(
-        "cpc_bid_micros",
-        `The keyword ${quoted(text)} bids 0; raise the bid, or leave it empty to use that of the ad group.`
-      )
-      : null
-  )
+  judge: ({ cpcBidMicros, matchType, text }) =>
+    cpcBidMicros === 0 && matchType !== "NEGATIVE" ? found(["cpcBidMicros"], { text }) : null
 }
 
-const urlInvalid: Rule = {
+const urlInvalid: ValueRuleOf<DraftKeyword, "KEYWORD_URL_INVALID"> = {
   code: "KEYWORD_URL_INVALID",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_URL",
-  check: eachKeyword(({ finalUrl, matchType, text }) => {
+  judge: ({ finalUrl, matchType, text }) => {
     if (finalUrl === null || matchType === "NEGATIVE") return null
     const fault = webAddressFault(finalUrl)
-    return fault === null
-      ? null
-      : finding("final_url", `The keyword ${quoted(text)} leads to a page that cannot be used: ${fault}`)
-  })
+    return fault === null ? null : found(["finalUrl"], { text, ...fault })
+  }
 }
 
-/** The bid and the page that a keyword may have of its own (`domain-facts.md` A.3, A.9). */
-export const keywordDetailRules: ReadonlyArray<Rule> = [
+/** The rules that look at the bid and the page of a keyword by itself. */
+export const keywordDetailOwnRules: ReadonlyArray<ValueRule<DraftKeyword, string, FindingParams, RuleAccount>> = [
   negativeWithBid,
   negativeWithUrl,
   bidZero,
   bidFraction,
   urlInvalid
 ]
+
+/** The bid and the page that a keyword may have of its own (`docs/platform-facts.md#keywords`, `docs/platform-facts.md#landing-pages`). */
+export const keywordDetailRules: ReadonlyArray<Rule> = keywordDetailOwnRules.map(inKeywords)

@@ -1,117 +1,84 @@
-import { eachKeyword, finding } from "./EachElement.ts"
+import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { inKeywords } from "./EachElement.ts"
 import { publishedKeyword } from "./PublishedKeyword.ts"
-import type { Rule } from "./Rule.ts"
+import { found, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
 import { codePoints } from "./TextWidth.ts"
-import { quoted } from "./Wording.ts"
 
 const MAX_LENGTH = 80
 const MAX_WORDS = 10
 
-/** The characters that the vendor names as refused; its list is not complete (`domain-facts.md` A.3). */
+/** The characters that the vendor names as refused; its list is not complete (`docs/platform-facts.md#keywords`). */
 const refused = /[,!@%^()={};~`<>?\\|*\p{Cc}]/gu
 const anyRefused = new RegExp(refused.source, "u")
 const leadingPlus = /(?:^|\s)\+/
-const letterOrDigit = /[\p{L}\p{N}]/u
 
-const keywordEmpty: Rule = {
+/** A character that can be seen and is no mere punctuation of keywords; U+2800 is a Braille pattern without dots. */
+const visible = /(?![\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])[^\s.\-+"[\]]/u
+
+const keywordEmpty: ValueRuleOf<DraftKeyword, "KEYWORD_EMPTY"> = {
   code: "KEYWORD_EMPTY",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "criterionError.INVALID_KEYWORD_TEXT",
-  check: eachKeyword(({ text }) =>
-    letterOrDigit.test(text) || /[^\s.\-+"[\]]/u.test(text)
-      ? null
-      : finding("text", `The keyword ${quoted(text)} has no word in it; write what people search for.`)
-  )
+  judge: ({ text }) => (visible.test(text) ? null : found(["text"], { text }))
 }
 
-const keywordTooLong: Rule = {
+const keywordTooLong: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_LONG"> = {
   code: "KEYWORD_TOO_LONG",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "criterionError.KEYWORD_TEXT_TOO_LONG",
-  check: eachKeyword((keyword) => {
+  judge: (keyword) => {
     if (keyword.text.length <= MAX_LENGTH) return null
     const length = codePoints(publishedKeyword(keyword).text.trim())
-    return length > MAX_LENGTH
-      ? finding(
-        "text",
-        `The keyword ${quoted(keyword.text)} has ${length} of ${MAX_LENGTH} characters; shorten it by ${
-          length - MAX_LENGTH
-        }.`
-      )
-      : null
-  })
+    return length > MAX_LENGTH ? found(["text"], { text: keyword.text, length, limit: MAX_LENGTH }) : null
+  }
 }
 
-const keywordTooManyWords: Rule = {
+const keywordTooManyWords: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_MANY_WORDS"> = {
   code: "KEYWORD_TOO_MANY_WORDS",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "criterionError.KEYWORD_HAS_TOO_MANY_WORDS",
-  check: eachKeyword(({ text }) => {
+  judge: ({ text }) => {
     // Eleven words take at least 21 characters, so most keywords need no look at their words.
     if (text.length < 2 * MAX_WORDS + 1) return null
-    const words = text.trim().split(/\s+/u).length
-    return words > MAX_WORDS
-      ? finding(
-        "text",
-        `The keyword ${quoted(text)} has ${words} of ${MAX_WORDS} words; remove ${words - MAX_WORDS}.`
-      )
-      : null
-  })
+    const count = text.trim().split(/\s+/u).length
+    return count > MAX_WORDS ? found(["text"], { text, count, limit: MAX_WORDS }) : null
+  }
 }
 
-const keywordCharacters: Rule = {
+const keywordCharacters: ValueRuleOf<DraftKeyword, "KEYWORD_INVALID_CHARACTERS"> = {
   code: "KEYWORD_INVALID_CHARACTERS",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "criterionError.KEYWORD_HAS_INVALID_CHARS",
-  check: eachKeyword(({ text }) => {
-    if (!anyRefused.test(text)) return null
-    const found = Array.from(new Set(text.match(refused) ?? []), (character) => quoted(character)).join(" ")
-    return finding(
-      "text",
-      `The keyword ${quoted(text)} has characters that keywords cannot have: ${found}. Remove them.`
-    )
-  })
+  judge: ({ text }) =>
+    anyRefused.test(text) ? found(["text"], { text, characters: Array.from(new Set(text.match(refused))) }) : null
 }
 
-const keywordLeadingPlus: Rule = {
+const keywordLeadingPlus: ValueRuleOf<DraftKeyword, "KEYWORD_LEADING_PLUS"> = {
   code: "KEYWORD_LEADING_PLUS",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
-  check: eachKeyword(({ matchType, text }) =>
-    matchType !== "BROAD_MODIFIER" && text.includes("+") && leadingPlus.test(text)
-      ? finding(
-        "text",
-        `The keyword ${quoted(text)} has words with a leading "+", which the platform retired; remove the "+".`
-      )
-      : null
-  )
+  judge: ({ matchType, text }) =>
+    matchType !== "BROAD_MODIFIER" && text.includes("+") && leadingPlus.test(text) ? found(["text"], { text }) : null
 }
 
-const broadModifier: Rule = {
+const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRASE"> = {
   code: "BROAD_MODIFIER_PUBLISHED_AS_PHRASE",
   step: "ad_groups",
-  isBlocking: false,
+  severity: "advises",
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
-  check: eachKeyword((keyword) =>
+  judge: (keyword) =>
     keyword.matchType === "BROAD_MODIFIER"
-      ? finding(
-        "match_type",
-        `The platform no longer knows BROAD_MODIFIER; ${
-          quoted(keyword.text)
-        } will be published as the PHRASE keyword ` +
-          `${quoted(publishedKeyword(keyword).text)}.`
-      )
+      ? found(["matchType"], { text: keyword.text, published: publishedKeyword(keyword).text })
       : null
-  )
 }
 
-/** What the text of a keyword may be (`domain-facts.md` 0.8, A.3). */
-export const keywordTextRules: ReadonlyArray<Rule> = [
+/** The rules that look at the text of a keyword by itself. */
+export const keywordTextOwnRules: ReadonlyArray<ValueRule<DraftKeyword>> = [
   keywordEmpty,
   keywordTooLong,
   keywordTooManyWords,
@@ -119,3 +86,6 @@ export const keywordTextRules: ReadonlyArray<Rule> = [
   keywordLeadingPlus,
   broadModifier
 ]
+
+/** The rules of a keyword's text (`docs/platform-facts.md#keywords`). */
+export const keywordTextRules: ReadonlyArray<Rule> = keywordTextOwnRules.map(inKeywords)

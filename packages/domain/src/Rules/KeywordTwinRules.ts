@@ -1,29 +1,29 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
-import { eachAdGroup, finding } from "./EachElement.ts"
+import { STEP } from "../Steps.ts"
+import { eachAdGroup } from "./EachElement.ts"
 import { identifiedKeyword } from "./PublishedKeyword.ts"
-import { repeatsBy } from "./Repeats.ts"
-import type { Finding, Rule } from "./Rule.ts"
-import { quoted } from "./Wording.ts"
+import { eachRepeat } from "./Repeats.ts"
+import { type AllFound, found, type Rule, type RuleOf } from "./Rule.ts"
 
 const identityOf = (keyword: DraftKeyword): string => {
   const { isNegative, key, matchType } = identifiedKeyword(keyword)
   return `${isNegative ? "-" : "+"}${matchType} ${key}`
 }
 
-const keywordRepeated: Rule = {
+const keywordRepeated: RuleOf<"KEYWORD_DUPLICATE"> = {
   code: "KEYWORD_DUPLICATE",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "distinctError.DUPLICATE_ELEMENT",
   check: eachAdGroup(({ keywords }) =>
-    repeatsBy(keywords, identityOf).map(({ firstIndex, index, item }) =>
-      finding(
-        `keywords[${index}].text`,
-        `The keyword ${quoted(item.text)} is the same to the platform as keyword ${firstIndex + 1}, ` +
-          `${quoted(keywords[firstIndex]?.text ?? "")} (case, "." and "-" do not count); remove one of the two.`
-      )
-    )
-  )
+    eachRepeat(keywords, identityOf, ({ firstIndex, index, item }) =>
+      found(["keywords", index, "text"], {
+        text: item.text,
+        firstIndex,
+        firstText: keywords[firstIndex]?.text ?? ""
+      }))
+  ),
+  scope: "keywordTwins"
 }
 
 interface Target {
@@ -31,61 +31,49 @@ interface Target {
   readonly matchTypes: Set<string>
 }
 
-/** The negatives of an ad group whose text is also a target, and whether one of those targets has the same match type. */
-const conflicts = (
+/**
+ * The negatives of an ad group whose text is also a target: those of which a target has the same match type when `sameType`, else the others.
+ */
+function* conflicts(
   keywords: ReadonlyArray<DraftKeyword>,
-  say: (
-    conflict: { readonly keyword: DraftKeyword; readonly target: Target; readonly sameType: boolean }
-  ) => string | null
-): ReadonlyArray<Finding> => {
-  if (!keywords.some(({ matchType }) => matchType === "NEGATIVE")) return []
+  sameType: boolean
+): AllFound<{ readonly text: string; readonly targetIndex: number }> {
+  if (!keywords.some(({ matchType }) => matchType === "NEGATIVE")) return
   const targets = new Map<string, Target>()
-  keywords.forEach((keyword, index) => {
+  for (const [index, keyword] of keywords.entries()) {
+    if (index % STEP === STEP - 1) yield null
     const { isNegative, key, matchType } = identifiedKeyword(keyword)
-    if (isNegative) return
+    if (isNegative) continue
     const known = targets.get(key)
     if (known === undefined) targets.set(key, { index, matchTypes: new Set([matchType]) })
     else known.matchTypes.add(matchType)
-  })
-  return keywords.flatMap((keyword, index) => {
+  }
+  for (const [index, keyword] of keywords.entries()) {
+    if (index % STEP === STEP - 1) yield null
     const { isNegative, key, matchType } = identifiedKeyword(keyword)
     const target = isNegative ? targets.get(key) : undefined
-    if (target === undefined) return []
-    const message = say({ keyword, target, sameType: target.matchTypes.has(matchType) })
-    return message === null ? [] : [finding(`keywords[${index}].text`, message)]
-  })
+    if (target === undefined || target.matchTypes.has(matchType) !== sameType) continue
+    yield found(["keywords", index, "text"], { text: keyword.text, targetIndex: target.index })
+  }
 }
 
-const targetedAndExcluded: Rule = {
+const targetedAndExcluded: RuleOf<"KEYWORD_TARGETED_AND_EXCLUDED"> = {
   code: "KEYWORD_TARGETED_AND_EXCLUDED",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "adGroupCriterionError.CANNOT_TARGET_AND_EXCLUDE",
-  check: eachAdGroup(({ keywords }) =>
-    conflicts(keywords, ({ keyword, sameType, target }) =>
-      sameType
-        ? `The negative keyword ${quoted(keyword.text)} excludes what keyword ${
-          target.index + 1
-        } targets; remove one of the two.`
-        : null)
-  )
+  check: eachAdGroup(({ keywords }) => conflicts(keywords, true)),
+  scope: "keywordTwins"
 }
 
-const blockedByNegative: Rule = {
+const blockedByNegative: RuleOf<"KEYWORD_BLOCKED_BY_NEGATIVE"> = {
   code: "KEYWORD_BLOCKED_BY_NEGATIVE",
   step: "ad_groups",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: eachAdGroup(({ keywords }) =>
-    conflicts(keywords, ({ keyword, sameType, target }) =>
-      sameType
-        ? null
-        : `The negative keyword ${quoted(keyword.text)} has the text of keyword ${
-          target.index + 1
-        } and keeps searches ` +
-          "from it; remove one of the two.")
-  )
+  check: eachAdGroup(({ keywords }) => conflicts(keywords, false)),
+  scope: "keywordTwins"
 }
 
-/** Keywords of an ad group that are one to the platform, or that work against each other (`domain-facts.md` A.3). */
+/** Keywords of an ad group that are one to the platform, or that work against each other (`docs/platform-facts.md#keywords`). */
 export const keywordTwinRules: ReadonlyArray<Rule> = [keywordRepeated, targetedAndExcluded, blockedByNegative]

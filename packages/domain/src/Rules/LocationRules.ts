@@ -1,26 +1,27 @@
-import { finding } from "./EachElement.ts"
-import { repeatsBy } from "./Repeats.ts"
-import type { Rule } from "./Rule.ts"
+import { eachRepeat } from "./Repeats.ts"
+import { found, type Rule, type RuleOf } from "./Rule.ts"
 
-const locationRepeated: Rule = {
+const locations = ["settings", "locationTargets"]
+const languages = ["settings", "languageIds"]
+const locationAt = (index: number) => [...locations, index, "geoTargetConstantId"]
+
+const locationRepeated: RuleOf<"LOCATION_DUPLICATE"> = {
   code: "LOCATION_DUPLICATE",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "distinctError.DUPLICATE_ELEMENT",
   check: ({ draft: { settings } }) =>
-    repeatsBy(settings.locationTargets, ({ geoTargetConstantId, targetType }) => `${targetType} ${geoTargetConstantId}`)
-      .map(({ firstIndex, index, item }) =>
-        finding(
-          `location_targets[${index}].geo_target_constant_id`,
-          `Location ${item.geoTargetConstantId} is already number ${firstIndex + 1} of the list; remove one of the two.`
-        )
-      )
+    eachRepeat(
+      settings.locationTargets,
+      ({ geoTargetConstantId, targetType }) => `${targetType} ${geoTargetConstantId}`,
+      ({ firstIndex, index, item }) => found(locationAt(index), { id: item.geoTargetConstantId, firstIndex })
+    )
 }
 
-const locationBothWays: Rule = {
+const locationBothWays: RuleOf<"LOCATION_TARGETED_AND_EXCLUDED"> = {
   code: "LOCATION_TARGETED_AND_EXCLUDED",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "campaignCriterionError.CANNOT_TARGET_AND_EXCLUDE",
   check: ({ draft: { settings: { locationTargets } } }) => {
     const included = new Set(
@@ -30,70 +31,89 @@ const locationBothWays: Rule = {
     )
     return locationTargets.flatMap(({ geoTargetConstantId, targetType }, index) =>
       targetType === "EXCLUDE" && included.has(geoTargetConstantId)
-        ? [finding(
-          `location_targets[${index}].geo_target_constant_id`,
-          `Location ${geoTargetConstantId} is both included and excluded; remove one of the two.`
-        )]
+        ? [found(locationAt(index), { id: geoTargetConstantId })]
         : []
     )
   }
 }
 
-const noLocation: Rule = {
+const noLocation: RuleOf<"LOCATION_NONE"> = {
   code: "LOCATION_NONE",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
   check: ({ draft: { settings: { locationTargets } } }) => {
     if (locationTargets.some(({ targetType }) => targetType === "INCLUDE")) return []
-    const all = locationTargets.length === 0 ? "in all countries" : "in all places but the excluded ones"
-    return [finding("location_targets", `No location is included, so the ads show ${all}; add those where you sell.`)]
+    return [found(locations, { excluded: locationTargets.length })]
   }
 }
 
-const languageRepeated: Rule = {
+const locationUnknown: RuleOf<"LOCATION_UNKNOWN"> = {
+  code: "LOCATION_UNKNOWN",
+  step: "campaign_settings",
+  severity: "advises",
+  prevents: "criterionError.INVALID_CRITERION_ID",
+  check: ({ draft: { settings }, unknown }) =>
+    unknown === undefined ?
+      [] :
+      settings.locationTargets.flatMap(({ geoTargetConstantId }, index) =>
+        unknown.locationIds.has(geoTargetConstantId)
+          ? [found(locationAt(index), { id: geoTargetConstantId })]
+          : []
+      )
+}
+
+const languageUnknown: RuleOf<"LANGUAGE_UNKNOWN"> = {
+  code: "LANGUAGE_UNKNOWN",
+  step: "campaign_settings",
+  severity: "advises",
+  prevents: "criterionError.INVALID_CRITERION_ID",
+  check: ({ draft: { settings }, unknown }) =>
+    unknown === undefined ? [] : settings.languageIds.flatMap((id, index) =>
+      id > 0 && unknown.languageIds.has(id)
+        ? [found([...languages, index], { id })]
+        : []
+    )
+}
+
+const languageRepeated: RuleOf<"LANGUAGE_DUPLICATE"> = {
   code: "LANGUAGE_DUPLICATE",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "distinctError.DUPLICATE_ELEMENT",
   check: ({ draft: { settings } }) =>
-    repeatsBy(settings.languageIds, (id) => id).map(({ firstIndex, index, item }) =>
-      finding(
-        `language_ids[${index}]`,
-        `Language ${item} is already number ${firstIndex + 1} of the list; remove one of the two.`
-      )
+    eachRepeat(
+      settings.languageIds,
+      (id) => id,
+      ({ firstIndex, index, item }) => found([...languages, index], { id: item, firstIndex })
     )
 }
 
-const languageInvalid: Rule = {
+const languageInvalid: RuleOf<"LANGUAGE_INVALID"> = {
   code: "LANGUAGE_INVALID",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "criterionError.INVALID_CRITERION_ID",
   check: ({ draft: { settings } }) =>
-    settings.languageIds.flatMap((id, index) =>
-      id > 0 ? [] : [finding(`language_ids[${index}]`, `${id} is no language of the platform; ids are above 0.`)]
-    )
+    settings.languageIds.flatMap((id, index) => id > 0 ? [] : [found([...languages, index], { id })])
 }
 
-const noLanguage: Rule = {
+const noLanguage: RuleOf<"LANGUAGE_NONE"> = {
   code: "LANGUAGE_NONE",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: ({ draft: { settings } }) =>
-    settings.languageIds.length > 0 ? [] : [finding(
-      "language_ids",
-      "No language is chosen, so people who search in any language see the ads; choose those of your texts."
-    )]
+  check: ({ draft: { settings } }) => settings.languageIds.length > 0 ? [] : [found(languages, {})]
 }
 
-/** To which places and languages the campaign is shown (`domain-facts.md` A.6). */
+/** To which places and languages the campaign is shown (`docs/platform-facts.md#locations`). */
 export const locationRules: ReadonlyArray<Rule> = [
   locationRepeated,
   locationBothWays,
+  locationUnknown,
   noLocation,
   languageRepeated,
   languageInvalid,
+  languageUnknown,
   noLanguage
 ]

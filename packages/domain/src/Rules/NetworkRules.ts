@@ -1,53 +1,49 @@
 import type { NetworkSettings } from "../Drafts/Targeting.ts"
-import { finding } from "./EachElement.ts"
-import type { Finding, Rule } from "./Rule.ts"
+import type { FindingParams } from "./Finding.ts"
+import { type Found, found, type Rule, type RuleOf } from "./Rule.ts"
+
+const path = ["settings", "networkSettings"]
+const search: keyof NetworkSettings = "targetAdplatformSearch"
 
 const ofNetworks =
-  (look: (networks: NetworkSettings) => ReadonlyArray<Finding>): Rule["check"] => ({ draft: { settings } }) =>
-    settings.networkSettings === null ? [] : look(settings.networkSettings)
+  <P extends FindingParams>(look: (networks: NetworkSettings) => ReadonlyArray<Found<P>>): Rule<string, P>["check"] =>
+  ({ draft: { settings } }) => settings.networkSettings === null ? [] : look(settings.networkSettings)
 
-const noNetwork: Rule = {
+const noNetwork: RuleOf<"NETWORK_MISSING"> = {
   code: "NETWORK_MISSING",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "campaignError.CAMPAIGN_MUST_TARGET_AT_LEAST_ONE_NETWORK",
   check: ofNetworks((networks) =>
-    networks.targetAdplatformSearch || networks.targetSearchNetwork || networks.targetContentNetwork ? [] : [finding(
-      "network_settings",
-      "All networks are off, so the ads can be shown nowhere; turn target_adplatform_search on."
-    )]
+    networks.targetAdplatformSearch || networks.targetSearchNetwork || networks.targetContentNetwork
+      ? []
+      : [found(path, { key: search })]
   )
 }
 
-const partnersWithoutSearch: Rule = {
+const partnersWithoutSearch: RuleOf<"SEARCH_PARTNERS_WITHOUT_SEARCH"> = {
   code: "SEARCH_PARTNERS_WITHOUT_SEARCH",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "campaignError.CANNOT_TARGET_SEARCH_NETWORK_WITHOUT_GOOGLE_SEARCH",
   check: ofNetworks((networks) =>
     networks.targetSearchNetwork && !networks.targetAdplatformSearch
-      ? [finding(
-        "network_settings.target_search_network",
-        "Search partners cannot be used without the platform's own search; turn target_adplatform_search on or this off."
-      )]
+      ? [found([...path, "targetSearchNetwork"], { key: search })]
       : []
   )
 }
 
-const displayOnly: Rule = {
+const displayOnly: RuleOf<"DISPLAY_NETWORK_ONLY"> = {
   code: "DISPLAY_NETWORK_ONLY",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
   check: ofNetworks((networks) =>
     networks.targetContentNetwork && !networks.targetAdplatformSearch && !networks.targetSearchNetwork
-      ? [finding(
-        "network_settings.target_adplatform_search",
-        "Search is off and the display network is on, which is not what a search campaign is for; turn search on."
-      )]
+      ? [found([...path, search], {})]
       : []
   )
 }
 
-/** Where the campaign may be shown (`domain-facts.md` A.9). */
+/** Where the campaign may be shown (`docs/platform-facts.md#networks`). */
 export const networkRules: ReadonlyArray<Rule> = [noNetwork, partnersWithoutSearch, displayOnly]

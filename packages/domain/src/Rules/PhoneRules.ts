@@ -1,9 +1,9 @@
 import type { Phone } from "../Drafts/Extensions.ts"
-import { finding } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
-import { quoted } from "./Wording.ts"
+import { placed } from "./EachElement.ts"
+import { found, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
 
-const numberField = "extensions.phone.phone_number"
+const MAX_DIGITS = 15
+const number = ["phoneNumber"]
 
 /** Codes that name a group of countries or none (CLDR), where no number belongs. */
 const noCountry = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"])
@@ -64,96 +64,82 @@ const callingCodes: Readonly<Record<string, string>> = {
 
 const digitsOf = ({ phoneNumber }: Phone): string => phoneNumber.replace(/\D/g, "")
 
-const ofPhone =
-  (field: string, look: (phone: Phone) => string | null): Rule["check"] => ({ draft: { extensions } }) => {
-    const message = extensions.phone === null ? null : look(extensions.phone)
-    return message === null ? [] : [finding(field, message)]
-  }
-
 const isCountry = (code: string): boolean =>
   /^[a-z]{2}$/i.test(code) && !noCountry.has(code.toUpperCase()) && regions.of(code.toUpperCase()) !== undefined
 
-const countryInvalid: Rule = {
+const countryInvalid: ValueRuleOf<Phone, "PHONE_COUNTRY_INVALID"> = {
   code: "PHONE_COUNTRY_INVALID",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.CALL_INVALID_COUNTRY_CODE",
-  check: ofPhone("extensions.phone.country_code", ({ countryCode }) =>
-    isCountry(countryCode)
-      ? null
-      : `${quoted(countryCode)} is no country; write its two letters, such as DE or US.`)
+  judge: ({ countryCode }) => (isCountry(countryCode) ? null : found(["countryCode"], { countryCode }))
 }
 
 const isVanity = (phone: Phone): boolean => /\p{L}/u.test(phone.phoneNumber)
 
-const vanityNumber: Rule = {
+const vanityNumber: ValueRuleOf<Phone, "PHONE_VANITY_NUMBER"> = {
   code: "PHONE_VANITY_NUMBER",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.CALL_VANITY_PHONE_NUMBER_NOT_ALLOWED",
-  check: ofPhone(
-    numberField,
-    (phone) => isVanity(phone) ? `${quoted(phone.phoneNumber)} has letters in it; write the number in digits.` : null
-  )
+  judge: (phone) => (isVanity(phone) ? found(number, { phoneNumber: phone.phoneNumber }) : null)
 }
 
-const numberInvalid: Rule = {
+const numberInvalid: ValueRuleOf<Phone, "PHONE_NUMBER_INVALID"> = {
   code: "PHONE_NUMBER_INVALID",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.CALL_INVALID_PHONE_NUMBER",
-  check: ofPhone(numberField, (phone) => {
-    const shown = quoted(phone.phoneNumber)
-    const digits = digitsOf(phone)
-    if (digits === "") return isVanity(phone) ? null : `${shown} has no digits; write the number to call.`
-    if (digits.length > 15) return `${shown} has ${digits.length} digits, and numbers have 15 at most; check it.`
-    return isVanity(phone) || /^\s*\+?[\d\s()./\-\u2010-\u2013]+$/.test(phone.phoneNumber)
+  judge: (phone) => {
+    const { phoneNumber } = phone
+    const digits = digitsOf(phone).length
+    const said = { phoneNumber, digits, limit: MAX_DIGITS }
+    if (digits === 0) return isVanity(phone) ? null : found(number, { ...said, problem: "withoutDigits" })
+    if (digits > MAX_DIGITS) return found(number, { ...said, problem: "tooLong" })
+    return isVanity(phone) || /^(?:\s*\+)?[\d\s()./\-\u2010-\u2013]+$/.test(phoneNumber)
       ? null
-      : `${shown} has characters that numbers do not have; use digits, blanks, "-", "(" and ")", with a "+" in front at most.`
-  })
+      : found(number, { ...said, problem: "characters" })
+  }
 }
 
-const emergencyNumber: Rule = {
+const emergencyNumber: ValueRuleOf<Phone, "PHONE_EMERGENCY_NUMBER"> = {
   code: "PHONE_EMERGENCY_NUMBER",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.CALL_DISALLOWED_NUMBER_TYPE",
-  check: ofPhone(numberField, (phone) =>
-    emergency.has(digitsOf(phone))
-      ? `${quoted(phone.phoneNumber)} is an emergency or service number; write the number of the business.`
-      : null)
+  judge: (phone) => emergency.has(digitsOf(phone)) ? found(number, { phoneNumber: phone.phoneNumber }) : null
 }
 
-const shortNumber: Rule = {
+const shortNumber: ValueRuleOf<Phone, "PHONE_SHORT_NUMBER"> = {
   code: "PHONE_SHORT_NUMBER",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.CALL_CARRIER_SPECIFIC_SHORT_NUMBER_NOT_ALLOWED",
-  check: ofPhone(numberField, (phone) => {
+  judge: (phone) => {
     const digits = digitsOf(phone)
     return digits.length > 0 && digits.length < 7 && !emergency.has(digits) && !isVanity(phone)
-      ? `${quoted(phone.phoneNumber)} is a short number that not every caller reaches; write one with an area code.`
+      ? found(number, { phoneNumber: phone.phoneNumber })
       : null
-  })
+  }
 }
 
-const premiumNumber: Rule = {
+const premiumNumber: ValueRuleOf<Phone, "PHONE_PREMIUM_NUMBER"> = {
   code: "PHONE_PREMIUM_NUMBER",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.CALL_PREMIUM_RATE_NUMBER_NOT_ALLOWED",
-  check: ofPhone(numberField, (phone) => {
+  judge: (phone) => {
     const country = phone.countryCode.toUpperCase()
     const international = phone.phoneNumber.trim().startsWith("+")
     const national = international ? digitsOf(phone).slice(callingCodes[country]?.length ?? 0) : digitsOf(phone)
     return national.length >= 7 && premium[country]?.test(national) === true
-      ? `${quoted(phone.phoneNumber)} is a premium-rate number; write one that costs callers no more than usual.`
+      ? found(number, { phoneNumber: phone.phoneNumber })
       : null
-  })
+  }
 }
 
-/** What number the ads may show (`domain-facts.md` A.4); whether it is in service only the platform can tell. */
-export const phoneRules: ReadonlyArray<Rule> = [
+/** The rules that look at a phone by itself, which is all of them. */
+export const phoneOwnRules: ReadonlyArray<ValueRule<Phone>> = [
   countryInvalid,
   vanityNumber,
   numberInvalid,
@@ -161,3 +147,14 @@ export const phoneRules: ReadonlyArray<Rule> = [
   shortNumber,
   premiumNumber
 ]
+
+const inPhone = ({ judge, ...head }: ValueRule<Phone>): Rule => ({
+  ...head,
+  check: (input) => {
+    const { phone } = input.draft.extensions
+    return phone === null ? [] : placed(judge(phone, input), () => ["extensions", "phone"])
+  }
+})
+
+/** The rules of the number that ads show (`docs/platform-facts.md#assets`); whether it is in service only the platform can tell. */
+export const phoneRules: ReadonlyArray<Rule> = phoneOwnRules.map(inPhone)

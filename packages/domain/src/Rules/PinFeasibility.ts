@@ -1,6 +1,6 @@
 import type { PinnedField } from "../Drafts/Rsa.ts"
 
-/** The places that an ad is always shown with; HEADLINE_3 may stay empty (`domain-facts.md` A.1). */
+/** The places that an ad is always shown with; HEADLINE_3 may stay empty (`docs/platform-facts.md#pinning`). */
 export const requiredHeadlines: ReadonlyArray<PinnedField> = ["HEADLINE_1", "HEADLINE_2"]
 export const requiredDescriptions: ReadonlyArray<PinnedField> = ["DESCRIPTION_1", "DESCRIPTION_2"]
 

@@ -1,25 +1,24 @@
 import { type AssetText, DescriptionPin, HeadlinePin, type PinnedField, type Rsa } from "../Drafts/Rsa.ts"
 import { readTags } from "./DynamicTags.ts"
-import { eachRsa, eachText, finding } from "./EachElement.ts"
+import { type AdText, eachRsa, inTexts } from "./EachElement.ts"
+import type { FindingParams } from "./Finding.ts"
 import { requiredDescriptions, requiredHeadlines, unfilledPlaces } from "./PinFeasibility.ts"
-import type { Finding, Rule } from "./Rule.ts"
+import { type Found, found, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
 
 const pinsOf: Record<"headline" | "description", ReadonlyArray<PinnedField>> = {
   headline: HeadlinePin.literals,
   description: DescriptionPin.literals
 }
 
-const pinOfWrongKind: Rule = {
+const pinOfWrongKind: ValueRuleOf<AdText, "PIN_INVALID"> = {
   code: "PIN_INVALID",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetLinkError.INVALID_PINNED_FIELD",
-  check: eachText(({ kind, label, pinnedField }) =>
-    pinnedField === null || pinsOf[kind].includes(pinnedField) ? null : finding(
-      "pinned_field",
-      `${label} is pinned to ${pinnedField}; a ${kind} can be pinned to ${pinsOf[kind].join(", ")}.`
-    )
-  )
+  judge: ({ kind, pinnedField }) =>
+    pinnedField === null || pinsOf[kind].includes(pinnedField)
+      ? null
+      : found(["pinnedField"], { pinnedField, allowed: pinsOf[kind] })
 }
 
 interface TextList {
@@ -41,43 +40,34 @@ const unfilled = ({ required, texts }: TextList, relyOnTags: boolean): ReadonlyA
   )
 
 /** Lists that are long enough, and of which some text is pinned; the others have a warning of their own or none. */
-const eachPinnedList = (look: (list: TextList) => Finding | null): Rule["check"] =>
+const eachPinnedList = <P extends FindingParams>(look: (list: TextList) => Found<P> | null): Rule<string, P>["check"] =>
   eachRsa((rsa) =>
     listsOf(rsa)
       .filter(({ least, texts }) => texts.length >= least && texts.some(({ pinnedField }) => pinnedField !== null))
       .flatMap((list) => look(list) ?? [])
   )
 
-const pinsLeaveGap: Rule = {
+const pinsLeaveGap: RuleOf<"PINS_LEAVE_NOTHING_TO_SHOW"> = {
   code: "PINS_LEAVE_NOTHING_TO_SHOW",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetLinkError.NOT_ENOUGH_AVAILABLE_ASSET_LINKS_FOR_VALID_COMBINATION",
   check: eachPinnedList((list) => {
     const places = unfilled(list, true)
-    return places.length === 0 ? null : finding(
-      list.field,
-      `With these pins nothing is left for ${places.join(" and ")}; unpin some of the ${list.field} or pin one there.`
-    )
+    return places.length === 0 ? null : found([list.field], { places })
   })
 }
 
-const pinsLeaveNoFallback: Rule = {
+const pinsLeaveNoFallback: RuleOf<"PINS_LEAVE_NO_FALLBACK"> = {
   code: "PINS_LEAVE_NO_FALLBACK",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetLinkError.NOT_ENOUGH_AVAILABLE_ASSET_LINKS_WITH_FALLBACK_FOR_VALID_COMBINATION",
   check: eachPinnedList((list) => {
     const places = unfilled(list, true).length === 0 ? unfilled(list, false) : []
-    return places.length === 0 ? null : finding(
-      list.field,
-      `When a tag has no value nothing is left for ${
-        places.join(" and ")
-      }; give the tags there a default or pin a text ` +
-        "without tags beside them."
-    )
+    return places.length === 0 ? null : found([list.field], { places })
   })
 }
 
-/** Where texts may be pinned, and whether an ad can still be put together then (`domain-facts.md` A.1). */
-export const pinRules: ReadonlyArray<Rule> = [pinOfWrongKind, pinsLeaveGap, pinsLeaveNoFallback]
+/** Where texts may be pinned, and whether an ad can still be put together then (`docs/platform-facts.md#pinning`). */
+export const pinRules: ReadonlyArray<Rule> = [inTexts(pinOfWrongKind), pinsLeaveGap, pinsLeaveNoFallback]

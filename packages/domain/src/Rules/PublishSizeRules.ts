@@ -1,8 +1,8 @@
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
-import { finding } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
+import { found, type Rule, type RuleOf } from "./Rule.ts"
 
-const MAX_OPERATIONS = 10_000
+/** The most operations that the platform takes in one request. */
+export const MAX_OPERATIONS = 10_000
 
 /**
  * How many operations publishing a draft takes at the least: what its conversion goals take depends on the account and
@@ -16,22 +16,16 @@ export const leastOperations = ({ adGroups, extensions, settings }: CampaignDraf
   return 2 + settings.locationTargets.length + settings.languageIds.length + schedule + inGroups + 2 * assets
 }
 
-const tooManyOperations: Rule = {
+const tooManyOperations: RuleOf<"DRAFT_TOO_LARGE"> = {
   code: "DRAFT_TOO_LARGE",
   step: "ad_groups",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "requestError.TOO_MANY_MUTATE_OPERATIONS",
   check: ({ draft }) => {
-    const operations = leastOperations(draft)
-    return operations > MAX_OPERATIONS
-      ? [finding(
-        "ad_groups",
-        `Publishing takes ${operations} operations, and the platform takes ${MAX_OPERATIONS} in one request; ` +
-          `move at least ${operations - MAX_OPERATIONS} keywords or ads to another draft.`
-      )]
-      : []
+    const count = leastOperations(draft)
+    return count > MAX_OPERATIONS ? [found(["adGroups"], { count, limit: MAX_OPERATIONS })] : []
   }
 }
 
-/** A campaign is published in one atomic request, which has a limit (`domain-facts.md` B.1). */
+/** A campaign is published in one atomic request, which has a limit (`docs/platform-facts.md#requests`). */
 export const publishSizeRules: ReadonlyArray<Rule> = [tooManyOperations]

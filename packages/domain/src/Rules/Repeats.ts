@@ -1,3 +1,7 @@
+import { STEP } from "../Steps.ts"
+import type { FindingParams } from "./Finding.ts"
+import type { AllFound, Found } from "./Rule.ts"
+
 /** An item that an earlier one of the list already said. */
 export interface Repeat<A> {
   readonly item: A
@@ -5,19 +9,18 @@ export interface Repeat<A> {
   readonly firstIndex: number
 }
 
-/** The items whose key stood earlier in the list; a `null` key is never a repeat. */
-export const repeatsBy = <A>(
+/** The findings on items whose key stood earlier in the list; a `null` key is never a repeat. */
+export function* eachRepeat<A, P extends FindingParams>(
   items: ReadonlyArray<A>,
-  key: (item: A) => string | number | null
-): ReadonlyArray<Repeat<A>> => {
+  key: (item: A) => string | number | null,
+  say: (repeat: Repeat<A>) => Found<P>
+): AllFound<P> {
   const first = new Map<string | number, number>()
-  const repeats: Array<Repeat<A>> = []
-  items.forEach((item, index) => {
+  for (const [index, item] of items.entries()) {
     const value = key(item)
-    if (value === null) return
-    const firstIndex = first.get(value)
-    if (firstIndex === undefined) first.set(value, index)
-    else repeats.push({ item, index, firstIndex })
-  })
-  return repeats
+    const firstIndex = value === null ? undefined : first.get(value)
+    if (firstIndex !== undefined) yield say({ item, index, firstIndex })
+    else if (value !== null) first.set(value, index)
+    if (index % STEP === STEP - 1) yield null
+  }
 }

@@ -1,109 +1,90 @@
 import type { Rsa } from "../Drafts/Rsa.ts"
-import { eachAdGroup, eachRsa, finding } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
-import { counted, quoted } from "./Wording.ts"
+import { eachAdGroup, inRsas } from "./EachElement.ts"
+import { found, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
 
 const MAX_RSAS = 3
 
-const noRsa: Rule = {
+const noRsa: RuleOf<"AD_GROUP_WITHOUT_ADS"> = {
   code: "AD_GROUP_WITHOUT_ADS",
   step: "ads",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: eachAdGroup(({ name, rsas }) =>
-    rsas.length === 0
-      ? finding("rsas", `The ad group ${quoted(name)} has no ad, so it shows nothing; add a responsive search ad.`)
-      : null
-  )
+  check: eachAdGroup(({ name, rsas }) => rsas.length === 0 ? found(["rsas"], { name }) : null)
 }
 
-const tooManyRsas: Rule = {
+const tooManyRsas: RuleOf<"AD_GROUP_TOO_MANY_ADS"> = {
   code: "AD_GROUP_TOO_MANY_ADS",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "resourceCountLimitExceededError.AD_GROUP_AD_LIMIT",
   check: eachAdGroup(({ name, rsas }) =>
-    rsas.length > MAX_RSAS
-      ? finding(
-        "rsas",
-        `The ad group ${quoted(name)} has ${rsas.length} of ${MAX_RSAS} responsive search ads; ` +
-          `remove ${rsas.length - MAX_RSAS}.`
-      )
-      : null
+    rsas.length > MAX_RSAS ? found(["rsas"], { name, count: rsas.length, limit: MAX_RSAS }) : null
   )
 }
 
 const isWritten = ({ generation }: Rsa): boolean => generation._tag === "Completed" || generation._tag === "NotStarted"
 
-const notWritten: Rule = {
+const notWritten: ValueRuleOf<Rsa, "AD_NOT_WRITTEN"> = {
   code: "AD_NOT_WRITTEN",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: null,
-  check: eachRsa((rsa) =>
-    isWritten(rsa) ? null : finding(
-      "generation_status",
-      rsa.generation._tag === "Failed"
-        ? `Writing this ad failed (${rsa.generation.error}); start it again, write the texts yourself or remove the ad.`
-        : "This ad is still being written; publish when it is done, or remove it."
-    )
-  )
+  judge: (rsa) =>
+    isWritten(rsa) ? null : found(["generation"], {
+      status: rsa.generation._tag,
+      error: rsa.generation._tag === "Failed" ? rsa.generation.error : ""
+    })
 }
 
-const counts = (
-  code: string,
-  prevents: string,
-  look: (rsa: Rsa) => readonly [field: "headlines" | "descriptions", message: string] | null
-): Rule => ({
-  code,
+const countOf = (
+  rsa: Rsa,
+  field: "headlines" | "descriptions",
+  isWrong: (count: number) => boolean,
+  limit: number
+) => {
+  const count = rsa[field].length
+  return isWritten(rsa) && isWrong(count) ? found([field], { count, limit }) : null
+}
+
+const tooFewHeadlines: ValueRuleOf<Rsa, "HEADLINES_TOO_FEW"> = {
+  code: "HEADLINES_TOO_FEW",
   step: "ads",
-  isBlocking: true,
-  prevents,
-  check: eachRsa((rsa) => {
-    const found = isWritten(rsa) ? look(rsa) : null
-    return found === null ? null : finding(...found)
-  })
-})
+  severity: "blocks",
+  prevents: "collectionSizeError.TOO_FEW",
+  judge: (rsa) => countOf(rsa, "headlines", (count) => count < 3, 3)
+}
 
-const tooFewHeadlines = counts(
-  "HEADLINES_TOO_FEW",
-  "collectionSizeError.TOO_FEW",
-  ({ headlines: { length } }) =>
-    length < 3
-      ? ["headlines", `The ad has ${counted(length, "headline")}, and 3 are needed; add ${3 - length}.`]
-      : null
-)
+const tooManyHeadlines: ValueRuleOf<Rsa, "HEADLINES_TOO_MANY"> = {
+  code: "HEADLINES_TOO_MANY",
+  step: "ads",
+  severity: "blocks",
+  prevents: "collectionSizeError.TOO_MANY",
+  judge: (rsa) => countOf(rsa, "headlines", (count) => count > 15, 15)
+}
 
-const tooManyHeadlines = counts(
-  "HEADLINES_TOO_MANY",
-  "collectionSizeError.TOO_MANY",
-  ({ headlines: { length } }) =>
-    length > 15 ? ["headlines", `The ad has ${length} of 15 headlines; remove ${length - 15}.`] : null
-)
+const tooFewDescriptions: ValueRuleOf<Rsa, "DESCRIPTIONS_TOO_FEW"> = {
+  code: "DESCRIPTIONS_TOO_FEW",
+  step: "ads",
+  severity: "blocks",
+  prevents: "collectionSizeError.TOO_FEW",
+  judge: (rsa) => countOf(rsa, "descriptions", (count) => count < 2, 2)
+}
 
-const tooFewDescriptions = counts(
-  "DESCRIPTIONS_TOO_FEW",
-  "collectionSizeError.TOO_FEW",
-  ({ descriptions: { length } }) =>
-    length < 2
-      ? ["descriptions", `The ad has ${counted(length, "description")}, and 2 are needed; add ${2 - length}.`]
-      : null
-)
+const tooManyDescriptions: ValueRuleOf<Rsa, "DESCRIPTIONS_TOO_MANY"> = {
+  code: "DESCRIPTIONS_TOO_MANY",
+  step: "ads",
+  severity: "blocks",
+  prevents: "collectionSizeError.TOO_MANY",
+  judge: (rsa) => countOf(rsa, "descriptions", (count) => count > 4, 4)
+}
 
-const tooManyDescriptions = counts(
-  "DESCRIPTIONS_TOO_MANY",
-  "collectionSizeError.TOO_MANY",
-  ({ descriptions: { length } }) =>
-    length > 4 ? ["descriptions", `The ad has ${length} of 4 descriptions; remove ${length - 4}.`] : null
-)
-
-/** How many ads an ad group has, and how many texts an ad (`domain-facts.md` A.1); an ad under way is not counted yet. */
+/** How many ads an ad group has, and how many texts an ad (`docs/platform-facts.md#responsive-search-ads`); an ad under way is not counted yet. */
 export const rsaCountRules: ReadonlyArray<Rule> = [
   noRsa,
   tooManyRsas,
-  notWritten,
-  tooFewHeadlines,
-  tooManyHeadlines,
-  tooFewDescriptions,
-  tooManyDescriptions
+  inRsas(notWritten),
+  inRsas(tooFewHeadlines),
+  inRsas(tooManyHeadlines),
+  inRsas(tooFewDescriptions),
+  inRsas(tooManyDescriptions)
 ]

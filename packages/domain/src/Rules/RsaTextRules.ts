@@ -1,81 +1,74 @@
 import { readTags } from "./DynamicTags.ts"
-import { eachRsa, eachText, finding } from "./EachElement.ts"
-import { repeatsBy } from "./Repeats.ts"
-import type { Rule } from "./Rule.ts"
+import { type AdText, eachRsa, inTexts } from "./EachElement.ts"
+import { eachRepeat } from "./Repeats.ts"
+import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf } from "./Rule.ts"
 import { codePoints, textWidth } from "./TextWidth.ts"
-import { foldText, quoted } from "./Wording.ts"
+import { foldText } from "./Wording.ts"
 
 const limits = { headline: 30, description: 90 }
 
-const textEmpty: Rule = {
+const textEmpty: ValueRuleOf<AdText, "AD_TEXT_EMPTY"> = {
   code: "AD_TEXT_EMPTY",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "adError.MISSING_TEXT",
-  check: eachText(({ label, text }) =>
-    text.trim() === "" ? finding("text", `${label} is blank; write a text or remove it.`) : null
-  )
+  judge: ({ text }) => (text.trim() === "" ? found(["text"], {}) : null)
 }
 
-const tooWide = (kind: "headline" | "description"): Rule["check"] =>
-  eachText((seen) => {
-    if (seen.kind !== kind) return null
-    const { shown } = readTags(seen.text)
-    const width = textWidth(shown)
-    const over = width - limits[kind]
-    if (over <= 0) return null
-    const wide = width > codePoints(shown) ? " (Chinese, Japanese and Korean characters and emoji count 2)" : ""
-    return finding("text", `${seen.label} has ${width} of ${limits[kind]} characters${wide}; shorten it by ${over}.`)
-  })
+const tooWide = (kind: AdText["kind"]) => (seen: AdText) => {
+  if (seen.kind !== kind) return null
+  const { shown } = readTags(seen.text)
+  const width = textWidth(shown)
+  return width > limits[kind] ? found(["text"], { width, limit: limits[kind], characters: codePoints(shown) }) : null
+}
 
-const headlineTooLong: Rule = {
+const headlineTooLong: ValueRuleOf<AdText, "HEADLINE_TOO_LONG"> = {
   code: "HEADLINE_TOO_LONG",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "adError.LINE_TOO_WIDE",
-  check: tooWide("headline")
+  judge: tooWide("headline")
 }
 
-const descriptionTooLong: Rule = {
+const descriptionTooLong: ValueRuleOf<AdText, "DESCRIPTION_TOO_LONG"> = {
   code: "DESCRIPTION_TOO_LONG",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "adError.LINE_TOO_WIDE",
-  check: tooWide("description")
+  judge: tooWide("description")
 }
 
-const repeatsIn = (field: "headlines" | "descriptions", noun: string): Rule["check"] =>
+const repeatsIn = (field: "headlines" | "descriptions") =>
   eachRsa((rsa) =>
-    repeatsBy(rsa[field], ({ text }) => (text.trim() === "" ? null : foldText(text))).map((repeat) =>
-      finding(
-        `${field}[${repeat.index}].text`,
-        `${noun} ${repeat.index + 1} says the same as ${noun.toLowerCase()} ${repeat.firstIndex + 1}, ` +
-          `${quoted(repeat.item.text)}; write another text or remove one.`
-      )
+    eachRepeat(
+      rsa[field],
+      ({ text }) => (text.trim() === "" ? null : foldText(text)),
+      ({ firstIndex, index, item }) => found([field, index, "text"], { text: item.text, firstIndex })
     )
   )
 
-const headlineRepeated: Rule = {
+const headlineRepeated: RuleOf<"HEADLINE_DUPLICATE"> = {
   code: "HEADLINE_DUPLICATE",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.DUPLICATE_ASSET",
-  check: repeatsIn("headlines", "Headline")
+  check: repeatsIn("headlines")
 }
 
-const descriptionRepeated: Rule = {
+const descriptionRepeated: RuleOf<"DESCRIPTION_DUPLICATE"> = {
   code: "DESCRIPTION_DUPLICATE",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.DUPLICATE_ASSET",
-  check: repeatsIn("descriptions", "Description")
+  check: repeatsIn("descriptions")
 }
 
-/** What a headline or description may be: 30 or 90 wide, and not said twice (`domain-facts.md` A.1, A.2). */
+/** The rules that look at a headline or description by itself. */
+export const rsaTextOwnRules: ReadonlyArray<ValueRule<AdText>> = [textEmpty, headlineTooLong, descriptionTooLong]
+
+/** The rules of headlines and descriptions: 30 or 90 wide, and not said twice (`docs/platform-facts.md#responsive-search-ads`, `docs/platform-facts.md#text-width`). */
 export const rsaTextRules: ReadonlyArray<Rule> = [
-  textEmpty,
-  headlineTooLong,
-  descriptionTooLong,
+  ...rsaTextOwnRules.map(inTexts),
   headlineRepeated,
   descriptionRepeated
 ]

@@ -1,43 +1,167 @@
 import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
-import type { DraftStep, DraftWarning } from "../Drafts/DraftWarning.ts"
+import type { DraftStep } from "../Drafts/DraftStep.ts"
+import { MAX_WARNINGS_OF_CODE } from "../Limits.ts"
+import { atOnce, type Steps } from "../Steps.ts"
+import {
+  type DraftPath,
+  type Finding,
+  type FindingParams,
+  foundAt,
+  type KnownFinding,
+  type Severity
+} from "./Finding.ts"
+import type { RuleCode, RuleParams } from "./RuleParams.ts"
 
-/** What a rule looks at: the draft, and what it must know of the account in which it will be published. */
-export interface RuleInput {
-  readonly draft: CampaignDraft
+/** Ids of places and languages that the platform says it does not know. */
+export interface UnknownTargets {
+  readonly locationIds: ReadonlySet<number>
+  readonly languageIds: ReadonlySet<number>
+}
+
+/** The facts that a rule must know of the account in which a draft will be published. */
+export interface RuleAccount {
   /** ISO 4217. */
   readonly currencyCode: string
   /** Today in the account's own time zone. */
   readonly today: CalendarDate
 }
 
-/** One place where a rule does not hold, said in a sentence for the person who owns the draft. */
-export interface Finding {
-  readonly field: string
-  readonly message: string
+/** The input of a rule: the draft, and what it must know of the account in which it will be published. */
+export interface RuleInput extends RuleAccount {
+  readonly draft: CampaignDraft
+  /** Absent when the platform was not asked: then no place and no language is taken for unknown. */
+  readonly unknown?: UnknownTargets | undefined
+}
+
+/** One place where a rule does not hold: where, in the value that the rule looks at, and what it measured there. */
+export interface Found<Params extends FindingParams = FindingParams> {
+  readonly path: DraftPath
+  readonly params: Params
+}
+
+/** The findings of a rule, one after the other. `null` is nothing: a place at which whoever asks may pause, in a draft of many elements. */
+export type AllFound<Params extends FindingParams = FindingParams> = Iterable<Found<Params> | null>
+
+/** The result of looking at one value: one finding, several, or none. */
+export type Seen<Params extends FindingParams = FindingParams> = Found<Params> | AllFound<Params> | null
+
+interface RuleHead<Code extends string> {
+  /** Stable, SCREAMING_SNAKE; what a client can react to. */
+  readonly code: Code
+  readonly step: DraftStep
+  readonly severity: Severity
+  /** The platform's error that keeping the rule prevents, as `family.CODE`, or `null` for advice. */
+  readonly prevents: string | null
 }
 
 /**
- * A rule of the ad platform, or of good practice, about a draft. Rules never block saving; a blocking one blocks publishing.
+ * A rule of the ad platform, or of good practice, about a draft. Rules never block saving; one that blocks stands in the way of publishing.
  */
-export interface Rule {
-  /** Stable, SCREAMING_SNAKE; what a client can react to. */
-  readonly code: string
-  readonly step: DraftStep
-  readonly isBlocking: boolean
-  /** The platform's error that keeping the rule prevents, as `family.CODE`, or `null` for advice. */
-  readonly prevents: string | null
-  readonly check: (input: RuleInput) => ReadonlyArray<Finding>
+export interface Rule<Code extends string = string, Params extends FindingParams = FindingParams>
+  extends RuleHead<Code>
+{
+  readonly check: (input: RuleInput) => AllFound<Params>
+  /**
+   * `keyword` when it looks at every keyword by itself, `keywordTwins` when it compares the keywords of an ad group that have the same text to
+   * the platform: the answer to a write of keywords has the findings of such rules. Other rules have no scope.
+   */
+  readonly scope?: "keyword" | "keywordTwins"
 }
 
-/** Everything that the rules have to say about a draft, in the order of the rules. */
-export const applyRules = (rules: ReadonlyArray<Rule>, input: RuleInput): ReadonlyArray<DraftWarning> =>
+/**
+ * A rule about a value that can be judged by itself, without the draft in which it stands. Paths are relative to the value. `About` is what
+ * else it must know, such as the account; nothing by default.
+ */
+export interface ValueRule<
+  Value,
+  Code extends string = string,
+  Params extends FindingParams = FindingParams,
+  About = unknown
+> extends RuleHead<Code> {
+  readonly judge: (value: Value, about: About) => Seen<Params>
+}
+
+/** A rule with one of the project's own codes. */
+export type RuleOf<Code extends RuleCode> = Rule<Code, RuleParams<Code>>
+
+/** A rule about a value with one of the project's own codes. */
+export type ValueRuleOf<Value, Code extends RuleCode, About = unknown> = ValueRule<
+  Value,
+  Code,
+  RuleParams<Code>,
+  About
+>
+
+/** One place where a rule does not hold; `path` is relative to what the rule looks at, and `[]` is that itself. */
+export const found = <Params extends FindingParams>(path: DraftPath, params: Params): Found<Params> => ({
+  path,
+  params
+})
+
+/** A list with the place when there is something to say of it, else none. */
+export const foundIf = <Params extends FindingParams>(
+  path: DraftPath,
+  params: Params | null
+): ReadonlyArray<Found<Params>> => params === null ? [] : [found(path, params)]
+
+/** All that a look at one value gave. */
+export const eachSeen = <Params extends FindingParams>(seen: Seen<Params>): AllFound<Params> =>
+  seen === null ? [] : Symbol.iterator in seen ? seen : [seen]
+
+const findingOf = ({ code, severity, step }: RuleHead<string>, { params, path }: Found): Finding => ({
+  step,
+  code,
+  path,
+  params,
+  severity
+})
+
+/** The part of a draft in which a path leads: `adGroups`, or one of the settings. */
+const partOf = (path: DraftPath): DraftPath => path.slice(0, path[0] === "settings" ? 2 : 1)
+
+/** Says that a rule has found more than is told, at the part of the draft where it looked. */
+const leftOut = ({ code, severity, step }: Rule, { path }: Found): KnownFinding<"WARNINGS_LEFT_OUT"> => ({
+  step,
+  code: "WARNINGS_LEFT_OUT",
+  path: partOf(path),
+  params: { code, limit: MAX_WARNINGS_OF_CODE },
+  severity
+})
+
+/** The findings of the rules about a draft of any size, in the order of the rules; of each code the first thousand findings. */
+export function* applyRulesInSteps(rules: ReadonlyArray<Rule>, input: RuleInput): Steps<ReadonlyArray<Finding>> {
+  const findings: Array<Finding> = []
+  for (const rule of rules) {
+    let count = 0
+    for (const place of rule.check(input)) {
+      if (place === null) {
+        yield
+      } else if (++count > MAX_WARNINGS_OF_CODE) {
+        findings.push(leftOut(rule, place))
+        break
+      } else {
+        findings.push(findingOf(rule, place))
+      }
+    }
+    yield
+  }
+  return findings
+}
+
+/** `applyRulesInSteps` at once. */
+export const applyRules = (rules: ReadonlyArray<Rule>, input: RuleInput): ReadonlyArray<Finding> =>
+  atOnce(applyRulesInSteps(rules, input))
+
+/** The findings of rules about a value by itself, in the order of the rules; `at` is where the value stands, when that is known. */
+export const judge = <Value, About>(
+  rules: ReadonlyArray<ValueRule<Value, string, FindingParams, About>>,
+  value: Value,
+  about: About,
+  at: DraftPath = []
+): ReadonlyArray<Finding> =>
   rules.flatMap((rule) =>
-    rule.check(input).map(({ field, message }) => ({
-      step: rule.step,
-      field,
-      code: rule.code,
-      message,
-      isBlocking: rule.isBlocking
-    }))
+    Array.from(eachSeen(rule.judge(value, about))).flatMap((place) =>
+      place === null ? [] : [findingOf(rule, foundAt(at, place))]
+    )
   )

@@ -1,4 +1,5 @@
-import type { DraftStep, DraftWarning } from "../Drafts/DraftWarning.ts"
+import { DraftStep } from "../Drafts/DraftStep.ts"
+import { atOnce, type Steps } from "../Steps.ts"
 import { adGroupOwnRules } from "./AdGroupRules.ts"
 import { adUrlRules } from "./AdUrlRules.ts"
 import { biddingRules } from "./BiddingRules.ts"
@@ -11,6 +12,8 @@ import { defaultMatchTypeRules } from "./DefaultMatchTypeRules.ts"
 import { displayPathRules } from "./DisplayPathRules.ts"
 import { dynamicTagRules } from "./DynamicTagRules.ts"
 import { editorialRules } from "./EditorialRules.ts"
+import { english } from "./English.ts"
+import type { Finding } from "./Finding.ts"
 import { adGroupsGenerationRules, extensionsGenerationRules } from "./GenerationRules.ts"
 import { keywordDetailRules } from "./KeywordDetailRules.ts"
 import { keywordTextRules } from "./KeywordTextRules.ts"
@@ -22,8 +25,9 @@ import { pinRules } from "./PinRules.ts"
 import { publishSizeRules } from "./PublishSizeRules.ts"
 import { rsaCountRules } from "./RsaCountRules.ts"
 import { rsaTextRules } from "./RsaTextRules.ts"
-import { applyRules, type Rule, type RuleInput } from "./Rule.ts"
+import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
 import { scheduleRules } from "./ScheduleRules.ts"
+import type { Sentence, Sentences } from "./Sentences.ts"
 import { sitelinkRules } from "./SitelinkRules.ts"
 import { snippetRules } from "./SnippetRules.ts"
 import { trackingTemplateRules } from "./TrackingTemplateRules.ts"
@@ -74,21 +78,46 @@ export const extensionRules: ReadonlyArray<Rule> = [
   ...phoneRules
 ]
 
-const rulesOfStep: Readonly<Record<DraftStep, ReadonlyArray<Rule>>> = {
-  campaign_settings: campaignSettingsRules,
-  ad_groups: adGroupRules,
-  ads: adRules,
-  extensions: extensionRules
+/** The rules by which drafts are judged, in the order of the steps, and the sentences for what they find. */
+export interface RuleBook {
+  readonly rules: ReadonlyArray<Rule>
+  readonly sentences: Sentences
 }
 
-/** Every rule about drafts, in the order of the steps. */
-export const ruleBook: ReadonlyArray<Rule> = Object.values(rulesOfStep).flat()
+/** The project's own rules, with sentences in English. */
+export const standardRuleBook: RuleBook = {
+  rules: [...campaignSettingsRules, ...adGroupRules, ...adRules, ...extensionRules],
+  sentences: english
+}
 
-const blockingRules: ReadonlyArray<Rule> = ruleBook.filter(({ isBlocking }) => isBlocking)
+/** A book with more rules: each behind the rules of its step, and with a sentence. */
+export const withRules = <Code extends string>(
+  book: RuleBook,
+  rules: ReadonlyArray<Rule<Code>>,
+  sentences: Readonly<Record<Code, Sentence>>
+): RuleBook => ({
+  rules: DraftStep.literals.flatMap((step) => [...book.rules, ...rules].filter((rule) => rule.step === step)),
+  sentences: { ...book.sentences, ...sentences }
+})
 
-/** What the rules say about a draft, or about one step of it. */
-export const warningsOf = (input: RuleInput, step?: DraftStep): ReadonlyArray<DraftWarning> =>
-  applyRules(step === undefined ? ruleBook : rulesOfStep[step], input)
+/** `findingsOf` in steps, for drafts of many thousand keywords. */
+export const findingsInSteps = (
+  input: RuleInput,
+  step?: DraftStep,
+  { rules }: RuleBook = standardRuleBook
+): Steps<ReadonlyArray<Finding>> =>
+  applyRulesInSteps(step === undefined ? rules : rules.filter((rule) => rule.step === step), input)
 
-/** What keeps a draft from being published; empty when nothing does. */
-export const blockingWarnings = (input: RuleInput): ReadonlyArray<DraftWarning> => applyRules(blockingRules, input)
+/** The findings of the rules in a draft, or in one step of it; of each code the first thousand findings, and whether there are more. */
+export const findingsOf = (input: RuleInput, step?: DraftStep, book?: RuleBook): ReadonlyArray<Finding> =>
+  atOnce(findingsInSteps(input, step, book))
+
+/** `blockingFindings` in steps. */
+export const blockingInSteps = (
+  input: RuleInput,
+  { rules }: RuleBook = standardRuleBook
+): Steps<ReadonlyArray<Finding>> => applyRulesInSteps(rules.filter(({ severity }) => severity === "blocks"), input)
+
+/** The warnings that keep a draft from being published; empty when nothing does. */
+export const blockingFindings = (input: RuleInput, book?: RuleBook): ReadonlyArray<Finding> =>
+  atOnce(blockingInSteps(input, book))

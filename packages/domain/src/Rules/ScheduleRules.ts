@@ -1,6 +1,7 @@
 import type { ScheduleEntry } from "../Drafts/Targeting.ts"
-import { finding } from "./EachElement.ts"
-import type { Finding, Rule, RuleInput } from "./Rule.ts"
+import { groupedBy } from "../GroupedBy.ts"
+import { type Found, found, type Rule, type RuleInput, type RuleOf } from "./Rule.ts"
+import type { RuleParams } from "./RuleParams.ts"
 
 const MAX_PER_DAY = 6
 const DAY = 24 * 60
@@ -11,12 +12,9 @@ interface PlacedEntry extends ScheduleEntry {
   readonly end: number
 }
 
-const at = (index: number): string => `ad_schedule.schedule_entries[${index}]`
+const path = ["settings", "adSchedule", "scheduleEntries"]
 
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`
-
-const shown = ({ dayOfWeek, end, start }: PlacedEntry): string => `${dayOfWeek} ${clock(start)}-${clock(end)}`
+const spanOf = ({ dayOfWeek, end, start }: PlacedEntry) => ({ dayOfWeek, start, end })
 
 const entriesOf = ({ draft: { settings: { adSchedule } } }: RuleInput): ReadonlyArray<PlacedEntry> =>
   adSchedule?.mode !== "CUSTOM" ? [] : (adSchedule.scheduleEntries ?? []).map((entry, index) => ({
@@ -26,110 +24,91 @@ const entriesOf = ({ draft: { settings: { adSchedule } } }: RuleInput): Readonly
     end: entry.endHour * 60 + entry.endMinute
   }))
 
-const scheduleEmpty: Rule = {
+const scheduleEmpty: RuleOf<"AD_SCHEDULE_EMPTY"> = {
   code: "AD_SCHEDULE_EMPTY",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: null,
   check: (input) =>
     input.draft.settings.adSchedule?.mode === "CUSTOM" && entriesOf(input).length === 0
-      ? [finding(
-        "ad_schedule.schedule_entries",
-        "The schedule is CUSTOM and has no entries, so the platform would show the ads at all times; add entries " +
-          "or choose ALL_TIME."
-      )]
+      ? [found(path, {})]
       : []
 }
 
-const entriesIgnored: Rule = {
+const entriesIgnored: RuleOf<"AD_SCHEDULE_ENTRIES_IGNORED"> = {
   code: "AD_SCHEDULE_ENTRIES_IGNORED",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
   check: ({ draft: { settings: { adSchedule } } }) =>
     adSchedule?.mode === "ALL_TIME" && (adSchedule.scheduleEntries ?? []).length > 0
-      ? [finding(
-        "ad_schedule.schedule_entries",
-        "The schedule is ALL_TIME, so its entries will not be published; choose CUSTOM to use them."
-      )]
+      ? [found(path, {})]
       : []
 }
 
-const endNotAfterStart: Rule = {
+const endNotAfterStart: RuleOf<"AD_SCHEDULE_END_NOT_AFTER_START"> = {
   code: "AD_SCHEDULE_END_NOT_AFTER_START",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "criterionError.AD_SCHEDULE_INVALID_TIME_INTERVAL",
   check: (input) =>
     entriesOf(input).filter(({ end, start }) => end <= start).map((entry) =>
-      finding(
-        at(entry.index),
-        `${shown(entry)} does not end after its start; ` +
-          (entry.end === 0
-            ? "write the midnight at the end of a day as 24:00."
-            : "for a time that runs past midnight, make two entries: one to 24:00 and one from 00:00 of the next day.")
-      )
+      found([...path, entry.index], spanOf(entry))
     )
 }
 
-const pastMidnight: Rule = {
+const pastMidnight: RuleOf<"AD_SCHEDULE_PAST_MIDNIGHT"> = {
   code: "AD_SCHEDULE_PAST_MIDNIGHT",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "criterionError.AD_SCHEDULE_INTERVAL_CANNOT_SPAN_MULTIPLE_DAYS",
   check: (input) =>
-    entriesOf(input).filter(({ end }) => end > DAY).map((entry) =>
-      finding(
-        at(entry.index),
-        `${shown(entry)} runs into the next day; let it end at 24:00 and add an entry for the rest.`
-      )
-    )
+    entriesOf(input).filter(({ end }) => end > DAY).map((entry) => found([...path, entry.index], spanOf(entry)))
 }
 
-const overlapsOfDay = (entries: ReadonlyArray<PlacedEntry>): ReadonlyArray<Finding> => {
+const overlapsOfDay = (
+  entries: ReadonlyArray<PlacedEntry>
+): ReadonlyArray<Found<RuleParams<"AD_SCHEDULE_OVERLAP">>> => {
   const sorted = entries.filter(({ end, start }) => end > start).toSorted((a, b) =>
     a.start - b.start || a.index - b.index
   )
-  const found: Array<Finding> = []
+  const overlaps: Array<Found<RuleParams<"AD_SCHEDULE_OVERLAP">>> = []
   let latest: PlacedEntry | undefined
   for (const entry of sorted) {
     if (latest !== undefined && entry.start < latest.end) {
       const [earlier, later] = latest.index < entry.index ? [latest, entry] : [entry, latest]
-      found.push(finding(
-        at(later.index),
-        `${shown(later)} overlaps ${shown(earlier)}; join the two or move one (an entry may start when another ends).`
-      ))
+      const other = { otherIndex: earlier.index, otherStart: earlier.start, otherEnd: earlier.end }
+      overlaps.push(found([...path, later.index], { ...spanOf(later), ...other }))
     }
     if (latest === undefined || entry.end > latest.end) latest = entry
   }
-  return found
+  return overlaps
 }
 
-const overlap: Rule = {
+const overlap: RuleOf<"AD_SCHEDULE_OVERLAP"> = {
   code: "AD_SCHEDULE_OVERLAP",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "criterionError.AD_SCHEDULE_TIME_INTERVALS_OVERLAP",
   check: (input) =>
-    Array.from(Map.groupBy(entriesOf(input), ({ dayOfWeek }) => dayOfWeek).values()).flatMap(overlapsOfDay)
+    Array.from(groupedBy(entriesOf(input), ({ dayOfWeek }) => dayOfWeek).values()).flatMap(overlapsOfDay)
 }
 
-const tooManyPerDay: Rule = {
+const tooManyPerDay: RuleOf<"AD_SCHEDULE_TOO_MANY_PER_DAY"> = {
   code: "AD_SCHEDULE_TOO_MANY_PER_DAY",
   step: "campaign_settings",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "criterionError.AD_SCHEDULE_EXCEEDED_INTERVALS_PER_DAY_LIMIT",
   check: (input) =>
-    Array.from(Map.groupBy(entriesOf(input), ({ dayOfWeek }) => dayOfWeek)).flatMap(([day, entries]) => {
+    Array.from(groupedBy(entriesOf(input), ({ dayOfWeek }) => dayOfWeek)).flatMap(([dayOfWeek, entries]) => {
       const seventh = entries[MAX_PER_DAY]
-      return seventh === undefined ? [] : [finding(
-        at(seventh.index),
-        `${day} has ${entries.length} of ${MAX_PER_DAY} entries; remove or join ${entries.length - MAX_PER_DAY}.`
-      )]
+      return seventh === undefined
+        ? []
+        : [found([...path, seventh.index], { dayOfWeek, count: entries.length, limit: MAX_PER_DAY })]
     })
 }
 
-/** When a CUSTOM schedule may show ads; ends are exclusive, times are the account's (`domain-facts.md` A.5). */
+/** When a CUSTOM schedule may show ads; ends are exclusive, times are the account's (`docs/platform-facts.md#ad-schedules`). */
 export const scheduleRules: ReadonlyArray<Rule> = [
   scheduleEmpty,
   entriesIgnored,

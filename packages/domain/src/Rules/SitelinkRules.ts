@@ -1,202 +1,186 @@
 import type { Sitelink } from "../Drafts/Extensions.ts"
-import { finding } from "./EachElement.ts"
-import { repeatsBy } from "./Repeats.ts"
-import type { Finding, Rule, RuleInput } from "./Rule.ts"
+import { inList } from "./EachElement.ts"
+import { type FindingParams, foundAt } from "./Finding.ts"
+import { eachRepeat } from "./Repeats.ts"
+import {
+  type AllFound,
+  type Found,
+  found,
+  foundIf,
+  type Rule,
+  type RuleInput,
+  type RuleOf,
+  type ValueRule,
+  type ValueRuleOf
+} from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
 import { webAddressFault } from "./WebAddress.ts"
-import { counted, foldText, quoted } from "./Wording.ts"
+import { foldText } from "./Wording.ts"
 
 const MAX_SITELINKS = 20
 const MAX_LINK_TEXT = 25
 const MAX_DESCRIPTION = 35
+const LEAST_SHOWN = 2
+
+const list = ["extensions", "sitelinks"]
 
 const isSet = (text: string | null): text is string => text !== null && text.trim() !== ""
 
-const at = (index: number, field: string): string => `extensions.sitelinks[${index}].${field}`
-
-interface Fault {
-  readonly field: string
-  readonly message: string
-}
-
-const eachSitelink =
-  (look: (sitelink: Sitelink) => ReadonlyArray<Fault>): Rule["check"] => ({ draft: { extensions } }) =>
-    extensions.sitelinks.flatMap((sitelink, index) =>
-      look(sitelink).map(({ field, message }): Finding =>
-        finding(at(index, field), `Sitelink ${index + 1}, ${quoted(sitelink.linkText)}, ${message}`)
-      )
-    )
-
-const linkTextMissing: Rule = {
+const linkTextMissing: ValueRuleOf<Sitelink, "SITELINK_TEXT_MISSING"> = {
   code: "SITELINK_TEXT_MISSING",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "stringLengthError.TOO_SHORT",
-  check: eachSitelink(({ linkText }) =>
-    isSet(linkText) ? [] : [{ field: "link_text", message: "has no link text; write 1 to 25 characters." }]
-  )
+  judge: ({ linkText }) => (isSet(linkText) ? null : found(["linkText"], { linkText, limit: MAX_LINK_TEXT }))
 }
 
-const tooLong = (text: string | null, field: string, name: string, most: number): ReadonlyArray<Fault> => {
-  const width = text === null ? 0 : textWidth(text)
-  return width > most
-    ? [{ field, message: `has a ${name} of ${width} of ${most} characters; shorten it by ${width - most}.` }]
-    : []
+const tooLong = (sitelink: Sitelink, key: "linkText" | "description1" | "description2", limit: number) => {
+  const width = textWidth(sitelink[key] ?? "")
+  return foundIf([key], width > limit ? { linkText: sitelink.linkText, width, limit } : null)
 }
 
-const linkTextTooLong: Rule = {
+const linkTextTooLong: ValueRuleOf<Sitelink, "SITELINK_TEXT_TOO_LONG"> = {
   code: "SITELINK_TEXT_TOO_LONG",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "stringLengthError.TOO_LONG",
-  check: eachSitelink(({ linkText }) => tooLong(linkText, "link_text", "link text", MAX_LINK_TEXT))
+  judge: (sitelink) => tooLong(sitelink, "linkText", MAX_LINK_TEXT)
 }
 
-const descriptionTooLong: Rule = {
+const descriptionTooLong: ValueRuleOf<Sitelink, "SITELINK_DESCRIPTION_TOO_LONG"> = {
   code: "SITELINK_DESCRIPTION_TOO_LONG",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "stringLengthError.TOO_LONG",
-  check: eachSitelink(({ description1, description2 }) => [
-    ...tooLong(description1, "description_1", "first description", MAX_DESCRIPTION),
-    ...tooLong(description2, "description_2", "second description", MAX_DESCRIPTION)
-  ])
+  judge: (sitelink) => [
+    ...tooLong(sitelink, "description1", MAX_DESCRIPTION),
+    ...tooLong(sitelink, "description2", MAX_DESCRIPTION)
+  ]
 }
 
-const descriptionAlone: Rule = {
+const descriptionAlone: ValueRuleOf<Sitelink, "SITELINK_DESCRIPTION_ALONE"> = {
   code: "SITELINK_DESCRIPTION_ALONE",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "feedItemValidationError.MISSING_ENHANCED_SITELINK_DESCRIPTION_LINE",
-  check: eachSitelink(({ description1, description2 }) =>
-    isSet(description1) === isSet(description2) ? [] : [{
-      field: isSet(description1) ? "description_2" : "description_1",
-      message: "has one of two descriptions; write both or none."
-    }]
-  )
+  judge: ({ description1, description2, linkText }) =>
+    isSet(description1) === isSet(description2)
+      ? null
+      : found([isSet(description1) ? "description2" : "description1"], { linkText })
 }
 
-const urlMissing: Rule = {
+const urlMissing: ValueRuleOf<Sitelink, "SITELINK_URL_MISSING"> = {
   code: "SITELINK_URL_MISSING",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "fieldError.REQUIRED",
-  check: eachSitelink(({ finalUrl }) =>
-    isSet(finalUrl) ? [] : [{ field: "final_url", message: "leads to no page; enter the address that a click opens." }]
-  )
+  judge: ({ finalUrl, linkText }) => (isSet(finalUrl) ? null : found(["finalUrl"], { linkText }))
 }
 
-const invalidUrl = (address: string | null, field: string, name: string): ReadonlyArray<Fault> => {
+const invalidUrl = (sitelink: Sitelink, key: "finalUrl" | "finalMobileUrl") => {
+  const address = sitelink[key]
   const fault = isSet(address) ? webAddressFault(address) : null
-  return fault === null ? [] : [{ field, message: `leads to a ${name} that cannot be used: ${fault}` }]
+  return fault === null ? null : found([key], { linkText: sitelink.linkText, ...fault })
 }
 
-const urlInvalid: Rule = {
+const urlInvalid: ValueRuleOf<Sitelink, "SITELINK_URL_INVALID"> = {
   code: "SITELINK_URL_INVALID",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_URL",
-  check: eachSitelink(({ finalUrl }) => invalidUrl(finalUrl, "final_url", "page"))
+  judge: (sitelink) => invalidUrl(sitelink, "finalUrl")
 }
 
-const mobileUrlInvalid: Rule = {
+const mobileUrlInvalid: ValueRuleOf<Sitelink, "SITELINK_MOBILE_URL_INVALID"> = {
   code: "SITELINK_MOBILE_URL_INVALID",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_MOBILE_URL",
-  check: eachSitelink(({ finalMobileUrl }) => invalidUrl(finalMobileUrl, "final_mobile_url", "mobile page"))
+  judge: (sitelink) => invalidUrl(sitelink, "finalMobileUrl")
 }
 
-const repeats = (
+const repeats = <P extends FindingParams>(
   { draft }: RuleInput,
-  field: string,
   key: (sitelink: Sitelink) => string | null,
-  say: (sitelink: Sitelink, first: number) => string
-): ReadonlyArray<Finding> =>
-  repeatsBy(draft.extensions.sitelinks, key).map(({ firstIndex, index, item }) =>
-    finding(at(index, field), `Sitelink ${index + 1} ${say(item, firstIndex + 1)}`)
+  say: (sitelink: Sitelink, firstIndex: number) => Found<P>
+): AllFound<P> =>
+  eachRepeat(
+    draft.extensions.sitelinks,
+    key,
+    ({ firstIndex, index, item }) => foundAt([...list, index], say(item, firstIndex))
   )
 
 const contentOf = ({ description1, description2, finalMobileUrl, finalUrl, linkText }: Sitelink): string =>
   JSON.stringify([linkText.trim(), description1, description2, finalUrl, finalMobileUrl])
 
-const sitelinkRepeated: Rule = {
+const sitelinkRepeated: RuleOf<"SITELINK_DUPLICATE"> = {
   code: "SITELINK_DUPLICATE",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.DUPLICATE_ASSET",
-  check: (input) =>
-    repeats(input, "link_text", contentOf, (_, first) => `is the same as sitelink ${first}; remove one of the two.`)
+  check: (input) => repeats(input, contentOf, (_, firstIndex) => found(["linkText"], { firstIndex }))
 }
 
-const linkTextRepeated: Rule = {
+const linkTextRepeated: RuleOf<"SITELINK_TEXT_DUPLICATE"> = {
   code: "SITELINK_TEXT_DUPLICATE",
   step: "extensions",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
   check: (input) =>
     repeats(
       input,
-      "link_text",
       ({ linkText }) => (isSet(linkText) ? foldText(linkText) : null),
-      ({ linkText }, first) =>
-        `has the link text of sitelink ${first}, ${quoted(linkText)}; reviewers want different texts.`
+      ({ linkText }, firstIndex) => found(["linkText"], { linkText, firstIndex })
     )
 }
 
-const urlRepeated: Rule = {
+const urlRepeated: RuleOf<"SITELINK_URL_DUPLICATE"> = {
   code: "SITELINK_URL_DUPLICATE",
   step: "extensions",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
   check: (input) =>
     repeats(
       input,
-      "final_url",
       ({ finalUrl }) => (isSet(finalUrl) ? finalUrl.replace(/#.*$/s, "").replace(/\/$/, "") : null),
-      ({ finalUrl }, first) =>
-        `leads to the page of sitelink ${first}, ${quoted(finalUrl ?? "")}; choose different pages.`
+      ({ finalUrl }, firstIndex) => found(["finalUrl"], { address: finalUrl ?? "", firstIndex })
     )
 }
 
-const tooMany: Rule = {
+const tooMany: RuleOf<"SITELINKS_TOO_MANY"> = {
   code: "SITELINKS_TOO_MANY",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "resourceCountLimitExceededError.RESOURCE_LIMIT",
   check: ({ draft: { extensions: { sitelinks: { length } } } }) =>
-    length > MAX_SITELINKS
-      ? [finding(
-        "extensions.sitelinks",
-        `There are ${length} of ${MAX_SITELINKS} sitelinks; remove ${length - MAX_SITELINKS}.`
-      )]
-      : []
+    length > MAX_SITELINKS ? [found(list, { count: length, limit: MAX_SITELINKS })] : []
 }
 
-const tooFew: Rule = {
+const tooFew: RuleOf<"SITELINKS_TOO_FEW"> = {
   code: "SITELINKS_TOO_FEW",
   step: "extensions",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
   check: ({ draft: { extensions: { sitelinks: { length } } } }) =>
-    length < 2
-      ? [finding(
-        "extensions.sitelinks",
-        `There ${length === 1 ? "is" : "are"} ${counted(length, "sitelink")}, and the platform shows them from 2 on; ` +
-          `add ${2 - length} or more.`
-      )]
-      : []
+    length < LEAST_SHOWN ? [found(list, { count: length, limit: LEAST_SHOWN })] : []
 }
 
-/** What sitelinks may be (`domain-facts.md` A.4). */
-export const sitelinkRules: ReadonlyArray<Rule> = [
+/** The rules that look at a sitelink by itself. */
+export const sitelinkOwnRules: ReadonlyArray<ValueRule<Sitelink>> = [
   linkTextMissing,
   linkTextTooLong,
   descriptionTooLong,
   descriptionAlone,
   urlMissing,
   urlInvalid,
-  mobileUrlInvalid,
+  mobileUrlInvalid
+]
+
+const inSitelinks = inList(list, ({ draft }) => draft.extensions.sitelinks)
+
+/** The rules of sitelinks (`docs/platform-facts.md#assets`). */
+export const sitelinkRules: ReadonlyArray<Rule> = [
+  ...sitelinkOwnRules.map(inSitelinks),
   sitelinkRepeated,
   linkTextRepeated,
   urlRepeated,

@@ -1,161 +1,146 @@
-import type { StructuredSnippet } from "../Drafts/Extensions.ts"
-import { finding } from "./EachElement.ts"
-import { repeatsBy } from "./Repeats.ts"
-import type { Finding, Rule } from "./Rule.ts"
+import type { SnippetHeader, StructuredSnippet } from "../Drafts/Extensions.ts"
+import { eachInList, inList } from "./EachElement.ts"
+import { eachRepeat } from "./Repeats.ts"
+import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
-import { counted, foldText, quoted } from "./Wording.ts"
+import { foldText } from "./Wording.ts"
 
 const MIN_VALUES = 3
 const MAX_VALUES = 10
 const MAX_WIDTH = 25
 
-const at = (index: number, field: string): string => `extensions.structured_snippets[${index}].${field}`
+const list = ["extensions", "structuredSnippets"]
 
-const eachSnippet =
-  (look: (snippet: StructuredSnippet, index: number) => ReadonlyArray<Finding>): Rule["check"] =>
-  ({ draft: { extensions } }) => extensions.structuredSnippets.flatMap(look)
+/** A value of a structured snippet, and the header under which it stands. */
+export interface SnippetValue {
+  readonly header: SnippetHeader
+  readonly text: string
+}
 
-const eachValue = (look: (value: string) => string | null): Rule["check"] =>
-  eachSnippet(({ header, values }, index) =>
-    values.flatMap((value, v) => {
-      const message = look(value)
-      return message === null
-        ? []
-        : [
-          finding(
-            at(index, `values[${v}]`),
-            `Value ${v + 1} of ${header}${message.startsWith(",") ? "" : " "}${message}`
-          )
-        ]
-    })
-  )
-
-const tooFewValues: Rule = {
+const tooFewValues: ValueRuleOf<StructuredSnippet, "SNIPPET_VALUES_TOO_FEW"> = {
   code: "SNIPPET_VALUES_TOO_FEW",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "collectionSizeError.TOO_FEW",
-  check: eachSnippet(({ header, values: { length } }, index) =>
-    length < MIN_VALUES
-      ? [finding(
-        at(index, "values"),
-        `${header} has ${counted(length, "value")}, and ${MIN_VALUES} are needed; add ${MIN_VALUES - length}.`
-      )]
-      : []
-  )
+  judge: ({ header, values: { length } }) =>
+    length < MIN_VALUES ? found(["values"], { header, count: length, limit: MIN_VALUES }) : null
 }
 
-const tooManyValues: Rule = {
+const tooManyValues: ValueRuleOf<StructuredSnippet, "SNIPPET_VALUES_TOO_MANY"> = {
   code: "SNIPPET_VALUES_TOO_MANY",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "collectionSizeError.TOO_MANY",
-  check: eachSnippet(({ header, values: { length } }, index) =>
-    length > MAX_VALUES
-      ? [
-        finding(at(index, "values"), `${header} has ${length} of ${MAX_VALUES} values; remove ${length - MAX_VALUES}.`)
-      ]
-      : []
-  )
+  judge: ({ header, values: { length } }) =>
+    length > MAX_VALUES ? found(["values"], { header, count: length, limit: MAX_VALUES }) : null
 }
 
-const valueEmpty: Rule = {
+const valueEmpty: ValueRuleOf<SnippetValue, "SNIPPET_VALUE_EMPTY"> = {
   code: "SNIPPET_VALUE_EMPTY",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "stringLengthError.TOO_SHORT",
-  check: eachValue((value) => (value.trim() === "" ? "is blank; write a text or remove it." : null))
+  judge: ({ header, text }) => (text.trim() === "" ? found([], { header }) : null)
 }
 
-const valueTooLong: Rule = {
+const valueTooLong: ValueRuleOf<SnippetValue, "SNIPPET_VALUE_TOO_LONG"> = {
   code: "SNIPPET_VALUE_TOO_LONG",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "stringLengthError.TOO_LONG",
-  check: eachValue((value) => {
-    const width = textWidth(value)
-    return width > MAX_WIDTH
-      ? `has ${width} of ${MAX_WIDTH} characters, ${quoted(value)}; shorten it by ${width - MAX_WIDTH}.`
-      : null
-  })
+  judge: ({ header, text }) => {
+    const width = textWidth(text)
+    return width > MAX_WIDTH ? found([], { header, text, width, limit: MAX_WIDTH }) : null
+  }
 }
 
-const valueIsList: Rule = {
+const valueIsList: ValueRuleOf<SnippetValue, "SNIPPET_VALUE_IS_LIST"> = {
   code: "SNIPPET_VALUE_IS_LIST",
   step: "extensions",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: eachValue((value) =>
-    /[,;\u3001\uff0c]/.test(value) ? `, ${quoted(value)}, lists several things; write one thing in each value.` : null
-  )
+  judge: ({ header, text }) => (/[,;\u3001\uff0c]/.test(text) ? found([], { header, text }) : null)
 }
 
-const valueExclaims: Rule = {
+const valueExclaims: ValueRuleOf<SnippetValue, "SNIPPET_VALUE_EXCLAMATION_MARK"> = {
   code: "SNIPPET_VALUE_EXCLAMATION_MARK",
   step: "extensions",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: eachValue((value) =>
-    /[!\uff01\u00a1]/.test(value)
-      ? `, ${quoted(value)}, has an exclamation mark, which reviewers refuse; remove it.`
-      : null
-  )
+  judge: ({ header, text }) => (/[!\uff01\u00a1]/.test(text) ? found([], { header, text }) : null)
 }
 
-const valueRepeated: Rule = {
+const valueRepeated: RuleOf<"SNIPPET_VALUE_DUPLICATE"> = {
   code: "SNIPPET_VALUE_DUPLICATE",
   step: "extensions",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
   check: ({ draft: { extensions } }) => {
-    const placed = extensions.structuredSnippets.flatMap(({ header, values }, index) =>
-      values.map((value, v) => ({ value, header, field: at(index, `values[${v}]`) }))
+    const values = extensions.structuredSnippets.flatMap(({ header, values }, index) =>
+      values.map((text, v) => ({ text, header, path: [...list, index, "values", v] }))
     )
-    return repeatsBy(placed, ({ value }) => (value.trim() === "" ? null : foldText(value))).map((repeat) =>
-      finding(
-        repeat.item.field,
-        `${quoted(repeat.item.value)} of ${repeat.item.header} stands already under ` +
-          `${placed[repeat.firstIndex]?.header ?? repeat.item.header}; reviewers want each value once.`
-      )
+    return eachRepeat(
+      values,
+      ({ text }) => (text.trim() === "" ? null : foldText(text)),
+      ({ firstIndex, item: { header, path, text } }) =>
+        found(path, { header, text, firstHeader: values[firstIndex]?.header ?? header })
     )
   }
 }
 
-const headerRepeated: Rule = {
+const headerRepeated: RuleOf<"SNIPPET_HEADER_DUPLICATE"> = {
   code: "SNIPPET_HEADER_DUPLICATE",
   step: "extensions",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
   check: ({ draft: { extensions } }) =>
-    repeatsBy(extensions.structuredSnippets, ({ header }) => header).map(({ firstIndex, index, item }) =>
-      finding(at(index, "header"), `${item.header} is already the header of snippet ${firstIndex + 1}; join the two.`)
+    eachRepeat(
+      extensions.structuredSnippets,
+      ({ header }) => header,
+      ({ firstIndex, index, item: { header } }) => found([...list, index, "header"], { header, firstIndex })
     )
 }
 
-const snippetRepeated: Rule = {
+const snippetRepeated: RuleOf<"SNIPPET_DUPLICATE"> = {
   code: "SNIPPET_DUPLICATE",
   step: "extensions",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "assetError.DUPLICATE_ASSET",
   check: ({ draft: { extensions } }) =>
-    repeatsBy(extensions.structuredSnippets, ({ header, values }) => JSON.stringify([header, ...values]))
-      .map(({ firstIndex, index }) =>
-        finding(
-          `extensions.structured_snippets[${index}]`,
-          `Snippet ${index + 1} is the same as snippet ${firstIndex + 1}; remove one of the two.`
-        )
-      )
+    eachRepeat(
+      extensions.structuredSnippets,
+      ({ header, values }) => JSON.stringify([header, ...values]),
+      ({ firstIndex, index }) => found([...list, index], { firstIndex })
+    )
 }
 
-/** What structured snippets may be (`domain-facts.md` A.4). */
-export const snippetRules: ReadonlyArray<Rule> = [
-  tooFewValues,
-  tooManyValues,
+/** The rules that look at a value of a snippet by itself. */
+export const snippetValueRules: ReadonlyArray<ValueRule<SnippetValue>> = [
   valueEmpty,
   valueTooLong,
+  valueIsList,
+  valueExclaims
+]
+
+const inSnippets = inList(list, ({ draft }) => draft.extensions.structuredSnippets)
+
+/** A rule about a value, as one about those of every snippet of a draft. */
+const inValues = ({ judge, ...head }: ValueRule<SnippetValue>): Rule =>
+  inSnippets({
+    ...head,
+    judge: ({ header, values }: StructuredSnippet, account) =>
+      eachInList(["values"], values, (text) => judge({ header, text }, account))
+  })
+
+/** The rules of structured snippets (`docs/platform-facts.md#assets`). */
+export const snippetRules: ReadonlyArray<Rule> = [
+  inSnippets(tooFewValues),
+  inSnippets(tooManyValues),
+  inValues(valueEmpty),
+  inValues(valueTooLong),
   snippetRepeated,
   headerRepeated,
   valueRepeated,
-  valueIsList,
-  valueExclaims
+  inValues(valueIsList),
+  inValues(valueExclaims)
 ]

@@ -17,7 +17,7 @@ export const codePoints = (text: string): number => {
 
 /**
  * The width by which the ad platform limits ad texts: East Asian wide and full-width characters count 2, everything else 1
- * (`domain-facts.md` A.2).
+ * (`docs/platform-facts.md#text-width`).
  */
 export const textWidth = (text: string): number => {
   if (ascii.test(text)) return text.length

@@ -1,6 +1,7 @@
-import { eachRsa, findingIf } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
-import { quoted } from "./Wording.ts"
+import type { Rsa } from "../Drafts/Rsa.ts"
+import { inRsas } from "./EachElement.ts"
+import type { FindingParams } from "./Finding.ts"
+import { type Found, foundIf, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
 
 const MAX_LENGTH = 2048
 const pageTag = /\{(?:un)?(?:escaped)?lpurl(?:\+[23])?\}/i
@@ -9,83 +10,78 @@ const otherScheme = /^([a-z][a-z0-9+.-]*):\/\//i
 const schemeBeforePage = /^https?:\/\/\{(?:unescaped)?lpurl(?:\+[23])?\}/i
 const nestedCondition = /\{(if[a-z]+|ignore|unless[a-z]+):[^{}]*\{\1:/i
 
-const eachTemplate = (look: (template: string) => string | null): Rule["check"] =>
-  eachRsa(({ trackingUrlTemplate }) => {
-    const message = trackingUrlTemplate === null || trackingUrlTemplate === "" ? null : look(trackingUrlTemplate)
-    return findingIf(
-      "tracking_url_template",
-      message === null ? null : `The tracking template ${quoted(trackingUrlTemplate ?? "")} ${message}`
-    )
-  })
+/** An ad as far as clicks on it go through a tracking service. */
+type Tracked = Pick<Rsa, "trackingUrlTemplate">
 
-const pageTagMissing: Rule = {
+const ofTemplate =
+  <P extends FindingParams>(look: (template: string) => P | null) =>
+  ({ trackingUrlTemplate }: Tracked): ReadonlyArray<Found<P & { readonly template: string }>> => {
+    const params = trackingUrlTemplate === null || trackingUrlTemplate === "" ? null : look(trackingUrlTemplate)
+    return foundIf(
+      ["trackingUrlTemplate"],
+      params === null ? null : { template: trackingUrlTemplate ?? "", ...params }
+    )
+  }
+
+const pageTagMissing: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_WITHOUT_PAGE"> = {
   code: "TRACKING_TEMPLATE_WITHOUT_PAGE",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.MISSING_TRACKING_URL_TEMPLATE_TAG",
-  check: eachTemplate((template) =>
-    pageTag.test(template) ? null : "does not say where the page's address goes; put {lpurl} in it."
-  )
+  judge: ofTemplate((template) => pageTag.test(template) ? null : {})
 }
 
-const protocolMissing: Rule = {
+const protocolMissing: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_WITHOUT_PROTOCOL"> = {
   code: "TRACKING_TEMPLATE_WITHOUT_PROTOCOL",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.MISSING_PROTOCOL_IN_TRACKING_URL_TEMPLATE",
-  check: eachTemplate((template) =>
-    startsWell.test(template) || otherScheme.test(template) ? null : "must start with https:// or with {lpurl}."
-  )
+  judge: ofTemplate((template) => startsWell.test(template) || otherScheme.test(template) ? null : {})
 }
 
-const protocolWrong: Rule = {
+const protocolWrong: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_INVALID_PROTOCOL"> = {
   code: "TRACKING_TEMPLATE_INVALID_PROTOCOL",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.INVALID_PROTOCOL_IN_TRACKING_URL_TEMPLATE",
-  check: eachTemplate((template) => {
+  judge: ofTemplate((template) => {
     const scheme = otherScheme.exec(template)?.[1]?.toLowerCase()
-    return scheme === undefined || scheme === "http" || scheme === "https"
-      ? null
-      : `starts with ${scheme}://; use https:// or {lpurl}.`
+    return scheme === undefined || scheme === "http" || scheme === "https" ? null : { scheme }
   })
 }
 
-const protocolTwice: Rule = {
+const protocolTwice: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE"> = {
   code: "TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.INVALID_TRACKING_URL_TEMPLATE",
-  check: eachTemplate((template) =>
-    schemeBeforePage.test(template) ? "has a protocol before {lpurl}, which brings its own; remove the protocol." : null
-  )
+  judge: ofTemplate((template) => schemeBeforePage.test(template) ? {} : null)
 }
 
-const conditionNested: Rule = {
+const conditionNested: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_NESTED_TAG"> = {
   code: "TRACKING_TEMPLATE_NESTED_TAG",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.REDUNDANT_NESTED_TRACKING_URL_TEMPLATE_TAG",
-  check: eachTemplate((template) => {
+  judge: ofTemplate((template) => {
     const tag = nestedCondition.exec(template)?.[1]
-    return tag === undefined ? null : `has {${tag}:...} inside {${tag}:...}; keep one of them.`
+    return tag === undefined ? null : { tag }
   })
 }
 
-const templateMalformed: Rule = {
+const templateMalformed: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_MALFORMED"> = {
   code: "TRACKING_TEMPLATE_MALFORMED",
   step: "ads",
-  isBlocking: true,
+  severity: "blocks",
   prevents: "urlFieldError.MALFORMED_TRACKING_URL_TEMPLATE",
-  check: eachTemplate((template) => {
-    if (/[\s\p{Cc}]/u.test(template)) return "has a blank in it; remove it."
-    const over = template.length - MAX_LENGTH
-    return over > 0 ? `has ${template.length} of ${MAX_LENGTH} characters; shorten it by ${over}.` : null
+  judge: ofTemplate((template) => {
+    const said = { length: template.length, limit: MAX_LENGTH }
+    if (/[\s\p{Cc}]/u.test(template)) return { ...said, problem: "blankInside" as const }
+    return template.length > MAX_LENGTH ? { ...said, problem: "tooLong" as const } : null
   })
 }
 
-/** How a template must be written by which a click goes through a tracking service (`domain-facts.md` A.9). */
-export const trackingTemplateRules: ReadonlyArray<Rule> = [
+const ownRules: ReadonlyArray<ValueRule<Tracked>> = [
   pageTagMissing,
   protocolMissing,
   protocolWrong,
@@ -93,3 +89,6 @@ export const trackingTemplateRules: ReadonlyArray<Rule> = [
   conditionNested,
   templateMalformed
 ]
+
+/** How a template must be written by which a click goes through a tracking service (`docs/platform-facts.md#tracking-templates`). */
+export const trackingTemplateRules: ReadonlyArray<Rule> = ownRules.map(inRsas)

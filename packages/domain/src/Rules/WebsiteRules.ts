@@ -1,28 +1,23 @@
-import { finding, findingIf } from "./EachElement.ts"
-import type { Rule } from "./Rule.ts"
+import { found, foundIf, type Rule, type RuleOf } from "./Rule.ts"
 import { webAddressFault } from "./WebAddress.ts"
 
-const websiteMissing: Rule = {
+const path = ["settings", "websiteUrl"]
+
+const websiteMissing: RuleOf<"WEBSITE_URL_MISSING"> = {
   code: "WEBSITE_URL_MISSING",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: ({ draft: { settings } }) =>
-    settings.websiteUrl !== null ? [] : [finding(
-      "website_url",
-      "The draft has no website, so texts and sitelinks cannot be written from its pages; enter its address."
-    )]
+  check: ({ draft: { settings } }) => settings.websiteUrl === null ? [found(path, {})] : []
 }
 
-const websiteInvalid: Rule = {
+const websiteInvalid: RuleOf<"WEBSITE_URL_INVALID"> = {
   code: "WEBSITE_URL_INVALID",
   step: "campaign_settings",
-  isBlocking: false,
+  severity: "advises",
   prevents: null,
-  check: ({ draft: { settings: { websiteUrl } } }) => {
-    const fault = websiteUrl === null ? null : webAddressFault(websiteUrl)
-    return findingIf("website_url", fault === null ? null : `The website ${fault}`)
-  }
+  check: ({ draft: { settings: { websiteUrl } } }) =>
+    foundIf(path, websiteUrl === null ? null : webAddressFault(websiteUrl))
 }
 
 /** The website is what generated texts come from; it is not published itself, so these rules advise. */

@@ -1,19 +1,14 @@
 import * as Schema from "effect/Schema"
 import { plainText } from "../Identity/PlainText.ts"
+import { MAX_STOCK_ASSET_ID } from "../Limits.ts"
 
 /** Where stock images come from; what a sandbox gives is nobody's and is not mixed with what a real provider gives. */
 export const StockProvider = Schema.Literals(["pexels", "openverse", "sandbox"])
 export type StockProvider = typeof StockProvider.Type
 
-/** The longest id of a provider in code points. */
-export const maximumStockAssetId = 128
-
 /** A provider's own id of an asset; each provider has its own form, and what has another form is nobody's. */
-export const StockAssetId = plainText(1, 2 * maximumStockAssetId).pipe(Schema.brand("StockAssetId"))
+export const StockAssetId = plainText(1, MAX_STOCK_ASSET_ID).pipe(Schema.brand("StockAssetId"))
 export type StockAssetId = typeof StockAssetId.Type
-
-/** The most ids of one import (`api.md` 7). */
-export const maximumImport = 50
 
 /** Whose work it is and under which terms it may be used; `null` is what the provider does not say. */
 export const StockCredit = Schema.Struct({
@@ -34,11 +29,24 @@ export const StockAsset = Schema.Struct({
   provider: StockProvider,
   /** Where its bytes are; not to be trusted. */
   downloadUrl: Schema.String,
-  /** What the image shows, in words; empty when the provider does not say. */
+  /** A description of the image in words; empty when the provider does not say. */
   description: Schema.String,
   credit: StockCredit
 })
 export type StockAsset = typeof StockAsset.Type
+
+/** An image as a search finds it, with what is needed to choose; sizes are in pixels, `null` where the provider does not say. */
+export const StockPreview = Schema.Struct({
+  ...StockAsset.fields,
+  /** A small version of the image, for a browser. */
+  previewUrl: Schema.String,
+  width: Schema.NullOr(Schema.Int),
+  height: Schema.NullOr(Schema.Int)
+})
+export type StockPreview = typeof StockPreview.Type
+
+/** How many images a page of a search holds at most, which every provider gives without a word. */
+export const SEARCH_PAGE = 20
 
 /** The licence and attribution that are kept with an imported asset, under the names that clients read them by. */
 export const creditMetadata = ({ assetId, credit, provider }: StockAsset) => ({

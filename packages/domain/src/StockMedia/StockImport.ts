@@ -1,17 +1,17 @@
 import type { MediaAsset } from "../Media/MediaAsset.ts"
 import type { StockAssetId } from "./StockAsset.ts"
 
-/** What became of one id of an import; the sentences are for the person who asked. */
+/** The outcome for one id of an import, as it was requested; the sentences are for the person who asked. */
 export type StockImportOutcome =
   | { readonly _tag: "Imported"; readonly asset: MediaAsset }
   | { readonly _tag: "Skipped"; readonly assetId: StockAssetId; readonly reason: string }
-  | { readonly _tag: "Failed"; readonly assetId: StockAssetId; readonly error: string }
+  | { readonly _tag: "Failed"; readonly assetId: string; readonly error: string }
 
-/** What became of all ids of an import: each is in exactly one of the lists, which keep the order of the request. */
+/** The outcomes for all ids of an import: each is in exactly one of the lists, which keep the order of the request. */
 export interface StockImport {
   readonly imported: ReadonlyArray<MediaAsset>
   readonly skipped: ReadonlyArray<{ readonly assetId: StockAssetId; readonly reason: string }>
-  readonly failed: ReadonlyArray<{ readonly assetId: StockAssetId; readonly error: string }>
+  readonly failed: ReadonlyArray<{ readonly assetId: string; readonly error: string }>
 }
 
 /** The outcomes, given in the order of the request, as three lists. */

@@ -12,7 +12,8 @@ const longestAddress = 2083
 
 /** An address of a provider, if a browser that is sent there opens a page of the web and nothing else; otherwise `null`. */
 export const webAddress = (text: string | null | undefined): string | null => {
-  const url = text === null || text === undefined ? null : URL.parse(text)
-  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null
+  if (text === null || text === undefined || !URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null
   return url.username !== "" || url.password !== "" || url.href.length > longestAddress ? null : url.href
 }

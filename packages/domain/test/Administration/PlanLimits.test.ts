@@ -1,6 +1,6 @@
 import { isActive } from "@campaigns/domain/Administration/AnalysisConfig"
 import { changedOptions, newOptions } from "@campaigns/domain/Administration/PlanLimits"
-import { type PlanModule, PlanModuleId } from "@campaigns/domain/Administration/PlanModule"
+import { type PlanModule, PlanModuleId, sameModule } from "@campaigns/domain/Administration/PlanModule"
 import { TimeOfDay } from "@campaigns/domain/Administration/TimeOfDay"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
@@ -54,6 +54,42 @@ describe("the options of a new configuration", () => {
     const beyond = { runMaxOnceInNHours: 1, constraint: 1_000, doAutoApplyRecommendations: true }
     for (const result of [newOptions(beyond, null, false), newOptions(beyond, plan, true)]) {
       assert.deepInclude(Result.getOrThrow(result), beyond)
+    }
+  })
+})
+
+describe("what goes beyond the plan", () => {
+  it("is told all at once, each with what was wanted and the outermost that is allowed", () => {
+    const wanted = { runMaxOnceInNHours: 47, constraint: 21, doAutoApplyRecommendations: true }
+    const refused = Result.getOrThrow(Result.flip(newOptions(wanted, plan, false)))
+    assert.strictEqual(refused.analysisType, "headline")
+    assert.deepStrictEqual(refused.breaches, [
+      { option: "runMaxOnceInNHours", wanted: 47, allowed: 48 },
+      { option: "constraint", wanted: 21, allowed: 20 },
+      { option: "doAutoApplyRecommendations", wanted: true, allowed: false }
+    ])
+  })
+
+  it("is not what is left out or switched off", () => {
+    assert.deepInclude(Result.getOrThrow(newOptions({ doAutoApplyRecommendations: false, zIndex: 3 }, plan, false)), {
+      ...usual,
+      zIndex: 3
+    })
+  })
+})
+
+describe("two plan modules", () => {
+  it("say the same when no part of them differs", () => {
+    assert.isTrue(sameModule(plan, { ...plan }))
+    for (
+      const change of [
+        { analysisType: "keyword" },
+        { constraint: 21 },
+        { analysisFrequencyHours: 47 },
+        { isAutopilotEnabled: true }
+      ] as const
+    ) {
+      assert.isFalse(sameModule(plan, { ...plan, ...change } as PlanModule), Object.keys(change).join())
     }
   })
 })

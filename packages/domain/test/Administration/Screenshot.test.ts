@@ -1,4 +1,5 @@
-import { MAX_SCREENSHOT_LENGTH, screenshotFault } from "@campaigns/domain/Administration/Screenshot"
+import { screenshotFault } from "@campaigns/domain/Administration/Screenshot"
+import { MAX_SCREENSHOT_LENGTH } from "@campaigns/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
 
 const png = "data:image/png;base64,iVBORw0KGgoAAAAN"

@@ -2,14 +2,14 @@ import { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { applyDelta } from "@campaigns/domain/Drafts/ApplyDelta"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
-import { compareDrafts, diffDrafts, isEmptyDelta } from "@campaigns/domain/Drafts/DiffDrafts"
+import { compareDrafts, diffDrafts, differ, isEmptyDelta } from "@campaigns/domain/Drafts/DiffDrafts"
 import { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
-import { AdGroupId, KeywordId, MarketKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { AdGroupId, KeywordId, MarketKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
-import { Publication } from "@campaigns/domain/Drafts/Publication"
+import { Publication, revisedPublication } from "@campaigns/domain/Drafts/Publication"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Equal from "effect/Equal"
@@ -71,6 +71,9 @@ const changed = (
   return inIdOrder([...kept, ...added])
 }
 
+/** The parts as revisions keep them. */
+const revised = (parts: typeof Parts.Type) => ({ ...parts, publication: revisedPublication(parts.publication) })
+
 const same = (actual: CampaignDraft, expected: CampaignDraft) =>
   assert.isTrue(
     Equal.equals(actual, expected),
@@ -84,8 +87,8 @@ describe("diffDrafts", () => {
     ({ added, after: afterParts, before: beforeParts, choices, groups }) =>
       Effect.sync(() => {
         const first = numbered(groups, 1)
-        const before = { ...draftOf(...first), ...beforeParts }
-        const after = { ...draftOf(...changed(first, numbered(added, 1_000_000), choices)), ...afterParts }
+        const before = { ...draftOf(...first), ...revised(beforeParts) }
+        const after = { ...draftOf(...changed(first, numbered(added, 1_000_000), choices)), ...revised(afterParts) }
         const { backward, forward } = compareDrafts(before, after)
         same(applyDelta(before, forward), after)
         same(applyDelta(after, backward), before)
@@ -138,5 +141,14 @@ describe("diffDrafts", () => {
     const before = draftOf(adGroup(1, [keyword(2, "bread")], [rsa(3)]), adGroup(4))
     const after = draftOf(adGroup(4))
     assert.deepStrictEqual(applyDelta(after, diffDrafts(after, before)).adGroups, before.adGroups)
+  })
+
+  it("does not see that an attempt has begun to send, which no revision says", () => {
+    const taskId = TaskId.make("00000000-0000-7000-8000-000000000001")
+    const publication = { _tag: "Publishing", taskId, sendingSince: null, mayHaveMade: [] } as const
+    const before: CampaignDraft = { ...draftOf(), publication }
+    const after: CampaignDraft = { ...before, publication: { ...publication, sendingSince: before.dateAdded } }
+    assert.isFalse(differ(before, after))
+    assert.isTrue(isEmptyDelta(diffDrafts(before, after)))
   })
 })

@@ -57,4 +57,45 @@ describe("editAdGroups", () => {
       "DraftAlreadyPublished"
     )
   })
+
+  it("takes time with the number of the changes, however many ad groups there are", () => {
+    const many = draftOf(...Array.from({ length: 20_000 }, (_, index) => adGroup(index + 1)))
+    const edits = Array.from({ length: 2_000 }, (_, index) => change(20_000 - index, { name: "Changed" }))
+    const start = process.threadCpuUsage()
+    const after = Result.getOrThrow(editAdGroups(many, edits, []))
+    const { system, user } = process.threadCpuUsage(start)
+    assert.lengthOf(after.adGroups.filter(({ name }) => name === "Changed"), 2_000)
+    assert.isBelow((system + user) / 1_000, 200)
+  })
+
+  it("refuses what is added under an id that is taken, and leaves the keywords that are there", () => {
+    const addGroup = (newId: number, keywords: ReadonlyArray<number> = []): AdGroupEdit => ({
+      _tag: "Add",
+      newId: AdGroupId.make(newId),
+      name: "New",
+      cpcBidMicros: 9,
+      keywords: keywords.map((id) => ({ _tag: "Add", newId: KeywordId.make(id), keyword: { text: `new ${id}` } })),
+      removedKeywordIds: []
+    })
+    const addTo = (id: number, newId: number): AdGroupEdit =>
+      change(id, { keywords: [{ _tag: "Add", newId: KeywordId.make(newId), keyword: { text: "new" } }] })
+    assert.strictEqual(refusal([addGroup(1)]), "ElementIdTaken")
+    assert.strictEqual(refusal([addGroup(11), addGroup(11)]), "ElementIdTaken")
+    assert.strictEqual(refusal([addGroup(1)], [1]), "ElementIdTaken", "also when the other one is removed")
+    assert.strictEqual(refusal([addTo(1, 2)]), "ElementIdTaken")
+    assert.strictEqual(refusal([addTo(5, 2)]), "ElementIdTaken", "also in another ad group")
+    assert.strictEqual(refusal([addTo(1, 12), addTo(5, 12)]), "ElementIdTaken")
+    assert.strictEqual(refusal([addGroup(11, [12, 3])]), "ElementIdTaken")
+    const two = Result.getOrThrow(edit([addGroup(11, [12, 13]), addTo(5, 14)]))
+    assert.deepStrictEqual(two.adGroups.map(({ keywords }) => keywords.map(({ id }) => Number(id))), [[2, 3], [14], [
+      12,
+      13
+    ]])
+  })
+
+  it("takes what is undefined in a keyword's patch for absent", () => {
+    const patch = { text: undefined, matchType: undefined, cpcBidMicros: undefined, finalUrl: undefined } as object
+    const after = edit([change(1, { keywords: [{ _tag: "Change", id: KeywordId.make(2), patch }] })])
+    assert.deepStrictEqual(Result.getOrThrow(after).adGroups, draft.adGroups)
+  })
 })

@@ -86,3 +86,31 @@ describe("editExtensions", () => {
     assert.strictEqual(Result.getOrThrow(Result.flip(editExtensions(publishing(draft), {})))._tag, "DraftIsPublishing")
   })
 })
+
+describe("an ad of a step", () => {
+  it("is refused under an id that an ad of the draft has, or had before the write", () => {
+    const add = (id: number): RsaEdit => ({
+      _tag: "Add",
+      newId: RsaId.make(id),
+      adGroupId: AdGroupId.make(1),
+      texts: texts(rsa(99))
+    })
+    const refusal = (...call: Parameters<typeof edit>) => Result.getOrThrow(Result.flip(edit(...call)))._tag
+    assert.strictEqual(refusal([add(3)]), "ElementIdTaken")
+    assert.strictEqual(refusal([add(6)]), "ElementIdTaken")
+    assert.strictEqual(refusal([add(3)], [3]), "ElementIdTaken")
+    assert.strictEqual(refusal([add(9), add(9)]), "ElementIdTaken")
+    assert.deepStrictEqual(placesOf(Result.getOrThrow(edit([add(9), add(10)]))), [[3, 4, 9, 10], [6]])
+  })
+
+  it("keeps what a patch says is undefined", () => {
+    const patch = {
+      headlines: undefined,
+      descriptions: undefined,
+      finalUrl: undefined,
+      displayPath1: undefined
+    } as object
+    const after = Result.getOrThrow(edit([{ _tag: "Change", id: RsaId.make(3), patch }]))
+    assert.deepStrictEqual(after.adGroups[0]?.rsas[0], draft.adGroups[0]?.rsas[0])
+  })
+})

@@ -45,4 +45,14 @@ describe("editExtensions of what was generated", () => {
     const moved = { header: "TYPES", values: ["Trail", "Road", "Track"] } as const
     assert.deepStrictEqual(edited({ structuredSnippets: [moved] }).structuredSnippets, [moved])
   })
+
+  it("takes a part that is undefined for absent", () => {
+    const patch = {
+      sitelinks: undefined,
+      callouts: undefined,
+      structuredSnippets: undefined,
+      phone: undefined
+    } as object
+    assert.deepStrictEqual(edited(patch), written)
+  })
 })

@@ -91,3 +91,26 @@ describe("removeKeyword", () => {
     assert.strictEqual(tagOf(removeKeyword(publishing(draft), groupId, KeywordId.make(2))), "DraftIsPublishing")
   })
 })
+
+describe("a new keyword", () => {
+  const two = draftOf(adGroup(1, [keyword(2, "a")]), adGroup(9, [keyword(10, "b")]))
+  it("is refused under an id that a keyword of the draft has", () => {
+    for (const id of [2, 10]) {
+      assert.strictEqual(tagOf(addKeyword(two, groupId, KeywordId.make(id), { text: "c" })), "ElementIdTaken")
+      const row = { index: 0, id: KeywordId.make(id), keyword: { text: "c" } }
+      assert.strictEqual(tagOf(addKeywords(two, groupId, [row])), "ElementIdTaken")
+    }
+    const rows = ["c", "d"].map((text, index) => ({ index, id: KeywordId.make(11), keyword: { text } }))
+    assert.strictEqual(tagOf(addKeywords(two, groupId, rows)), "ElementIdTaken")
+  })
+})
+
+describe("a keyword's patch", () => {
+  it("leaves what is undefined as it is", () => {
+    const patch = { text: undefined, matchType: undefined, cpcBidMicros: undefined, finalUrl: undefined } as object
+    const changed = Result.getOrThrow(changeKeyword(draft, groupId, KeywordId.make(2), patch))
+    assert.deepStrictEqual(changed.keyword, draft.adGroups[0]?.keywords[0])
+    const cleared = Result.getOrThrow(changeKeyword(draft, groupId, KeywordId.make(2), { finalUrl: null }))
+    assert.isNull(cleared.keyword.finalUrl)
+  })
+})

@@ -1,6 +1,9 @@
-import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
+import { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
+import { editSettings, type SettingsEdited } from "@campaigns/domain/Drafts/EditSettings"
+import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import { adGroup, draftOf, keyword, published, publishing } from "./ExampleDrafts.ts"
 
 const draft = draftOf(
@@ -12,13 +15,17 @@ const draft = draftOf(
   adGroup(5, [keyword(6, "d", { matchType: "BROAD" })])
 )
 
+/** How many exclusions a write says that it kept. */
+const keptIn = ({ findings }: SettingsEdited) =>
+  findings.find(({ code }) => code === "NEGATIVE_KEYWORDS_KEPT")?.params["count"] ?? 0
+
 const matchTypesAfter = (
   ...[patch, scope]: [Parameters<typeof editSettings>[1], Parameters<typeof editSettings>[2]]
 ) => {
   const edited = Result.getOrThrow(editSettings(draft, patch, scope))
   return {
     matchTypes: edited.draft.adGroups.flatMap((group) => group.keywords.map((row) => row.matchType)),
-    kept: edited.negativeKeywordsKept
+    kept: keptIn(edited)
   }
 }
 
@@ -51,10 +58,51 @@ describe("editSettings", () => {
     })
   })
 
+  it("keeps exclusions when the previous default was NEGATIVE, whatever the scope, and counts them", () => {
+    const negative = Result.getOrThrow(
+      editSettings(draft, { defaultMatchType: "NEGATIVE" }, "matching-previous-default")
+    ).draft
+    for (const scope of ["matching-previous-default", "all"] as const) {
+      const back = Result.getOrThrow(editSettings(negative, { defaultMatchType: "PHRASE" }, scope))
+      assert.deepStrictEqual(
+        back.draft.adGroups[0]?.keywords.map(({ matchType }) => matchType),
+        ["NEGATIVE", scope === "all" ? "PHRASE" : "EXACT", "NEGATIVE"]
+      )
+      assert.strictEqual(keptIn(back), 2)
+    }
+  })
+
+  it.prop(
+    "never turns an exclusion into a target, and counts those that it was asked to",
+    {
+      adGroups: Schema.Array(AdGroup),
+      first: KeywordMatchType,
+      edits: Schema.Array(Schema.Struct({ defaultMatchType: KeywordMatchType, all: Schema.Boolean }))
+    },
+    ({ adGroups, edits, first }) => {
+      const negativesOf = ({ adGroups }: typeof draft) =>
+        adGroups.flatMap(({ keywords }, group) =>
+          keywords.flatMap(({ matchType }, at) => matchType === "NEGATIVE" ? [`${group} ${at}`] : [])
+        )
+      let before = { ...draft, adGroups, settings: { ...draft.settings, defaultMatchType: first } }
+      for (const { all, defaultMatchType } of edits) {
+        const scope = all ? "all" : "matching-previous-default"
+        const after = Result.getOrThrow(editSettings(before, { defaultMatchType }, scope))
+        const excluded = negativesOf(before)
+        assert.includeMembers(negativesOf(after.draft), excluded)
+        const previous = before.settings.defaultMatchType
+        const isAsked = defaultMatchType !== previous && defaultMatchType !== "NEGATIVE" &&
+          (all || previous === "NEGATIVE")
+        assert.strictEqual(keptIn(after), isAsked ? excluded.length : 0)
+        before = after.draft
+      }
+    }
+  )
+
   it("touches no keyword when the default stays as it is", () => {
     const same = Result.getOrThrow(editSettings(draft, { defaultMatchType: "PHRASE", name: "Other" }, "all"))
     assert.strictEqual(same.draft.adGroups, draft.adGroups)
-    assert.strictEqual(same.negativeKeywordsKept, 0)
+    assert.strictEqual(keptIn(same), 0)
   })
 
   it("keeps ad groups in which nothing follows as the same object", () => {

@@ -57,7 +57,7 @@ export const draftOf = (...adGroups: ReadonlyArray<AdGroup>): CampaignDraft => (
 
 export const publishing = (draft: CampaignDraft): CampaignDraft => ({
   ...draft,
-  publication: { _tag: "Publishing", taskId }
+  publication: { _tag: "Publishing", taskId, sendingSince: null, mayHaveMade: [] }
 })
 
 export const published = (draft: CampaignDraft): CampaignDraft => ({

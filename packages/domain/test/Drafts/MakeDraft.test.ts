@@ -2,6 +2,7 @@ import { allRsasGenerated } from "@campaigns/domain/Drafts/CampaignDraft"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { copyDraft, countElements } from "@campaigns/domain/Drafts/MakeDraft"
 import { assert, describe, it } from "@effect/vitest"
+import * as Result from "effect/Result"
 import { adGroup, draftOf, keyword, now, published, rsa, taskId } from "./ExampleDrafts.ts"
 
 const pending = rsa(5, { generation: { _tag: "Pending", taskId } })
@@ -10,7 +11,9 @@ const draft = published(draftOf(adGroup(1, [keyword(2, "bread"), keyword(3, "rye
 
 describe("copyDraft", () => {
   let last = 100
-  const copy = copyDraft({ ...draft, revision: 9 }, { id: DraftId.make(2), name: "Copy", now, nextId: () => ++last })
+  const copy = Result.getOrThrow(
+    copyDraft({ ...draft, revision: 9 }, { id: DraftId.make(2), name: "Copy", now, nextId: () => ++last })
+  )
 
   it("copies everything under ids of its own, unpublished, at the first revision", () => {
     assert.deepStrictEqual([copy.id, copy.revision, copy.settings.name], [DraftId.make(2), 1, "Copy"])
@@ -28,6 +31,21 @@ describe("copyDraft", () => {
 
   it("leaves out an ad that a running task was still going to write", () => {
     assert.strictEqual(copy.adGroups[0]?.rsas.length, 1)
+  })
+
+  it("copies each of two completed ads, and leaves out the two between them that are not", () => {
+    const failed = rsa(9, { generation: { _tag: "Failed", taskId, error: "No." } })
+    const second = rsa(10, { displayPath1: "second" })
+    const two = draftOf(adGroup(1, [], [generated, pending, failed, second]), adGroup(2, [], [second]))
+    let next = 200
+    const copied = Result.getOrThrow(copyDraft(two, { id: DraftId.make(2), name: "Copy", now, nextId: () => ++next }))
+    assert.deepStrictEqual(
+      copied.adGroups.map(({ rsas }) => rsas.map(({ displayPath1, id }) => [Number(id), displayPath1])),
+      [
+        [[202, null], [203, "second"]],
+        [[205, "second"]]
+      ]
+    )
   })
 })
 

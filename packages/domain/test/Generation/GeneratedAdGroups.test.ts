@@ -1,5 +1,5 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { MarketKeywordId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { MarketKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import {
   addAdGroups,
   idsForAdGroups,
@@ -57,6 +57,28 @@ describe("Adding generated ad groups", () => {
     assert.lengthOf(rsasOf(draft, taskId), 2)
   })
 
+  it("gives the third group of a name the next number, and leaves out a keyword that an earlier group took", () => {
+    const ids = (...wanted: ReadonlyArray<number>) => wanted.map((id) => MarketKeywordId.make(id))
+    const named: CampaignDraft = {
+      ...empty,
+      adGroups: fullDraft.adGroups.slice(0, 1).map((group) => ({ ...group, name: "REPAIR", keywords: [] }))
+    }
+    const three = [
+      { name: "Repair", keywordIds: ids(4, 5) },
+      { name: "repair", keywordIds: ids(5, 6) },
+      { name: "Repair 2", keywordIds: ids(7) },
+      { name: "Rental", keywordIds: ids(4, 6) }
+    ]
+    const candidates = [4, 5, 6, 7].map((id) => candidate(id, `keyword ${id}`))
+    const { adGroups } = addAdGroups(named, { groups: three, keywords: candidates, taskId, nextId: counter() })
+    assert.deepStrictEqual(adGroups.map(({ keywords, name }) => [name, keywords.map(({ text }) => text)]), [
+      ["REPAIR", []],
+      ["Repair 2", ["keyword 4", "keyword 5"]],
+      ["repair 3", ["keyword 6"]],
+      ["Repair 2 2", ["keyword 7"]]
+    ])
+  })
+
   it("does nothing the second time", () => {
     const once = addAdGroups(empty, { groups, keywords, taskId, nextId: counter() })
     assert.strictEqual(addAdGroups(once, { groups, keywords, taskId, nextId: counter() }), once)
@@ -86,6 +108,26 @@ describe("Taking the ads that were never written", () => {
       generation: { _tag: "Failed", taskId, error: "No." } as const
     }))
     assert.lengthOf(rsasOf(takeUnwrittenAds(withAds(failed), taskId, counter()), taskId), failed.length)
+  })
+
+  it("takes of two ad groups the one that lacks an ad, and of two ads the one that nobody finished", () => {
+    const [first, second] = fullDraft.adGroups
+    const [written] = second?.rsas ?? []
+    if (first === undefined || second === undefined || written === undefined) return assert.fail("two ad groups")
+    const lacking: CampaignDraft = { ...fullDraft, adGroups: [first, { ...second, rsas: [] }] }
+    assert.isTrue(lacksAds(lacking))
+    const taken = takeUnwrittenAds(lacking, taskId, counter())
+    assert.strictEqual(taken.adGroups[0], first)
+    assert.deepStrictEqual(rsasOf(taken, taskId).map(({ group }) => group.id), [second.id])
+    for (const _tag of ["NotStarted", "Failed"] as const) {
+      const left = { ...written, id: RsaId.make(900), generation: { _tag, taskId, error: "No." } as const }
+      const half: CampaignDraft = { ...fullDraft, adGroups: [first, { ...second, rsas: [written, left] }] }
+      assert.isTrue(lacksAds(half), _tag)
+      const { adGroups } = takeUnwrittenAds(half, taskId, counter())
+      assert.deepStrictEqual(adGroups[1]?.rsas, [written, { ...left, generation: { _tag: "Pending", taskId } }])
+    }
+    const negative = first.keywords.filter(({ matchType }) => matchType === "NEGATIVE")
+    assert.isFalse(lacksAds({ ...fullDraft, adGroups: [{ ...first, keywords: negative, rsas: [] }, second] }))
   })
 
   it("leaves alone what is written, and ad groups with nothing to write about", () => {

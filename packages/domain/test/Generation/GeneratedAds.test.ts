@@ -2,7 +2,7 @@ import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
-import { beginGeneration } from "@campaigns/domain/Generation/BeginGeneration"
+import { abandonGeneration, beginGeneration } from "@campaigns/domain/Generation/BeginGeneration"
 import { beginRsas, changeOwnedRsa, rsasOf } from "@campaigns/domain/Generation/GeneratedAds"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
@@ -97,6 +97,19 @@ describe("Writing an ad that a task has in hand", () => {
     assert.deepStrictEqual(changed === null ? null : generations(changed), [[generated.id, "Completed"]])
   })
 
+  it("changes one of two, in an ad group that is not the first", () => {
+    const pending = { _tag: "Pending", taskId: task } as const
+    const two = [901, 902].map((id): Rsa => ({ ...generated, id: RsaId.make(id), generation: pending }))
+    const other: AdGroup = { ...firstGroup, id: AdGroupId.make(99), rsas: two }
+    const draft: CampaignDraft = { ...begun, adGroups: [...begun.adGroups, other] }
+    const changed = changeOwnedRsa(draft, RsaId.make(902), task, complete)
+    assert.deepStrictEqual(changed?.adGroups[0], begun.adGroups[0])
+    assert.deepStrictEqual(changed?.adGroups[1]?.rsas.map(({ generation, id }) => [Number(id), generation._tag]), [
+      [901, "Pending"],
+      [902, "Completed"]
+    ])
+  })
+
   it("gives nothing when the ad is gone, is somebody else's, or is written already", () => {
     assert.isNull(changeOwnedRsa(withRsas([]), generated.id, task, complete))
     assert.isNull(changeOwnedRsa(begun, generated.id, otherTask, complete))
@@ -130,8 +143,54 @@ describe("Handing a part of a draft to a task", () => {
   })
 
   it("refuses a draft that is frozen", () => {
-    const publishing: CampaignDraft = { ...fullDraft, publication: { _tag: "Publishing", taskId: otherTask } }
+    const publishing: CampaignDraft = {
+      ...fullDraft,
+      publication: { _tag: "Publishing", taskId: otherTask, sendingSince: null, mayHaveMade: [] }
+    }
     const refused = beginGeneration(publishing, "extensionsGeneration", task)
     assert.isTrue(Result.isFailure(refused) && refused.failure._tag === "DraftIsPublishing")
+  })
+})
+
+describe("Taking a generation from its task", () => {
+  const failed = { _tag: "Failed", taskId: task, error: "No more" } as const
+  const theirs = { _tag: "InProgress", taskId: otherTask } as const
+
+  it("fails the parts and ads that the task has in hand, and nothing else", () => {
+    const written = { ...generated, generation: { _tag: "Completed", taskId: task } as const }
+    const pending = { ...generated, id: RsaId.make(901), generation: { _tag: "Pending", taskId: task } as const }
+    const others = { ...generated, id: RsaId.make(902), generation: theirs }
+    const draft: CampaignDraft = {
+      ...withRsas([written, pending, others]),
+      adGroupsGeneration: { _tag: "InProgress", taskId: task },
+      extensionsGeneration: theirs
+    }
+    const after = abandonGeneration(draft, task, "No more")
+    assert.deepStrictEqual(after, {
+      ...draft,
+      adGroupsGeneration: failed,
+      adGroups: [{ ...firstGroup, rsas: [written, { ...pending, generation: failed }, others] }]
+    })
+    const extensions = { ...draft, adGroupsGeneration: theirs, extensionsGeneration: failed }
+    const begun = { ...extensions, extensionsGeneration: { _tag: "Pending", taskId: task } as const, adGroups: [] }
+    assert.deepStrictEqual(abandonGeneration(begun, task, "No more"), { ...extensions, adGroups: [] })
+  })
+
+  it("gives a draft back as it is when the task has nothing of it", () => {
+    const draft: CampaignDraft = {
+      ...withRsas([{ ...generated, generation: { _tag: "Completed", taskId: task } }]),
+      adGroupsGeneration: { _tag: "Completed", taskId: task },
+      extensionsGeneration: theirs
+    }
+    assert.strictEqual(abandonGeneration(draft, task, "No more"), draft)
+  })
+
+  it("leaves ad groups alone in which the task has nothing", () => {
+    const [first, ...rest] = withRsas([{ ...generated, generation: { _tag: "Pending", taskId: task } }]).adGroups
+    const other: AdGroup = { ...firstGroup, id: AdGroupId.make(99), rsas: [writtenByHand] }
+    if (first === undefined) return assert.fail("an ad group")
+    const after = abandonGeneration({ ...fullDraft, adGroups: [first, ...rest, other] }, task, "No more")
+    assert.strictEqual(after.adGroups.at(-1), other)
+    assert.deepStrictEqual(after.adGroups[0]?.rsas[0]?.generation, failed)
   })
 })

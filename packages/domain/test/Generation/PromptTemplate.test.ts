@@ -1,6 +1,7 @@
 import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
-import { MAX_PROMPT_LENGTH, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import { PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import { placeholders, promptProblems } from "@campaigns/domain/Generation/PromptTemplate"
+import { MAX_PROMPT_LENGTH } from "@campaigns/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
 
 describe("promptProblems", () => {

@@ -2,7 +2,7 @@ import { type Extensions, noExtensions, SnippetHeader } from "@campaigns/domain/
 import { checkExtensions } from "@campaigns/domain/Generation/CheckExtensions"
 import type { ExtensionsProposal } from "@campaigns/domain/Generation/Proposals"
 import { repairExtensions } from "@campaigns/domain/Generation/RepairExtensions"
-import { warningsOf } from "@campaigns/domain/Rules/RuleBook"
+import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
 import { assert, describe, it } from "@effect/vitest"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Schema from "effect/Schema"
@@ -163,7 +163,7 @@ describe("repairExtensions", () => {
     const { extensions } = repairExtensions(extensionsBrief, proposal)
     const draft = { ...fullDraft, extensions }
     assert.deepStrictEqual(
-      warningsOf({ draft, currencyCode: "EUR", today }, "extensions").filter(({ code }) =>
+      findingsOf({ draft, currencyCode: "EUR", today }, "extensions").filter(({ code }) =>
         code !== "SITELINKS_TOO_FEW"
       ),
       []

@@ -2,7 +2,8 @@ import { checkRsa } from "@campaigns/domain/Generation/CheckRsa"
 import { saysTheSame } from "@campaigns/domain/Generation/NearDuplicates"
 import type { RsaProposal } from "@campaigns/domain/Generation/Proposals"
 import { type GeneratedRsa, repairRsa } from "@campaigns/domain/Generation/RepairRsa"
-import { warningsOf } from "@campaigns/domain/Rules/RuleBook"
+import type { Finding } from "@campaigns/domain/Rules/Finding"
+import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
 import { assert, describe, it } from "@effect/vitest"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Result from "effect/Result"
@@ -16,9 +17,9 @@ const repaired = (proposal: RsaProposal, brief = rsaBrief) => Result.getOrThrow(
 const textsOf = (texts: ReadonlyArray<{ readonly text: string }>) => texts.map(({ text }) => text)
 const lastHeadline = (text: string) => repaired(withHeadlines(text)).rsa.headlines[4]?.text
 
-/** What the ads step says about a generated ad in a draft. */
-const warningsAbout = (rsa: GeneratedRsa) =>
-  warningsOf({
+/** The findings of the ads step about a generated ad in a draft. */
+const findingsAbout = (rsa: GeneratedRsa) =>
+  findingsOf({
     draft: {
       ...fullDraft,
       adGroups: [adGroup(1, [], [exampleRsa(1, rsa)])]
@@ -163,11 +164,9 @@ describe("repairRsa", () => {
         descriptions: [...proposal.descriptions, ...rsaProposal.descriptions]
       }
       const { rsa } = repaired(whole, { ...rsaBrief, kept: { headlines: kept, descriptions: kept.slice(0, 1) } })
-      const own = (field: string) =>
-        kept.some((_, index) =>
-          field.includes(`headlines[${index}]`) || (index === 0 && field.includes("descriptions[0]"))
-        ) || /\]\.(headlines|descriptions)$/.test(field)
-      assert.deepStrictEqual(warningsAbout(rsa).filter(({ field }) => kept.length === 0 || !own(field)), [])
+      const isAboutKept = ({ path: [, , , , list, index] }: Finding) =>
+        index === undefined || Number(index) < (list === "headlines" ? kept.length : 1)
+      assert.deepStrictEqual(findingsAbout(rsa).filter((finding) => kept.length === 0 || !isAboutKept(finding)), [])
       const generated = rsa.headlines.slice(kept.length)
       generated.forEach(({ text }, index) =>
         assert.isFalse(rsa.headlines.slice(0, kept.length + index).some((other) => saysTheSame(text, other.text)))

@@ -30,6 +30,14 @@ describe("a period", () => {
     assert.deepStrictEqual(monthsUntil(wanted, day("2026-03-15")), period("2026-01", "2026-03"))
   })
 
+  it("ends with its last day on that day, and on the next", () => {
+    const wanted = period("2026-01", "2026-02")
+    for (const today of ["2026-02-28", "2026-03-01"]) {
+      assert.deepStrictEqual(daysUntil(wanted, day(today)), { from: day("2026-01-01"), to: day("2026-02-28") })
+    }
+    assert.deepStrictEqual(daysUntil(wanted, day("2026-02-27")), { from: day("2026-01-01"), to: day("2026-02-27") })
+  })
+
   it("has no days yet when it lies in the future", () => {
     const wanted = period("2026-01", "2026-12")
     assert.isNull(daysUntil(wanted, day("2025-12-31")))

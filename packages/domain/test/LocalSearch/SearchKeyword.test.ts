@@ -25,4 +25,22 @@ describe("the search terms of a report", () => {
       { term: "cake", value: 0, threshold: 30 }
     ])
   })
+
+  it("say the same in whatever order the months come", () => {
+    const bread = [{ term: "bread", value: 20, threshold: 0 }]
+    assert.deepStrictEqual(searchKeywords([below("bread", 15), exactly("bread", 20)]), bread)
+    assert.deepStrictEqual(searchKeywords([exactly("bread", 20), below("bread", 15)]), bread)
+    assert.deepStrictEqual(searchKeywords([exactly("bread", 0), below("bread", 15)]), [
+      { term: "bread", value: 0, threshold: 0 }
+    ])
+  })
+
+  it("keep apart what is said of two", () => {
+    const both = [exactly("bread", 20), below("cake", 15), exactly("cake", 7), below("rolls", 15)]
+    assert.deepStrictEqual(searchKeywords(both), [
+      { term: "bread", value: 20, threshold: 0 },
+      { term: "cake", value: 7, threshold: 0 },
+      { term: "rolls", value: 0, threshold: 15 }
+    ])
+  })
 })

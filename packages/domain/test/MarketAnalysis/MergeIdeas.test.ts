@@ -1,8 +1,9 @@
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { normaliseKeywordText } from "@campaigns/domain/Drafts/Keyword"
+import { MAX_KEYWORDS_OF_ANALYSIS } from "@campaigns/domain/Limits"
 import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
 import type { MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
-import { MAX_KEYWORDS, mergeIdeas } from "@campaigns/domain/MarketAnalysis/MergeIdeas"
+import { mergeIdeas } from "@campaigns/domain/MarketAnalysis/MergeIdeas"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -59,11 +60,14 @@ describe("Merging ideas into the keywords of an analysis", () => {
   })
 
   it("adds the first ideas until the analysis is full, and counts the others", () => {
-    const ideas = Array.from({ length: MAX_KEYWORDS + 10 }, (_, index) => idea(`bread ${index}`))
+    const ideas = Array.from({ length: MAX_KEYWORDS_OF_ANALYSIS + 10 }, (_, index) => idea(`bread ${index}`))
     const { added, leftOut } = mergeIdeas([keyword(1, "bread 3"), keyword(2, "cake", true)], ideas, "EUR")
-    assert.lengthOf(added, MAX_KEYWORDS - 2)
+    assert.lengthOf(added, MAX_KEYWORDS_OF_ANALYSIS - 2)
     assert.deepStrictEqual([added[3]?.keywordText, leftOut], ["bread 4", 11])
-    const chosen = Array.from({ length: MAX_KEYWORDS + 1 }, (_, index) => keyword(index + 1, `cake ${index}`, true))
+    const chosen = Array.from(
+      { length: MAX_KEYWORDS_OF_ANALYSIS + 1 },
+      (_, index) => keyword(index + 1, `cake ${index}`, true)
+    )
     assert.deepInclude(mergeIdeas(chosen, [idea("bread")], "EUR"), { added: [], removed: [], leftOut: 1 })
   })
 

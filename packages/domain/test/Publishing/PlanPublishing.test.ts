@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { BiddingStrategy } from "../../src/Drafts/Bidding.ts"
+import { type BiddingFields, biddingStrategy, type BiddingStrategyType } from "../../src/Drafts/Bidding.ts"
 import type { CampaignDraft } from "../../src/Drafts/CampaignDraft.ts"
 import type { ConversionGoal } from "../../src/Drafts/Targeting.ts"
 import type { LiveConversionGoal } from "../../src/LiveCampaigns/LiveCampaign.ts"
@@ -173,15 +173,18 @@ describe("planning to publish", () => {
   })
 
   it("drops ceilings and targets that the platform does not take for the strategy", () => {
-    const everything: Omit<BiddingStrategy, "type"> = {
+    const everything: BiddingFields = {
       targetCpaMicros: 1_000_000,
       targetRoas: 2,
       maxCpcBidCeilingMicros: 3_000_000,
       impressionShareLocation: null,
       impressionShareFractionMicros: null
     }
-    const sent = (type: BiddingStrategy["type"]) => {
-      const [campaign] = of(draftWith({ settings: { biddingStrategy: { type, ...everything } } }), "CreateCampaign")
+    const sent = (type: BiddingStrategyType) => {
+      const [campaign] = of(
+        draftWith({ settings: { biddingStrategy: biddingStrategy({ type, ...everything }) } }),
+        "CreateCampaign"
+      )
       const strategy = campaign?.operation._tag === "CreateCampaign" ? campaign.operation.biddingStrategy : null
       return Object.entries(strategy ?? {}).flatMap(([field, value]) =>
         value === null || field === "type" ? [] : [field]

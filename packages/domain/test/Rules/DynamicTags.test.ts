@@ -13,7 +13,9 @@ describe("readTags", () => {
       ["Shoes in {LOCATION(City)}", "Shoes in ", false],
       ["{CUSTOMIZER.price}", "", false],
       ["Ends in {COUNTDOWN(2026-12-24 18:00:00)}", "Ends in 00 hours", true],
-      ["{IF(device=mobile,Order by phone):Order now}", "Order by phone", true]
+      ["{IF(device=mobile,Order by phone):Order now}", "Order by phone", true],
+      ["{IF(device=mobile,Call):Order in our shop}", "Order in our shop", true],
+      ["{KeyWord:a} {CUSTOMIZER.price} {KeyWord:b}", "a  b", false]
     ] as const
   ) {
     it(`measures ${text} as ${shown}`, () => assert.deepStrictEqual(readTags(text), { shown, hasFallback, faults: [] }))
@@ -29,12 +31,28 @@ describe("readTags", () => {
       ["{}", ["BAD_FORMAT"]],
       ["{Price:a}", ["BAD_FORMAT"]],
       ["{KeyWord:}", ["DEFAULT_EMPTY"]],
-      ["{KeyWord}", ["DEFAULT_MISSING"]]
+      ["{KeyWord}", ["DEFAULT_MISSING"]],
+      ["{KeyWord} or {Price:a} or {KeyWord: }", ["DEFAULT_MISSING", "BAD_FORMAT", "DEFAULT_EMPTY"]],
+      ["{KeyWord:a}{KeyWord:b}{KeyWord:c}", ["ADJACENT", "ADJACENT"]]
     ] as const
   ) {
     it(`finds ${faults.join(" and ") || "no fault"} in ${text}`, () =>
       assert.deepStrictEqual(readTags(text).faults.map(({ fault }) => fault), [...faults]))
   }
+
+  it("shows a lone brace, and cannot rely on a tag whose default is blank", () => {
+    assert.strictEqual(readTags("a}b").shown, "a}b")
+    assert.strictEqual(readTags("a{b").shown, "a{b")
+    assert.isFalse(readTags("a {CUSTOMIZER.price: } b").hasFallback)
+  })
+
+  it("names the tag that each fault is in", () => {
+    assert.deepStrictEqual(readTags("{KeyWord} or {Price:a}, {KeyWord:b").faults.map(({ excerpt }) => excerpt), [
+      "{KeyWord}",
+      "{Price:a}",
+      "{KeyWord:b"
+    ])
+  })
 
   it.prop("shows a text as it is when it has no braces", [Schema.String], ([text]) => {
     const plain = text.replace(/[{}]/g, "")

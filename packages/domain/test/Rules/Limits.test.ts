@@ -1,7 +1,7 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { leastOperations } from "@campaigns/domain/Rules/PublishSizeRules"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
-import { warningsOf } from "@campaigns/domain/Rules/RuleBook"
+import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
 import { assert, describe, it } from "@effect/vitest"
 import { fullDraft } from "../support/FullDraft.ts"
 import {
@@ -67,16 +67,16 @@ const atTheLimit: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
 ]
 
 describe("the rule book lets stand, because it is exactly at the limit,", () => {
-  for (const [what, input] of atTheLimit) it(what, () => assert.deepStrictEqual(warningsOf(input), []))
+  for (const [what, input] of atTheLimit) it(what, () => assert.deepStrictEqual(findingsOf(input), []))
 
   it("the smallest budget that the currency has", () => {
     const smallest = withSettings({ dailyBudgetMicros: 10_000 })
-    assert.deepStrictEqual(warningsOf(smallest).map(({ code }) => code), ["DAILY_BUDGET_BELOW_BID"])
+    assert.deepStrictEqual(findingsOf(smallest).map(({ code }) => code), ["DAILY_BUDGET_BELOW_BID"])
   })
 
   it("an ad group of 20,000 keywords, though not the draft that has it", () => {
     const full = withAdGroup({ keywords: Array.from({ length: 20_000 }, (_, n) => keyword(`shoe ${n}`)) })
-    assert.deepStrictEqual(warningsOf(full).map(({ code }) => code), ["DRAFT_TOO_LARGE"])
+    assert.deepStrictEqual(findingsOf(full).map(({ code }) => code), ["DRAFT_TOO_LARGE"])
   })
 
   it("nothing that is over it by one", () => {
@@ -84,6 +84,6 @@ describe("the rule book lets stand, because it is exactly at the limit,", () => 
       ...tenThousandOperations().draft,
       settings: { ...fullDraft.settings, languageIds: [1, 2, 3] }
     })
-    assert.deepStrictEqual(warningsOf(over).map(({ code }) => code), ["DRAFT_TOO_LARGE"])
+    assert.deepStrictEqual(findingsOf(over).map(({ code }) => code), ["DRAFT_TOO_LARGE"])
   })
 })

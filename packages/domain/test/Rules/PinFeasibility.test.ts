@@ -8,7 +8,7 @@ import {
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 
-/** Whether some choice of different texts fills all places, found by trying every one. */
+/** True when some choice of different texts fills all places, found by trying every one. */
 const canFill = (texts: ReadonlyArray<PinnedText>, places: ReadonlyArray<PinnedField>): boolean => {
   const [place, ...others] = places
   if (place === undefined) return true

@@ -11,6 +11,10 @@ describe("publishedKeyword", () => {
       ["free", "NEGATIVE", "free", "BROAD", true],
       [" [free shoes] ", "NEGATIVE", "free shoes", "EXACT", true],
       ["\"free shoes\"", "NEGATIVE", "free shoes", "PHRASE", true],
+      ["\"free shoes", "NEGATIVE", "\"free shoes", "BROAD", true],
+      ["free shoes\"", "NEGATIVE", "free shoes\"", "BROAD", true],
+      ["[free shoes", "NEGATIVE", "[free shoes", "BROAD", true],
+      ["free shoes]", "NEGATIVE", "free shoes]", "BROAD", true],
       ["[]", "NEGATIVE", "[]", "BROAD", true],
       ["\"\"", "NEGATIVE", "\"\"", "BROAD", true]
     ] as const

@@ -8,7 +8,7 @@ import { entry, withSchedule } from "./support/Inputs.ts"
 const codesOf = (entries: ReadonlyArray<ScheduleEntry>): ReadonlyArray<string> =>
   applyRules(scheduleRules, withSchedule(entries)).map(({ code }) => code)
 
-/** Whether two entries claim the same quarter of an hour of the same day, found by writing down all of them. */
+/** True when two entries claim the same quarter of an hour of the same day, found by writing down all of them. */
 const claimTwice = (entries: ReadonlyArray<ScheduleEntry>): boolean => {
   const claimed = new Set<string>()
   for (const { dayOfWeek, endHour, endMinute, startHour, startMinute } of entries) {

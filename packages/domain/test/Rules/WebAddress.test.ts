@@ -1,3 +1,4 @@
+import { addressSentence } from "@campaigns/domain/Rules/English"
 import { webAddressFault } from "@campaigns/domain/Rules/WebAddress"
 import { assert, describe, it } from "@effect/vitest"
 
@@ -29,6 +30,11 @@ describe("webAddressFault", () => {
       ["https:example.com", "starts with \"https:\"; it must start with https:// or http:// and a host"],
       ["https://exa$mple^.com/", "is not a valid address"],
       ["https://user:secret@example.com/", "has a user name in it"],
+      ["https://user@example.com/", "has a user name in it"],
+      ["https://:secret@example.com/", "has a user name in it"],
+      [" \t ", "is blank"],
+      ["see https://example.com/", "has a blank in it"],
+      ["see:https://example.com/", "starts with \"see:\""],
       ["http://localhost:3000/", "which has no dot"],
       ["http://192.168.1.1/", "which is no domain name"],
       ["http://[::1]/", "which has no dot"],
@@ -36,7 +42,10 @@ describe("webAddressFault", () => {
       ["https://printer.local/", "ends in \".local\""]
     ] as const
   ) {
-    it(`says of ${JSON.stringify(address.slice(0, 40))} that it ${fault}`, () =>
-      assert.include(webAddressFault(address), fault))
+    it(`says of ${JSON.stringify(address.slice(0, 40))} that it ${fault}`, () => {
+      const found = webAddressFault(address)
+      assert.strictEqual(found?.address, address)
+      assert.include(found === null ? "" : addressSentence(found), fault)
+    })
   }
 })

@@ -1,6 +1,7 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import { notPublished } from "@campaigns/domain/Drafts/Publication"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
@@ -30,14 +31,7 @@ export const fullDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDraft)(
     campaignName: "Running shoes, spring",
     websiteUrl: "https://www.example.com/",
     dailyBudgetMicros: 25_000_000,
-    biddingStrategy: {
-      type: "MAXIMIZE_CLICKS",
-      targetCpaMicros: null,
-      targetRoas: null,
-      maxCpcBidCeilingMicros: 2_000_000,
-      impressionShareLocation: null,
-      impressionShareFractionMicros: null
-    },
+    biddingStrategy: { type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 2_000_000 },
     defaultMatchType: "PHRASE",
     languageIds: [1000, 1001],
     locationTargets: [
@@ -125,7 +119,7 @@ export const fullDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDraft)(
   },
   adGroupsGeneration: completed,
   extensionsGeneration: completed,
-  publication: { _tag: "NotPublished" },
+  publication: notPublished,
   dateAdded: DateTime.makeUnsafe("2026-11-01T09:00:00Z"),
   dateUpdated: DateTime.makeUnsafe("2026-11-01T09:00:00Z")
 })

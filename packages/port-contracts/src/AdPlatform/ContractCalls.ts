@@ -1,6 +1,5 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
-import type { BiddingStrategy, BiddingStrategyType } from "@campaigns/domain/Drafts/Bidding"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
 import { assert } from "@effect/vitest"
@@ -24,20 +23,9 @@ export const published = Effect.fnUntraced(function*(draft: CampaignDraft, marke
   return yield* platform.campaign(account, campaignId)
 })
 
-/** What the platform has against a call that it must refuse. */
+/** The platform's refusal of a call that it must refuse. */
 export const rejection = <A>(call: Effect.Effect<A, AdPlatformError>) =>
   Effect.map(Effect.flip(call), ({ reason }) => {
     assert.strictEqual(reason._tag, "Rejected")
     return reason._tag === "Rejected" ? reason.findings : []
   })
-
-/** A strategy with nothing but the given fields. */
-export const strategy = (type: BiddingStrategyType, fields: Partial<BiddingStrategy>): BiddingStrategy => ({
-  type,
-  targetCpaMicros: null,
-  targetRoas: null,
-  maxCpcBidCeilingMicros: null,
-  impressionShareLocation: null,
-  impressionShareFractionMicros: null,
-  ...fields
-})

@@ -34,14 +34,7 @@ export const contractDraft = (changes: Partial<CampaignSettings> = {}): Campaign
       ...blankSettings("Shoes"),
       campaignName: "Shoes in spring",
       dailyBudgetMicros: 12_340_000,
-      biddingStrategy: {
-        type: "MAXIMIZE_CLICKS",
-        targetCpaMicros: null,
-        targetRoas: null,
-        maxCpcBidCeilingMicros: 2_000_000,
-        impressionShareLocation: null,
-        impressionShareFractionMicros: null
-      },
+      biddingStrategy: { type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 2_000_000 },
       languageIds: [1001, 1000],
       locationTargets: [
         { geoTargetConstantId: 2276, targetType: "INCLUDE" },

@@ -1,4 +1,4 @@
-import type { BiddingStrategy } from "@campaigns/domain/Drafts/Bidding"
+import { type BiddingStrategy, biddingStrategy } from "@campaigns/domain/Drafts/Bidding"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { keyword, text } from "../Drafts/ExampleDrafts.ts"
@@ -13,14 +13,16 @@ export const everyStrategy: ReadonlyArray<BiddingStrategy> = ([
   "TARGET_CPA",
   "TARGET_ROAS",
   "TARGET_IMPRESSION_SHARE"
-] as const).map((type) => ({
-  type,
-  targetCpaMicros: 7_000_000,
-  targetRoas: 2.5,
-  maxCpcBidCeilingMicros: 3_000_000,
-  impressionShareLocation: "TOP_OF_PAGE",
-  impressionShareFractionMicros: 650_000
-}))
+] as const).map((type) =>
+  biddingStrategy({
+    type,
+    targetCpaMicros: 7_000_000,
+    targetRoas: 2.5,
+    maxCpcBidCeilingMicros: 3_000_000,
+    impressionShareLocation: "TOP_OF_PAGE",
+    impressionShareFractionMicros: 650_000
+  })
+)
 
 /** A draft that uses every feature that publishing knows and that the platform takes as it is. */
 export const everyFeatureDraft = (): CampaignDraft => {

@@ -17,7 +17,7 @@ const textsFor = Effect.fnUntraced(function*(query: KeywordIdeasQuery) {
   return (yield* data.keywordIdeas(account, query)).map(({ text }) => text)
 })
 
-/** What keyword ideas are like. */
+/** The laws of keyword ideas. */
 export const keywordIdeaLaws = (law: DataLaw): void => {
   law(
     "has ideas from the most searched down, each text once",

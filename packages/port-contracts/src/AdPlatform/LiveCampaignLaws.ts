@@ -1,9 +1,10 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
+import { targetCpa } from "@campaigns/domain/Drafts/Bidding"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { type Law, published, rejection, strategy } from "./ContractCalls.ts"
+import { type Law, published, rejection } from "./ContractCalls.ts"
 import { contractAccount as account, contractDraft } from "./ContractDraft.ts"
 
 /** How live campaigns are read and changed. */
@@ -18,7 +19,7 @@ export const liveCampaignLaws = (law: Law): void => {
         status: "ENABLED",
         dailyBudgetMicros: 20_000_000,
         networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
-        biddingStrategy: strategy("TARGET_CPA", { targetCpaMicros: 4_000_000 }),
+        biddingStrategy: targetCpa(4_000_000),
         endDate: CalendarDate.make("2036-06-30")
       } as const
       yield* platform.change(account, before, patch)

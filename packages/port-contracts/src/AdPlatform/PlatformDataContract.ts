@@ -1,9 +1,9 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import { type AdsQuery, PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import type { ReportedAd } from "@campaigns/domain/AdReports/AdReport"
-import { type Metrics, sumOf } from "@campaigns/domain/AdReports/Metrics"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { type Metrics, sumOf } from "@campaigns/domain/internal/AdReports/Metrics"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -58,6 +58,49 @@ const locationLaws = (law: DataLaw): void => {
         { id: 2840, name: "United States", canonicalName: "United States", type: "Country", countryCode: "US" }
       ])
       assert.deepStrictEqual(yield* data.locations(account, []), [])
+    })
+  )
+}
+
+const pickerLaws = (law: DataLaw): void => {
+  law(
+    "proposes places by the beginning of their names, in one country if asked to",
+    Effect.gen(function*() {
+      const data = yield* PlatformData
+      const suggested = (text: string, countryCode: string | null) =>
+        data.suggestLocations(account, { text, countryCode, locale: null })
+      const germany = { id: 2276, name: "Germany", canonicalName: "Germany", type: "Country", countryCode: "DE" }
+      assert.deepStrictEqual((yield* suggested("germany", null)).map((place) => ({ ...place })), [germany])
+      const all = yield* suggested("Berl", "DE")
+      assert.isTrue(all.some(({ name, type }) => name === "Berlin" && type === "City"))
+      assert.isTrue(all.every(({ countryCode }) => countryCode === "DE"))
+      assert.strictEqual(new Set(all.map(({ id }) => id)).size, all.length)
+      assert.deepStrictEqual(yield* suggested("Berl", "US"), [])
+      assert.deepStrictEqual(yield* suggested("no place is called so", null), [])
+      // What is proposed is known by its id, too.
+      const ids = all.map(({ id }) => id)
+      assert.sameDeepMembers([...(yield* data.locations(account, ids))], [...all])
+    })
+  )
+
+  law(
+    "knows the languages at which campaigns can aim",
+    Effect.gen(function*() {
+      const languages = yield* (yield* PlatformData).languages(account)
+      const german = languages.find(({ id }) => id === 1001)
+      assert.deepStrictEqual({ ...german }, { id: 1001, name: "German", code: "de" })
+      assert.strictEqual(new Set(languages.map(({ id }) => id)).size, languages.length)
+    })
+  )
+
+  law(
+    "knows what the account counts as success, from the lowest id up, without what is removed",
+    Effect.gen(function*() {
+      const actions = yield* (yield* PlatformData).conversionActions(account)
+      assert.isAbove(actions.length, 1)
+      assert.deepStrictEqual(actions.map(({ id }) => id), actions.map(({ id }) => id).toSorted((a, b) => a - b))
+      assert.isTrue(actions.every(({ name, status }) => name !== "" && status !== "REMOVED"))
+      assert.isTrue(actions.some(({ category, origin }) => category === "PURCHASE" && origin === "WEBSITE"))
     })
   )
 }
@@ -187,7 +230,8 @@ const campaignLaws = (law: DataLaw): void => {
 
 /**
  * The laws of `PlatformData`, for an adapter in front of an account with two campaigns or more, an ad that is removed, and impressions both before
- * and after the 1st of November 2026, none before 2024; it knows ideas for "running shoes".
+ * and after the 1st of November 2026, none before 2024; it knows ideas for "running shoes", Germany,
+ * Berlin, German, and two conversion actions or more.
  */
 export const platformDataContract = <E>(
   name: string,
@@ -196,6 +240,7 @@ export const platformDataContract = <E>(
   const law: DataLaw = (title, body) => it.live(title, () => Effect.provide(body, layer))
   describe(`PlatformData: ${name}`, () => {
     locationLaws(law)
+    pickerLaws(law)
     adLaws(law)
     campaignLaws(law)
     keywordIdeaLaws(law)

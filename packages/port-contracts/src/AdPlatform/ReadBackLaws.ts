@@ -1,14 +1,14 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
-import type { BiddingStrategy, BiddingStrategyType } from "@campaigns/domain/Drafts/Bidding"
+import { type BiddingFields, biddingStrategy, type BiddingStrategyType } from "@campaigns/domain/Drafts/Bidding"
 import type { LocationTarget } from "@campaigns/domain/Drafts/Targeting"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { type Law, published, strategy } from "./ContractCalls.ts"
+import { type Law, published } from "./ContractCalls.ts"
 import { contractAccount as account, contractDraft } from "./ContractDraft.ts"
 
 const byPlace = (a: LocationTarget, b: LocationTarget): number => a.geoTargetConstantId - b.geoTargetConstantId
 
-const strategies: ReadonlyArray<readonly [BiddingStrategyType, Partial<BiddingStrategy>]> = [
+const strategies: ReadonlyArray<readonly [BiddingStrategyType, Partial<BiddingFields>]> = [
   ["MANUAL_CPC", {}],
   ["MAXIMIZE_CLICKS", { maxCpcBidCeilingMicros: 2_500_000 }],
   ["MAXIMIZE_CLICKS", {}],
@@ -50,9 +50,9 @@ export const readBackLaws = (law: Law): void => {
     law(
       `reads back the strategy ${type} with ${Object.keys(fields).join(" and ") || "nothing more"}`,
       Effect.gen(function*() {
-        const biddingStrategy = strategy(type, fields)
-        const live = yield* published(contractDraft({ biddingStrategy }), "strategy")
-        assert.deepStrictEqual(live.biddingStrategy, biddingStrategy)
+        const strategy = biddingStrategy({ type, ...fields })
+        const live = yield* published(contractDraft({ biddingStrategy: strategy }), "strategy")
+        assert.deepStrictEqual(live.biddingStrategy, strategy)
       })
     )
   }

@@ -2,15 +2,17 @@ import { AnalysisConfigs, type ConfigWrite } from "@campaigns/application/Admini
 import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { PlanModules } from "@campaigns/application/Administration/PlanModules"
 import type { Companies } from "@campaigns/application/Identity/Companies"
-import { AnalysisConfigId } from "@campaigns/domain/Administration/AnalysisConfig"
-import type { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
-import { configState } from "@campaigns/domain/Administration/AuditEntry"
-import type { WantedOptions } from "@campaigns/domain/Administration/PlanLimits"
-import { TimeOfDay } from "@campaigns/domain/Administration/TimeOfDay"
+import { type DatedSort, oldestFirst, type SortedPageRequest } from "@campaigns/application/Paging/SortedPage"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { AnalysisConfigId } from "@campaigns/domain/internal/Administration/AnalysisConfig"
+import type { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import { configState } from "@campaigns/domain/internal/Administration/AuditEntry"
+import type { WantedOptions } from "@campaigns/domain/internal/Administration/PlanLimits"
+import { TimeOfDay } from "@campaigns/domain/internal/Administration/TimeOfDay"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import { assertSorted } from "../Conventions/SortedWalk.ts"
 import { assertSame, at, author, someCustomer } from "../Drafts/ExampleDrafts.ts"
 
 const unknownId = AnalysisConfigId.make(4_000_000_000_000)
@@ -104,7 +106,7 @@ export const analysisConfigsContract = <E>(
         )
         assert.strictEqual(exits.filter(({ _tag }) => _tag === "Success").length, 1)
         const filter = { customerIds: [customerId], includesDeleted: true }
-        assert.strictEqual((yield* configs.list(filter, { limit: 10, from: null })).items.length, 1)
+        assert.strictEqual((yield* configs.list(filter, { ...oldestFirst, limit: 10 })).items.length, 1)
       }))
 
     it.effect("changes the given options and nothing else, and loses none of several changes at once", () =>
@@ -173,7 +175,7 @@ export const analysisConfigsContract = <E>(
         assertSame(yield* auditOf(unknownId), [])
       }))
 
-    it.effect("lists those of the wanted customers from the lowest id up, page by page", () =>
+    it.effect("lists those of the wanted customers in every order, page by page", () =>
       Effect.gen(function*() {
         const configs = yield* AnalysisConfigs
         const customerId = yield* someCustomer
@@ -185,16 +187,33 @@ export const analysisConfigsContract = <E>(
         const deleted = yield* configs.create({ customerId, analysisType: "headline" }, { isDeleted: true }, write(2))
         const other = yield* someConfig()
         const filter = { customerIds: [customerId, CustomerId.make(9_999_999_999)], includesDeleted: false }
-        const first = yield* configs.list(filter, { limit: 3, from: null })
-        const second = yield* configs.list(filter, { limit: 3, from: first.next })
+        const first = yield* configs.list(filter, { ...oldestFirst, limit: 3 })
+        const second = yield* configs.list(filter, { ...oldestFirst, limit: 3, from: first.next })
         assert.lengthOf(first.items, 3)
         assertSame([...first.items, ...second.items], made)
         assert.isNull(second.next)
-        const all = yield* configs.list({ ...filter, includesDeleted: true }, { limit: 5, from: null })
+        const all = yield* configs.list({ ...filter, includesDeleted: true }, { ...oldestFirst, limit: 5 })
         assertSame(all, { items: [...made, deleted], next: null })
-        const nobodys = yield* configs.list({ customerIds: [], includesDeleted: true }, { limit: 5, from: null })
+        const nobodys = yield* configs.list({ customerIds: [], includesDeleted: true }, { ...oldestFirst, limit: 5 })
         assertSame(nobodys, { items: [], next: null })
-        const everybodys = yield* configs.list({ customerIds: null, includesDeleted: true }, { limit: 200, from: null })
+        const everybodys = yield* configs.list({ customerIds: null, includesDeleted: true }, {
+          ...oldestFirst,
+          limit: 200
+        })
         assert.includeMembers(everybodys.items.map(({ id }) => id), [...made, deleted, other].map(({ id }) => id))
+        yield* configs.change(made[0]?.id ?? unknownId, { isEnabled: false }, write(9))
+        const [a, b, c, d] = made.map(({ id }) => id)
+        const list = (includesDeleted: boolean) => (page: SortedPageRequest<DatedSort>) =>
+          configs.list({ customerIds: [other.customerId, customerId], includesDeleted }, page)
+        yield* assertSorted(list(false), ({ id }) => id, {
+          id: [a, b, c, d, other.id],
+          date_added: [a, b, c, d, other.id],
+          date_updated: [b, c, d, other.id, a]
+        })
+        yield* assertSorted(list(true), ({ id }) => id, {
+          id: [a, b, c, d, deleted.id, other.id],
+          date_added: [a, b, c, d, other.id, deleted.id],
+          date_updated: [b, c, d, other.id, deleted.id, a]
+        })
       }))
   })

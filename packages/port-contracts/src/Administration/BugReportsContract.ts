@@ -1,9 +1,12 @@
 import { BugReports } from "@campaigns/application/Administration/BugReports"
 import type { Users } from "@campaigns/application/Identity/Users"
-import { BugReportId, BugReportTeam } from "@campaigns/domain/Administration/BugReport"
+import { newestFirst } from "@campaigns/application/Paging/SortedPage"
+import { type BugReport, BugReportId, BugReportTeam } from "@campaigns/domain/internal/Administration/BugReport"
 import { assert, layer } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import { assertSorted, walk } from "../Conventions/SortedWalk.ts"
 import { assertSame, at } from "../Drafts/ExampleDrafts.ts"
 import { someone } from "../Identity/People.ts"
 
@@ -43,16 +46,35 @@ export const bugReportsContract = <E>(name: string, adapter: Layer.Layer<BugRepo
         }
       }))
 
-    it.effect("lists from the newest id down, page by page", () =>
+    it.effect("lists in every order, page by page", () =>
       Effect.gen(function*() {
         const reports = yield* BugReports
         const { id: reporter } = yield* someone()
         const make = (millis: number) => reports.create(reporter, { ...details, screenshot: "" }, at(millis))
         const made = yield* Effect.forEach([1, 2, 3, 4, 5], make)
-        const first = yield* reports.list({ limit: 3, from: null })
-        const second = yield* reports.list({ limit: 2, from: first.next })
+        const first = yield* reports.list({ ...newestFirst, limit: 3 })
+        const second = yield* reports.list({ ...newestFirst, limit: 2, from: first.next })
         assertSame([...first.items, ...second.items], made.toReversed())
-        const oldest = yield* reports.list({ limit: 5, from: BugReportId.make(1) })
+        const oldest = yield* reports.list({
+          ...newestFirst,
+          limit: 5,
+          from: { value: BugReportId.make(1), id: BugReportId.make(1) }
+        })
         assertSame(oldest, { items: [], next: null })
+        const all = yield* walk(reports.list, { sort: "id", isDescending: false, limit: 50 })
+        const titled = yield* reports.create(
+          reporter,
+          { ...details, screenshot: "", title: "\u{1f956} last one" },
+          at(0)
+        )
+        const keys = (by: (one: BugReport) => number) =>
+          [...all, titled].toSorted((one, other) => by(one) - by(other) || one.id - other.id).map(({ id }) => id)
+        yield* assertSorted(reports.list, ({ id }) => id, {
+          id: [...all.map(({ id }) => id), titled.id],
+          date_added: keys(({ dateAdded }) => DateTime.toEpochMillis(dateAdded)),
+          date_updated: keys(({ dateUpdated }) => DateTime.toEpochMillis(dateUpdated))
+        })
+        const last = yield* reports.list({ sort: "title", isDescending: true, from: null, limit: 1 })
+        assertSame(last.items, [titled])
       }))
   })

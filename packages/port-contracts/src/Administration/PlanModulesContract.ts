@@ -1,11 +1,17 @@
 import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { PlanModules } from "@campaigns/application/Administration/PlanModules"
-import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
-import { moduleState } from "@campaigns/domain/Administration/AuditEntry"
-import { type PlanModuleDetails, PlanModuleId } from "@campaigns/domain/Administration/PlanModule"
+import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import { AnalysisType } from "@campaigns/domain/internal/Administration/AnalysisType"
+import { moduleState } from "@campaigns/domain/internal/Administration/AuditEntry"
+import {
+  type PlanModule,
+  type PlanModuleDetails,
+  PlanModuleId
+} from "@campaigns/domain/internal/Administration/PlanModule"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import { assertSorted } from "../Conventions/SortedWalk.ts"
 import { assertSame, at, author } from "../Drafts/ExampleDrafts.ts"
 
 const unknownId = PlanModuleId.make(4_000_000_000_000)
@@ -39,7 +45,7 @@ export const planModulesContract = <E>(name: string, adapter: Layer.Layer<AuditL
         assert.lengthOf(made, 1)
         const refused = yield* Effect.flip(modules.create(details("headline", { constraint: 1 }), write(7)))
         assertSame(refused, { _tag: "PlanModuleTaken", analysisType: "headline" })
-        const { items } = yield* modules.list({ limit: 200, from: null })
+        const { items } = yield* modules.list({ ...oldestFirst, limit: 200 })
         assertSame(items.filter(({ analysisType }) => analysisType === "headline"), made)
       }))
 
@@ -67,7 +73,7 @@ export const planModulesContract = <E>(name: string, adapter: Layer.Layer<AuditL
         const other = yield* modules.create(details("negative_keyword"), write(1))
         const refused = yield* Effect.flip(modules.replace(other.id, details("keyword_pause"), write(2)))
         assertSame(refused, { _tag: "PlanModuleTaken", analysisType: "keyword_pause" })
-        const { items } = yield* modules.list({ limit: 200, from: null })
+        const { items } = yield* modules.list({ ...oldestFirst, limit: 200 })
         assertSame(items.filter(({ id }) => id === one.id || id === other.id), [one, other])
         assert.lengthOf(yield* auditOf(other.id), 1)
         const absent = { _tag: "PlanModuleNotFound", moduleId: unknownId }
@@ -75,18 +81,32 @@ export const planModulesContract = <E>(name: string, adapter: Layer.Layer<AuditL
         assertSame(yield* Effect.flip(modules.find(unknownId)), absent)
       }))
 
-    it.effect("lists from the lowest id up, page by page", () =>
+    it.effect("lists in every order, page by page", () =>
       Effect.gen(function*() {
         const modules = yield* PlanModules
         yield* Effect.forEach(AnalysisType.literals, (type) => Effect.exit(modules.create(details(type), write(1))))
-        const all = yield* modules.list({ limit: 200, from: null })
+        const all = yield* modules.list({ ...oldestFirst, limit: 200 })
         assert.lengthOf(all.items, AnalysisType.literals.length)
         assert.isNull(all.next)
-        const first = yield* modules.list({ limit: 4, from: null })
-        const second = yield* modules.list({ limit: 5, from: first.next })
+        const first = yield* modules.list({ ...oldestFirst, limit: 4 })
+        const second = yield* modules.list({ ...oldestFirst, limit: 5, from: first.next })
         assertSame([...first.items, ...second.items], all.items)
         assert.isNull(second.next)
         assertSame(all.items.map(({ id }) => id), all.items.map(({ id }) => id).toSorted((one, two) => one - two))
-        assertSame(yield* modules.list({ limit: 3, from: unknownId }), { items: [], next: null })
+        assertSame(yield* modules.list({ ...oldestFirst, limit: 3, from: { value: unknownId, id: unknownId } }), {
+          items: [],
+          next: null
+        })
+        const [one] = all.items
+        assert.isDefined(one)
+        yield* modules.replace(one.id, { ...one, constraint: one.constraint - 1 }, write(1_000))
+        const sorted = (by: (one: PlanModule, other: PlanModule) => number) =>
+          all.items.toSorted(by).map(({ id }) => id)
+        yield* assertSorted(modules.list, ({ id }) => id, {
+          id: all.items.map(({ id }) => id),
+          analysis_type: sorted((a, b) => (a.analysisType < b.analysisType ? -1 : 1))
+        })
+        const last = yield* modules.list({ sort: "date_updated", isDescending: true, from: null, limit: 1 })
+        assertSame(last.items.map(({ id }) => id), [one.id])
       }))
   })

@@ -31,7 +31,7 @@ const answer: KeptAnswer = {
   body: new TextEncoder().encode("{\"name\":\"\\u0000 Zürich\"}")
 }
 
-/** What an attempt claims that begins at a second: 10 s for itself, 100 s for its answer. */
+/** The times of an attempt that begins at a second: 10 s for itself, 100 s for its answer. */
 const times = (seconds: number, fingerprint: string | null = "f") => ({
   fingerprint,
   at: second(seconds),

@@ -1,10 +1,13 @@
-import { CampaignDrafts, type DraftNotFound, type RevisionConflict } from "@campaigns/application/Drafts/CampaignDrafts"
-import { Publications } from "@campaigns/application/Publishing/Publications"
-import { DraftTasks, type TaskHasEnded } from "@campaigns/application/Tasks/DraftTasks"
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
+import { anyDraft, CampaignDrafts, type DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { newestFirst } from "@campaigns/application/Paging/SortedPage"
+import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { differ } from "@campaigns/domain/Drafts/DiffDrafts"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
-import { notPublished, type Publication } from "@campaigns/domain/Drafts/Publication"
+import type { Publication } from "@campaigns/domain/Drafts/Publication"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Exit from "effect/Exit"
@@ -16,20 +19,21 @@ import {
   at,
   author,
   campaignId,
-  type CampaignPorts,
   edited,
   emptyDraft,
   freshTaskId,
   richDraft,
-  someCustomer
+  someCustomer,
+  type StorageUnderTest
 } from "./ExampleDrafts.ts"
-import { assertWork, changeOf, givenUp, isOver, movedOn, newWork, randomStep, type Work } from "./GenerationModel.ts"
+import { assertWork, givenUp, isOver, movedOn, moveOf, newWork, randomStep, type Work } from "./GenerationModel.ts"
 import { applyEdit, idsPerEdit, randomEdit } from "./RandomEdits.ts"
+import { commit, commitFor, publications, remove } from "./Writes.ts"
 
 const slot = fc.nat({ max: 1 })
 const client = fc.nat({ max: 1 })
 
-/** What two clients do with two drafts; one works with what it read last, however old that is. */
+/** The commands of two clients on two drafts; one works with what it read last, however old that is. */
 export const randomCommand = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant("create" as const), slot, isRich: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant("read" as const), client, slot }) },
@@ -66,14 +70,19 @@ interface Slot {
   work: Work | undefined
 }
 
-type Written = Exit.Exit<void, DraftNotFound | RevisionConflict | TaskHasEnded>
+/** The draft after an edit: the same one when it changes nothing. */
+const afterEdit = (read: CampaignDraft, draft: CampaignDraft): CampaignDraft =>
+  differ(read, draft) ? edited(draft, {}) : read
+
+type Written = Exit.Exit<unknown, unknown>
 
 /** Asserts that a write from `read` went as the model says, and moves the model on when it took effect. */
 const assertOutcome = (place: Slot, read: CampaignDraft, after: CampaignDraft | undefined, exit: Written): void => {
   const [now] = place.history
   if (now?.id === read.id && now.revision === read.revision) {
     assert.strictEqual(exit._tag, "Success")
-    place.history = after === undefined ? [] : [after, ...place.history]
+    // What changes nothing is no revision.
+    if (after !== read) place.history = after === undefined ? [] : [after, ...place.history]
   } else assert.strictEqual(exit._tag, "Failure")
 }
 
@@ -86,8 +95,7 @@ const withPublication = (draft: CampaignDraft, publication: Publication, at = dr
 
 const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, command: RandomCommand) {
   const drafts = yield* CampaignDrafts
-  const publications = yield* Publications
-  const draftTasks = yield* DraftTasks
+  const tasks = yield* Tasks
   const [now] = place.history
   const read = "client" in command ? place.reads[command.client] : undefined
   switch (command.type) {
@@ -107,21 +115,26 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
       if (read === undefined) return
       const draft = applyEdit(read, command.edit, yield* drafts.reserveIds(idsPerEdit))
       if (Result.isFailure(draft)) return
-      const after = edited(draft.success, {})
-      const exit = yield* Effect.exit(drafts.commit({ before: read, after, author }))
+      const after = afterEdit(read, draft.success)
+      const exit = yield* Effect.exit(commit({ before: read, after, author }))
       assertOutcome(place, read, after, exit)
       if (exit._tag === "Success") place.reads[command.client] = after
       return
     }
     case "work": {
       const { edit, step } = command
-      const work = step._tag === "Begin" ? newWork((read?.revision ?? 0) + 1) : place.work
-      if (read === undefined || work === undefined) return
+      if (read === undefined) return
       const draft = applyEdit(read, edit, yield* drafts.reserveIds(idsPerEdit))
       if (Result.isFailure(draft)) return
-      const after = edited(draft.success, {})
-      const task = changeOf(step, work.taskId)
-      const exit = yield* Effect.exit(draftTasks.commit({ before: read, after, author, task }))
+      const after = afterEdit(read, draft.success)
+      const work = step._tag === "Begin" ? newWork(after.revision) : place.work
+      if (work === undefined) return
+      const { taskId } = work
+      const exit: Written = yield* Effect.exit(
+        step._tag === "Begin"
+          ? commit({ before: read, after, author, task: { _tag: "Began", taskId, kind: "generate_rsas" } })
+          : commitFor({ before: read, after, author, taskId, move: moveOf(step) })
+      )
       if (isOver(work)) assert.strictEqual(exit._tag, "Failure")
       else assertOutcome(place, read, after, exit)
       if (exit._tag === "Success") {
@@ -133,7 +146,7 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
     case "giveUp": {
       if (place.work === undefined) return
       const { taskId } = place.work
-      yield* draftTasks.end({ taskId, error: "Given up", result: null, at: at(0) })
+      yield* tasks.end({ taskId, error: "Given up", result: null, at: at(0) })
       place.work = givenUp(place.work)
       return
     }
@@ -142,11 +155,11 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
       const ids = yield* drafts.reserveIds(idsPerEdit)
       const versions = command.edits.flatMap((edit) => {
         const draft = applyEdit(now, edit, ids)
-        return Result.isSuccess(draft) ? [edited(draft.success, {})] : []
+        return Result.isSuccess(draft) && differ(now, draft.success) ? [edited(draft.success, {})] : []
       })
       const exits = yield* Effect.forEach(
         versions,
-        (after) => Effect.exit(drafts.commit({ before: now, after, author })),
+        (after) => Effect.exit(commit({ before: now, after, author })),
         { concurrency: "unbounded" }
       )
       const winners = versions.filter((_, index) => exits[index]?._tag === "Success")
@@ -156,14 +169,15 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
     }
     case "remove": {
       if (read === undefined) return
-      assertOutcome(place, read, undefined, yield* Effect.exit(drafts.remove(read)))
+      assertOutcome(place, read, undefined, yield* Effect.exit(remove(read, at(50))))
       if (place.history.length === 0) place.work = undefined
       return
     }
     case "begin": {
       if (read === undefined || read.publication._tag !== "NotPublished") return
       const taskId = freshTaskId()
-      const after = withPublication(read, { _tag: "Publishing", taskId })
+      const { mayHaveMade } = read.publication
+      const after = withPublication(read, { _tag: "Publishing", taskId, sendingSince: null, mayHaveMade })
       const exit = yield* Effect.exit(publications.begin({ draft: read, taskId, author, at: after.dateUpdated }))
       assertOutcome(place, read, after, exit)
       if (exit._tag === "Success") place.lastTask = taskId
@@ -179,7 +193,7 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
       if (now.publication._tag !== "Publishing" || now.publication.taskId !== taskId) return
       const publication = command.isSuccess
         ? { _tag: "Published" as const, taskId, campaignId, at: now.dateUpdated }
-        : notPublished
+        : { _tag: "NotPublished" as const, taskId, mayHaveMade: now.publication.mayHaveMade }
       place.history = [withPublication(now, publication), ...place.history]
     }
   }
@@ -187,8 +201,7 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
 
 const assertListed = Effect.fnUntraced(function*(customer: CustomerId, places: ReadonlyArray<Slot>) {
   const drafts = yield* CampaignDrafts
-  const filter = { customerIds: [customer], marketAnalysisId: null, isPublished: null, search: null }
-  const page = yield* drafts.list(filter, { limit: 10, from: null })
+  const page = yield* drafts.list({ ...anyDraft, customerIds: [customer] }, { ...newestFirst, limit: 10 })
   const present = places.flatMap(({ history }) => history.slice(0, 1)).sort((a, b) => b.id - a.id)
   assertSame(
     page.items.map((item) => [item.id, item.revision, item.adGroupCount, item.keywordCount, item.allRsasGenerated]),
@@ -204,7 +217,9 @@ const assertListed = Effect.fnUntraced(function*(customer: CustomerId, places: R
 
 /** Carries the commands out on the adapters and on the model, and asserts after each that both say the same. */
 export const play = Effect.fnUntraced(
-  function*(commands: ReadonlyArray<RandomCommand>): Effect.fn.Return<void, DraftNotFound, CampaignPorts> {
+  function*(
+    commands: ReadonlyArray<RandomCommand>
+  ): Effect.fn.Return<void, DraftNotFound | LimitReached | StorageUnavailable, StorageUnderTest> {
     const drafts = yield* CampaignDrafts
     const customer = yield* someCustomer
     const places: ReadonlyArray<Slot> = [

@@ -3,27 +3,31 @@ import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { applyDelta } from "@campaigns/domain/Drafts/ApplyDelta"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { notPublished, revisedPublication } from "@campaigns/domain/Drafts/Publication"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import * as Stream from "effect/Stream"
 import {
   assertSame,
   at,
   author,
-  type CampaignPorts,
   commitChange,
   edited,
+  freshTaskId,
   richDraft,
   someCustomer,
+  type StorageUnderTest,
   storedDraft,
   unknownDraftId
 } from "./ExampleDrafts.ts"
+import { commit, remove } from "./Writes.ts"
 
 const contentOf = ({ adGroups, extensions, marketAnalysisId, publication, settings }: CampaignDraft) => ({
   adGroups,
   extensions,
   marketAnalysisId,
-  publication,
+  publication: revisedPublication(publication),
   settings
 })
 
@@ -47,7 +51,7 @@ export const assertHistory = Effect.fnUntraced(function*(draftId: DraftId, histo
 })
 
 /** The laws of `DraftRevisions`, for the adapter that the layer provides. */
-export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<CampaignPorts, E>): void =>
+export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
   layer(adapter)(`DraftRevisions (${name})`, (it) => {
     it.effect("keeps one revision per write, from which every earlier state can be had", () =>
       Effect.gen(function*() {
@@ -58,9 +62,12 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
           settings: { ...created.settings, name: "Other", startDate: null }
         })
         const emptied = yield* commitChange(renamed, { adGroups: [] })
-        const untouched = yield* commitChange(emptied, {})
+        const untouched = yield* commitChange(emptied, {
+          settings: emptied.settings,
+          publication: { ...notPublished, taskId: freshTaskId() }
+        })
         const refilled = yield* commitChange(untouched, { adGroups: created.adGroups.slice(1) })
-        yield* Effect.flip(drafts.commit({ before: created, after: edited(created, { adGroups: [] }), author }))
+        yield* Effect.flip(commit({ before: created, after: edited(created, { adGroups: [] }), author }))
         yield* assertHistory(created.id, [refilled, untouched, emptied, renamed, created])
         const revisions = yield* (yield* DraftRevisions).of(created.id)
         assert.deepStrictEqual(revisions.map((revision) => revision.author), [null, author, author, author, author])
@@ -73,10 +80,12 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
         assert.strictEqual(adGroupsGeneration._tag, "Completed")
         const taskId = adGroupsGeneration._tag === "Completed" ? adGroupsGeneration.taskId : null
         if (taskId === null) return assert.fail("a task")
-        const publishing = yield* commitChange(created, { publication: { _tag: "Publishing", taskId } })
+        const publishing = yield* commitChange(created, {
+          publication: { _tag: "Publishing", taskId, sendingSince: null, mayHaveMade: [] }
+        })
         yield* assertHistory(created.id, [publishing, created])
         const [, revision] = yield* (yield* DraftRevisions).of(created.id)
-        assertSame(revision?.forward.parts, { publication: { _tag: "Publishing", taskId } })
+        assertSame(revision?.forward.parts, { publication: publishing.publication })
         assertSame(revision?.at, at(124))
       }))
 
@@ -89,12 +98,16 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
         const all = yield* revisions.of(created.id)
         assert.strictEqual(all.length, 4)
         for (const revision of [0, 1, 3, 4, 99]) {
-          assertSame(yield* revisions.after(created.id, revision), all.slice(revision), `above ${revision}`)
+          assertSame(
+            yield* Stream.runCollect(revisions.after(created.id, revision)),
+            all.slice(revision),
+            `above ${revision}`
+          )
         }
-        assert.deepStrictEqual(yield* revisions.after(unknownDraftId, 0), [])
+        assert.deepStrictEqual(yield* Stream.runCollect(revisions.after(unknownDraftId, 0)), [])
       }))
 
-    it.effect("lists from the newest revision down, page by page", () =>
+    it.effect("lists from the newest revision down or from the oldest up, page by page", () =>
       Effect.gen(function*() {
         const revisions = yield* DraftRevisions
         const created = yield* storedDraft
@@ -107,16 +120,22 @@ export const draftRevisionsContract = <E>(name: string, adapter: Layer.Layer<Cam
         assertSame(second, { items: newestFirst.slice(2), next: null })
         assertSame(yield* revisions.list(created.id, { limit: 2, from: 1 }), { items: [], next: null })
         assertSame(yield* revisions.list(unknownDraftId, { limit: 2, from: null }), { items: [], next: null })
+        const oldest = yield* revisions.list(created.id, { limit: 2, from: null, isAscending: true })
+        assertSame(oldest, { items: newestFirst.toReversed().slice(0, 2), next: 2 })
+        const rest = yield* revisions.list(created.id, { limit: 2, from: oldest.next, isAscending: true })
+        assertSame(rest, { items: newestFirst.slice(0, 1), next: null })
       }))
 
-    it.effect("has none for an unknown draft, and none any more for a removed one", () =>
+    it.effect("has none for an unknown draft, and none any more for one that is out of the bin, too", () =>
       Effect.gen(function*() {
         const drafts = yield* CampaignDrafts
         const revisions = yield* DraftRevisions
         assert.deepStrictEqual(yield* revisions.of(unknownDraftId), [])
         const created = yield* storedDraft
-        yield* drafts.remove(created)
+        yield* remove(created, at(50))
+        assertSame((yield* revisions.of(created.id)).length, 1)
+        yield* drafts.emptyBin(at(1_000_000), 1_000)
         assert.deepStrictEqual(yield* revisions.of(created.id), [])
-        assert.deepStrictEqual(yield* revisions.after(created.id, 0), [])
+        assert.deepStrictEqual(yield* Stream.runCollect(revisions.after(created.id, 0)), [])
       }))
   })

@@ -1,11 +1,6 @@
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import type { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { Companies } from "@campaigns/application/Identity/Companies"
-import type { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
-import type { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
-import type { Publications } from "@campaigns/application/Publishing/Publications"
-import type { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
-import type { Tasks } from "@campaigns/application/Tasks/Tasks"
+import type { StoragePorts } from "@campaigns/application/PortGroups"
 import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -30,17 +25,10 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { randomUUID } from "node:crypto"
 import { companyDetails, customerDetails } from "../Identity/People.ts"
+import { commit } from "./Writes.ts"
 
 /** Everything that the suites of drafts, analyses, tasks and publications need; companies only to own the customers. */
-export type CampaignPorts =
-  | AnalysisRuns
-  | CampaignDrafts
-  | DraftRevisions
-  | DraftTasks
-  | MarketAnalyses
-  | Tasks
-  | Publications
-  | Companies
+export type StorageUnderTest = StoragePorts | Companies
 
 /** A point in time, in milliseconds after the start of 2026. */
 export const at = (millis: number): DateTime.Utc => DateTime.makeUnsafe(Date.UTC(2026, 0, 1) + millis)
@@ -115,8 +103,6 @@ const richSettings: CampaignSettings = {
   dailyBudgetMicros: 50_000_000_000,
   biddingStrategy: {
     type: "TARGET_IMPRESSION_SHARE",
-    targetCpaMicros: null,
-    targetRoas: 2.123456789012345,
     maxCpcBidCeilingMicros: 3_000_000_000,
     impressionShareLocation: "TOP_OF_PAGE",
     impressionShareFractionMicros: 650_000
@@ -234,12 +220,19 @@ export const edited = (draft: CampaignDraft, change: Partial<CampaignDraft>): Ca
   dateUpdated: DateTime.add(draft.dateUpdated, { milliseconds: 1 })
 })
 
+/** The draft with another name, which no draft has yet. */
+export const renamed = (draft: CampaignDraft): CampaignDraft =>
+  edited(draft, { settings: { ...draft.settings, name: `Name ${randomUUID()}` } })
+
 /** Stores a change of a draft and gives the draft as it is then. */
 export const commitChange = Effect.fnUntraced(function*(before: CampaignDraft, change: Partial<CampaignDraft>) {
-  const drafts = yield* CampaignDrafts
   const after = edited(before, change)
-  yield* drafts.commit({ before, after, author })
+  yield* commit({ before, after, author })
   return after
 })
 
 export const campaignId = CampaignId.make(21_000_000_001)
+
+/** Stores empty drafts with these names. */
+export const named = (customerId: CustomerId, ...names: ReadonlyArray<string>) =>
+  Effect.forEach(names, (name) => Effect.flatMap(emptyDraft(customerId, { name }), stored))

@@ -1,11 +1,10 @@
-import type { TaskChange } from "@campaigns/application/Tasks/DraftTasks"
+import type { TaskMove } from "@campaigns/application/Drafts/DraftStore"
 import { type Task, Tasks } from "@campaigns/application/Tasks/Tasks"
-import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
-import { assertSame, at, freshTaskId } from "./ExampleDrafts.ts"
+import { assertSame, freshTaskId } from "./ExampleDrafts.ts"
 
-/** What becomes of a task together with a write of its draft. */
+/** The steps of a task that go with a write of its draft. */
 export const randomStep = fc.oneof(
   fc.record({ _tag: fc.constant("Begin" as const) }),
   { weight: 3, arbitrary: fc.record({ _tag: fc.constant("Advance" as const), progress: fc.nat({ max: 100 }) }) },
@@ -13,24 +12,18 @@ export const randomStep = fc.oneof(
 )
 type Step = typeof randomStep extends fc.Arbitrary<infer A> ? A : never
 
-/** What the model knows of a task that generates. */
+/** The model's knowledge of a task that generates. */
 export type Work = Pick<Task, "taskId" | "status" | "progress" | "begunAt">
 
 export const newWork = (begunAt: number): Work => ({ taskId: freshTaskId(), status: "pending", progress: 0, begunAt })
 
 export const isOver = ({ status }: Work): boolean => status === "completed" || status === "failed"
 
-/** A step as the port is told of it. */
-export const changeOf = (step: Step, taskId: TaskId): TaskChange => {
-  switch (step._tag) {
-    case "Begin":
-      return { ...step, taskId, kind: "generate_rsas", at: at(0) }
-    case "Advance":
-      return { ...step, taskId, at: at(0) }
-    case "End":
-      return { ...step, taskId, result: { left: [] }, at: at(0) }
-  }
-}
+/** A step of a task that has begun, as the port is told of it. */
+export const moveOf = (step: Exclude<Step, { readonly _tag: "Begin" }>): TaskMove =>
+  step._tag === "Advance"
+    ? { _tag: "Advanced", progress: step.progress }
+    : { _tag: "Ended", error: step.error, result: { left: [] } }
 
 /** The task after a step that took effect. */
 export const movedOn = (work: Work, step: Step): Work => {

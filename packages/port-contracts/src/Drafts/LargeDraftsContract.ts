@@ -1,5 +1,6 @@
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
+import { groupedBy } from "@campaigns/domain/internal/GroupedBy"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
@@ -7,15 +8,17 @@ import * as Result from "effect/Result"
 import {
   adGroup,
   assertSame,
+  at,
   author,
-  type CampaignPorts,
   commitChange,
   edited,
   emptyDraft,
   keyword,
   rsa,
-  someCustomer
+  someCustomer,
+  type StorageUnderTest
 } from "./ExampleDrafts.ts"
+import { commit, remove } from "./Writes.ts"
 
 const groupCount = 20
 const keywordsPerGroup = 1_000
@@ -38,7 +41,7 @@ const largeDraft = Effect.gen(function*() {
 })
 
 /** The laws of `CampaignDrafts` on drafts of 20,000 keywords. */
-export const largeDraftsContract = <E>(name: string, adapter: Layer.Layer<CampaignPorts, E>): void =>
+export const largeDraftsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
   layer(adapter)(`CampaignDrafts with 20,000 keywords (${name})`, (it) => {
     it.effect("creates, rematches, thins out and removes them whole", () =>
       Effect.gen(function*() {
@@ -51,7 +54,7 @@ export const largeDraftsContract = <E>(name: string, adapter: Layer.Layer<Campai
         const switched = yield* commitChange(draft, rematched)
         const found = yield* drafts.find(draft.id)
         assertSame(found, switched)
-        const matchTypes = Map.groupBy(found.adGroups.flatMap((group) => group.keywords), (row) => row.matchType)
+        const matchTypes = groupedBy(found.adGroups.flatMap((group) => group.keywords), (row) => row.matchType)
         assert.strictEqual(matchTypes.get("BROAD")?.length, 18_000)
         assert.strictEqual(matchTypes.get("NEGATIVE")?.length, 2_000)
 
@@ -59,7 +62,7 @@ export const largeDraftsContract = <E>(name: string, adapter: Layer.Layer<Campai
           adGroups: switched.adGroups.slice(1).map((group) => ({ ...group, keywords: group.keywords.slice(0, 500) }))
         })
         assertSame(yield* drafts.find(draft.id), thinned)
-        yield* drafts.remove(thinned)
+        yield* remove(thinned, at(50))
         assert.strictEqual((yield* Effect.flip(drafts.find(draft.id)))._tag, "DraftNotFound")
       }))
 
@@ -70,7 +73,7 @@ export const largeDraftsContract = <E>(name: string, adapter: Layer.Layer<Campai
         yield* drafts.create(draft, author)
         const { draft: rematched } = Result.getOrThrow(editSettings(draft, { defaultMatchType: "EXACT" }, "all"))
         const renamed = yield* commitChange(draft, { settings: { ...draft.settings, name: "First" } })
-        const late = drafts.commit({ before: draft, after: edited(draft, rematched), author })
+        const late = commit({ before: draft, after: edited(draft, rematched), author })
         assertSame(yield* Effect.flip(late), { _tag: "RevisionConflict", draftId: draft.id, currentRevision: 2 })
         assertSame(yield* drafts.find(draft.id), renamed)
       }))

@@ -1,9 +1,9 @@
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftAccess } from "@campaigns/application/Drafts/DraftAccess"
 import { DraftHistory } from "@campaigns/application/Drafts/DraftHistory"
-import { DraftWriting } from "@campaigns/application/Drafts/DraftWriting"
 import type { Users } from "@campaigns/application/Identity/Users"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { differ } from "@campaigns/domain/Drafts/DiffDrafts"
 import { contentOf } from "@campaigns/domain/Drafts/RestoreDraft"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { layer } from "@effect/vitest"
@@ -12,11 +12,12 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { assertHistory } from "./DraftRevisionsContract.ts"
-import { assertSame, author, type CampaignPorts, commitChange, storedDraft } from "./ExampleDrafts.ts"
+import { assertSame, author, commitChange, type StorageUnderTest, storedDraft } from "./ExampleDrafts.ts"
 import { applyEdit, idsPerEdit, randomEdit } from "./RandomEdits.ts"
 
 const administrator: Principal = {
   userId: author,
+  accessId: "0",
   email: "admin@contract.test",
   isAdministrator: true,
   isSuperuser: false,
@@ -46,7 +47,9 @@ const play = Effect.fnUntraced(function*(steps: typeof randomSteps extends fc.Ar
     const [now] = states
     if (now === undefined) return
     const changed = applyEdit(now, edit, yield* drafts.reserveIds(idsPerEdit))
-    if (Result.isSuccess(changed)) states.unshift(yield* commitChange(now, changed.success))
+    if (Result.isSuccess(changed) && differ(now, changed.success)) {
+      states.unshift(yield* commitChange(now, changed.success))
+    }
     if (backTo === null) continue
     const then = states[backTo % states.length]
     if (then === undefined) continue
@@ -63,18 +66,17 @@ const play = Effect.fnUntraced(function*(steps: typeof randomSteps extends fc.Ar
 /** Random edits and restores, on the adapters: any revision, restored, equals the draft as it was. */
 export const restoreContract = <E>(
   name: string,
-  adapter: Layer.Layer<CampaignPorts | Users, E>,
+  adapter: Layer.Layer<StorageUnderTest | Users, E>,
   options: { readonly runs: number }
 ): void => {
   const useCases = DraftHistory.layer.pipe(
-    Layer.provide(DraftWriting.layer),
     Layer.provide(DraftAccess.layer),
     Layer.provideMerge(adapter)
   )
   layer(useCases)(`Restoring a draft (${name})`, (it) => {
     it.effect("gives it back as it was, whatever happened since", () =>
       Effect.gen(function*() {
-        const run = Effect.runPromiseWith(yield* Effect.context<CampaignPorts | DraftHistory>())
+        const run = Effect.runPromiseWith(yield* Effect.context<StorageUnderTest | DraftHistory>())
         yield* Effect.promise(() =>
           fc.assert(fc.asyncProperty(randomSteps, (steps) => run(play(steps))), { numRuns: options.runs })
         )

@@ -1,9 +1,11 @@
 import { EventSubscriptions } from "@campaigns/application/Events/EventSubscriptions"
 import type { Users } from "@campaigns/application/Identity/Users"
-import { EventSubscriptionId, EventType } from "@campaigns/domain/Events/EventSubscription"
+import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import { EventSubscriptionId, EventType } from "@campaigns/domain/internal/Events/EventSubscription"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import { assertSorted } from "../Conventions/SortedWalk.ts"
 import { assertSame, at } from "../Drafts/ExampleDrafts.ts"
 import { someone } from "../Identity/People.ts"
 
@@ -40,10 +42,10 @@ export const eventSubscriptionsContract = <E>(
         )
         assert.lengthOf(all.filter(({ isNew }) => isNew), 1)
         assert.strictEqual(new Set(all.map(({ subscription }) => subscription.id)).size, 1)
-        assert.lengthOf((yield* subscriptions.list(userId, { limit: 10, from: null })).items, 1)
+        assert.lengthOf((yield* subscriptions.list(userId, { ...oldestFirst, limit: 10 })).items, 1)
       }))
 
-    it.effect("lists a user's own from the lowest id up, page by page", () =>
+    it.effect("lists a user's own in every order, page by page", () =>
       Effect.gen(function*() {
         const subscriptions = yield* EventSubscriptions
         const { id: userId } = yield* someone()
@@ -53,10 +55,17 @@ export const eventSubscriptionsContract = <E>(
             yield* subscriptions.subscribe(other.id, type, at(index))
             return (yield* subscriptions.subscribe(userId, type, at(index))).subscription
           }))
-        const first = yield* subscriptions.list(userId, { limit: 2, from: null })
-        const second = yield* subscriptions.list(userId, { limit: 3, from: first.next })
+        const first = yield* subscriptions.list(userId, { ...oldestFirst, limit: 2 })
+        const second = yield* subscriptions.list(userId, { ...oldestFirst, limit: 3, from: first.next })
         assertSame([...first.items, ...second.items], made)
         assert.isNull(second.next)
+        const ids = made.map(({ id }) => id)
+        yield* assertSorted((page) => subscriptions.list(userId, page), ({ id }) => id, {
+          id: ids,
+          event_type: made.toSorted((a, b) => (a.eventType < b.eventType ? -1 : 1)).map(({ id }) => id),
+          date_added: ids,
+          date_updated: ids
+        })
       }))
 
     it.effect("reaches nobody else's, and nothing that is gone", () =>
@@ -71,7 +80,7 @@ export const eventSubscriptionsContract = <E>(
         yield* subscriptions.remove(userId, subscription.id)
         assertSame(yield* Effect.flip(subscriptions.find(userId, subscription.id)), absent)
         assertSame(yield* Effect.flip(subscriptions.remove(userId, subscription.id)), absent)
-        assertSame(yield* subscriptions.list(userId, { limit: 5, from: null }), { items: [], next: null })
+        assertSame(yield* subscriptions.list(userId, { ...oldestFirst, limit: 5 }), { items: [], next: null })
         assert.strictEqual((yield* Effect.flip(subscriptions.find(userId, unknownId)))._tag, absent._tag)
         const again = yield* subscriptions.subscribe(userId, "social_ads", at(2))
         assert.isTrue(again.isNew)

@@ -2,10 +2,14 @@ import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
-import { defaultPrompts } from "@campaigns/domain/Generation/DefaultPrompts"
 import type { Material, SitePage } from "@campaigns/domain/Generation/Material"
 import { AdGroupsProposal, ExtensionsProposal, type Refusal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
-import { renderExtensionsPrompt, renderRsaPrompt, renderSplitPrompt } from "@campaigns/domain/Generation/RenderPrompt"
+import { defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
+import {
+  renderExtensionsPrompt,
+  renderRsaPrompt,
+  renderSplitPrompt
+} from "@campaigns/domain/internal/Generation/RenderPrompt"
 import { assert, layer } from "@effect/vitest"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"

@@ -1,11 +1,12 @@
 import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { LlmPrompts } from "@campaigns/application/Generation/LlmPrompts"
-import type { Page } from "@campaigns/application/Paging/Page"
-import { promptState } from "@campaigns/domain/Administration/AuditEntry"
-import { type LlmPrompt, LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import { promptState } from "@campaigns/domain/internal/Administration/AuditEntry"
+import { type LlmPrompt, LlmPromptId, PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import { assertSorted, walk } from "../Conventions/SortedWalk.ts"
 import { assertSame, at, author } from "../Drafts/ExampleDrafts.ts"
 
 const unknownId = LlmPromptId.make(4_000_000_000_000)
@@ -29,7 +30,7 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLo
       Effect.gen(function*() {
         const prompts = yield* LlmPrompts
         assert.isNull(yield* prompts.ofType("headline_recommendations"))
-        assertSame(yield* prompts.list({ limit: 5, from: null }), { items: [], next: null })
+        assertSame(yield* prompts.list({ ...oldestFirst, limit: 5 }), { items: [], next: null })
         const absent = { _tag: "LlmPromptNotFound", promptId: unknownId }
         assertSame(yield* Effect.flip(prompts.find(unknownId)), absent)
         assertSame(yield* Effect.flip(prompts.replace(unknownId, "x", write(1))), absent)
@@ -62,7 +63,7 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLo
           (text) => prompts.ensure("description_recommendations", text, at(1)),
           { concurrency: "unbounded" }
         )
-        const page = yield* prompts.list({ limit: 200, from: null })
+        const page = yield* prompts.list({ ...oldestFirst, limit: 200 })
         const found = page.items.filter(({ type }) => type === "description_recommendations")
         assert.strictEqual(found.length, 1)
         assertSame(yield* prompts.ofType("description_recommendations"), found[0])
@@ -116,21 +117,21 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLo
         assertSame(entries.at(-1)?.after, promptState(yield* prompts.find(id)))
       }))
 
-    it.effect("lists from the lowest id up, page by page, each exactly once", () =>
+    it.effect("lists in every order, page by page, each exactly once", () =>
       Effect.gen(function*() {
         const prompts = yield* LlmPrompts
         const all = yield* Effect.forEach(PromptType.literals, (type) => ensured(type))
-        const seen: Array<LlmPrompt> = []
-        let from: LlmPromptId | null = null
-        do {
-          const page: Page<LlmPrompt, LlmPromptId> = yield* prompts.list({ limit: 3, from })
-          assert.isAtMost(page.items.length, 3)
-          seen.push(...page.items)
-          from = page.next
-        } while (from !== null)
+        const ids = (by: (one: LlmPrompt, other: LlmPrompt) => number) => all.toSorted(by).map(({ id }) => id)
+        const byId = ids((a, b) => a.id - b.id)
+        const types = ids((a, b) => (a.type < b.type ? -1 : 1))
+        yield* assertSorted(prompts.list, ({ id }) => id, { id: byId, type: types })
+        const seen = yield* walk(prompts.list, { sort: "id", isDescending: false, limit: 3 })
         assertSame(seen, all.toSorted((a, b) => a.id - b.id))
-        const exact = yield* prompts.list({ limit: all.length, from: null })
+        const exact = yield* prompts.list({ ...oldestFirst, limit: all.length })
         assert.isNull(exact.next)
-        assertSame(yield* prompts.list({ limit: 3, from: unknownId }), { items: [], next: null })
+        assertSame(yield* prompts.list({ ...oldestFirst, limit: 3, from: { value: unknownId, id: unknownId } }), {
+          items: [],
+          next: null
+        })
       }))
   })

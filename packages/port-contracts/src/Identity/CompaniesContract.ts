@@ -1,29 +1,18 @@
-import { Companies } from "@campaigns/application/Identity/Companies"
+import { Companies, type CustomerSort } from "@campaigns/application/Identity/Companies"
 import type { Users } from "@campaigns/application/Identity/Users"
-import type { Page, PageRequest } from "@campaigns/application/Paging/Page"
+import { oldestFirst, type SortedPageRequest } from "@campaigns/application/Paging/SortedPage"
 import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import { randomUUID } from "node:crypto"
+import { assertSorted, walk } from "../Conventions/SortedWalk.ts"
 import { companyDetails, customerDetails, someone } from "./People.ts"
 
 const nowhere = CompanyId.make(999_999_999)
 const nobody = UserId.make(999_999_999)
 
-/** Every item of a listing, two at a time. */
-const all = Effect.fnUntraced(function*<Item, Key extends number, E>(
-  list: (page: PageRequest<Key>) => Effect.Effect<Page<Item, Key>, E>
-) {
-  const items: Array<Item> = []
-  for (let from: Key | null = null;;) {
-    const page: Page<Item, Key> = yield* list({ from, limit: 2 })
-    assert.isAtMost(page.items.length, 2)
-    items.push(...page.items)
-    if (page.next === null) return items
-    from = page.next
-  }
-})
+const searched = (companyId: CompanyId) => ({ companyIds: [companyId], search: null })
 
 /** The laws of `Companies`, for the adapter that the layer provides. */
 export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companies | Users, E>): void =>
@@ -71,14 +60,32 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         const made = yield* Effect.forEach([1, 2, 3, 4, 5], () => companies.create(companyDetails()))
         const ids = made.map((company) => company.id)
         const visible = [ids[4]!, ids[0]!, ids[2]!, nowhere]
-        const limited = yield* all<(typeof made)[0], CompanyId, never>((page) => companies.list(visible, page))
+        const limited = yield* walk((page) => companies.list(visible, page), { ...oldestFirst, limit: 2 })
         assert.deepStrictEqual(limited, [made[0]!, made[2]!, made[4]!])
-        const unlimited = yield* all<(typeof made)[0], CompanyId, never>((page) => companies.list(null, page))
+        const unlimited = yield* walk((page) => companies.list(null, page), { ...oldestFirst, limit: 2 })
         assert.deepStrictEqual(unlimited.filter((company) => ids.includes(company.id)), made)
-        assert.deepStrictEqual(yield* companies.list([], { from: null, limit: 2 }), { items: [], next: null })
-        assert.deepStrictEqual(yield* companies.list([ids[0]!, ids[1]!], { from: null, limit: 2 }), {
+        assert.deepStrictEqual(yield* companies.list([], { ...oldestFirst, limit: 2 }), { items: [], next: null })
+        assert.deepStrictEqual(yield* companies.list([ids[0]!, ids[1]!], { ...oldestFirst, limit: 2 }), {
           items: [made[0]!, made[1]!],
           next: null
+        })
+      }))
+
+    it.effect("sorts companies by id, name and dates", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const names = ["beta", "Alpha", "alpha", "\u00c4 50%"]
+        const made = yield* Effect.forEach(names, (name) => companies.create(companyDetails({ name })))
+        const ids = made.map(({ id }) => id)
+        const [beta, alpha, lower, accented] = ids
+        yield* assertSorted((page) => companies.list(ids, page), ({ id }) => id, {
+          id: ids,
+          name: [alpha, lower, beta, accented],
+          date_added: ids
+        })
+        yield* companies.update(ids[0]!, { name: "\u00dcber" })
+        yield* assertSorted((page) => companies.list(ids, page), ({ id }) => id, {
+          name: [alpha, lower, accented, beta]
         })
       }))
 
@@ -143,12 +150,67 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
           () => companies.linkCustomer(company.id, customerDetails())
         )
         yield* companies.linkCustomer(other.id, customerDetails())
-        const listed = yield* all<(typeof made)[0], CustomerId, never>((page) => companies.customers(company.id, page))
+        const listed = yield* walk(
+          (page) => companies.customers(searched(company.id), page),
+          { ...oldestFirst, limit: 2 }
+        )
         assert.deepStrictEqual(listed, made)
-        assert.deepStrictEqual(yield* companies.customers(nowhere, { from: null, limit: 2 }), {
+        assert.deepStrictEqual(yield* companies.customers(searched(nowhere), { ...oldestFirst, limit: 2 }), {
           items: [],
           next: null
         })
+      }))
+
+    it.effect("lists customers of several companies in every order, and those with a part of a name or an id", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const [one, other] = [yield* companies.create(companyDetails()), yield* companies.create(companyDetails())]
+        const third = yield* companies.create(companyDetails())
+        const link = (companyId: CompanyId, name: string) =>
+          Effect.map(companies.linkCustomer(companyId, customerDetails({ name })), ({ customerId }) => customerId)
+        const b = yield* link(one.id, "b\u00e4ckerei")
+        const a = yield* link(other.id, "Apotheke 50%")
+        const c = yield* link(one.id, "cafe")
+        yield* link(third.id, "Arzt")
+        const list = (search: string | null) => (page: SortedPageRequest<CustomerSort>) =>
+          companies.customers({ companyIds: [other.id, one.id, one.id, nowhere], search }, page)
+        const keyOf = ({ customerId }: { readonly customerId: CustomerId }) => customerId
+        yield* assertSorted(list(null), keyOf, { id: [b, a, c], name: [a, b, c], date_added: [b, a, c] })
+        yield* assertSorted(list("e"), keyOf, { id: [b, a, c], name: [a, b, c] })
+        yield* assertSorted(list("B\u00c4C"), keyOf, { name: [b] })
+        yield* assertSorted(list("0%"), keyOf, { name: [a] })
+        yield* assertSorted(list(String(c)), keyOf, { name: [c] })
+        yield* assertSorted(list("_"), keyOf, { name: [] })
+        yield* assertSorted(list("\0"), keyOf, { name: [] })
+        const nobodys = yield* companies.customers({ companyIds: [], search: null }, { ...oldestFirst, limit: 2 })
+        assert.deepStrictEqual(nobodys, { items: [], next: null })
+        const everybodys = yield* walk(
+          (page) => companies.customers({ companyIds: null, search: null }, page),
+          { ...oldestFirst, limit: 200 }
+        )
+        assert.includeMembers(everybodys.map(keyOf), [a, b, c])
+      }))
+
+    it.effect("unlinks a customer of the company, who can then be linked anew", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const [company, other] = [yield* companies.create(companyDetails()), yield* companies.create(companyDetails())]
+        const { customerId } = yield* companies.linkCustomer(company.id, customerDetails())
+        const kept = yield* companies.linkCustomer(company.id, customerDetails())
+        const notTheirs = yield* Effect.flip(companies.unlinkCustomer(other.id, customerId))
+        assert.deepInclude({ ...notTheirs }, { _tag: "CustomerNotFound", customerId })
+        yield* companies.unlinkCustomer(company.id, customerId)
+        assert.strictEqual((yield* Effect.flip(companies.customer(customerId)))._tag, "CustomerNotFound")
+        assert.strictEqual(
+          (yield* Effect.flip(companies.unlinkCustomer(company.id, customerId)))._tag,
+          "CustomerNotFound"
+        )
+        assert.deepStrictEqual(
+          (yield* companies.customers(searched(company.id), { ...oldestFirst, limit: 9 })).items,
+          [kept]
+        )
+        const again = yield* companies.linkCustomer(other.id, customerDetails({ customerId }))
+        assert.strictEqual(again.companyId, other.id)
       }))
 
     it.effect("adds members, changes their role, lists and removes them", () =>
@@ -159,7 +221,14 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         for (const person of people) yield* companies.putMember(company.id, person.id, "member")
         const raised = yield* companies.putMember(company.id, people[1].id, "manager")
         assert.deepInclude({ ...raised }, { companyId: company.id, email: people[1].email, role: "manager" })
-        const listed = yield* all<typeof raised, UserId, never>((page) => companies.members(company.id, page))
+        const listed = yield* walk((page) => companies.members(company.id, page), { ...oldestFirst, limit: 2 })
+        const ids = people.map(({ id }) => id)
+        const byEmail = [...people].sort((one, two) => (one.email < two.email ? -1 : 1)).map(({ id }) => id)
+        yield* assertSorted((page) => companies.members(company.id, page), ({ userId }) => userId, {
+          id: ids,
+          email: byEmail,
+          date_added: ids
+        })
         assert.deepStrictEqual(
           listed.map(({ email, role }) => [email, role]),
           [[people[0].email, "member"], [people[1].email, "manager"], [people[2].email, "member"]]
@@ -169,7 +238,7 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
           (yield* Effect.flip(companies.removeMember(company.id, people[1].id)))._tag,
           "MemberNotFound"
         )
-        const left = yield* companies.members(company.id, { from: null, limit: 10 })
+        const left = yield* companies.members(company.id, { ...oldestFirst, limit: 10 })
         assert.deepStrictEqual(left.items.map((member) => member.userId), [people[0].id, people[2].id])
       }))
 

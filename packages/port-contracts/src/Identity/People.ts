@@ -1,10 +1,13 @@
 import { Users } from "@campaigns/application/Identity/Users"
 import type { AdCustomerDetails } from "@campaigns/domain/Identity/AdCustomer"
 import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
-import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
-import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { CustomerId, type UserId } from "@campaigns/domain/Identity/Ids"
 import type { UserDetails } from "@campaigns/domain/Identity/User"
+import { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import { changeByOperator } from "@campaigns/domain/internal/Identity/UserChange"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 
 let made = 0
 
@@ -19,6 +22,7 @@ export const userDetails = (change: Partial<UserDetails> = {}): UserDetails => (
   isSuperuser: false,
   isApproved: true,
   isActive: true,
+  isDemo: false,
   isCaptchaResponseValid: false,
   outsideSubject: null,
   ...change
@@ -45,6 +49,19 @@ export const customerDetails = (change: Partial<AdCustomerDetails> = {}): AdCust
   loginCustomerId: null,
   ...change
 })
+
+/** Makes a user active or inactive, as whoever runs the installation does. */
+export const setActive = Effect.fnUntraced(function*(userId: UserId, isActive: boolean) {
+  const users = yield* Users
+  return yield* users.change(userId, { author: null, at: yield* DateTime.now }, changeByOperator({ isActive }))
+})
+
+/** The hash of a user's password, as it is stored now. */
+export const passwordHashOf = ({ email }: Pick<UserDetails, "email">) =>
+  Effect.flatMap(
+    Users,
+    (users) => Effect.map(users.findByEmail(email), (found) => Option.getOrThrow(found).passwordHash)
+  )
 
 /** A stored user whom no other example uses. */
 export const someone = (change: Partial<UserDetails> = {}) =>

@@ -1,16 +1,19 @@
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { Sessions } from "@campaigns/application/Identity/Sessions"
-import { Users } from "@campaigns/application/Identity/Users"
-import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
+import { DemoUsers, Users } from "@campaigns/application/Identity/Users"
 import { SessionId, UserId } from "@campaigns/domain/Identity/Ids"
+import { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { assert, layer } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
-import type * as Layer from "effect/Layer"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { randomUUID } from "node:crypto"
-import { companyDetails, customerDetails, someone, userDetails } from "./People.ts"
+import { companyDetails, customerDetails, passwordHashOf, setActive, someone, userDetails } from "./People.ts"
 
 const nobody = UserId.make(999_999_999)
+
+const start = DateTime.makeUnsafe(0)
 
 /** The laws of `Users`, for the adapter that the layer provides. */
 export const usersContract = <E>(name: string, adapter: Layer.Layer<Users | Companies | Sessions, E>): void =>
@@ -56,7 +59,8 @@ export const usersContract = <E>(name: string, adapter: Layer.Layer<Users | Comp
         const users = yield* Users
         assert.strictEqual((yield* Effect.flip(users.get(nobody)))._tag, "UserNotFound")
         assert.deepStrictEqual(yield* users.findByEmail(EmailAddress.make("nobody@contract.test")), Option.none())
-        assert.strictEqual((yield* Effect.flip(users.setActive(nobody, false)))._tag, "UserNotFound")
+        assert.strictEqual((yield* Effect.flip(setActive(nobody, false)))._tag, "UserNotFound")
+        assert.isFalse(yield* users.setPassword(nobody, "hash", { at: start, keeps: null }))
       }))
 
     it.effect("finds a user of an outside issuer by subject first, and by a proven address only without a subject", () =>
@@ -71,16 +75,26 @@ export const usersContract = <E>(name: string, adapter: Layer.Layer<Users | Comp
         assert.deepStrictEqual(yield* users.findOutside(randomUUID(), null), Option.none())
       }))
 
-    it.effect("changes a password hash and whether a user is active", () =>
+    it.effect("hashes a password anew only as long as it is the one that was hashed", () =>
+      Effect.gen(function*() {
+        const users = yield* Users
+        const user = yield* users.ensure(userDetails(), "first")
+        yield* users.rehashPassword(user.id, { from: "first", to: "second" })
+        assert.strictEqual(yield* passwordHashOf(user), "second")
+        yield* users.rehashPassword(user.id, { from: "first", to: "third" })
+        assert.strictEqual(yield* passwordHashOf(user), "second")
+      }))
+
+    it.effect("gives no principal for an inactive user", () =>
       Effect.gen(function*() {
         const users = yield* Users
         const user = yield* someone()
-        yield* users.setPasswordHash(user.id, "new")
-        yield* users.setActive(user.id, false)
-        const found = Option.getOrThrow(yield* users.findByEmail(user.email))
-        assert.strictEqual(found.passwordHash, "new")
-        assert.isFalse(found.user.isActive)
-        assert.isFalse(Option.getOrThrow(yield* users.principal(user.id, null, 0)).isActive)
+        const isIn = Effect.map(users.principal(user.id, null, 0), Option.isSome)
+        assert.isTrue(yield* isIn)
+        yield* setActive(user.id, false)
+        assert.isFalse(yield* isIn)
+        yield* setActive(user.id, true)
+        assert.isTrue(yield* isIn)
       }))
 
     it.effect("gives a principal with every membership and every customer of it, in order", () =>
@@ -97,10 +111,12 @@ export const usersContract = <E>(name: string, adapter: Layer.Layer<Users | Comp
         yield* companies.linkCustomer(foreign.id, three)
         yield* companies.putMember(full.id, user.id, "member")
         yield* companies.putMember(empty.id, user.id, "manager")
+        const found = Option.getOrThrow(yield* users.principal(user.id, null, 0))
         assert.deepStrictEqual(
-          yield* users.principal(user.id, null, 0),
+          Option.some(found),
           Option.some({
             userId: user.id,
+            accessId: found.accessId,
             email: user.email,
             isAdministrator: true,
             isSuperuser: false,
@@ -112,6 +128,26 @@ export const usersContract = <E>(name: string, adapter: Layer.Layer<Users | Comp
             ]
           })
         )
+      }))
+
+    it.effect("gives an access id that stays until the user has a new password or is made inactive, and never comes back", () =>
+      Effect.gen(function*() {
+        const users = yield* Users
+        const [user, other] = [yield* someone(), yield* someone()]
+        const accessId = (userId: UserId) =>
+          Effect.map(users.principal(userId, null, 0), (found) => Option.getOrThrow(found).accessId)
+        const others = yield* accessId(other.id)
+        const first = yield* accessId(user.id)
+        assert.strictEqual(yield* accessId(user.id), first)
+        yield* users.rehashPassword(user.id, { from: "first", to: "first, hashed anew" })
+        assert.strictEqual(yield* accessId(user.id), first)
+        yield* users.setPassword(user.id, "second", { at: start, keeps: null })
+        const second = yield* accessId(user.id)
+        yield* setActive(user.id, false)
+        yield* setActive(user.id, true)
+        const third = yield* accessId(user.id)
+        assert.strictEqual(new Set([first, second, third]).size, 3)
+        assert.strictEqual(yield* accessId(other.id), others)
       }))
 
     it.effect("gives no principal for an unknown user, or for a session that is unknown, another's, expired or ended", () =>
@@ -139,3 +175,49 @@ export const usersContract = <E>(name: string, adapter: Layer.Layer<Users | Comp
         assert.isFalse(yield* has(user.id, sessionId, 1_700))
       }))
   })
+
+/** The laws about the first user and those of the demo, for an adapter that begins without users. */
+export const firstUsersContract = <E>(name: string, adapter: Layer.Layer<Users, E>): void => {
+  const demoUser = () => userDetails({ isDemo: true, isSuperuser: true })
+
+  layer(Layer.fresh(adapter))(`The first of Users (${name})`, (it) => {
+    it.effect("is made once, also by several at once, and counts no demo user", () =>
+      Effect.gen(function*() {
+        const users = yield* Users
+        const demo = yield* users.ensure(demoUser(), null)
+        assert.isFalse(yield* users.hasAny)
+        const taken = yield* Effect.flip(
+          users.createFirst(userDetails({ email: demo.email }), "hash", { author: null, at: start })
+        )
+        assert.strictEqual(taken._tag, "EmailTaken")
+        const sixAtOnce = <A, E>(work: Effect.Effect<A, E>) =>
+          Effect.all(Array.from({ length: 6 }, () => work), { concurrency: "unbounded" })
+        // An adapter may have to connect before it can do several things at once.
+        yield* sixAtOnce(users.setPassword(nobody, "hash", { at: start, keeps: null }))
+        const make = Effect.suspend(() => users.createFirst(userDetails(), "hash", { author: null, at: start }))
+        const made = yield* sixAtOnce(make)
+        assert.lengthOf(made.filter(Option.isSome), 1)
+        assert.isTrue(yield* users.hasAny)
+      }))
+
+    it.effect("lets no demo user in", () =>
+      Effect.gen(function*() {
+        const users = yield* Users
+        const { id } = yield* users.ensure(demoUser(), null)
+        assert.deepStrictEqual(yield* users.principal(id, null, 0), Option.none())
+      }))
+  })
+
+  const admitting = Layer.fresh(adapter).pipe(Layer.provide(Layer.succeed(DemoUsers, "admitted")))
+  layer(admitting)(`Users of an installation with the demo (${name})`, (it) => {
+    it.effect("are let in, unless they are made inactive", () =>
+      Effect.gen(function*() {
+        const users = yield* Users
+        yield* someone({ isSuperuser: true })
+        const { id } = yield* users.ensure(demoUser(), null)
+        assert.isTrue(Option.isSome(yield* users.principal(id, null, 0)))
+        yield* setActive(id, false)
+        assert.isTrue(Option.isNone(yield* users.principal(id, null, 0)))
+      }))
+  })
+}

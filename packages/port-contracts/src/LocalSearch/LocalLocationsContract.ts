@@ -1,10 +1,16 @@
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
+import { type ListSort, oldestFirst, type SortedPageRequest } from "@campaigns/application/Paging/SortedPage"
 import { CompanyId } from "@campaigns/domain/Identity/Ids"
-import { type LocalLocation, LocalLocationId, ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
+import {
+  type LocalLocation,
+  LocalLocationId,
+  ProfileLocationId
+} from "@campaigns/domain/internal/LocalSearch/LocalLocation"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import { assertSorted } from "../Conventions/SortedWalk.ts"
 import { assertSame, at } from "../Drafts/ExampleDrafts.ts"
 import { companyDetails } from "../Identity/People.ts"
 
@@ -75,7 +81,7 @@ export const localLocationsContract = <E>(name: string, adapter: Layer.Layer<Loc
           { concurrency: "unbounded" }
         )
         assert.strictEqual(exits.filter(({ _tag }) => _tag === "Success").length, 1)
-        const { items } = yield* locations.list({ companyIds: [companyId] }, { limit: 10, from: null })
+        const { items } = yield* locations.list({ companyIds: [companyId] }, { ...oldestFirst, limit: 10 })
         assert.strictEqual(items.length, 1)
       }))
 
@@ -89,14 +95,63 @@ export const localLocationsContract = <E>(name: string, adapter: Layer.Layer<Loc
           yield* locations.create(details(third, profile(String(place))), at(place))
         }
         const filter = { companyIds: [other, mine, CompanyId.make(4_000_000_000_000)] }
-        const first = yield* locations.list(filter, { limit: 3, from: null })
-        const second = yield* locations.list(filter, { limit: 3, from: first.next })
+        const first = yield* locations.list(filter, { ...oldestFirst, limit: 3 })
+        const second = yield* locations.list(filter, { ...oldestFirst, limit: 3, from: first.next })
         assert.strictEqual(first.items.length, 3)
         assertSame([...first.items, ...second.items], made)
         assert.isNull(second.next)
-        assertSame(yield* locations.list({ companyIds: [] }, { limit: 3, from: null }), { items: [], next: null })
-        const all = yield* locations.list({ companyIds: null }, { limit: 200, from: null })
+        assertSame(yield* locations.list({ companyIds: [] }, { ...oldestFirst, limit: 3 }), { items: [], next: null })
+        const all = yield* locations.list({ companyIds: null }, { ...oldestFirst, limit: 200 })
         const ids = new Set(all.items.map(({ id }) => id))
         assert.isTrue(made.every(({ id }) => ids.has(id)))
+      }))
+
+    it.effect("sorts them by id, name and dates", () =>
+      Effect.gen(function*() {
+        const locations = yield* LocalLocations
+        const [mine, other] = [yield* someCompany, yield* someCompany]
+        const place = (companyId: CompanyId, name: string, time: number) =>
+          Effect.map(
+            locations.create({ companyId, name, profileLocationId: profile(String(time)) }, at(time)),
+            ({ id }) => id
+          )
+        const [b, a, d, c] = [
+          yield* place(mine, "b", 9),
+          yield* place(other, "A", 3),
+          yield* place(mine, "D", 3),
+          yield* place(mine, "c", 5)
+        ]
+        const list = (page: SortedPageRequest<ListSort>) => locations.list({ companyIds: [other, mine, mine] }, page)
+        const sorted = { id: [b, a, d, c], name: [a, b, c, d], date_added: [a, d, c, b], date_updated: [a, d, c, b] }
+        yield* assertSorted(list, ({ id }) => id, sorted)
+        yield* locations.change(a, { name: "E" }, at(10))
+        yield* assertSorted(list, ({ id }) => id, { ...sorted, name: [b, c, d, a], date_updated: [d, c, b, a] })
+      }))
+
+    it.effect("changes a location, unless the company has its profile already, and removes it", () =>
+      Effect.gen(function*() {
+        const locations = yield* LocalLocations
+        const [mine, theirs] = [yield* someCompany, yield* someCompany]
+        const made = yield* locations.create(details(mine, profile("1")), at(1))
+        const other = yield* locations.create(details(mine, profile("2")), at(1))
+        yield* locations.create(details(theirs, profile("3")), at(1))
+        const changed = yield* locations.change(
+          made.id,
+          { name: "\u{1f950} new", profileLocationId: profile("3") },
+          at(2)
+        )
+        assertSame(changed, { ...made, name: "\u{1f950} new", profileLocationId: profile("3"), dateUpdated: at(2) })
+        assertSame(yield* locations.find(made.id), changed)
+        assertSame(yield* locations.change(made.id, {}, at(3)), changed)
+        assertSame(yield* locations.change(made.id, { name: changed.name }, at(3)), changed)
+        const refused = yield* Effect.flip(locations.change(made.id, { profileLocationId: profile("2") }, at(4)))
+        assertSame(refused, { _tag: "LocalLocationTaken", companyId: mine, profileLocationId: profile("2") })
+        yield* locations.remove(other.id)
+        assert.strictEqual((yield* Effect.flip(locations.find(other.id)))._tag, "LocalLocationNotFound")
+        assert.strictEqual((yield* Effect.flip(locations.remove(other.id)))._tag, "LocalLocationNotFound")
+        assert.strictEqual((yield* Effect.flip(locations.change(other.id, {}, at(5))))._tag, "LocalLocationNotFound")
+        const free = yield* locations.change(made.id, { profileLocationId: profile("2") }, at(6))
+        assert.strictEqual(free.profileLocationId, profile("2"))
+        assert.isAbove((yield* locations.create(details(mine, profile("9")), at(7))).id, other.id)
       }))
   })

@@ -1,8 +1,8 @@
-import type { ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
+import type { ProfileLocationId } from "@campaigns/domain/internal/LocalSearch/LocalLocation"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/** What the contract needs to know of the vendor behind an adapter, and how to make it misbehave. */
+/** The contract's knowledge of the vendor behind an adapter, and how to make it misbehave. */
 export class LocalSearchFixture extends Context.Service<LocalSearchFixture, {
   /** A profile with numbers in October and November 2025, and with more search terms than one page of the vendor holds. */
   readonly profile: ProfileLocationId

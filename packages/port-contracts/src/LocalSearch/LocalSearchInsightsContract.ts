@@ -1,6 +1,6 @@
 import { LocalSearchInsights } from "@campaigns/application/LocalSearch/LocalSearchInsights"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import { type DailyMetrics, LocalMetric } from "@campaigns/domain/LocalSearch/DailyMetrics"
+import { type DailyMetrics, LocalMetric } from "@campaigns/domain/internal/LocalSearch/DailyMetrics"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"

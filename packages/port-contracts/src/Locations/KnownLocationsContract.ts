@@ -1,5 +1,5 @@
 import { KnownLocations } from "@campaigns/application/Locations/KnownLocations"
-import type { KnownLocation } from "@campaigns/domain/Locations/KnownLocation"
+import type { KnownLocation } from "@campaigns/domain/internal/Locations/KnownLocation"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"

@@ -1,5 +1,10 @@
 import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
-import { MarketAnalyses, type NewMarketAnalysis } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import {
+  anyAnalysis,
+  MarketAnalyses,
+  type NewMarketAnalysis
+} from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
@@ -8,7 +13,7 @@ import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { assertSame, at, type CampaignPorts, freshTaskId, someCustomer } from "../Drafts/ExampleDrafts.ts"
+import { assertSame, at, freshTaskId, someCustomer, type StorageUnderTest } from "../Drafts/ExampleDrafts.ts"
 import { exampleAnalysis } from "./ExampleAnalyses.ts"
 
 const unbounded = { concurrency: "unbounded" } as const
@@ -46,19 +51,21 @@ const begun = Effect.fnUntraced(function*(change: Partial<NewMarketAnalysis> = {
   const made = yield* stored(change)
   const run = { analysisId: made.analysis.id, taskId: freshTaskId() }
   yield* made.runs.begin({ ...run, at: at(10) })
-  return { ...made, run, task: made.tasks.find(run.taskId) }
+  const analysis = { ...made.analysis, runTaskId: run.taskId }
+  return { ...made, analysis, run, task: made.tasks.find(run.taskId) }
 })
 
 const texts = ({ keywords }: MarketAnalysis) => keywords.map(({ keywordText }) => keywordText)
 
 /** The laws of `AnalysisRuns`, for the adapter that the layer provides. */
-export const analysisRunsContract = <E>(name: string, adapter: Layer.Layer<CampaignPorts, E>): void =>
+export const analysisRunsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
   layer(adapter)(`AnalysisRuns (${name})`, (it) => {
-    it.effect("begins a pending task of the analysis, and changes nothing else", () =>
+    it.effect("begins a pending task of the analysis, which names it, and changes nothing else", () =>
       Effect.gen(function*() {
         const { analysis, now, run, task } = yield* begun()
         assertSame(yield* task, {
           taskId: run.taskId,
+          customerId: analysis.customerId,
           kind: "run_market_analysis",
           draftId: null,
           begunAt: null,
@@ -71,6 +78,53 @@ export const analysisRunsContract = <E>(name: string, adapter: Layer.Layer<Campa
           dateUpdated: at(10)
         })
         assertSame(yield* now, analysis)
+      }))
+
+    it.effect("names the last run of an analysis, whatever came of it, wherever the analysis is read", () =>
+      Effect.gen(function*() {
+        const { analyses, analysis, run, runs } = yield* begun()
+        const named = Effect.gen(function*() {
+          const { items } = yield* analyses.list({ ...anyAnalysis, customerIds: [analysis.customerId] }, {
+            ...newestFirst,
+            limit: 5
+          })
+          return [...items, yield* analyses.findHead(analysis.id)].map(({ runTaskId }) => runTaskId)
+        })
+        yield* runs.fail({ ...run, error: "No", at: at(20) })
+        assert.deepStrictEqual(yield* named, [run.taskId, run.taskId])
+        const again = { ...run, taskId: freshTaskId() }
+        yield* runs.begin({ ...again, at: at(15) })
+        assert.deepStrictEqual(yield* named, [again.taskId, again.taskId])
+        yield* runs.succeed({ ...again, ...outcome, at: at(30) })
+        assert.deepStrictEqual(yield* named, [again.taskId, again.taskId])
+      }))
+
+    it.effect("cancels a run that has not ended, once, and leaves the analysis to the next", () =>
+      Effect.gen(function*() {
+        const { analysis, now, run, runs, task, tasks } = yield* begun()
+        yield* tasks.progress(run.taskId, 60, at(15))
+        const cancels = yield* Effect.forEach(
+          [20, 21, 22],
+          (millis) => Effect.result(runs.cancel({ ...run, at: at(millis) })),
+          unbounded
+        )
+        const refusals = cancels.flatMap((result) => (Result.isFailure(result) ? [result.failure] : []))
+        const tooLate = { _tag: "TaskCannotBeCancelled", taskId: run.taskId, reason: "HasEnded" }
+        assertSame(refusals, [tooLate, tooLate])
+        const over = yield* task
+        assertSame([over.status, over.progress, over.result], ["failed", 60, { code: "CANCELLED" }])
+        assert.isNotNull(over.error)
+        yield* runs.succeed({ ...run, ...outcome, at: at(30) })
+        yield* runs.fail({ ...run, error: "Late", at: at(30) })
+        assertSame(yield* task, over)
+        assertSame(yield* now, analysis)
+        yield* runs.begin({ ...run, taskId: freshTaskId(), at: at(40) })
+        const unknown = { ...run, taskId: freshTaskId(), at: at(50) }
+        assertSame(yield* Effect.flip(runs.cancel(unknown)), { ...tooLate, taskId: unknown.taskId })
+        const other = yield* begun()
+        const mixed = { ...other.run, analysisId: analysis.id, at: at(50) }
+        assertSame(yield* Effect.flip(runs.cancel(mixed)), { ...tooLate, taskId: other.run.taskId })
+        assert.strictEqual((yield* other.task).status, "pending")
       }))
 
     it.effect("has one run of an analysis at a time, and names it to others", () =>

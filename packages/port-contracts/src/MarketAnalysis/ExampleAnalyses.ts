@@ -1,5 +1,6 @@
-import type { NewMarketAnalysis } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { MarketAnalyses, type NewMarketAnalysis } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import * as Effect from "effect/Effect"
 import { at } from "../Drafts/ExampleDrafts.ts"
 
 const keyword = (keywordText: string, isSelected: boolean): NewMarketAnalysis["keywords"][number] => ({
@@ -28,4 +29,10 @@ export const exampleAnalysis = (
   dateUpdated: at(2),
   keywords: [keyword("rye", false), keyword("bread", true), keyword("spelt \"x\"", false), keyword("aniseed", false)],
   ...change
+})
+
+/** Stores an analysis of the customer, and gives its id. */
+export const newAnalysis = Effect.fnUntraced(function*(customerId: CustomerId) {
+  const analyses = yield* MarketAnalyses
+  return (yield* analyses.create(exampleAnalysis(customerId))).id
 })

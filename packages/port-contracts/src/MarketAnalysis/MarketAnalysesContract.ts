@@ -1,9 +1,12 @@
-import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { type AnalysisSort, anyAnalysis, MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
+import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { MarketAnalysisId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { assertSame, at, type CampaignPorts, someCustomer } from "../Drafts/ExampleDrafts.ts"
+import { assertSame, at, emptyDraft, someCustomer, type StorageUnderTest, stored } from "../Drafts/ExampleDrafts.ts"
+import { remove } from "../Drafts/Writes.ts"
 import { exampleAnalysis } from "./ExampleAnalyses.ts"
 
 const unknownId = MarketAnalysisId.make(4_000_000_000_000)
@@ -19,14 +22,14 @@ const created = Effect.gen(function*() {
 })
 
 /** The laws of `MarketAnalyses`, for the adapter that the layer provides. */
-export const marketAnalysesContract = <E>(name: string, adapter: Layer.Layer<CampaignPorts, E>): void =>
+export const marketAnalysesContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
   layer(adapter)(`MarketAnalyses (${name})`, (it) => {
     it.effect("finds an analysis as it was created, its keywords in the order given, with ids of their own", () =>
       Effect.gen(function*() {
         const { analyses, analysis, ids } = yield* created
         const { id: _, ...rest } = yield* analyses.find(analysis.id, { selectedOnly: false })
         const keywords = rest.keywords.map(({ id: _, ...keyword }) => keyword)
-        assertSame({ ...rest, keywords }, exampleAnalysis(analysis.customerId))
+        assertSame({ ...rest, keywords }, { ...exampleAnalysis(analysis.customerId), runTaskId: null })
         assert.strictEqual(new Set(ids).size, 4)
         assertSame(yield* analyses.find(analysis.id, { selectedOnly: false }), analysis)
         const { keywords: __, ...head } = analysis
@@ -109,13 +112,61 @@ export const marketAnalysesContract = <E>(name: string, adapter: Layer.Layer<Cam
         )
         yield* analyses.create(exampleAnalysis(other))
         const heads = made.map(({ keywords: _, ...head }) => head).toReversed()
-        const first = yield* analyses.list({ customerIds: [mine] }, { limit: 3, from: null })
-        const second = yield* analyses.list({ customerIds: [mine] }, { limit: 3, from: first.next })
+        const first = yield* analyses.list({ ...anyAnalysis, customerIds: [mine] }, { ...newestFirst, limit: 3 })
+        const second = yield* analyses.list({ ...anyAnalysis, customerIds: [mine] }, {
+          ...newestFirst,
+          limit: 3,
+          from: first.next
+        })
         assertSame([...first.items, ...second.items], heads)
         assert.strictEqual(first.items.length, 3)
         assert.isNull(second.next)
-        assertSame(yield* analyses.list({ customerIds: [] }, { limit: 3, from: null }), { items: [], next: null })
-        const all = yield* analyses.list({ customerIds: null }, { limit: 6, from: null })
+        assertSame(yield* analyses.list({ ...anyAnalysis, customerIds: [] }, { ...newestFirst, limit: 3 }), {
+          items: [],
+          next: null
+        })
+        const all = yield* analyses.list({ ...anyAnalysis, customerIds: null }, { ...newestFirst, limit: 6 })
         assert.strictEqual(all.items.length, 6)
+      }))
+
+    it.effect("lists them by title and dates, with a status, or with a part of the title", () =>
+      Effect.gen(function*() {
+        const analyses = yield* MarketAnalyses
+        const customer = yield* someCustomer
+        for (const [title, status] of [["beta", "draft"], ["Alpha", "completed"], ["50% \u00e4", "draft"]] as const) {
+          yield* analyses.create(exampleAnalysis(customer, { title, status }))
+        }
+        const listed = (filter: object, sort: AnalysisSort = "title", isDescending = false) =>
+          Effect.gen(function*() {
+            const all = { ...anyAnalysis, customerIds: [customer], ...filter }
+            const first = yield* analyses.list(all, { sort, isDescending, limit: 2, from: null })
+            const rest = yield* analyses.list(all, { sort, isDescending, limit: 2, from: first.next })
+            return [...first.items, ...(first.next === null ? [] : rest.items)].map(({ title }) => title)
+          })
+        assert.deepStrictEqual(yield* listed({}), ["50% \u00e4", "Alpha", "beta"])
+        assert.deepStrictEqual(yield* listed({}, "title", true), ["beta", "Alpha", "50% \u00e4"])
+        assert.deepStrictEqual(yield* listed({}, "date_added"), ["beta", "Alpha", "50% \u00e4"])
+        assert.deepStrictEqual(yield* listed({}, "date_updated", true), ["50% \u00e4", "Alpha", "beta"])
+        assert.deepStrictEqual(yield* listed({ status: "draft" }), ["50% \u00e4", "beta"])
+        assert.deepStrictEqual(yield* listed({ search: "A\u0308" }), ["50% \u00e4"])
+        assert.deepStrictEqual(yield* listed({ search: "%" }), ["50% \u00e4"])
+        assert.deepStrictEqual(yield* listed({ search: "ta", status: "completed" }), [])
+        assert.deepStrictEqual(yield* listed({ search: "\0" }), [])
+      }))
+
+    it.effect("removes one to which no draft links", () =>
+      Effect.gen(function*() {
+        const analyses = yield* MarketAnalyses
+        const drafts = yield* CampaignDrafts
+        const customer = yield* someCustomer
+        const { id } = yield* analyses.create(exampleAnalysis(customer))
+        const draft = yield* stored(yield* emptyDraft(customer, { analysisId: id }))
+        assertSame(yield* Effect.flip(analyses.remove(id)), { _tag: "MarketAnalysisLinked", analysisId: id, drafts: 1 })
+        yield* remove(draft, at(5))
+        yield* analyses.remove(id)
+        assert.strictEqual((yield* Effect.flip(analyses.findHead(id)))._tag, "MarketAnalysisNotFound")
+        assert.strictEqual((yield* Effect.flip(analyses.remove(id)))._tag, "MarketAnalysisNotFound")
+        yield* drafts.undelete(draft.id)
+        assert.isNull((yield* drafts.find(draft.id)).marketAnalysisId)
       }))
   })

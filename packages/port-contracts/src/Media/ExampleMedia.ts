@@ -1,6 +1,6 @@
 import type { NewMediaAsset } from "@campaigns/application/Media/MediaAssets"
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
-import { StorageKey } from "@campaigns/domain/Media/MediaAsset"
+import { StorageKey } from "@campaigns/domain/internal/Media/MediaAsset"
 import { deflateSync } from "node:zlib"
 
 /** A key that no other test has. */

@@ -1,11 +1,19 @@
 import type { Companies } from "@campaigns/application/Identity/Companies"
-import { MediaAssets, type MediaFilter, type NewMediaAsset } from "@campaigns/application/Media/MediaAssets"
+import {
+  MediaAssets,
+  type MediaFilter,
+  type MediaSort,
+  type NewMediaAsset
+} from "@campaigns/application/Media/MediaAssets"
 import type { StoredFileRemovals } from "@campaigns/application/Media/StoredFileRemovals"
-import { type MediaAsset, MediaId } from "@campaigns/domain/Media/MediaAsset"
+import { newestFirst, type SortedPageRequest } from "@campaigns/application/Paging/SortedPage"
+import type { CompanyId } from "@campaigns/domain/Identity/Ids"
+import { type MediaAsset, MediaId } from "@campaigns/domain/internal/Media/MediaAsset"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type * as Layer from "effect/Layer"
+import { assertSorted } from "../Conventions/SortedWalk.ts"
 import { assertSame, at } from "../Drafts/ExampleDrafts.ts"
 import { exampleAsset, someKey, stockSource } from "./ExampleMedia.ts"
 import { someCompany } from "./SomeCompany.ts"
@@ -49,7 +57,7 @@ export const mediaAssetsContract = <E>(
         assert.isTrue(Exit.hasDies(unknown))
         const { dateAdded, dateUpdated, id, ...first } = yield* added(exampleAsset(companyId))
         assert.isTrue(Exit.hasDies(yield* Effect.exit(assets.add(first, at(2)))))
-        const { items } = yield* assets.list({ ...everything, companyIds: [companyId] }, { limit: 10, from: null })
+        const { items } = yield* assets.list({ ...everything, companyIds: [companyId] }, { ...newestFirst, limit: 10 })
         assert.deepStrictEqual(items, [{ ...first, id, dateAdded, dateUpdated }])
       }))
 
@@ -97,11 +105,15 @@ export const mediaAssetsContract = <E>(
         const ids = idsOf(made)
         const listed = (filter: Partial<MediaFilter>) =>
           Effect.map(
-            assets.list({ ...everything, companyIds: [mine], ...filter }, { limit: 10, from: null }),
+            assets.list({ ...everything, companyIds: [mine], ...filter }, { ...newestFirst, limit: 10 }),
             ({ items }) => idsOf(items)
           )
-        const first = yield* assets.list({ ...everything, companyIds: [mine] }, { limit: 3, from: null })
-        const second = yield* assets.list({ ...everything, companyIds: [mine] }, { limit: 3, from: first.next })
+        const first = yield* assets.list({ ...everything, companyIds: [mine] }, { ...newestFirst, limit: 3 })
+        const second = yield* assets.list({ ...everything, companyIds: [mine] }, {
+          ...newestFirst,
+          limit: 3,
+          from: first.next
+        })
         assertSame([...first.items, ...second.items], made)
         assert.isNull(second.next)
         assert.deepStrictEqual(yield* listed({ companyIds: [] }), [])
@@ -117,8 +129,32 @@ export const mediaAssetsContract = <E>(
           ids[0],
           ids[4]
         ])
-        const all = yield* assets.list(everything, { limit: 200, from: null })
+        const all = yield* assets.list(everything, { ...newestFirst, limit: 200 })
         assert.isTrue(ids.every((id) => idsOf(all.items).includes(id)))
+      }))
+
+    it.effect("sorts assets by id, file name and dates, also those with something in common", () =>
+      Effect.gen(function*() {
+        const assets = yield* MediaAssets
+        const [mine, theirs] = [yield* someCompany, yield* someCompany]
+        const put = (companyId: CompanyId, fileName: string, time: number, tag: string) =>
+          Effect.map(added(exampleAsset(companyId, { fileName, tags: [tag] }), time), ({ id }) => id)
+        const b = yield* put(mine, "b.png", 5, "x")
+        const a = yield* put(theirs, "A.png", 3, "y")
+        const c = yield* put(mine, "C.png", 4, "x")
+        yield* assets.change(c, { altText: "new words" }, at(9))
+        const list = (filter: Partial<MediaFilter>) => (page: SortedPageRequest<MediaSort>) =>
+          assets.list({ ...everything, companyIds: [theirs, mine, mine], ...filter }, page)
+        yield* assertSorted(list({}), (one) => one.id, {
+          id: [b, a, c],
+          filename: [a, b, c],
+          date_added: [a, c, b],
+          date_updated: [a, b, c]
+        })
+        yield* assertSorted(list({ tag: "x" }), (one) => one.id, { filename: [b, c], date_added: [c, b] })
+        yield* assertSorted(list({ search: "NEW WORD" }), (one) => one.id, { filename: [c] })
+        yield* assertSorted(list({ search: "PNG", sourceType: "upload" }), (one) => one.id, { id: [b, a, c] })
+        yield* assertSorted(list({ search: "\0" }), (one) => one.id, { id: [] })
       }))
 
     it.effect("changes what was said, and leaves what was not mentioned", () =>
@@ -152,7 +188,7 @@ export const mediaAssetsContract = <E>(
         const companyId = yield* someCompany
         const keys = [someKey(), someKey()]
         for (const key of keys) yield* assets.announce(key, companyId, at(1))
-        const { items } = yield* assets.list({ ...everything, companyIds: [companyId] }, { limit: 10, from: null })
+        const { items } = yield* assets.list({ ...everything, companyIds: [companyId] }, { ...newestFirst, limit: 10 })
         assert.deepStrictEqual(items, [])
       }))
   })

@@ -1,4 +1,5 @@
 import { MediaInspection } from "@campaigns/application/Media/MediaInspection"
+import { maximumParts } from "@campaigns/domain/internal/Media/ImageFacts"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
@@ -21,6 +22,9 @@ const passed = Effect.fnUntraced(function*(file: Uint8Array, chunkSize = 4_096) 
 })
 
 const refusal = (file: Uint8Array) => Effect.map(Effect.flip(passed(file)), ({ reason }) => reason)
+
+/** Where the first chunk of an example ends: after the signature and the header with its checksum. */
+const headEnd = 33
 
 /** The laws of `MediaInspection` on the one type that every adapter knows. */
 export const mediaInspectionContract = <E>(name: string, adapter: Layer.Layer<MediaInspection, E>): void =>
@@ -60,6 +64,20 @@ export const mediaInspectionContract = <E>(name: string, adapter: Layer.Layer<Me
         assert.strictEqual(yield* refusal(examplePng(20_000, 20_000)), "TooManyPixels")
         assert.strictEqual(yield* refusal(examplePng(0, 5)), "Damaged")
         assert.strictEqual((yield* passed(examplePng(10_000, 10_000))).facts.width, 10_000)
+      }))
+
+    it.effect("refuses an image that is made of more parts than any real one", () =>
+      Effect.gen(function*() {
+        const file = examplePng()
+        const emptyChunk = Buffer.from("\0\0\0\0tEXt\0\0\0\0", "latin1")
+        const withChunks = (count: number) =>
+          Buffer.concat([
+            file.subarray(0, headEnd),
+            Buffer.alloc(count * emptyChunk.length, emptyChunk),
+            file.subarray(headEnd)
+          ])
+        assert.strictEqual((yield* passed(withChunks(maximumParts - 3), 65_536)).facts.width, 3)
+        assert.strictEqual(yield* refusal(withChunks(maximumParts)), "TooManyParts")
       }))
 
     it.effect("passes on how reading failed, and knows nothing before the end", () =>

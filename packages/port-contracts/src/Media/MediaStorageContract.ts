@@ -1,5 +1,5 @@
 import { MediaStorage } from "@campaigns/application/Media/MediaStorage"
-import type { StorageKey } from "@campaigns/domain/Media/MediaAsset"
+import type { StorageKey } from "@campaigns/domain/internal/Media/MediaAsset"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"

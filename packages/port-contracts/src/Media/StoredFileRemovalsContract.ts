@@ -1,7 +1,8 @@
 import type { Companies } from "@campaigns/application/Identity/Companies"
 import { MediaAssets } from "@campaigns/application/Media/MediaAssets"
 import { StoredFileRemovals } from "@campaigns/application/Media/StoredFileRemovals"
-import { MediaId } from "@campaigns/domain/Media/MediaAsset"
+import { newestFirst } from "@campaigns/application/Paging/SortedPage"
+import { MediaId } from "@campaigns/domain/internal/Media/MediaAsset"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
@@ -99,7 +100,7 @@ export const storedFileRemovalsContract = <E>(
         yield* removals.gone([broken, abandoned, used.file.storageKey])
         const { items } = yield* assets.list(
           { companyIds: [companyId], sourceType: null, tag: null, search: null, mediaIds: null },
-          { limit: 10, from: null }
+          { ...newestFirst, limit: 10 }
         )
         assert.deepStrictEqual(items.map(({ file }) => file), [used.file])
         yield* assets.add(exampleAsset(companyId, { file: { ...used.file, storageKey: young } }), at(8_000))

@@ -1,11 +1,13 @@
 import type { Companies } from "@campaigns/application/Identity/Companies"
 import type { Users } from "@campaigns/application/Identity/Users"
+import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
-import { type PlatformToken, PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
+import { type PlatformToken, PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformToken"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import { assertSorted } from "../Conventions/SortedWalk.ts"
 import { assertSame, at, someCustomer } from "../Drafts/ExampleDrafts.ts"
 import { someone } from "../Identity/People.ts"
 
@@ -30,7 +32,7 @@ const stored = Effect.fnUntraced(function*(wanted: Wanted) {
 
 const listed = Effect.fnUntraced(function*(customerId: CustomerId) {
   const tokens = yield* PlatformTokens
-  return (yield* tokens.list({ customerIds: [customerId] }, { limit: 200, from: null })).items
+  return (yield* tokens.list({ customerIds: [customerId] }, { ...oldestFirst, limit: 200 })).items
 })
 
 /** The ids of the customer's tokens that say they are the default, and of the one that is given as default. */
@@ -219,14 +221,30 @@ export const platformTokensContract = <E>(
           yield* stored({ customerId: third })
         }
         const filter = { customerIds: [other, mine, CustomerId.make(4_000_000_000)] }
-        const first = yield* tokens.list(filter, { limit: 3, from: null })
-        const second = yield* tokens.list(filter, { limit: 3, from: first.next })
+        const first = yield* tokens.list(filter, { ...oldestFirst, limit: 3 })
+        const second = yield* tokens.list(filter, { ...oldestFirst, limit: 3, from: first.next })
         assert.strictEqual(first.items.length, 3)
         assertSame([...first.items, ...second.items], made)
         assert.isNull(second.next)
-        assertSame(yield* tokens.list({ customerIds: [] }, { limit: 3, from: null }), { items: [], next: null })
-        const all = yield* tokens.list({ customerIds: null }, { limit: 200, from: null })
+        assertSame(yield* tokens.list({ customerIds: [] }, { ...oldestFirst, limit: 3 }), { items: [], next: null })
+        const all = yield* tokens.list({ customerIds: null }, { ...oldestFirst, limit: 200 })
         const ids = new Set(all.items.map(({ id }) => id))
         assert.isTrue(made.every(({ id }) => ids.has(id)))
+      }))
+
+    it.effect("sorts tokens by id, label and dates", () =>
+      Effect.gen(function*() {
+        const tokens = yield* PlatformTokens
+        const [mine, other] = [yield* someCustomer, yield* someCustomer]
+        const b = yield* stored({ customerId: mine, label: "b", millis: 5 })
+        const a = yield* stored({ customerId: other, label: "A", millis: 3 })
+        const c = yield* stored({ customerId: mine, label: "C", millis: 4 })
+        yield* tokens.markRevoked(a.id, at(9))
+        yield* assertSorted((page) => tokens.list({ customerIds: [other, mine] }, page), ({ id }) => id, {
+          id: [b.id, a.id, c.id],
+          label: [a.id, b.id, c.id],
+          date_added: [a.id, c.id, b.id],
+          date_updated: [c.id, b.id, a.id]
+        })
       }))
   })

@@ -1,7 +1,10 @@
-import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { anyDraft, CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
-import { Publications } from "@campaigns/application/Publishing/Publications"
+import { newestFirst } from "@campaigns/application/Paging/SortedPage"
+import { SENDING } from "@campaigns/application/Publishing/PublishDecisions"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
+import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { notPublished } from "@campaigns/domain/Drafts/Publication"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -12,25 +15,21 @@ import {
   at,
   author,
   campaignId,
-  type CampaignPorts,
   commitChange,
   freshTaskId,
   richDraft,
   someCustomer,
+  type StorageUnderTest,
   stored,
   storedDraft,
   unknownDraftId
 } from "../Drafts/ExampleDrafts.ts"
+import { publications } from "../Drafts/Writes.ts"
 import { exampleAnalysis } from "../MarketAnalysis/ExampleAnalyses.ts"
 
 /** A stored draft of an analysis, before and after its publication was begun. */
 const begun = Effect.gen(function*() {
-  const [drafts, analyses, publications, tasks] = [
-    yield* CampaignDrafts,
-    yield* MarketAnalyses,
-    yield* Publications,
-    yield* Tasks
-  ]
+  const [drafts, analyses, tasks] = [yield* CampaignDrafts, yield* MarketAnalyses, yield* Tasks]
   const customer = yield* someCustomer
   const analysis = yield* analyses.create(exampleAnalysis(customer))
   const draft = yield* stored(yield* richDraft(customer, analysis.id))
@@ -39,17 +38,17 @@ const begun = Effect.gen(function*() {
   const publishing = {
     ...draft,
     revision: 2,
-    publication: { _tag: "Publishing" as const, taskId },
+    publication: { _tag: "Publishing" as const, taskId, sendingSince: null, mayHaveMade: [] },
     dateUpdated: at(1_000)
   }
-  return { drafts, analyses, publications, tasks, analysis, draft, publishing, taskId }
+  return { drafts, analyses, tasks, analysis, draft, publishing, taskId }
 })
 
 const findings = [{ path: "campaign_name", code: "campaignError.DUPLICATE_CAMPAIGN_NAME", message: "Twice 'x'" }]
 
-/** The laws of `Publications`, for the adapter that the layer provides. */
-export const publicationsContract = <E>(name: string, adapter: Layer.Layer<CampaignPorts, E>): void =>
-  layer(adapter)(`Publications (${name})`, (it) => {
+/** The laws of `DraftStore` on publishing, for the adapter that the layer provides. */
+export const publicationsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
+  layer(adapter)(`Publishing (${name})`, (it) => {
     it.effect("freezes a draft and makes its pending task", () =>
       Effect.gen(function*() {
         const { draft, drafts, publishing, taskId, tasks } = yield* begun
@@ -60,7 +59,7 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Campa
 
     it.effect("lets one of ten beginnings at once win, and makes no task for the others", () =>
       Effect.gen(function*() {
-        const { drafts, publications, tasks } = yield* begun
+        const { drafts, tasks } = yield* begun
         const draft = yield* storedDraft
         const taskIds = Array.from({ length: 10 }, freshTaskId)
         const exits = yield* Effect.forEach(
@@ -72,18 +71,23 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Campa
         assert.strictEqual(winners.length, 1)
         const known = yield* Effect.forEach(taskIds, (taskId) => Effect.exit(tasks.find(taskId)))
         assert.deepStrictEqual(known.map((exit) => exit._tag), exits.map((exit) => exit._tag))
-        assertSame((yield* drafts.find(draft.id)).publication, { _tag: "Publishing", taskId: winners[0] })
+        assertSame((yield* drafts.find(draft.id)).publication, {
+          _tag: "Publishing",
+          taskId: winners[0],
+          sendingSince: null,
+          mayHaveMade: []
+        })
       }))
 
     it.effect("does not begin from a stale revision, of a frozen draft, or of an unknown one", () =>
       Effect.gen(function*() {
-        const { draft, drafts, publications, publishing, tasks } = yield* begun
+        const { draft, drafts, publishing, taskId: begunTask, tasks } = yield* begun
         const begin = (from: typeof draft, taskId = freshTaskId()) =>
           Effect.flip(publications.begin({ draft: from, taskId, author, at: at(5) }))
         const conflict = { _tag: "RevisionConflict", draftId: draft.id, currentRevision: 2 }
         assertSame(yield* begin(draft), conflict)
-        assertSame(yield* begin(publishing), conflict)
-        assertSame(yield* begin({ ...publishing, publication: notPublished }), conflict)
+        assertSame(yield* begin(publishing), { _tag: "DraftIsPublishing", draftId: draft.id, taskId: begunTask })
+        assertSame(yield* begin({ ...publishing, revision: 1, publication: notPublished }), conflict)
         assertSame(yield* begin({ ...draft, id: unknownDraftId }), { _tag: "DraftNotFound", draftId: unknownDraftId })
         const taskId = freshTaskId()
         yield* begin(publishing, taskId)
@@ -93,7 +97,7 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Campa
 
     it.effect("ends in a published draft, its analysis with a campaign, and a completed task, once", () =>
       Effect.gen(function*() {
-        const { analyses, analysis, draft, drafts, publications, publishing, taskId, tasks } = yield* begun
+        const { analyses, analysis, draft, drafts, publishing, taskId, tasks } = yield* begun
         yield* publications.succeed({ draftId: draft.id, taskId, campaignId, at: at(2_000) })
         const published = {
           ...publishing,
@@ -119,19 +123,26 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Campa
         assertSame(yield* everything, [found, task, head])
         yield* assertHistory(draft.id, [published, publishing, draft])
         const summaries = yield* drafts.list(
-          { customerIds: [draft.customerId], marketAnalysisId: null, isPublished: true, search: null },
-          { limit: 5, from: null }
+          { ...anyDraft, customerIds: [draft.customerId], isPublished: true },
+          { ...newestFirst, limit: 5 }
         )
         assert.deepStrictEqual(summaries.items.map((item) => item.id), [draft.id])
       }))
 
     it.effect("opens the draft again when it fails, so that it can be changed and begun anew", () =>
       Effect.gen(function*() {
-        const { analyses, analysis, draft, drafts, publications, publishing, taskId, tasks } = yield* begun
+        const { analyses, analysis, draft, drafts, publishing, taskId, tasks } = yield* begun
+        yield* publications.send({ draftId: draft.id, taskId, at: at(1_500) })
         yield* tasks.progress(taskId, 60, at(1_500))
         yield* publications.fail({ draftId: draft.id, taskId, error: "Refused", findings, at: at(2_000) })
-        const reopened = { ...publishing, revision: 3, publication: notPublished, dateUpdated: at(2_000) }
+        const reopened = {
+          ...publishing,
+          revision: 3,
+          publication: { _tag: "NotPublished" as const, taskId, mayHaveMade: [taskId] },
+          dateUpdated: at(2_000)
+        }
         assertSame(yield* drafts.find(draft.id), reopened)
+        yield* assertHistory(draft.id, [reopened, publishing, draft])
         const task = yield* tasks.find(taskId)
         assertSame([task.status, task.progress, task.error, task.result], ["failed", 60, "Refused", { findings }])
         assert.strictEqual((yield* analyses.findHead(analysis.id)).status, "completed")
@@ -141,15 +152,85 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Campa
         const renamed = yield* commitChange(reopened, { settings: { ...draft.settings, name: "Again" } })
         const again = freshTaskId()
         yield* publications.begin({ draft: renamed, taskId: again, author, at: at(4_000) })
+        assertSame((yield* drafts.find(draft.id)).publication, {
+          _tag: "Publishing",
+          taskId: again,
+          sendingSince: null,
+          mayHaveMade: [taskId]
+        })
         yield* publications.succeed({ draftId: draft.id, taskId: again, campaignId, at: at(5_000) })
         const published = yield* drafts.find(draft.id)
         assert.strictEqual(published.publication._tag, "Published")
         assert.strictEqual(published.revision, 6)
       }))
 
+    it.effect("cancels before the request may have been sent, in the name of a user, and opens the draft again", () =>
+      Effect.gen(function*() {
+        const { analyses, analysis, draft, drafts, publishing, taskId, tasks } = yield* begun
+        yield* tasks.progress(taskId, 60, at(1_500))
+        yield* publications.cancel({ draftId: draft.id, taskId, author, at: at(2_000) })
+        const publication = { _tag: "NotPublished" as const, taskId, mayHaveMade: [] }
+        const reopened = { ...publishing, revision: 3, publication, dateUpdated: at(2_000) }
+        assertSame(yield* drafts.find(draft.id), reopened)
+        const task = yield* tasks.find(taskId)
+        assertSame([task.status, task.result, task.dateUpdated], ["failed", { code: "CANCELLED" }, at(2_000)])
+        assert.isNotNull(task.error)
+        const [last] = (yield* (yield* DraftRevisions).of(draft.id)).slice(-1)
+        assert.strictEqual(last?.author, author)
+        assertSame(
+          yield* Effect.flip(publications.send({ draftId: draft.id, taskId, at: at(2_500) })),
+          { _tag: "TaskHasEnded", taskId }
+        )
+        yield* publications.succeed({ draftId: draft.id, taskId, campaignId, at: at(3_000) })
+        yield* publications.fail({ draftId: draft.id, taskId, error: "Late", findings, at: at(3_000) })
+        assertSame(yield* drafts.find(draft.id), reopened)
+        assertSame(yield* tasks.find(taskId), task)
+        assert.isNull((yield* analyses.findHead(analysis.id)).createdCampaignId)
+        yield* publications.begin({ draft: reopened, taskId: freshTaskId(), author, at: at(4_000) })
+      }))
+
+    it.effect("does not cancel what may have been sent, has ended, is unknown, or is of another draft", () =>
+      Effect.gen(function*() {
+        const { draft, drafts, publishing, taskId, tasks } = yield* begun
+        const cancel = (change: { readonly taskId?: TaskId; readonly draftId?: DraftId } = {}) =>
+          Effect.flip(publications.cancel({ draftId: draft.id, taskId, author, at: at(2_000), ...change }))
+        yield* publications.send({ draftId: draft.id, taskId, at: at(1_500) })
+        assertSame(yield* cancel(), { _tag: "SendingHasBegun", draftId: draft.id, taskId })
+        const sending = { ...publishing, publication: { ...publishing.publication, sendingSince: at(1_500) } }
+        assertSame(yield* drafts.find(draft.id), sending)
+        // Said again it stays as it was, and that it was said is no revision.
+        yield* publications.send({ draftId: draft.id, taskId, at: at(1_550) })
+        assertSame(yield* drafts.find(draft.id), sending)
+        yield* assertHistory(draft.id, [publishing, draft])
+        assert.strictEqual((yield* tasks.find(taskId)).status, "in_progress")
+        const unknown = freshTaskId()
+        const over = { _tag: "TaskHasEnded", taskId }
+        assertSame(yield* cancel({ taskId: unknown }), { ...over, taskId: unknown })
+        assertSame(yield* cancel({ draftId: unknownDraftId }), over)
+        yield* publications.fail({ draftId: draft.id, taskId, error: "No", findings: [], at: at(1_600) })
+        assertSame(yield* cancel(), over)
+        assert.strictEqual((yield* tasks.find(taskId)).error, "No")
+      }))
+
+    it.effect("lets either the sending or the cancelling win when they come at once", () =>
+      Effect.gen(function*() {
+        for (let round = 0; round < 10; round++) {
+          const { draft, drafts, taskId, tasks } = yield* begun
+          const [cancelled, sent] = yield* Effect.all([
+            Effect.exit(publications.cancel({ draftId: draft.id, taskId, author, at: at(2_000) })),
+            Effect.exit(publications.send({ draftId: draft.id, taskId, at: at(2_000) }))
+          ], { concurrency: "unbounded" })
+          assert.notStrictEqual(cancelled._tag, sent._tag)
+          const { publication } = yield* drafts.find(draft.id)
+          assert.strictEqual(publication._tag, sent._tag === "Success" ? "Publishing" : "NotPublished")
+          const task = yield* tasks.find(taskId)
+          assertSame([task.status, task.progress], sent._tag === "Success" ? ["in_progress", SENDING] : ["failed", 0])
+        }
+      }))
+
     it.effect("ends a task once when many say so at once", () =>
       Effect.gen(function*() {
-        const { draft, drafts, publications, taskId } = yield* begun
+        const { draft, drafts, taskId } = yield* begun
         const ending = { draftId: draft.id, taskId, at: at(2_000) }
         yield* Effect.forEach(Array.from({ length: 10 }), (_, index) =>
           index % 2 === 0
@@ -160,7 +241,7 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Campa
 
     it.effect("does nothing for a task that is unknown or of another draft", () =>
       Effect.gen(function*() {
-        const { draft, drafts, publications, publishing, taskId } = yield* begun
+        const { draft, drafts, publishing, taskId } = yield* begun
         yield* publications.succeed({ draftId: draft.id, taskId: freshTaskId(), campaignId, at: at(9) })
         yield* publications.fail({ draftId: unknownDraftId, taskId, error: "No", findings: [], at: at(9) })
         assertSame(yield* drafts.find(draft.id), publishing)

@@ -1,6 +1,6 @@
 import { StockMedia } from "@campaigns/application/StockMedia/StockMedia"
-import { maximumMediaBytes } from "@campaigns/domain/Media/ImageFacts"
-import { type StockAsset, StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
+import { SEARCH_PAGE, type StockAsset, StockAssetId } from "@campaigns/domain/internal/StockMedia/StockAsset"
+import { MAX_FILE_BYTES } from "@campaigns/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
@@ -31,7 +31,7 @@ const strangeIds = [
   "a".repeat(36)
 ]
 
-/** The laws of `StockMedia`, for an adapter whose provider is well whenever the layer is built. */
+/** The laws of `StockMedia`, for an adapter whose provider is well whenever the layer is built and has more than a page of mosaics. */
 export const stockMediaContract = <E>(
   name: string,
   adapter: Layer.Layer<StockMedia | StockMediaFixture, E>
@@ -62,8 +62,44 @@ export const stockMediaContract = <E>(
         const asset = yield* found
         const first = yield* downloaded(asset)
         assert.isAbove(first.length, 0)
-        assert.isBelow(first.length, maximumMediaBytes)
+        assert.isBelow(first.length, MAX_FILE_BYTES)
         assert.deepStrictEqual(yield* downloaded(asset), first)
+      })
+    )
+
+    law(
+      "finds images for a text, with what is needed to choose, each of which it has under its id",
+      Effect.gen(function*() {
+        const { stock } = yield* parts
+        const { items } = yield* stock.search("mosaic", 1)
+        assert.isAbove(items.length, 0)
+        assert.isAtMost(items.length, SEARCH_PAGE)
+        assert.strictEqual(new Set(items.map(({ assetId }) => assetId)).size, items.length)
+        assert.isTrue(items.every(({ previewUrl }) => /^https?:\/\//.test(previewUrl)))
+        const [first] = items
+        if (first === undefined) return assert.fail("nothing was found")
+        const { height: _, previewUrl: __, width: ___, ...asset } = first
+        assert.deepStrictEqual(yield* stock.find(first.assetId), asset)
+        assert.deepStrictEqual(yield* stock.search("!", 1), { items: [], next: null })
+      })
+    )
+
+    law(
+      "gives a search in pages that end",
+      Effect.gen(function*() {
+        const { stock } = yield* parts
+        const seen = new Set<string>()
+        let page: number | null = 1
+        for (let count = 0; page !== null; count++) {
+          assert.isBelow(count, 20)
+          const found: Effect.Success<ReturnType<typeof stock.search>> = yield* stock.search("mosaic", page)
+          for (const { assetId } of found.items) {
+            assert.isFalse(seen.has(assetId))
+            seen.add(assetId)
+          }
+          page = found.next
+        }
+        assert.isAbove(seen.size, SEARCH_PAGE)
       })
     )
 

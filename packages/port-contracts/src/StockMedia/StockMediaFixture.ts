@@ -1,8 +1,8 @@
-import type { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
+import type { StockAssetId } from "@campaigns/domain/internal/StockMedia/StockAsset"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/** What the contract needs to know of the provider behind an adapter, and how to make it misbehave. */
+/** The contract's knowledge of the provider behind an adapter, and how to make it misbehave. */
 export class StockMediaFixture extends Context.Service<StockMediaFixture, {
   /** An image that the provider has. */
   readonly assetId: StockAssetId

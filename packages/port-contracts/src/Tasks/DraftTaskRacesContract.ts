@@ -1,3 +1,4 @@
+import type { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Exit from "effect/Exit"
@@ -7,31 +8,34 @@ import {
   assertSame,
   at,
   author,
-  type CampaignPorts,
   edited,
   freshTaskId,
+  type StorageUnderTest,
   storedDraft
 } from "../Drafts/ExampleDrafts.ts"
+import { commit, commitFor, remove } from "../Drafts/Writes.ts"
 import { beginning, begun, generated, ports } from "./GeneratingTasks.ts"
+
+type Ended = Effect.Effect<Result.Result<unknown, { readonly _tag: string }>, never, DraftStore>
 
 const unbounded = { concurrency: "unbounded" } as const
 
 const winners = <A>(all: ReadonlyArray<A>, exits: ReadonlyArray<Exit.Exit<unknown, unknown>>): ReadonlyArray<A> =>
   all.filter((_, index) => exits[index]?._tag === "Success")
 
-/** The laws of `DraftTasks` on writes that come at once, for the adapter that the layer provides. */
-export const draftTaskRacesContract = <E>(name: string, adapter: Layer.Layer<CampaignPorts, E>): void =>
-  layer(adapter)(`DraftTasks at once (${name})`, (it) => {
+/** The laws of `DraftStore` on writes with tasks that come at once, for the adapter that the layer provides. */
+export const draftTaskRacesContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
+  layer(adapter)(`Writes with tasks at once (${name})`, (it) => {
     it.effect("lets one of ten beginnings at once win, and makes no task for the others", () =>
       Effect.gen(function*() {
-        const { draftTasks, drafts, tasks } = yield* ports
+        const { drafts, tasks } = yield* ports
         const draft = yield* storedDraft
         const beginnings = Array.from({ length: 10 }, () => beginning())
         const exits = yield* Effect.forEach(
           beginnings,
           (task) => {
             const after = edited(draft, { extensionsGeneration: { _tag: "Pending", taskId: task.taskId } })
-            return Effect.exit(draftTasks.commit({ before: draft, after, author, task }))
+            return Effect.exit(commit({ before: draft, after, author, task }))
           },
           unbounded
         )
@@ -45,12 +49,12 @@ export const draftTaskRacesContract = <E>(name: string, adapter: Layer.Layer<Cam
 
     it.effect("lets a person or the task win when both write at once, and never mixes them", () =>
       Effect.gen(function*() {
-        const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
+        const { draft, drafts, taskId, tasks } = yield* begun
         const byPerson = edited(draft, { adGroups: draft.adGroups.slice(1) })
         const byTask = generated(draft, "At once")
         const exits = yield* Effect.all([
-          Effect.exit(drafts.commit({ before: draft, after: byPerson, author })),
-          Effect.exit(draftTasks.commit({ ...byTask, task: { _tag: "Advance", taskId, progress: 70, at: at(20) } }))
+          Effect.exit(commit({ before: draft, after: byPerson, author })),
+          Effect.exit(commitFor({ ...byTask, taskId, move: { _tag: "Advanced", progress: 70 } }))
         ], unbounded)
         const [winner, ...others] = winners([byPerson, byTask.after], exits)
         assert.deepStrictEqual(others, [])
@@ -60,7 +64,7 @@ export const draftTaskRacesContract = <E>(name: string, adapter: Layer.Layer<Cam
 
     it.effect("lets one of many endings at once take effect, with or without the draft", () =>
       Effect.gen(function*() {
-        const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
+        const { draft, drafts, taskId, tasks } = yield* begun
         const last = generated(draft, "Ended with the draft")
         const endings = Array.from({ length: 12 }, (_, index) => ({
           taskId,
@@ -68,10 +72,12 @@ export const draftTaskRacesContract = <E>(name: string, adapter: Layer.Layer<Cam
           result: index,
           at: at(20)
         }))
-        const exits = yield* Effect.forEach(endings, (ending, index) =>
+        const exits = yield* Effect.forEach(endings, (ending, index): Ended =>
           index % 2 === 0
-            ? Effect.result(draftTasks.commit({ ...last, task: { _tag: "End", ...ending } }))
-            : Effect.result(draftTasks.end(ending)), unbounded)
+            ? Effect.result(
+              commitFor({ ...last, taskId, move: { _tag: "Ended", error: ending.error, result: ending.result } })
+            )
+            : Effect.result(Effect.asVoid(tasks.end(ending))), unbounded)
         const refused = exits.flatMap((exit) => (Result.isFailure(exit) ? [exit.failure] : []))
         assert.isTrue(refused.every(({ _tag }) => _tag === "TaskHasEnded"))
         const withDraft = endings.filter((_, index) => {
@@ -85,24 +91,24 @@ export const draftTaskRacesContract = <E>(name: string, adapter: Layer.Layer<Cam
         else assert.strictEqual(Number(task.result) % 2, 1)
       }))
 
-    it.effect("removes a draft or writes to it when both happen at once, and leaves no task behind", () =>
+    it.effect("removes a draft or writes to it when both happen at once, and leaves no task open", () =>
       Effect.gen(function*() {
         for (let round = 0; round < 10; round++) {
-          const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
+          const { draft, drafts, taskId, tasks } = yield* begun
           const last = generated(draft, "Last")
           const [removed, written] = yield* Effect.all([
-            Effect.result(drafts.remove(draft)),
+            Effect.result(remove(draft, at(50))),
             Effect.result(
-              draftTasks.commit({ ...last, task: { _tag: "End", taskId, error: null, result: null, at: at(20) } })
+              commitFor({ ...last, taskId, move: { _tag: "Ended", error: null, result: null } })
             ),
             tasks.progress(taskId, 50, at(15)),
-            draftTasks.end({ taskId: freshTaskId(), error: null, result: null, at: at(20) })
+            tasks.end({ taskId: freshTaskId(), error: null, result: null, at: at(20) })
           ], unbounded)
           assert.notStrictEqual(removed._tag, written._tag)
           if (Result.isSuccess(written)) {
             assertSame(yield* drafts.find(draft.id), last.after)
             assert.strictEqual((yield* tasks.find(taskId)).status, "completed")
-          } else assert.strictEqual((yield* Effect.flip(tasks.find(taskId)))._tag, "TaskNotFound")
+          } else assertSame((yield* tasks.find(taskId)).result, { code: "DRAFT_DELETED" })
         }
       }))
   })

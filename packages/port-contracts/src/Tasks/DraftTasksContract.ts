@@ -1,6 +1,5 @@
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
-import type { TaskChange } from "@campaigns/application/Tasks/DraftTasks"
-import { notPublished } from "@campaigns/domain/Drafts/Publication"
+import type { TaskMove } from "@campaigns/application/Drafts/DraftStore"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
@@ -8,24 +7,26 @@ import { assertHistory } from "../Drafts/DraftRevisionsContract.ts"
 import {
   assertSame,
   at,
-  type CampaignPorts,
   commitChange,
   edited,
   freshTaskId,
   someCustomer,
+  type StorageUnderTest,
   unknownDraftId
 } from "../Drafts/ExampleDrafts.ts"
+import { commit, commitFor, remove } from "../Drafts/Writes.ts"
 import { beginning, begun, generated } from "./GeneratingTasks.ts"
 
-/** The laws of `DraftTasks`, for the adapter that the layer provides. */
-export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<CampaignPorts, E>): void =>
-  layer(adapter)(`DraftTasks (${name})`, (it) => {
+/** The laws of `DraftStore` on tasks, for the adapter that the layer provides. */
+export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
+  layer(adapter)(`Writes with tasks (${name})`, (it) => {
     it.effect("begins a pending task at the revision that it writes", () =>
       Effect.gen(function*() {
         const { created, draft, drafts, taskId, tasks } = yield* begun
         assertSame(yield* drafts.find(draft.id), draft)
         assertSame(yield* tasks.find(taskId), {
           taskId,
+          customerId: draft.customerId,
           kind: "generate_extensions",
           draftId: draft.id,
           begunAt: 2,
@@ -34,25 +35,26 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Campaig
           progress: 0,
           error: null,
           result: null,
-          dateAdded: at(10),
-          dateUpdated: at(10)
+          dateAdded: draft.dateUpdated,
+          dateUpdated: draft.dateUpdated
         })
         yield* assertHistory(draft.id, [draft, created])
       }))
 
     it.effect("moves a task on with what it writes; progress and time never go back", () =>
       Effect.gen(function*() {
-        const { created, draft, draftTasks, drafts, taskId, tasks } = yield* begun
+        const { created, draft, drafts, taskId, tasks } = yield* begun
         const first = generated(draft, "One")
-        yield* draftTasks.commit({ ...first, task: { _tag: "Advance", taskId, progress: 40, at: at(20) } })
+        yield* commitFor({ ...first, taskId, move: { _tag: "Advanced", progress: 40 } })
         assertSame(yield* drafts.find(draft.id), first.after)
         const { dateUpdated, progress, status } = yield* tasks.find(taskId)
-        assertSame([status, progress, dateUpdated], ["in_progress", 40, at(20)])
-        const second = generated(first.after, "Two")
-        yield* draftTasks.commit({ ...second, task: { _tag: "Advance", taskId, progress: 30, at: at(15) } })
+        assertSame([status, progress, dateUpdated], ["in_progress", 40, first.after.dateUpdated])
+        const { after, ...write } = generated(first.after, "Two")
+        const second = { ...write, after: { ...after, dateUpdated: at(15) } }
+        yield* commitFor({ ...second, taskId, move: { _tag: "Advanced", progress: 30 } })
         assertSame(yield* drafts.find(draft.id), second.after)
         const later = yield* tasks.find(taskId)
-        assertSame([later.progress, later.dateUpdated, later.begunAt], [40, at(20), 2])
+        assertSame([later.progress, later.dateUpdated, later.begunAt], [40, first.after.dateUpdated, 2])
         yield* assertHistory(draft.id, [second.after, first.after, draft, created])
       }))
 
@@ -61,18 +63,17 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Campaig
         const well = yield* begun
         const result = { written: 3, left: ["\"a\" 'b' \\ 日本語 🥖"], none: null }
         const last = generated(well.draft, "Last")
-        const ending = { _tag: "End", taskId: well.taskId, at: at(30) } as const
-        yield* well.draftTasks.commit({ ...last, task: { ...ending, error: null, result } })
+        yield* commitFor({ ...last, taskId: well.taskId, move: { _tag: "Ended", error: null, result } })
         assertSame(yield* well.drafts.find(well.draft.id), last.after)
         const completed = yield* well.tasks.find(well.taskId)
         assertSame([completed.status, completed.progress, completed.error], ["completed", 100, null])
-        assertSame([completed.result, completed.dateUpdated], [result, at(30)])
+        assertSame([completed.result, completed.dateUpdated], [result, last.after.dateUpdated])
 
         const badly = yield* begun
         yield* badly.tasks.progress(badly.taskId, 60, at(20))
         const { after, before } = generated(badly.draft, "Last")
-        const task = { ...ending, taskId: badly.taskId, error: "It said \"no\"", result: null }
-        yield* badly.draftTasks.commit({ before, after, author: null, task })
+        const move = { _tag: "Ended", error: "It said \"no\"", result: null } as const
+        yield* commitFor({ before, after, author: null, taskId: badly.taskId, move })
         const failed = yield* badly.tasks.find(badly.taskId)
         assertSame([failed.status, failed.progress, failed.error], ["failed", 60, "It said \"no\""])
         assert.isNull(failed.result)
@@ -80,22 +81,22 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Campaig
 
     it.effect("writes nothing for a task that has ended, whichever revision its writer had read", () =>
       Effect.gen(function*() {
-        const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
-        yield* draftTasks.end({ taskId, error: "Given up", result: null, at: at(20) })
+        const { draft, drafts, taskId, tasks } = yield* begun
+        yield* tasks.end({ taskId, error: "Given up", result: null, at: at(20) })
         const [stored, task] = [yield* drafts.find(draft.id), yield* tasks.find(taskId)]
-        const changes: ReadonlyArray<TaskChange> = [
-          { _tag: "Advance", taskId, progress: 90, at: at(30) },
-          { _tag: "End", taskId, error: null, result: {}, at: at(30) }
+        const moves: ReadonlyArray<TaskMove> = [
+          { _tag: "Advanced", progress: 90 },
+          { _tag: "Ended", error: null, result: {} }
         ]
-        for (const change of changes) {
-          const late = { ...generated(draft, "Late"), task: change }
-          assertSame(yield* Effect.flip(draftTasks.commit(late)), { _tag: "TaskHasEnded", taskId })
+        for (const move of moves) {
+          const late = { ...generated(draft, "Late"), taskId, move }
+          assertSame(yield* Effect.flip(commitFor(late)), { _tag: "TaskHasEnded", taskId })
         }
         assertSame(yield* drafts.find(draft.id), stored)
         const moved = yield* commitChange(draft, { adGroups: [] })
-        for (const change of changes) {
-          const late = { ...generated(draft, "Late"), task: change }
-          assertSame(yield* Effect.flip(draftTasks.commit(late)), { _tag: "TaskHasEnded", taskId })
+        for (const move of moves) {
+          const late = { ...generated(draft, "Late"), taskId, move }
+          assertSame(yield* Effect.flip(commitFor(late)), { _tag: "TaskHasEnded", taskId })
         }
         assertSame(yield* drafts.find(draft.id), moved)
         assertSame(yield* tasks.find(taskId), task)
@@ -104,18 +105,17 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Campaig
 
     it.effect("moves no task when its draft has moved on", () =>
       Effect.gen(function*() {
-        const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
+        const { draft, drafts, taskId, tasks } = yield* begun
         const moved = yield* commitChange(draft, { settings: { ...draft.settings, name: "By a person" } })
         const conflict = { _tag: "RevisionConflict", draftId: draft.id, currentRevision: 3 }
         const other = beginning()
-        const changes: ReadonlyArray<TaskChange> = [
-          { _tag: "Advance", taskId, progress: 90, at: at(30) },
-          { _tag: "End", taskId, error: null, result: null, at: at(30) },
-          other
+        const stale = generated(draft, "Stale")
+        const moves: ReadonlyArray<TaskMove> = [
+          { _tag: "Advanced", progress: 90 },
+          { _tag: "Ended", error: null, result: null }
         ]
-        for (const task of changes) {
-          assertSame(yield* Effect.flip(draftTasks.commit({ ...generated(draft, "Stale"), task })), conflict)
-        }
+        for (const move of moves) assertSame(yield* Effect.flip(commitFor({ ...stale, taskId, move })), conflict)
+        assertSame(yield* Effect.flip(commit({ ...stale, task: other })), conflict)
         assertSame(yield* drafts.find(draft.id), moved)
         const task = yield* tasks.find(taskId)
         assertSame([task.status, task.progress], ["pending", 0])
@@ -124,40 +124,42 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Campaig
 
     it.effect("takes a task of another draft, and an unknown one, for ended", () =>
       Effect.gen(function*() {
-        const { draft, draftTasks, drafts, tasks } = yield* begun
+        const { draft, drafts, tasks } = yield* begun
         const other = yield* begun
         for (const taskId of [other.taskId, freshTaskId()]) {
-          const task = { _tag: "Advance", taskId, progress: 50, at: at(30) } as const
-          const refused = yield* Effect.flip(draftTasks.commit({ ...generated(draft, "Mixed"), task }))
+          const move = { _tag: "Advanced", progress: 50 } as const
+          const refused = yield* Effect.flip(commitFor({ ...generated(draft, "Mixed"), taskId, move }))
           assertSame(refused, { _tag: "TaskHasEnded", taskId })
         }
         assertSame(yield* drafts.find(draft.id), draft)
         assert.strictEqual((yield* tasks.find(other.taskId)).status, "pending")
       }))
 
-    it.effect("begins nothing on an unknown draft, and ends with a removed one", () =>
+    it.effect("begins nothing on an unknown draft, and fails with a removed one", () =>
       Effect.gen(function*() {
-        const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
+        const { draft, taskId, tasks } = yield* begun
         const unknown = { ...draft, id: unknownDraftId }
-        const absent = yield* Effect.flip(draftTasks.commit({ ...generated(unknown, "None"), task: beginning() }))
+        const absent = yield* Effect.flip(commit({ ...generated(unknown, "None"), task: beginning() }))
         assertSame(absent, { _tag: "DraftNotFound", draftId: unknownDraftId })
-        yield* drafts.remove(draft)
-        assert.strictEqual((yield* Effect.flip(tasks.find(taskId)))._tag, "TaskNotFound")
-        const task = { _tag: "Advance", taskId, progress: 50, at: at(30) } as const
-        const refused = yield* Effect.flip(draftTasks.commit({ ...generated(draft, "Late"), task }))
+        yield* remove(draft, at(50))
+        const over = yield* tasks.find(taskId)
+        assertSame([over.status, over.result], ["failed", { code: "DRAFT_DELETED" }])
+        const move = { _tag: "Advanced", progress: 50 } as const
+        const refused = yield* Effect.flip(commitFor({ ...generated(draft, "Late"), taskId, move }))
         assertSame(refused, { _tag: "TaskHasEnded", taskId })
-        yield* draftTasks.end({ taskId, error: "Gone", result: null, at: at(40) })
-        const again = yield* Effect.flip(draftTasks.commit({ ...generated(draft, "Late"), task: beginning() }))
+        yield* tasks.end({ taskId, error: "Gone", result: null, at: at(60) })
+        assertSame(yield* tasks.find(taskId), over)
+        const again = yield* Effect.flip(commit({ ...generated(draft, "Late"), task: beginning() }))
         assertSame(again, { _tag: "DraftNotFound", draftId: draft.id })
-        assert.deepStrictEqual(yield* (yield* DraftRevisions).of(draft.id), [])
+        assert.strictEqual((yield* (yield* DraftRevisions).of(draft.id)).length, draft.revision)
       }))
 
     it.effect("does not begin a task twice: that is a bug, and writes nothing", () =>
       Effect.gen(function*() {
-        const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
+        const { draft, drafts, taskId, tasks } = yield* begun
         const task = yield* tasks.find(taskId)
         const exit = yield* Effect.exit(
-          draftTasks.commit({ ...generated(draft, "Twice"), task: { ...beginning(99), taskId } })
+          commit({ ...generated(draft, "Twice"), task: { ...beginning(), taskId } })
         )
         assert.isTrue(exit._tag === "Failure" && exit.cause.reasons.every(({ _tag }) => _tag === "Die"))
         assertSame(yield* drafts.find(draft.id), draft)
@@ -166,12 +168,12 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Campaig
 
     it.effect("ends a task without its draft, once, and nothing that is unknown", () =>
       Effect.gen(function*() {
-        const { draft, draftTasks, drafts, taskId, tasks } = yield* begun
-        yield* draftTasks.end({ taskId: freshTaskId(), error: null, result: null, at: at(20) })
-        yield* draftTasks.end({ taskId, error: null, result: [1, "two"], at: at(20) })
+        const { draft, drafts, taskId, tasks } = yield* begun
+        assert.isFalse(yield* tasks.end({ taskId: freshTaskId(), error: null, result: null, at: at(20) }))
+        assert.isTrue(yield* tasks.end({ taskId, error: null, result: [1, "two"], at: at(20) }))
         const ended = yield* tasks.find(taskId)
         assertSame([ended.status, ended.progress, ended.result], ["completed", 100, [1, "two"]])
-        yield* draftTasks.end({ taskId, error: "Again", result: null, at: at(30) })
+        assert.isFalse(yield* tasks.end({ taskId, error: "Again", result: null, at: at(30) }))
         yield* tasks.progress(taskId, 10, at(40))
         assertSame(yield* tasks.find(taskId), ended)
         assertSame(yield* drafts.find(draft.id), draft)
@@ -179,16 +181,15 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Campaig
 
     it.effect("is read at once by whoever reads the draft, after every kind of write", () =>
       Effect.gen(function*() {
-        const { draft, draftTasks, drafts, taskId } = yield* begun
+        const { draft, drafts, taskId } = yield* begun
         assertSame(yield* drafts.find(draft.id), draft)
         const first = generated(draft, "One")
-        yield* draftTasks.commit({ ...first, task: { _tag: "Advance", taskId, progress: 40, at: at(20) } })
+        yield* commitFor({ ...first, taskId, move: { _tag: "Advanced", progress: 40 } })
         assertSame(yield* drafts.find(draft.id), first.after)
-        const byPerson = yield* commitChange(yield* drafts.find(draft.id), { publication: notPublished, adGroups: [] })
+        const byPerson = yield* commitChange(yield* drafts.find(draft.id), { adGroups: [] })
         const strangers = { ...byPerson, customerId: yield* someCustomer, dateAdded: at(9_999) }
         const last = { before: byPerson, after: edited(strangers, { adGroups: draft.adGroups.toReversed() }) }
-        const ending = { taskId, error: null, result: null, at: at(30) }
-        yield* draftTasks.commit({ ...last, author: null, task: { _tag: "End", ...ending } })
+        yield* commitFor({ ...last, author: null, taskId, move: { _tag: "Ended", error: null, result: null } })
         assertSame(yield* drafts.find(draft.id), edited(byPerson, { adGroups: draft.adGroups }))
       }))
   })

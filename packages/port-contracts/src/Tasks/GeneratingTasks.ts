@@ -1,18 +1,17 @@
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { at, author, edited, freshTaskId, rsa, storedDraft } from "../Drafts/ExampleDrafts.ts"
+import { author, edited, freshTaskId, rsa, storedDraft } from "../Drafts/ExampleDrafts.ts"
+import { commit } from "../Drafts/Writes.ts"
 
 export const ports = Effect.gen(function*() {
-  return { drafts: yield* CampaignDrafts, draftTasks: yield* DraftTasks, tasks: yield* Tasks }
+  return { drafts: yield* CampaignDrafts, tasks: yield* Tasks }
 })
 
 /** The beginning of a task that nobody knows yet. */
-export const beginning = (millis = 10) =>
-  ({ _tag: "Begin", taskId: freshTaskId(), kind: "generate_extensions", at: at(millis) }) as const
+export const beginning = () => ({ _tag: "Began", taskId: freshTaskId(), kind: "generate_extensions" }) as const
 
 /** A stored draft whose extensions a task has in hand, and that task. */
 export const begun = Effect.gen(function*() {
@@ -20,7 +19,7 @@ export const begun = Effect.gen(function*() {
   const task = beginning()
   const { taskId } = task
   const pending = edited(draft, { extensionsGeneration: { _tag: "Pending", taskId } })
-  yield* (yield* DraftTasks).commit({ before: draft, after: pending, author, task })
+  yield* commit({ before: draft, after: pending, author, task })
   return { ...yield* ports, created: draft, draft: pending, taskId }
 })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { StateFile } from "../StateFile.ts"
 
-/** What a presented access token is worth. */
+/** The state of a presented access token. */
 export type TokenState = "Valid" | "Expired" | "Revoked" | "Unknown"
 
 /** The OAuth tokens that the sandbox gave out. Times are epoch milliseconds. */

@@ -17,12 +17,12 @@ export const demoClient = {
   clientSecret: "sandbox-client-secret"
 } as const
 
-/** What is granted, and by whom. */
+/** A grant: what is given, and by whom. */
 export interface Grants {
   readonly settings: OAuthSettings
   readonly tokens: AccessTokens
   readonly scope: `https://www.googleapis.com/auth/${string}`
-  /** Whether a refresh token is one of those that are honoured, as long as it is not revoked. */
+  /** True when a refresh token is one of those that are honoured, as long as it is not revoked. */
   readonly isHonoured: (refreshToken: string) => boolean
 }
 

@@ -10,7 +10,7 @@ interface FaultRequest {
   readonly [option: string]: unknown
 }
 
-/** What a test may do to a running sandbox, and ask of it, at its control endpoints; an answer that is no success is a defect. */
+/** The controls of a test over a running sandbox, at its control endpoints; an answer that is no success is a defect. */
 export const sandboxControl = <R>(sandbox: Effect.Effect<{ readonly controlUrl: string }, never, R>) => {
   const send = (path: `/${string}`, init: RequestInit = {}) =>
     Effect.flatMap(sandbox, ({ controlUrl }) =>

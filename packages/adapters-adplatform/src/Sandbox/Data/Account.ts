@@ -26,7 +26,7 @@ export interface Account {
   readonly loginCustomerId?: string
   readonly goals: ReadonlyArray<AccountGoal>
   readonly conversionActions: ReadonlyArray<ConversionAction>
-  /** Whether the account has run campaigns for two years; absent: it is empty until something is published into it. */
+  /** True when the account has run campaigns for two years; absent: it is empty until something is published into it. */
   readonly hasHistory?: boolean
   /** How many ads, beside those that are kept, are made up when they are asked for, up to 200,000; they are reported only. */
   readonly generatedAds?: number

@@ -2,7 +2,7 @@ import { chance, spread } from "./Chance.ts"
 import { geoTargets } from "./GeoTargets.ts"
 import { marketSize } from "./Markets.ts"
 
-/** What ideas are wanted for. */
+/** The subject of a request for ideas. */
 export interface IdeasWanted {
   readonly keywords: ReadonlyArray<string>
   readonly page: string | null
@@ -21,7 +21,7 @@ export interface Idea {
   readonly highBidMicros: number
 }
 
-/** What people add to what they look for, in front of it (`buy ...`) or behind it, and how many of them do. */
+/** Words that people add to a search, in front of it (`buy ...`) or behind it, and how many of them do. */
 type Additions = ReadonlyArray<readonly [pattern: string, share: number]>
 
 const english: Additions = [
@@ -108,7 +108,7 @@ const withoutMeaning = new Set([
 const words = (text: string) =>
   text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !withoutMeaning.has(word))
 
-/** What a page seems to be about: each part of its path, and the name of its site. */
+/** The topics that a page seems to have: each part of its path, and the name of its site. */
 const topicsOf = (page: string): ReadonlyArray<string> => {
   const url = URL.parse(page.includes("://") ? page : `https://${page}`)
   if (url === null) return []

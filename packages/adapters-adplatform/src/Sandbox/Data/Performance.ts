@@ -1,6 +1,6 @@
 import { daysWorth, type Season } from "./Seasons.ts"
 
-/** What decides what an ad brings about. Days count from 1970; the ad runs from the first to the last of them. */
+/** The parameters of an ad's figures. Days count from 1970; the ad runs from the first to the last of them. */
 export interface Traffic {
   readonly season: Season
   readonly firstDay: number
@@ -15,7 +15,7 @@ export interface Traffic {
   readonly unitMicros: number
 }
 
-/** What an ad, or many together, brought about. */
+/** The figures of an ad, or of many together. */
 export interface Counts {
   readonly impressions: number
   readonly clicks: number
@@ -60,7 +60,7 @@ const combine = (left: Counts, right: Counts, sign: 1 | -1): Counts => ({
   conversionsValue: cents(left.conversionsValue + sign * right.conversionsValue)
 })
 
-/** What ads brought about together on the days from one to another, both included. */
+/** The sum of the ads' figures on the days from one to another, both included. */
 export const countsBetween = (ads: Iterable<Traffic>, from: number, to: number): Counts => {
   let sum = nothing
   for (const ad of ads) {

@@ -12,7 +12,7 @@ interface Rhythm {
   readonly week: readonly [number, number, number, number, number, number, number]
   /** January first. */
   readonly year: ReadonlyArray<number>
-  /** What a year adds. */
+  /** The growth of a year, as a share. */
   readonly growth: number
 }
 

@@ -26,7 +26,7 @@ export interface AdsError {
   readonly details?: ErrorDetails
 }
 
-/** What an error says beside its code. */
+/** The facts of an error beside its code. */
 export interface ErrorFacts {
   readonly path?: ReadonlyArray<PathElement>
   readonly trigger?: string

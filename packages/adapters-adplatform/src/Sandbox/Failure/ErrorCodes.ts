@@ -100,6 +100,12 @@ const errorSentences = {
     OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE: "The operation is not allowed for removed resources."
   },
   countryCodeError: { INVALID_COUNTRY_CODE: "The country code is not valid." },
+  geoTargetConstantSuggestionError: {
+    INVALID_COUNTRY_CODE: "The country code is not valid.",
+    LOCATION_NAME_LIMIT: "At most 25 location names can be specified in a request.",
+    LOCATION_NAME_SIZE_LIMIT: "A location name cannot be greater than 300 characters.",
+    REQUEST_PARAMETERS_UNSET: "None of the request parameters is set."
+  },
   criterionError: {
     AD_SCHEDULE_EXCEEDED_INTERVALS_PER_DAY_LIMIT: "A day has more than six intervals.",
     AD_SCHEDULE_INTERVAL_CANNOT_SPAN_MULTIPLE_DAYS: "An interval cannot span several days.",

@@ -10,13 +10,13 @@ import { type Refusal, refusal } from "../Failure/Refusal.ts"
 import { type Answer, insteadOfAnswer, send, sendThrough } from "./Answers.ts"
 import { authorize } from "./Authorization.ts"
 import { faultRefusal } from "./FaultAnswers.ts"
-import { isMethod, kindOf, prepare } from "./Methods.ts"
+import { isMethod, isOfAccount, kindOf, prepare } from "./Methods.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
-/** What is asked for: of which account, by which version and method. */
+/** The target of a request: of which account, none for what is about no account, by which version and method. */
 interface Target {
   readonly version: string
-  readonly customerId: string
+  readonly customerId: string | null
   readonly method: string
 }
 
@@ -33,7 +33,9 @@ const serve = Effect.fnUntraced(
       const unsupported = adsError("requestError", "UNSUPPORTED_VERSION")
       return send(refuse(refusal("NOT_FOUND", state.settings.version, requestId, [unsupported])))
     }
-    if (!isMethod(method)) return send(refuse(refusal("NOT_FOUND", version, requestId, [])))
+    if (!isMethod(method) || isOfAccount(method) !== (customerId !== null)) {
+      return send(refuse(refusal("NOT_FOUND", version, requestId, [])))
+    }
 
     const text = yield* Effect.orDie(request.text)
     const fault = state.faults.take(kindOf(method))
@@ -52,10 +54,10 @@ const serve = Effect.fnUntraced(
     const credentials = {
       authorization: request.headers["authorization"],
       loginCustomerId: request.headers["login-customer-id"],
-      customerId
+      customerId: customerId ?? ""
     }
     const outcome = failed === undefined
-      ? Result.flatMap(authorize(credentials, state, requestId, now), run)
+      ? run(authorize(credentials, state, requestId, now))
       : Result.fail(failed)
     const answer = Result.match(outcome, {
       onFailure: refuse,
@@ -66,9 +68,12 @@ const serve = Effect.fnUntraced(
   }
 )
 
-/** Serves `/{version}/customers/{customerId}/googleAds:*` and `/{version}/customers/{customerId}:generateKeywordIdeas`. */
+/**
+ * Serves `/{version}/customers/{customerId}/googleAds:*`, `/{version}/customers/{customerId}:generateKeywordIdeas` and
+ * `/{version}/geoTargetConstants:suggest`.
+ */
 export const adsRoute = (state: SandboxState) =>
-  Layer.merge(
+  Layer.mergeAll(
     HttpRouter.add("POST", "/:version/customers/:customerId/:method", (request) =>
       Effect.flatMap(HttpRouter.params, ({ customerId = "", method = "", version = "" }) =>
         serve(state, request, { version, customerId, method }))),
@@ -76,5 +81,8 @@ export const adsRoute = (state: SandboxState) =>
       Effect.flatMap(HttpRouter.params, ({ target = "", version = "" }) => {
         const [customerId = "", method = ""] = target.split(":")
         return serve(state, request, { version, customerId, method })
-      }))
+      })),
+    HttpRouter.add("POST", "/:version/:method", (request) =>
+      Effect.flatMap(HttpRouter.params, ({ method = "", version = "" }) =>
+        serve(state, request, { version, customerId: null, method })))
   )

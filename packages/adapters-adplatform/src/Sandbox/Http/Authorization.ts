@@ -4,11 +4,17 @@ import { adsError } from "../Failure/AdsError.ts"
 import { type Refusal, refusal } from "../Failure/Refusal.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
-/** What a request says about who asks, and for which account. */
+/** The credentials of a request, and the account that it is for. */
 export interface Credentials {
   readonly authorization: string | undefined
   readonly loginCustomerId: string | undefined
   readonly customerId: string
+}
+
+/** The caller of a request, and the account that the call is for. */
+export interface Caller {
+  readonly token: Result.Result<void, Refusal>
+  readonly account: Result.Result<Account, Refusal>
 }
 
 const tokenCodes = {
@@ -17,26 +23,36 @@ const tokenCodes = {
   Unknown: "OAUTH_TOKEN_INVALID"
 } as const
 
-/** The account that the request may use; the token is checked before the account, as the vendor does. */
-export const authorize = (
-  credentials: Credentials,
+const unauthenticated = (
+  { settings }: SandboxState,
+  requestId: string,
+  code: Parameters<typeof adsError<"authenticationError">>[1]
+) => Result.fail(refusal("UNAUTHENTICATED", settings.version, requestId, [adsError("authenticationError", code)]))
+
+const checkToken = (
+  { authorization }: Credentials,
   state: SandboxState,
   requestId: string,
   now: number
+): Result.Result<void, Refusal> => {
+  if (authorization === undefined) return unauthenticated(state, requestId, "AUTHENTICATION_ERROR")
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
+  if (token === undefined) return unauthenticated(state, requestId, "OAUTH_TOKEN_HEADER_INVALID")
+  const worth = state.tokens.state(token, now)
+  return worth === "Valid" ? Result.void : unauthenticated(state, requestId, tokenCodes[worth])
+}
+
+const accountOf = (
+  credentials: Credentials,
+  state: SandboxState,
+  requestId: string
 ): Result.Result<Account, Refusal> => {
   const { accounts, version } = state.settings
-  const unauthenticated = (code: Parameters<typeof adsError<"authenticationError">>[1]) =>
-    Result.fail(refusal("UNAUTHENTICATED", version, requestId, [adsError("authenticationError", code)]))
   const denied = () =>
     Result.fail(
       refusal("PERMISSION_DENIED", version, requestId, [adsError("authorizationError", "USER_PERMISSION_DENIED")])
     )
-  if (credentials.authorization === undefined) return unauthenticated("AUTHENTICATION_ERROR")
-  const token = /^Bearer (\S+)$/i.exec(credentials.authorization)?.[1]
-  if (token === undefined) return unauthenticated("OAUTH_TOKEN_HEADER_INVALID")
-  const worth = state.tokens.state(token, now)
-  if (worth !== "Valid") return unauthenticated(tokenCodes[worth])
-  if (!/^[0-9]+$/.test(credentials.customerId)) return unauthenticated("CLIENT_CUSTOMER_ID_INVALID")
+  if (!/^[0-9]+$/.test(credentials.customerId)) return unauthenticated(state, requestId, "CLIENT_CUSTOMER_ID_INVALID")
   const login = credentials.loginCustomerId
   if (login !== undefined && !/^[0-9]+$/.test(login)) {
     return Result.fail(
@@ -49,4 +65,10 @@ export const authorize = (
     return login === undefined || login === account.customerId ? Result.succeed(account) : denied()
   }
   return login === account.loginCustomerId ? Result.succeed(account) : denied()
+}
+
+/** Who asks, and for which account; the token is checked before the account, as the vendor does. */
+export const authorize = (credentials: Credentials, state: SandboxState, requestId: string, now: number): Caller => {
+  const token = checkToken(credentials, state, requestId, now)
+  return { token, account: Result.flatMap(token, () => accountOf(credentials, state, requestId)) }
 }

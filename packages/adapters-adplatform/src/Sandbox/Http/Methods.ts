@@ -7,20 +7,26 @@ import type { Fault } from "../State/Faults.ts"
 import { MutateRequest } from "../Wire/MutateRequest.ts"
 import { parseBody } from "../Wire/ParseFailure.ts"
 import type { Answer } from "./Answers.ts"
+import type { Caller } from "./Authorization.ts"
 import { answerKeywordIdeas } from "./KeywordIdeasAnswer.ts"
 import type { SandboxState } from "./SandboxState.ts"
 import { type AnswerContext, answerSearch, answerSearchStream } from "./SearchAnswers.ts"
+import { answerSuggest } from "./SuggestAnswer.ts"
 
 const methods = {
   "googleAds:mutate": "mutate",
   "googleAds:search": "search",
   "googleAds:searchStream": "search",
-  generateKeywordIdeas: "ideas"
+  generateKeywordIdeas: "ideas",
+  "geoTargetConstants:suggest": "suggest"
 } as const
 
 export type Method = keyof typeof methods
 
 export const isMethod = (method: string): method is Method => Object.hasOwn(methods, method)
+
+/** True when a method is about one account, whose id is then in the address. */
+export const isOfAccount = (method: Method): boolean => method !== "geoTargetConstants:suggest"
 
 /** Under which name the request log and the faults know a method. */
 export const kindOf = (method: Method) => methods[method]
@@ -30,7 +36,7 @@ const parseMutate = parseBody(MutateRequest)
 const todayIn = (timeZone: string, now: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now)
 
-/** What the request log says about a mutate's body; a body that cannot be read counts nothing. */
+/** Counts the operations of a mutate for the request log; a body that cannot be read counts nothing. */
 const countOperations = (parsed: ReturnType<typeof parseMutate>) => {
   const request = Result.getOrElse(parsed, (): MutateRequest => ({}))
   const operations = request.mutateOperations ?? []
@@ -41,16 +47,16 @@ const countOperations = (parsed: ReturnType<typeof parseMutate>) => {
   }
 }
 
-/** A request that is ready to be carried out for an account, and what the log says about it. */
+/** A request that is ready to be carried out for whoever asks, and what the log says about it. */
 interface Prepared {
-  readonly run: (account: Account) => Result.Result<Omit<Answer, "status">, Refusal>
+  readonly run: (caller: Caller) => Result.Result<Omit<Answer, "status">, Refusal>
   readonly counts: ReturnType<typeof countOperations>
 }
 
 const nothingCounted = { operations: 0, campaigns: 0, validate_only: false }
 
 const withBody = (answer: (account: Account) => Result.Result<unknown, Refusal>): Prepared => ({
-  run: (account) => Result.map(answer(account), (body) => ({ body })),
+  run: ({ account }) => Result.map(Result.flatMap(account, answer), (body) => ({ body })),
   counts: nothingCounted
 })
 
@@ -69,13 +75,18 @@ export const prepare = (method: Method, text: string, { fault, now, requestId, s
       return withBody(answerSearch(text, context))
     case "generateKeywordIdeas":
       return withBody(answerKeywordIdeas(text, context))
+    case "geoTargetConstants:suggest":
+      return {
+        run: ({ token }) => Result.map(Result.flatMap(token, () => answerSuggest(text, context)), (body) => ({ body })),
+        counts: nothingCounted
+      }
     case "googleAds:searchStream": {
       const broken = fault?.kind === "stream_error"
         ? refusal("INTERNAL", version, requestId, [adsError("internalError", "INTERNAL_ERROR")])
         : undefined
       const answer = answerSearchStream(text, context, broken)
       return {
-        run: (account) => Result.map(answer(account), (pieces) => ({ body: null, pieces })),
+        run: ({ account }) => Result.map(Result.flatMap(account, answer), (pieces) => ({ body: null, pieces })),
         counts: nothingCounted
       }
     }

@@ -13,7 +13,7 @@ import type { SandboxState } from "./SandboxState.ts"
 const parseSearch = parseBody(SearchRequest)
 const parseSearchStream = parseBody(SearchStreamRequest)
 
-/** What a request is answered with: the state, the id that it was given, and the account's today, `YYYY-MM-DD`. */
+/** The context in which a request is answered: the state, the id that it was given, and the account's today, `YYYY-MM-DD`. */
 export interface AnswerContext {
   readonly state: SandboxState
   readonly requestId: string

@@ -8,7 +8,7 @@ type JsonObject = { readonly [key: string]: unknown }
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** What is wrong with a path of a field mask for a collection. */
+/** The faults of a path of a field mask for a collection. */
 export type MaskProblem =
   | { readonly family: "fieldMaskError"; readonly code: ErrorCodeOf<"fieldMaskError"> }
   | { readonly family: "fieldError"; readonly code: "IMMUTABLE_FIELD" }

@@ -6,7 +6,7 @@ import { applyMask, maskProblem } from "./FieldMasks.ts"
 import { isTemporary, parseResourceName } from "./ResourceNames.ts"
 import type { TemporaryIds } from "./TemporaryIds.ts"
 
-/** What the operations of one request share. */
+/** The state that the operations of one request share. */
 export interface RequestState {
   readonly account: Account
   readonly store: ResourceStore
@@ -26,7 +26,7 @@ export interface TypedOperation<C extends Collection> {
   readonly remove?: string
 }
 
-/** What an operation came to: the resource, or its errors. */
+/** The outcome of an operation: the resource, or its errors. */
 export interface Outcome {
   readonly resource?: { readonly collection: Collection; readonly id: string }
   readonly errors: ReadonlyArray<AdsError>

@@ -13,5 +13,5 @@ export const parseResourceName = (name: string): ResourceName | undefined => {
   return { customerId, collection, id }
 }
 
-/** Whether an id is a temporary one: a negative integer. */
+/** True when an id is a temporary one: a negative integer. */
 export const isTemporary = (id: string): boolean => /^-[1-9][0-9]*$/.test(id)

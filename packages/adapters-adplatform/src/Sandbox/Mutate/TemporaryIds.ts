@@ -1,7 +1,7 @@
 import type { Collection } from "../State/ResourceStore.ts"
 import { isTemporary } from "./ResourceNames.ts"
 
-/** What a temporary id stands for: a resource, or one that could not be made. */
+/** The meaning of a temporary id: a resource, or one that could not be made. */
 export type TemporaryId = { readonly _tag: "Made"; readonly collection: Collection; readonly id: string } | {
   readonly _tag: "Failed"
 }

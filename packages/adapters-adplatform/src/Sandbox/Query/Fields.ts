@@ -1,6 +1,6 @@
 import * as Enums from "../Wire/Enums.ts"
 
-/** What a field holds; an enum has its names. Messages can be selected, not compared. */
+/** The type of a field; an enum has its names. Messages can be selected, not compared. */
 export type FieldType =
   | "string"
   | "int64"

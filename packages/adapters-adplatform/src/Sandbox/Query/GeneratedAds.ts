@@ -30,7 +30,7 @@ const texts = (...list: ReadonlyArray<string>) => list.map((text) => ({ text }))
 
 const statusOf = (ad: number): string => ad % 17 === 16 ? "REMOVED" : ad % 13 === 12 ? "PAUSED" : "ENABLED"
 
-/** What the n-th ad brings about: each a little less than the one before it, as in any big account. */
+/** The traffic of the n-th ad: a little less than that of the one before it, as in any big account. */
 const trafficOf = (ad: number, unitMicros: number): Traffic => ({
   season: "shop",
   firstDay,

@@ -92,5 +92,5 @@ export const spansOf = (period: Period, by: "date" | "month"): ReadonlyArray<Per
   return spans
 }
 
-/** What `segments` says of a span. */
+/** The `segments` of a row for a span. */
 export const segmentsOf = ({ from }: Period) => ({ date: dateOf(from), month: monthStart(dateOf(from)) })

@@ -14,14 +14,14 @@ import { QueryFailure } from "./QueryFailure.ts"
 import { makeRows } from "./Rows.ts"
 import type { Entry, Row } from "./RowSource.ts"
 
-/** What a query answers: rows with the selected fields only, made when they are asked for, and the mask that names these. */
+/** The answer to a query: rows with the selected fields only, made when they are asked for, and the mask that names these. */
 export interface SearchResult {
   readonly count: number
   readonly slice: (from: number, to: number) => ReadonlyArray<object>
   readonly fieldMask: string
 }
 
-/** What a query is asked of. */
+/** The context of a query. */
 export interface SearchContext {
   readonly account: Account
   readonly store: ResourceStore

@@ -5,7 +5,7 @@ import type { Traffic } from "../Data/Performance.ts"
 import { dayOf, seasonOf } from "../Data/Seasons.ts"
 import type { ResourceStore, Stored } from "../State/ResourceStore.ts"
 
-/** What a campaign without a daily budget is taken to spend, in units of the currency's smallest amount. */
+/** The spending that is assumed of a campaign without a daily budget, in units of the currency's smallest amount. */
 const USUAL_BUDGET = 1_000
 
 const dayIn = (dateTime: string | undefined, otherwise: number) =>
@@ -18,8 +18,8 @@ const weigh = <S extends { readonly id: string }>(list: ReadonlyArray<S>) => {
 }
 
 /**
- * What the ads that are kept bring about: together about nine tenths of their campaign's budget on a usual day, from the campaign's start on. The
- * sandbox does not know when a campaign was paused, and takes it to have run all the time.
+ * The traffic of the ads that are kept: together about nine tenths of their campaign's budget on a usual day, from the campaign's start on.
+ * The sandbox does not know when a campaign was paused, and takes it to have run all the time.
  */
 export const makeStoredTraffic = (account: Account, store: ResourceStore) => {
   const unitMicros = Number(minimumUnitMicros(account.currencyCode))

@@ -54,6 +54,6 @@ export const checkSchedule = (
   return interval
 }
 
-/** Whether two intervals share a minute; intervals that only touch do not. */
+/** True when two intervals share a minute; intervals that only touch do not. */
 export const overlap = (one: Interval, other: Interval): boolean =>
   one.day === other.day && one.start < other.end && other.start < one.end

@@ -91,7 +91,7 @@ const check = (asset: Asset, context: OperationContext) => {
   checkUrls(asset, [], context)
 }
 
-/** What makes two assets the same content; fields outside of it may not differ between two such assets. */
+/** The key by which two assets have the same content; fields outside of it may not differ between two such assets. */
 const contentKey = (
   { callAsset, calloutAsset, finalMobileUrls, finalUrls, sitelinkAsset, structuredSnippetAsset }: Asset
 ) => JSON.stringify([sitelinkAsset, calloutAsset, structuredSnippetAsset, callAsset, finalUrls, finalMobileUrls])

@@ -1,4 +1,4 @@
-/** What the dynamic tags of a text amount to. `served` is the text with the tags' defaults, whose length counts. */
+/** The reading of a text's dynamic tags. `served` is the text with the tags' defaults, whose length counts. */
 export interface TagReading {
   readonly served: string
   readonly hasFallback: boolean

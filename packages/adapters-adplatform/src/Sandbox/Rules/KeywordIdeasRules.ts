@@ -48,7 +48,7 @@ const checkSeed = (request: KeywordIdeasRequest): ReadonlyArray<AdsError> => {
 /** The id in a resource name such as `geoTargetConstants/2276`, or what is there instead. */
 export const constantId = (name: string): string => name.split("/").at(-1) ?? ""
 
-/** What the keyword planner has against a request. */
+/** The faults that the keyword planner finds in a request. */
 export const checkIdeasRequest = (request: KeywordIdeasRequest): ReadonlyArray<AdsError> => {
   const { geoTargetConstants = [], language } = request
   const places = geoTargetConstants.length > placeLimit

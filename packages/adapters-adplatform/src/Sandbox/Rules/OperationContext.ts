@@ -6,7 +6,7 @@ import type { Bodies, Collection, ResourceStore, Stored } from "../State/Resourc
 /** Where a field stands inside the resource, in the vendor's snake_case. */
 export type FieldPath = ReadonlyArray<PathElement>
 
-/** What the rules of one operation see and may say. */
+/** The context of the rules of one operation, through which they report. */
 export interface OperationContext {
   readonly account: Account
   readonly store: ResourceStore
@@ -25,7 +25,7 @@ export interface OperationContext {
     name: string | undefined,
     path: FieldPath
   ) => Stored<C> | undefined
-  /** Whether the resource was created by an earlier operation of the same request. */
+  /** True when the resource was created by an earlier operation of the same request. */
   readonly isNew: (collection: Collection, id: string) => boolean
 }
 
@@ -33,7 +33,7 @@ export interface OperationContext {
 export interface ResourceRules<C extends Collection> {
   readonly collection: C
   readonly create?: (body: Bodies[C], context: OperationContext) => Stored<C> | undefined
-  /** What else comes into being with a new resource. */
+  /** Makes further resources that come with a new one. */
   readonly created?: (stored: Stored<C>, context: OperationContext) => void
   readonly update?: (before: Stored<C>, body: Bodies[C], context: OperationContext) => Stored<C> | undefined
   /** The camelCase paths that a field mask may name. */

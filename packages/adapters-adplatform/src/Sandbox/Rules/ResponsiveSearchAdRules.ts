@@ -36,7 +36,7 @@ const descriptions: Part = {
 
 const pinOf = (asset: TextAsset) => asset.pinnedField === "UNSPECIFIED" ? undefined : asset.pinnedField
 
-/** Whether every required position can still be filled: from its own pins, or else from the texts without a pin. */
+/** True when every required position can be filled: from its own pins, or else from the texts without a pin. */
 const isServable = (assets: ReadonlyArray<TextAsset>, part: Part): boolean => {
   const pinned = new Set<string | undefined>(assets.map(pinOf))
   const unpinned = assets.filter((asset) => pinOf(asset) === undefined).length

@@ -1,7 +1,7 @@
 import type { StateFile } from "@campaigns/vendor-sandbox/StateFile"
 import type * as Resources from "../Wire/Resources.ts"
 
-/** What is kept of each collection: the resource as it was sent, with the defaults that the platform fills in. */
+/** The stored form of each collection: the resource as it was sent, with the defaults that the platform fills in. */
 export interface Bodies {
   readonly campaignBudgets: Resources.CampaignBudget & { readonly removed?: boolean }
   readonly campaigns: Resources.Campaign

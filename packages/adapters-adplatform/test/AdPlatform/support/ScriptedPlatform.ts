@@ -20,7 +20,7 @@ export interface Seen {
   readonly body: string
 }
 
-/** What the platform does with a request; `answer` sends a status and JSON. */
+/** The platform's handling of a request; `answer` sends a status and JSON. */
 export type Step = (response: ServerResponse) => void
 
 export const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Step => (response) => {

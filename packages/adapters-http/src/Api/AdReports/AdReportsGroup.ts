@@ -1,7 +1,6 @@
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as OpenApi from "effect/http-api/OpenApi"
-import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
@@ -9,19 +8,12 @@ import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
 import { NotFound } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
 import { documented } from "../Wire/Wire.ts"
-import { wireInt } from "../Wire/WireInt.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { AdsFile } from "./AdsFile.ts"
-import { adsQueryFields, customerQuery } from "./AdsQueryFields.ts"
+import { adsQueryFields, customerQuery, loginQuery } from "./AdsQueryFields.ts"
 import { CampaignMetricsView } from "./CampaignMetricsView.ts"
 
-const loginQuery = {
-  login_customer_id: Schema.optionalKey(documented(wireInt({ gt: 0 }), {
-    description: "The manager account through which the platform is asked, by default the customer's own"
-  }))
-}
-
-/** What ads and campaigns brought about. */
+/** Reports of ads and campaigns. */
 export const AdReportsGroup = HttpApiGroup.make("adReports").add(
   HttpApiEndpoint.get("exportAds", "/api/v1/adplatform/ads/csv", {
     query: adsQueryFields,

@@ -1,7 +1,7 @@
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Schema from "effect/Schema"
 
-/** The columns of an export of ads, in their order (`api.md` 4). */
+/** The columns of an export of ads, in their order (`docs/http-api.md#ads-export`). */
 export const adsColumns = [
   "customer_id",
   "campaign_id",

@@ -12,7 +12,13 @@ export const customerQuery = {
   customer_id: documented(wireInt(), { description: "The ad-platform customer, ten digits", examples: [1_234_567_890] })
 }
 
-/** Which ads to export (`specification.md`, E8). */
+export const loginQuery = {
+  login_customer_id: Schema.optionalKey(documented(wireInt({ gt: 0 }), {
+    description: "The manager account through which the platform is asked, by default the customer's own"
+  }))
+}
+
+/** Which ads to export (`docs/http-api.md#ads-export`). */
 export const adsQueryFields = {
   ...customerQuery,
   start_date: Schema.optionalKey(

@@ -1,13 +1,14 @@
 import { type AnalysisConfig, isActive } from "@campaigns/domain/Administration/AnalysisConfig"
 import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { MAX_CONSTRAINT, MAX_HOURS } from "@campaigns/domain/Administration/PlanModule"
-import { timeOfDayPattern } from "@campaigns/domain/Administration/TimeOfDay"
+import type { TimeOfDay } from "@campaigns/domain/Administration/TimeOfDay"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
-import { sampled } from "../Wire/Wire.ts"
+import { documented, sampled, specOf, wire } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
+import { refused } from "../Wire/WireErrors.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireMatching } from "../Wire/WireMatching.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -68,8 +69,22 @@ export const analysisConfigView = (config: AnalysisConfig): typeof AnalysisConfi
   date_updated: DateTime.formatIso(config.dateUpdated)
 })
 
-/** What a 32-bit integer holds. */
+/** The bounds of a 32-bit integer. */
 const ordinal = { ge: -2_147_483_648, le: 2_147_483_647 }
+
+const timeText = specOf<string>(wireMatching(/^(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?$/))
+
+/** A time of day, `HH:MM` or `HH:MM:SS`; seconds that are not said are 0. */
+const timeOfDay = documented(
+  wire<TimeOfDay>({
+    jsonSchema: timeText.jsonSchema,
+    read: (input, errors) => {
+      const text = timeText.read(input, errors)
+      return text === refused ? refused : (text.length === "HH:MM".length ? `${text}:00` : text) as TimeOfDay
+    }
+  }),
+  { description: "When it runs, in the customer's time zone: `HH:MM` or `HH:MM:SS`, 00:00:00 to 23:59:59" }
+)
 
 const options = {
   is_enabled: Schema.optionalKey(wireBoolean()),
@@ -77,7 +92,7 @@ const options = {
   run_max_once_in_n_hours: Schema.optionalKey(wireInt({ ge: 1, le: MAX_HOURS })),
   constraint: Schema.optionalKey(wireInt({ ge: 0, le: MAX_CONSTRAINT })),
   is_deleted: Schema.optionalKey(wireBoolean()),
-  time_to_run__at_customer_timezone: Schema.optionalKey(wireMatching(timeOfDayPattern)),
+  time_to_run__at_customer_timezone: Schema.optionalKey(timeOfDay),
   do_auto_apply_recommendations: Schema.optionalKey(wireBoolean()),
   should_send_analysis_ready_emails: Schema.optionalKey(wireBoolean()),
   z_index: Schema.optionalKey(wireInt(ordinal))

@@ -7,7 +7,8 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { AdministratorsOnly } from "../Identity/AdministratorsOnly.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
-import { pageQuery, pageView } from "../Paging.ts"
+import { LimitProblem } from "../LimitProblem.ts"
+import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
@@ -31,7 +32,7 @@ export const AnalysisConfigsGroup = HttpApiGroup.make("analysisConfigs").add(
     query: override,
     payload: NewAnalysisConfigBody,
     success: AnalysisConfigView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, AnalysisConfigExists, PlanLimitsExceeded]
+    error: [NotFound, AnalysisConfigExists, LimitProblem, PlanLimitsExceeded]
   }).middleware(AdministratorsOnly).annotateMerge(OpenApi.annotations({
     summary: "Configure an analysis for a customer",
     description:
@@ -43,12 +44,12 @@ export const AnalysisConfigsGroup = HttpApiGroup.make("analysisConfigs").add(
     query: {
       adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
       include_deleted: wireDefault(documented(wireBoolean(), { description: "Deleted ones, too" }), false),
-      ...pageQuery
+      ...sortedPageQuery(datedSorts)
     },
     success: pageView("AnalysisCustomerConfigPage", AnalysisConfigView)
   }).annotateMerge(OpenApi.annotations({
     summary: "List analysis configurations",
-    description: "Those of the user's customers; all for administrators. Oldest first."
+    description: "Those of the user's customers; all for administrators."
   })),
   HttpApiEndpoint.get("getAnalysisConfig", `${configs}/:config_id`, {
     params: path,

@@ -6,26 +6,31 @@ import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { LimitProblem } from "../LimitProblem.ts"
+import { datedSorts, sortQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { BugReportView, NewBugReportBody } from "./BugReportViews.ts"
 import { SuperusersOnly } from "./SuperusersOnly.ts"
 
 const reports = "/api/v1/bug-reports" as const
 
-/** What users found wrong or want. */
+/** Bug reports: faults that users found, and wishes. */
 export const BugReportsGroup = HttpApiGroup.make("bugReports").add(
   HttpApiEndpoint.post("createBugReport", reports, {
     payload: NewBugReportBody,
-    success: BugReportView.pipe(HttpApiSchema.status(201))
+    success: BugReportView.pipe(HttpApiSchema.status(201)),
+    error: LimitProblem
   }).annotateMerge(OpenApi.annotations({
     summary: "Report a bug",
     description:
       "For every user. `screenshot` is an http(s) URL, or a data URL of a PNG, JPEG, GIF or WebP picture of at most 512 KiB."
   })),
-  HttpApiEndpoint.get("listBugReports", reports, { success: Schema.Array(BugReportView) }).middleware(SuperusersOnly)
-    .annotateMerge(
-      OpenApi.annotations({ summary: "All bug reports", description: "For superusers. Newest first, as one list." })
-    ),
+  HttpApiEndpoint.get("listBugReports", reports, {
+    query: { sort: sortQuery({ ...datedSorts, title: "string" }, "-id") },
+    success: Schema.Array(BugReportView)
+  }).middleware(SuperusersOnly).annotateMerge(
+    OpenApi.annotations({ summary: "All bug reports", description: "For superusers. As one list." })
+  ),
   HttpApiEndpoint.get("getBugReport", `${reports}/:report_id`, {
     params: { report_id: pathId("The bug report") },
     success: BugReportView,

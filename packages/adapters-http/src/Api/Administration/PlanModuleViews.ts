@@ -9,7 +9,7 @@ import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 
-/** What the subscription plan allows of one type of analysis. */
+/** The limits of the subscription plan for one type of analysis. */
 export const PlanModuleView = Schema.Struct({
   id: Schema.Int,
   analysis_type: AnalysisType,

@@ -1,4 +1,5 @@
-import { MAX_SCREENSHOT_LENGTH, screenshotFault } from "@campaigns/domain/Administration/Screenshot"
+import { screenshotFault } from "@campaigns/domain/Administration/Screenshot"
+import { MAX_SCREENSHOT_LENGTH } from "@campaigns/domain/Limits"
 import { specOf, type Wire, wire } from "../Wire/Wire.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
 

@@ -8,7 +8,7 @@ import { wireStruct } from "../Wire/WireStruct.ts"
 /** An id of the ad platform as text, without hyphens; up to as many digits as a number holds exactly. */
 const idText = wireMatching(/^[0-9]{1,15}$/)
 
-/** What the campaign-metrics function is called with. */
+/** The arguments of the campaign-metrics function. */
 export const CampaignMetricsCallBody = sampled(
   wireStruct("CampaignMetricsCall", {
     adplatform_customer_id: idText,
@@ -34,7 +34,7 @@ export const CampaignMetricsCallBody = sampled(
   }
 )
 
-/** What a function of the assistant has come to. */
+/** The outcome of a function of the assistant. */
 export const FunctionOutcomeView = Schema.Struct({
   success: Schema.Boolean,
   data: Schema.String.annotate({

@@ -81,10 +81,15 @@ export const DraftAdGroupView = Schema.Struct({
   rsas: Schema.Array(RsaView)
 }).annotate({ identifier: "DraftAdGroup" })
 
-export const draftAdGroupView = (group: AdGroup): typeof DraftAdGroupView.Type => ({
+/** An ad group without what it holds. */
+export const adGroupHeadView = (group: AdGroup): Omit<typeof DraftAdGroupView.Type, "keywords" | "rsas"> => ({
   id: group.id,
   name: group.name,
-  cpc_bid_micros: group.cpcBidMicros,
+  cpc_bid_micros: group.cpcBidMicros
+})
+
+export const draftAdGroupView = (group: AdGroup): typeof DraftAdGroupView.Type => ({
+  ...adGroupHeadView(group),
   keywords: group.keywords.map(draftKeywordView),
   rsas: group.rsas.map((rsa) => rsaView(group.id, rsa))
 })

@@ -1,3 +1,4 @@
+import { MAX_AD_GROUPS_OF_REQUEST, MAX_KEYWORDS_OF_AD_GROUP, MAX_REMOVED_IDS } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
@@ -8,7 +9,7 @@ import { wireStruct } from "../Wire/WireStruct.ts"
 import { bidMicrosField, keywordFields } from "./KeywordBody.ts"
 
 const idField = wireInt({ gt: 0 })
-const idsField = wireList(idField)
+const idsField = wireList(idField, { maxItems: MAX_REMOVED_IDS })
 
 /** A keyword in step 2: with `id` it changes that keyword, without it adds one. */
 export const AdGroupKeywordBody = wireStruct(
@@ -24,7 +25,7 @@ export const AdGroupBody = wireStruct(
     id: Schema.optionalKey(wireNullable(idField)),
     name: Schema.optionalKey(wireString({ minLength: 1, maxLength: 256 })),
     cpc_bid_micros: Schema.optionalKey(wireNullable(bidMicrosField)),
-    keywords: Schema.optionalKey(wireNullable(wireList(AdGroupKeywordBody, { maxItems: 20_000 }))),
+    keywords: Schema.optionalKey(wireNullable(wireList(AdGroupKeywordBody, { maxItems: MAX_KEYWORDS_OF_AD_GROUP }))),
     removed_keyword_ids: Schema.optionalKey(wireNullable(idsField))
   },
   ({ id, name }) => (id ?? null) === null && name === undefined ? "name is required for a new ad group" : undefined
@@ -33,7 +34,7 @@ export const AdGroupBody = wireStruct(
 /** The body of step 2. */
 export const AdGroupsBody = sampled(
   wireStruct("AdGroupsBody", {
-    ad_groups: wireDefault(wireList(AdGroupBody, { maxItems: 2_000 }), []),
+    ad_groups: wireDefault(wireList(AdGroupBody, { maxItems: MAX_AD_GROUPS_OF_REQUEST }), []),
     removed_ad_group_ids: wireDefault(idsField, [])
   }),
   {

@@ -1,4 +1,5 @@
 import { PinnedField } from "@campaigns/domain/Drafts/Rsa"
+import { MAX_ADS_OF_REQUEST, MAX_REMOVED_IDS, MAX_TEXTS_OF_AD } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
@@ -19,7 +20,7 @@ export const AssetTextBody = wireStruct("AssetTextInput", {
   reason: Schema.optionalKey(wireNullable(wireString({ maxLength: 1000 })))
 })
 
-const textsField = wireList(AssetTextBody, { maxItems: 100 })
+const textsField = wireList(AssetTextBody, { maxItems: MAX_TEXTS_OF_AD })
 const urlField = Schema.optionalKey(emptyAsNull(wireNullable(wireHttpUrl())))
 const pathField = Schema.optionalKey(wireNullable(wireString({ maxLength: 100 })))
 
@@ -44,8 +45,8 @@ export const RsaBody = wireStruct(
 /** The body of step 3. */
 export const AdsBody = sampled(
   wireStruct("AdsBody", {
-    rsas: wireDefault(wireList(RsaBody, { maxItems: 2_000 }), []),
-    removed_rsa_ids: wireDefault(wireList(idField), [])
+    rsas: wireDefault(wireList(RsaBody, { maxItems: MAX_ADS_OF_REQUEST }), []),
+    removed_rsa_ids: wireDefault(wireList(idField, { maxItems: MAX_REMOVED_IDS }), [])
   }),
   {
     rsas: [{

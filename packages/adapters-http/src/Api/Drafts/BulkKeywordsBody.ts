@@ -1,3 +1,4 @@
+import { MAX_KEYWORDS_OF_BULK } from "@campaigns/domain/Limits"
 import { sampled, specOf, wire } from "../Wire/Wire.ts"
 import type { WireError } from "../Wire/WireErrors.ts"
 import { refused, WireErrors } from "../Wire/WireErrors.ts"
@@ -31,7 +32,7 @@ const bulkKeyword = wire<BulkKeyword>({
 /** The body of a bulk call: 1 to 1,000 keywords. */
 export const BulkKeywordsBody = sampled(
   wireStruct("BulkKeywordsBody", {
-    keywords: wireList(bulkKeyword, { minItems: 1, maxItems: 1000 })
+    keywords: wireList(bulkKeyword, { minItems: 1, maxItems: MAX_KEYWORDS_OF_BULK })
   }),
   { keywords: [{ text: "trail shoes" }, { text: "used", match_type: "NEGATIVE" }] }
 )

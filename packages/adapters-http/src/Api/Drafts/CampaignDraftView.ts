@@ -51,6 +51,10 @@ export const CampaignDraftView = Schema.Struct({
   extensions_task_id: nullable(Schema.String),
   extensions_generation_status: TaskGenerationStatus,
   extensions_generation_error: nullable(Schema.String),
+  publish_task_id: nullable(Schema.String.annotate({
+    description:
+      "The task of the last attempt to publish the draft, which runs, has succeeded, has failed or was cancelled"
+  })),
   is_published: Schema.Boolean,
   published_at: nullable(DateTimeView),
   published_campaign_id: nullable(Schema.Int),
@@ -64,7 +68,8 @@ export const CampaignDraftView = Schema.Struct({
 export const DraftSummaryView = Schema.Struct({
   ...Struct.omit(CampaignDraftView.fields, ["extensions", "ad_groups"]),
   ad_group_count: Schema.Int,
-  keyword_count: Schema.Int
+  keyword_count: Schema.Int,
+  date_deleted: nullable(DateTimeView)
 }).annotate({ identifier: "CampaignDraftSummary" })
 
 type Common = Omit<CampaignDraft, "adGroups" | "extensions">
@@ -96,6 +101,7 @@ const commonView = (draft: Common, allRsasGenerated: boolean) => {
     extensions_task_id: extensions.taskId,
     extensions_generation_status: extensions.status,
     extensions_generation_error: extensions.error,
+    publish_task_id: publication.taskId,
     is_published: publication._tag === "Published",
     published_at: publication._tag === "Published" ? DateTime.formatIso(publication.at) : null,
     published_campaign_id: publication._tag === "Published" ? publication.campaignId : null,
@@ -120,9 +126,11 @@ export const draftSummaryView = (
     readonly allRsasGenerated: boolean
     readonly adGroupCount: number
     readonly keywordCount: number
+    readonly deletedAt: DateTime.Utc | null
   }
 ): typeof DraftSummaryView.Type => ({
   ...commonView(draft, draft.allRsasGenerated),
   ad_group_count: draft.adGroupCount,
-  keyword_count: draft.keywordCount
+  keyword_count: draft.keywordCount,
+  date_deleted: draft.deletedAt === null ? null : DateTime.formatIso(draft.deletedAt)
 })

@@ -1,5 +1,6 @@
 import { BiddingStrategyType, ImpressionShareLocation } from "@campaigns/domain/Drafts/Bidding"
 import { ConversionCategory, DayOfWeek } from "@campaigns/domain/Drafts/Targeting"
+import { MAX_CONVERSION_GOALS, MAX_LANGUAGES, MAX_LOCATIONS, MAX_SCHEDULE_ENTRIES } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
@@ -62,7 +63,7 @@ export const AdScheduleBody = wireStruct(
   "AdScheduleInput",
   {
     mode: wireLiteral(["ALL_TIME", "CUSTOM"]),
-    schedule_entries: Schema.optionalKey(wireNullable(wireList(ScheduleEntryBody)))
+    schedule_entries: Schema.optionalKey(wireNullable(wireList(ScheduleEntryBody, { maxItems: MAX_SCHEDULE_ENTRIES })))
   },
   ({ mode, schedule_entries }) =>
     mode === "CUSTOM" && (schedule_entries ?? null) === null
@@ -79,7 +80,7 @@ export const ConversionGoalBody = wireStruct("ConversionGoalInput", {
 /** A draft's or a campaign's name: 1 to 256 characters. */
 const nameField = wireString({ minLength: 1, maxLength: 256 })
 
-/** Every field of E1 in the order of the specification, which is the order in which errors are reported. */
+/** Every field of E1 in the order of the contract, which is the order in which errors are reported. */
 export const campaignSettingsFields = {
   name: Schema.optionalKey(wireNullable(nameField)),
   campaign_name: Schema.optionalKey(wireNullable(nameField)),
@@ -87,13 +88,13 @@ export const campaignSettingsFields = {
   daily_budget_micros: Schema.optionalKey(wireNullable(wireInt({ ge: 1_000_000, le: 50_000_000_000 }))),
   bidding_strategy: Schema.optionalKey(wireNullable(BiddingStrategyBody)),
   default_match_type: Schema.optionalKey(wireNullable(matchTypeField)),
-  language_ids: Schema.optionalKey(wireNullable(wireList(wireInt()))),
-  location_targets: Schema.optionalKey(wireNullable(wireList(LocationTargetBody))),
+  language_ids: Schema.optionalKey(wireNullable(wireList(wireInt(), { maxItems: MAX_LANGUAGES }))),
+  location_targets: Schema.optionalKey(wireNullable(wireList(LocationTargetBody, { maxItems: MAX_LOCATIONS }))),
   network_settings: Schema.optionalKey(wireNullable(NetworkSettingsBody)),
   ad_schedule: Schema.optionalKey(wireNullable(AdScheduleBody)),
   start_date: Schema.optionalKey(wireNullable(wireDate())),
   end_date: Schema.optionalKey(wireNullable(wireDate())),
-  conversion_goals: Schema.optionalKey(wireNullable(wireList(ConversionGoalBody)))
+  conversion_goals: Schema.optionalKey(wireNullable(wireList(ConversionGoalBody, { maxItems: MAX_CONVERSION_GOALS })))
 }
 
 /** The body of E1: an absent field is untouched, `null` clears it. */

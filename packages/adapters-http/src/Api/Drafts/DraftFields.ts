@@ -18,3 +18,11 @@ export const writeHeaders = {
       "answer is 412 and nothing changes"
   }))
 }
+
+/** The header by which a client says what it has already; as long as all headers of a request together may be. */
+export const readHeaders = {
+  "if-none-match": Schema.optionalKey(documented(wireString({ maxLength: 16_384 }), {
+    description:
+      "ETags that the client has, with commas between them, or `*`; if one of them is the present one, the answer is 304 without a body"
+  }))
+}

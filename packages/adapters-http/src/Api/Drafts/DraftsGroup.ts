@@ -1,3 +1,4 @@
+import { BIN_DAYS } from "@campaigns/domain/Drafts/DraftLimits"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -5,27 +6,53 @@ import * as OpenApi from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { always, RunsApart } from "../KeyedRequests.ts"
+import { LimitProblem } from "../LimitProblem.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
-import { pageQuery, pageView } from "../Paging.ts"
+import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { NotFound, RevisionMismatch } from "../Problem.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
+import { wireEnum } from "../Wire/WireEnum.ts"
+import { wireInstant } from "../Wire/WireInstant.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { AdGroupsBody } from "./AdGroupsBody.ts"
 import { AdsBody } from "./AdsBody.ts"
 import { CampaignDraftView, DraftSummaryView } from "./CampaignDraftView.ts"
 import { CampaignSettingsBody } from "./CampaignSettingsBody.ts"
-import { draftPath, writeHeaders } from "./DraftFields.ts"
+import { draftPath, readHeaders, writeHeaders } from "./DraftFields.ts"
 import { DraftPublished, DraftPublishing } from "./DraftProblems.ts"
 import { ExtensionsBody } from "./ExtensionsBody.ts"
+import { TaskGenerationStatus } from "./GenerationView.ts"
 import { NewDraftBody } from "./NewDraftBody.ts"
 import { DraftWarningView, StepResponse } from "./WarningView.ts"
 
 /** Why a draft write may be refused, beside an invalid request. */
 export const writeErrors = [NotFound, DraftPublished, DraftPublishing, RevisionMismatch] as const
 
+/** The same of a write that may make a draft larger. */
+export const growthErrors = [...writeErrors, LimitProblem] as const
+
 const described = (summary: string, description: string) => OpenApi.annotations({ summary, description })
+
+const generation = (part: string) =>
+  Schema.optionalKey(
+    documented(wireEnum(TaskGenerationStatus.literals), {
+      description: `Only those whose generation of ${part} is at this`
+    })
+  )
+
+const instant = (description: string, edge: "start" | "end") =>
+  Schema.optionalKey(
+    documented(wireInstant(edge), {
+      description: `${description}: a date-time (UTC without an offset), or a day in UTC${
+        edge === "end" ? ", which counts whole" : ""
+      }`
+    })
+  )
+
+const NotModified = HttpApiSchema.Empty(304)
 
 const Created = CampaignDraftView.pipe(HttpApiSchema.status(201))
 
@@ -34,7 +61,7 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
   HttpApiEndpoint.post("createDraft", "/api/v1/campaigns/drafts", {
     payload: NewDraftBody,
     success: Created,
-    error: NotFound
+    error: [NotFound, LimitProblem]
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "Create a draft",
     "Only `name` and `adplatform_customer_id` are required; every field of step 1 may be given from the start. With a " +
@@ -52,48 +79,85 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
       search: Schema.optionalKey(documented(wireString({ maxLength: 256 }), {
         description: "Part of the draft's or the campaign's name, in any case"
       })),
-      ...pageQuery
+      deleted: wireDefault(
+        documented(wireBoolean(), {
+          description: `Those in the bin, where deleted drafts are for ${BIN_DAYS} days, instead of the others`
+        }),
+        false
+      ),
+      ad_groups_generation_status: generation("ad groups"),
+      extensions_generation_status: generation("extensions"),
+      date_added_from: instant("Only those that were added at this time or later", "start"),
+      date_added_to: instant("Only those that were added before this time", "end"),
+      date_updated_from: instant("Only those that were changed last at this time or later", "start"),
+      date_updated_to: instant("Only those that were changed last before this time", "end"),
+      ...sortedPageQuery(listSorts, "-id")
     },
     success: pageView("CampaignDraftPage", DraftSummaryView)
-  }).annotateMerge(described("List drafts", "Newest first, without ad groups and extensions.")),
+  }).annotateMerge(
+    described(
+      "List drafts",
+      "Without ad groups and extensions; the newest first unless `sort` says otherwise. Names are compared in upper case, by their code points."
+    )
+  ),
   HttpApiEndpoint.get("getActiveDraft", "/api/v1/campaigns/drafts/active", {
     query: { market_analysis_id: documented(wireInt(), { description: "The market analysis" }) },
-    success: CampaignDraftView,
+    headers: readHeaders,
+    success: [CampaignDraftView, NotModified],
     error: NotFound
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "The active draft of a market analysis",
-    "The draft of that market analysis that was updated last, whether or not it is published."
+    "The draft of that market analysis that was updated last, whether or not it is published. The `ETag` is of this address: it also changes when " +
+      "another draft becomes the active one. As `If-Match` it stands for the draft's revision."
   )),
   HttpApiEndpoint.get("getDraft", "/api/v1/campaigns/drafts/:draft_id", {
     params: draftPath,
-    success: CampaignDraftView,
+    headers: readHeaders,
+    success: [CampaignDraftView, NotModified],
     error: NotFound
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "Read a draft",
-    "The `ETag` is the draft's revision; send it back as `If-Match` to write only what you have seen."
+    "The `ETag` is the draft's revision; send it back as `If-Match` to write only what you have seen, and as `If-None-Match` to read the draft " +
+      "only when it has changed."
   )),
   HttpApiEndpoint.delete("deleteDraft", "/api/v1/campaigns/drafts/:draft_id", {
     params: draftPath,
     headers: writeHeaders,
     success: HttpApiSchema.NoContent,
     error: writeErrors
-  }).annotateMerge(described("Delete a draft", "A published draft stays: 409.")),
+  }).annotateMerge(
+    described(
+      "Delete a draft",
+      `It goes to the bin (\`deleted=true\` lists it, \`undelete\` takes it out) and is removed for good after ${BIN_DAYS} days. Generation that is under way ` +
+        "fails. A published draft stays: 409."
+    )
+  ),
+  HttpApiEndpoint.post("undeleteDraft", "/api/v1/campaigns/drafts/:draft_id/undelete", {
+    params: draftPath,
+    success: CampaignDraftView,
+    error: [NotFound, LimitProblem]
+  }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
+    "Take a draft out of the bin",
+    "The draft as it was when it was deleted, with its history. One whose market analysis was deleted meanwhile has none any more. A draft that is not in the " +
+      "bin is answered as it is."
+  )),
   HttpApiEndpoint.post("duplicateDraft", "/api/v1/campaigns/drafts/:draft_id/duplicate", {
     params: draftPath,
     success: Created,
-    error: NotFound
+    error: [NotFound, LimitProblem]
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "Duplicate a draft",
     "The copy is unpublished and has ids of its own; its name ends in `(copy)`."
   )),
+  // It runs apart because its warnings may wait for the platform; settings that are written twice are the same.
   HttpApiEndpoint.patch("updateCampaignSettings", "/api/v1/campaigns/drafts/:draft_id/campaign-settings", {
     params: draftPath,
     query: {
       update_all_keywords_match_type: wireDefault(
         documented(wireBoolean(), {
           description:
-            "When `default_match_type` changes: true changes all keywords but NEGATIVE ones, false only those " +
-            "whose match type was the previous default"
+            "When `default_match_type` changes: true changes the match type of all keywords, false of those whose match type was the " +
+            "previous default. NEGATIVE keywords keep theirs either way, and the warning `NEGATIVE_KEYWORDS_KEPT` says so"
         }),
         false
       )
@@ -101,17 +165,19 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     headers: writeHeaders,
     payload: CampaignSettingsBody,
     success: StepResponse,
-    error: writeErrors
-  }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
+    error: growthErrors
+  }).annotate(RunsApart, always).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "Step 1: campaign settings",
-    "Only supplied fields change. `null` clears a field: lists become empty, `default_match_type` becomes PHRASE, `name` stays."
+    "Only supplied fields change. `null` clears a field: lists become empty, `default_match_type` becomes PHRASE, `name` stays. " +
+      "An exclusion never becomes a target here; a `default_match_type` that becomes NEGATIVE makes exclusions of the keywords that follow it, and " +
+      "they stay exclusions when it changes back."
   )),
   HttpApiEndpoint.patch("updateAdGroups", "/api/v1/campaigns/drafts/:draft_id/ad-groups", {
     params: draftPath,
     headers: writeHeaders,
     payload: AdGroupsBody,
     success: StepResponse,
-    error: writeErrors
+    error: growthErrors
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "Step 2: ad groups",
     "An ad group with `id` is changed (absent fields stay), one without is added; the same holds for the keywords inside. " +
@@ -122,7 +188,7 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     headers: writeHeaders,
     payload: AdsBody,
     success: StepResponse,
-    error: writeErrors
+    error: growthErrors
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "Step 3: ads",
     "A responsive search ad with `id` is changed (absent fields stay), one without is added to `ad_group_id`. Texts beyond the " +
@@ -133,18 +199,20 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     headers: writeHeaders,
     payload: ExtensionsBody,
     success: StepResponse,
-    error: writeErrors
+    error: growthErrors
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "Step 4: extensions",
     "Each part that is there replaces that part, `null` empties it, an absent one is untouched."
   )),
   HttpApiEndpoint.get("listDraftWarnings", "/api/v1/campaigns/drafts/:draft_id/warnings", {
     params: draftPath,
-    success: Schema.Array(DraftWarningView),
+    headers: readHeaders,
+    success: [Schema.Array(DraftWarningView), NotModified],
     error: NotFound
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "The warnings of all steps",
-    "What the ad platform would refuse (`is_blocking`) and what is worth knowing. Warnings never stand in the way of saving."
+    "What the ad platform would refuse (`is_blocking`) and what is worth knowing. Warnings never stand in the way of saving. " +
+      "The `ETag` changes with the draft, and with the day where warnings depend on it."
   ))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Campaign drafts",

@@ -1,4 +1,5 @@
 import { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
+import { MAX_EXTENSIONS, MAX_SNIPPET_VALUES } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
 import { sampled } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
@@ -30,16 +31,16 @@ const PhoneBody = wireStruct("PhoneInput", {
 
 const StructuredSnippetBody = wireStruct("StructuredSnippetInput", {
   header: wireEnum(SnippetHeader.literals, "SnippetHeader"),
-  values: wireList(shortText, { maxItems: 100 })
+  values: wireList(shortText, { maxItems: MAX_SNIPPET_VALUES })
 })
 
 /** The body of step 4: each part that is there replaces that part, `null` empties it. */
 export const ExtensionsBody = sampled(
   wireStruct("ExtensionsBody", {
-    sitelinks: Schema.optionalKey(wireNullable(wireList(SitelinkBody, { maxItems: 100 }))),
-    callouts: Schema.optionalKey(wireNullable(wireList(CalloutBody, { maxItems: 100 }))),
+    sitelinks: Schema.optionalKey(wireNullable(wireList(SitelinkBody, { maxItems: MAX_EXTENSIONS }))),
+    callouts: Schema.optionalKey(wireNullable(wireList(CalloutBody, { maxItems: MAX_EXTENSIONS }))),
     phone: Schema.optionalKey(wireNullable(PhoneBody)),
-    structured_snippets: Schema.optionalKey(wireNullable(wireList(StructuredSnippetBody, { maxItems: 100 })))
+    structured_snippets: Schema.optionalKey(wireNullable(wireList(StructuredSnippetBody, { maxItems: MAX_EXTENSIONS })))
   }),
   {
     sitelinks: [{ link_text: "Sale", final_url: "https://www.example.com/sale" }],

@@ -1,7 +1,7 @@
 import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
 import * as Schema from "effect/Schema"
 
-/** TaskGenerationStatus of the specification. */
+/** TaskGenerationStatus of the contract. */
 export const TaskGenerationStatus = Schema.Literals(["not_started", "pending", "in_progress", "completed", "failed"])
   .annotate({ identifier: "TaskGenerationStatus" })
 export type TaskGenerationStatus = typeof TaskGenerationStatus.Type
@@ -20,6 +20,10 @@ const names = {
   Completed: "completed",
   Failed: "failed"
 } as const
+
+/** The state of a generation that the wire calls so. */
+export const generationTag = (status: TaskGenerationStatus): GenerationStatus["_tag"] =>
+  (Object.keys(names) as Array<GenerationStatus["_tag"]>).find((tag) => names[tag] === status) ?? "NotStarted"
 
 export const generationFields = (generation: GenerationStatus): GenerationFields => ({
   status: names[generation._tag],

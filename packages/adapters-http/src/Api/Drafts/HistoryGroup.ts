@@ -5,11 +5,11 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { GenerationRunning } from "../Generation/GenerationProblems.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
-import { pageQuery, pageView } from "../Paging.ts"
+import { pageView, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { CampaignDraftView } from "./CampaignDraftView.ts"
 import { draftPath, pathId, writeHeaders } from "./DraftFields.ts"
-import { writeErrors } from "./DraftsGroup.ts"
+import { growthErrors } from "./DraftsGroup.ts"
 import { RevisionView } from "./HistoryView.ts"
 
 const history = "/api/v1/campaigns/drafts/:draft_id/history" as const
@@ -18,20 +18,20 @@ const history = "/api/v1/campaigns/drafts/:draft_id/history" as const
 export const HistoryGroup = HttpApiGroup.make("history").add(
   HttpApiEndpoint.get("listDraftHistory", history, {
     params: draftPath,
-    query: pageQuery,
+    query: sortedPageQuery({ revision: "number" }, "-revision"),
     success: pageView("DraftRevisionPage", RevisionView),
     error: NotFound
   }).annotateMerge(OpenApi.annotations({
     summary: "Who changed what in a draft",
     description:
-      "Newest first; every write is one revision. A revision without changes moved the draft in a way that it does not show, such as the " +
+      "Newest first, unless `sort` says otherwise; every write is one revision. A revision without changes moved the draft in a way that it does not show, such as the " +
       "beginning of its publication."
   })),
   HttpApiEndpoint.post("restoreDraft", `${history}/:revision/restore`, {
     params: { ...draftPath, revision: pathId("A revision of the draft") },
     headers: writeHeaders,
     success: CampaignDraftView,
-    error: [...writeErrors, GenerationRunning]
+    error: [...growthErrors, GenerationRunning]
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(OpenApi.annotations({
     summary: "Restore a draft as it was at a revision",
     description:

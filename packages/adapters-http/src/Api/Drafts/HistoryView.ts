@@ -1,8 +1,15 @@
 import * as Schema from "effect/Schema"
+import { CUT, MAX_EXCERPT, MAX_EXCERPTS } from "../Excerpts.ts"
 import { DateTimeView } from "./CampaignDraftView.ts"
 
 /** The most changes of a revision that are told one by one. */
 export const MAX_TOLD_CHANGES = 100
+
+const cutValues =
+  `A value of more than ${MAX_EXCERPT / 1024} KiB of JSON, or beyond ${
+    MAX_EXCERPTS / 1024
+  } KiB of one revision, is cut, with ` +
+  `"${CUT}" in the place of the rest`
 
 /** One field, or one element as a whole, that a revision changed. */
 const ChangeView = Schema.Struct({
@@ -11,12 +18,12 @@ const ChangeView = Schema.Struct({
       "The field as the draft names it, an element by its id; an element that came or went is named without a field after it",
     examples: ["daily_budget_micros", "extensions.callouts", "keywords[id=17].match_type", "rsas[id=21]"]
   }),
-  old: Schema.Json.annotate({ description: "null for what was not there" }),
-  new: Schema.Json.annotate({ description: "null for what is not there any more" })
+  old: Schema.Json.annotate({ description: `null for what was not there. ${cutValues}` }),
+  new: Schema.Json.annotate({ description: `null for what is not there any more. ${cutValues}` })
 }).annotate({ identifier: "DraftChange" })
 export type Change = typeof ChangeView.Type
 
-/** What one write did to a draft. */
+/** One write of a draft. */
 export const RevisionView = Schema.Struct({
   revision: Schema.Int,
   author: Schema.NullOr(

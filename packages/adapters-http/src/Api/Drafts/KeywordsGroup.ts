@@ -13,8 +13,9 @@ import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { DraftKeywordView } from "./AdGroupView.ts"
 import { BulkKeywordsBody, KeywordChangeBody } from "./BulkKeywordsBody.ts"
 import { adGroupPath, keywordPath, writeHeaders } from "./DraftFields.ts"
-import { writeErrors } from "./DraftsGroup.ts"
+import { growthErrors, writeErrors } from "./DraftsGroup.ts"
 import { KeywordBody } from "./KeywordBody.ts"
+import { ValidationWarningView } from "./WarningView.ts"
 
 const keywords = "/api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords" as const
 
@@ -28,9 +29,20 @@ const regenerateRsas = (when: string) => ({
   )
 })
 
+/** The warnings of the keywords that a request added or changed, at once and not only in those of the draft. */
+const warnings = Schema.Array(ValidationWarningView).annotate({
+  description:
+    "What the rules say of the keyword: its text, bid and page, and other keywords of the ad group that are the same or work against it"
+})
+
+/** A keyword that was written, as the draft has it, with what is to be said of it. */
+export const WrittenKeywordView = Schema.Struct({ ...DraftKeywordView.fields, warnings }).annotate({
+  identifier: "WrittenKeyword"
+})
+
 const indexed = { index: Schema.Int.annotate({ description: "The keyword's place in the request, from 0" }) }
 
-/** What became of the keywords of a bulk call; each is in exactly one of the lists. */
+/** The outcome of a bulk call for its keywords; each is in exactly one of the lists. */
 export const BulkKeywordsView = Schema.Struct({
   created: Schema.Array(DraftKeywordView),
   skipped: Schema.Array(
@@ -45,7 +57,8 @@ export const BulkKeywordsView = Schema.Struct({
   ),
   failed: Schema.Array(
     Schema.Struct({ ...indexed, errors: Schema.Array(ValidationError) }).annotate({ identifier: "FailedKeyword" })
-  )
+  ),
+  warnings
 }).annotate({ identifier: "BulkKeywordsResponse" })
 
 /** The keywords of a draft's ad group. */
@@ -55,16 +68,18 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
     query: regenerateRsas(""),
     headers: writeHeaders,
     payload: KeywordBody,
-    // 200 and not 201 like every other creation: recorded clients of this operation expect it (golden-422.json).
-    success: DraftKeywordView,
-    error: writeErrors
+    // 200 and not 201 like every other creation: recorded clients of this operation expect it (`docs/http-api.md#keywords`).
+    success: WrittenKeywordView,
+    error: growthErrors
   }).annotate(SuccessHeaders, ["ETag", "Location"]).annotateMerge(OpenApi.annotations({
     summary: "Add a keyword",
     description:
-      "Without `match_type` the keyword takes the draft's `default_match_type`. Answers 200, with the keyword's `Location`."
+      "Without `match_type` the keyword takes the draft's `default_match_type`. Answers 200, with the keyword's `Location`. A keyword that the ad " +
+      "group has already, or that has no word in it, is kept and said in `warnings`."
   })),
   HttpApiEndpoint.post("addKeywords", `${keywords}/bulk`, {
     params: adGroupPath,
+    query: regenerateRsas(" once, when at least one keyword is new"),
     headers: writeHeaders,
     payload: BulkKeywordsBody,
     success: BulkKeywordsView,
@@ -73,15 +88,16 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
     summary: "Add up to 1,000 keywords",
     description:
       "Each keyword lands in exactly one list: `created`, `skipped` (the ad group has it already, compared as the ad " +
-      "platform compares) or `failed` (it does not have the form of a keyword; `errors` as in a 422, `loc` from the keyword on). All that is created is one revision."
+      "platform compares) or `failed` (it does not have the form of a keyword: `errors` as in a 422, `loc` from the keyword on; or there is no room " +
+      "for it: one error of type `limit_reached` with `subject`, `limit` and `count` in `ctx`). All that is created is one revision."
   })),
   HttpApiEndpoint.put("changeKeyword", `${keywords}/:keyword_id`, {
     params: keywordPath,
     query: regenerateRsas(" when the keyword's text became another one"),
     headers: writeHeaders,
     payload: KeywordChangeBody,
-    success: DraftKeywordView,
-    error: writeErrors
+    success: WrittenKeywordView,
+    error: growthErrors
   }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(OpenApi.annotations({
     summary: "Change a keyword",
     description:

@@ -3,8 +3,10 @@ import type { AdGroupHead, DraftDelta, PlacedKeyword, PlacedRsa } from "@campaig
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { Publication } from "@campaigns/domain/Drafts/Publication"
+import { STEP, type Steps } from "@campaigns/domain/Steps"
 import * as DateTime from "effect/DateTime"
 import type * as Schema from "effect/Schema"
+import { Excerpts } from "../Excerpts.ts"
 import { draftKeywordView, rsaView } from "./AdGroupView.ts"
 import { extensionsView } from "./ExtensionsView.ts"
 import { generationFields } from "./GenerationView.ts"
@@ -105,11 +107,14 @@ const adView = ({ adGroupId, ...rsa }: PlacedRsa): Fields => ({ ...rsaView(adGro
 const isSame = (one: Schema.Json | undefined, other: Schema.Json | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** What differs between two states of the same fields. */
-function* fieldChanges(before: Fields, after: Fields, prefix = ""): Iterable<Change> {
+/** A change that is looked into when it is told: of a revision of 50,000 keywords nearly all are only counted. */
+type Told = () => Change
+
+/** The differences between two states of the same fields. */
+function* fieldChanges(before: Fields, after: Fields, prefix = ""): Iterable<Told> {
   for (const name of Object.keys(after)) {
     const [old = null, now = null] = [before[name], after[name]]
-    if (!isSame(old, now)) yield { field: `${prefix}${name}`, old, new: now }
+    if (!isSame(old, now)) yield () => ({ field: `${prefix}${name}`, old, new: now })
   }
 }
 
@@ -118,36 +123,38 @@ interface Rows<A> {
   readonly removed: ReadonlyArray<number>
 }
 
-/** What differs in a list of elements: those that came, those that went, and the fields of those that stayed. */
+/** The differences between two lists of elements: those that came, those that went, and the fields of those that stayed. */
 function* rowChanges<A extends { readonly id: number }>(
   name: string,
   { backward, forward }: { readonly forward: Rows<A>; readonly backward: Rows<A> },
   view: (row: A) => Fields
-): Iterable<Change> {
+): Iterable<Told> {
   const before = new Map(backward.put.map((row) => [row.id, row]))
   const after = new Set(forward.put.map(({ id }) => id))
+  const fieldOf = (id: number) => `${name}[id=${id}]`
   for (const row of forward.put) {
     const was = before.get(row.id)
-    const field = `${name}[id=${row.id}]`
-    if (was === undefined) yield { field, old: null, new: view(row) }
-    else yield* fieldChanges(view(was), view(row), `${field}.`)
+    if (was === undefined) yield () => ({ field: fieldOf(row.id), old: null, new: view(row) })
+    else yield* fieldChanges(view(was), view(row), `${fieldOf(row.id)}.`)
   }
   for (const id of forward.removed) {
     const was = before.get(id)
     // An element that moved to another ad group is removed from the one and put into the other.
-    if (was !== undefined && !after.has(id)) yield { field: `${name}[id=${id}]`, old: view(was), new: null }
+    if (was !== undefined && !after.has(id)) yield () => ({ field: fieldOf(id), old: view(was), new: null })
   }
 }
 
-function* matchTypeChanges(forward: DraftDelta, backward: DraftDelta): Iterable<Change> {
+function* matchTypeChanges(forward: DraftDelta, backward: DraftDelta): Iterable<Told> {
   const before = new Map<KeywordId, string>()
   for (const { ids, to } of backward.keywords.rematched) for (const id of ids) before.set(id, to)
   for (const { ids, to } of forward.keywords.rematched) {
-    for (const id of ids) yield { field: `keywords[id=${id}].match_type`, old: before.get(id) ?? null, new: to }
+    for (const id of ids) {
+      yield () => ({ field: `keywords[id=${id}].match_type`, old: before.get(id) ?? null, new: to })
+    }
   }
 }
 
-function* allChanges({ backward, forward }: Deltas): Iterable<Change> {
+function* allChanges({ backward, forward }: Deltas): Iterable<Told> {
   yield* fieldChanges(settingsFields(backward.settings), settingsFields(forward.settings))
   yield* fieldChanges(partsFields(backward.parts), partsFields(forward.parts))
   yield* rowChanges("ad_groups", { forward: forward.adGroups, backward: backward.adGroups }, headView)
@@ -161,12 +168,20 @@ interface Deltas {
   readonly backward: DraftDelta
 }
 
-/** What a revision changed, in the words of the wire: the first so many changes, and how many there are. */
-export const revisionChanges = (
+/** The changes of a revision, in the words of the wire: the first so many changes, large values cut, and how many there are. */
+export function* revisionChanges(
   deltas: Deltas
-): { readonly changes: ReadonlyArray<Change>; readonly change_count: number } => {
+): Steps<{ readonly changes: ReadonlyArray<Change>; readonly change_count: number }> {
   const changes: Array<Change> = []
+  const excerpts = new Excerpts()
+  const shown = (value: Schema.Json) => excerpts.of(value) as Schema.Json
   let count = 0
-  for (const change of allChanges(deltas)) if (++count <= MAX_TOLD_CHANGES) changes.push(change)
+  for (const change of allChanges(deltas)) {
+    if (++count <= MAX_TOLD_CHANGES) {
+      const { field, new: now, old } = change()
+      changes.push({ field, old: shown(old), new: shown(now) })
+    }
+    if (count % STEP === 0) yield
+  }
   return { changes, change_count: count }
 }

@@ -1,5 +1,5 @@
 import { BiddingStrategyType, ImpressionShareLocation } from "@campaigns/domain/Drafts/Bidding"
-import type { BiddingStrategy } from "@campaigns/domain/Drafts/Bidding"
+import { biddingFields, type BiddingStrategy } from "@campaigns/domain/Drafts/Bidding"
 import type { AdSchedule, ConversionGoal, LocationTarget, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
 import { ConversionCategory, DayOfWeek } from "@campaigns/domain/Drafts/Targeting"
 import * as Schema from "effect/Schema"
@@ -24,14 +24,17 @@ export const BiddingStrategyView = Schema.Struct({
   impression_share_fraction_micros: nullable(Schema.Int)
 }).annotate({ identifier: "BiddingStrategy" })
 
-export const biddingStrategyView = (bidding: BiddingStrategy): typeof BiddingStrategyView.Type => ({
-  type: bidding.type,
-  target_cpa_micros: bidding.targetCpaMicros,
-  target_roas: bidding.targetRoas,
-  max_cpc_bid_ceiling_micros: bidding.maxCpcBidCeilingMicros,
-  impression_share_location: bidding.impressionShareLocation,
-  impression_share_fraction_micros: bidding.impressionShareFractionMicros
-})
+export const biddingStrategyView = (bidding: BiddingStrategy): typeof BiddingStrategyView.Type => {
+  const fields = biddingFields(bidding)
+  return {
+    type: bidding.type,
+    target_cpa_micros: fields.targetCpaMicros,
+    target_roas: fields.targetRoas,
+    max_cpc_bid_ceiling_micros: fields.maxCpcBidCeilingMicros,
+    impression_share_location: fields.impressionShareLocation,
+    impression_share_fraction_micros: fields.impressionShareFractionMicros
+  }
+}
 
 export const LocationTargetView = Schema.Struct({
   geo_target_constant_id: Schema.Int,

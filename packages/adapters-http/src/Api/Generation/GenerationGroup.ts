@@ -4,7 +4,7 @@ import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { adGroupPath, draftPath, writeHeaders } from "../Drafts/DraftFields.ts"
-import { writeErrors } from "../Drafts/DraftsGroup.ts"
+import { growthErrors, writeErrors } from "../Drafts/DraftsGroup.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
 import { GenerationRunning, NothingToGenerate } from "./GenerationProblems.ts"
@@ -36,13 +36,13 @@ export const GenerationGroup = HttpApiGroup.make("generation").add(
     description:
       "Splits the selected keywords of the draft's market analysis into ad groups and writes their ads, in the background: follow the " +
       "task at `Location`. While it runs, a second start is 409 `GENERATION_RUNNING` with the task's id; 409 also when there is no market " +
-      "analysis or none of its keywords is selected."
+      "analysis or none of its keywords is selected. When the draft has no room for the ad groups, the task fails and says which limit it met."
   })),
   HttpApiEndpoint.post("generateRsas", `${draft}/ad-groups/:ad_group_id/rsas/generate`, {
     params: adGroupPath,
     headers: writeHeaders,
     success,
-    error: [...writeErrors, GenerationRunning, NothingToGenerate]
+    error: [...growthErrors, GenerationRunning, NothingToGenerate]
   }).annotateMerge(OpenApi.annotations({
     summary: "Generate the ads of an ad group",
     description:

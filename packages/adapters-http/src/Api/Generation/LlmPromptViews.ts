@@ -1,4 +1,5 @@
-import { type LlmPrompt, MAX_PROMPT_LENGTH, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import { type LlmPrompt, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import { MAX_PROMPT_LENGTH } from "@campaigns/domain/Limits"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"

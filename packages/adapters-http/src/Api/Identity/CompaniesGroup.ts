@@ -2,10 +2,14 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
+import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
-import { pageQuery, pageView } from "../Paging.ts"
+import { LimitProblem } from "../LimitProblem.ts"
+import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound, problem } from "../Problem.ts"
+import { documented } from "../Wire/Wire.ts"
+import { wireString } from "../Wire/WireString.ts"
 import { AdministratorsOnly } from "./AdministratorsOnly.ts"
 import { CompanyChangeBody, MemberBody, NewCompanyBody, NewCustomerBody } from "./CompanyBodies.ts"
 import { BearerAuthentication } from "./CurrentUser.ts"
@@ -17,6 +21,23 @@ export class CustomerLinked extends problem<CustomerLinked>()("CustomerLinked", 
   title: "The customer is linked already",
   codes: ["CUSTOMER_ALREADY_LINKED"]
 }) {}
+
+/** 409: there is something of the customer that would be lost. */
+export class CustomerUsed extends problem<CustomerUsed>()("CustomerUsed", {
+  status: 409,
+  title: "The customer has drafts or market analyses",
+  codes: ["CUSTOMER_IN_USE"]
+}, {
+  drafts: Schema.Int.annotate({ description: "How many drafts the customer has, the bin not counted" }),
+  analyses: Schema.Int.annotate({ description: "How many market analyses the customer has" })
+}) {}
+
+const customersQuery = {
+  search: Schema.optionalKey(
+    documented(wireString({ maxLength: 256 }), { description: "A part of the name, in any case, or of the id" })
+  ),
+  ...sortedPageQuery({ id: "number", name: "string", date_added: "number" })
+}
 
 const companies = "/api/v1/companies" as const
 const path = { company_id: pathId("The company") }
@@ -32,12 +53,12 @@ export const CompaniesGroup = HttpApiGroup.make("companies").add(
   HttpApiEndpoint.post("createCompany", companies, {
     payload: NewCompanyBody,
     success: CompanyView.pipe(HttpApiSchema.status(201)),
-    error: Forbidden
+    error: [Forbidden, LimitProblem]
   }).middleware(AdministratorsOnly).annotateMerge(
     OpenApi.annotations({ summary: "Create a company", description: "For administrators." })
   ),
   HttpApiEndpoint.get("listCompanies", companies, {
-    query: pageQuery,
+    query: sortedPageQuery(listSorts),
     success: pageView("CompanyPage", CompanyView)
   }).annotateMerge(
     OpenApi.annotations({ summary: "List companies", description: "Those of the user; all for administrators." })
@@ -59,31 +80,48 @@ export const CompaniesGroup = HttpApiGroup.make("companies").add(
     params: path,
     payload: NewCustomerBody,
     success: AdCustomerView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, Forbidden, CustomerLinked]
+    error: [NotFound, Forbidden, CustomerLinked, LimitProblem]
   }).middleware(AdministratorsOnly).annotateMerge(
     OpenApi.annotations({ summary: "Link an ad-platform customer", description: "For administrators." })
   ),
   HttpApiEndpoint.get("listCustomers", `${companies}/:company_id/customers`, {
     params: path,
-    query: pageQuery,
+    query: customersQuery,
     success: pageView("AdPlatformCustomerPage", AdCustomerView),
     error: NotFound
   }).annotateMerge(OpenApi.annotations({ summary: "List a company's ad-platform customers" })),
+  HttpApiEndpoint.delete("unlinkCustomer", `${companies}/:company_id/customers/:customer_id`, {
+    params: { ...path, customer_id: pathId("The customer's id on the ad platform") },
+    success: HttpApiSchema.NoContent,
+    error: [NotFound, Forbidden, CustomerUsed]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Unlink an ad-platform customer",
+    description:
+      "For the company's managers and administrators. What is on the ad platform stays as it is. Here the customer's platform tokens, analysis configurations " +
+      "and tasks go, and the drafts that are in the bin, for good. While the customer has drafts or market analyses it is 409: delete them first."
+  })),
+  HttpApiEndpoint.get("listAllCustomers", "/api/v1/customers", {
+    query: customersQuery,
+    success: pageView("AdPlatformCustomerPage", AdCustomerView)
+  }).annotateMerge(OpenApi.annotations({
+    summary: "List ad-platform customers",
+    description: "Those of all companies of the user; all for administrators."
+  })),
   HttpApiEndpoint.get("listMembers", `${companies}/:company_id/members`, {
     params: path,
-    query: pageQuery,
+    query: sortedPageQuery({ id: "number", email: "string", date_added: "number" }),
     success: pageView("CompanyMemberPage", CompanyMemberView),
     error: NotFound
   }).annotateMerge(OpenApi.annotations({ summary: "List a company's members" })),
   HttpApiEndpoint.post("putMember", `${companies}/:company_id/members`, {
     params: path,
     payload: MemberBody,
-    success: CompanyMemberView.pipe(HttpApiSchema.status(201)),
+    success: CompanyMemberView,
     error: [NotFound, Forbidden]
   }).annotateMerge(OpenApi.annotations({
-    summary: "Make a user a member",
+    summary: "Change a member's role",
     description:
-      "Or change the role that they have. For the company's managers and administrators; a user whom nobody knows is 404."
+      "For the company's managers and administrators. Whoever is no member is 404, whether there is such a user or not; people become members by invitations."
   })),
   HttpApiEndpoint.delete("removeMember", `${companies}/:company_id/members/:user_id`, {
     params: { ...path, user_id: pathId("The member's user id") },

@@ -1,11 +1,12 @@
-import { CurrencyCode, TimeZoneName } from "@campaigns/domain/Identity/AdCustomer"
+import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
+import { TimeZoneName } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
 import { wireInt } from "../Wire/WireInt.ts"
-import { wireMatching } from "../Wire/WireMatching.ts"
+import { wireKnown, wireMatching } from "../Wire/WireMatching.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -36,21 +37,26 @@ export const CompanyChangeBody = sampled(
 /** The platform's account numbers have ten digits. */
 const accountNumber = wireInt({ ge: 1_000_000_000, le: 9_999_999_999 })
 
+const currencyCode = wireKnown(
+  wireMatching(/^[A-Z]{3}$/),
+  Schema.is(CurrencyCode),
+  (code) => `currency_code '${code}' is not an ISO 4217 currency`
+)
+
+const timeZone = wireKnown(
+  wireString({ minLength: 1, maxLength: 64 }),
+  Schema.is(TimeZoneName),
+  (name) => `time_zone '${name}' is not an IANA time zone`
+)
+
 export const NewCustomerBody = sampled(
-  wireStruct(
-    "NewCustomerBody",
-    {
-      adplatform_customer_id: accountNumber,
-      name: nameField,
-      currency_code: wireMatching(/^[A-Z]{3}$/),
-      time_zone: wireString({ minLength: 1, maxLength: 64 }),
-      login_customer_id: Schema.optionalKey(wireNullable(accountNumber))
-    },
-    ({ currency_code, time_zone }) => {
-      if (!Schema.is(CurrencyCode)(currency_code)) return `currency_code '${currency_code}' is not an ISO 4217 currency`
-      return Schema.is(TimeZoneName)(time_zone) ? undefined : `time_zone '${time_zone}' is not an IANA time zone`
-    }
-  ),
+  wireStruct("NewCustomerBody", {
+    adplatform_customer_id: accountNumber,
+    name: nameField,
+    currency_code: currencyCode,
+    time_zone: timeZone,
+    login_customer_id: Schema.optionalKey(wireNullable(accountNumber))
+  }),
   { adplatform_customer_id: 1_234_567_890, name: "Main account", currency_code: "EUR", time_zone: "Europe/Berlin" }
 )
 

@@ -1,7 +1,7 @@
 import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { Company } from "@campaigns/domain/Identity/Company"
 import type { CompanyMember } from "@campaigns/domain/Identity/CompanyMember"
-import { CompanyRole } from "@campaigns/domain/Identity/Principal"
+import { CompanyRole, isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
 import type { User } from "@campaigns/domain/Identity/User"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
@@ -9,16 +9,26 @@ import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
 
 const nullableText = Schema.NullOr(Schema.String)
 
+/** The descriptions of the roles, and of being active. */
+export const rightsTold = {
+  is_administrator: "Sees all companies, and administers companies, users and the plan",
+  is_superuser: "Is an administrator, too, and makes other superusers",
+  is_approved: "May call the assistant's functions",
+  is_active: "May use the service; otherwise every credential of theirs is refused"
+} as const
+
 /** A user as the contract shows them. */
 export const UserView = Schema.Struct({
-  id: Schema.Int,
-  email: Schema.String,
+  id: Schema.Int.annotate({ description: "The user's id" }),
+  email: Schema.String.annotate({ description: "The address, in lower case, of 3 to 254 characters" }),
   profile: Schema.Struct({
-    first_name: Schema.String,
-    last_name: Schema.String,
-    phone_number: Schema.String
+    first_name: Schema.String.annotate({ description: "At most 150 characters; empty when it is unknown" }),
+    last_name: Schema.String.annotate({ description: "At most 150 characters; empty when it is unknown" }),
+    phone_number: Schema.String.annotate({ description: "At most 32 characters; empty when it is unknown" })
   }).annotate({ identifier: "UserProfile" }),
-  is_captcha_response_valid: Schema.Boolean
+  is_captcha_response_valid: Schema.Boolean.annotate({
+    description: "The user has shown to be a person and no program; false for users who are made by others"
+  })
 }).annotate({ identifier: "User" })
 
 export const userView = (user: User): typeof UserView.Type => ({
@@ -32,13 +42,18 @@ export const userView = (user: User): typeof UserView.Type => ({
   is_captcha_response_valid: user.isCaptchaResponseValid
 })
 
+/** The roles of a user, and whether they are let in. */
+export const rightsOfUser = {
+  is_administrator: Schema.Boolean.annotate({ description: rightsTold.is_administrator }),
+  is_superuser: Schema.Boolean.annotate({ description: rightsTold.is_superuser }),
+  is_approved: Schema.Boolean.annotate({ description: rightsTold.is_approved }),
+  is_active: Schema.Boolean.annotate({ description: rightsTold.is_active })
+}
+
 /** The user of the credential, with their roles and companies. */
 export const OwnUserView = Schema.Struct({
   ...UserView.fields,
-  is_administrator: Schema.Boolean,
-  is_superuser: Schema.Boolean,
-  is_approved: Schema.Boolean,
-  is_active: Schema.Boolean,
+  ...rightsOfUser,
   companies: Schema.Array(
     Schema.Struct({
       company_id: Schema.Int,
@@ -47,6 +62,19 @@ export const OwnUserView = Schema.Struct({
     }).annotate({ identifier: "OwnCompany" })
   )
 }).annotate({ identifier: "OwnUser" })
+
+export const ownUserView = (user: User, principal: Principal): typeof OwnUserView.Type => ({
+  ...userView(user),
+  is_administrator: isAdministrator(principal),
+  is_superuser: principal.isSuperuser,
+  is_approved: principal.isApproved,
+  is_active: principal.isActive,
+  companies: principal.memberships.map(({ companyId, customerIds, role }) => ({
+    company_id: companyId,
+    role,
+    adplatform_customer_ids: customerIds
+  }))
+})
 
 /** A company: the tenant to which customers and media belong. */
 export const CompanyView = Schema.Struct({

@@ -1,11 +1,19 @@
+import { BiddingStrategyType, ImpressionShareLocation } from "@campaigns/domain/Drafts/Bidding"
+import { dailyBudgetBounds } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
 import { CampaignStatus, type LiveCampaign } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as OpenApi from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
-import { BiddingStrategyBody, campaignSettingsFields, NetworkSettingsBody } from "../Drafts/CampaignSettingsBody.ts"
+import {
+  AdScheduleBody,
+  BiddingStrategyBody,
+  LocationTargetBody,
+  NetworkSettingsBody
+} from "../Drafts/CampaignSettingsBody.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
+import { emptyAsNull } from "../Drafts/EmptyText.ts"
 import {
   AdScheduleView,
   adScheduleView,
@@ -18,13 +26,18 @@ import {
   networkSettingsView
 } from "../Drafts/SettingsView.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { always, RunsApart } from "../KeyedRequests.ts"
 import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
 import { NotFound, problem } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
-import { sampled } from "../Wire/Wire.ts"
+import { documented, sampled, specOf, type Wire, wire } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireDate } from "../Wire/WireDate.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInt } from "../Wire/WireInt.ts"
+import { wireList } from "../Wire/WireList.ts"
+import { wireNullable } from "../Wire/WireNullable.ts"
+import { wireNumber } from "../Wire/WireNumber.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 
@@ -72,16 +85,59 @@ export class LiveCampaignRemoved extends problem<LiveCampaignRemoved>()("LiveCam
   codes: ["CAMPAIGN_REMOVED"]
 }) {}
 
-/** What of a live campaign can be changed; only supplied fields are. */
+const LiveConversionGoalBody = wireStruct("LiveConversionGoalInput", {
+  category: wireString({ maxLength: 256 }),
+  origin: wireString({ maxLength: 256 }),
+  biddable: wireBoolean()
+})
+
+/** The most languages, places or goals that are read of a request; the platform's own limits are below it. */
+const MAX_ITEMS = 20_000
+
+/** The published wire with another reader, which takes what a campaign may have that was made elsewhere; what is to be set is checked later. */
+const readAs = <A>(published: Wire<A>, lenient: Wire<A>): Wire<A> =>
+  wire<A>({ ...specOf<A>(published), read: specOf<A>(lenient).read })
+
+const microsField = Schema.optionalKey(wireNullable(wireInt({ ge: 0 })))
+
+/** A bidding strategy without the bounds and the rules that hold for one that is set. */
+const AnyBiddingStrategy: Wire<typeof BiddingStrategyBody.Type> = wireStruct("BiddingStrategyInput", {
+  type: wireEnum(BiddingStrategyType.literals, "BiddingStrategyType"),
+  target_cpa_micros: microsField,
+  target_roas: Schema.optionalKey(wireNullable(wireNumber({ gt: 0 }))),
+  max_cpc_bid_ceiling_micros: microsField,
+  impression_share_location: Schema.optionalKey(
+    wireNullable(wireEnum(ImpressionShareLocation.literals, "ImpressionShareLocation"))
+  ),
+  impression_share_fraction_micros: microsField
+})
+
+const budgetField = wireInt({ ge: dailyBudgetBounds.least, le: dailyBudgetBounds.most })
+
+const dateField = Schema.optionalKey(emptyAsNull(wireNullable(wireDate())))
+
+/** A setting that a client may send back as it was read. */
+const fixed = <A>(schema: Wire<A>) =>
+  Schema.optionalKey(documented(schema, {
+    description: "Cannot be changed: what was read is accepted and anything else is 422"
+  }))
+
+/** The statement of a client about a live campaign: any part of what was read, with changes in what can be changed. */
 export const LiveCampaignBody = sampled(
   wireStruct("LiveCampaignBody", {
+    campaign_id: fixed(wireInt()),
     campaign_name: Schema.optionalKey(wireString({ minLength: 1, maxLength: 256 })),
     status: Schema.optionalKey(wireEnum(CampaignStatus.literals, "CampaignStatus")),
-    daily_budget_micros: Schema.optionalKey(wireInt({ ge: 1_000_000, le: 50_000_000_000 })),
+    daily_budget_micros: Schema.optionalKey(readAs(budgetField, wireInt({ ge: 0 }))),
+    budget_resource_name: fixed(wireString({ maxLength: 1_024 })),
     network_settings: Schema.optionalKey(NetworkSettingsBody),
-    bidding_strategy: Schema.optionalKey(BiddingStrategyBody),
-    start_date: Schema.optionalKey(wireDate()),
-    end_date: campaignSettingsFields.end_date
+    bidding_strategy: Schema.optionalKey(readAs(BiddingStrategyBody, AnyBiddingStrategy)),
+    start_date: dateField,
+    end_date: dateField,
+    language_ids: fixed(wireList(wireInt(), { maxItems: MAX_ITEMS })),
+    location_targets: fixed(wireList(LocationTargetBody, { maxItems: MAX_ITEMS })),
+    ad_schedule: Schema.optionalKey(AdScheduleBody),
+    conversion_goals: fixed(wireList(LiveConversionGoalBody, { maxItems: MAX_ITEMS }))
   }),
   { status: "ENABLED", daily_budget_micros: 30_000_000, end_date: "2027-03-31" }
 )
@@ -105,11 +161,12 @@ export const LiveGroup = HttpApiGroup.make("live").add(
     payload: LiveCampaignBody,
     success: LiveCampaignView,
     error: [NotFound, LiveCampaignRemoved, ...platformErrors]
-  }).annotateMerge(OpenApi.annotations({
+  }).annotate(RunsApart, always).annotateMerge(OpenApi.annotations({
     summary: "Change a live campaign",
     description:
       "Only what differs is sent, in one atomic request; the answer is the campaign as the platform has it afterwards. " +
-      "`status` REMOVED is final."
+      "`status` REMOVED is final. What was read can be sent back as it is, in whole or in part; a date that is null or an empty text is none. A change " +
+      "that is not possible is 422 with the field, also when the platform refuses it: then of type `platform_rejected`, with the platform's `code` in `ctx`."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Live campaigns",

@@ -18,6 +18,15 @@ export const NewLocalLocationBody = sampled(
   { company_id: 1, name: "Bakery on the corner", profile_location_id: "12345678901234567890" }
 )
 
+/** A change of a location; an absent field stays. */
+export const LocalLocationChangeBody = sampled(
+  wireStruct("LocalLocationChangeBody", {
+    name: Schema.optionalKey(wireString({ minLength: 1, maxLength: 256 })),
+    profile_location_id: Schema.optionalKey(wireMatching(profileLocationIdPattern))
+  }),
+  { name: "Bakery at the market" }
+)
+
 /** A place of business of a company. */
 export const LocalLocationView = Schema.Struct({
   id: Schema.Int,

@@ -6,11 +6,12 @@ import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
-import { pageQuery, pageView } from "../Paging.ts"
+import { LimitProblem } from "../LimitProblem.ts"
+import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
-import { LocalLocationView, NewLocalLocationBody } from "./LocalLocationViews.ts"
+import { LocalLocationChangeBody, LocalLocationView, NewLocalLocationBody } from "./LocalLocationViews.ts"
 import { localSearchErrors, LocationTaken } from "./LocalSearchProblems.ts"
 import { LocationPerformanceView } from "./LocationPerformanceView.ts"
 import { PeriodsQuery } from "./PeriodsQuery.ts"
@@ -23,7 +24,7 @@ export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
   HttpApiEndpoint.post("createLocation", locations, {
     payload: NewLocalLocationBody,
     success: LocalLocationView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, Forbidden, LocationTaken]
+    error: [NotFound, Forbidden, LimitProblem, LocationTaken]
   }).annotateMerge(OpenApi.annotations({
     summary: "Make a location known",
     description:
@@ -32,13 +33,13 @@ export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
   HttpApiEndpoint.get("listLocations", locations, {
     query: {
       company_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this company" })),
-      ...pageQuery
+      ...sortedPageQuery(listSorts)
     },
     success: pageView("LocalLocationPage", LocalLocationView)
   }).annotateMerge(
     OpenApi.annotations({
       summary: "List locations",
-      description: "Those of the user's companies; all for administrators. Oldest first."
+      description: "Those of the user's companies; all for administrators."
     })
   ),
   HttpApiEndpoint.get("getLocation", `${locations}/:location_id`, {
@@ -46,6 +47,24 @@ export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
     success: LocalLocationView,
     error: NotFound
   }).annotateMerge(OpenApi.annotations({ summary: "Read a location" })),
+  HttpApiEndpoint.patch("changeLocation", `${locations}/:location_id`, {
+    params: path,
+    payload: LocalLocationChangeBody,
+    success: LocalLocationView,
+    error: [NotFound, Forbidden, LocationTaken]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Change a location",
+    description:
+      "For the company's managers and administrators. A profile that another location of the company has is 409."
+  })),
+  HttpApiEndpoint.delete("removeLocation", `${locations}/:location_id`, {
+    params: path,
+    success: HttpApiSchema.NoContent,
+    error: [NotFound, Forbidden]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Remove a location",
+    description: "For the company's managers and administrators. The business profile stays as it is."
+  })),
   HttpApiEndpoint.get("getLocationPerformance", `${locations}/:location_id/analytics/performance/detailed`, {
     params: path,
     query: PeriodsQuery,

@@ -1,3 +1,4 @@
+import { MAX_LOOKED_UP_LOCATIONS } from "@campaigns/domain/Limits"
 import type { LocationDetail } from "@campaigns/domain/Locations/LocationDetail"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
@@ -6,14 +7,11 @@ import { wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 
-/** The most locations of one look-up. */
-const MOST = 1_000
-
 /** Which locations to look up, and for which customer. */
 export const LocationLookupBody = sampled(
   wireStruct("LocationLookupBody", {
     adplatform_customer_id: wireInt(),
-    location_ids: wireList(wireInt({ gt: 0 }), { maxItems: MOST }),
+    location_ids: wireList(wireInt({ gt: 0 }), { maxItems: MAX_LOOKED_UP_LOCATIONS }),
     force_refresh: wireDefault(wireBoolean(), false)
   }),
   { adplatform_customer_id: 1_234_567_890, location_ids: [2276, 1_003_854] }

@@ -10,7 +10,7 @@ import { NotFound } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
 import { LocationDetailView, LocationLookupBody } from "./LocationViews.ts"
 
-/** What the ad platform calls the places that campaigns aim at. */
+/** Names of the places that campaigns aim at, from the ad platform. */
 export const LocationsGroup = HttpApiGroup.make("locations").add(
   HttpApiEndpoint.post("lookUpLocations", "/api/v1/adplatform/locations/lookup", {
     query: tokenQuery,

@@ -1,3 +1,9 @@
+import {
+  MAX_KEYWORDS_OF_ANALYSIS,
+  MAX_LOCATIONS_OF_ANALYSIS,
+  MAX_SELECTED_IDS,
+  MAX_SERVICES_OF_ANALYSIS
+} from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
@@ -10,8 +16,11 @@ import { wireStruct } from "../Wire/WireStruct.ts"
 import { wireAmount } from "./WireAmount.ts"
 
 export const MarketAnalysisConfigBody = wireStruct("MarketAnalysisConfigInput", {
-  services: wireDefault(wireList(wireString({ minLength: 1, maxLength: 256 }), { maxItems: 100 }), []),
-  location_ids: wireDefault(wireList(wireInt({ gt: 0 }), { maxItems: 1000 }), []),
+  services: wireDefault(
+    wireList(wireString({ minLength: 1, maxLength: 256 }), { maxItems: MAX_SERVICES_OF_ANALYSIS }),
+    []
+  ),
+  location_ids: wireDefault(wireList(wireInt({ gt: 0 }), { maxItems: MAX_LOCATIONS_OF_ANALYSIS }), []),
   language_id: wireDefault(wireNullable(wireInt({ gt: 0 })), null),
   website_url: wireDefault(wireNullable(wireHttpUrl()), null)
 })
@@ -39,7 +48,7 @@ export const NewMarketAnalysisBody = sampled(
     summary: wireDefault(summaryField, ""),
     do_include_assistant_knowledge_item: wireDefault(wireBoolean(), false),
     config: wireDefault(MarketAnalysisConfigBody, emptyConfig),
-    keywords: wireDefault(wireList(MarketKeywordBody, { maxItems: 5_000 }), [])
+    keywords: wireDefault(wireList(MarketKeywordBody, { maxItems: MAX_KEYWORDS_OF_ANALYSIS }), [])
   }),
   {
     title: "Trail running in Germany",
@@ -60,7 +69,7 @@ export const NewMarketAnalysisBody = sampled(
   }
 )
 
-/** What of an analysis can be changed; only supplied fields are, `config` as a whole. */
+/** The changes of an analysis; only supplied fields change, `config` as a whole. */
 export const MarketAnalysisChangeBody = sampled(
   wireStruct("MarketAnalysisChangeBody", {
     title: Schema.optionalKey(titleField),
@@ -71,7 +80,7 @@ export const MarketAnalysisChangeBody = sampled(
   { title: "Trail running", summary: "Demand peaks in spring" }
 )
 
-const idsField = wireList(wireInt(), { maxItems: 10_000 })
+const idsField = wireList(wireInt(), { maxItems: MAX_SELECTED_IDS })
 
 /** Which keywords to select and unselect: all at first where `all` says so, then those named. */
 export const KeywordSelectionBody = sampled(

@@ -6,17 +6,21 @@ import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
-import { pageQuery, pageView } from "../Paging.ts"
+import { LimitProblem } from "../LimitProblem.ts"
+import { pageView, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
+import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInt } from "../Wire/WireInt.ts"
+import { wireString } from "../Wire/WireString.ts"
 import { KeywordSelectionBody, MarketAnalysisChangeBody, NewMarketAnalysisBody } from "./MarketAnalysisBodies.ts"
-import { AnalysisNotConfigured, AnalysisRunning } from "./MarketAnalysisProblems.ts"
+import { AnalysisLinked, AnalysisNotConfigured, AnalysisRunning } from "./MarketAnalysisProblems.ts"
 import { MarketAnalysisSummaryView, MarketAnalysisView } from "./MarketAnalysisViews.ts"
 
 const analyses = "/api/v1/market-analysis/analyses" as const
+const sorts = { id: "number", title: "string", date_added: "number", date_updated: "number" } as const
 const path = { analysis_id: pathId("The market analysis") }
 
 /** Market analyses and their candidate keywords. */
@@ -24,7 +28,7 @@ export const MarketAnalysisGroup = HttpApiGroup.make("marketAnalyses").add(
   HttpApiEndpoint.post("createMarketAnalysis", analyses, {
     payload: NewMarketAnalysisBody,
     success: MarketAnalysisView.pipe(HttpApiSchema.status(201)),
-    error: NotFound
+    error: [NotFound, LimitProblem]
   }).annotateMerge(OpenApi.annotations({
     summary: "Create a market analysis",
     description: "With `keywords` it is `completed` from the start, without it is a `draft`."
@@ -32,11 +36,20 @@ export const MarketAnalysisGroup = HttpApiGroup.make("marketAnalyses").add(
   HttpApiEndpoint.get("listMarketAnalyses", analyses, {
     query: {
       adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
-      ...pageQuery
+      status: Schema.optionalKey(
+        documented(wireEnum(["draft", "completed", "campaign_created"]), { description: "Only those with this status" })
+      ),
+      search: Schema.optionalKey(
+        documented(wireString({ maxLength: 256 }), { description: "Part of the title, in any case" })
+      ),
+      ...sortedPageQuery(sorts, "-id")
     },
     success: pageView("MarketAnalysisPage", MarketAnalysisSummaryView)
   }).annotateMerge(
-    OpenApi.annotations({ summary: "List market analyses", description: "Newest first, without keywords." })
+    OpenApi.annotations({
+      summary: "List market analyses",
+      description: "Without keywords; the newest first unless `sort` says otherwise."
+    })
   ),
   HttpApiEndpoint.get("getMarketAnalysis", `${analyses}/:analysis_id`, {
     params: path,
@@ -55,6 +68,16 @@ export const MarketAnalysisGroup = HttpApiGroup.make("marketAnalyses").add(
     success: MarketAnalysisView,
     error: NotFound
   }).annotateMerge(OpenApi.annotations({ summary: "Change a market analysis" })),
+  HttpApiEndpoint.delete("deleteMarketAnalysis", `${analyses}/:analysis_id`, {
+    params: path,
+    success: HttpApiSchema.NoContent,
+    error: [NotFound, AnalysisRunning, AnalysisLinked]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Delete a market analysis",
+    description:
+      "With its keywords, for good. While drafts link to it this is 409 `ANALYSIS_HAS_DRAFTS` with their number, while it runs 409 " +
+      "`ANALYSIS_RUNNING`. A draft that is taken out of the bin later has no analysis any more."
+  })),
   HttpApiEndpoint.patch("selectMarketKeywords", `${analyses}/:analysis_id/keywords`, {
     params: path,
     payload: KeywordSelectionBody,

@@ -14,3 +14,10 @@ export class AnalysisNotConfigured extends problem<AnalysisNotConfigured>()("Ana
   title: "The market analysis is not configured",
   codes: ["ANALYSIS_NOT_CONFIGURED"]
 }) {}
+
+/** 409: drafts link to the analysis, so many of them. */
+export class AnalysisLinked extends problem<AnalysisLinked>()("AnalysisLinked", {
+  status: 409,
+  title: "Drafts link to the market analysis",
+  codes: ["ANALYSIS_HAS_DRAFTS"]
+}, { drafts: Schema.Int }) {}

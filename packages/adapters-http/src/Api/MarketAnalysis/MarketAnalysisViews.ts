@@ -44,6 +44,9 @@ const headFields = {
     website_url: Schema.NullOr(Schema.String)
   }).annotate({ identifier: "MarketAnalysisConfig" }),
   created_campaign_id: Schema.NullOr(Schema.Int),
+  run_task_id: Schema.NullOr(Schema.String.annotate({
+    description: "The task of the last run, whatever came of it; `null` when the analysis was never run"
+  })),
   date_added: DateTimeView,
   date_updated: DateTimeView
 }
@@ -69,6 +72,7 @@ export const marketAnalysisSummaryView = (analysis: MarketAnalysisHead): typeof 
     website_url: analysis.config.websiteUrl
   },
   created_campaign_id: analysis.createdCampaignId,
+  run_task_id: analysis.runTaskId,
   date_added: DateTime.formatIso(analysis.dateAdded),
   date_updated: DateTime.formatIso(analysis.dateUpdated)
 })

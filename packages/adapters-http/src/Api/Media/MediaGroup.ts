@@ -1,4 +1,11 @@
-import { maximumMediaBytes } from "@campaigns/domain/Media/ImageFacts"
+import {
+  MAX_ALT_TEXT,
+  MAX_ARCHIVED_FILES,
+  MAX_FILE_BYTES,
+  MAX_REMOVED_FILES,
+  MAX_TAG_LENGTH,
+  MAX_TAGS
+} from "@campaigns/domain/Limits"
 import * as ByteSize from "effect/ByteSize"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
@@ -9,9 +16,11 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { BodyLimit } from "../BodyLimit.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { AddressAuthentication, signatureQuery, SignedRoute } from "../Identity/SignedAddress.ts"
 import { always, RunsApart } from "../KeyedRequests.ts"
+import { LimitProblem } from "../LimitProblem.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
-import { pageQuery, pageView } from "../Paging.ts"
+import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
@@ -31,20 +40,22 @@ const companyQuery = { company_id: documented(wireInt(), { description: "The com
 /** The form of an upload, for the document: its parts are read one by one as they come. */
 const UploadForm = Schema.Struct({
   file: Schema.String.annotate({ format: "binary", description: "A JPEG, PNG, GIF, WebP or AVIF image" }),
-  tags: Schema.optionalKey(Schema.Array(Schema.String)),
-  alt_text: Schema.optionalKey(Schema.String)
+  tags: Schema.optionalKey(
+    Schema.Array(Schema.String.check(Schema.isMaxLength(MAX_TAG_LENGTH))).check(Schema.isMaxLength(MAX_TAGS))
+  ),
+  alt_text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(MAX_ALT_TEXT)))
 }).annotate({
   identifier: "MediaUploadForm",
   examples: [{ file: "the bytes of an image", tags: ["winter"], alt_text: "A trail shoe in the snow" }]
 })
 
-/** What a form may add to the file itself. */
-const uploadLimit = ByteSize.bytes(maximumMediaBytes + 256 * 1024)
+/** As much as all headers of a request together may have. */
+const headerText = wireString({ maxLength: 16_384 })
+
+/** The most bytes of a form with a file in it. */
+const uploadLimit = ByteSize.bytes(MAX_FILE_BYTES + 256 * 1024)
 
 const bytesOf = (type: string) => Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: type }))
-
-/** The most assets that an archive can be asked for by their ids. */
-const MOST_ARCHIVED = 1_000
 
 /** The media libraries of companies. */
 export const MediaGroup = HttpApiGroup.make("media").add(
@@ -52,7 +63,7 @@ export const MediaGroup = HttpApiGroup.make("media").add(
     query: companyQuery,
     payload: UploadForm.pipe(HttpApiSchema.asMultipartStream()),
     success: MediaAssetView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, MediaStorageUnavailable]
+    error: [NotFound, LimitProblem, MediaStorageUnavailable]
   }).annotate(BodyLimit, uploadLimit).annotate(RunsApart, always).annotateMerge(OpenApi.annotations({
     summary: "Upload an image",
     description:
@@ -72,16 +83,18 @@ export const MediaGroup = HttpApiGroup.make("media").add(
       search: Schema.optionalKey(documented(wireString({ minLength: 1, maxLength: 256 }), {
         description: "Occurs in the file name, the alternative text or a tag, whatever the case"
       })),
-      ...pageQuery
+      ...sortedPageQuery({ ...datedSorts, filename: "string" }, "-id")
     },
     success: pageView("MediaAssetPage", MediaAssetView)
   }).annotateMerge(OpenApi.annotations({
     summary: "List media",
-    description: "Those of the user's companies; all for administrators. Newest first."
+    description: "Those of the user's companies; all for administrators. The newest first unless `sort` says otherwise."
   })),
   HttpApiEndpoint.delete("removeMedia", media, {
     query: {
-      media_ids: documented(wireList(wireInt(), { minItems: 1, maxItems: 100 }), { description: "Repeated, 1 to 100" }),
+      media_ids: documented(wireList(wireInt(), { minItems: 1, maxItems: MAX_REMOVED_FILES }), {
+        description: "Repeated, 1 to 100"
+      }),
       ...companyQuery
     },
     success: MediaRemovedView,
@@ -95,7 +108,7 @@ export const MediaGroup = HttpApiGroup.make("media").add(
   HttpApiEndpoint.get("archiveMedia", "/api/v1/media/archive", {
     query: {
       ...companyQuery,
-      media_ids: Schema.optionalKey(documented(wireList(wireInt(), { minItems: 1, maxItems: MOST_ARCHIVED }), {
+      media_ids: Schema.optionalKey(documented(wireList(wireInt(), { minItems: 1, maxItems: MAX_ARCHIVED_FILES }), {
         description: "Repeated; without it, all of the company's media"
       }))
     },
@@ -118,13 +131,15 @@ export const MediaGroup = HttpApiGroup.make("media").add(
     payload: MediaPatchBody,
     success: MediaAssetView,
     error: NotFound
-  }).annotateMerge(OpenApi.annotations({ summary: "Change the tags or the alternative text of an asset" })),
+  }).annotateMerge(OpenApi.annotations({ summary: "Change the tags or the alternative text of an asset" }))
+).middleware(BearerAuthentication).add(
   HttpApiEndpoint.get("getMediaContent", `${asset}/content`, {
     params: path,
+    query: signatureQuery,
     headers: {
-      range: Schema.optionalKey(documented(wireString(), { description: "Ranges of bytes (RFC 9110, 14.2)" })),
-      "if-range": Schema.optionalKey(documented(wireString(), { description: "The ETag for which `Range` holds" })),
-      "if-none-match": Schema.optionalKey(documented(wireString(), { description: "ETags that the client has" }))
+      range: Schema.optionalKey(documented(headerText, { description: "Ranges of bytes (RFC 9110, 14.2)" })),
+      "if-range": Schema.optionalKey(documented(headerText, { description: "The ETag for which `Range` holds" })),
+      "if-none-match": Schema.optionalKey(documented(headerText, { description: "ETags that the client has" }))
     },
     success: [
       ...imageTypes.map((type) => bytesOf(type)),
@@ -132,13 +147,17 @@ export const MediaGroup = HttpApiGroup.make("media").add(
       HttpApiSchema.Empty(304)
     ],
     error: [NotFound, RangeNotSatisfiable, MediaStorageUnavailable]
-  }).annotate(SuccessHeaders, ["ETag", "Content-Disposition", "Accept-Ranges"]).annotateMerge(OpenApi.annotations({
+  }).annotate(SuccessHeaders, ["ETag", "Content-Disposition", "Accept-Ranges"]).annotate(SignedRoute, {
+    purpose: "media-content",
+    parameter: "media_id"
+  }).middleware(AddressAuthentication).annotateMerge(OpenApi.annotations({
     summary: "Read the file of an asset",
     description:
-      "It never changes and may be kept by the client that read it. `Range` is answered with one part (206); ranges that do not join into " +
-      "one are not followed, and the answer is the whole file."
+      "By the `url` of the asset, which works without an access token, as in an `<img>`, until its time is over, its user loses the company or is " +
+      "deactivated, or the asset is deleted; or by an access token, with or without the query. The file never changes and may be kept by the client " +
+      "that read it. `Range` is answered with one part (206); ranges that do not join into one are not followed, and the answer is the whole file."
   }))
-).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
+).middleware(RequestValidation).annotateMerge(OpenApi.annotations({
   title: "Media",
   description: "The images of companies: upload, look through, describe, download, delete"
 }))

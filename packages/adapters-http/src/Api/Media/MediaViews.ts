@@ -1,9 +1,10 @@
+import { MAX_ALT_TEXT, MAX_TAG_LENGTH, MAX_TAGS } from "@campaigns/domain/Limits"
 import { imageExtensions, type ImageType } from "@campaigns/domain/Media/ImageType"
-import { maximumAltText, type MediaAsset } from "@campaigns/domain/Media/MediaAsset"
-import { maximumTagLength, maximumTags } from "@campaigns/domain/Media/MediaTags"
+import type { MediaAsset } from "@campaigns/domain/Media/MediaAsset"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { type SignatureInAddress, signedQuery } from "../Identity/SignedAddress.ts"
 import { documented, sampled } from "../Wire/Wire.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
@@ -14,11 +15,11 @@ import { wireStruct } from "../Wire/WireStruct.ts"
 export const imageTypes = Object.keys(imageExtensions) as ReadonlyArray<ImageType>
 
 /** Tags as a client sends them. */
-export const tagsBody = wireList(wireString({ minLength: 1, maxLength: maximumTagLength }), { maxItems: maximumTags })
+export const tagsBody = wireList(wireString({ minLength: 1, maxLength: MAX_TAG_LENGTH }), { maxItems: MAX_TAGS })
 
-export const altTextBody = wireString({ maxLength: maximumAltText })
+export const altTextBody = wireString({ maxLength: MAX_ALT_TEXT })
 
-/** What may be changed of an asset: an absent field stays, `null` empties it. */
+/** The changes of an asset: an absent field stays, `null` empties it. */
 export const MediaPatchBody = sampled(
   wireStruct("MediaPatchBody", {
     tags: Schema.optionalKey(documented(wireNullable(tagsBody), {
@@ -35,8 +36,11 @@ export const MediaAssetView = Schema.Struct({
   filename: Schema.String,
   url: Schema.String.annotate({
     description:
-      "Where the file is, relative to the service's own origin; it takes the same credential as every other address",
-    examples: ["/api/v1/media/7/content"]
+      "Where the file is, relative to the service's own origin. It works without an access token, on behalf of the user who was answered with it, " +
+      "for 50 to 60 minutes; afterwards read the asset again. Within ten minutes it stays the same, so that browsers find what they have kept",
+    examples: [
+      "/api/v1/media/7/content?expires=1795168800&user=2&signature=JZ0r1Nn2pS4a0Gm3oYxX5b1mG9n0m5a7mJ8Gk3l0Q2c"
+    ]
   }),
   file_size: Schema.Int.annotate({ description: "Bytes" }),
   mime_type: Schema.String.annotate({ description: "Found from the bytes", examples: ["image/jpeg"] }),
@@ -56,12 +60,12 @@ export const MediaAssetView = Schema.Struct({
 /** The address of an asset. */
 export const mediaAddress = (asset: MediaAsset): string => `/api/v1/media/${asset.id}`
 
-export const mediaAssetView = (asset: MediaAsset): typeof MediaAssetView.Type => {
+/** The details of an asset, but for the address of its file, which differs from user to user. */
+export const mediaDetailsView = (asset: MediaAsset): Omit<typeof MediaAssetView.Type, "url"> => {
   const { file, image, source } = asset
   return {
     id: asset.id,
     filename: asset.fileName,
-    url: `${mediaAddress(asset)}/content`,
     file_size: file.bytes,
     mime_type: image.mimeType,
     source_type: source._tag === "Upload" ? "upload" : "stockmedia",
@@ -76,7 +80,13 @@ export const mediaAssetView = (asset: MediaAsset): typeof MediaAssetView.Type =>
   }
 }
 
-/** What came of a removal (E17). */
+/** The view of an asset, with the signature by which its file is read. */
+export const mediaAssetView = (asset: MediaAsset, signature: SignatureInAddress): typeof MediaAssetView.Type => ({
+  ...mediaDetailsView(asset),
+  url: `${mediaAddress(asset)}/content${signedQuery(signature)}`
+})
+
+/** The outcome of a removal (E17). */
 export const MediaRemovedView = Schema.Struct({
   message: Schema.String,
   deleted_count: Schema.Int,

@@ -1,5 +1,6 @@
 import * as Equal from "effect/Equal"
 import type { OpenAPISpec, OpenApiSpecContent, OpenApiSpecResponse } from "effect/http-api/OpenApi"
+import * as HttpMethod from "effect/http/HttpMethod"
 import * as Schema from "effect/Schema"
 import { Problem, problemContentType } from "../Problem.ts"
 import { type DocumentedOperation, isOfUsers } from "./Operations.ts"
@@ -12,9 +13,15 @@ const problemResponse = (description: string): OpenApiSpecResponse => ({
 })
 
 const ofEvery: ReadonlyArray<readonly [number, string]> = [
+  [400, "The request is not HTTP/1.1 as it should be, or its body is not UTF-8 or not what its Content-Encoding says"],
   [406, "Accept names no media type that is served here"],
+  [417, "Expect asks for more than 100-continue"],
+  [431, "The address and the headers together are over 16 KiB, or there are more than 100 headers"],
   [500, "A bug; the request id finds it in the log"],
-  [503, "The service is stopping, or what it stands on is away for a while; Retry-After says when to ask again"]
+  [
+    503,
+    "The service is stopping, or has more to do than it takes at once (`OVERLOADED`), or what it stands on is away for a while; Retry-After says when to ask again"
+  ]
 ]
 
 const ofUsers: ReadonlyArray<readonly [number, string]> = [
@@ -22,7 +29,7 @@ const ofUsers: ReadonlyArray<readonly [number, string]> = [
 ]
 
 const ofBodies: ReadonlyArray<readonly [number, string]> = [
-  [400, "The body is not UTF-8, or not what its Content-Encoding says"],
+  [408, "The body did not arrive in time: 20 seconds, and one more for every 64 KiB"],
   [413, "The body is too large"],
   [415, "The body has a media type or a content encoding that is not read"]
 ]
@@ -47,7 +54,7 @@ const validationSchemas = {
   }
 }
 
-/** What is said by either; of a media type of which they say different things, as alternatives. */
+/** The content types of either; of a media type of which they say different things, as alternatives. */
 const either = (known: OpenApiSpecContent, added: OpenApiSpecContent): OpenApiSpecContent => {
   const content = { ...added, ...known }
   for (const [type, { schema }] of Object.entries(added)) {
@@ -64,12 +71,16 @@ const add = (operation: DocumentedOperation["operation"], status: number, respon
   else known.content = either(known.content ?? {}, response.content ?? {})
 }
 
+/** True when a request may come with a body: one that no operation reads is held to the same limits. */
+const mayHaveBody = ({ method }: DocumentedOperation): boolean =>
+  HttpMethod.hasBody(method.toUpperCase() as HttpMethod.HttpMethod)
+
 const hasInput = ({ operation }: DocumentedOperation): boolean =>
   operation.parameters.length > 0 || operation.requestBody !== undefined
 
 /**
- * Documents what the conventions answer around an endpoint: 406, 500 and 503 everywhere, 400, 413 and 415 for bodies, 422
- * for any input.
+ * Documents what the conventions answer around an endpoint: 400, 406, 417, 431, 500 and 503 everywhere, 408, 413 and 415 where a request may have a body,
+ * 422 for any input.
  */
 export const documentCommonResponses = (
   document: OpenAPISpec,
@@ -85,7 +96,7 @@ export const documentCommonResponses = (
     if (isOfUsers(entry)) {
       for (const [status, description] of ofUsers) add(operation, status, problemResponse(description))
     }
-    if (operation.requestBody !== undefined) {
+    if (mayHaveBody(entry)) {
       for (const [status, description] of ofBodies) add(operation, status, problemResponse(description))
     }
     if (hasInput(entry)) {

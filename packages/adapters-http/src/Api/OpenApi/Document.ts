@@ -2,13 +2,15 @@ import type * as HttpApi from "effect/http-api/HttpApi"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as OpenApi from "effect/http-api/OpenApi"
 import { documentCommonResponses } from "./CommonResponses.ts"
+import { describeFields } from "./FieldDescriptions.ts"
 import { documentIdempotencyKeys } from "./IdempotencyKeys.ts"
 import { typeBody, typeParameters } from "./Inputs.ts"
 import { type DocumentedOperation, operationsOf } from "./Operations.ts"
 import { documentHeaders } from "./ResponseHeaders.ts"
 import { usePasswordFlow } from "./Security.ts"
+import { shareEnums } from "./SharedEnums.ts"
 
-/** The version of the contract (`specification.md`). */
+/** The version of the contract (`docs/http-api.md#service-endpoints`). */
 export const contractVersion = "0.107.0"
 
 /**
@@ -58,6 +60,8 @@ export const openApiDocument = <Id extends string, Groups extends HttpApiGroup.C
   documentCommonResponses(document, operations)
   usePasswordFlow(document, operations)
   documentHeaders(document, operations)
+  shareEnums(document)
+  describeFields(document)
   operations.forEach(sortedResponses)
   openObjects(document)
   return document

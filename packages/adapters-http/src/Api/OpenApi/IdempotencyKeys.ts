@@ -1,23 +1,26 @@
 import type { OpenAPISpec } from "effect/http-api/OpenApi"
 import type * as JsonSchema from "effect/JsonSchema"
+import { keyedMethods } from "../KeyedRequests.ts"
 import { problemContentType } from "../Problem.ts"
 import { type DocumentedOperation, isOfUsers } from "./Operations.ts"
 
 /**
- * Whether an operation takes an `Idempotency-Key`: every POST on behalf of a user. The token endpoint has no user before it answers, and its
- * answers are secrets that must not be kept; a refresh token is good for one use anyway.
+ * True when an operation takes an `Idempotency-Key`: every POST, PATCH and PUT on behalf of a user. The token endpoint has no user before it
+ * answers, and its answers are secrets that must not be kept; a refresh token is good for one use anyway.
  */
-export const takesKey = (entry: DocumentedOperation): boolean => entry.method === "post" && isOfUsers(entry)
+export const takesKey = (entry: DocumentedOperation): boolean =>
+  keyedMethods.has(entry.method.toUpperCase()) && isOfUsers(entry)
 
 const parameter = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
   description:
-    "Makes the request safe to repeat: for 24 hours the same key at the same path with the same query and body (the bytes, after inflation; of a " +
+    "Makes the request safe to repeat: for 24 hours the same key with the same method, path, query and body (the bytes, after inflation; of a " +
     "form, without its boundary) is carried out once, and its success is answered again, with `Idempotency-Replayed: true`. Another body is 422; 409 while " +
     "the first is running. An answer over 1 MiB is not kept: the repetition is 409 `IDEMPOTENT_ANSWER_NOT_KEPT` with the `location` of what was made. A failure " +
-    "changes nothing and frees the key. Other headers, such as `If-Match`, are not compared.",
+    "changes nothing and frees the key. Other headers are not compared: `If-Match` holds for the first request, and a repetition is answered as that " +
+    "one was, also when the revision has moved on since.",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" }
 } as const
 

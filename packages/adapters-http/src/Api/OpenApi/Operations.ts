@@ -3,6 +3,7 @@ import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import type * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import type { OpenAPISpec, OpenAPISpecMethodName, OpenAPISpecOperation } from "effect/http-api/OpenApi"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { AddressAuthentication } from "../Identity/SignedAddress.ts"
 
 const methodNames = ["get", "post", "put", "patch", "delete"] as const satisfies ReadonlyArray<
   OpenAPISpecMethodName
@@ -15,9 +16,13 @@ export interface DocumentedOperation {
   readonly endpoint: HttpApiEndpoint.Top | undefined
 }
 
-/** Whether an operation is done on behalf of a user. */
-export const isOfUsers = ({ endpoint }: DocumentedOperation): boolean =>
-  endpoint?.middlewares.has(BearerAuthentication) === true
+/** True when an operation can be called by a signed address. */
+export const takesSignature = ({ endpoint }: DocumentedOperation): boolean =>
+  endpoint?.middlewares.has(AddressAuthentication) === true
+
+/** True when an operation is done on behalf of a user. */
+export const isOfUsers = (entry: DocumentedOperation): boolean =>
+  entry.endpoint?.middlewares.has(BearerAuthentication) === true || takesSignature(entry)
 
 /** Every operation of a document together with the endpoint from which it was made. */
 export const operationsOf = <Id extends string, Groups extends HttpApiGroup.Constraint>(

@@ -45,6 +45,9 @@ const headers: Readonly<Record<HeaderName, OpenAPISpecHeader>> = {
   "RateLimit-Policy": text("The limit: `q` requests in `w` seconds, by user or by address", false)
 }
 
+/** The names of all headers that answers carry for the clients of the API. */
+export const documentedHeaders: ReadonlyArray<string> = Object.keys(headers)
+
 /** The headers that the successes of an endpoint carry beyond those that its status implies. */
 export const SuccessHeaders = Context.Reference<ReadonlyArray<HeaderName>>(
   "@campaigns/adapters-http/OpenApi/SuccessHeaders",
@@ -63,6 +66,10 @@ const implied: Readonly<Record<string, ReadonlyArray<HeaderName>>> = {
   429: ["Retry-After"],
   503: ["Retry-After"]
 }
+
+/** The headers that a status implies; one that answers without a body has begun nothing that has an address. */
+const impliedOf = (status: string, { content }: OpenApiSpecResponse): ReadonlyArray<HeaderName> =>
+  status === "202" && content === undefined ? [] : implied[status] ?? []
 
 const describe = (response: OpenApiSpecResponse, names: ReadonlyArray<HeaderName>): void => {
   const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const)
@@ -87,7 +94,7 @@ export const documentHeaders = (document: OpenAPISpec, operations: ReadonlyArray
       describe(response as OpenApiSpecResponse, [
         ...new Set([
           "X-Request-Id" as const,
-          ...(implied[status] ?? []),
+          ...impliedOf(status, response as OpenApiSpecResponse),
           ...ofAll,
           ...(isSuccess ? named : []),
           ...(isSuccess || status === "409" ? ofRepeated : [])

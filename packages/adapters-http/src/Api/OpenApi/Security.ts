@@ -1,5 +1,5 @@
 import type { OpenAPISpec } from "effect/http-api/OpenApi"
-import { type DocumentedOperation, isOfUsers } from "./Operations.ts"
+import { type DocumentedOperation, isOfUsers, takesSignature } from "./Operations.ts"
 
 const schemeName = "OAuth2PasswordBearer"
 
@@ -12,10 +12,25 @@ const passwordFlow = {
   }
 }
 
-/** Says of every operation that requires the bearer credential that the password flow gives it. */
+const signatureName = "SignedAddress"
+
+/** An address that the service gave out and that works by itself, in what cannot send a credential. */
+const signedAddress = {
+  type: "apiKey",
+  description: "The address is used as it was answered, with `expires`, `user` and `signature`",
+  in: "query",
+  name: "signature"
+}
+
+/** Says of every operation that requires the bearer credential that the password flow gives it, and of some that their signed address suffices. */
 export const usePasswordFlow = (document: OpenAPISpec, operations: ReadonlyArray<DocumentedOperation>): void => {
   const ofUsers = operations.filter(isOfUsers)
   if (ofUsers.length === 0) return
   Object.assign(document.components.securitySchemes, { [schemeName]: passwordFlow })
-  for (const { operation } of ofUsers) operation.security = [{ [schemeName]: [] }]
+  if (ofUsers.some(takesSignature)) {
+    Object.assign(document.components.securitySchemes, { [signatureName]: signedAddress })
+  }
+  for (const entry of ofUsers) {
+    entry.operation.security = [{ [schemeName]: [] }, ...(takesSignature(entry) ? [{ [signatureName]: [] }] : [])]
+  }
 }

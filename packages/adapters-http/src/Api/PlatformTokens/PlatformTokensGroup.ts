@@ -6,7 +6,8 @@ import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
-import { pageQuery, pageView } from "../Paging.ts"
+import { LimitProblem } from "../LimitProblem.ts"
+import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
@@ -20,7 +21,7 @@ export const PlatformTokensGroup = HttpApiGroup.make("platformTokens").add(
   HttpApiEndpoint.post("storePlatformToken", tokens, {
     payload: NewPlatformTokenBody,
     success: PlatformTokenView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, Forbidden]
+    error: [NotFound, Forbidden, LimitProblem]
   }).annotateMerge(OpenApi.annotations({
     summary: "Store a platform token",
     description:
@@ -30,13 +31,13 @@ export const PlatformTokensGroup = HttpApiGroup.make("platformTokens").add(
   HttpApiEndpoint.get("listPlatformTokens", tokens, {
     query: {
       adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
-      ...pageQuery
+      ...sortedPageQuery({ ...datedSorts, label: "string" })
     },
     success: pageView("PlatformTokenPage", PlatformTokenView)
   }).annotateMerge(
     OpenApi.annotations({
       summary: "List platform tokens",
-      description: "Oldest first, without the tokens themselves."
+      description: "Without the tokens themselves."
     })
   ),
   HttpApiEndpoint.get("getPlatformToken", `${tokens}/:token_id`, {

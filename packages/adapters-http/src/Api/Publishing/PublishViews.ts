@@ -8,7 +8,7 @@ export const PlatformFindingView = Schema.Struct({
   message: Schema.String
 }).annotate({ identifier: "PlatformFinding" })
 
-/** What publishing would send, operation by operation, and what stands in its way. */
+/** The operations that publishing would send, one by one, and what stands in its way. */
 export const PublishPlanView = Schema.Struct({
   operation_count: Schema.Int.annotate({
     description: "How many operations of the account's daily quota publishing costs"
@@ -23,7 +23,7 @@ export const PublishPlanView = Schema.Struct({
   blocked_by: Schema.Array(DraftWarningView)
 }).annotate({ identifier: "PublishPlan" })
 
-/** What `validate_only` answers: nothing was made. */
+/** The answer of `validate_only`: nothing was made. */
 export const PublishCheckView = Schema.Struct({
   is_publishable: Schema.Boolean,
   findings: Schema.Array(PlatformFindingView),

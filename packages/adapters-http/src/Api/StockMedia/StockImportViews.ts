@@ -1,18 +1,30 @@
-import { maximumImport, maximumStockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
+import { MAX_STOCK_ASSET_ID, MAX_STOCK_IMPORT } from "@campaigns/domain/Limits"
 import type { StockImport } from "@campaigns/domain/StockMedia/StockImport"
 import * as Schema from "effect/Schema"
-import { MediaAssetView, mediaAssetView, tagsBody } from "../Media/MediaViews.ts"
-import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
+import { MediaAssetView, tagsBody } from "../Media/MediaViews.ts"
+import { documented, sampled, specOf, wire, wireDefault } from "../Wire/Wire.ts"
 import { wireList } from "../Wire/WireList.ts"
-import { wireString } from "../Wire/WireString.ts"
+import { refuseBrokenText, wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 
-/** What is to be imported (E16). */
+const text = specOf<string>(wireString())
+
+/** An id as it was requested: whether it is one is said in the answer, where every id has its place. */
+const requestedId = wire<string>({
+  read: (input, errors) =>
+    typeof input === "string" ? refuseBrokenText(input, errors) ?? input : text.read(input, errors),
+  jsonSchema: () => ({ type: "string", maxLength: MAX_STOCK_ASSET_ID })
+})
+
+/** The assets to import (E16). */
 export const StockImportBody = sampled(
   wireStruct("StockImportBody", {
     asset_ids: documented(
-      wireList(wireString({ minLength: 1, maxLength: maximumStockAssetId }), { maxItems: maximumImport }),
-      { description: "The provider's own ids; one that is named twice counts once" }
+      wireList(requestedId, { maxItems: MAX_STOCK_IMPORT }),
+      {
+        description:
+          "The provider's own ids; one that is named twice counts once, and what is no id is among the `failed`"
+      }
     ),
     tags: wireDefault(documented(tagsBody, { description: "Of every imported asset" }), [])
   }),
@@ -21,7 +33,7 @@ export const StockImportBody = sampled(
 
 const assetId = Schema.String.annotate({ description: "As it was requested" })
 
-/** What became of each id (E16). */
+/** The outcome for each id (E16). */
 export const StockImportView = Schema.Struct({
   imported: Schema.Array(MediaAssetView),
   skipped: Schema.Array(
@@ -40,8 +52,11 @@ export const StockImportView = Schema.Struct({
   }]
 })
 
-export const stockImportView = ({ failed, imported, skipped }: StockImport): typeof StockImportView.Type => ({
-  imported: imported.map(mediaAssetView),
+export const stockImportView = (
+  { failed, skipped }: StockImport,
+  imported: ReadonlyArray<typeof MediaAssetView.Type>
+): typeof StockImportView.Type => ({
+  imported,
   skipped: skipped.map(({ assetId, reason }) => ({ asset_id: assetId, reason })),
   failed: failed.map(({ assetId, error }) => ({ asset_id: assetId, error }))
 })

@@ -1,19 +1,42 @@
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { pageView } from "../Paging.ts"
+import { problem } from "../Problem.ts"
 
-const TaskStatusView = Schema.Literals(["pending", "in_progress", "completed", "failed"])
+export const taskStatuses = ["pending", "in_progress", "completed", "failed"] as const
+
+export const taskKinds = [
+  "publish",
+  "generate_ad_groups",
+  "generate_rsas",
+  "generate_extensions",
+  "run_market_analysis"
+] as const
+
+const TaskStatusView = Schema.Literals(taskStatuses).annotate({
+  identifier: "TaskStatus",
+  description: "Where the work stands; one that is `completed` or `failed` has ended and never changes again"
+})
+
+const TaskKindView = Schema.Literals(taskKinds).annotate({
+  identifier: "TaskKind",
+  description: "What is done: a draft is published, a part of it is generated, or a market analysis is run"
+})
 
 const exampleId = "0193a7f0-4b1c-7d2e-9a55-3f2b8c1d6e70"
 
 /** Background work as a client follows it. */
 export const TaskView = Schema.Struct({
-  task_id: Schema.String,
-  kind: Schema.String.annotate({
-    examples: ["publish", "generate_ad_groups", "generate_rsas", "generate_extensions", "run_market_analysis"]
+  task_id: Schema.String.annotate({ description: "The task's id, a UUID" }),
+  kind: TaskKindView,
+  adplatform_customer_id: Schema.Int.annotate({
+    description: "The customer of its draft or analysis; whoever may see the customer may see the task"
   }),
   draft_id: Schema.NullOr(
-    Schema.Int.annotate({ description: "The draft that it works on; `null` for a run of a market analysis" })
+    Schema.Int.annotate({
+      description: "The draft that it works on, which may be gone; `null` for a run of a market analysis"
+    })
   ),
   market_analysis_id: Schema.NullOr(
     Schema.Int.annotate({ description: "The market analysis that it runs; `null` otherwise" })
@@ -23,12 +46,19 @@ export const TaskView = Schema.Struct({
   error: Schema.NullOr(Schema.String.annotate({ description: "Why it failed, in a sentence for a person" })),
   result: Schema.NullOr(Schema.Json.annotate({
     description:
-      "What came of it. Of publishing: `campaign_id`, or the platform's `findings`. Of a generation: `missing` (what would have helped " +
+      "What came of it. Of a task that was cancelled, whose draft was deleted, or that a fault of the service ended: `code`, which is " +
+      "`CANCELLED`, `DRAFT_DELETED` or `INTERNAL_ERROR`. Of " +
+      "publishing: `campaign_id`, or the platform's `findings`. Of a generation: `missing` (what would have helped " +
       "and is not known, such as `company.description`), `notes` (sentences), `left_alone` (what a person changed meanwhile), `dropped` " +
       "(`text` and `reason` of what was cut or dropped), and where it applies `ad_groups_created` and `rsas_written` (numbers) and " +
       "`rsas_failed` (`ad_group_id`, `rsa_id` and `error` of each). Of a market analysis: `keywords_added`, `keywords_refreshed`, " +
       "`keywords_kept` (selected, and named by the platform no more), `keywords_removed`, `keywords_left_out` (for want of room)"
   })),
+  events_url: Schema.String.annotate({
+    description:
+      "Where the task is followed by an `EventSource` without an access token, relative to the service's own origin: each event is a message with a " +
+      "Task, so that `onmessage` gets it. It works on behalf of the user who was answered with it, for 50 to 60 minutes; afterwards read the task again"
+  }),
   date_added: DateTimeView,
   date_updated: DateTimeView
 }).annotate({
@@ -36,6 +66,7 @@ export const TaskView = Schema.Struct({
   examples: [{
     task_id: exampleId,
     kind: "generate_rsas",
+    adplatform_customer_id: 1234567890,
     draft_id: 1,
     market_analysis_id: null,
     status: "completed",
@@ -49,12 +80,37 @@ export const TaskView = Schema.Struct({
       left_alone: [],
       dropped: [{ text: "Call 030 1234567!", reason: "has a phone number; leave it out" }]
     },
+    events_url:
+      `/api/v1/tasks/${exampleId}/events?expires=1795168800&user=2&signature=JZ0r1Nn2pS4a0Gm3oYxX5b1mG9n0m5a7mJ8Gk3l0Q2c`,
     date_added: "2026-11-20T09:30:00.000Z",
     date_updated: "2026-11-20T09:30:12.000Z"
   }]
 })
 
-/** What every start of background work answers. */
+/** A part of a listing of tasks. */
+export const TaskPage = pageView("TaskPage", TaskView)
+
+/** 409: the task has ended, or what it was to send may have reached the ad platform. */
+export class TaskNotCancellable extends problem<TaskNotCancellable>()("TaskNotCancellable", {
+  status: 409,
+  title: "The task cannot be cancelled",
+  codes: ["TASK_CANNOT_BE_CANCELLED"]
+}) {}
+
+/** 429: the user follows as many tasks at this server as they may at a time. */
+export class StreamLimitReached extends problem<StreamLimitReached>()("StreamLimitReached", {
+  status: 429,
+  title: "Too many event streams",
+  codes: ["TOO_MANY_STREAMS"]
+}, {
+  limit: Schema.Int.annotate({
+    description: "The most streams that a user may have open at a time at one server process"
+  }),
+  count: Schema.Int.annotate({ description: "How many the user has open there" }),
+  retry_after_seconds: Schema.Int.annotate({ description: "When one that was closed is no longer counted, seconds" })
+}) {}
+
+/** The answer of every start of background work. */
 export const TaskStarted = Schema.Struct({ task_id: Schema.String, status: TaskStatusView }).annotate({
   identifier: "TaskStarted",
   description: "The background work that was started, or that was under way already",
@@ -63,6 +119,7 @@ export const TaskStarted = Schema.Struct({ task_id: Schema.String, status: TaskS
 
 /** The task's stream; the data of each event is a `Task` as one line of JSON. */
 export const TaskEvents = Schema.String.annotate({
-  description: "Server-Sent Events named `task`; the data of each is a Task as one line of JSON",
+  description:
+    "Server-Sent Events, by the task's `events_url` unnamed, otherwise named `task`; the data of each is a Task as one line of JSON",
   examples: ["id: in_progress-40-1795165800000\nevent: task\ndata: {\"task_id\":\"...\",\"progress\":40}\n\n"]
 }).pipe(HttpApiSchema.asText({ contentType: "text/event-stream" }))

@@ -1,4 +1,4 @@
-/** What a text or a timestamp means as a date: the day, a reason why it is none, or a moment that is not midnight. */
+/** The reading of a text or a timestamp as a date: the day, a reason why it is none, or a moment that is not midnight. */
 export type DateReading =
   | { readonly _tag: "Day"; readonly day: string }
   | { readonly _tag: "NotMidnight" }

@@ -18,7 +18,7 @@ export interface WireSpec<A> {
   readonly identifier?: string
   /** How a path, query or header parameter becomes the value to read; by default the last of repeated keys wins. */
   readonly fromParameter?: (input: unknown) => unknown
-  /** What an absent key stands for. */
+  /** The value that an absent key stands for. */
   readonly fallback?: { readonly value: A }
   readonly documentation?: { readonly description?: string; readonly examples?: ReadonlyArray<A> }
   /** An example as a client would send it, kept with the component. */
@@ -26,7 +26,7 @@ export interface WireSpec<A> {
 }
 
 /**
- * A lax schema of the wire: it accepts what pydantic v2 accepts and refuses with pydantic's words (`domain-facts.md` F).
+ * A lax schema of the wire: it accepts what pydantic v2 accepts and refuses with pydantic's words (`docs/platform-facts.md#validation-bodies`).
  *
  * It is a declaration around one reading function, not a composition of Schema combinators, for three reasons: the
  * complete list of errors comes out of one pass and needs no mapping from an issue tree; a list of many thousand items
@@ -122,34 +122,7 @@ export const specOf = <A>(schema: Schema.Constraint): WireSpec<A> => {
   return spec as WireSpec<A>
 }
 
-/** A part of an object: how it is read when it is there, and what holds when it is not; a fallback goes before `mayBeAbsent`. */
-export interface WireField {
-  readonly name: string
-  readonly read: Read<unknown>
-  readonly mayBeAbsent: boolean
-  readonly fallback: WireSpec<unknown>["fallback"]
-}
-
-/**
- * The parameters in an endpoint's path, query or headers, from the schema of all of them; `undefined` when not all are wires, or when a
- * rule stands over them.
- */
-export const parametersIn = ({ ast }: Schema.Constraint): ReadonlyArray<WireField> | undefined => {
-  const typed = SchemaAST.toType(ast)
-  if (!SchemaAST.isObjects(typed) || typed.indexSignatures.length > 0 || typed.checks !== undefined) return undefined
-  const parameters = typed.propertySignatures.flatMap(({ name, type }): ReadonlyArray<WireField> => {
-    const spec = specOfAst(type)
-    if (spec === undefined) return []
-    const { fallback } = spec
-    return [{ name: String(name), read: parameterRead(spec), mayBeAbsent: SchemaAST.isOptional(type), fallback }]
-  })
-  return parameters.length === typed.propertySignatures.length ? parameters : undefined
-}
-
-/** A schema of a reader for what is published by another one. */
-export const unpublished = <A>(read: Read<A>): Schema.Top => Schema.declareConstructor<A>()([], () => parseWith(read))
-
-/** Whether the key of this field may be absent from the input. */
+/** True when the key of this field may be absent from the input. */
 export const mayBeAbsent = (schema: Schema.Constraint): boolean => SchemaAST.isOptional(SchemaAST.toEncoded(schema.ast))
 
 /** A key that may be absent; the given value then stands for it. */

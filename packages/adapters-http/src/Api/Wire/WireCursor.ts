@@ -14,5 +14,5 @@ export const wireCursor = (): Wire<number> =>
         })
         : Number(key)
     },
-    jsonSchema: () => ({ type: "string" })
+    jsonSchema: () => ({ type: "string", maxLength: 32 })
   })

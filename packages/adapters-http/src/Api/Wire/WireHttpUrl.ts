@@ -8,7 +8,7 @@ const special = /^(?:https?|wss?|ftp):$/i
 
 /** The parser only says that it failed; this says why, in the words of the parser that pydantic uses. */
 const whyMalformed = (input: string): string => {
-  const text = input.replace(/^[\0-\x20]+|[\0-\x20]+$/g, "").replace(/[\t\n\r]/g, "")
+  const text = input.replace(/^[\0-\x20]+|(?<![\0-\x20])[\0-\x20]+$/g, "").replace(/[\t\n\r]/g, "")
   if (text === "") return "input is empty"
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0]
   if (scheme === undefined) return "relative URL without a base"
@@ -34,11 +34,11 @@ const readHttpUrl: Read<string> = (input, errors) => {
       max_length: maximumLength
     })
   if (codePoints(input) > maximumLength) return tooLong()
-  if (!URL.canParse(input)) {
+  const url = URL.parse(input)
+  if (url === null) {
     const error = whyMalformed(input)
     return errors.refuse("url_parsing", `Input should be a valid URL, ${error}`, input, { error })
   }
-  const url = new URL(input)
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     const expected = "'http' or 'https'"
     return errors.refuse("url_scheme", `URL scheme should be ${expected}`, input, { expected_schemes: expected })

@@ -34,7 +34,7 @@ const readInt = (bounds: Bounds): Read<number> => (input, errors) => {
       const message = "Unable to parse input string as an integer, exceeded maximum size"
       return errors.refuse("int_parsing_size", message, input)
     }
-    const plain = text.replaceAll("_", "").replace(/\..*$/, "").replace(/^\+/, "")
+    const plain = text.replaceAll("_", "").replace(/\.0+$/, "").replace(/^\+/, "")
     value = plain.length < 16 ? Number(plain) : BigInt(plain)
   } else if (typeof input === "boolean") {
     value = input ? 1 : 0

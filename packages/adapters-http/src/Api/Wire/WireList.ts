@@ -24,6 +24,7 @@ const readList = <A>(readItem: Read<A>, { maxItems, minItems }: Items): Read<Rea
   for (let i = 0; i < actual; i++) {
     const item = errors.within(i, input[i], readItem)
     if (item !== refused) items.push(item)
+    else if (errors.isFull) return refused
   }
   if (items.length < actual) return refused
   if (minItems !== undefined && actual < minItems) {

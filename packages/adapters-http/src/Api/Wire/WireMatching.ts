@@ -17,3 +17,21 @@ export const wireMatching = (pattern: RegExp): Wire<string> =>
     },
     jsonSchema: () => ({ type: "string", pattern: pattern.source })
   })
+
+/** A value that must also be known, such as the name of a time zone; `sentence` says of one that is not what is wrong with it. */
+export const wireKnown = <A>(
+  schema: Wire<A>,
+  isKnown: (value: A) => boolean,
+  sentence: (value: A) => string
+): Wire<A> => {
+  const spec = specOf<A>(schema)
+  return wire<A>({
+    ...spec,
+    read: (input, errors) => {
+      const value = spec.read(input, errors)
+      return value === refused || isKnown(value)
+        ? value
+        : errors.refuse("value_error", `Value error, ${sentence(value)}`, input, { error: {} })
+    }
+  })
+}

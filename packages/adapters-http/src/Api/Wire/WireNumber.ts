@@ -1,7 +1,7 @@
 import { type Bounds, boundsJsonSchema, refuseBeyond } from "./Bounds.ts"
 import { type Read, type Wire, wire } from "./Wire.ts"
 
-const numberText = /^[+-]?(?:[0-9]+(?:_[0-9]+)*\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?$/i
+const numberText = /^[+-]?(?:[0-9]+(?:_[0-9]+)*(?:\.[0-9]*)?|\.[0-9]+)(?:e[+-]?[0-9]+)?$/i
 const notFiniteText = /^[+-]?(?:inf|infinity|nan)$/i
 
 const readNumber = (bounds: Bounds): Read<number> => (input, errors) => {

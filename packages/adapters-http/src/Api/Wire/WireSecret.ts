@@ -3,7 +3,7 @@ import { refused } from "./WireErrors.ts"
 import { wireMatching } from "./WireMatching.ts"
 import { wireString } from "./WireString.ts"
 
-/** What stands in a 422 in the place of what was sent. */
+/** The mask in a 422 in the place of a secret that was sent. */
 export const MASK = "**********"
 
 /**

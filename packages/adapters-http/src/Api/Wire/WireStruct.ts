@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { mayBeAbsent, type Read, specOf, type Wire, wire, type WireField } from "./Wire.ts"
+import { mayBeAbsent, type Read, specOf, type Wire, wire, type WireSpec } from "./Wire.ts"
 import { refused } from "./WireErrors.ts"
 
 /** A rule over fields that have each passed: the sentence of what is wrong, or `undefined`. */
@@ -8,9 +8,17 @@ export type ModelRule<A> = (value: A) => string | undefined
 const isModel = (input: unknown): input is Record<string, unknown> =>
   typeof input === "object" && input !== null && !Array.isArray(input)
 
+/** A part of an object: how it is read when it is there, and what holds when it is not; a fallback goes before `mayBeAbsent`. */
+interface WireField {
+  readonly name: string
+  readonly read: Read<unknown>
+  readonly mayBeAbsent: boolean
+  readonly fallback: WireSpec<unknown>["fallback"]
+}
+
 /** Reads an object field by field; `rule` is asked when each has passed. */
-export const readStruct =
-  (fields: ReadonlyArray<WireField>, rule?: ModelRule<never>): Read<object> => (input, errors) => {
+const readStruct =
+  <A>(fields: ReadonlyArray<WireField>, rule: ModelRule<A> | undefined): Read<A> => (input, errors) => {
     if (!isModel(input)) {
       const message = "Input should be a valid dictionary or object to extract fields from"
       return errors.refuse("model_attributes_type", message, input)
@@ -21,8 +29,9 @@ export const readStruct =
       const given = Object.hasOwn(input, field.name) ? input[field.name] : undefined
       if (given !== undefined) {
         const value = errors.within(field.name, given, field.read)
-        if (value === refused) passed = false
-        else output[field.name] = value
+        if (value !== refused) output[field.name] = value
+        else if (errors.isFull) return refused
+        else passed = false
       } else if (field.fallback !== undefined) {
         output[field.name] = field.fallback.value
       } else if (!field.mayBeAbsent) {
@@ -31,9 +40,11 @@ export const readStruct =
       }
     }
     if (!passed) return refused
-    const sentence = rule?.(output as never)
+    // Every field has been read by its own wire, which TypeScript cannot follow through a loop.
+    const value = output as A
+    const sentence = rule?.(value)
     return sentence === undefined
-      ? output
+      ? value
       : errors.refuse("value_error", `Value error, ${sentence}`, input, { error: {} })
   }
 
@@ -55,7 +66,7 @@ export const wireStruct = <const Fields extends Schema.Struct.Fields>(
   })
   const required = known.filter((field) => !field.mayBeAbsent).map((field) => field.name)
   return wire<A>({
-    read: readStruct(known, rule) as Read<A>,
+    read: readStruct<A>(known, rule),
     identifier,
     parts: schemas,
     jsonSchema: (parts) => ({

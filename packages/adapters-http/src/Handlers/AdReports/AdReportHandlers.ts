@@ -5,11 +5,11 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { campaignMetricsView } from "../../Api/AdReports/CampaignMetricsView.ts"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
 import { adsCsvResponse } from "./AdsCsv.ts"
 import { accountFailures, campaignNotFound } from "./ReportFailures.ts"
 
@@ -34,7 +34,7 @@ const campaignIn = (text: string) =>
   /^[1-9][0-9]{0,14}$/.test(text) ? Effect.succeed(Number(text) as CampaignId) : campaignNotFound
 
 /** Reports of ads and campaigns. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "adReports",
   Effect.fnUntraced(function*(handlers) {

@@ -1,11 +1,14 @@
 import { stringify } from "csv-stringify/sync"
 
-/** What makes a spreadsheet take a text for a formula, or hide it: these signs, and control characters. */
-const isRisky = (first: number): boolean =>
-  first === 0x3d || first === 0x2b || first === 0x2d || first === 0x40 || first < 0x20 || (first > 0x7e && first < 0xa0)
+/**
+ * Matches texts that a spreadsheet takes for a formula, or hides: one of these signs, full-width and small forms among them, at its beginning
+ * or after blanks and signs that cannot be seen, which some spreadsheets trim; or a control character at its beginning (OWASP,
+ * https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+const risky = /^(?:\p{Cc}|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
 
-/** A text as a cell that is a text for spreadsheets, too: a risky one starts with an apostrophe (`api.md` 4). */
-const textCell = (text: string): string => text !== "" && isRisky(text.charCodeAt(0)) ? `'${text}` : text
+/** A text as a cell that is a text for spreadsheets, too: a risky one starts with an apostrophe. */
+const textCell = (text: string): string => (risky.test(text) ? `'${text}` : text)
 
 /** A number in digits: `String` would write small ones with an exponent. */
 const numberCell = (value: number): string => String(Number.isInteger(value) ? value : Number(value.toFixed(6)))

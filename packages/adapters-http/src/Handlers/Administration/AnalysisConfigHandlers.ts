@@ -7,16 +7,16 @@ import type {
 import type { PlanExceeded } from "@campaigns/domain/Administration/PlanLimits"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { AnalysisConfigExists, PlanLimitsExceeded } from "../../Api/Administration/AdministrationProblems.ts"
 import { type AnalysisConfigChangeBody, analysisConfigView } from "../../Api/Administration/AnalysisConfigViews.ts"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { created } from "../Created.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
+import { limitFailure } from "../LimitFailure.ts"
+import { listed } from "../PageRequested.ts"
 import { wantedOptionsOf } from "./AnalysisConfigInput.ts"
 import { forbiddenTo } from "./RoleHandlers.ts"
 
@@ -52,7 +52,7 @@ const writeFailures = {
   NotPermitted: forbiddenTo("administrator")
 }
 
-/** What a configuration is of stays: a type or customer that is sent must be the stored one. */
+/** The target of a configuration stays: a type or customer that is sent must be the stored one. */
 const otherTarget = (body: typeof AnalysisConfigChangeBody.Type, { analysisType, customerId }: AnalysisConfig) =>
   ([["analysis_type", analysisType], ["adplatform_customer_id", customerId]] as const).flatMap(([field, stored]) => {
     const sent = body[field]
@@ -66,7 +66,7 @@ const otherTarget = (body: typeof AnalysisConfigChangeBody.Type, { analysisType,
   })
 
 /** The analysis configurations of customers. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "analysisConfigs",
   Effect.fnUntraced(function*(handlers) {
@@ -83,19 +83,17 @@ export const layer = handlerGroup(
           return created(analysisConfigView(config), `/api/v1/analysis-customer-configs/${config.id}`)
         }).pipe(Effect.catchTags({
           ...writeFailures,
+          ...limitFailure,
           CustomerNotFound: () => Effect.fail(new NotFound({ detail: "There is no such customer" }))
         })))
       .handle("listAnalysisConfigs", ({ query }) =>
         Effect.gen(function*() {
-          const page = yield* configuring.list(
-            yield* CurrentUser,
-            {
-              customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
-              includesDeleted: query.include_deleted
-            },
-            pageRequested<AnalysisConfigId>(query)
-          )
-          return { items: page.items.map(analysisConfigView), next_cursor: cursorText(page.next) }
+          const user = yield* CurrentUser
+          const filter = {
+            customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
+            includesDeleted: query.include_deleted
+          }
+          return yield* listed(query, (page) => configuring.list(user, filter, page), analysisConfigView)
         }))
       .handle("getAnalysisConfig", ({ params }) =>
         Effect.gen(function*() {

@@ -1,6 +1,5 @@
 import type { AnalysisOptions } from "@campaigns/domain/Administration/AnalysisConfig"
 import type { WantedOptions } from "@campaigns/domain/Administration/PlanLimits"
-import type { TimeOfDay } from "@campaigns/domain/Administration/TimeOfDay"
 import type { AnalysisConfigChangeBody } from "../../Api/Administration/AnalysisConfigViews.ts"
 
 type Body = typeof AnalysisConfigChangeBody.Type
@@ -17,7 +16,7 @@ export const wantedOptionsOf = (body: Body): WantedOptions => ({
   ...given("runMaxOnceInNHours", body.run_max_once_in_n_hours),
   ...given("constraint", body.constraint),
   ...given("isDeleted", body.is_deleted),
-  ...given("timeToRun", body.time_to_run__at_customer_timezone as TimeOfDay | undefined),
+  ...given("timeToRun", body.time_to_run__at_customer_timezone),
   ...given("doAutoApplyRecommendations", body.do_auto_apply_recommendations),
   ...given("shouldSendAnalysisReadyEmails", body.should_send_analysis_ready_emails),
   ...given("zIndex", body.z_index)

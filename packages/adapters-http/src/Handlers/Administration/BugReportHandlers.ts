@@ -1,6 +1,7 @@
 import { BugReporting, type ReportedBug } from "@campaigns/application/Administration/BugReporting"
 import type { BugReportId } from "@campaigns/domain/Administration/BugReport"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Stream from "effect/Stream"
 import { bugReportView } from "../../Api/Administration/BugReportViews.ts"
@@ -8,7 +9,8 @@ import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
+import { limitFailure } from "../LimitFailure.ts"
+import { orderOf } from "../PageRequested.ts"
 import { forbiddenTo } from "./RoleHandlers.ts"
 
 const viewOf = ({ report, reporter }: ReportedBug) => bugReportView(report, reporter)
@@ -25,7 +27,7 @@ const listResponse = (reports: Stream.Stream<ReportedBug>) =>
   )
 
 /** Bug reports. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "bugReports",
   Effect.fnUntraced(function*(handlers) {
@@ -43,10 +45,10 @@ export const layer = handlerGroup(
             sendToTeam: payload.send_to_team
           })
           return created(viewOf(reported), `/api/v1/bug-reports/${reported.report.id}`)
-        }))
-      .handle("listBugReports", () =>
+        }).pipe(Effect.catchTags(limitFailure)))
+      .handle("listBugReports", ({ query }) =>
         Effect.gen(function*() {
-          return listResponse(yield* reporting.all(yield* CurrentUser))
+          return listResponse(yield* reporting.all(yield* CurrentUser, orderOf(query.sort)))
         }).pipe(Effect.catchTag("NotPermitted", forbiddenTo("superuser"))))
       .handle("getBugReport", ({ params }) =>
         Effect.gen(function*() {

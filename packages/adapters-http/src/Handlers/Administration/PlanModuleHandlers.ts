@@ -1,15 +1,14 @@
 import { PlanAdministration } from "@campaigns/application/Administration/PlanAdministration"
 import type { PlanModuleDetails, PlanModuleId, PlanModuleTaken } from "@campaigns/domain/Administration/PlanModule"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { PlanModuleExists } from "../../Api/Administration/AdministrationProblems.ts"
 import { type PlanModuleBody, planModuleView } from "../../Api/Administration/PlanModuleViews.ts"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
+import { listed } from "../PageRequested.ts"
 import { forbiddenTo } from "./RoleHandlers.ts"
 
 const detailsOf = (body: typeof PlanModuleBody.Type): PlanModuleDetails => ({
@@ -33,7 +32,7 @@ const failures = {
 }
 
 /** The modules of the subscription plan. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "planModules",
   Effect.fnUntraced(function*(handlers) {
@@ -46,8 +45,8 @@ export const layer = handlerGroup(
         }).pipe(Effect.catchTags(failures)))
       .handle("listPlanModules", ({ query }) =>
         Effect.gen(function*() {
-          const page = yield* plan.list(yield* CurrentUser, pageRequested<PlanModuleId>(query))
-          return { items: page.items.map(planModuleView), next_cursor: cursorText(page.next) }
+          const user = yield* CurrentUser
+          return yield* listed(query, (page) => plan.list(user, page), planModuleView)
         }).pipe(Effect.catchTag("NotPermitted", forbiddenTo("administrator"))))
       .handle("getPlanModule", ({ params }) =>
         Effect.gen(function*() {

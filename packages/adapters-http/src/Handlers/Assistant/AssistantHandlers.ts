@@ -2,13 +2,13 @@ import { AssistantFunctions } from "@campaigns/application/AdReports/AssistantFu
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Layer from "effect/Layer"
 import { Api } from "../../Api/Api.ts"
 import { ApprovedOnly } from "../../Api/Assistant/ApprovedOnly.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { Forbidden } from "../../Api/Problem.ts"
 import { accountFailures, campaignNotFound } from "../AdReports/ReportFailures.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
 
 const notApproved = () => Effect.fail(new Forbidden({ detail: "This is for approved users", code: "NOT_APPROVED" }))
 
@@ -22,7 +22,7 @@ export const approvedOnly: Layer.Layer<ApprovedOnly> = Layer.succeed(
 )
 
 /** The assistant's functions. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "assistant",
   Effect.fnUntraced(function*(handlers) {

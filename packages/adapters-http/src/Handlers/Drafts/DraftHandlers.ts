@@ -1,18 +1,23 @@
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import type { WriteTarget } from "@campaigns/application/Drafts/DraftWriting"
+import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
+import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import type { AdGroupId, DraftId, MarketAnalysisId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { Api } from "../../Api/Api.ts"
 import { draftSummaryView } from "../../Api/Drafts/CampaignDraftView.ts"
-import { draftWarningView } from "../../Api/Drafts/WarningView.ts"
+import { generationTag, type TaskGenerationStatus } from "../../Api/Drafts/GenerationView.ts"
+import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
-import { draftFailures, writeFailures } from "./DraftFailures.ts"
-import { draftResponse, jsonOfDraft, stepResponse } from "./DraftResponse.ts"
+import { namesTag, notModified } from "../../Conventions/EntityTag.ts"
+import { limitFailure } from "../LimitFailure.ts"
+import { listed } from "../PageRequested.ts"
+import { draftFailures, growthFailures, writeFailures } from "./DraftFailures.ts"
+import { DraftResponses } from "./DraftResponse.ts"
+import { activeDraftTag, derivedTag, draftTag } from "./DraftTags.ts"
 import { settingsPatchOf } from "./SettingsInput.ts"
 import { adGroupInputOf, extensionsPatchOf, rsaInputOf } from "./StepInput.ts"
 import { writeTarget } from "./WriteTargets.ts"
@@ -21,14 +26,18 @@ const draftNotFound = { DraftNotFound: draftFailures.DraftNotFound }
 
 const analysisNotFound = () => Effect.fail(new NotFound({ detail: "There is no such market analysis" }))
 
+const tagOf = (status: TaskGenerationStatus | undefined) => status === undefined ? null : generationTag(status)
+
 const locationOf = (id: number) => ({ location: `/api/v1/campaigns/drafts/${id}` })
 
 /** Drafts and their four steps. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "drafts",
   Effect.fnUntraced(function*(handlers) {
     const drafting = yield* CampaignDrafting
+    const responses = yield* DraftResponses
+    const warningView = warningViews(yield* RuleBook).draft
     return handlers
       .handle("createDraft", ({ payload }) =>
         Effect.gen(function*() {
@@ -38,50 +47,71 @@ export const layer = handlerGroup(
             name: payload.name,
             settings: settingsPatchOf(payload)
           })
-          return draftResponse(draft, 201, locationOf(draft.id))
+          return responses.draft(draft, 201, locationOf(draft.id))
         }).pipe(Effect.catchTags({
+          ...limitFailure,
           CustomerNotFound: () => Effect.fail(new NotFound({ detail: "There is no such customer" })),
           MarketAnalysisNotFound: analysisNotFound
         })))
       .handle("listDrafts", ({ query }) =>
         Effect.gen(function*() {
-          const page = yield* drafting.list(
-            yield* CurrentUser,
-            {
-              customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
-              marketAnalysisId: (query.market_analysis_id ?? null) as MarketAnalysisId | null,
-              isPublished: query.is_published ?? null,
-              search: query.search ?? null
-            },
-            pageRequested<DraftId>(query)
-          )
-          return { items: page.items.map(draftSummaryView), next_cursor: cursorText(page.next) }
+          const user = yield* CurrentUser
+          const filter = {
+            customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
+            marketAnalysisId: (query.market_analysis_id ?? null) as MarketAnalysisId | null,
+            isPublished: query.is_published ?? null,
+            search: query.search ?? null,
+            isDeleted: query.deleted,
+            adGroupsGeneration: tagOf(query.ad_groups_generation_status),
+            extensionsGeneration: tagOf(query.extensions_generation_status),
+            added: { from: query.date_added_from ?? null, to: query.date_added_to ?? null },
+            updated: { from: query.date_updated_from ?? null, to: query.date_updated_to ?? null }
+          }
+          return yield* listed(query, (page) => drafting.list(user, filter, page), draftSummaryView)
         }))
-      .handle("getActiveDraft", ({ query }) =>
+      .handle("getActiveDraft", ({ headers, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return draftResponse(yield* drafting.active(user, query.market_analysis_id as MarketAnalysisId))
+          const analysisId = query.market_analysis_id as MarketAnalysisId
+          const known = headers["if-none-match"]
+          if (known !== undefined) {
+            const tag = activeDraftTag(yield* drafting.activeHead(user, analysisId))
+            if (namesTag(known, tag)) return notModified(tag)
+          }
+          const draft = yield* drafting.active(user, analysisId)
+          return responses.draft(draft, 200, { etag: activeDraftTag(draft) })
         }).pipe(Effect.catchTags({ ...draftNotFound, MarketAnalysisNotFound: analysisNotFound })))
-      .handle("getDraft", ({ params }) =>
+      .handle("getDraft", ({ headers, params }) =>
         Effect.gen(function*() {
-          return draftResponse(yield* drafting.get(yield* CurrentUser, params.draft_id as DraftId))
+          const user = yield* CurrentUser
+          const draftId = params.draft_id as DraftId
+          const known = headers["if-none-match"]
+          if (known !== undefined) {
+            const tag = draftTag(yield* drafting.head(user, draftId))
+            if (namesTag(known, tag)) return notModified(tag)
+          }
+          return responses.draft(yield* drafting.get(user, draftId))
         }).pipe(Effect.catchTags(draftNotFound)))
       .handle("deleteDraft", ({ headers, params }) =>
         Effect.gen(function*() {
           yield* drafting.remove(yield* CurrentUser, writeTarget(params, headers))
         }).pipe(Effect.catchTags(writeFailures)))
+      .handle("undeleteDraft", ({ params }) =>
+        Effect.gen(function*() {
+          return responses.draft(yield* drafting.undelete(yield* CurrentUser, params.draft_id as DraftId))
+        }).pipe(Effect.catchTags({ ...draftNotFound, ...limitFailure })))
       .handle("duplicateDraft", ({ params }) =>
         Effect.gen(function*() {
           const draft = yield* drafting.duplicate(yield* CurrentUser, params.draft_id as DraftId)
-          return draftResponse(draft, 201, locationOf(draft.id))
-        }).pipe(Effect.catchTags(draftNotFound)))
+          return responses.draft(draft, 201, locationOf(draft.id))
+        }).pipe(Effect.catchTags({ ...draftNotFound, ...limitFailure })))
       .handle("updateCampaignSettings", ({ headers, params, payload, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const target: WriteTarget = writeTarget(params, headers)
           const scope = query.update_all_keywords_match_type ? "all" : "matching-previous-default"
-          return stepResponse(yield* drafting.changeSettings(user, target, settingsPatchOf(payload), scope))
-        }).pipe(Effect.catchTags(writeFailures)))
+          return responses.step(yield* drafting.changeSettings(user, target, settingsPatchOf(payload), scope))
+        }).pipe(Effect.catchTags(growthFailures)))
       .handle("updateAdGroups", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const outcome = yield* drafting.changeAdGroups(
@@ -90,9 +120,9 @@ export const layer = handlerGroup(
             payload.ad_groups.map(adGroupInputOf),
             payload.removed_ad_group_ids as ReadonlyArray<AdGroupId>
           )
-          return stepResponse(outcome)
+          return responses.step(outcome)
         }).pipe(Effect.catchTags({
-          ...writeFailures,
+          ...growthFailures,
           AdGroupNotFound: draftFailures.AdGroupNotFound,
           KeywordNotFound: draftFailures.KeywordNotFound
         })))
@@ -104,23 +134,28 @@ export const layer = handlerGroup(
             payload.rsas.map(rsaInputOf),
             payload.removed_rsa_ids as ReadonlyArray<RsaId>
           )
-          return stepResponse(outcome)
+          return responses.step(outcome)
         }).pipe(Effect.catchTags({
-          ...writeFailures,
+          ...growthFailures,
           AdGroupNotFound: draftFailures.AdGroupNotFound,
           RsaNotFound: draftFailures.RsaNotFound
         })))
       .handle("updateExtensions", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return stepResponse(
+          return responses.step(
             yield* drafting.changeExtensions(user, writeTarget(params, headers), extensionsPatchOf(payload))
           )
-        }).pipe(Effect.catchTags(writeFailures)))
-      .handle("listDraftWarnings", ({ params }) =>
+        }).pipe(Effect.catchTags(growthFailures)))
+      .handle("listDraftWarnings", ({ headers, params }) =>
         Effect.gen(function*() {
           const { draft, warnings } = yield* drafting.warnings(yield* CurrentUser, params.draft_id as DraftId)
-          return jsonOfDraft(draft, warnings.map(draftWarningView))
+          const body = JSON.stringify(warnings.map(warningView))
+          const etag = derivedTag(draft, body)
+          const known = headers["if-none-match"]
+          return known !== undefined && namesTag(known, etag)
+            ? notModified(etag)
+            : HttpServerResponse.text(body, { contentType: "application/json", headers: { etag } })
         }).pipe(Effect.catchTags(draftNotFound)))
   })
 )

@@ -5,26 +5,23 @@ import type { RevisionNotFound } from "@campaigns/domain/Drafts/RestoreDraft"
 import type { GenerationUnderWay } from "@campaigns/domain/Generation/GenerationErrors"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { revisionChanges } from "../../Api/Drafts/RevisionChanges.ts"
 import { GenerationRunning } from "../../Api/Generation/GenerationProblems.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
-import { draftFailures, writeFailures } from "./DraftFailures.ts"
-import { draftResponse } from "./DraftResponse.ts"
+import { listed } from "../PageRequested.ts"
+import { draftFailures, growthFailures } from "./DraftFailures.ts"
+import { DraftResponses } from "./DraftResponse.ts"
 import { writeTarget } from "./WriteTargets.ts"
 
-const told = ({ at, backward, forward, revision }: DraftRevision) => ({
-  revision,
-  at: DateTime.formatIso(at),
-  ...revisionChanges({ forward, backward })
-})
+function* revisionItem({ at, backward, forward, revision }: DraftRevision) {
+  return { revision, at: DateTime.formatIso(at), ...yield* revisionChanges({ forward, backward }) }
+}
 
 const restoreFailures = {
-  ...writeFailures,
+  ...growthFailures,
   RevisionNotFound: ({ revision }: RevisionNotFound) =>
     Effect.fail(new NotFound({ detail: `The draft has no revision ${revision}` })),
   GenerationUnderWay: ({ taskId }: GenerationUnderWay) =>
@@ -37,31 +34,41 @@ const restoreFailures = {
 }
 
 /** The history of drafts. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "history",
   Effect.fnUntraced(function*(handlers) {
     const history = yield* DraftHistory
+    const responses = yield* DraftResponses
     return handlers
       .handle("listDraftHistory", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const page = yield* history.list(user, params.draft_id as DraftId, pageRequested<number>(query), told)
-          return {
-            items: page.items.map(({ author, told: { at, change_count, changes, revision } }) => ({
+          return yield* listed(
+            query,
+            ({ from, isDescending, limit }) => {
+              const page = { limit, from: from?.id ?? null, isAscending: !isDescending }
+              return Effect.map(
+                history.list(user, params.draft_id as DraftId, page, revisionItem),
+                ({ items, next }) => ({
+                  items,
+                  next: next === null ? null : { value: next, id: next }
+                })
+              )
+            },
+            ({ author, item: { at, change_count, changes, revision } }) => ({
               revision,
               author: author === null ? null : { id: author.id, email: author.user?.email ?? null },
               at,
               changes,
               change_count
-            })),
-            next_cursor: cursorText(page.next)
-          }
+            })
+          )
         }).pipe(Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound)))
       .handle("restoreDraft", ({ headers, params }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return draftResponse(yield* history.restore(user, writeTarget(params, headers), params.revision))
+          return responses.draft(yield* history.restore(user, writeTarget(params, headers), params.revision))
         }).pipe(Effect.catchTags(restoreFailures)))
   })
 )

@@ -1,12 +1,24 @@
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { DraftReviewing } from "@campaigns/application/Drafts/DraftReviewing"
+import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { KeywordsAdded } from "@campaigns/domain/Drafts/EditKeywords"
 import type { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
+import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { draftKeywordView } from "../../Api/Drafts/AdGroupView.ts"
 import type { BulkKeywordsView } from "../../Api/Drafts/KeywordsGroup.ts"
+import { warningViews } from "../../Api/Drafts/WarningView.ts"
+import { Excerpts } from "../../Api/Excerpts.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
+import type { WireError } from "../../Api/Wire/WireErrors.ts"
+import { toldErrors } from "../../Validation/HTTPValidationError.ts"
+import { limitFacts, limitFailure } from "../LimitFailure.ts"
 import { draftFailures, writeFailures } from "./DraftFailures.ts"
 import { jsonOfDraft } from "./DraftResponse.ts"
 import { keywordPatchOf, newKeywordOf } from "./StepInput.ts"
@@ -15,39 +27,69 @@ import { writeTarget } from "./WriteTargets.ts"
 const inAdGroup = { ...writeFailures, AdGroupNotFound: draftFailures.AdGroupNotFound }
 const ofKeyword = { ...inAdGroup, KeywordNotFound: draftFailures.KeywordNotFound }
 
+type Failed = typeof BulkKeywordsView.Encoded["failed"][number]
+
+/** A keyword that has not the form of one. */
+const refusedKeyword = (index: number, errors: ReadonlyArray<WireError>): Failed => ({
+  index,
+  errors: errors as Failed["errors"]
+})
+
+/** A keyword for which there is no room. */
+const leftOutKeyword = ({ index, limit }: KeywordsAdded["leftOut"][number]): Failed => ({
+  index,
+  errors: [{ type: "limit_reached", loc: [], msg: limitSentence(limit), ctx: limitFacts(limit) }]
+})
+
 /** The keywords of a draft's ad group. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "keywords",
   Effect.fnUntraced(function*(handlers) {
     const drafting = yield* CampaignDrafting
     const generating = yield* CampaignGenerating
+    const reviewing = yield* DraftReviewing
+    const warningView = warningViews(yield* RuleBook).validation
+
+    /** The warnings of keywords that were written, as the wire has them. */
+    const warningsOf = (
+      user: Principal,
+      draft: CampaignDraft,
+      { ad_group_id }: { readonly ad_group_id: number },
+      keywords: ReadonlyArray<DraftKeyword>
+    ) =>
+      Effect.map(
+        reviewing.keywordWarnings(user, draft, ad_group_id as AdGroupId, new Set(keywords.map(({ id }) => id))),
+        (warnings) => warnings.map(warningView)
+      )
+
     return handlers
-      .handle("addKeyword", ({ headers, params, payload, query }) => {
-        const adding = Effect.flatMap(CurrentUser, (user) =>
-          (query.regenerate_rsas ? generating : drafting).addKeyword(
+      .handle("addKeyword", ({ headers, params, payload, query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const { draft, keyword } = yield* (query.regenerate_rsas ? generating : drafting).addKeyword(
             user,
             writeTarget(params, headers),
             params.ad_group_id as AdGroupId,
             newKeywordOf(payload)
-          ))
-        const answer = Effect.map(adding, ({ draft, keyword }) => {
+          )
           const location = `/api/v1/campaigns/drafts/${draft.id}/ad-groups/${params.ad_group_id}/keywords/${keyword.id}`
-          return jsonOfDraft(draft, draftKeywordView(keyword), 200, { location })
-        })
-        return Effect.catchTags(answer, inAdGroup)
-      })
-      .handle("addKeywords", ({ headers, params, payload }) =>
+          const body = { ...draftKeywordView(keyword), warnings: yield* warningsOf(user, draft, params, [keyword]) }
+          return jsonOfDraft(draft, body, 200, { location })
+        }).pipe(Effect.catchTags({ ...inAdGroup, ...limitFailure })))
+      .handle("addKeywords", ({ headers, params, payload, query }) =>
         Effect.gen(function*() {
+          const user = yield* CurrentUser
           const read = payload.keywords.flatMap((entry, index) =>
             entry._tag === "Read" ? [{ index, keyword: newKeywordOf(entry.keyword) }] : []
           )
-          const outcome = yield* drafting.addKeywords(
-            yield* CurrentUser,
+          const outcome = yield* (query.regenerate_rsas ? generating : drafting).addKeywords(
+            user,
             writeTarget(params, headers),
             params.ad_group_id as AdGroupId,
             read
           )
+          const excerpts = new Excerpts()
           const body: typeof BulkKeywordsView.Encoded = {
             created: outcome.created.map(({ keyword }) => draftKeywordView(keyword)),
             skipped: outcome.skipped.map(({ existing, index }) => ({
@@ -58,24 +100,30 @@ export const layer = handlerGroup(
               reason: "The ad group has this keyword already"
             })),
             failed: payload.keywords.flatMap((entry, index) =>
-              entry._tag === "Refused"
-                ? [{ index, errors: entry.errors as typeof BulkKeywordsView.Encoded["failed"][number]["errors"] }]
-                : []
+              entry._tag === "Refused" ? [refusedKeyword(index, toldErrors(entry.errors, excerpts))] : []
+            ).concat(outcome.leftOut.map(leftOutKeyword)).sort((one, other) => one.index - other.index),
+            warnings: yield* warningsOf(
+              user,
+              outcome.draft,
+              params,
+              outcome.created.map(({ keyword }) => keyword)
             )
           }
           return jsonOfDraft(outcome.draft, body)
         }).pipe(Effect.catchTags(inAdGroup)))
       .handle("changeKeyword", ({ headers, params, payload, query }) =>
         Effect.gen(function*() {
+          const user = yield* CurrentUser
           const { draft, keyword } = yield* (query.regenerate_rsas ? generating : drafting).changeKeyword(
-            yield* CurrentUser,
+            user,
             writeTarget(params, headers),
             params.ad_group_id as AdGroupId,
             params.keyword_id as KeywordId,
             keywordPatchOf(payload)
           )
-          return jsonOfDraft(draft, draftKeywordView(keyword))
-        }).pipe(Effect.catchTags(ofKeyword)))
+          const warnings = yield* warningsOf(user, draft, params, [keyword])
+          return jsonOfDraft(draft, { ...draftKeywordView(keyword), warnings })
+        }).pipe(Effect.catchTags({ ...ofKeyword, ...limitFailure })))
       .handle("removeKeyword", ({ headers, params }) =>
         Effect.gen(function*() {
           yield* drafting.removeKeyword(

@@ -1,4 +1,4 @@
-import type { BiddingStrategy } from "@campaigns/domain/Drafts/Bidding"
+import type { SaidBidding } from "@campaigns/domain/Drafts/Bidding"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { SettingsPatch } from "@campaigns/domain/Drafts/EditSettings"
 import type { AdSchedule, ConversionGoal, LocationTarget, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
@@ -11,7 +11,7 @@ import type {
   NetworkSettingsBody
 } from "../../Api/Drafts/CampaignSettingsBody.ts"
 
-export const biddingOf = (body: typeof BiddingStrategyBody.Type): BiddingStrategy => ({
+export const biddingOf = (body: typeof BiddingStrategyBody.Type): SaidBidding => ({
   type: body.type,
   targetCpaMicros: body.target_cpa_micros ?? null,
   targetRoas: body.target_roas ?? null,
@@ -26,12 +26,12 @@ export const networksOf = (body: typeof NetworkSettingsBody.Type): NetworkSettin
   targetContentNetwork: body.target_content_network
 })
 
-const locationOf = (body: typeof LocationTargetBody.Type): LocationTarget => ({
+export const locationOf = (body: typeof LocationTargetBody.Type): LocationTarget => ({
   geoTargetConstantId: body.geo_target_constant_id,
   targetType: body.target_type
 })
 
-const scheduleOf = (body: typeof AdScheduleBody.Type): AdSchedule => ({
+export const scheduleOf = (body: typeof AdScheduleBody.Type): AdSchedule => ({
   mode: body.mode,
   scheduleEntries: body.schedule_entries?.map((entry) => ({
     dayOfWeek: entry.day_of_week,
@@ -54,8 +54,8 @@ const orNull = <A, B>(value: A | null, map: (value: A) => B): B | null => value 
 export const dayOf = (day: string | null): CalendarDate | null => day as CalendarDate | null
 
 /**
- * What a request says of step 1. An absent field is left out, `null` clears: a list becomes empty, the match type PHRASE, and the
- * name, which a draft cannot be without, stays (`api.md` 3).
+ * The settings that a request for step 1 gives. An absent field is left out, `null` clears: a list becomes empty, the match type PHRASE, and
+ * the name, which a draft cannot be without, stays (`docs/http-api.md#steps`).
  */
 export const settingsPatchOf = (body: CampaignSettingsBody): SettingsPatch => ({
   ...(body.name === undefined || body.name === null ? {} : { name: body.name }),

@@ -10,7 +10,7 @@ import type { KeywordBody } from "../../Api/Drafts/KeywordBody.ts"
 
 type KeywordFields = Omit<typeof AdGroupKeywordBody.Type, "id">
 
-/** What a request says of a keyword that is there: absent fields stay, a match type cannot be cleared. */
+/** The changes that a request makes to a keyword: absent fields stay, a match type cannot be cleared. */
 export const keywordPatchOf = (body: KeywordFields): KeywordPatch => ({
   ...(body.text === undefined ? {} : { text: body.text }),
   ...(body.match_type === undefined || body.match_type === null ? {} : { matchType: body.match_type }),
@@ -18,7 +18,7 @@ export const keywordPatchOf = (body: KeywordFields): KeywordPatch => ({
   ...(body.final_url === undefined ? {} : { finalUrl: body.final_url })
 })
 
-/** What a request says of a new keyword. */
+/** The keyword that a request asks for. */
 export const newKeywordOf = (body: KeywordBody): NewKeyword => ({
   text: body.text,
   matchType: body.match_type ?? undefined,
@@ -32,7 +32,7 @@ const keywordInputOf = ({ id, ...body }: typeof AdGroupKeywordBody.Type): Keywor
     ? { _tag: "Add", keyword: newKeywordOf({ ...body, text: body.text ?? "" }) }
     : { _tag: "Change", id: id as KeywordId, patch: keywordPatchOf(body) }
 
-/** What a request says of an ad group in step 2. */
+/** The ad group of a request for step 2. */
 export const adGroupInputOf = ({ id, ...body }: typeof AdGroupBody.Type): AdGroupInput => {
   const inside = {
     keywords: (body.keywords ?? []).map(keywordInputOf),
@@ -74,7 +74,7 @@ const rsaPatchOf = (body: typeof RsaBody.Type) => {
   }
 }
 
-/** What a request says of an ad in step 3. */
+/** The ad of a request for step 3. */
 export const rsaInputOf = (body: typeof RsaBody.Type): RsaInput => {
   const adGroupId = (body.ad_group_id ?? undefined) as AdGroupId | undefined
   return body.id === undefined || body.id === null
@@ -83,7 +83,7 @@ export const rsaInputOf = (body: typeof RsaBody.Type): RsaInput => {
     : { _tag: "Change", id: body.id as RsaId, adGroupId, patch: rsaPatchOf(body) }
 }
 
-/** What a request says of step 4; `null` empties a part. */
+/** The extensions of a request for step 4; `null` empties a part. */
 export const extensionsPatchOf = (body: typeof ExtensionsBody.Type): ExtensionsPatch => ({
   ...(body.sitelinks === undefined ? {} : {
     sitelinks: (body.sitelinks ?? []).map((sitelink) => ({

@@ -1,12 +1,6 @@
-import type { WriteTarget } from "@campaigns/application/Drafts/DraftWriting"
+import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
-
-/** The revisions that the tags of a list name; a tag that this service never gave out names none. */
-const revisionsOf = (tags: string): ReadonlyArray<number> =>
-  tags.split(",").flatMap((tag) => {
-    const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(tag.trim())?.[1]
-    return revision === undefined ? [] : [Number(revision)]
-  })
+import { revisionsIn } from "./DraftTags.ts"
 
 /** The draft that a request wants to write, and the revisions of which its `If-Match` insists on one; `*` takes any. */
 export const writeTarget = (
@@ -14,8 +8,9 @@ export const writeTarget = (
   headers: { readonly "if-match"?: string }
 ): WriteTarget => {
   const ifMatch = headers["if-match"]
+  const draftId = params.draft_id as DraftId
   return {
-    draftId: params.draft_id as DraftId,
-    expectedRevisions: ifMatch === undefined || ifMatch.trim() === "*" ? null : revisionsOf(ifMatch)
+    draftId,
+    expectedRevisions: ifMatch === undefined || ifMatch.trim() === "*" ? null : revisionsIn(ifMatch, draftId)
   }
 }

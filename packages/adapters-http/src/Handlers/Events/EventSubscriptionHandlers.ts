@@ -1,19 +1,18 @@
 import { EventSubscribing } from "@campaigns/application/Events/EventSubscribing"
 import type { EventSubscriptionId } from "@campaigns/domain/Events/EventSubscription"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { eventSubscriptionView } from "../../Api/Events/EventSubscriptionViews.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
+import { listed } from "../PageRequested.ts"
 
 const notFound = () => Effect.fail(new NotFound({ detail: "There is no such subscription" }))
 
 /** A user's own event subscriptions. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "eventSubscriptions",
   Effect.fnUntraced(function*(handlers) {
@@ -28,11 +27,15 @@ export const layer = handlerGroup(
       .handle("listSubscriptions", ({ query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const { items, next, owner } = yield* subscribing.list(user, pageRequested<EventSubscriptionId>(query))
-          return {
-            items: items.map((subscription) => eventSubscriptionView(subscription, owner)),
-            next_cursor: cursorText(next)
-          }
+          return yield* listed(
+            query,
+            (page) =>
+              Effect.map(subscribing.list(user, page), ({ items, next, owner }) => ({
+                items: items.map((subscription) => eventSubscriptionView(subscription, owner)),
+                next
+              })),
+            (view) => view
+          )
         }))
       .handle("getSubscription", ({ params }) =>
         Effect.gen(function*() {

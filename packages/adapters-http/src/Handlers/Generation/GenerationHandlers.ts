@@ -2,12 +2,12 @@ import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGe
 import type { AdGroupId } from "@campaigns/domain/Drafts/Ids"
 import type { GenerationUnderWay, NothingToGenerate } from "@campaigns/domain/Generation/GenerationErrors"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import * as Problems from "../../Api/Generation/GenerationProblems.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { draftFailures, writeFailures } from "../Drafts/DraftFailures.ts"
+import { draftFailures, growthFailures, writeFailures } from "../Drafts/DraftFailures.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
 
 const running = {
@@ -26,7 +26,7 @@ const nothing = {
 }
 
 /** Starting generations. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "generation",
   Effect.fnUntraced(function*(handlers) {
@@ -48,7 +48,7 @@ export const layer = handlerGroup(
           const adGroupId = params.ad_group_id as AdGroupId
           return taskStarted(yield* generating.generateRsas(user, writeTarget(params, headers), adGroupId))
         }).pipe(Effect.catchTags({
-          ...writeFailures,
+          ...growthFailures,
           ...running,
           ...nothing,
           AdGroupNotFound: draftFailures.AdGroupNotFound

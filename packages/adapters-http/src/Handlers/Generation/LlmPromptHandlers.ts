@@ -1,15 +1,14 @@
 import { PromptAdministration, type PromptRefused } from "@campaigns/application/Generation/PromptAdministration"
 import type { LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { llmPromptView } from "../../Api/Generation/LlmPromptViews.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { forbiddenTo } from "../Administration/RoleHandlers.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
+import { listed } from "../PageRequested.ts"
 
 const forbidden = forbiddenTo("administrator")
 
@@ -33,7 +32,7 @@ const otherType = (sent: PromptType, stored: PromptType) =>
   validationErrorResponse([valueError("type", sent, `the type of this prompt is ${stored} and stays so`)])
 
 /** The stored prompts. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "llmPrompts",
   Effect.fnUntraced(function*(handlers) {
@@ -41,8 +40,8 @@ export const layer = handlerGroup(
     return handlers
       .handle("listLlmPrompts", ({ query }) =>
         Effect.gen(function*() {
-          const page = yield* prompts.list(yield* CurrentUser, pageRequested<LlmPromptId>(query))
-          return { items: page.items.map(llmPromptView), next_cursor: cursorText(page.next) }
+          const user = yield* CurrentUser
+          return yield* listed(query, (page) => prompts.list(user, page), llmPromptView)
         }).pipe(Effect.catchTag("NotPermitted", forbidden)))
       .handle("getLlmPrompt", ({ params }) =>
         Effect.gen(function*() {

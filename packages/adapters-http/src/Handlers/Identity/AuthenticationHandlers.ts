@@ -1,18 +1,31 @@
 import type { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
-import { Authentication, bearerToken, type CredentialRefused } from "@campaigns/application/Identity/Authentication"
-import { isAdministrator } from "@campaigns/domain/Identity/Principal"
+import { Authentication, CredentialRefused } from "@campaigns/application/Identity/Authentication"
+import type { SecretBox } from "@campaigns/application/Identity/SecretBox"
+import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses"
+import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { HttpServerRequest } from "effect/http/HttpServerRequest"
+import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as HttpRouter from "effect/http/HttpRouter"
+import { HttpServerRequest, ParsedSearchParams } from "effect/http/HttpServerRequest"
 import * as Layer from "effect/Layer"
 import { AdministratorsOnly } from "../../Api/Identity/AdministratorsOnly.ts"
 import { BearerAuthentication, CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import {
+  AddressAuthentication,
+  CurrentAccess,
+  signatureIn,
+  type SignatureInAddress,
+  SignedRoute
+} from "../../Api/Identity/SignedAddress.ts"
 import { Forbidden, IssuerDown, Unauthorized } from "../../Api/Problem.ts"
 import * as Idempotency from "../../Conventions/Idempotency.ts"
 import * as RateLimiting from "../../Conventions/RateLimiting.ts"
 import { identifyUser } from "../../Conventions/RequestId.ts"
+import { bearerToken } from "./BearerToken.ts"
 
-const unauthorized = ({ reason }: CredentialRefused): Unauthorized => {
+/** 401 with the reason for it. */
+export const unauthorized = ({ reason }: CredentialRefused): Unauthorized => {
   switch (reason) {
     case "Missing":
       return new Unauthorized({ detail: "Send the access token as Authorization: Bearer", code: "CREDENTIAL_MISSING" })
@@ -28,32 +41,102 @@ const unauthorized = ({ reason }: CredentialRefused): Unauthorized => {
   }
 }
 
+const refusedAddress = ({ reason }: CredentialRefused): Unauthorized =>
+  reason === "Expired"
+    ? new Unauthorized({
+      detail: "The time of this address is over; read the resource again, which has a new one",
+      code: "CREDENTIAL_EXPIRED"
+    })
+    : new Unauthorized({ detail: "This is no address that works without an access token", code: "CREDENTIAL_INVALID" })
+
+/** 503 of an outside authorization server that cannot be asked. */
+export const issuerDown = () => new IssuerDown({ detail: "The authorization server cannot be asked for its keys" })
+
+type Fails = Unauthorized | IssuerDown
+
+/** Who a request comes from, and how to find out again. */
+interface Proof {
+  readonly user: Principal
+  readonly access: CurrentAccess["Service"]
+}
+
 /**
- * Names the user of the bearer credential, or refuses the request. What holds for the requests of a user as a whole stands here, too, because
- * it is decided before a request is validated and for every operation alike: the rate limit, and idempotency keys.
+ * Names the user of the bearer credential, or of a signed address, or refuses the request. What holds for the requests of a user as a whole stands
+ * here, too, because it is decided before a request is validated and for every operation alike: the rate limit, and idempotency keys.
  */
-export const bearer: Layer.Layer<BearerAuthentication, never, Authentication | IdempotencyKeys> = Layer.effect(
-  BearerAuthentication,
+export const layer: Layer.Layer<
+  BearerAuthentication | AddressAuthentication,
+  never,
+  Authentication | SignedAddresses | IdempotencyKeys | SecretBox
+> = Layer.effectContext(
   Effect.gen(function*() {
     const authentication = yield* Authentication
+    const addresses = yield* SignedAddresses
     const limits = yield* RateLimiting.make
     const once = yield* Idempotency.make
+
+    const tokenOf = ({ headers }: HttpServerRequest) => bearerToken(headers["authorization"])
+
+    const ofBearer = (token: string): Effect.Effect<Principal, Fails> =>
+      Effect.mapError(
+        authentication.authenticate(token),
+        (failure) => failure._tag === "CredentialRefused" ? unauthorized(failure) : issuerDown()
+      )
+
+    const refuse = (failure: Fails) =>
+      failure._tag === "Unauthorized"
+        ? limits.ofStranger<Fails, never>(Effect.fail(failure))
+        : Effect.fail(failure)
+
     // No generator: this runs for every request.
-    return (app, { endpoint }) =>
+    const bearer: Context.Service.Shape<typeof BearerAuthentication> = (app, { endpoint }) =>
       Effect.withFiber((fiber) => {
         const request = Context.getUnsafe(fiber.context, HttpServerRequest)
-        return Effect.matchEffect(authentication.authenticate(bearerToken(request.headers["authorization"])), {
+        return Effect.matchEffect(ofBearer(tokenOf(request)), {
           onSuccess: (user) => {
             identifyUser(fiber, user.userId)
             const answered = once(Effect.provideService(app, CurrentUser, user), request, user.userId, endpoint)
             return limits.ofUser(fiber, user.userId, answered)
           },
-          onFailure: (failure) =>
-            failure._tag === "CredentialRefused"
-              ? limits.ofStranger<Unauthorized | IssuerDown, never>(Effect.fail(unauthorized(failure)))
-              : Effect.fail(new IssuerDown({ detail: "The authorization server cannot be asked for its keys" }))
+          onFailure: refuse
         })
       })
+
+    const proof = (
+      principal: Effect.Effect<Principal, Fails>,
+      signature: SignatureInAddress | null
+    ): Effect.Effect<Proof, Fails> =>
+      Effect.map(principal, (user) => ({ user, access: { principal: Effect.option(principal), signature } }))
+
+    const proven = Effect.fnUntraced(function*(endpoint: HttpApiEndpoint.Top) {
+      const request = yield* HttpServerRequest
+      const token = tokenOf(request)
+      const ofToken = proof(ofBearer(token), null)
+      const route = Context.get(endpoint.annotations, SignedRoute)
+      const signature = signatureIn(yield* ParsedSearchParams)
+      if (route === null || signature === null) return yield* ofToken
+      const { [route.parameter]: subject = "" } = yield* HttpRouter.params
+      const ofAddress = signature === undefined
+        ? Effect.fail(refusedAddress(new CredentialRefused({ reason: "Malformed" })))
+        : proof(Effect.mapError(addresses.principal(route.purpose, subject, signature), refusedAddress), signature)
+      return yield* token === "" ? ofAddress : Effect.catch(ofAddress, () => ofToken)
+    })
+
+    const address: Context.Service.Shape<typeof AddressAuthentication> = (app, { endpoint }) =>
+      Effect.matchEffect(proven(endpoint), {
+        onSuccess: ({ access, user }) =>
+          Effect.withFiber((fiber) => {
+            identifyUser(fiber, user.userId)
+            const answered = app.pipe(
+              Effect.provideService(CurrentUser, user),
+              Effect.provideService(CurrentAccess, access)
+            )
+            return limits.ofUser(fiber, user.userId, answered)
+          }),
+        onFailure: refuse
+      })
+
+    return Context.make(BearerAuthentication, bearer).pipe(Context.add(AddressAuthentication, address))
   })
 )
 

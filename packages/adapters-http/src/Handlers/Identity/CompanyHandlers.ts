@@ -4,22 +4,25 @@ import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
-import { CustomerLinked } from "../../Api/Identity/CompaniesGroup.ts"
+import { CustomerLinked, CustomerUsed } from "../../Api/Identity/CompaniesGroup.ts"
 import type { NewCompanyBody } from "../../Api/Identity/CompanyBodies.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { adCustomerView, companyMemberView, companyView, userView } from "../../Api/Identity/IdentityViews.ts"
-import { cursorText } from "../../Api/Paging.ts"
+import { adCustomerView, companyMemberView, companyView, ownUserView } from "../../Api/Identity/IdentityViews.ts"
 import { Forbidden, NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
+import { limitFailure } from "../LimitFailure.ts"
+import { listed } from "../PageRequested.ts"
 
-const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
+/** 404 of one kind of thing. */
+export const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
 
+/** 404 of a company that is not there, or not for this user. */
 const companyNotFound = notFound("company")
 
-const forbidden = ({ needed }: NotPermitted) =>
+/** 403 of a role in the company that does not suffice. */
+export const forbidden = ({ needed }: NotPermitted) =>
   Effect.fail(new Forbidden({ detail: `This needs the role ${needed.replace("_", " ")}`, code: "FORBIDDEN" }))
 
 const detailsOf = (body: Partial<typeof NewCompanyBody.Type>): Partial<CompanyDetails> => ({
@@ -42,7 +45,7 @@ const blankDetails = {
 }
 
 /** Users, companies, customers and members. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "companies",
   Effect.fnUntraced(function*(handlers) {
@@ -52,19 +55,7 @@ export const layer = handlerGroup(
       .handle("getOwnUser", () =>
         Effect.gen(function*() {
           const principal = yield* CurrentUser
-          const user = yield* Effect.orDie(users.get(principal.userId))
-          return {
-            ...userView(user),
-            is_administrator: principal.isAdministrator || principal.isSuperuser,
-            is_superuser: principal.isSuperuser,
-            is_approved: principal.isApproved,
-            is_active: principal.isActive,
-            companies: principal.memberships.map(({ companyId, customerIds, role }) => ({
-              company_id: companyId,
-              role,
-              adplatform_customer_ids: customerIds
-            }))
-          }
+          return ownUserView(yield* Effect.orDie(users.get(principal.userId)), principal)
         }))
       .handle("createCompany", ({ payload }) =>
         Effect.gen(function*() {
@@ -75,11 +66,11 @@ export const layer = handlerGroup(
             name: payload.name
           })
           return created(companyView(company), `/api/v1/companies/${company.id}`)
-        }).pipe(Effect.catchTag("NotPermitted", forbidden)))
+        }).pipe(Effect.catchTags({ ...limitFailure, NotPermitted: forbidden })))
       .handle("listCompanies", ({ query }) =>
         Effect.gen(function*() {
-          const page = yield* administration.list(yield* CurrentUser, pageRequested<CompanyId>(query))
-          return { items: page.items.map(companyView), next_cursor: cursorText(page.next) }
+          const user = yield* CurrentUser
+          return yield* listed(query, (page) => administration.list(user, page), companyView)
         }))
       .handle("getCompany", ({ params }) =>
         Effect.gen(function*() {
@@ -102,6 +93,7 @@ export const layer = handlerGroup(
           })
           return created(adCustomerView(customer), `/api/v1/companies/${customer.companyId}/customers`)
         }).pipe(Effect.catchTags({
+          ...limitFailure,
           CompanyNotFound: companyNotFound,
           NotPermitted: forbidden,
           CustomerAlreadyLinked: ({ customerId }) =>
@@ -110,28 +102,49 @@ export const layer = handlerGroup(
       .handle("listCustomers", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const page = yield* administration.customers(
-            user,
-            params.company_id as CompanyId,
-            pageRequested<CustomerId>(query)
-          )
-          return { items: page.items.map(adCustomerView), next_cursor: cursorText(page.next) }
+          const filter = { companyId: params.company_id as CompanyId, search: query.search ?? null }
+          return yield* listed(query, (page) => administration.customers(user, filter, page), adCustomerView)
         }).pipe(Effect.catchTag("CompanyNotFound", companyNotFound)))
+      .handle("listAllCustomers", ({ query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const filter = { companyId: null, search: query.search ?? null }
+          return yield* listed(query, (page) => administration.customers(user, filter, page), adCustomerView)
+        }).pipe(Effect.catchTag("CompanyNotFound", Effect.die)))
+      .handle("unlinkCustomer", ({ params }) =>
+        Effect.gen(function*() {
+          yield* administration.unlinkCustomer(
+            yield* CurrentUser,
+            params.company_id as CompanyId,
+            params.customer_id as CustomerId
+          )
+        }).pipe(Effect.catchTags({
+          CompanyNotFound: companyNotFound,
+          CustomerNotFound: notFound("customer"),
+          NotPermitted: forbidden,
+          CustomerInUse: ({ analyses, drafts }) =>
+            Effect.fail(
+              new CustomerUsed({
+                detail: `The customer has ${drafts} drafts and ${analyses} market analyses; delete them first`,
+                drafts,
+                analyses
+              })
+            )
+        })))
       .handle("listMembers", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const page = yield* administration.members(user, params.company_id as CompanyId, pageRequested<UserId>(query))
-          return { items: page.items.map(companyMemberView), next_cursor: cursorText(page.next) }
+          const companyId = params.company_id as CompanyId
+          return yield* listed(query, (page) => administration.members(user, companyId, page), companyMemberView)
         }).pipe(Effect.catchTag("CompanyNotFound", companyNotFound)))
       .handle("putMember", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const companyId = params.company_id as CompanyId
-          const member = yield* administration.putMember(user, companyId, payload.email, payload.role)
-          return created(companyMemberView(member), `/api/v1/companies/${companyId}/members`)
+          return companyMemberView(yield* administration.changeRole(user, companyId, payload.email, payload.role))
         }).pipe(Effect.catchTags({
           CompanyNotFound: companyNotFound,
-          UserNotFound: notFound("user"),
+          UserNotFound: notFound("member"),
           NotPermitted: forbidden
         })))
       .handle("removeMember", ({ params }) =>

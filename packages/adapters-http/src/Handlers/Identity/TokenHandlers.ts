@@ -1,15 +1,15 @@
 import { AccessTokens } from "@campaigns/application/Identity/AccessTokens"
 import { type SignedIn, SignIn } from "@campaigns/application/Identity/SignIn"
+import type { SignInThrottled } from "@campaigns/application/Identity/SignInThrottle"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
-import type * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import type * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import { Api } from "../../Api/Api.ts"
 import { type OAuthError, OAuthForm, type TokenForm, type TokenView } from "../../Api/Identity/TokenGroup.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
+import { clientAddress } from "../../Conventions/ClientAddress.ts"
 
 /** RFC 6749 section 5.1: an answer with a token must not be stored. */
 const noStore = { "cache-control": "no-store", pragma: "no-cache" }
@@ -18,6 +18,11 @@ const refusal = (error: (typeof OAuthError.Type)["error"], description: string, 
   const body: typeof OAuthError.Type = { error, error_description: description }
   return HttpServerResponse.jsonUnsafe(body, { status, headers: { ...noStore, ...headers } })
 }
+
+const slowedDown = (error: (typeof OAuthError.Type)["error"], { retryAfterSeconds }: SignInThrottled) =>
+  refusal(error, `Too many failed sign-ins; try again in ${retryAfterSeconds} s`, 429, {
+    "retry-after": String(retryAfterSeconds)
+  })
 
 const granted = ({ accessToken, expiresInSeconds, refreshToken }: SignedIn, scope: string) => {
   const body: typeof TokenView.Type = {
@@ -42,7 +47,7 @@ export const form: Layer.Layer<OAuthForm> = HttpApiMiddleware.layerSchemaErrorTr
 )
 
 /** The token endpoint and the public keys. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "tokens",
   Effect.fnUntraced(function*(handlers) {
@@ -62,12 +67,7 @@ export const layer = handlerGroup(
             Effect.succeed(
               refusal("unsupported_grant_type", "Passwords are not taken here; sign in at the authorization server")
             ),
-          SignInThrottled: ({ retryAfterSeconds }) =>
-            Effect.succeed(
-              refusal("invalid_grant", `Too many failed sign-ins; try again in ${retryAfterSeconds} s`, 429, {
-                "retry-after": String(retryAfterSeconds)
-              })
-            )
+          SignInThrottled: (throttled) => Effect.succeed(slowedDown("invalid_grant", throttled))
         })
       )
     }
@@ -84,7 +84,7 @@ export const layer = handlerGroup(
       .handle("createToken", ({ payload, request }) => {
         switch (payload.grant_type) {
           case "password":
-            return withPassword(payload, addressOf(request))
+            return withPassword(payload, clientAddress(request))
           case "refresh_token":
             return withRefreshToken(payload)
           case undefined:
@@ -93,12 +93,19 @@ export const layer = handlerGroup(
             return Effect.succeed(refusal("unsupported_grant_type", "grant_type must be password or refresh_token"))
         }
       })
+      .handle("revokeToken", ({ payload: { token = "" }, request }) =>
+        token === "" ?
+          Effect.succeed(refusal("invalid_request", "token is required")) :
+          signIn.signOut(Redacted.make(token), clientAddress(request)).pipe(
+            Effect.as(HttpServerResponse.empty({ status: 200, headers: noStore })),
+            Effect.catchTag(
+              "SignInThrottled",
+              (throttled) => Effect.succeed(slowedDown("invalid_request", throttled))
+            )
+          ))
       .handle("getJwks", () =>
         Effect.succeed(
           HttpServerResponse.jsonUnsafe(publicKeys, { headers: { "cache-control": "public, max-age=300" } })
         ))
   })
 )
-
-const addressOf = (request: HttpServerRequest.HttpServerRequest): string =>
-  Option.getOrElse(request.remoteAddress, () => "unknown")

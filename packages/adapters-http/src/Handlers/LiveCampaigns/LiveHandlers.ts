@@ -1,15 +1,18 @@
-import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
+import { LiveCampaignEditing, type LiveChangeRejected } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
+import { biddingStrategy } from "@campaigns/domain/Drafts/Bidding"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
-import type { LiveCampaignPatch } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import type { LiveCampaignStatement, LiveChangeFault } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { type LiveCampaignBody, LiveCampaignRemoved, liveCampaignView } from "../../Api/LiveCampaigns/LiveGroup.ts"
 import { NotFound } from "../../Api/Problem.ts"
-import { biddingOf, dayOf, networksOf } from "../Drafts/SettingsInput.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
+import type { WireError } from "../../Api/Wire/WireErrors.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
+import { biddingOf, dayOf, locationOf, networksOf, scheduleOf } from "../Drafts/SettingsInput.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
 
 const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
@@ -25,18 +28,77 @@ const choiceOf = (query: { readonly token_id?: number }) => ({
   tokenId: (query.token_id ?? null) as PlatformTokenId | null
 })
 
-const patchOf = (body: typeof LiveCampaignBody.Type): LiveCampaignPatch => ({
+type Body = typeof LiveCampaignBody.Type
+
+const statementOf = (body: Body): LiveCampaignStatement => ({
+  ...(body.campaign_id === undefined ? {} : { campaignId: body.campaign_id as CampaignId }),
   ...(body.campaign_name === undefined ? {} : { campaignName: body.campaign_name }),
   ...(body.status === undefined ? {} : { status: body.status }),
   ...(body.daily_budget_micros === undefined ? {} : { dailyBudgetMicros: body.daily_budget_micros }),
+  ...(body.budget_resource_name === undefined ? {} : { budgetResourceName: body.budget_resource_name }),
   ...(body.network_settings === undefined ? {} : { networkSettings: networksOf(body.network_settings) }),
-  ...(body.bidding_strategy === undefined ? {} : { biddingStrategy: biddingOf(body.bidding_strategy) }),
+  ...(body.bidding_strategy === undefined
+    ? {}
+    : { biddingStrategy: biddingStrategy(biddingOf(body.bidding_strategy)) }),
   ...(body.start_date === undefined ? {} : { startDate: dayOf(body.start_date) }),
-  ...(body.end_date === undefined ? {} : { endDate: dayOf(body.end_date) })
+  ...(body.end_date === undefined ? {} : { endDate: dayOf(body.end_date) }),
+  ...(body.language_ids === undefined ? {} : { languageIds: body.language_ids }),
+  ...(body.location_targets === undefined ? {} : { locationTargets: body.location_targets.map(locationOf) }),
+  ...(body.ad_schedule === undefined ? {} : { adSchedule: scheduleOf(body.ad_schedule) }),
+  ...(body.conversion_goals === undefined ? {} : { conversionGoals: body.conversion_goals })
 })
 
+const wireName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The value of a body at a place; the body itself where it has nothing there. */
+const inputAt = (body: Body, path: ReadonlyArray<string | number>): unknown =>
+  path.reduce<unknown>(
+    (value, key) => typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+    body
+  ) ?? body
+
+const errorOf = (body: Body, { part, rule, setting }: LiveChangeFault): WireError => {
+  const loc = [wireName(setting), ...(part === null || rule._tag === "Missing" ? [] : [wireName(part)])]
+  const error = (type: string, msg: string, ctx: Readonly<Record<string, unknown>>) => ({
+    type,
+    loc: ["body", ...loc],
+    msg,
+    input: inputAt(body, loc),
+    ctx
+  })
+  switch (rule._tag) {
+    case "Fixed":
+      return error("value_error", `Value error, ${loc[0]} cannot be changed; send it as it was read, or not at all`, {
+        error: {}
+      })
+    case "Missing":
+      return error(
+        "value_error",
+        `Value error, ${wireName(part ?? "")} is required when type is ${body.bidding_strategy?.type}`,
+        { error: {} }
+      )
+    case "TooLow":
+      return error("greater_than_equal", `Input should be greater than or equal to ${rule.least}`, { ge: rule.least })
+    case "TooHigh":
+      return error("less_than_equal", `Input should be less than or equal to ${rule.most}`, { le: rule.most })
+  }
+}
+
+const keysOf = (path: string | null): ReadonlyArray<string | number> =>
+  Array.from(path?.matchAll(/[^.[\]]+/g) ?? [], ([key]) => /^\d+$/.test(key) ? Number(key) : key)
+
+/** 422: the platform's own refusal, at the field that it is about. */
+const rejectedErrors = (body: Body, { findings, message, requestId }: LiveChangeRejected): ReadonlyArray<WireError> =>
+  (findings.length > 0 ? findings : [{ path: null, code: "UNKNOWN", message }]).map(({ code, message, path }) => ({
+    type: "platform_rejected",
+    loc: ["body", ...keysOf(path)],
+    msg: message,
+    input: inputAt(body, keysOf(path)),
+    ctx: { code, platform_request_id: requestId }
+  }))
+
 /** Live campaigns. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "live",
   Effect.fnUntraced(function*(handlers) {
@@ -60,12 +122,15 @@ export const layer = handlerGroup(
             user,
             params.customer_id as CustomerId,
             params.campaign_id as CampaignId,
-            patchOf(payload),
+            statementOf(payload),
             choiceOf(query)
           )
           return liveCampaignView(live)
         }).pipe(Effect.catchTags({
           ...failures,
+          LiveChangeRefused: ({ faults }) =>
+            Effect.succeed(validationErrorResponse(faults.map((fault) => errorOf(payload, fault)))),
+          LiveChangeRejected: (rejected) => Effect.succeed(validationErrorResponse(rejectedErrors(payload, rejected))),
           CampaignRemoved: ({ campaignId }) =>
             Effect.fail(new LiveCampaignRemoved({ detail: `Campaign ${campaignId} was removed, which is final` }))
         })))

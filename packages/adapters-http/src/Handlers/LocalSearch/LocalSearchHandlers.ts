@@ -1,25 +1,34 @@
 import { LocalSearchReporting } from "@campaigns/application/LocalSearch/LocalSearchReporting"
 import { LocationRegistering } from "@campaigns/application/LocalSearch/LocationRegistering"
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
-import type { LocalLocationId, ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
+import type {
+  LocalLocationId,
+  LocalLocationTaken,
+  ProfileLocationId
+} from "@campaigns/domain/LocalSearch/LocalLocation"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { localLocationView } from "../../Api/LocalSearch/LocalLocationViews.ts"
 import { LocationTaken } from "../../Api/LocalSearch/LocalSearchProblems.ts"
 import { locationPerformanceView } from "../../Api/LocalSearch/LocationPerformanceView.ts"
 import { periodsOf } from "../../Api/LocalSearch/PeriodsQuery.ts"
-import { cursorText } from "../../Api/Paging.ts"
 import { Forbidden, NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
+import { limitFailure } from "../LimitFailure.ts"
+import { listed } from "../PageRequested.ts"
 import { localSearchFailure } from "./LocalSearchFailures.ts"
 
 const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
 
+const forbidden = () => Effect.fail(new Forbidden({ detail: "This needs the role company manager", code: "FORBIDDEN" }))
+
+const locationTaken = ({ profileLocationId }: LocalLocationTaken) =>
+  Effect.fail(new LocationTaken({ detail: `The company has a location of the profile ${profileLocationId} already` }))
+
 /** Locations and the reports of their business profiles. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "localSearch",
   Effect.fnUntraced(function*(handlers) {
@@ -35,24 +44,39 @@ export const layer = handlerGroup(
           })
           return created(localLocationView(location), `/api/v1/local-seo/locations/${location.id}`)
         }).pipe(Effect.catchTags({
+          ...limitFailure,
           CompanyNotFound: notFound("company"),
-          NotPermitted: () =>
-            Effect.fail(new Forbidden({ detail: "This needs the role company manager", code: "FORBIDDEN" })),
-          LocalLocationTaken: ({ profileLocationId }) =>
-            Effect.fail(
-              new LocationTaken({ detail: `The company has a location of the profile ${profileLocationId} already` })
-            )
+          NotPermitted: forbidden,
+          LocalLocationTaken: locationTaken
         })))
       .handle("listLocations", ({ query }) =>
         Effect.gen(function*() {
           const companyId = (query.company_id ?? null) as CompanyId | null
-          const page = yield* locations.list(yield* CurrentUser, companyId, pageRequested<LocalLocationId>(query))
-          return { items: page.items.map(localLocationView), next_cursor: cursorText(page.next) }
+          const user = yield* CurrentUser
+          return yield* listed(query, (page) => locations.list(user, companyId, page), localLocationView)
         }))
       .handle("getLocation", ({ params }) =>
         Effect.gen(function*() {
           return localLocationView(yield* locations.get(yield* CurrentUser, params.location_id as LocalLocationId))
         }).pipe(Effect.catchTag("LocalLocationNotFound", notFound("location"))))
+      .handle("changeLocation", ({ params, payload }) =>
+        Effect.gen(function*() {
+          const changed = yield* locations.change(yield* CurrentUser, params.location_id as LocalLocationId, {
+            ...(payload.name === undefined ? {} : { name: payload.name }),
+            ...(payload.profile_location_id === undefined
+              ? {}
+              : { profileLocationId: payload.profile_location_id as ProfileLocationId })
+          })
+          return localLocationView(changed)
+        }).pipe(Effect.catchTags({
+          LocalLocationNotFound: notFound("location"),
+          NotPermitted: forbidden,
+          LocalLocationTaken: locationTaken
+        })))
+      .handle("removeLocation", ({ params }) =>
+        Effect.gen(function*() {
+          yield* locations.remove(yield* CurrentUser, params.location_id as LocalLocationId)
+        }).pipe(Effect.catchTags({ LocalLocationNotFound: notFound("location"), NotPermitted: forbidden })))
       .handle("getLocationPerformance", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser

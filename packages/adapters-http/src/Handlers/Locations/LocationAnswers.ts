@@ -1,6 +1,10 @@
+import type { BoundedCache } from "@campaigns/application/Caching/BoundedCache"
+import * as Caches from "@campaigns/application/Caching/Caches"
+import { bytesWeight, objectWeight } from "@campaigns/application/Caching/Weight"
 import type { LocationDetail } from "@campaigns/domain/Locations/LocationDetail"
-import { LRUCache } from "lru-cache"
+import * as Effect from "effect/Effect"
 import { locationDetailView } from "../../Api/Locations/LocationViews.ts"
+import { printedBytes } from "../Printing.ts"
 
 interface Answer {
   readonly locations: ReadonlyArray<LocationDetail>
@@ -17,24 +21,31 @@ const keyOf = (locations: ReadonlyArray<LocationDetail>): number => {
 const isSame = (one: ReadonlyArray<LocationDetail>, other: ReadonlyArray<LocationDetail>): boolean =>
   one.length === other.length && one.every((location, index) => location === other[index])
 
+/** The size of an answer, bytes; the locations themselves are remembered elsewhere. */
+const weightOf = ({ bytes, locations }: Answer): number => bytesWeight(bytes) + objectWeight(locations.length)
+
 /**
- * The answers of late, printed, bounded by the number of locations in all of them; the least recently used goes first. The same places are
- * looked up again and again, and what is said of a location is one immutable value for weeks: an answer of the very same values is not
- * printed again.
+ * The answers of late, printed. The same places are looked up again and again, and what is said of a location is one immutable value for weeks:
+ * an answer of the very same values is not printed again.
  */
 export class LocationAnswers {
-  private readonly answers: LRUCache<number, Answer>
+  private readonly answers: BoundedCache<number, Answer>
 
-  constructor(capacity: number) {
-    this.answers = new LRUCache({ maxSize: capacity, sizeCalculation: ({ locations }) => 1 + locations.length })
+  private constructor(answers: BoundedCache<number, Answer>) {
+    this.answers = answers
   }
+
+  static readonly make = Effect.map(
+    Caches.make<number, Answer>("printed_locations", weightOf),
+    (answers) => new LocationAnswers(answers)
+  )
 
   /** The JSON of locations. */
   print(locations: ReadonlyArray<LocationDetail>): Uint8Array {
     const key = keyOf(locations)
     const known = this.answers.get(key)
     if (known !== undefined && isSame(known.locations, locations)) return known.bytes
-    const bytes = Buffer.from(JSON.stringify(locations.map(locationDetailView)))
+    const bytes = printedBytes(JSON.stringify(locations.map(locationDetailView)))
     this.answers.set(key, { locations, bytes })
     return bytes
   }

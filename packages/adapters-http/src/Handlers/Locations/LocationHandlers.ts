@@ -3,23 +3,20 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import type { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { accountFailures } from "../AdReports/ReportFailures.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
 import { LocationAnswers } from "./LocationAnswers.ts"
 
-/** How many locations the kept answers have in all; about 150 bytes each. */
-const KEPT_LOCATIONS = 50_000
-
 /** Looking up locations. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "locations",
   Effect.fnUntraced(function*(handlers) {
     const lookup = yield* LocationLookup
-    const answers = new LocationAnswers(KEPT_LOCATIONS)
+    const answers = yield* LocationAnswers.make
     return handlers.handle("lookUpLocations", ({ payload, query }) =>
       CurrentUser.pipe(
         Effect.flatMap((user) =>

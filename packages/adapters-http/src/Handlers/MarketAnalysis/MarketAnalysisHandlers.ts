@@ -4,18 +4,18 @@ import type { MarketAnalysisId, MarketKeywordId } from "@campaigns/domain/Drafts
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { MarketAnalysisConfig } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import type { KeywordSelectionBody, MarketAnalysisConfigBody } from "../../Api/MarketAnalysis/MarketAnalysisBodies.ts"
 import * as Problems from "../../Api/MarketAnalysis/MarketAnalysisProblems.ts"
 import { marketAnalysisSummaryView, marketAnalysisView } from "../../Api/MarketAnalysis/MarketAnalysisViews.ts"
-import { cursorText } from "../../Api/Paging.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
+import { limitFailure } from "../LimitFailure.ts"
+import { listed } from "../PageRequested.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
-import { marketAnalysisResponse } from "./MarketAnalysisResponse.ts"
+import { marketAnalysisResponses } from "./MarketAnalysisResponse.ts"
 
 const analysisNotFound = () => Effect.fail(new NotFound({ detail: "There is no such market analysis" }))
 
@@ -39,12 +39,21 @@ const selectionsOf = (body: typeof KeywordSelectionBody.Type): ReadonlyArray<Key
   ]
 }
 
+/** The most ids that a sentence names. */
+const MOST_NAMED = 20
+
+const someOf = (ids: ReadonlyArray<number>): string => {
+  const named = ids.slice(0, MOST_NAMED).join(", ")
+  return ids.length > MOST_NAMED ? `${named} and ${ids.length - MOST_NAMED} more` : named
+}
+
 /** Market analyses. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "marketAnalyses",
   Effect.fnUntraced(function*(handlers) {
     const analysing = yield* MarketAnalysing
+    const responseOf = yield* marketAnalysisResponses
     return handlers
       .handle("createMarketAnalysis", ({ payload }) =>
         Effect.gen(function*() {
@@ -66,22 +75,26 @@ export const layer = handlerGroup(
           })
           return created(marketAnalysisView(analysis), `/api/v1/market-analysis/analyses/${analysis.id}`)
         }).pipe(
-          Effect.catchTag("CustomerNotFound", () => Effect.fail(new NotFound({ detail: "There is no such customer" })))
+          Effect.catchTags({
+            ...limitFailure,
+            CustomerNotFound: () => Effect.fail(new NotFound({ detail: "There is no such customer" }))
+          })
         ))
       .handle("listMarketAnalyses", ({ query }) =>
         Effect.gen(function*() {
-          const page = yield* analysing.list(
-            yield* CurrentUser,
-            (query.adplatform_customer_id ?? null) as CustomerId | null,
-            pageRequested<MarketAnalysisId>(query)
-          )
-          return { items: page.items.map(marketAnalysisSummaryView), next_cursor: cursorText(page.next) }
+          const user = yield* CurrentUser
+          const filter = {
+            customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
+            status: query.status ?? null,
+            search: query.search ?? null
+          }
+          return yield* listed(query, (page) => analysing.list(user, filter, page), marketAnalysisSummaryView)
         }))
       .handle("getMarketAnalysis", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const options = { selectedOnly: query.selected_only }
-          return marketAnalysisResponse(yield* analysing.get(user, params.analysis_id as MarketAnalysisId, options))
+          return responseOf(yield* analysing.get(user, params.analysis_id as MarketAnalysisId, options), options)
         }).pipe(Effect.catchTag("MarketAnalysisNotFound", analysisNotFound)))
       .handle("changeMarketAnalysis", ({ params, payload }) =>
         Effect.gen(function*() {
@@ -95,6 +108,21 @@ export const layer = handlerGroup(
           })
           return marketAnalysisView(analysis)
         }).pipe(Effect.catchTag("MarketAnalysisNotFound", analysisNotFound)))
+      .handle("deleteMarketAnalysis", ({ params }) =>
+        Effect.gen(function*() {
+          yield* analysing.remove(yield* CurrentUser, params.analysis_id as MarketAnalysisId)
+        }).pipe(Effect.catchTags({
+          MarketAnalysisNotFound: analysisNotFound,
+          AnalysisUnderWay: ({ taskId }) =>
+            Effect.fail(new Problems.AnalysisRunning({ detail: "The market analysis is being run", task_id: taskId })),
+          MarketAnalysisLinked: ({ drafts }) =>
+            Effect.fail(
+              new Problems.AnalysisLinked({
+                detail: `${drafts} drafts link to the market analysis; delete them first`,
+                drafts
+              })
+            )
+        })))
       .handle("selectMarketKeywords", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
@@ -103,7 +131,7 @@ export const layer = handlerGroup(
         }).pipe(Effect.catchTags({
           MarketAnalysisNotFound: analysisNotFound,
           MarketKeywordsNotFound: ({ keywordIds }) =>
-            Effect.fail(new NotFound({ detail: `The analysis has no keywords ${keywordIds.join(", ")}` }))
+            Effect.fail(new NotFound({ detail: `The analysis has no keywords ${someOf(keywordIds)}` }))
         })))
       .handle("runMarketAnalysis", ({ params }) =>
         Effect.gen(function*() {

@@ -2,7 +2,7 @@
 const extended = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** What is left of a name for readers that know ASCII only. */
+/** The ASCII form of a name for readers that know nothing else. */
 const plain = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^\x20-\x7e]/gu, "_").replace(/["\\%]/g, "_")
 

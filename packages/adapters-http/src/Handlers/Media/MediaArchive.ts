@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { mediaAssetView } from "../../Api/Media/MediaViews.ts"
+import { mediaDetailsView } from "../../Api/Media/MediaViews.ts"
 import { UniqueNames } from "./UniqueNames.ts"
 
 /** The archive could not be read to its end. */
@@ -26,10 +26,7 @@ interface Listed {
 }
 
 const manifestOf = (listed: ReadonlyArray<Listed>, createdAt: DateTime.Utc): string => {
-  const described = ({ asset, name }: Listed) => {
-    const { url: _, ...view } = mediaAssetView(asset)
-    return { name, sha256: asset.file.sha256, ...view }
-  }
+  const described = ({ asset, name }: Listed) => ({ name, sha256: asset.file.sha256, ...mediaDetailsView(asset) })
   return JSON.stringify(
     {
       created_at: DateTime.formatIso(createdAt),

@@ -1,7 +1,9 @@
 import type { MediaLibrary } from "@campaigns/application/Media/MediaLibrary"
 import type { MediaAsset } from "@campaigns/domain/Media/MediaAsset"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import type { SignatureInAddress } from "../../Api/Identity/SignedAddress.ts"
 import { RangeNotSatisfiable } from "../../Api/Media/MediaProblems.ts"
 import { namesTag } from "../../Conventions/EntityTag.ts"
 import { requestedRange } from "./ByteRanges.ts"
@@ -15,20 +17,38 @@ export interface ContentWanted {
 }
 
 /**
- * What a browser makes of a file is decided here alone: it is an image of the type that its bytes are of, and whatever else might be found in
- * it runs nowhere and loads nothing.
+ * Headers with which a browser treats a file in one way alone: it is an image of the type that its bytes are of, and whatever else might be
+ * found in it runs nowhere and loads nothing.
  */
-const safety = { "content-security-policy": "default-src 'none'; sandbox", "cross-origin-resource-policy": "same-site" }
+const safety = { "content-security-policy": "default-src 'none'; sandbox" }
+
+/** Where a file may be shown, and for how long a client may keep it. */
+export type Keeping = Readonly<Record<"cache-control" | "cross-origin-resource-policy", string>>
+
+/**
+ * By an access token a file is kept for as long as the client likes, and shown on pages of the service's own site. By a signed address it is kept until
+ * the address is over, because nothing is there under it any more then, and shown on any page that was given the address.
+ */
+export const keepingFor = Effect.fnUntraced(function*(
+  signature: SignatureInAddress | null
+): Effect.fn.Return<Keeping> {
+  if (signature === null) {
+    return { "cache-control": "private, max-age=31536000, immutable", "cross-origin-resource-policy": "same-site" }
+  }
+  const left = Math.max(0, signature.expiresAt - Math.ceil((yield* Clock.currentTimeMillis) / 1_000))
+  return { "cache-control": `private, max-age=${left}, immutable`, "cross-origin-resource-policy": "cross-origin" }
+})
 
 /** The file of an asset, or the part of it that is asked for. */
 export const contentResponse = Effect.fnUntraced(function*(
   library: MediaLibrary["Service"],
   asset: MediaAsset,
-  wanted: ContentWanted
+  wanted: ContentWanted,
+  keeping: Keeping
 ) {
   const { file, fileName, image } = asset
   const etag = `"${file.sha256}"`
-  const lasting = { etag, "cache-control": "private, max-age=31536000, immutable", ...safety }
+  const lasting = { etag, ...keeping, ...safety }
   const known = wanted["if-none-match"]
   if (known !== undefined && namesTag(known, etag)) return HttpServerResponse.empty({ status: 304, headers: lasting })
 

@@ -23,7 +23,7 @@ export const storageFailure = (error: MediaStorageError) =>
     )
   )
 
-/** What is answered to an upload that is not taken. */
+/** The problems for an upload that is not taken. */
 export const uploadFailures = {
   MediaRefused: ({ message }: MediaRefused) =>
     Effect.succeed(

@@ -4,19 +4,21 @@ import type { MediaId, MediaPatch } from "@campaigns/domain/Media/MediaAsset"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { CurrentAccess } from "../../Api/Identity/SignedAddress.ts"
 import { MediaGroup } from "../../Api/Media/MediaGroup.ts"
-import { mediaAddress, mediaAssetView, type MediaPatchBody, type MediaRemovedView } from "../../Api/Media/MediaViews.ts"
-import { cursorText } from "../../Api/Paging.ts"
+import { mediaAddress, type MediaPatchBody, type MediaRemovedView } from "../../Api/Media/MediaViews.ts"
 import { created } from "../Created.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
+import { limitFailure } from "../LimitFailure.ts"
+import { listed } from "../PageRequested.ts"
 import { contentDisposition } from "./FileNameHeader.ts"
 import { mediaArchive } from "./MediaArchive.ts"
-import { contentResponse } from "./MediaContent.ts"
+import { contentResponse, keepingFor } from "./MediaContent.ts"
 import { notFound, storageFailure, uploadFailures } from "./MediaFailures.ts"
+import { mediaViews } from "./MediaResponse.ts"
 import { uploadForm } from "./UploadForm.ts"
 
 const patchOf = (body: typeof MediaPatchBody.Type): MediaPatch => ({
@@ -35,11 +37,12 @@ const removedView = ({ isCleanupPending, notFound, removed }: MediaRemoved): typ
 const api = HttpApi.make("campaigns").add(MediaGroup)
 
 /** The media library. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   api,
   "media",
   Effect.fnUntraced(function*(handlers) {
     const library = yield* MediaLibrary
+    const viewOf = yield* mediaViews
     return handlers
       .handle("uploadMedia", ({ query }) =>
         Effect.gen(function*() {
@@ -50,9 +53,10 @@ export const layer = handlerGroup(
           const asset = yield* library.upload(user, companyId, form.bytes, () => form.details).pipe(
             Effect.tapError((error) => error._tag === "MediaTooLarge" ? Effect.void : form.drain)
           )
-          return created(mediaAssetView(asset), mediaAddress(asset))
+          return created(yield* viewOf(user, asset), mediaAddress(asset))
         }).pipe(
           Effect.catchTags({
+            ...limitFailure,
             ...uploadFailures,
             CompanyNotFound: notFound("company"),
             MediaStorageError: storageFailure
@@ -66,8 +70,15 @@ export const layer = handlerGroup(
             tag: query.tag ?? null,
             search: query.search ?? null
           }
-          const page = yield* library.list(yield* CurrentUser, companyId, filter, pageRequested<MediaId>(query))
-          return { items: page.items.map(mediaAssetView), next_cursor: cursorText(page.next) }
+          const user = yield* CurrentUser
+          return yield* listed(
+            query,
+            Effect.fnUntraced(function*(page) {
+              const { items, next } = yield* library.list(user, companyId, filter, page)
+              return { items: yield* Effect.forEach(items, (asset) => viewOf(user, asset)), next }
+            }),
+            (view) => view
+          )
         }))
       .handle("removeMedia", ({ query }) =>
         Effect.gen(function*() {
@@ -88,19 +99,22 @@ export const layer = handlerGroup(
         }).pipe(Effect.catchTags({ CompanyNotFound: notFound("company"), MediaNotFound: notFound("asset") })))
       .handle("getMedia", ({ params }) =>
         Effect.gen(function*() {
-          return mediaAssetView(yield* library.get(yield* CurrentUser, params.media_id as MediaId))
+          const user = yield* CurrentUser
+          return yield* viewOf(user, yield* library.get(user, params.media_id as MediaId))
         }).pipe(Effect.catchTag("MediaNotFound", notFound("asset"))))
       .handle("changeMedia", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return mediaAssetView(yield* library.change(user, params.media_id as MediaId, patchOf(payload)))
+          return yield* viewOf(user, yield* library.change(user, params.media_id as MediaId, patchOf(payload)))
         }).pipe(Effect.catchTag("MediaNotFound", notFound("asset"))))
       .handle("getMediaContent", ({ headers, params }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
+          const { signature } = yield* CurrentAccess
           const mediaId = params.media_id as MediaId
           const asset = yield* library.get(user, mediaId)
-          return yield* contentResponse(library, asset, headers).pipe(
+          const keeping = yield* keepingFor(signature)
+          return yield* contentResponse(library, asset, headers, keeping).pipe(
             // Removed since, or a file that is lost: the second is a bug.
             Effect.catchTag("StoredFileMissing", (missing) =>
               Effect.andThen(library.get(user, mediaId), Effect.die(missing)))

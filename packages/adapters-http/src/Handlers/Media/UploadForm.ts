@@ -1,4 +1,5 @@
-import { maximumMediaBytes, MediaTooLarge } from "@campaigns/domain/Media/ImageFacts"
+import { MAX_FILE_BYTES } from "@campaigns/domain/Limits"
+import { MediaTooLarge } from "@campaigns/domain/Media/ImageFacts"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type * as HttpServerRequest from "effect/http/HttpServerRequest"
@@ -16,7 +17,7 @@ export class UploadFormWrong extends Data.TaggedError("UploadFormWrong")<{
   readonly errors: ReadonlyArray<WireError>
 }> {}
 
-/** What people say of the file, from the other fields of the form. */
+/** The description of the file from the other fields of the form. */
 export interface UploadDetails {
   readonly fileName: string
   readonly tags: ReadonlyArray<string>
@@ -58,7 +59,7 @@ const formFailure = ({ reason }: Multipart.MultipartError): UploadFormWrong | Me
   switch (reason._tag) {
     case "FileTooLarge":
     case "BodyTooLarge":
-      return new MediaTooLarge({ maximumBytes: maximumMediaBytes })
+      return new MediaTooLarge({ maximumBytes: MAX_FILE_BYTES })
     case "FieldTooLarge":
       return wrong([], "a field of the form is too large")
     case "TooManyParts":

@@ -2,15 +2,15 @@ import { PlatformTokenAdministration } from "@campaigns/application/PlatformToke
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Redacted from "effect/Redacted"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { cursorText } from "../../Api/Paging.ts"
 import { platformTokenView } from "../../Api/PlatformTokens/PlatformTokenViews.ts"
 import { Forbidden, NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
-import { pageRequested } from "../PageRequested.ts"
+import { limitFailure } from "../LimitFailure.ts"
+import { listed } from "../PageRequested.ts"
 
 const failures = {
   CustomerNotFound: () => Effect.fail(new NotFound({ detail: "There is no such customer" })),
@@ -18,11 +18,11 @@ const failures = {
   NotPermitted: () => Effect.fail(new Forbidden({ detail: "This needs the role company manager", code: "FORBIDDEN" }))
 }
 
-/** What a token is called by when nobody said. */
+/** The label of a token when none is given. */
 const defaultLabel = "Platform token"
 
 /** Stored platform tokens. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "platformTokens",
   Effect.fnUntraced(function*(handlers) {
@@ -38,6 +38,7 @@ export const layer = handlerGroup(
           })
           return created(platformTokenView(token), `/api/v1/adplatform/tokens/${token.id}`)
         }).pipe(Effect.catchTags({
+          ...limitFailure,
           CustomerNotFound: failures.CustomerNotFound,
           NotPermitted: failures.NotPermitted
         })))
@@ -45,8 +46,7 @@ export const layer = handlerGroup(
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const customerId = (query.adplatform_customer_id ?? null) as CustomerId | null
-          const page = yield* administration.list(user, customerId, pageRequested<PlatformTokenId>(query))
-          return { items: page.items.map(platformTokenView), next_cursor: cursorText(page.next) }
+          return yield* listed(query, (page) => administration.list(user, customerId, page), platformTokenView)
         }))
       .handle("getPlatformToken", ({ params }) =>
         Effect.gen(function*() {

@@ -1,37 +1,52 @@
-import type { WriteTarget } from "@campaigns/application/Drafts/DraftWriting"
+import type { EncodedOperation } from "@campaigns/application/AdPlatform/AdPlatform"
+import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
+import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import { CampaignPublishing, type PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import type * as Schema from "effect/Schema"
 import { Api } from "../../Api/Api.ts"
 import { PublishingBlocked } from "../../Api/Drafts/DraftProblems.ts"
-import { draftWarningView } from "../../Api/Drafts/WarningView.ts"
+import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import type { PublishCheckView, PublishPlanView } from "../../Api/Publishing/PublishViews.ts"
 import { draftFailures, writeFailures } from "../Drafts/DraftFailures.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
-import { handlerGroup } from "../HandlerGroup.ts"
+import { listInPieces, streamed } from "../Printing.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
 import { findingView, platformFailure } from "./PlatformFailures.ts"
 
-const blocked = ({ warnings }: PublishBlocked) =>
-  Effect.fail(
-    new PublishingBlocked({
-      detail: warnings.length === 1
-        ? "A warning stands in the way of publishing"
-        : `${warnings.length} warnings stand in the way of publishing`,
-      warnings: warnings.map(draftWarningView)
-    })
-  )
+const operationView = (
+  { json, path, summary }: EncodedOperation
+): (typeof PublishPlanView.Type)["operations"][number] => ({
+  field: path,
+  summary,
+  // The platform's adapter makes it, and makes JSON.
+  operation: json as Schema.Json
+})
 
 /** Publishing. */
-export const layer = handlerGroup(
+export const layer = HttpApiBuilder.group(
   Api,
   "publishing",
   Effect.fnUntraced(function*(handlers) {
     const publishing = yield* CampaignPublishing
+    const warningView = warningViews(yield* RuleBook).draft
+
+    const blocked = ({ warnings }: PublishBlocked) =>
+      Effect.fail(
+        new PublishingBlocked({
+          detail: warnings.length === 1
+            ? "A warning stands in the way of publishing"
+            : `${warnings.length} warnings stand in the way of publishing`,
+          warnings: warnings.map(warningView)
+        })
+      )
 
     const { DraftIsPublishing: _, ...publishFailures } = writeFailures
+    const { StorageUnavailable: __, ...checkFailures } = writeFailures
 
     const check = Effect.fnUntraced(
       function*({ draftId, expectedRevisions }: WriteTarget) {
@@ -39,11 +54,11 @@ export const layer = handlerGroup(
         const body: typeof PublishCheckView.Type = {
           is_publishable: blockedBy.length === 0 && findings.length === 0,
           findings: findings.map(findingView),
-          blocked_by: blockedBy.map(draftWarningView)
+          blocked_by: blockedBy.map(warningView)
         }
         return HttpServerResponse.jsonUnsafe(body)
       },
-      Effect.catchTags({ ...writeFailures, AdPlatformError: platformFailure })
+      Effect.catchTags({ ...checkFailures, AdPlatformError: platformFailure })
     )
 
     const publish = Effect.fnUntraced(
@@ -57,15 +72,12 @@ export const layer = handlerGroup(
       .handle("getPublishPlan", ({ params }) =>
         Effect.gen(function*() {
           const { blockedBy, operations } = yield* publishing.preview(yield* CurrentUser, params.draft_id as DraftId)
-          return {
-            operation_count: operations.length,
-            operations: operations.map(({ json, path, summary }) => ({
-              field: path,
-              summary,
-              operation: json as (typeof PublishPlanView.Type)["operations"][number]["operation"]
-            })),
-            blocked_by: blockedBy.map(draftWarningView)
+          const pieces = function*() {
+            yield `{"operation_count":${operations.length},"operations":`
+            yield* listInPieces(operations, operationView)
+            yield `,"blocked_by":${JSON.stringify(blockedBy.map(warningView))}}`
           }
+          return HttpServerResponse.stream(streamed(pieces), { contentType: "application/json" })
         }).pipe(Effect.catchTags({ DraftNotFound: draftFailures.DraftNotFound, AdPlatformError: platformFailure })))
       .handle("publishDraft", ({ headers, params, query }) => {
         const target = writeTarget(params, headers)

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 const script = fileURLToPath(new URL("../../support/AdsProcess.ts", import.meta.url))
 
 const started = async () => {
-  const child = spawn(process.execPath, ["--expose-gc", "--conditions=source", script], {
+  const child = spawn(process.execPath, ["--expose-gc", "--conditions=@campaigns/source", script], {
     stdio: ["ignore", "pipe", "inherit"]
   })
   const [line] = await Promise.race([

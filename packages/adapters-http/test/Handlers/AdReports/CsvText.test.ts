@@ -37,9 +37,26 @@ describe("text of CSV", () => {
   })
 
   it("puts an apostrophe before a text that a spreadsheet would run, and before no number", () => {
-    const risky = ["=1+1", "+49 30", "-2", "@SUM(A1)", "\tx", "\rx", "\nx", "\u0000x", "\u001bx", "\u007fx", "\u0085x"]
+    const signs = [
+      "=1+1",
+      "+49 30",
+      "-2",
+      "@SUM(A1)",
+      "＝1+1",
+      "＋49",
+      "－2",
+      "＠SUM(A1)",
+      "﹦1",
+      "﹢1",
+      "﹣1",
+      "﹫A1",
+      "−2"
+    ]
+    const controls = ["\tx", "\rx", "\nx", "\u0000x", "\u001bx", "\u007fx", "\u0085x"]
+    const led = [" =1", " \t\r\n =1", "\u00a0-2", "\u3000＝1", "\ufeff=1", "\u200b@A1", " \u0000+1"]
+    const risky = [...signs, ...controls, ...led]
     assert.deepStrictEqual(read(csvText([risky])), [risky.map((text) => `'${text}`)])
-    const harmless = ["a=1", "1-2", "'=1", "\"=1", " =1", "🥐", "é"]
+    const harmless = ["a=1", "1-2", "'=1", "\"=1", " a=1", " ", "🥐", "é", "全＝1"]
     assert.deepStrictEqual(read(csvText([harmless])), [harmless])
     assert.strictEqual(csvText([[-1.5]]), "-1.5\r\n")
   })

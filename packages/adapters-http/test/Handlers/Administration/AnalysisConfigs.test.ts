@@ -33,7 +33,7 @@ const everything = {
   z_index: -3
 }
 
-/** What the seeded module of the type `keyword_pause` does not allow. */
+/** Values that the seeded module of the type `keyword_pause` does not allow. */
 const beyond = { run_max_once_in_n_hours: 23, constraint: 101, do_auto_apply_recommendations: true }
 
 const breaches = [
@@ -68,6 +68,19 @@ describe("configuring an analysis", () => {
         time_to_run__at_customer_timezone: "00:00:00",
         z_index: 0
       })
+    }).pipe(onService))
+
+  it.effect("takes a time of day without seconds, and answers it with them", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(plainAdministrator)
+      const time = (text: string) => ({ time_to_run__at_customer_timezone: text })
+      const made = yield* client.post(`${configs}/`, { ...everything, ...time("06:30") })
+      assert.deepInclude(made.json, time("06:30:00"))
+      const address = made.headers["location"] ?? ""
+      assert.deepInclude((yield* client.patch(address, time("23:59"))).json, time("23:59:00"))
+      for (const text of ["24:00", "6:30", "06:3", "06:30:", "06:30:60", "0630", " 06:30", ""]) {
+        assert.strictEqual((yield* client.patch(address, time(text))).status, 422, text)
+      }
     }).pipe(onService))
 
   it.effect("takes a customer's type once, until it is deleted", () =>

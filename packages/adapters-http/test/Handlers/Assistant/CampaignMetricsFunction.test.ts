@@ -29,6 +29,7 @@ const newcomer = Effect.gen(function*() {
     isSuperuser: false,
     isApproved: false,
     isActive: true,
+    isDemo: false,
     isCaptchaResponseValid: false,
     outsideSubject: null
   }, yield* (yield* PasswordHasher).hash(Redacted.make(password)))

@@ -33,6 +33,51 @@ describe("step 1", () => {
       assert.deepStrictEqual((yield* client.get(draft)).json, after)
     }).pipe(onService))
 
+  it.effect("keeps of a bidding strategy what its type takes, and names in its warnings what it does not", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const said = {
+        type: "MAXIMIZE_CLICKS",
+        target_cpa_micros: 5_000_000,
+        target_roas: 2,
+        max_cpc_bid_ceiling_micros: 2_000_000,
+        impression_share_location: "TOP_OF_PAGE"
+      }
+      const { draft: after, warnings } = yield* change(client, { bidding_strategy: said })
+      const kept = {
+        type: "MAXIMIZE_CLICKS",
+        target_cpa_micros: null,
+        target_roas: null,
+        max_cpc_bid_ceiling_micros: 2_000_000,
+        impression_share_location: null,
+        impression_share_fraction_micros: null
+      } as const
+      assert.deepStrictEqual(after.bidding_strategy, kept)
+      assert.deepStrictEqual((yield* client.get(draft)).as(CampaignDraftView).bidding_strategy, kept)
+      assert.deepStrictEqual(warnings.filter(({ code }) => code.endsWith("_IGNORED")), [
+        {
+          field: "bidding_strategy.target_cpa_micros",
+          code: "TARGET_CPA_IGNORED",
+          message: "MAXIMIZE_CLICKS has no target for a conversion; it will not be published.",
+          is_blocking: false
+        },
+        {
+          field: "bidding_strategy.target_roas",
+          code: "TARGET_ROAS_IGNORED",
+          message: "MAXIMIZE_CLICKS has no target return; it will not be published.",
+          is_blocking: false
+        },
+        {
+          field: "bidding_strategy.impression_share_location",
+          code: "IMPRESSION_SHARE_IGNORED",
+          message: "MAXIMIZE_CLICKS has no place of impressions; it will not be published.",
+          is_blocking: false
+        }
+      ])
+      const again = yield* change(client, { bidding_strategy: kept })
+      assert.notInclude(again.warnings.map(({ code }) => code).join(), "_IGNORED")
+    }).pipe(onService))
+
   it.effect("clears with null: lists become empty, the match type PHRASE, the name stays", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
@@ -112,7 +157,7 @@ describe("step 1", () => {
       assert.include(warnings.map(({ field }) => field), "end_date")
       assert.include(warnings.map(({ field }) => field), "campaign_name")
       for (const warning of warnings) {
-        assert.deepStrictEqual(Object.keys(warning), ["field", "code", "message"])
+        assert.deepStrictEqual(Object.keys(warning), ["field", "code", "message", "is_blocking"])
         assert.notMatch(warning.field, /^(ad_groups|extensions)/)
       }
     }).pipe(onService))
@@ -156,8 +201,30 @@ describe("the default match type", () => {
       assert.deepInclude(warnings, {
         field: "default_match_type",
         code: "NEGATIVE_KEYWORDS_KEPT",
-        message: "One NEGATIVE keyword kept its match type: an exclusion must not turn into a target."
+        message: "One NEGATIVE keyword kept its match type: an exclusion must not turn into a target.",
+        is_blocking: false
       })
+    }).pipe(onService))
+
+  it.effect("that was NEGATIVE leaves exclusions as they are, and says so", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      for (
+        const [value, query] of [["PHRASE", ""], [null, ""], [
+          "PHRASE",
+          "?update_all_keywords_match_type=true"
+        ]] as const
+      ) {
+        yield* change(client, { default_match_type: "NEGATIVE" })
+        const { draft, warnings } = yield* change(client, { default_match_type: value }, query)
+        assert.deepStrictEqual(matchTypes(draft), [query === "" ? "EXACT" : "PHRASE", "NEGATIVE", "NEGATIVE"])
+        assert.deepInclude(warnings, {
+          field: "default_match_type",
+          code: "NEGATIVE_KEYWORDS_KEPT",
+          message: "2 NEGATIVE keywords kept their match type: an exclusion must not turn into a target.",
+          is_blocking: false
+        })
+      }
     }).pipe(onService))
 
   it.effect("that stays the same takes nothing along", () =>

@@ -145,7 +145,73 @@ describe("the list of drafts", () => {
       assert.deepStrictEqual(seen, ["d", "c", "b", "a", "Trail shoes"])
     }).pipe(onService))
 
-  it.effect.each(["limit=0", "limit=201", "limit=x", "cursor=x", "cursor=", "cursor=a2FiYw", "is_published=maybe"])(
+  it.effect("come sorted as it is asked for, the newest first otherwise", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      for (const name of ["beta", "Alpha", "gamma"]) {
+        yield* make(client, name, { market_analysis_id: seeded.analysis })
+        yield* TestClock.adjust("1 minute")
+      }
+      const mine = `?market_analysis_id=${seeded.analysis}&date_added_from=2026-11-20T09:00`
+      assert.deepStrictEqual(yield* names(client, mine), ["gamma", "Alpha", "beta"])
+      assert.deepStrictEqual(yield* names(client, `${mine}&sort=-id`), ["gamma", "Alpha", "beta"])
+      assert.deepStrictEqual(yield* names(client, `${mine}&sort=date_added`), ["beta", "Alpha", "gamma"])
+      const first = (yield* client.get(`${drafts}${mine}&sort=name&limit=2`)).as(DraftsPage)
+      assert.deepStrictEqual(first.items.map(({ name }) => name), ["Alpha", "beta"])
+      const rest = `${mine}&limit=2&cursor=${first.next_cursor}`
+      assert.deepStrictEqual(yield* names(client, `${rest}&sort=name`), ["gamma"])
+      const foreign = yield* client.get(`${drafts}${rest}&sort=-name`)
+      assert.strictEqual(foreign.status, 422)
+    }).pipe(onService))
+
+  it.effect("are filtered by generation and by dates, whose days are those of UTC", () =>
+    Effect.gen(function*() {
+      yield* make(yield* signedIn(manager), "First")
+      yield* TestClock.adjust("1 day")
+      const client = yield* signedIn(manager)
+      yield* make(client, "Second")
+      assert.deepStrictEqual(
+        yield* names(client, "?date_added_from=2026-11-20&ad_groups_generation_status=completed"),
+        ["Second", "First"]
+      )
+      assert.deepStrictEqual(
+        yield* names(client, "?date_added_from=2026-11-20&extensions_generation_status=failed"),
+        []
+      )
+      assert.deepStrictEqual(yield* names(client, "?date_added_from=2026-11-20&date_added_to=2026-11-20"), ["First"])
+      assert.deepStrictEqual(yield* names(client, "?date_added_from=2026-11-21"), ["Second"])
+      assert.deepStrictEqual(
+        yield* names(client, "?date_added_from=2026-11-20&date_updated_from=2026-11-20T09:00:00Z"),
+        ["Second", "First"]
+      )
+      assert.deepStrictEqual(
+        yield* names(client, "?date_added_from=2026-11-20&date_updated_to=2026-11-20T09:00:00Z"),
+        []
+      )
+      assert.deepStrictEqual(
+        yield* names(client, "?date_added_from=2026-11-20&date_updated_to=2026-11-20T10:00:01%2B01:00"),
+        ["First"]
+      )
+    }).pipe(onService))
+
+  it.effect.each([
+    "limit=0",
+    "limit=201",
+    "limit=x",
+    "cursor=x",
+    "cursor=",
+    "cursor=a2FiYw",
+    "is_published=maybe",
+    "sort=",
+    "sort=added",
+    "sort=--id",
+    "extensions_generation_status=Failed",
+    "ad_groups_generation_status=",
+    "date_added_from=yesterday",
+    "date_added_to=2026-02-30",
+    "date_updated_from=2026-11-20T25:00:00Z",
+    "date_updated_to="
+  ])(
     "answers 422 to ?%s",
     (query) =>
       Effect.gen(function*() {
@@ -169,7 +235,7 @@ describe("the active draft of an analysis", () => {
       yield* client.patch(`${drafts}/${seeded.draft}/campaign-settings`, { campaign_name: "Changed" })
       const answer = yield* client.get(active)
       assert.strictEqual(answer.as(CampaignDraftView).id, seeded.draft)
-      assert.strictEqual(answer.headers["etag"], "\"2\"")
+      assert.strictEqual(answer.headers["etag"], `"2.draft${seeded.draft}"`)
     }).pipe(onService))
 
   it.effect("is 404 when the analysis has no draft, is not there, or is another company's", () =>
@@ -226,6 +292,38 @@ describe("the warnings of a draft", () => {
       const budget = warnings.find(({ field }) => field === "daily_budget_micros")
       assert.strictEqual(budget?.is_blocking, true)
       assert.match(budget?.message ?? "", /^[A-Z].*\.$/)
-      assert.strictEqual(answer.headers["etag"], "\"1\"")
+      assert.match(answer.headers["etag"] ?? "", /^"1\.[0-9a-f]{32}"$/)
+    }).pipe(onService))
+})
+
+describe("the bin", () => {
+  it.effect("holds a deleted draft, which is gone for everything else, and gives it back with its history", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const draft = yield* make(client, "Boots")
+      const address = `${drafts}/${draft.id}`
+      yield* client.patch(`${address}/campaign-settings`, { name: "Better boots" })
+      assert.strictEqual((yield* client.delete(address)).status, 204)
+      for (
+        const gone of [
+          yield* client.get(address),
+          yield* client.get(`${address}/history`),
+          yield* client.delete(address)
+        ]
+      ) {
+        assert.strictEqual(gone.status, 404)
+      }
+      assert.notInclude(yield* names(client, ""), "Better boots")
+      const { items: [binned] } = (yield* client.get(`${drafts}?deleted=true`)).as(DraftsPage)
+      assert.deepInclude(binned, { id: draft.id, name: "Better boots", date_deleted: "2026-11-20T09:00:00.000Z" })
+      const other = yield* signedIn(stranger)
+      assert.strictEqual((yield* other.post(`${address}/undelete`, undefined)).status, 404)
+      assert.deepStrictEqual(yield* names(other, "?deleted=true"), [])
+      const back = yield* client.post(`${address}/undelete`, undefined)
+      assert.deepStrictEqual([back.status, back.headers["etag"]], [200, "\"2\""])
+      assert.strictEqual(back.as(CampaignDraftView).name, "Better boots")
+      assert.strictEqual((yield* client.get(`${address}/history`)).status, 200)
+      assert.deepStrictEqual(yield* names(client, "?deleted=true"), [])
+      assert.strictEqual((yield* client.get(`${drafts}?deleted=perhaps`)).status, 422)
     }).pipe(onService))
 })

@@ -1,9 +1,11 @@
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import { commit } from "@campaigns/port-contracts/Drafts/Writes"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
 import { RevisionView } from "../../../src/Api/Drafts/HistoryView.ts"
+import { CUT, MAX_EXCERPT, MAX_EXCERPTS } from "../../../src/Api/Excerpts.ts"
 import { pageView } from "../../../src/Api/Paging.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { finishedDraft, manager, member, seeded } from "../../support/DemoData.ts"
@@ -18,7 +20,7 @@ const listed = (client: Client, query = "") =>
 
 const fieldsOf = ({ changes }: typeof RevisionView.Type) => changes.map(({ field }) => field)
 
-/** What makes two drafts different although they say the same. */
+/** Leaves out the fields that differ in two drafts of the same content. */
 const contentOf = ({ date_updated: _, ...content }: typeof CampaignDraftView.Type) => content
 
 describe("the history of a draft", () => {
@@ -98,6 +100,31 @@ describe("the history of a draft", () => {
         { field: `keywords[id=${seeded.keywords.exact}].match_type`, old: "EXACT", new: "BROAD" },
         { field: `keywords[id=${seeded.keywords.phrase}].match_type`, old: "PHRASE", new: "BROAD" }
       ])
+    }).pipe(onService))
+
+  it.effect("cuts large values, each and all of a revision together", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const callouts = Array.from({ length: 100 }, () => ({ callout_text: "x".repeat(500) }))
+      yield* client.patch(`${draft}/extensions`, { callouts })
+      const [large] = (yield* listed(client)).items
+      const [change] = large?.changes ?? []
+      const told = Array.isArray(change?.new) ? change.new : []
+      assert.deepStrictEqual(told.slice(0, 15), callouts.slice(0, 15))
+      assert.strictEqual(told.at(-1), CUT)
+      assert.isAtMost(JSON.stringify(told).length, MAX_EXCERPT)
+      const text = "y".repeat(500)
+      const rsa = {
+        ad_group_id: seeded.adGroup,
+        headlines: Array.from({ length: 20 }, () => ({ text })),
+        final_url: "https://www.example.com/"
+      }
+      yield* client.patch(`${draft}/ads`, { rsas: Array.from({ length: 40 }, () => rsa) })
+      const [many] = (yield* listed(client)).items
+      const changes = many?.changes ?? []
+      assert.deepStrictEqual([many?.change_count, changes.length], [40, 40])
+      assert.isAtMost(JSON.stringify(changes).length, MAX_EXCERPTS + 40 * 100)
+      assert.strictEqual(changes.at(-1)?.new, CUT)
     }).pipe(onService))
 
   it.effect("tells an ad that moved to another ad group as that", () =>
@@ -232,7 +259,7 @@ describe("restoring a revision", () => {
       yield* stuckExtensions
       const busy = yield* drafts.find(DraftId.make(seeded.draft))
       const after = { ...busy, revision: 3, extensionsGeneration: { _tag: "Completed" as const, taskId: null } }
-      yield* drafts.commit({ before: busy, after, author: null })
+      yield* commit({ before: busy, after, author: null })
       const restored = (yield* client.post(`${history}/2/restore`)).as(CampaignDraftView)
       assert.strictEqual(restored.extensions_generation_status, "not_started")
       assert.isNull(restored.extensions_task_id)
@@ -250,13 +277,13 @@ describe("restoring a revision", () => {
       const { publication } = publishing
       if (publication._tag !== "Publishing") return assert.fail("publishing has ended")
       const published = {
-        ...publication,
         _tag: "Published" as const,
+        taskId: publication.taskId,
         campaignId: CampaignId.make(77),
         at: publishing.dateUpdated
       }
       const after = { ...publishing, revision: publishing.revision + 1, publication: published }
-      yield* drafts.commit({ before: publishing, after, author: null })
+      yield* commit({ before: publishing, after, author: null })
       assert.deepInclude((yield* client.post(`${history}/1/restore`)).json, { status: 409, code: "DRAFT_PUBLISHED" })
       const [end, begin] = (yield* listed(client)).items
       assert.includeMembers(end === undefined ? [] : fieldsOf(end), ["is_published", "published_campaign_id"])

@@ -2,9 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { DraftKeywordView } from "../../../src/Api/Drafts/AdGroupView.ts"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
-import { BulkKeywordsView } from "../../../src/Api/Drafts/KeywordsGroup.ts"
+import { BulkKeywordsView, WrittenKeywordView } from "../../../src/Api/Drafts/KeywordsGroup.ts"
+import { StepResponse } from "../../../src/Api/Drafts/WarningView.ts"
 import { TaskView } from "../../../src/Api/Tasks/TaskView.ts"
-import { type Client, onService, signedIn } from "../../support/Client.ts"
+import { type Answer, type Client, onService, signedIn } from "../../support/Client.ts"
 import { manager, seeded } from "../../support/DemoData.ts"
 
 const draft = `/api/v1/campaigns/drafts/${seeded.draft}`
@@ -59,6 +60,45 @@ describe("adding a keyword", () => {
       const task = (yield* client.get(`/api/v1/tasks/${asked}`)).as(TaskView)
       assert.deepInclude(task, { kind: "generate_rsas", draft_id: seeded.draft })
       assert.strictEqual((yield* client.post(`${keywords}?regenerate_rsas=perhaps`, { text: "a" })).status, 422)
+    }).pipe(onService))
+
+  it.effect("says at once what the warnings of the draft say of it", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const said = (answer: Answer) => answer.as(WrittenKeywordView).warnings
+      const place = "ad_groups[0].keywords"
+      assert.deepStrictEqual(said(yield* client.post(keywords, { text: "fell shoes" })), [])
+      const again = yield* client.post(keywords, { text: "Fell-Shoes" })
+      assert.deepStrictEqual(said(again).map(({ code, field, is_blocking }) => [code, field, is_blocking]), [
+        ["KEYWORD_DUPLICATE", `${place}[4].text`, true]
+      ])
+      for (const text of [" ", "\u200b", "\u3164", "\u2060 \ufeff", "--", "\u2800"]) {
+        const blank = yield* client.post(keywords, { text, match_type: "EXACT" })
+        assert.include(said(blank).map(({ code }) => code), "KEYWORD_EMPTY", JSON.stringify(text))
+      }
+      const all = (yield* client.get(`${draft}/warnings`)).json as ReadonlyArray<Record<string, unknown>>
+      for (const { code, field, is_blocking, message } of said(again)) {
+        assert.isTrue(all.some((one) =>
+          one["code"] === code && one["field"] === field && one["message"] === message &&
+          one["is_blocking"] === is_blocking
+        ))
+      }
+      const changed = yield* client.put(`${keywords}/${again.as(DraftKeywordView).id}`, { text: " \t" })
+      assert.include(
+        said(changed).map(({ code, field }) => `${code} ${field}`),
+        `KEYWORD_EMPTY ${place}[4].text`
+      )
+      const bulk = yield* client.post(`${keywords}/bulk`, {
+        keywords: [{ text: "fell shoes" }, { text: "\u200d", match_type: "BROAD" }, { text: "boots" }]
+      })
+      assert.deepStrictEqual(bulk.as(BulkKeywordsView).warnings.map(({ code }) => code), ["KEYWORD_EMPTY"])
+      const step = yield* client.patch(`${draft}/ad-groups`, {
+        ad_groups: [{ name: "Blank", keywords: [{ text: " " }] }]
+      })
+      const { warnings: ofStep } = step.as(StepResponse)
+      assert.isTrue(
+        ofStep.some(({ code, field }) => code === "KEYWORD_EMPTY" && field === "ad_groups[1].keywords[0].text")
+      )
     }).pipe(onService))
 
   it.effect("counts characters as people do, up to 80", () =>
@@ -174,6 +214,22 @@ describe("many keywords at once", () => {
       )
       assert.strictEqual(answer.headers["etag"], "\"2\"")
       assert.lengthOf(yield* texts(client), 5)
+    }).pipe(onService))
+
+  it.effect("have new ads written once where that is asked for, and where one of them is new", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const bulk = `${keywords}/bulk?regenerate_rsas=true`
+      yield* client.post(bulk, { keywords: [{ text: "trail shoes" }, { text: "" }] })
+      assert.deepStrictEqual(yield* tasksOfAds(client), [""])
+      const answer = yield* client.post(bulk, { keywords: [{ text: "fell shoes" }, { text: "boots" }] })
+      assert.deepStrictEqual([answer.status, answer.headers["etag"]], [200, "\"2\""])
+      assert.lengthOf(answer.as(BulkKeywordsView).created, 2)
+      const [written, asked, ...others] = yield* tasksOfAds(client)
+      assert.deepStrictEqual([written, others], ["", []])
+      const task = (yield* client.get(`/api/v1/tasks/${asked}`)).as(TaskView)
+      assert.deepInclude(task, { kind: "generate_rsas", draft_id: seeded.draft })
+      assert.strictEqual((yield* client.post(`${keywords}/bulk?regenerate_rsas=2`, { keywords: [] })).status, 422)
     }).pipe(onService))
 
   it.effect("of which none is new are no revision", () =>

@@ -190,8 +190,8 @@ describe("step 3", () => {
   it.effect("answers 422 to an ad without ad group, an unknown pin and an empty headline", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const homeless = yield* client.patch(`${draft}/ads`, { rsas: [{ headlines: [] }] })
-      assert.include(homeless.text, "ad_group_id is required for a new ad")
+      const withoutAdGroup = yield* client.patch(`${draft}/ads`, { rsas: [{ headlines: [] }] })
+      assert.include(withoutAdGroup.text, "ad_group_id is required for a new ad")
       const headlines = [{ text: "", pinned_field: "HEADLINE_9" }]
       const answer = yield* client.patch(`${draft}/ads`, { rsas: [{ ad_group_id: adGroup, headlines }] })
       assert.include(answer.text, "[\"body\",\"rsas\",0,\"headlines\",0,\"text\"]")

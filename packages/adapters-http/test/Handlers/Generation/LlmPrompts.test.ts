@@ -77,7 +77,7 @@ describe("replacing a prompt", () => {
       const me = (yield* client.get("/api/v1/users/me")).as(OwnUserView)
       yield* client.put(path, { prompt: text })
       const log = yield* (yield* AuditLog).of("llm_prompt", stored.id)
-      assert.deepStrictEqual(log.map(({ author }) => author), [me.id])
+      assert.deepStrictEqual(log.map(({ author }) => Number(author)), [me.id])
     }).pipe(onService))
 
   it.effect("says each fault of the prompt, at the prompt, and changes nothing", () =>

@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import * as TestClock from "effect/testing/TestClock"
 import { CompanyMemberView, CompanyView } from "../../../src/Api/Identity/IdentityViews.ts"
-import { onService, signedIn } from "../../support/Client.ts"
-import { administrator, demoCustomer, manager, member, stranger } from "../../support/DemoData.ts"
+import { type Client, onService, signedIn } from "../../support/Client.ts"
+import { administrator, demoCustomer, manager, member, stranger, strangersCustomer } from "../../support/DemoData.ts"
 import { CompaniesPage } from "../../support/Pages.ts"
 
 const companies = "/api/v1/companies"
@@ -13,6 +15,13 @@ const newCustomer = {
   currency_code: "EUR",
   time_zone: "Europe/Berlin"
 }
+
+const readErrors = Schema.decodeUnknownSync(
+  Schema.Struct({ detail: Schema.Array(Schema.Struct({ loc: Schema.Array(Schema.Json), type: Schema.String })) })
+)
+
+/** Where a 422 says what is wrong. */
+const refusals = (json: unknown) => readErrors(json).detail.map(({ loc, type }) => `${loc.join(".")}: ${type}`)
 
 describe("companies", () => {
   it.effect("are made by administrators, with a Location", () =>
@@ -87,6 +96,64 @@ describe("customers", () => {
       assert.include(own.text, "\"adplatform_customer_id\":2222222222")
     }).pipe(onService))
 
+  it.effect("are listed across companies, and found by a part of the name or of the id", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      yield* boss.post(`${companies}/2/customers`, newCustomer)
+      const idsAt = (client: Client, query: string) =>
+        Effect.map(
+          client.get(`/api/v1/customers${query}`),
+          ({ json }) =>
+            (json as { readonly items: ReadonlyArray<{ readonly adplatform_customer_id: number }> }).items
+              .map((item) => item.adplatform_customer_id)
+        )
+      const id = newCustomer.adplatform_customer_id
+      const all = yield* idsAt(boss, "")
+      assert.includeMembers(all, [demoCustomer, strangersCustomer, id])
+      assert.deepStrictEqual(yield* idsAt(boss, "?sort=-id"), all.toReversed())
+      assert.deepStrictEqual(yield* idsAt(boss, `?search=${String(id).slice(2)}`), [id])
+      assert.deepStrictEqual(yield* idsAt(yield* signedIn(manager), ""), [demoCustomer])
+      assert.deepStrictEqual(yield* idsAt(yield* signedIn(manager), `?search=${id}`), [])
+      const inCompany = yield* boss.get(
+        `${companies}/2/customers?search=${encodeURIComponent(newCustomer.name.toLowerCase())}`
+      )
+      assert.include(inCompany.text, String(id))
+    }).pipe(onService))
+
+  it.effect("are unlinked by managers when they have neither drafts nor analyses", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      const client = yield* signedIn(manager)
+      yield* boss.post(`${companies}/1/customers`, newCustomer)
+      const id = newCustomer.adplatform_customer_id
+      const address = `${companies}/1/customers/${id}`
+      const drafts = "/api/v1/campaigns/drafts"
+      const draft = yield* client.post(drafts, { name: "New", adplatform_customer_id: id })
+      yield* client.post("/api/v1/adplatform/tokens", { adplatform_customer_id: id, refresh_token: "1//x" })
+      const refused = yield* client.delete(address)
+      assert.deepInclude(refused.json, { status: 409, code: "CUSTOMER_IN_USE", drafts: 1, analyses: 0 })
+      yield* client.delete(draft.headers["location"] ?? "")
+      const analysis = yield* client.post("/api/v1/market-analysis/analyses", {
+        title: "A",
+        adplatform_customer_id: id
+      })
+      const still = yield* client.delete(address)
+      assert.deepInclude(still.json, { status: 409, code: "CUSTOMER_IN_USE", drafts: 0, analyses: 1 })
+      yield* client.delete(analysis.headers["location"] ?? "")
+      assert.strictEqual((yield* client.delete(address)).status, 204)
+      assert.strictEqual((yield* client.delete(address)).status, 404)
+      yield* TestClock.adjust("5 seconds")
+      assert.strictEqual((yield* boss.post(drafts, { name: "New", adplatform_customer_id: id })).status, 404)
+      yield* boss.post(`${companies}/2/customers`, newCustomer)
+      const theirs = yield* signedIn(stranger)
+      for (const list of [`${drafts}?deleted=true&`, "/api/v1/adplatform/tokens?", "/api/v1/tasks?"]) {
+        const { text } = yield* theirs.get(`${list}sort=id&limit=200`)
+        assert.notInclude(text, String(id))
+      }
+      const undeleted = yield* boss.post(`${draft.headers["location"]}/undelete`)
+      assert.strictEqual(undeleted.status, 404)
+    }).pipe(onService))
+
   it.effect("can be used at once by those who were signed in before", () =>
     Effect.gen(function*() {
       const user = yield* signedIn(manager)
@@ -107,17 +174,39 @@ describe("customers", () => {
     }).pipe(onService))
 })
 
+describe("a customer that is wrong in several ways", () => {
+  it.effect("is told all of them at once", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      const wrong = {
+        adplatform_customer_id: 5,
+        name: "",
+        currency_code: "ABC",
+        time_zone: "Mars/Base",
+        login_customer_id: 6
+      }
+      const { json, status } = yield* boss.post(`${companies}/0x1/customers`, wrong)
+      assert.strictEqual(status, 422)
+      assert.deepStrictEqual(refusals(json), [
+        "path.company_id: int_parsing",
+        "body.adplatform_customer_id: greater_than_equal",
+        "body.name: string_too_short",
+        "body.currency_code: value_error",
+        "body.time_zone: value_error",
+        "body.login_customer_id: greater_than_equal"
+      ])
+    }).pipe(onService))
+})
+
 describe("members", () => {
-  it.effect("are added, promoted and removed by managers", () =>
+  it.effect("are promoted and removed by managers", () =>
     Effect.gen(function*() {
       const user = yield* signedIn(manager)
-      const added = yield* user.post(`${companies}/1/members`, { email: stranger })
-      assert.strictEqual(added.status, 201)
-      const person = added.as(CompanyMemberView)
-      assert.deepInclude(person, { company_id: 1, email: stranger, role: "member" })
-      const promoted = yield* user.post(`${companies}/1/members`, { email: stranger, role: "manager" })
-      assert.deepInclude(promoted.json, { user_id: person.user_id, role: "manager" })
-      const theirs = yield* signedIn(stranger)
+      const promoted = yield* user.post(`${companies}/1/members`, { email: member.toUpperCase(), role: "manager" })
+      assert.strictEqual(promoted.status, 200, promoted.text)
+      const person = promoted.as(CompanyMemberView)
+      assert.deepInclude(person, { company_id: 1, email: member, role: "manager" })
+      const theirs = yield* signedIn(member)
       assert.strictEqual((yield* theirs.get("/api/v1/campaigns/drafts/1")).status, 200)
       assert.strictEqual((yield* user.delete(`${companies}/1/members/${person.user_id}`)).status, 204)
       assert.strictEqual((yield* theirs.get("/api/v1/campaigns/drafts/1")).status, 404)
@@ -136,11 +225,14 @@ describe("members", () => {
       assert.strictEqual((yield* mere.delete(`${companies}/1/members/2`)).status, 403)
     }).pipe(onService))
 
-  it.effect("must be people whom the service knows", () =>
+  it.effect("are not made by an address, and no answer tells which addresses there are", () =>
     Effect.gen(function*() {
       const user = yield* signedIn(manager)
-      const unknown = yield* user.post(`${companies}/1/members`, { email: "nobody@demo.test" })
-      assert.deepInclude(unknown.json, { status: 404, detail: "There is no such user" })
+      for (const email of ["nobody@demo.test", stranger, "no address"]) {
+        const unknown = yield* user.post(`${companies}/1/members`, { email })
+        assert.deepInclude(unknown.json, { status: 404, detail: "There is no such member" })
+      }
+      assert.strictEqual((yield* (yield* signedIn(stranger)).get("/api/v1/campaigns/drafts/1")).status, 404)
       assert.strictEqual((yield* user.post(`${companies}/1/members`, { email: member, role: "boss" })).status, 422)
     }).pipe(onService))
 })

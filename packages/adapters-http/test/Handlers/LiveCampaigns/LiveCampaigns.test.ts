@@ -1,6 +1,7 @@
 import { MemoryAdPlatformFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { targetCpa } from "@campaigns/domain/Drafts/Bidding"
 import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
@@ -8,6 +9,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
 import { LiveCampaignView } from "../../../src/Api/LiveCampaigns/LiveGroup.ts"
+import { HTTPValidationError } from "../../../src/Validation/HTTPValidationError.ts"
 import { onService, signedIn } from "../../support/Client.ts"
 import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
 
@@ -70,6 +72,48 @@ describe("a live campaign", () => {
       assert.deepInclude(endless.json, { ...body, end_date: "" })
     }).pipe(onService))
 
+  it.effect("takes back what was read of it, whatever it is, and says what of it cannot be changed", () =>
+    Effect.gen(function*() {
+      const { campaignId, path } = yield* running
+      const platform = yield* AdPlatform
+      const client = yield* signedIn(manager)
+      // What the platform allows, and what could not be set here.
+      const live = yield* platform.campaign(account, campaignId)
+      yield* platform.change(account, live, {
+        dailyBudgetMicros: 70_000_000_000,
+        biddingStrategy: targetCpa(60_000_000_000)
+      })
+      const read = yield* client.get(path)
+      const said = read.as(LiveCampaignView)
+      const { failNext } = yield* MemoryAdPlatformFaults
+      assert.deepStrictEqual((yield* client.patch(path, said)).json, read.json)
+      const reordered = { ...said, conversion_goals: said.conversion_goals.toReversed(), end_date: null }
+      assert.deepStrictEqual((yield* client.patch(path, reordered)).json, read.json)
+      for (const [field, value] of Object.entries(said)) {
+        const answer = yield* client.patch(path, { [field]: value })
+        assert.deepStrictEqual([answer.status, answer.json], [200, read.json], field)
+      }
+      const changed = yield* client.patch(path, { ...said, campaign_name: "Renamed", end_date: "2027-03-31" })
+      assert.deepStrictEqual(changed.json, { ...said, campaign_name: "Renamed", end_date: "2027-03-31" })
+      assert.deepInclude((yield* client.patch(path, { ...said, end_date: "" })).json, { end_date: "" })
+
+      const refused = yield* client.patch(path, {
+        ...said,
+        daily_budget_micros: 5,
+        language_ids: [1003],
+        ad_schedule: { mode: "CUSTOM", schedule_entries: [] }
+      })
+      assert.strictEqual(refused.status, 422)
+      assert.deepStrictEqual(refused.as(HTTPValidationError).detail.map(({ loc, type }) => [loc, type]), [
+        [["body", "daily_budget_micros"], "greater_than_equal"],
+        [["body", "language_ids"], "value_error"],
+        [["body", "ad_schedule"], "value_error"]
+      ])
+      assert.deepStrictEqual((yield* client.get(path)).as(LiveCampaignView).language_ids, said.language_ids)
+      yield* failNext({ _tag: "Rejected", findings: [] })
+      assert.strictEqual((yield* client.get(path)).status, 502)
+    }).pipe(onService))
+
   it.effect("is not asked to change what is so already", () =>
     Effect.gen(function*() {
       const { campaignId, path } = yield* running
@@ -115,7 +159,12 @@ describe("a live campaign", () => {
     [{ status: "RUNNING" }, "enum"],
     [{ daily_budget_micros: 5 }, "greater_than_equal"],
     [{ bidding_strategy: { type: "TARGET_CPA" } }, "value_error"],
-    [{ start_date: "31.12.2026" }, "date_from_datetime_parsing"]
+    [{ start_date: "31.12.2026" }, "date_from_datetime_parsing"],
+    [{ daily_budget_micros: 50_000_000_001 }, "less_than_equal"],
+    [{ bidding_strategy: { type: "TARGET_ROAS", target_roas: null } }, "value_error"],
+    [{ bidding_strategy: { type: "TARGET_CPA", target_cpa_micros: 50_000_000_001 } }, "less_than_equal"],
+    [{ language_ids: [] }, "value_error"],
+    [{ campaign_id: 1 }, "value_error"]
   ])("answers 422 to %j", ([body, type]) =>
     Effect.gen(function*() {
       const { path } = yield* running
@@ -149,7 +198,10 @@ describe("a live campaign", () => {
       const plan = planPublishing({ draft: named, marker: "other", accountGoals: [] })
       assert.isTrue(CampaignId.make(1) < (yield* platform.publish(account, plan)))
       const answer = yield* (yield* signedIn(manager)).patch(path, { campaign_name: "Taken" })
-      assert.deepInclude(answer.json, { status: 502, code: "PLATFORM_REJECTED" })
-      assert.include(answer.text, "\"field\":\"campaign_name\",\"code\":\"campaignError.DUPLICATE_CAMPAIGN_NAME\"")
+      assert.strictEqual(answer.status, 422)
+      const { detail } = answer.as(HTTPValidationError)
+      assert.deepStrictEqual(detail.map(({ ctx, input, loc, type }) => [loc, type, input, ctx?.["code"]]), [
+        [["body", "campaign_name"], "platform_rejected", "Taken", "campaignError.DUPLICATE_CAMPAIGN_NAME"]
+      ])
     }).pipe(onService))
 })

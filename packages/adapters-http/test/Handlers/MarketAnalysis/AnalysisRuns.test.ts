@@ -99,12 +99,13 @@ describe("running a market analysis", () => {
   it.effect("tells in its task why it failed, and leaves the analysis as it was", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const before = yield* client.get(analysis)
+      const before = (yield* client.get(analysis)).as(MarketAnalysisView)
+      assert.isNull(before.run_task_id)
       yield* (yield* MemoryPlatformDataFaults).failAll({ _tag: "Unavailable", timedOut: false })
       const task = yield* endedTask(client, yield* client.post(run))
       assert.deepStrictEqual([task.status, task.result], ["failed", null])
       assert.match(task.error ?? "", /^The ad platform could not be reached/)
-      assert.strictEqual((yield* client.get(analysis)).text, before.text)
+      assert.deepStrictEqual((yield* client.get(analysis)).json, { ...before, run_task_id: task.task_id })
     }).pipe(onService))
 
   it.effect("is 404 for what is not there or another's, 422 for what is no id, 401 for nobody", () =>

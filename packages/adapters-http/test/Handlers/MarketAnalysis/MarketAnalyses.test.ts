@@ -176,3 +176,39 @@ describe("the list of market analyses", () => {
       assert.strictEqual((yield* client.get(`${analyses}?limit=0`)).status, 422)
     }).pipe(onService))
 })
+
+describe("the list of market analyses", () => {
+  it.effect("is sorted, searched and filtered, and refuses what makes no sense", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      yield* make(client, { title: "zebra boots" })
+      yield* make(client, { title: "Apple boots" })
+      const titles = (query: string) =>
+        Effect.map(client.get(`${analyses}?${query}`), (answer) =>
+          answer.as(AnalysesPage).items.map(({ title }) => title))
+      assert.deepStrictEqual(yield* titles("search=BOOTS&sort=title"), ["Apple boots", "zebra boots"])
+      assert.deepStrictEqual(yield* titles("search=boots&sort=-title&status=draft"), ["zebra boots", "Apple boots"])
+      assert.deepStrictEqual(yield* titles("search=boots&status=completed"), [])
+      for (const query of ["sort=name", "status=done", "sort=", `search=${"x".repeat(257)}`]) {
+        assert.strictEqual((yield* client.get(`${analyses}?${query}`)).status, 422, query)
+      }
+    }).pipe(onService))
+
+  it.effect("loses one that is deleted, which drafts that link to it prevent", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const { id } = (yield* make(client)).as(MarketAnalysisView)
+      const draft = yield* client.post("/api/v1/campaigns/drafts", {
+        name: "Linked",
+        adplatform_customer_id: demoCustomer,
+        market_analysis_id: id
+      })
+      const refused = yield* client.delete(`${analyses}/${id}`)
+      assert.strictEqual(refused.status, 409)
+      assert.deepInclude(refused.json, { code: "ANALYSIS_HAS_DRAFTS", drafts: 1 })
+      yield* client.delete(draft.headers["location"] ?? "")
+      assert.strictEqual((yield* (yield* signedIn(stranger)).delete(`${analyses}/${id}`)).status, 404)
+      assert.strictEqual((yield* client.delete(`${analyses}/${id}`)).status, 204)
+      assert.strictEqual((yield* client.get(`${analyses}/${id}`)).status, 404)
+    }).pipe(onService))
+})

@@ -32,7 +32,11 @@ describe("publishing a draft", () => {
       assert.deepInclude(task, { kind: "publish", draft_id: 1, status: "completed", progress: 100, error: null })
       const { campaign_id } = resultOf(task)
       const published = (yield* client.get(draft)).as(CampaignDraftView)
-      assert.deepInclude(published, { is_published: true, published_campaign_id: campaign_id })
+      assert.deepInclude(published, {
+        is_published: true,
+        published_campaign_id: campaign_id,
+        publish_task_id: task.task_id
+      })
       assert.match(published.published_at ?? "", /^2026-11-20T09:0\d:.*Z$/)
       const analysis = yield* client.get(`/api/v1/market-analysis/analyses/${seeded.analysis}`)
       const { created_campaign_id, status: state } = analysis.as(MarketAnalysisView)
@@ -103,6 +107,22 @@ describe("publishing a draft", () => {
       assert.strictEqual((yield* followTask(client, second.headers["location"] ?? "")).status, "completed")
     }).pipe(onService))
 
+  it.effect("that fails is found again on the draft, and so is the next attempt", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const named = Effect.map(client.get(draft), (answer) => answer.as(CampaignDraftView).publish_task_id)
+      assert.isNull(yield* named)
+      yield* failNext({ _tag: "Rejected", findings: [] })
+      const failed = yield* publishAndFollow(client)
+      assert.strictEqual(failed.status, "failed")
+      assert.strictEqual(yield* named, failed.task_id)
+      const { items } = (yield* client.get("/api/v1/campaigns/drafts")).as(DraftsPage)
+      assert.include(items.map((item) => item.publish_task_id), failed.task_id)
+      const again = yield* publishAndFollow(client)
+      assert.notStrictEqual(again.task_id, failed.task_id)
+      assert.strictEqual(yield* named, again.task_id)
+    }).pipe(onService))
+
   it.effect("with blocking warnings is 409 with them, and nothing is sent", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
@@ -148,7 +168,7 @@ describe("a published draft", () => {
       }
       assert.deepStrictEqual((yield* client.get(draft)).json, before.json)
       const copy = (yield* client.post(`${draft}/duplicate`)).as(CampaignDraftView)
-      assert.deepInclude(copy, { is_published: false, published_at: null, published_campaign_id: null })
+      assert.deepInclude(copy, { is_published: false, published_at: null, publish_task_id: null })
       assert.strictEqual((yield* client.get(`${draft}/publish-plan`)).status, 200)
     }).pipe(onService))
 

@@ -1,6 +1,7 @@
-import { stateName } from "@campaigns/application/Tasks/TaskFollowing"
 import type { DraftTask, TaskStatus } from "@campaigns/application/Tasks/Tasks"
+import { stateName } from "@campaigns/application/Tasks/TaskStreams"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -13,6 +14,7 @@ import { taskEvents } from "../../../src/Handlers/Tasks/TaskEvents.ts"
 
 const task = (status: TaskStatus, progress: number, change: Partial<DraftTask> = {}): DraftTask => ({
   taskId: TaskId.make("00000000-0000-4000-8000-000000000001"),
+  customerId: CustomerId.make(1234567890),
   kind: "generate_rsas",
   draftId: DraftId.make(1),
   begunAt: 1,
@@ -46,7 +48,9 @@ const listen = (response: HttpServerResponse.HttpServerResponse) =>
     return { pieces, fiber }
   })
 
-const unending = { lastSeen: undefined, stopping: Effect.never }
+const signature = { userId: UserId.make(2), expiresAt: 1_795_168_800, signature: "proof" }
+
+const unending = { lastSeen: undefined, isNamed: true, signature, stopping: Effect.never }
 
 describe("the events of a task", () => {
   it.effect("are its states, each one line of JSON with a name and an id, and end with the last", () =>
@@ -63,6 +67,19 @@ describe("the events of a task", () => {
       const [data, ...rest] = (events[1] ?? "").split("\n").slice(2)
       assert.isEmpty(rest)
       assert.deepInclude(JSON.parse(data?.replace("data: ", "") ?? ""), { kind: "generate_rsas", progress: 40 })
+    }))
+
+  it.effect("have no name where they are for `onmessage`, and the address at which they are read", () =>
+    Effect.gen(function*() {
+      const text = yield* textOf(taskEvents(Stream.make(pending, done), { ...unending, isNamed: false }))
+      assert.notMatch(text, /^event:/m)
+      assert.deepStrictEqual(text.match(/^id: .*\ndata: /gm), [
+        `id: ${stateName(pending)}\ndata: `,
+        `id: ${stateName(done)}\ndata: `
+      ])
+      const addresses = Array.from(text.matchAll(/"events_url":"([^"]*)"/g), ([, address]) => address)
+      const address = `/api/v1/tasks/${pending.taskId}/events?expires=1795168800&user=2&signature=proof`
+      assert.deepStrictEqual(addresses, [address, address])
     }))
 
   it.effect("stay one line each, whatever an error says", () =>

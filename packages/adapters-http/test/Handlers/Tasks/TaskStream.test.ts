@@ -1,4 +1,3 @@
-import { DraftTasks } from "@campaigns/application/Tasks/DraftTasks"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
@@ -9,7 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import * as Scope from "effect/Scope"
 import { TokenView } from "../../../src/Api/Identity/TokenGroup.ts"
-import { manager, password } from "../../support/DemoData.ts"
+import { demoCustomer, manager, password } from "../../support/DemoData.ts"
 import { openStream, until } from "../../support/EventStream.ts"
 import { SocketService, TaskLooks } from "../../support/SocketService.ts"
 import { stuckExtensions } from "../../support/StuckTask.ts"
@@ -34,7 +33,7 @@ const advance = (taskId: TaskId, progress: number) =>
 
 const finish = (taskId: TaskId) =>
   Effect.gen(function*() {
-    yield* (yield* DraftTasks).end({ taskId, error: null, result: { notes: [] }, at: yield* DateTime.now })
+    yield* (yield* Tasks).end({ taskId, error: null, result: { notes: [] }, at: yield* DateTime.now })
   })
 
 describe("the stream of a task, over a socket", () => {
@@ -57,13 +56,14 @@ describe("the stream of a task, over a socket", () => {
       const common = {
         task_id: taskId,
         kind: "generate_extensions",
+        adplatform_customer_id: demoCustomer,
         draft_id: 1,
         market_analysis_id: null,
         error: null
       }
       assert.deepStrictEqual(
         stream.data().map((task) => {
-          const { date_added: _, date_updated: __, ...rest } = task as Record<string, unknown>
+          const { date_added: _, date_updated: __, events_url: ___, ...rest } = task as Record<string, unknown>
           return rest
         }),
         [

@@ -1,9 +1,14 @@
+import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { send } from "@campaigns/application/Publishing/PublishDecisions"
+import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
+import { TaskPage, TaskStarted, TaskView } from "../../../src/Api/Tasks/TaskView.ts"
 import { anonymous, type Client, onService, signedIn } from "../../support/Client.ts"
-import { manager, seeded, stranger } from "../../support/DemoData.ts"
+import { administrator, demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
 import { endedTask } from "../../support/EndedTask.ts"
-import { stuckExtensions } from "../../support/StuckTask.ts"
+import { stuckExtensions, stuckExtensionsOf } from "../../support/StuckTask.ts"
 
 const tasks = "/api/v1/tasks"
 const unknown = "0193a7f0-0000-7000-8000-000000000000"
@@ -34,9 +39,12 @@ describe("a task", () => {
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
       const task_id = yield* stuckExtensions
-      assert.deepStrictEqual((yield* client.get(`${tasks}/${task_id}`)).json, {
+      const { events_url, ...task } = (yield* client.get(`${tasks}/${task_id}`)).as(TaskView)
+      assert.include(events_url, `${tasks}/${task_id}/events?expires=`)
+      assert.deepStrictEqual(task, {
         task_id,
         kind: "generate_extensions",
+        adplatform_customer_id: demoCustomer,
         draft_id: seeded.draft,
         market_analysis_id: null,
         status: "pending",
@@ -46,6 +54,98 @@ describe("a task", () => {
         date_added: "2026-11-20T09:00:00.000Z",
         date_updated: "2026-11-20T09:00:00.000Z"
       })
+    }).pipe(onService))
+})
+
+describe("the list of tasks", () => {
+  it.effect("has those of the user's customers, from the last that was started down, page by page", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const { task_id: first } = yield* published(client)
+      const second = yield* stuckExtensionsOf(seeded.strangersDraft)
+      const copy = (yield* client.post(`/api/v1/campaigns/drafts/${seeded.draft}/duplicate`)).as(CampaignDraftView)
+      const third = yield* stuckExtensionsOf(copy.id)
+      const ids = (query: string, by = client) =>
+        Effect.map(by.get(`${tasks}?${query}`), (answer) => answer.as(TaskPage).items.map(({ task_id }) => task_id))
+      assert.deepStrictEqual(yield* ids(""), [third, first])
+      assert.deepStrictEqual(yield* ids("", yield* signedIn(stranger)), [second])
+      assert.deepStrictEqual(yield* ids("", yield* signedIn(administrator)), [third, second, first])
+      assert.deepStrictEqual(yield* ids(`draft_id=${seeded.draft}`), [first])
+      assert.deepStrictEqual(yield* ids(`draft_id=${seeded.strangersDraft}`), [])
+      assert.deepStrictEqual(yield* ids("status=pending"), [third])
+      assert.deepStrictEqual(yield* ids("kind=publish&status=completed"), [first])
+      assert.deepStrictEqual(yield* ids("kind=run_market_analysis"), [])
+      const page = (yield* client.get(`${tasks}?limit=1`)).as(TaskPage)
+      assert.deepStrictEqual(page.items[0], (yield* client.get(`${tasks}/${third}`)).json)
+      assert.deepStrictEqual(yield* ids(`limit=1&cursor=${page.next_cursor}`), [first])
+    }).pipe(onService))
+
+  it.effect.each(["status=done", "kind=bake", "draft_id=x", "limit=0", "limit=201", "cursor=x"])(
+    "is 422 for %s",
+    (query) =>
+      Effect.gen(function*() {
+        assert.strictEqual((yield* (yield* signedIn(manager)).get(`${tasks}?${query}`)).status, 422)
+      }).pipe(onService)
+  )
+})
+
+describe("a task that is cancelled", () => {
+  const draft = `/api/v1/campaigns/drafts/${seeded.draft}`
+
+  it.effect("fails, and the draft says that its generation has failed", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const taskId = yield* stuckExtensions
+      const answer = yield* client.delete(`${tasks}/${taskId}`)
+      assert.deepStrictEqual([answer.status, answer.text], [204, ""])
+      assert.deepInclude((yield* client.get(`${tasks}/${taskId}`)).json, {
+        status: "failed",
+        error: "The task was cancelled.",
+        result: { code: "CANCELLED" }
+      })
+      assert.deepInclude((yield* client.get(draft)).json, {
+        extensions_task_id: taskId,
+        extensions_generation_status: "failed",
+        extensions_generation_error: "The task was cancelled."
+      })
+      const again = yield* client.delete(`${tasks}/${taskId}`)
+      assert.deepInclude(again.json, { status: 409, code: "TASK_CANNOT_BE_CANCELLED" })
+      assert.include(again.text, "has ended")
+    }).pipe(onService))
+
+  it.effect("cannot be one that has ended, or that may have sent its request", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const { task_id } = yield* published(client)
+      const refusal = { status: 409, code: "TASK_CANNOT_BE_CANCELLED" }
+      assert.deepInclude((yield* client.delete(`${tasks}/${task_id}`)).json, refusal)
+      const copy = (yield* client.post(`${draft}/duplicate`)).as(CampaignDraftView)
+      const sending = (yield* client.post(`/api/v1/campaigns/drafts/${copy.id}/publish`)).as(TaskStarted).task_id
+      const taskId = TaskId.make(sending)
+      yield* (yield* DraftStore).writeFor({ draftId: DraftId.make(copy.id), taskId }, null, send(taskId))
+      const answer = yield* client.delete(`${tasks}/${sending}`)
+      assert.deepInclude(answer.json, refusal)
+      assert.include(answer.text, "may have been sent")
+      assert.include(["in_progress", "completed"], (yield* client.get(`${tasks}/${sending}`)).as(TaskView).status)
+    }).pipe(onService))
+
+  it.effect("goes on being answered when its draft has been deleted", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const cancelled = yield* stuckExtensions
+      yield* client.delete(`${tasks}/${cancelled}`)
+      const open = yield* stuckExtensions
+      assert.strictEqual((yield* client.delete(draft)).status, 204)
+      const task = yield* client.get(`${tasks}/${cancelled}`)
+      assert.deepInclude(task.json, { draft_id: seeded.draft, status: "failed", result: { code: "CANCELLED" } })
+      assert.deepInclude((yield* client.get(`${tasks}/${open}`)).json, {
+        status: "failed",
+        error: "The draft was deleted.",
+        result: { code: "DRAFT_DELETED" }
+      })
+      const { items } = (yield* client.get(`${tasks}?draft_id=${seeded.draft}`)).as(TaskPage)
+      assert.deepStrictEqual(items.map(({ task_id }) => task_id), [open, cancelled])
+      assert.strictEqual((yield* (yield* signedIn(stranger)).get(`${tasks}/${open}`)).status, 404)
     }).pipe(onService))
 })
 

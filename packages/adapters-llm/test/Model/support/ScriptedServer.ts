@@ -18,7 +18,7 @@ export interface Seen {
   }
 }
 
-/** What the server does with one request. */
+/** The server's handling of one request. */
 export type Step = (request: HttpClientRequest) => Effect.Effect<Response, HttpClientError>
 
 export const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Step => () =>

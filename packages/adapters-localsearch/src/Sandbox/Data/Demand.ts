@@ -32,7 +32,7 @@ export const seasonAndGrowth = (time: number): number => {
   return (1 + 0.2 * Math.cos(2 * Math.PI * years)) * 1.125 ** years
 }
 
-/** What was counted of a profile on a day, which is the number of days since 1970. */
+/** The count of a profile on a day, which is the number of days since 1970. */
 export const dayCount = (profile: string, metric: VendorMetric, day: number): number => {
   const time = day * DAY_MILLIS
   const week = metric.includes("IMPRESSIONS") ? looking : acting

@@ -10,7 +10,7 @@ const DAY_MILLIS = 86_400_000
 export const dayNumber = (year: number, month: number, day: number): number =>
   Math.floor(Date.UTC(year, month - 1, day) / DAY_MILLIS)
 
-/** What there is to see at the time `now`. */
+/** The history that can be seen at the time `now`. */
 export const historyAt = (now: number): History => {
   const today = new Date(now)
   return {

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 
-/** What is wrong with a query, in the vendor's words. */
+/** The fault of a query, in the vendor's words. */
 export type QueryFault = string
 
 /** The parameters of a query by name, in camel case: the vendor takes `daily_range.start_date.year`, too. */

@@ -1,6 +1,6 @@
 import { demoPage } from "../DemoPage.ts"
 
-/** What goes with a bike, and what is good to know. */
+/** Pages on things that go with a bike, and on what is good to know. */
 export const accessoriesAndAdvice = [
   demoPage(
     "/accessories",

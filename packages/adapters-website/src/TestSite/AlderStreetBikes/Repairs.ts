@@ -1,6 +1,6 @@
 import { demoPage } from "../DemoPage.ts"
 
-/** What the workshop does. */
+/** The pages of the workshop. */
 export const repairs = [
   demoPage(
     "/repairs",

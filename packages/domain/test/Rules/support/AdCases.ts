@@ -5,30 +5,30 @@ import { advises, blocks, type Case } from "./Case.ts"
 import { keyword, texts, withAdGroup, withDescription, withHeadline, withRsa } from "./Inputs.ts"
 
 const taskId = TaskId.make("b7b7d3a0-58a4-4d3c-9d8e-6d1f6f1f7a10")
-const rsa = "ad_groups[0].rsas[0]"
+const rsa = "adGroups[0].rsas[0]"
 const headline = `${rsa}.headlines[0].text`
 const description = `${rsa}.descriptions[0].text`
-const template = `${rsa}.tracking_url_template`
+const template = `${rsa}.trackingUrlTemplate`
 
 const numbered = (count: number, noun: string) =>
   texts(...Array.from({ length: count }, (_, n) => `${noun} ${String.fromCharCode(65 + n)}`))
 
 const counts: ReadonlyArray<Case> = [
-  advises("AD_GROUP_WITHOUT_ADS", "ad_groups[0].rsas", withAdGroup({ rsas: [] })),
+  advises("AD_GROUP_WITHOUT_ADS", "adGroups[0].rsas", withAdGroup({ rsas: [] })),
   blocks(
     "AD_GROUP_TOO_MANY_ADS",
-    "ad_groups[0].rsas",
+    "adGroups[0].rsas",
     withAdGroup({ rsas: [1, 2, 3, 4].flatMap(() => fullDraft.adGroups[0]?.rsas ?? []) }),
     "4 of 3"
   ),
   blocks(
     "AD_NOT_WRITTEN",
-    `${rsa}.generation_status`,
+    `${rsa}.generation`,
     withRsa({ headlines: [], descriptions: [], generation: { _tag: "Pending", taskId } })
   ),
   blocks(
     "AD_NOT_WRITTEN",
-    `${rsa}.generation_status`,
+    `${rsa}.generation`,
     withRsa({ generation: { _tag: "Failed", taskId, error: "the writer was busy" } }),
     "the writer was busy"
   ),
@@ -109,13 +109,13 @@ const tags: ReadonlyArray<Case> = [
 const pins: ReadonlyArray<Case> = [
   blocks(
     "PIN_INVALID",
-    `${rsa}.headlines[2].pinned_field`,
+    `${rsa}.headlines[2].pinnedField`,
     withRsa({ headlines: [...texts("A", "B"), text("C", "DESCRIPTION_1"), text("D")] }),
     "Headline 3 is pinned to DESCRIPTION_1; a headline can be pinned to HEADLINE_1, HEADLINE_2, HEADLINE_3."
   ),
   blocks(
     "PIN_INVALID",
-    `${rsa}.descriptions[0].pinned_field`,
+    `${rsa}.descriptions[0].pinnedField`,
     withRsa({ descriptions: [text("A", "HEADLINE_1"), ...texts("B", "C")] })
   ),
   blocks(
@@ -138,18 +138,18 @@ const pins: ReadonlyArray<Case> = [
 ]
 
 const addresses: ReadonlyArray<Case> = [
-  blocks("DISPLAY_PATH_2_WITHOUT_1", `${rsa}.display_path_2`, withRsa({ displayPath1: "", displayPath2: "sale" })),
-  blocks("DISPLAY_PATH_TOO_LONG", `${rsa}.display_path_1`, withRsa({ displayPath1: "x".repeat(16) }), "16 of 15"),
-  blocks("DISPLAY_PATH_INVALID_CHARACTERS", `${rsa}.display_path_2`, withRsa({ displayPath2: "red shoes" }), "a blank"),
-  blocks("FINAL_URL_MISSING", `${rsa}.final_url`, withRsa({ finalUrl: null })),
-  blocks("FINAL_URL_INVALID", `${rsa}.final_url`, withRsa({ finalUrl: "ftp://example.com/" }), "starts with \"ftp:\""),
-  blocks("FINAL_URL_INVALID", `${rsa}.final_url`, withRsa({ finalUrl: `https://example.com/${"x".repeat(2048)}` })),
-  blocks("FINAL_MOBILE_URL_INVALID", `${rsa}.final_mobile_url`, withRsa({ finalMobileUrl: "https://example.com/a b" })),
-  blocks("FINAL_MOBILE_URL_WITHOUT_FINAL_URL", `${rsa}.final_mobile_url`, withRsa({ finalUrl: null })),
+  blocks("DISPLAY_PATH_2_WITHOUT_1", `${rsa}.displayPath2`, withRsa({ displayPath1: "", displayPath2: "sale" })),
+  blocks("DISPLAY_PATH_TOO_LONG", `${rsa}.displayPath1`, withRsa({ displayPath1: "x".repeat(16) }), "16 of 15"),
+  blocks("DISPLAY_PATH_INVALID_CHARACTERS", `${rsa}.displayPath2`, withRsa({ displayPath2: "red shoes" }), "a blank"),
+  blocks("FINAL_URL_MISSING", `${rsa}.finalUrl`, withRsa({ finalUrl: null })),
+  blocks("FINAL_URL_INVALID", `${rsa}.finalUrl`, withRsa({ finalUrl: "ftp://example.com/" }), "starts with \"ftp:\""),
+  blocks("FINAL_URL_INVALID", `${rsa}.finalUrl`, withRsa({ finalUrl: `https://example.com/${"x".repeat(2048)}` })),
+  blocks("FINAL_MOBILE_URL_INVALID", `${rsa}.finalMobileUrl`, withRsa({ finalMobileUrl: "https://example.com/a b" })),
+  blocks("FINAL_MOBILE_URL_WITHOUT_FINAL_URL", `${rsa}.finalMobileUrl`, withRsa({ finalUrl: null })),
   blocks("TRACKING_TEMPLATE_WITHOUT_FINAL_URL", template, withRsa({ finalUrl: "" })),
   advises(
     "FINAL_URL_DOMAINS_DIFFER",
-    "ad_groups[0].keywords[0].final_url",
+    "adGroups[0].keywords[0].finalUrl",
     withAdGroup({ keywords: [keyword("shoes", "EXACT", { finalUrl: "https://www.other.org/" })] }),
     "other.org"
   ),

@@ -1,62 +1,56 @@
+import { manualCpc } from "@campaigns/domain/Drafts/Bidding"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { fullDraft } from "../../support/FullDraft.ts"
 import { advises, blocks, type Case } from "./Case.ts"
 import { inputOf, keyword, withAdGroup, withKeywords } from "./Inputs.ts"
 
 const taskId = TaskId.make("b7b7d3a0-58a4-4d3c-9d8e-6d1f6f1f7a10")
-const second = "ad_groups[0].keywords[1]"
-const third = "ad_groups[0].keywords[2]"
+const second = "adGroups[0].keywords[1]"
+const third = "adGroups[0].keywords[2]"
 
 const groups: ReadonlyArray<Case> = [
   blocks(
     "AD_GROUPS_BEING_GENERATED",
-    "ad_groups_generation_status",
+    "adGroupsGeneration",
     inputOf({ ...fullDraft, adGroupsGeneration: { _tag: "InProgress", taskId } })
   ),
-  blocks("AD_GROUP_MISSING", "ad_groups", inputOf({ ...fullDraft, adGroups: [] })),
-  blocks("AD_GROUP_NAME_MISSING", "ad_groups[0].name", withAdGroup({ name: "  " })),
-  blocks("AD_GROUP_NAME_HAS_LINE_BREAK", "ad_groups[0].name", withAdGroup({ name: "a\rb" })),
-  blocks("AD_GROUP_NAME_TOO_LONG", "ad_groups[0].name", withAdGroup({ name: "靴".repeat(255) }), "255 of 254"),
-  blocks("AD_GROUP_NAME_DUPLICATE", "ad_groups[1].name", withAdGroup({ name: "hiking BOOTS " }), "ad group 1"),
-  advises("AD_GROUP_WITHOUT_KEYWORDS", "ad_groups[0].keywords", withAdGroup({ keywords: [] }), "\"Running shoes\""),
+  blocks("AD_GROUP_MISSING", "adGroups", inputOf({ ...fullDraft, adGroups: [] })),
+  blocks("AD_GROUP_NAME_MISSING", "adGroups[0].name", withAdGroup({ name: "  " })),
+  blocks("AD_GROUP_NAME_HAS_LINE_BREAK", "adGroups[0].name", withAdGroup({ name: "a\rb" })),
+  blocks("AD_GROUP_NAME_TOO_LONG", "adGroups[0].name", withAdGroup({ name: "靴".repeat(255) }), "255 of 254"),
+  blocks("AD_GROUP_NAME_DUPLICATE", "adGroups[1].name", withAdGroup({ name: "hiking BOOTS " }), "ad group 1"),
+  advises("AD_GROUP_WITHOUT_KEYWORDS", "adGroups[0].keywords", withAdGroup({ keywords: [] }), "\"Running shoes\""),
   advises(
     "AD_GROUP_ONLY_NEGATIVE_KEYWORDS",
-    "ad_groups[0].keywords",
+    "adGroups[0].keywords",
     withAdGroup({ keywords: [keyword("free", "NEGATIVE")] })
   ),
   blocks(
     "AD_GROUP_TOO_MANY_KEYWORDS",
-    "ad_groups[0].keywords",
+    "adGroups[0].keywords",
     withKeywords(...Array.from({ length: 20_000 }, (_, n) => keyword(`shoe ${n}`))),
     "20001 keywords of 20000"
   ),
   blocks(
     "DRAFT_TOO_LARGE",
-    "ad_groups",
+    "adGroups",
     withKeywords(...Array.from({ length: 10_000 }, (_, n) => keyword(`shoe ${n}`)))
   ),
   advises(
     "AD_GROUP_BID_MISSING",
-    "ad_groups[0].cpc_bid_micros",
+    "adGroups[0].cpcBidMicros",
     inputOf({
       ...withAdGroup({ cpcBidMicros: 0 }).draft,
       settings: {
         ...fullDraft.settings,
-        biddingStrategy: {
-          type: "MANUAL_CPC",
-          targetCpaMicros: null,
-          targetRoas: null,
-          maxCpcBidCeilingMicros: null,
-          impressionShareLocation: null,
-          impressionShareFractionMicros: null
-        }
+        biddingStrategy: manualCpc
       }
     })
   ),
-  blocks("AD_GROUP_BID_NOT_A_MULTIPLE", "ad_groups[0].cpc_bid_micros", withAdGroup({ cpcBidMicros: 1_234_567 })),
+  blocks("AD_GROUP_BID_NOT_A_MULTIPLE", "adGroups[0].cpcBidMicros", withAdGroup({ cpcBidMicros: 1_234_567 })),
   blocks(
     "AD_GROUP_BID_NOT_A_MULTIPLE",
-    "ad_groups[1].cpc_bid_micros",
+    "adGroups[1].cpcBidMicros",
     inputOf(withAdGroup({ cpcBidMicros: 2_000_000, keywords: [keyword("a")] }).draft, "JPY"),
     "of 1.2 JPY is not a multiple of 1 JPY"
   )
@@ -106,7 +100,7 @@ const keywordTexts: ReadonlyArray<Case> = [
   blocks("KEYWORD_LEADING_PLUS", `${second}.text`, withKeywords(keyword("red +shoes", "BROAD"))),
   advises(
     "BROAD_MODIFIER_PUBLISHED_AS_PHRASE",
-    `${second}.match_type`,
+    `${second}.matchType`,
     withKeywords(keyword("+red +c++ shoes", "BROAD_MODIFIER")),
     "PHRASE keyword \"red c++ shoes\""
   )
@@ -145,24 +139,24 @@ const keywordTwins: ReadonlyArray<Case> = [
 const keywordDetails: ReadonlyArray<Case> = [
   advises(
     "NEGATIVE_KEYWORD_WITH_BID",
-    `${second}.cpc_bid_micros`,
+    `${second}.cpcBidMicros`,
     withKeywords(keyword("free", "NEGATIVE", { cpcBidMicros: 1_000_000 }))
   ),
   advises(
     "NEGATIVE_KEYWORD_WITH_URL",
-    `${second}.final_url`,
+    `${second}.finalUrl`,
     withKeywords(keyword("free", "NEGATIVE", { finalUrl: "https://www.example.com/" }))
   ),
-  blocks("KEYWORD_BID_ZERO", `${second}.cpc_bid_micros`, withKeywords(keyword("shoes", "EXACT", { cpcBidMicros: 0 }))),
+  blocks("KEYWORD_BID_ZERO", `${second}.cpcBidMicros`, withKeywords(keyword("shoes", "EXACT", { cpcBidMicros: 0 }))),
   blocks(
     "KEYWORD_BID_NOT_A_MULTIPLE",
-    `${second}.cpc_bid_micros`,
+    `${second}.cpcBidMicros`,
     withKeywords(keyword("shoes", "EXACT", { cpcBidMicros: 15_000 })),
     "of 0.015 EUR is not a multiple of 0.01 EUR"
   ),
   blocks(
     "KEYWORD_URL_INVALID",
-    `${second}.final_url`,
+    `${second}.finalUrl`,
     withKeywords(keyword("shoes", "EXACT", { finalUrl: "www.example.com" }))
   )
 ]

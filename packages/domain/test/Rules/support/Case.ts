@@ -4,6 +4,7 @@ import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 export interface Case {
   readonly code: string
   readonly does: "blocks" | "advises"
+  /** The place, in the form `adGroups[0].keywords[1].text`. */
   readonly field: string
   readonly input: RuleInput
   /** A part of the sentence, where its numbers matter. */

@@ -5,49 +5,49 @@ import { advises, blocks, type Case } from "./Case.ts"
 import { inputOf, withExtensions, withPhone, withSitelink } from "./Inputs.ts"
 
 const sitelink = "extensions.sitelinks[0]"
-const phone = "extensions.phone.phone_number"
+const phone = "extensions.phone.phoneNumber"
 
 const sitelinks: ReadonlyArray<Case> = [
   blocks(
     "EXTENSIONS_BEING_GENERATED",
-    "extensions_generation_status",
+    "extensionsGeneration",
     inputOf({
       ...fullDraft,
       extensionsGeneration: { _tag: "Pending", taskId: TaskId.make("b7b7d3a0-58a4-4d3c-9d8e-6d1f6f1f7a10") }
     })
   ),
-  blocks("SITELINK_TEXT_MISSING", `${sitelink}.link_text`, withSitelink({ linkText: " " })),
+  blocks("SITELINK_TEXT_MISSING", `${sitelink}.linkText`, withSitelink({ linkText: " " })),
   blocks(
     "SITELINK_TEXT_TOO_LONG",
-    `${sitelink}.link_text`,
+    `${sitelink}.linkText`,
     withSitelink({ linkText: "x".repeat(26) }),
     "26 of 25 characters; shorten it by 1."
   ),
   blocks(
     "SITELINK_DESCRIPTION_TOO_LONG",
-    `${sitelink}.description_2`,
+    `${sitelink}.description2`,
     withSitelink({ description2: "靴".repeat(18) }),
     "36 of 35"
   ),
-  blocks("SITELINK_DESCRIPTION_ALONE", `${sitelink}.description_2`, withSitelink({ description2: null })),
-  blocks("SITELINK_DESCRIPTION_ALONE", `${sitelink}.description_1`, withSitelink({ description1: "" })),
-  blocks("SITELINK_URL_MISSING", `${sitelink}.final_url`, withSitelink({ finalUrl: null })),
-  blocks("SITELINK_URL_INVALID", `${sitelink}.final_url`, withSitelink({ finalUrl: "https://intranet/sale" })),
+  blocks("SITELINK_DESCRIPTION_ALONE", `${sitelink}.description2`, withSitelink({ description2: null })),
+  blocks("SITELINK_DESCRIPTION_ALONE", `${sitelink}.description1`, withSitelink({ description1: "" })),
+  blocks("SITELINK_URL_MISSING", `${sitelink}.finalUrl`, withSitelink({ finalUrl: null })),
+  blocks("SITELINK_URL_INVALID", `${sitelink}.finalUrl`, withSitelink({ finalUrl: "https://intranet/sale" })),
   blocks(
     "SITELINK_MOBILE_URL_INVALID",
-    `${sitelink}.final_mobile_url`,
+    `${sitelink}.finalMobileUrl`,
     withSitelink({ finalMobileUrl: "https://m.example/" })
   ),
   blocks(
     "SITELINK_DUPLICATE",
-    "extensions.sitelinks[3].link_text",
+    "extensions.sitelinks[3].linkText",
     withExtensions({ sitelinks: [...fullDraft.extensions.sitelinks, ...fullDraft.extensions.sitelinks.slice(0, 1)] }),
     "sitelink 1"
   ),
-  advises("SITELINK_TEXT_DUPLICATE", "extensions.sitelinks[1].link_text", withSitelink({ linkText: "STORE finder" })),
+  advises("SITELINK_TEXT_DUPLICATE", "extensions.sitelinks[1].linkText", withSitelink({ linkText: "STORE finder" })),
   advises(
     "SITELINK_URL_DUPLICATE",
-    "extensions.sitelinks[2].final_url",
+    "extensions.sitelinks[2].finalUrl",
     withSitelink({ finalUrl: "https://www.example.com/sizes/#top" })
   ),
   blocks(
@@ -73,50 +73,50 @@ const snippets = (...said: ReadonlyArray<readonly [SnippetHeader, ...ReadonlyArr
 const letters = Array.from({ length: 11 }, (_, n) => String.fromCharCode(65 + n))
 
 const calloutsAndSnippets: ReadonlyArray<Case> = [
-  blocks("CALLOUT_EMPTY", "extensions.callouts[1].callout_text", callouts("Free returns", "")),
-  blocks("CALLOUT_TOO_LONG", "extensions.callouts[0].callout_text", callouts("x".repeat(27)), "27 of 25"),
-  blocks("CALLOUT_DUPLICATE", "extensions.callouts[1].callout_text", callouts("Free returns", "free returns")),
+  blocks("CALLOUT_EMPTY", "extensions.callouts[1].calloutText", callouts("Free returns", "")),
+  blocks("CALLOUT_TOO_LONG", "extensions.callouts[0].calloutText", callouts("x".repeat(27)), "27 of 25"),
+  blocks("CALLOUT_DUPLICATE", "extensions.callouts[1].calloutText", callouts("Free returns", "free returns")),
   blocks("CALLOUTS_TOO_MANY", "extensions.callouts", callouts(...Array.from({ length: 21 }, (_, n) => `Callout ${n}`))),
-  blocks("SNIPPET_VALUES_TOO_FEW", "extensions.structured_snippets[0].values", snippets(["TYPES", "A", "B"]), "add 1."),
-  blocks("SNIPPET_VALUES_TOO_MANY", "extensions.structured_snippets[0].values", snippets(["TYPES", ...letters])),
-  blocks("SNIPPET_VALUE_EMPTY", "extensions.structured_snippets[0].values[1]", snippets(["TYPES", "A", " ", "C"])),
+  blocks("SNIPPET_VALUES_TOO_FEW", "extensions.structuredSnippets[0].values", snippets(["TYPES", "A", "B"]), "add 1."),
+  blocks("SNIPPET_VALUES_TOO_MANY", "extensions.structuredSnippets[0].values", snippets(["TYPES", ...letters])),
+  blocks("SNIPPET_VALUE_EMPTY", "extensions.structuredSnippets[0].values[1]", snippets(["TYPES", "A", " ", "C"])),
   blocks(
     "SNIPPET_VALUE_TOO_LONG",
-    "extensions.structured_snippets[0].values[2]",
+    "extensions.structuredSnippets[0].values[2]",
     snippets(["TYPES", "A", "B", "x".repeat(26)])
   ),
   advises(
     "SNIPPET_VALUE_IS_LIST",
-    "extensions.structured_snippets[0].values[0]",
+    "extensions.structuredSnippets[0].values[0]",
     snippets(["TYPES", "Road, trail", "B", "C"]),
     "Value 1 of TYPES, \"Road, trail\", lists several things"
   ),
   advises(
     "SNIPPET_VALUE_EXCLAMATION_MARK",
-    "extensions.structured_snippets[0].values[0]",
+    "extensions.structuredSnippets[0].values[0]",
     snippets(["TYPES", "Road!", "B", "C"])
   ),
   advises(
     "SNIPPET_VALUE_DUPLICATE",
-    "extensions.structured_snippets[1].values[2]",
+    "extensions.structuredSnippets[1].values[2]",
     snippets(["TYPES", "A", "B", "C"], ["STYLES", "D", "E", "a"]),
     "under TYPES"
   ),
   advises(
     "SNIPPET_HEADER_DUPLICATE",
-    "extensions.structured_snippets[1].header",
+    "extensions.structuredSnippets[1].header",
     snippets(["TYPES", "A", "B", "C"], ["TYPES", "D", "E", "F"])
   ),
   blocks(
     "SNIPPET_DUPLICATE",
-    "extensions.structured_snippets[1]",
+    "extensions.structuredSnippets[1]",
     snippets(["TYPES", "A", "B", "C"], ["TYPES", "A", "B", "C"])
   )
 ]
 
 const phones: ReadonlyArray<Case> = [
   ...["D", "DEU", "XX", "ZZ", "4 9"].map((code) =>
-    blocks("PHONE_COUNTRY_INVALID", "extensions.phone.country_code", withPhone("030 1234567", code))
+    blocks("PHONE_COUNTRY_INVALID", "extensions.phone.countryCode", withPhone("030 1234567", code))
   ),
   blocks("PHONE_VANITY_NUMBER", phone, withPhone("1-800-FLOWERS", "US")),
   blocks("PHONE_NUMBER_INVALID", phone, withPhone("")),

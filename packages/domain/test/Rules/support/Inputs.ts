@@ -1,5 +1,5 @@
 import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
-import type { BiddingStrategy } from "@campaigns/domain/Drafts/Bidding"
+import { biddingStrategy, type SaidBidding } from "@campaigns/domain/Drafts/Bidding"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import type { Extensions, Sitelink } from "@campaigns/domain/Drafts/Extensions"
@@ -20,17 +20,7 @@ export const withSettings = (settings: Partial<CampaignSettings>): RuleInput =>
   inputOf({ ...fullDraft, settings: { ...fullDraft.settings, ...settings } })
 
 /** The full draft with a bidding strategy that has nothing but what is given. */
-export const withBidding = (strategy: Partial<BiddingStrategy> & Pick<BiddingStrategy, "type">): RuleInput =>
-  withSettings({
-    biddingStrategy: {
-      targetCpaMicros: null,
-      targetRoas: null,
-      maxCpcBidCeilingMicros: null,
-      impressionShareLocation: null,
-      impressionShareFractionMicros: null,
-      ...strategy
-    }
-  })
+export const withBidding = (said: SaidBidding): RuleInput => withSettings({ biddingStrategy: biddingStrategy(said) })
 
 export const entry = (
   dayOfWeek: ScheduleEntry["dayOfWeek"],

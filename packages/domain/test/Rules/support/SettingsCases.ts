@@ -25,79 +25,79 @@ const goal = (more: Partial<ConversionGoal>): ConversionGoal => ({
 
 const goals = (...conversionGoals: ReadonlyArray<ConversionGoal>) => withSettings({ conversionGoals })
 
-const entries = "ad_schedule.schedule_entries"
-const ceiling = "bidding_strategy.max_cpc_bid_ceiling_micros"
+const entries = "settings.adSchedule.scheduleEntries"
+const ceiling = "settings.biddingStrategy.maxCpcBidCeilingMicros"
 
 const namesAndMoney: ReadonlyArray<Case> = [
-  blocks("CAMPAIGN_NAME_MISSING", "campaign_name", withSettings({ campaignName: " " })),
-  blocks("CAMPAIGN_NAME_MISSING", "name", withSettings({ name: "\t", campaignName: null })),
-  advises("CAMPAIGN_NAME_DEFAULTED", "campaign_name", withSettings({ campaignName: null }), "\"Spring draft\""),
+  blocks("CAMPAIGN_NAME_MISSING", "settings.campaignName", withSettings({ campaignName: " " })),
+  blocks("CAMPAIGN_NAME_MISSING", "settings.name", withSettings({ name: "\t", campaignName: null })),
+  advises("CAMPAIGN_NAME_DEFAULTED", "settings.campaignName", withSettings({ campaignName: null }), "\"Spring draft\""),
   blocks(
     "CAMPAIGN_NAME_HAS_LINE_BREAK",
-    "campaign_name",
+    "settings.campaignName",
     withSettings({ campaignName: "Two\nlines" }),
     "\"Two␚lines\""
   ),
-  blocks("CAMPAIGN_NAME_HAS_LINE_BREAK", "name", withSettings({ name: "Nul\u0000", campaignName: null })),
+  blocks("CAMPAIGN_NAME_HAS_LINE_BREAK", "settings.name", withSettings({ name: "Nul\u0000", campaignName: null })),
   blocks(
     "CAMPAIGN_NAME_TOO_LONG",
-    "campaign_name",
+    "settings.campaignName",
     withSettings({ campaignName: "ü".repeat(128) }),
     "256 of 255 bytes (a letter beyond plain Latin takes 2 to 4); shorten it by 1."
   ),
-  advises("WEBSITE_URL_MISSING", "website_url", withSettings({ websiteUrl: null })),
-  advises("WEBSITE_URL_INVALID", "website_url", withSettings({ websiteUrl: "http://localhost:3000/" })),
-  blocks("DAILY_BUDGET_MISSING", "daily_budget_micros", withSettings({ dailyBudgetMicros: null })),
-  blocks("DAILY_BUDGET_TOO_SMALL", "daily_budget_micros", withSettings({ dailyBudgetMicros: 0 }), "0.01 EUR or more"),
+  advises("WEBSITE_URL_MISSING", "settings.websiteUrl", withSettings({ websiteUrl: null })),
+  advises("WEBSITE_URL_INVALID", "settings.websiteUrl", withSettings({ websiteUrl: "http://localhost:3000/" })),
+  blocks("DAILY_BUDGET_MISSING", "settings.dailyBudgetMicros", withSettings({ dailyBudgetMicros: null })),
+  blocks(
+    "DAILY_BUDGET_TOO_SMALL",
+    "settings.dailyBudgetMicros",
+    withSettings({ dailyBudgetMicros: 0 }),
+    "0.01 EUR or more"
+  ),
   blocks(
     "DAILY_BUDGET_NOT_A_MULTIPLE",
-    "daily_budget_micros",
+    "settings.dailyBudgetMicros",
     withSettings({ dailyBudgetMicros: 5_005_000 }),
     "of 5.005 EUR is not a multiple of 0.01 EUR"
   ),
   blocks(
     "DAILY_BUDGET_NOT_A_MULTIPLE",
-    "daily_budget_micros",
+    "settings.dailyBudgetMicros",
     inputOf({ ...fullDraft, settings: { ...fullDraft.settings, dailyBudgetMicros: 500_500_000 } }, "JPY"),
     "set it to 501 JPY."
   ),
-  advises("DAILY_BUDGET_BELOW_BID", "daily_budget_micros", withSettings({ dailyBudgetMicros: 1_000_000 }), "1.5 EUR")
+  advises(
+    "DAILY_BUDGET_BELOW_BID",
+    "settings.dailyBudgetMicros",
+    withSettings({ dailyBudgetMicros: 1_000_000 }),
+    "1.5 EUR"
+  )
 ]
 
 const bidding: ReadonlyArray<Case> = [
-  blocks("BIDDING_STRATEGY_MISSING", "bidding_strategy", withSettings({ biddingStrategy: null })),
-  blocks("TARGET_CPA_MISSING", "bidding_strategy.target_cpa_micros", withBidding({ type: "TARGET_CPA" })),
+  blocks("BIDDING_STRATEGY_MISSING", "settings.biddingStrategy", withSettings({ biddingStrategy: null })),
+  blocks("TARGET_CPA_MISSING", "settings.biddingStrategy.targetCpaMicros", withBidding({ type: "TARGET_CPA" })),
   blocks(
     "TARGET_CPA_TOO_SMALL",
-    "bidding_strategy.target_cpa_micros",
+    "settings.biddingStrategy.targetCpaMicros",
     withBidding({ type: "TARGET_CPA", targetCpaMicros: 0 })
   ),
   blocks(
     "TARGET_CPA_NOT_A_MULTIPLE",
-    "bidding_strategy.target_cpa_micros",
+    "settings.biddingStrategy.targetCpaMicros",
     withBidding({ type: "MAXIMIZE_CONVERSIONS", targetCpaMicros: 5_000_001 })
   ),
-  advises(
-    "TARGET_CPA_IGNORED",
-    "bidding_strategy.target_cpa_micros",
-    withBidding({ type: "MANUAL_CPC", targetCpaMicros: 5_000_000 })
-  ),
-  blocks("TARGET_ROAS_MISSING", "bidding_strategy.target_roas", withBidding({ type: "TARGET_ROAS" })),
+  blocks("TARGET_ROAS_MISSING", "settings.biddingStrategy.targetRoas", withBidding({ type: "TARGET_ROAS" })),
   blocks(
     "TARGET_ROAS_OUT_OF_RANGE",
-    "bidding_strategy.target_roas",
+    "settings.biddingStrategy.targetRoas",
     withBidding({ type: "TARGET_ROAS", targetRoas: 1000.1 }),
     "1000.1"
   ),
   blocks(
     "TARGET_ROAS_OUT_OF_RANGE",
-    "bidding_strategy.target_roas",
+    "settings.biddingStrategy.targetRoas",
     withBidding({ type: "MAXIMIZE_CONVERSION_VALUE", targetRoas: 0.009 })
-  ),
-  advises(
-    "TARGET_ROAS_IGNORED",
-    "bidding_strategy.target_roas",
-    withBidding({ type: "MAXIMIZE_CLICKS", targetRoas: 2 })
   ),
   blocks("BID_CEILING_MISSING", ceiling, withBidding({ type: "TARGET_IMPRESSION_SHARE" })),
   blocks("BID_CEILING_TOO_SMALL", ceiling, withBidding({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 0 })),
@@ -107,12 +107,9 @@ const bidding: ReadonlyArray<Case> = [
     withBidding({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 15_000 }),
     "of 0.015 EUR"
   ),
-  ...(["MAXIMIZE_CONVERSIONS", "MAXIMIZE_CONVERSION_VALUE", "TARGET_CPA", "TARGET_ROAS", "MANUAL_CPC"] as const).map(
-    (type) => advises("BID_CEILING_IGNORED", ceiling, withBidding({ type, maxCpcBidCeilingMicros: 1_000_000 }), type)
-  ),
   advises(
     "IMPRESSION_SHARE_DEFAULTED",
-    "bidding_strategy.impression_share_location",
+    "settings.biddingStrategy.impressionShareLocation",
     withBidding({
       type: "TARGET_IMPRESSION_SHARE",
       maxCpcBidCeilingMicros: 1_000_000,
@@ -121,20 +118,24 @@ const bidding: ReadonlyArray<Case> = [
   ),
   advises(
     "BIDDING_NEEDS_CONVERSIONS",
-    "conversion_goals",
+    "settings.conversionGoals",
     inputOf({
       ...fullDraft,
       settings: { ...withBidding({ type: "MAXIMIZE_CONVERSIONS" }).draft.settings, conversionGoals: [] }
     })
   ),
-  advises("DEFAULT_MATCH_TYPE_NEGATIVE", "default_match_type", withSettings({ defaultMatchType: "NEGATIVE" })),
-  advises("DEFAULT_MATCH_TYPE_RETIRED", "default_match_type", withSettings({ defaultMatchType: "BROAD_MODIFIER" }))
+  advises("DEFAULT_MATCH_TYPE_NEGATIVE", "settings.defaultMatchType", withSettings({ defaultMatchType: "NEGATIVE" })),
+  advises(
+    "DEFAULT_MATCH_TYPE_RETIRED",
+    "settings.defaultMatchType",
+    withSettings({ defaultMatchType: "BROAD_MODIFIER" })
+  )
 ]
 
 const places: ReadonlyArray<Case> = [
   blocks(
     "LOCATION_DUPLICATE",
-    "location_targets[2].geo_target_constant_id",
+    "settings.locationTargets[2].geoTargetConstantId",
     withSettings({
       locationTargets: [
         { geoTargetConstantId: 1, targetType: "INCLUDE" },
@@ -146,7 +147,7 @@ const places: ReadonlyArray<Case> = [
   ),
   blocks(
     "LOCATION_TARGETED_AND_EXCLUDED",
-    "location_targets[0].geo_target_constant_id",
+    "settings.locationTargets[0].geoTargetConstantId",
     withSettings({
       locationTargets: [
         { geoTargetConstantId: 1, targetType: "EXCLUDE" },
@@ -154,25 +155,48 @@ const places: ReadonlyArray<Case> = [
       ]
     })
   ),
-  advises("LOCATION_NONE", "location_targets", withSettings({ locationTargets: [] }), "in all countries"),
+  advises("LOCATION_NONE", "settings.locationTargets", withSettings({ locationTargets: [] }), "in all countries"),
   advises(
     "LOCATION_NONE",
-    "location_targets",
+    "settings.locationTargets",
     withSettings({ locationTargets: [{ geoTargetConstantId: 1, targetType: "EXCLUDE" }] }),
     "all places but the excluded ones"
   ),
-  blocks("LANGUAGE_DUPLICATE", "language_ids[2]", withSettings({ languageIds: [1000, 1001, 1000] })),
-  blocks("LANGUAGE_INVALID", "language_ids[1]", withSettings({ languageIds: [1000, 0] })),
-  advises("LANGUAGE_NONE", "language_ids", withSettings({ languageIds: [] })),
-  blocks("NETWORK_MISSING", "network_settings", networks({})),
+  blocks("LANGUAGE_DUPLICATE", "settings.languageIds[2]", withSettings({ languageIds: [1000, 1001, 1000] })),
+  blocks("LANGUAGE_INVALID", "settings.languageIds[1]", withSettings({ languageIds: [1000, 0] })),
+  advises(
+    "LOCATION_UNKNOWN",
+    "settings.locationTargets[1].geoTargetConstantId",
+    {
+      ...withSettings({
+        locationTargets: [
+          { geoTargetConstantId: 2276, targetType: "INCLUDE" },
+          { geoTargetConstantId: 99, targetType: "EXCLUDE" }
+        ]
+      }),
+      unknown: { locationIds: new Set([99]), languageIds: new Set([2276]) }
+    },
+    "no location 99"
+  ),
+  advises(
+    "LANGUAGE_UNKNOWN",
+    "settings.languageIds[1]",
+    {
+      ...withSettings({ languageIds: [1000, 77] }),
+      unknown: { locationIds: new Set([1000]), languageIds: new Set([77]) }
+    },
+    "77 is no language"
+  ),
+  advises("LANGUAGE_NONE", "settings.languageIds", withSettings({ languageIds: [] })),
+  blocks("NETWORK_MISSING", "settings.networkSettings", networks({})),
   blocks(
     "SEARCH_PARTNERS_WITHOUT_SEARCH",
-    "network_settings.target_search_network",
+    "settings.networkSettings.targetSearchNetwork",
     networks({ targetSearchNetwork: true })
   ),
   advises(
     "DISPLAY_NETWORK_ONLY",
-    "network_settings.target_adplatform_search",
+    "settings.networkSettings.targetAdplatformSearch",
     networks({ targetContentNetwork: true })
   )
 ]
@@ -221,15 +245,15 @@ const times: ReadonlyArray<Case> = [
   ),
   blocks(
     "DATE_IN_PAST",
-    "start_date",
+    "settings.startDate",
     withSettings({ startDate: day("2026-11-19") }),
     "2026-11-19 is before today, which is 2026-11-20"
   ),
-  blocks("DATE_IN_PAST", "end_date", withSettings({ startDate: null, endDate: day("2026-11-19") })),
-  blocks("DATE_TOO_LATE", "end_date", withSettings({ endDate: day("2037-12-31") })),
+  blocks("DATE_IN_PAST", "settings.endDate", withSettings({ startDate: null, endDate: day("2026-11-19") })),
+  blocks("DATE_TOO_LATE", "settings.endDate", withSettings({ endDate: day("2037-12-31") })),
   blocks(
     "END_DATE_BEFORE_START_DATE",
-    "end_date",
+    "settings.endDate",
     withSettings({ startDate: day("2026-12-02"), endDate: day("2026-12-01") })
   )
 ]
@@ -237,29 +261,29 @@ const times: ReadonlyArray<Case> = [
 const conversions: ReadonlyArray<Case> = [
   advises(
     "CONVERSION_CATEGORY_RETIRED",
-    "conversion_goals[1].category",
+    "settings.conversionGoals[1].category",
     goals(goal({ category: "SIGNUP" }), goal({ category: "LEAD" })),
     "SUBMIT_LEAD_FORM"
   ),
-  blocks("CONVERSION_GOAL_EMPTY", "conversion_goals[0]", goals(goal({}))),
+  blocks("CONVERSION_GOAL_EMPTY", "settings.conversionGoals[0]", goals(goal({}))),
   advises(
     "CONVERSION_GOAL_AIM_IGNORED",
-    "conversion_goals[0]",
+    "settings.conversionGoals[0]",
     goals(goal({ goalType: "ACCOUNT_DEFAULT", category: "PURCHASE" }))
   ),
   advises(
     "CONVERSION_GOALS_MIXED",
-    "conversion_goals",
+    "settings.conversionGoals",
     goals(goal({ goalType: "ACCOUNT_DEFAULT" }), goal({ category: "PURCHASE" }))
   ),
   advises(
     "CONVERSION_GOAL_AIMS_MIXED",
-    "conversion_goals",
+    "settings.conversionGoals",
     goals(goal({ category: "PURCHASE" }), goal({ conversionActionId: 9 }))
   ),
   advises(
     "CONVERSION_GOAL_DUPLICATE",
-    "conversion_goals[1]",
+    "settings.conversionGoals[1]",
     goals(goal({ category: "PURCHASE" }), goal({ category: "PURCHASE" }))
   )
 ]

@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, globSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { basename } from "node:path"
+import { defineConfig, type Plugin } from "rolldown"
+
+const dist = "apps/server/dist"
+
+/** The program whose output is the document of the API, as the bundle has it. */
+const documentProgram = "server/DocumentMain"
+const documentSource = "apps/server/src/DocumentMain.ts"
+
+/** The most that Linux dates a file too early: a tick of its coarse clock, of which there are at least 100 a second. Milliseconds. */
+const tick = 10
+
+/**
+ * Ends a bundle: what is left of migrations that are no more is removed, the document of the API is written, which takes too long to derive at every start, and
+ * `package.json` is written last, with the time at which the
+ * sources began to be read. By it `bundle.sh` sees that a source is newer, or that a bundle was never finished.
+ */
+const dated = (): Plugin => {
+  let began = new Date()
+  return {
+    name: "dated",
+    buildStart: () => {
+      began = new Date(Date.now() - tick)
+    },
+    writeBundle: (_, bundle) => {
+      const migrations = `${dist}/Migrations`
+      mkdirSync(migrations, { recursive: true })
+      for (const name of readdirSync(migrations)) {
+        if (!(`Migrations/${name}` in bundle)) rmSync(`${migrations}/${name}`)
+      }
+      if (`${documentProgram}.js` in bundle) {
+        const document = execFileSync(process.execPath, [`${dist}/${documentProgram}.js`], { maxBuffer: 2 ** 26 })
+        writeFileSync(`${dist}/openapi.json`, document)
+      }
+      writeFileSync(`${dist}/package.json`, `{ "type": "module" }\n`)
+      utimesSync(`${dist}/package.json`, began, began)
+    }
+  }
+}
+
+/**
+ * Bundles the server into `apps/server/dist`, from the root of the checkout. The server lists its migrations when it runs, in
+ * `../Migrations` from the module that looks for them, so each is an entry, in a folder beside that of the program.
+ */
+export default defineConfig({
+  input: {
+    "server/Main": "apps/server/src/Main.ts",
+    ...(existsSync(documentSource) ? { [documentProgram]: documentSource } : {}),
+    ...Object.fromEntries(
+      globSync("packages/adapters-postgres/src/Migrations/*.ts").map((path) => [
+        `Migrations/${basename(path, ".ts")}`,
+        path
+      ])
+    )
+  },
+  platform: "node",
+  // The first brings native code; of the second, which is CommonJS, a module of `@effect/platform-node` re-exports names that no bundler sees.
+  external: ["@node-rs/argon2", "undici"],
+  // Types are taken out as Node does it, whatever a tsconfig.json says: the image is made without the one at the root.
+  tsconfig: false,
+  transform: { typescript: { onlyRemoveTypeImports: true } },
+  resolve: { conditionNames: ["@campaigns/source", "node", "import", "default"] },
+  plugins: [dated()],
+  // A warning is, for instance, a package that is not there.
+  onLog: (level, log, handle) => handle(level === "warn" ? "error" : level, log),
+  output: { dir: dist, chunkFileNames: "chunks/[name]-[hash].js" }
+})

@@ -1,0 +1,67 @@
+import { settings } from "@campaigns/server/Config"
+import { assert, it } from "@effect/vitest"
+import * as ConfigProvider from "effect/ConfigProvider"
+import * as Effect from "effect/Effect"
+import * as IpNetwork from "effect/net/IpNetwork"
+
+const read = (env: Readonly<Record<string, string>>) =>
+  Effect.provideService(settings, ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))
+
+const problemsOf = (env: Readonly<Record<string, string>>) =>
+  Effect.map(Effect.flip(read(env)), ({ problems }) => problems)
+
+it.effect("Nothing stands in front of the server, no other origin comes in, and metrics are on its port", () =>
+  Effect.gen(function*() {
+    const nothing = { trustedProxies: [], corsOrigins: [], metricsPort: null }
+    assert.deepStrictEqual((yield* read({})).edge, nothing)
+    assert.deepStrictEqual((yield* read({ TRUSTED_PROXIES: "", CORS_ORIGINS: "", METRICS_PORT: "" })).edge, nothing)
+  }))
+
+it.effect("Trusted proxies are addresses and networks of both kinds", () =>
+  Effect.gen(function*() {
+    const { edge } = yield* read({
+      TRUSTED_PROXIES: "127.0.0.1, 10.1.2.3/8 ,fd00::1,fd00:1::/32,::ffff:192.0.2.0/120,"
+    })
+    assert.deepStrictEqual(edge.trustedProxies.map(IpNetwork.format), [
+      "127.0.0.1/32",
+      "10.0.0.0/8",
+      "fd00::1/128",
+      "fd00:1::/32",
+      "192.0.2.0/24"
+    ])
+  }))
+
+it.effect("Origins are taken as browsers send them", () =>
+  Effect.gen(function*() {
+    const { edge } = yield* read({ CORS_ORIGINS: "https://app.example.com, http://localhost:3000" })
+    assert.deepStrictEqual(edge.corsOrigins, ["https://app.example.com", "http://localhost:3000"])
+  }))
+
+it.effect("The listener for operators has a port of its own", () =>
+  Effect.gen(function*() {
+    assert.strictEqual((yield* read({ METRICS_PORT: "9100" })).edge.metricsPort, 9100)
+    assert.strictEqual((yield* read({ METRICS_PORT: "0", PORT: "0" })).edge.metricsPort, 0)
+    assert.deepStrictEqual(yield* problemsOf({ METRICS_PORT: "8000" }), ["METRICS_PORT must be another port than PORT"])
+  }))
+
+it.effect.each<[string, string]>([
+  ["TRUSTED_PROXIES", "proxy.example.com"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8 10.1.0.0/16"],
+  ["TRUSTED_PROXIES", "*"],
+  ["TRUSTED_PROXIES", "::ffff:10.0.0.0/64"],
+  ["CORS_ORIGINS", "*"],
+  ["CORS_ORIGINS", "app.example.com"],
+  ["CORS_ORIGINS", "https://app.example.com/"],
+  ["CORS_ORIGINS", "https://APP.example.com"],
+  ["CORS_ORIGINS", "https://app.example.com:443"],
+  ["CORS_ORIGINS", "ftp://app.example.com"],
+  ["CORS_ORIGINS", "https://app.example.com,null"],
+  ["METRICS_PORT", "65536"],
+  ["METRICS_PORT", "metrics"]
+])("%s of %s stops the start", ([name, value]) =>
+  Effect.gen(function*() {
+    const [problem, ...others] = yield* problemsOf({ [name]: value })
+    assert.match(problem ?? "", new RegExp(`^${name} must be `))
+    assert.deepStrictEqual(others, [])
+  }))

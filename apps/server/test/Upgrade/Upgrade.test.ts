@@ -1,0 +1,140 @@
+import * as AesGcmSecretBox from "@campaigns/adapters-identity/AesGcmSecretBox"
+import * as PgDatabase from "@campaigns/adapters-postgres/Database/PgDatabase"
+import * as PgPlatformTokens from "@campaigns/adapters-postgres/PlatformTokens/PgPlatformTokens"
+import * as TestDatabase from "@campaigns/adapters-postgres/testing/TestDatabase"
+import { SecretBox } from "@campaigns/application/Identity/SecretBox"
+import { placeOf } from "@campaigns/application/PlatformTokens/PlatformCredentials"
+import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
+import { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
+import { assert, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type ApiUser, apiUser } from "../support/ApiUser.ts"
+import { on, startServer, temporaryFolder } from "../support/Processes.ts"
+import { typeCommand } from "../support/TypedCommand.ts"
+import { loadPlainDump } from "./PlainDump.ts"
+
+const fixture = (name: string) => join(import.meta.dirname, "0.107", name)
+
+/** The key of the installation that the dump is of. */
+const secretsKey = "1".repeat(64)
+
+const Recorded = Schema.fromJsonString(Schema.Struct({
+  drafts: Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.Unknown))
+}))
+
+const recorded = Object.values(Schema.decodeSync(Recorded)(readFileSync(fixture("drafts.json"), "utf8")).drafts)
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** An answer without the fields that were not there when another was recorded. */
+const asRecorded = (answer: unknown, before: unknown): unknown => {
+  if (Array.isArray(answer) && Array.isArray(before)) return answer.map((item, at) => asRecorded(item, before[at]))
+  if (!isObject(answer) || !isObject(before)) return answer
+  return Object.fromEntries(
+    Object.entries(answer).filter(([name]) => name in before).map(([name, value]) => [
+      name,
+      asRecorded(value, before[name])
+    ])
+  )
+}
+
+const assertAsBefore = Effect.fnUntraced(function*(user: ApiUser) {
+  assert.lengthOf(recorded, 2)
+  for (const draft of recorded) {
+    const { body } = yield* user.call("GET", `/campaigns/drafts/${String(draft["id"])}`)
+    assert.deepStrictEqual(asRecorded(body, draft), draft)
+  }
+})
+
+/** Goes back to the first revision of a draft and from there to the last that was there, and tells what the draft has after either. */
+const thereAndBack = Effect.fnUntraced(function*(user: ApiUser, draftId: number) {
+  const history = `/campaigns/drafts/${draftId}/history`
+  const { items } = (yield* user.call("GET", history)).body as {
+    readonly items: ReadonlyArray<{ readonly revision: number }>
+  }
+  const restore = Effect.fnUntraced(function*(revision: number) {
+    const { body, status } = yield* user.call("POST", `${history}/${revision}/restore`)
+    assert.strictEqual(status, 200, JSON.stringify(body))
+    return (yield* user.call("GET", `/campaigns/drafts/${draftId}`)).body
+  })
+  const last = Math.max(...items.map(({ revision }) => revision))
+  return { first: yield* restore(1), last: yield* restore(last), revisions: last }
+})
+
+const tokenIn = (url: Redacted.Redacted) =>
+  Effect.gen(function*() {
+    const stored = yield* (yield* PlatformTokens).find(PlatformTokenId.make(1))
+    const key = yield* AesGcmSecretBox.parseSecretsKey(Redacted.make(secretsKey))
+    const place = placeOf(stored.token.id)
+    return yield* Effect.provide(
+      Effect.flatMap(SecretBox, (box) => box.open(stored.sealed, place)),
+      AesGcmSecretBox.layer(key)
+    )
+  }).pipe(Effect.provide(PgPlatformTokens.layer.pipe(Layer.provide(PgDatabase.layer(url)))))
+
+const loaded = Effect.gen(function*() {
+  const { url } = yield* TestDatabase.TestDatabase
+  yield* Effect.provide(loadPlainDump(fixture("database.sql.gz")), PgDatabase.layer(url), { local: true })
+  return url
+})
+
+it.live(
+  "An installation of 0.107 is upgraded in place: its drafts, their history and its stored token are as before",
+  () =>
+    Effect.gen(function*() {
+      const url = yield* loaded
+      const server = yield* startServer({
+        ...on(url, yield* temporaryFolder),
+        SECRETS_KEY: secretsKey
+      })
+      const user = yield* apiUser(server.url)
+      yield* assertAsBefore(user)
+      const [, edited = {}] = recorded
+      const { first, last, revisions } = yield* thereAndBack(user, Number(edited["id"]))
+      assert.strictEqual(revisions, 9)
+      assert.deepStrictEqual(first["ad_groups"], [])
+      assert.isAbove((edited["ad_groups"] as ReadonlyArray<unknown>).length, 0)
+      assert.deepStrictEqual({ ...asRecorded(last, edited) as object, date_updated: edited["date_updated"] }, edited)
+      assert.match(Redacted.value(yield* tokenIn(url)), /^1\/\//)
+      yield* server.end("SIGTERM")
+    }).pipe(Effect.provide(TestDatabase.layerUnmigrated), Effect.scoped),
+  180_000
+)
+
+it.live(
+  "A backup of an installation of 0.107 is restored by this version, and brought up to date",
+  () =>
+    Effect.gen(function*() {
+      const before = yield* loaded
+      const folder = yield* temporaryFolder
+      const archive = join(folder, "0.107.tar")
+      const taken = yield* typeCommand(on(before, join(folder, "none")), ["backup", archive])
+      assert.strictEqual(taken.code, 0, taken.err)
+      const migrations = (url: Redacted.Redacted) =>
+        Effect.gen(function*() {
+          const sql = yield* SqlClient
+          const [row] = yield* sql<{ readonly last: number }>`
+            select max(migration_id)::int as last from schema_migrations`
+          return row?.last
+        }).pipe(Effect.provide(PgDatabase.layer(url), { local: true }))
+      assert.strictEqual(yield* migrations(before), 14)
+      yield* Effect.gen(function*() {
+        const { url } = yield* TestDatabase.TestDatabase
+        const there = on(url, join(folder, "restored"))
+        const restored = yield* typeCommand(there, ["restore", archive])
+        assert.strictEqual(restored.code, 0, restored.err)
+        assert.isAbove((yield* migrations(url)) ?? 0, 14)
+        const server = yield* startServer({ ...there, SECRETS_KEY: secretsKey })
+        yield* assertAsBefore(yield* apiUser(server.url))
+        yield* server.end("SIGTERM")
+      }).pipe(Effect.provide(TestDatabase.layerUnmigrated, { local: true }))
+    }).pipe(Effect.provide(TestDatabase.layerUnmigrated), Effect.scoped),
+  180_000
+)

@@ -1,0 +1,120 @@
+import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
+import { CampaignDrafts, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { notBeyond } from "@campaigns/domain/LimitReached"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import {
+  allDrafts,
+  countDrafts,
+  findAnalysis,
+  findDraft,
+  latestDraftOf,
+  putDraft,
+  type StoredDraft
+} from "./Documents.ts"
+import { createDraft } from "./SqliteDraftStore.ts"
+import { type Rows, SqliteStore } from "./SqliteStore.ts"
+
+const foundIn = (
+  rows: Rows,
+  draftId: DraftId,
+  where: "bin" | "there"
+): Result.Result<StoredDraft, DraftNotFound> => {
+  const found = findDraft(rows, draftId)
+  return found !== undefined && (found.deletedAt !== null) === (where === "bin")
+    ? Result.succeed(found)
+    : Result.fail(new DraftNotFound({ draftId }))
+}
+
+/** `CampaignDrafts` on SQLite. A listing reads all drafts of the wanted customers; a store of many would filter and sort in SQL. */
+export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effect(
+  CampaignDrafts,
+  Effect.gen(function*() {
+    const { attempt, use } = yield* SqliteStore
+    const limits = yield* StoredLimits
+    const roomFor = (rows: Rows, { customerId }: CampaignDraft) =>
+      notBeyond("draftsOfCustomer", limits.draftsOfCustomer, 1 + countDrafts(rows, customerId, false))
+    const roomToDelete = (rows: Rows, { customerId }: CampaignDraft) =>
+      notBeyond("deletedDraftsOfCustomer", limits.deletedDraftsOfCustomer, 1 + countDrafts(rows, customerId, true))
+    const find = (draftId: DraftId) =>
+      attempt((rows) => Result.map(foundIn(rows, draftId, "there"), ({ draft }) => draft))
+
+    return CampaignDrafts.of({
+      reserveIds: (count) => use((rows) => rows.reserve("elements", count)),
+
+      reserveDraftId: use((rows) => DraftId.make(rows.reserve("drafts", 1)[0] ?? 0)),
+
+      create: (draft, author) =>
+        attempt((rows) =>
+          Result.gen(function*() {
+            yield* roomFor(rows, draft)
+            yield* roomToDelete(rows, draft)
+            createDraft(rows, draft, author)
+          })
+        ),
+
+      find,
+
+      findHead: (draftId) => Effect.map(find(draftId), headOf),
+
+      findActive: (analysisId) =>
+        attempt((rows) => {
+          const latest = latestDraftOf(rows, analysisId)
+          return latest === undefined
+            ? Result.fail(new DraftNotFound({ draftId: null }))
+            : Result.succeed(headOf(latest.draft))
+        }),
+
+      list: (filter, page) =>
+        use((rows) => {
+          const customers = filter.customerIds ?? [null]
+          const all = customers.flatMap((customerId) => allDrafts(rows, filter.isDeleted, customerId))
+          const { items, next } = sortedPage(
+            all.filter(({ draft }) => passes(filter, draft)),
+            page,
+            ({ draft }) => positions[page.sort]({ ...draft, name: draft.settings.name })
+          )
+          return { items: items.map(({ deletedAt, draft }) => summaryOf(draft, deletedAt)), next }
+        }),
+
+      findDeleted: (draftId) =>
+        attempt((rows) =>
+          Result.map(foundIn(rows, draftId, "bin"), ({ deletedAt, draft }) => summaryOf(draft, deletedAt))
+        ),
+
+      undelete: (draftId) =>
+        attempt((rows) =>
+          Result.gen(function*() {
+            const { draft } = yield* foundIn(rows, draftId, "bin")
+            yield* roomFor(rows, draft)
+            const { marketAnalysisId } = draft
+            const isLinked = marketAnalysisId !== null && findAnalysis(rows, marketAnalysisId) !== undefined
+            putDraft(rows, {
+              draft: { ...draft, marketAnalysisId: isLinked ? marketAnalysisId : null },
+              deletedAt: null
+            })
+          })
+        ),
+
+      emptyBin: (before, atMost) =>
+        use((rows) => {
+          const gone = rows.all(
+            "select id from drafts where deleted < ? order by deleted limit ?",
+            DateTime.toEpochMillis(before),
+            atMost
+          )
+          for (const { id = null } of gone) {
+            rows.run("delete from revisions where draft_id = ?", id)
+            rows.run("delete from drafts where id = ?", id)
+          }
+          return gone.length
+        })
+    })
+  })
+)

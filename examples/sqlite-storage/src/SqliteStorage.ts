@@ -1,0 +1,20 @@
+import type { StoragePorts } from "@campaigns/application/PortGroups"
+import * as Layer from "effect/Layer"
+import * as SqliteAnalysisRuns from "./SqliteAnalysisRuns.ts"
+import * as SqliteCampaignDrafts from "./SqliteCampaignDrafts.ts"
+import * as SqliteDraftRevisions from "./SqliteDraftRevisions.ts"
+import * as SqliteDraftStore from "./SqliteDraftStore.ts"
+import * as SqliteMarketAnalyses from "./SqliteMarketAnalyses.ts"
+import { SqliteStore } from "./SqliteStore.ts"
+import * as SqliteTasks from "./SqliteTasks.ts"
+
+/** The ports of the storage over one database file, or `:memory:`. */
+export const layer = (file: string): Layer.Layer<StoragePorts> =>
+  Layer.mergeAll(
+    SqliteAnalysisRuns.layer,
+    SqliteCampaignDrafts.layer,
+    SqliteDraftRevisions.layer,
+    SqliteDraftStore.layer,
+    SqliteMarketAnalyses.layer,
+    SqliteTasks.layer
+  ).pipe(Layer.provide(SqliteStore.layer(file)))

@@ -1,0 +1,105 @@
+import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
+import * as OpenApi from "effect/http-api/OpenApi"
+import * as Schema from "effect/Schema"
+import { RequestValidation } from "../../Validation/RequestValidation.ts"
+import { pathId } from "../Drafts/DraftFields.ts"
+import { always, AnswerHoldsSecret, HoldsPassword, RunsApart } from "../KeyedRequests.ts"
+import { LimitProblem } from "../LimitProblem.ts"
+import { pageView, sortedPageQuery } from "../Paging.ts"
+import { Forbidden, NotFound } from "../Problem.ts"
+import { documented } from "../Wire/Wire.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { AdministratorsOnly } from "./AdministratorsOnly.ts"
+import { BearerAuthentication } from "./CurrentUser.ts"
+import { OwnUserView } from "./IdentityViews.ts"
+import { PasswordNotProven, TooManyGuesses, UserExists, UserRightsKept } from "./UserProblems.ts"
+import {
+  NewUserBody,
+  OwnUserChangeBody,
+  PasswordChangeBody,
+  PasswordResetLinkView,
+  UserAccountView,
+  UserChangeBody
+} from "./UserViews.ts"
+
+const users = "/api/v1/users" as const
+const path = { user_id: pathId("The user") }
+
+const sorts = { id: "number", email: "string", date_added: "number", date_updated: "number" } as const
+
+/** The people of the whole service, and what each may change about themselves. */
+export const UsersGroup = HttpApiGroup.make("users").add(
+  HttpApiEndpoint.post("createUser", users, {
+    payload: NewUserBody,
+    success: UserAccountView.pipe(HttpApiSchema.status(201)),
+    error: [Forbidden, UserExists, LimitProblem]
+  }).middleware(AdministratorsOnly).annotate(HoldsPassword, true).annotateMerge(OpenApi.annotations({
+    summary: "Create a user",
+    description:
+      "For administrators; superusers are made by superusers. A user belongs to no company at first. One without a password signs in through an outside " +
+      "issuer, or sets one with a one-time token."
+  })),
+  HttpApiEndpoint.get("listUsers", users, {
+    query: {
+      search: Schema.optionalKey(
+        documented(wireString({ maxLength: 256 }), {
+          description: "A part of the address, or of the first and last name with a blank between them, in any case"
+        })
+      ),
+      ...sortedPageQuery(sorts)
+    },
+    success: pageView("UserPage", UserAccountView)
+  }).middleware(AdministratorsOnly).annotateMerge(
+    OpenApi.annotations({ summary: "List users", description: "For administrators." })
+  ),
+  HttpApiEndpoint.patch("changeOwnUser", `${users}/me`, {
+    payload: OwnUserChangeBody,
+    success: OwnUserView
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Change one's own profile",
+    description: "For everybody. Only supplied fields change."
+  })),
+  HttpApiEndpoint.post("changeOwnPassword", `${users}/me/password`, {
+    payload: PasswordChangeBody,
+    success: HttpApiSchema.NoContent,
+    error: [PasswordNotProven, TooManyGuesses]
+  }).annotate(RunsApart, always).annotate(HoldsPassword, true).annotateMerge(OpenApi.annotations({
+    summary: "Change one's own password",
+    description:
+      "For everybody who has a password here. All other sessions of the user end, within 5 seconds at every process; the one that asks stays. Wrong " +
+      "current passwords count as failed sign-ins of the account and of the address, and are throttled with them (429)."
+  })),
+  HttpApiEndpoint.post("createPasswordResetLink", `${users}/:user_id/password-reset`, {
+    params: path,
+    success: PasswordResetLinkView.pipe(HttpApiSchema.status(201)),
+    error: [NotFound, Forbidden]
+  }).middleware(AdministratorsOnly).annotate(AnswerHoldsSecret, true).annotateMerge(OpenApi.annotations({
+    summary: "Make a link with which a user sets their password",
+    description:
+      "For administrators, who pass the link on; superusers' links are for superusers. It is good for one use within 24 hours, and links before it are void."
+  })),
+  HttpApiEndpoint.get("getUser", `${users}/:user_id`, {
+    params: path,
+    success: UserAccountView,
+    error: NotFound
+  }).middleware(AdministratorsOnly).annotateMerge(
+    OpenApi.annotations({ summary: "Read a user", description: "For administrators." })
+  ),
+  HttpApiEndpoint.patch("changeUser", `${users}/:user_id`, {
+    params: path,
+    payload: UserChangeBody,
+    success: UserAccountView,
+    error: [NotFound, Forbidden, UserRightsKept]
+  }).middleware(AdministratorsOnly).annotateMerge(OpenApi.annotations({
+    summary: "Change a user",
+    description:
+      "For administrators; superusers are changed by superusers. Only supplied fields change. Roles take effect, and a user who is made inactive loses " +
+      "every access, within 5 seconds at every process; their sessions do not come back when they are made active again. Nobody takes access or a role " +
+      "from themselves (`OWN_RIGHTS_KEPT`), and the last active superuser stays one (`LAST_SUPERUSER`)."
+  }))
+).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
+  title: "Users",
+  description: "The people of the whole service, and what each may change about themselves"
+}))

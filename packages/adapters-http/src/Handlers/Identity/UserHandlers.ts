@@ -1,0 +1,147 @@
+import { Authentication } from "@campaigns/application/Identity/Authentication"
+import { OwnAccount } from "@campaigns/application/Identity/OwnAccount"
+import { passwordResetLink, PasswordResetting } from "@campaigns/application/Identity/PasswordResetting"
+import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
+import type { UserProfile } from "@campaigns/domain/Identity/User"
+import type { UserChange } from "@campaigns/domain/Identity/UserChange"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import * as Redacted from "effect/Redacted"
+import { Api } from "../../Api/Api.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { ownUserView } from "../../Api/Identity/IdentityViews.ts"
+import { PasswordNotProven, tooManyGuesses, UserExists, UserRightsKept } from "../../Api/Identity/UserProblems.ts"
+import {
+  type PasswordResetLinkView,
+  userAccountView,
+  type UserChangeBody,
+  type UserProfileBody
+} from "../../Api/Identity/UserViews.ts"
+import { NotFound } from "../../Api/Problem.ts"
+import { clientAddress } from "../../Conventions/ClientAddress.ts"
+import { baseOfLinks, PublicAddress } from "../../Conventions/PublicAddress.ts"
+import { forbiddenTo } from "../Administration/RoleHandlers.ts"
+import { created } from "../Created.ts"
+import { limitFailure } from "../LimitFailure.ts"
+import { listed } from "../PageRequested.ts"
+import { bearerToken } from "./BearerToken.ts"
+
+/** The profile of a user who gives none. */
+export const blankProfile: UserProfile = { firstName: "", lastName: "", phoneNumber: "" }
+
+/** The parts of a profile that a body names; `null` stands for the empty string, and for a profile without anything in it. */
+export const profileOf = (body: typeof UserProfileBody.Type | null): Partial<UserProfile> =>
+  body === null ? blankProfile : {
+    ...(body.first_name === undefined ? {} : { firstName: body.first_name ?? "" }),
+    ...(body.last_name === undefined ? {} : { lastName: body.last_name ?? "" }),
+    ...(body.phone_number === undefined ? {} : { phoneNumber: body.phone_number ?? "" })
+  }
+
+const changeOf = (body: typeof UserChangeBody.Type): UserChange => ({
+  ...(body.profile === undefined ? {} : { profile: profileOf(body.profile) }),
+  ...(body.is_administrator === undefined ? {} : { isAdministrator: body.is_administrator }),
+  ...(body.is_superuser === undefined ? {} : { isSuperuser: body.is_superuser }),
+  ...(body.is_approved === undefined ? {} : { isApproved: body.is_approved }),
+  ...(body.is_active === undefined ? {} : { isActive: body.is_active })
+})
+
+const forbidden = ({ needed }: NotPermitted) => forbiddenTo(needed === "superuser" ? "superuser" : "administrator")()
+
+const notFound = () => Effect.fail(new NotFound({ detail: "There is no such user" }))
+
+/** Users for administrators, and one's own account for everybody. */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "users",
+  Effect.fnUntraced(function*(handlers) {
+    const administration = yield* UserAdministration
+    const account = yield* OwnAccount
+    const authentication = yield* Authentication
+    const resetting = yield* PasswordResetting
+    const publicAddress = yield* PublicAddress
+    return handlers
+      .handle("createUser", ({ payload }) =>
+        Effect.gen(function*() {
+          const user = yield* administration.create(
+            yield* CurrentUser,
+            {
+              email: payload.email,
+              profile: { ...blankProfile, ...profileOf(payload.profile) },
+              isAdministrator: payload.is_administrator,
+              isSuperuser: payload.is_superuser,
+              isApproved: payload.is_approved,
+              isActive: payload.is_active
+            },
+            payload.password === null ? null : Redacted.make(payload.password)
+          )
+          return created(userAccountView(user), `/api/v1/users/${user.id}`)
+        }).pipe(Effect.catchTags({
+          ...limitFailure,
+          NotPermitted: forbidden,
+          EmailTaken: ({ email }) => Effect.fail(new UserExists({ detail: `There is a user ${email} already` }))
+        })))
+      .handle("listUsers", ({ query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const filter = { search: query.search ?? null }
+          return yield* listed(query, (page) => administration.list(user, filter, page), userAccountView)
+        }).pipe(Effect.catchTag("NotPermitted", forbidden)))
+      .handle("changeOwnUser", ({ payload }) =>
+        Effect.gen(function*() {
+          const principal = yield* CurrentUser
+          const profile = payload.profile === undefined ? {} : profileOf(payload.profile)
+          return ownUserView(yield* Effect.orDie(account.changeProfile(principal, profile)), principal)
+        }))
+      .handle("changeOwnPassword", ({ payload, request }) =>
+        Effect.gen(function*() {
+          const token = bearerToken(request.headers["authorization"])
+          yield* account.changePassword(yield* CurrentUser, {
+            current: Redacted.make(payload.current_password),
+            next: Redacted.make(payload.new_password),
+            keeps: yield* Effect.orDie(authentication.sessionOf(token)),
+            address: clientAddress(request)
+          })
+        }).pipe(Effect.catchTags({
+          CurrentPasswordWrong: () =>
+            Effect.fail(new PasswordNotProven({ detail: "This is not the password that you have now" })),
+          SignInThrottled: tooManyGuesses
+        })))
+      .handle("createPasswordResetLink", ({ params, request }) =>
+        Effect.gen(function*() {
+          const userId = params.user_id as UserId
+          const { expiresAt, token } = yield* resetting.issueBy(yield* CurrentUser, userId)
+          const link = passwordResetLink(baseOfLinks(publicAddress, request), token)
+          const view: typeof PasswordResetLinkView.Type = { link, expires_at: DateTime.formatIso(expiresAt) }
+          return created(view, `/api/v1/users/${userId}`, { "cache-control": "no-store" })
+        }).pipe(Effect.catchTags({ UserNotFound: notFound, NotPermitted: forbidden })))
+      .handle("getUser", ({ params }) =>
+        Effect.gen(function*() {
+          return userAccountView(yield* administration.get(yield* CurrentUser, params.user_id as UserId))
+        }).pipe(Effect.catchTags({ UserNotFound: notFound, NotPermitted: forbidden })))
+      .handle("changeUser", ({ params, payload }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          return userAccountView(yield* administration.change(user, params.user_id as UserId, changeOf(payload)))
+        }).pipe(Effect.catchTags({
+          UserNotFound: notFound,
+          NotPermitted: forbidden,
+          OwnRightsKept: () =>
+            Effect.fail(
+              new UserRightsKept({
+                detail: "Nobody takes access or a role from themselves; another administrator can do it",
+                code: "OWN_RIGHTS_KEPT"
+              })
+            ),
+          LastSuperuser: () =>
+            Effect.fail(
+              new UserRightsKept({
+                detail: "This is the last active superuser; make another one first",
+                code: "LAST_SUPERUSER"
+              })
+            )
+        })))
+  })
+)

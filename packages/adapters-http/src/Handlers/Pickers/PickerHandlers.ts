@@ -1,0 +1,85 @@
+import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { ConversionActionListing } from "@campaigns/application/ConversionActions/ConversionActionListing"
+import { LanguageLookup } from "@campaigns/application/Languages/LanguageLookup"
+import { LocationSuggesting } from "@campaigns/application/Locations/LocationSuggesting"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
+import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import { Api } from "../../Api/Api.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { locationDetailView } from "../../Api/Locations/LocationViews.ts"
+import { SHORTEST_SEARCH } from "../../Api/Pickers/PickersGroup.ts"
+import { NotFound } from "../../Api/Problem.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
+import { accountFailures } from "../AdReports/ReportFailures.ts"
+import { platformFailure } from "../Publishing/PlatformFailures.ts"
+
+const choiceOf = (query: { readonly login_customer_id?: number; readonly token_id?: number }) => ({
+  loginCustomerId: (query.login_customer_id ?? null) as CustomerId | null,
+  tokenId: (query.token_id ?? null) as PlatformTokenId | null
+})
+
+/** Blanks alone are no name, however many they are. */
+const tooShort = (q: string) =>
+  validationErrorResponse([{
+    type: "string_too_short",
+    loc: ["query", "q"],
+    msg: `String should have at least ${SHORTEST_SEARCH} characters`,
+    input: q,
+    ctx: { min_length: SHORTEST_SEARCH }
+  }])
+
+/** Which countries there are for the platform, only the platform knows. */
+const unknownCountry = (given: string | undefined) => (error: AdPlatformError) => {
+  const { reason } = error
+  const isCountry = reason._tag === "Rejected" &&
+    reason.findings.some(({ code }) => code === "geoTargetConstantSuggestionError.INVALID_COUNTRY_CODE")
+  return isCountry
+    ? Effect.succeed(validationErrorResponse([{
+      type: "value_error",
+      loc: ["query", "country_code"],
+      msg: "Value error, country_code must be a country that the ad platform knows",
+      input: given,
+      ctx: { error: {} }
+    }]))
+    : platformFailure(error)
+}
+
+/** Lists to choose from. */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "pickers",
+  Effect.fnUntraced(function*(handlers) {
+    const suggesting = yield* LocationSuggesting
+    const lookup = yield* LanguageLookup
+    const listing = yield* ConversionActionListing
+    return handlers
+      .handle("suggestLocations", ({ query }) =>
+        Effect.gen(function*() {
+          if (query.q.trim().length < SHORTEST_SEARCH) return tooShort(query.q)
+          const found = yield* suggesting.suggest(yield* CurrentUser, {
+            ...choiceOf(query),
+            customerId: query.customer_id as CustomerId,
+            text: query.q,
+            countryCode: query.country_code?.toUpperCase() ?? null,
+            locale: query.locale ?? null
+          })
+          return { items: found.map(locationDetailView) }
+        }).pipe(Effect.catchTags({ ...accountFailures, AdPlatformError: unknownCountry(query.country_code) })))
+      .handle("listLanguages", ({ query }) =>
+        Effect.gen(function*() {
+          const customerId = (query.customer_id ?? null) as CustomerId | null
+          return { items: yield* lookup.languages(yield* CurrentUser, { ...choiceOf(query), customerId }) }
+        }).pipe(Effect.catchTags({
+          ...accountFailures,
+          NoCustomerToAsk: () =>
+            Effect.fail(new NotFound({ detail: "You have no customer with whom to ask; name one by customer_id" }))
+        })))
+      .handle("listConversionActions", ({ query }) =>
+        Effect.gen(function*() {
+          const customerId = query.customer_id as CustomerId
+          return { items: yield* listing.actions(yield* CurrentUser, { ...choiceOf(query), customerId }) }
+        }).pipe(Effect.catchTags(accountFailures)))
+  })
+)

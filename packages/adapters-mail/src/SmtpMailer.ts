@@ -1,0 +1,68 @@
+import { Mailer, MailNotSent } from "@campaigns/application/Mail/Mailer"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
+import { createTransport } from "nodemailer"
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:port` or `smtps://`; may hold a password. */
+  readonly url: Redacted.Redacted<URL>
+  /** The sender, as `Campaigns <campaigns@example.com>` or as a bare address. */
+  readonly from: string
+}
+
+/** The longest answer of a mail server that is told on, characters. */
+const MAX_ANSWER = 300
+
+// A server that says nothing is away, milliseconds.
+const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** The part of an SMTP failure that is read; RFC 5321, 4.2.1: a code from 500 up is for good. */
+const SmtpFailure = Schema.Struct({
+  command: Schema.optionalKey(Schema.String),
+  response: Schema.optionalKey(Schema.String),
+  permanent: Schema.optionalKey(Schema.Boolean)
+})
+
+const failureOf = Schema.decodeUnknownOption(SmtpFailure)
+
+/** Commands whose refusal is about the mail and not about the service's account at the mail server. */
+const ofTheMail: ReadonlySet<string> = new Set(["RCPT TO", "DATA"])
+
+const notSent = (cause: unknown): MailNotSent => {
+  const { command = "", permanent = false, response = "" } = failureOf(cause).pipe((found) =>
+    found._tag === "Some" ? found.value : {}
+  )
+  const isFinal = permanent && ofTheMail.has(command)
+  const answer = response.replace(/[\p{C}\s]+/gu, " ").trim().slice(0, MAX_ANSWER)
+  if (isFinal) return new MailNotSent({ isFinal, message: `The mail server refuses this mail: ${answer}` })
+  // Where the mail server is, and how it speaks to the service, is for the log alone.
+  return new MailNotSent({
+    isFinal,
+    message: answer === "" ? "The mail server cannot be reached" : "The mail server does not take mails for now"
+  })
+}
+
+/** `Mailer` over SMTP, with TLS where the server offers it or the address asks for it (`smtps:`). */
+export const layer = ({ from, url }: SmtpOptions): Layer.Layer<Mailer> =>
+  Layer.effect(
+    Mailer,
+    Effect.map(
+      Effect.acquireRelease(
+        Effect.sync(() =>
+          createTransport({ url: Redacted.value(url).href, pool: true, maxConnections: 2, ...timeouts })
+        ),
+        (transport) => Effect.sync(() => transport.close())
+      ),
+      (transport) =>
+        Mailer.of({
+          send: (mail) =>
+            Effect.tryPromise({
+              // RFC 3834, 5: nobody's programs answer this by themselves.
+              try: () => transport.sendMail({ from, ...mail, headers: { "Auto-Submitted": "auto-generated" } }),
+              catch: notSent
+            }).pipe(Effect.asVoid)
+        })
+    )
+  )

@@ -1,0 +1,149 @@
+import { DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import {
+  type AnalysisChange,
+  type Decision,
+  DraftStore,
+  TaskHasEnded,
+  type Written
+} from "@campaigns/application/Drafts/DraftStore"
+import { movedOn } from "@campaigns/application/Tasks/TaskMoves"
+import { blankDraft } from "@campaigns/domain/Drafts/BlankDraft"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { compareDrafts } from "@campaigns/domain/Drafts/DiffDrafts"
+import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { nextRevision } from "@campaigns/domain/Drafts/NextRevision"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as HashMap from "effect/HashMap"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Ref from "effect/Ref"
+import * as Result from "effect/Result"
+import { openTaskOf, withNewTask, withoutOpenTasksOf, withTask } from "../Tasks/TaskState.ts"
+import { type MemoryState, MemoryStore } from "./MemoryStore.ts"
+
+const inOrder = (draft: CampaignDraft): CampaignDraft => ({ ...draft, adGroups: inIdOrder(draft.adGroups) })
+
+/** What is stored when a draft is to become another one. */
+const next = (stored: CampaignDraft, wanted: CampaignDraft, now: DateTime.Utc): CampaignDraft => {
+  const draft = nextRevision(stored, wanted, now)
+  return draft === stored ? stored : inOrder(draft)
+}
+
+/** The state with a draft put in, and with the revision that led to it unless it is at the revision that it was at. */
+const put = (state: MemoryState, before: CampaignDraft, after: CampaignDraft, author: UserId | null): MemoryState => {
+  if (before === after) return state
+  const drafts = HashMap.set(state.drafts, after.id, after)
+  if (before.revision === after.revision) return { ...state, drafts }
+  const deltas = compareDrafts(before, after)
+  const revision = { draftId: after.id, revision: after.revision, author, at: after.dateUpdated, ...deltas }
+  const earlier = Option.getOrElse(HashMap.get(state.revisions, after.id), () => [])
+  return { ...state, drafts, revisions: HashMap.set(state.revisions, after.id, [...earlier, revision]) }
+}
+
+/** The state with a new draft at its first revision. */
+export const createDraft = (state: MemoryState, draft: CampaignDraft, author: UserId | null): MemoryState =>
+  put(state, { ...blankDraft(draft), revision: draft.revision - 1 }, inOrder(draft), author)
+
+const withAnalysis = (
+  state: MemoryState,
+  { analysisId, ...change }: AnalysisChange,
+  now: DateTime.Utc
+): MemoryState => ({
+  ...state,
+  analyses: HashMap.modify(state.analyses, analysisId, (analysis) => ({ ...analysis, ...change, dateUpdated: now }))
+})
+
+const found = ({ drafts }: MemoryState, draftId: DraftId): Result.Result<CampaignDraft, DraftNotFound> =>
+  Result.fromOption(HashMap.get(drafts, draftId), () => new DraftNotFound({ draftId }))
+
+/** What a decision makes of the state; `withWork` says what becomes of the task. */
+const settled = <A, Task>(
+  state: MemoryState,
+  stored: CampaignDraft,
+  { analysis, answer, draft: wanted, task }: Decision<A, Task>,
+  { author, now }: { readonly author: UserId | null; readonly now: DateTime.Utc },
+  withWork: (state: MemoryState, task: Task, draft: CampaignDraft) => MemoryState
+): readonly [Written<A>, MemoryState] => {
+  const draft = next(stored, wanted, now)
+  const written = put(state, stored, draft, author)
+  const worked = task === undefined ? written : withWork(written, task, draft)
+  return [{ draft, answer }, analysis === undefined ? worked : withAnalysis(worked, analysis, now)]
+}
+
+/** `DraftStore` in memory: whatever is decided is decided on the one state, and makes a new one. */
+export const layer: Layer.Layer<DraftStore, never, MemoryStore> = Layer.effect(
+  DraftStore,
+  Effect.map(MemoryStore, (store) => {
+    const change = <A, E>(
+      decide: (state: MemoryState, now: DateTime.Utc) => Result.Result<readonly [A, MemoryState], E>
+    ): Effect.Effect<A, E> =>
+      Effect.flatMap(DateTime.now, (now) =>
+        Ref.modify(store, (state): readonly [Result.Result<A, E>, MemoryState] => {
+          const decided = decide(state, now)
+          return Result.isSuccess(decided)
+            ? [Result.succeed(decided.success[0]), decided.success[1]]
+            : [Result.fail(decided.failure), state]
+        })).pipe(Effect.flatMap(Effect.fromResult))
+
+    return DraftStore.of({
+      write: (draftId, author, decide) =>
+        change((state, now) =>
+          Result.gen(function*() {
+            const stored = yield* found(state, draftId)
+            return settled(
+              state,
+              stored,
+              yield* decide(stored, now),
+              { author, now },
+              (state, { kind, taskId }, draft) =>
+                withNewTask(state, {
+                  taskId,
+                  customerId: draft.customerId,
+                  kind,
+                  draftId,
+                  begunAt: draft.revision,
+                  analysisId: null
+                }, now)
+            )
+          })
+        ),
+
+      writeFor: ({ draftId, taskId }, author, decide) =>
+        change((state, now) =>
+          Result.gen(function*() {
+            const task = yield* Result.fromOption(
+              openTaskOf(state, draftId, taskId),
+              () => new TaskHasEnded({ taskId })
+            )
+            const stored = yield* found(state, draftId)
+            const decided = yield* decide(stored, now, task)
+            return settled(
+              state,
+              stored,
+              decided,
+              { author, now },
+              (state, move) => withTask(state, movedOn(task, move, now))
+            )
+          })
+        ),
+
+      remove: (draftId, author, decide) =>
+        change((state, now) =>
+          Result.gen(function*() {
+            const stored = yield* found(state, draftId)
+            const draft = next(stored, yield* decide(stored, now), now)
+            const written = withoutOpenTasksOf(put(state, stored, draft, author), draftId, now)
+            const removed = {
+              ...written,
+              drafts: HashMap.remove(written.drafts, draftId),
+              deleted: HashMap.set(written.deleted, draftId, { draft, deletedAt: now })
+            }
+            return [undefined, removed] as const
+          })
+        )
+    })
+  })
+)

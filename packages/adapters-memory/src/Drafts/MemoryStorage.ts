@@ -1,0 +1,19 @@
+import type { StoragePorts } from "@campaigns/application/PortGroups"
+import * as Layer from "effect/Layer"
+import * as MemoryAnalysisRuns from "../MarketAnalysis/MemoryAnalysisRuns.ts"
+import * as MemoryMarketAnalyses from "../MarketAnalysis/MemoryMarketAnalyses.ts"
+import * as MemoryTasks from "../Tasks/MemoryTasks.ts"
+import * as MemoryCampaignDrafts from "./MemoryCampaignDrafts.ts"
+import * as MemoryDraftRevisions from "./MemoryDraftRevisions.ts"
+import * as MemoryDraftStore from "./MemoryDraftStore.ts"
+import { MemoryStore } from "./MemoryStore.ts"
+
+/** Drafts, revisions, market analyses and tasks over one fresh store. */
+export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
+  MemoryCampaignDrafts.layer,
+  MemoryDraftRevisions.layer,
+  MemoryMarketAnalyses.layer,
+  MemoryAnalysisRuns.layer,
+  MemoryTasks.layer,
+  MemoryDraftStore.layer
+).pipe(Layer.provide(MemoryStore.layer))

@@ -1,4 +1,0 @@
-import { analysisRunsContract } from "@campaigns/port-contracts/MarketAnalysis/AnalysisRunsContract"
-import { campaignsUnderTest } from "../Drafts/CampaignsUnderTest.ts"
-
-analysisRunsContract("memory", campaignsUnderTest)

@@ -1,4 +1,0 @@
-import { publicationsContract } from "@campaigns/port-contracts/Publishing/PublicationsContract"
-import { campaignsUnderTest } from "../Drafts/CampaignsUnderTest.ts"
-
-publicationsContract("memory", campaignsUnderTest)

@@ -1,6 +1,0 @@
-import { draftTaskRacesContract } from "@campaigns/port-contracts/Tasks/DraftTaskRacesContract"
-import { draftTasksContract } from "@campaigns/port-contracts/Tasks/DraftTasksContract"
-import { campaignsUnderTest } from "../Drafts/CampaignsUnderTest.ts"
-
-draftTasksContract("memory", campaignsUnderTest)
-draftTaskRacesContract("memory", campaignsUnderTest)

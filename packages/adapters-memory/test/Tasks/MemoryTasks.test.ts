@@ -1,4 +1,0 @@
-import { tasksContract } from "@campaigns/port-contracts/Tasks/TasksContract"
-import { campaignsUnderTest } from "../Drafts/CampaignsUnderTest.ts"
-
-tasksContract("memory", campaignsUnderTest)

@@ -1,0 +1,21 @@
+import * as Effect from "effect/Effect"
+import { orStorageDefect } from "./StorageFailure.ts"
+
+/** How many rows one statement deletes, so that none holds locks for long. */
+const BATCH = 1_000
+
+/**
+ * Deletes row by row what a statement finds, at most `limit` of it at a time, until it finds less; tells how many rows those were. The statement passes
+ * over rows that another process is deleting (`for update skip locked`), so that several may do it at once.
+ */
+export const deleteInBatches = <E, R>(
+  deleteSome: (limit: number) => Effect.Effect<ReadonlyArray<unknown>, E, R>
+): Effect.Effect<number, never, R> =>
+  Effect.gen(function*() {
+    let deleted = 0
+    while (true) {
+      const { length } = yield* orStorageDefect(deleteSome(BATCH))
+      deleted += length
+      if (length < BATCH) return deleted
+    }
+  })

@@ -1,0 +1,27 @@
+import { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
+import * as Effect from "effect/Effect"
+import { isSqlError, type SqlError } from "effect/sql/SqlError"
+import { isPassing, sqlState } from "./PgDatabase.ts"
+
+/** The server gave the statement up without a fault of it: it took too long, waited too long, or stood in a circle of those who wait for each other. */
+const givenUp = ["57014", "55P03", "40P01", "40001"]
+
+/** The failure of a statement as ports tell it: the database is away, or it is a bug. */
+const told = (error: SqlError): Effect.Effect<never, StorageUnavailable> =>
+  isPassing(error) || givenUp.includes(String(sqlState(error)))
+    ? Effect.fail(new StorageUnavailable({ reason: error.reason.message, cause: error }))
+    : Effect.die(error)
+
+/** The work, with the failures of its statements as ports tell them. */
+export const orUnavailable = <A, E, R>(
+  work: Effect.Effect<A, E, R>
+): Effect.Effect<A, Exclude<E, SqlError> | StorageUnavailable, R> =>
+  Effect.catch(
+    work,
+    (error): Effect.Effect<never, Exclude<E, SqlError> | StorageUnavailable> =>
+      isSqlError(error) ? told(error) : Effect.fail(error as Exclude<E, SqlError>)
+  )
+
+/** The same for a port whose type does not say that the store may be away: it dies with it. */
+export const orStorageDefect = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>
+  Effect.orDie(orUnavailable(work))

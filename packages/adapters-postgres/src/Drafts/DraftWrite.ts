@@ -1,0 +1,36 @@
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
+import type { DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import type { Decision, TaskBegun, TaskHasEnded, TaskMove, Written } from "@campaigns/application/Drafts/DraftStore"
+import type { DraftTask } from "@campaigns/application/Tasks/Tasks"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import type * as Exit from "effect/Exit"
+import type * as Result from "effect/Result"
+
+/** How a write ends. */
+export type Ending = Exit.Exit<Written<unknown>, unknown>
+
+/** A write of a draft that was asked for; whoever carries it out sets `ending`. What it answers and how it may fail is its asker's concern. */
+export interface DraftWrite {
+  readonly draftId: DraftId
+  readonly author: UserId | null
+  /** The task that writes; `null` for anybody else. */
+  readonly taskId: TaskId | null
+  /** The time by the clock of whoever asked. */
+  readonly now: () => DateTime.Utc
+  /** The task is there when one writes. */
+  readonly decide: (
+    draft: CampaignDraft,
+    now: DateTime.Utc,
+    task: DraftTask | null
+  ) => Result.Result<Decision<unknown, TaskBegun | TaskMove>, unknown>
+  ending: Ending | null
+}
+
+/** Carries out the first of some writes of one draft, and as many of the next ones as go with it; says how many those are all together. */
+export type CarryOut = (
+  writes: readonly [DraftWrite, ...ReadonlyArray<DraftWrite>]
+) => Effect.Effect<number, DraftNotFound | StorageUnavailable | TaskHasEnded>

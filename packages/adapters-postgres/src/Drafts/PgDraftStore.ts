@@ -1,0 +1,261 @@
+import {
+  type Decide,
+  type DecideForTask,
+  type Decision,
+  DraftStore,
+  type TaskBegun,
+  TaskHasEnded,
+  type TaskMove,
+  type Written
+} from "@campaigns/application/Drafts/DraftStore"
+import { claim, isLong } from "@campaigns/application/Load/LargeWork"
+import type { DraftTask } from "@campaigns/application/Tasks/Tasks"
+import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { nextRevision } from "@campaigns/domain/Drafts/NextRevision"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import * as Clock from "effect/Clock"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { SqlClient } from "effect/sql/SqlClient"
+import { orUnavailable } from "../Database/StorageFailure.ts"
+import { findOpenTask } from "../Tasks/PgTasks.ts"
+import { advanced, beginTask, ended, openTask } from "../Tasks/TaskWrites.ts"
+import { bound, boundTime } from "./BoundValue.ts"
+import * as CommitBatches from "./CommitBatches.ts"
+import * as DraftQueues from "./DraftQueues.ts"
+import type { CarryOut, DraftWrite, Ending } from "./DraftWrite.ts"
+import { claimWriting, isHeavy, planned, type PlannedCommit, type StoredDraft, together } from "./StoredDraft.ts"
+import { StoredDrafts } from "./StoredDrafts.ts"
+import {
+  besideStatement,
+  type CommitExtras,
+  commitStatement,
+  lockStatement,
+  lockTasksStatement,
+  noExtras,
+  removeStatement
+} from "./WriteStatement.ts"
+
+/** What was decided of a write, and how it ends if that takes effect. */
+interface Settled {
+  readonly ending: Ending
+  /** The draft as it is then. */
+  readonly stored: StoredDraft
+  /** What is to be written of the draft; `null` for nothing. */
+  readonly plan: PlannedCommit | null
+  readonly decision: Decision<unknown, TaskBegun | TaskMove> | null
+  /** When it was decided. */
+  readonly at: DateTime.Utc
+}
+
+const hasEffect = ({ decision, plan }: Settled): boolean =>
+  plan !== null || decision?.task !== undefined || decision?.analysis !== undefined
+
+/** Whether what was decided may be written together with other writes of the draft: it changes the draft, or nothing, and not much of a large one. */
+const isPlain = ({ decision, plan }: Settled): boolean =>
+  decision?.task === undefined && decision?.analysis === undefined && (plan === null || !isHeavy(plan))
+
+const settle = (stored: StoredDraft, write: DraftWrite, task: DraftTask | null): Settled => {
+  const at = write.now()
+  try {
+    const decided = write.decide(stored.draft, at, task)
+    if (Result.isFailure(decided)) return { ending: Exit.fail(decided.failure), stored, plan: null, decision: null, at }
+    const decision = decided.success
+    const next = nextRevision(stored.draft, decision.draft, at)
+    const plan = next === stored.draft ? null : planned(stored, next, write.author)
+    const to = plan?.to ?? stored
+    return { ending: Exit.succeed({ draft: to.draft, answer: decision.answer }), stored: to, plan, decision, at }
+  } catch (defect) {
+    return { ending: Exit.die(defect), stored, plan: null, decision: null, at }
+  }
+}
+
+/**
+ * A moment at random before a write is tried again that lost against another process: up to twice as long after each loss, and 64 ms at the most. It
+ * is for the other process, to which no clock of a test applies.
+ */
+const momentAfter = (losses: number): Effect.Effect<void> =>
+  Effect.callback<void>((resume) => {
+    const timer = setTimeout(() => resume(Effect.void), Math.random() * Math.min(2 ** losses, 64))
+    return Effect.sync(() => clearTimeout(timer))
+  })
+
+/** How much a draft may grow, by those before it in line, until a write that claimed it has to claim more: by a quarter. */
+const ROOM = 1.25
+
+const make = Effect.gen(function*() {
+  const sql = yield* SqlClient
+  const storedDrafts = yield* StoredDrafts
+  const writeInBatch = yield* CommitBatches.make(sql)
+
+  const isInTransaction = Effect.map(Effect.serviceOption(sql.transactionService), Option.isSome)
+
+  /** Keeps others from a draft and its open tasks until the transaction ends. */
+  const locking = (draftId: DraftId) => Effect.andThen(lockTasksStatement(sql, draftId), lockStatement(sql, draftId))
+
+  /** What happens together with the draft, or not at all. */
+  const extrasOf = ({ draftId, taskId }: DraftWrite, { at, decision, stored }: Settled): CommitExtras => {
+    if (decision === null) return noExtras
+    const { analysis, task } = decision
+    const { customerId, revision } = stored.draft
+    const also = []
+    if (task?._tag === "Began") also.push(beginTask(sql, { ...task, customerId, begunAt: revision, at }))
+    else if (task !== undefined) {
+      const assignments = task._tag === "Advanced" ? advanced(sql, task.progress, at) : ended(sql, { ...task, at })
+      also.push(sql`update tasks t set ${assignments} from d where t.task_id = ${taskId}`)
+    }
+    if (analysis !== undefined) {
+      also.push(sql`
+        update market_analyses m set status = ${analysis.status}, created_campaign_id = ${
+        bound(analysis.createdCampaignId)
+      }::bigint, date_updated = ${boundTime(at)}::timestamptz from d where m.id = ${bound(analysis.analysisId)}`)
+    }
+    return { held: taskId === null ? null : sql`${openTask(sql, draftId, taskId)} for update`, also }
+  }
+
+  /** Writes what was decided; `false` says that something else is stored than it was decided on. */
+  const commit = (write: DraftWrite, first: Settled, plans: ReadonlyArray<PlannedCommit>) =>
+    Effect.gen(function*() {
+      const [plan, ...more] = plans
+      if (plan === undefined) {
+        return (yield* besideStatement(sql, first.stored, extrasOf(write, first))).length > 0
+      }
+      const whole = together([plan, ...more])
+      yield* claimWriting(whole)
+      // A batch is a statement of its own, outside of any transaction of this fiber.
+      const isWritten = isPlain(first) && write.taskId === null && !(yield* isInTransaction) &&
+        (yield* writeInBatch(whole))
+      if (!isWritten && (yield* commitStatement(sql, whole, extrasOf(write, first))).length === 0) return false
+      yield* storedDrafts.wrote(whole.to)
+      return true
+    }).pipe(orUnavailable)
+
+  const taskOf = Effect.fnUntraced(function*({ draftId, taskId }: DraftWrite) {
+    if (taskId === null) return null
+    const task = yield* findOpenTask(sql, taskId)
+    return task === null || task.draftId !== draftId ? yield* new TaskHasEnded({ taskId }) : task
+  })
+
+  /**
+   * Decides the writes one after the other, each on what the one before it leaves, and writes all that together. The first start is the draft as the
+   * process remembers it, which saves the reading. It counts only if something is written, which proves that it was not out of date; where there is
+   * nothing to write, or something else is stored, all of it is decided anew on what is stored.
+   */
+  const carryOut: CarryOut = Effect.fnUntraced(function*(writes) {
+    const [leader] = writes
+    const { draftId } = leader
+    let remembered = storedDrafts.recall(draftId)
+    let losses = 0
+    while (true) {
+      const task = yield* orUnavailable(taskOf(leader))
+      if (remembered !== undefined) yield* claim(remembered.contentWeight)
+      const start: StoredDraft = remembered ?? (yield* storedDrafts.find(draftId))
+      const first = settle(start, leader, task)
+      if (isLong(first.stored.draft)) yield* Effect.yieldNow
+      const all = [first]
+      let stored = first.stored
+      for (const write of isPlain(first) && leader.taskId === null ? writes.slice(1) : []) {
+        const next = write.taskId === null ? settle(stored, write, null) : null
+        if (next === null || !isPlain(next)) break
+        all.push(next)
+        stored = next.stored
+        if (isLong(stored.draft)) yield* Effect.yieldNow
+      }
+      const isProven = remembered === undefined
+      remembered = undefined
+      if (all.some(hasEffect)) {
+        const plans = all.flatMap(({ plan }) => plan === null ? [] : [plan])
+        if (!(yield* commit(leader, first, plans))) {
+          // In a transaction nobody else comes in between any more, once the draft is locked.
+          if (yield* isInTransaction) yield* orUnavailable(locking(draftId))
+          else if (isProven) yield* momentAfter(++losses)
+          continue
+        }
+      } else if (!isProven) continue
+      all.forEach(({ ending }, index) => {
+        const write = writes[index]
+        if (write !== undefined) write.ending = ending
+      })
+      return all.length
+    }
+  })
+
+  /** What the database refuses of one of several writes must not touch the others. */
+  const carryOutEach: CarryOut = (writes) =>
+    writes.length === 1 ? carryOut(writes) : Effect.catchDefect(carryOut(writes), () =>
+      Effect.as(
+        Effect.forEach(writes, (write) =>
+          Effect.map(Effect.exit(carryOut([write])), (exit) => {
+            if (Exit.isFailure(exit)) write.ending = Exit.failCause(exit.cause)
+          }), { discard: true }),
+        writes.length
+      ))
+
+  const queued = DraftQueues.make(carryOutEach)
+
+  const run = <A, E>(write: Omit<DraftWrite, "now" | "ending">) =>
+    Effect.flatMap(Clock.Clock, (clock) => {
+      const asked: DraftWrite = {
+        ...write,
+        now: () => DateTime.makeUnsafe(clock.currentTimeMillisUnsafe()),
+        ending: null
+      }
+      const known = storedDrafts.recall(write.draftId)
+      // Whoever waits in line counts with the draft that its fiber is going to answer with, and claims that before: the one whose turn it is must
+      // not wait for bytes that those behind it hold. A task has a budget of its own, and is looked up before its draft.
+      const found = known === undefined && write.taskId === null
+        ? storedDrafts.find(write.draftId)
+        : Effect.succeed(known)
+      const claimed = Effect.flatMap(found, (stored) =>
+        stored === undefined ? Effect.void : claim(stored.contentWeight * ROOM))
+      const carriedOut = Effect.flatMap(
+        isInTransaction,
+        // A transaction may hold the draft that a line waits for.
+        (isWithin) =>
+          isWithin ? carryOut([asked]) : queued(asked)
+      )
+      return Effect.andThen(
+        Effect.andThen(claimed, carriedOut),
+        Effect.suspend(() =>
+          (asked.ending ?? Exit.die(new Error("A write was not carried out"))) as Exit.Exit<Written<A>, E>
+        )
+      )
+    })
+
+  return DraftStore.of({
+    write: <A, E>(draftId: DraftId, author: UserId | null, decide: Decide<A, E>) =>
+      Effect.catchTag(run<A, E>({ draftId, author, taskId: null, decide }), "TaskHasEnded", Effect.die),
+
+    writeFor: <A, E>(
+      { draftId, taskId }: { readonly draftId: DraftId; readonly taskId: TaskId },
+      author: UserId | null,
+      decide: DecideForTask<A, E>
+    ) => {
+      const withTask: DraftWrite["decide"] = (draft, now, task) =>
+        task === null ? Result.fail(new TaskHasEnded({ taskId })) : decide(draft, now, task)
+      return run<A, E>({ draftId, author, taskId, decide: withTask })
+    },
+
+    remove: (draftId, author, decide) =>
+      Effect.gen(function*() {
+        yield* locking(draftId)
+        const stored = yield* storedDrafts.find(draftId)
+        const now = yield* DateTime.now
+        const next = nextRevision(stored.draft, yield* Effect.fromResult(decide(stored.draft, now)), now)
+        const plan = next === stored.draft ? null : planned(stored, next, author)
+        if (plan !== null) {
+          yield* claimWriting(plan)
+          yield* commitStatement(sql, plan, noExtras)
+        }
+        yield* removeStatement(sql, plan?.to ?? stored, now)
+        yield* sql.afterCommit(storedDrafts.forget(draftId))
+      }).pipe(sql.withTransaction, orUnavailable)
+  })
+})
+
+/** `DraftStore` in PostgreSQL. What it remembers, gathers and lets wait is told in `StoredDrafts`, `CommitBatches` and `DraftQueues`. */
+export const layer: Layer.Layer<DraftStore, never, SqlClient | StoredDrafts> = Layer.effect(DraftStore, make)

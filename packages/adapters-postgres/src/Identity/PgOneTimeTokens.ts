@@ -1,0 +1,68 @@
+import { OneTimeTokenRefused, OneTimeTokens } from "@campaigns/application/Identity/OneTimeTokens"
+import { UserId } from "@campaigns/domain/Identity/Ids"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import { deleteInBatches } from "../Database/BatchedDelete.ts"
+import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { int8 } from "./Int8.ts"
+
+const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ user_id: int8(UserId) })))
+
+const userOf = (rows: ReadonlyArray<unknown>): Effect.Effect<UserId, OneTimeTokenRefused> => {
+  const [row] = decodeRows(rows)
+  return row === undefined ? Effect.fail(new OneTimeTokenRefused()) : Effect.succeed(row.user_id)
+}
+
+/** `OneTimeTokens` in PostgreSQL. A use is one transaction, which the statements of the other adapters join. */
+export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
+  OneTimeTokens,
+  Effect.map(SqlClient, (sql) =>
+    OneTimeTokens.of({
+      issue: ({ expiresAtMillis, purpose, tokenHash, userId }) =>
+        sql`
+          with void as (
+            delete from one_time_tokens where user_id = ${userId} and purpose = ${purpose}
+          )
+          insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
+          values (${tokenHash}, ${purpose}, ${userId}, ${new Date(expiresAtMillis)})`.pipe(
+          Effect.asVoid,
+          orStorageDefect
+        ),
+
+      find: (purpose, tokenHash, nowMillis) =>
+        Effect.flatMap(
+          orStorageDefect(sql`
+            select user_id from one_time_tokens
+            where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${new Date(nowMillis)}`),
+          userOf
+        ),
+
+      // The user's row is locked first, as by whoever changes the user and then withdraws their tokens.
+      use: (purpose, tokenHash, nowMillis, work) =>
+        orStorageDefect(sql`
+          with owner as (
+            select u.id from one_time_tokens t join users u on u.id = t.user_id
+            where t.token_hash = ${tokenHash} for no key update of u
+          )
+          delete from one_time_tokens t using owner
+          where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.user_id = owner.id
+            and t.expires_at > ${new Date(nowMillis)}
+          returning t.user_id`).pipe(
+          Effect.flatMap(userOf),
+          Effect.flatMap(work),
+          sql.withTransaction,
+          Effect.catchTag("SqlError", Effect.die)
+        ),
+
+      prune: (beforeMillis) =>
+        deleteInBatches((limit) =>
+          sql`
+            delete from one_time_tokens where token_hash = any (array(
+              select token_hash from one_time_tokens where expires_at < ${new Date(beforeMillis)}
+              limit ${limit}::int for update skip locked
+            )) returning 1`
+        )
+    }))
+)

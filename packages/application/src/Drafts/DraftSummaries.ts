@@ -1,0 +1,33 @@
+import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
+import * as DateTime from "effect/DateTime"
+import type { DraftFilter, DraftHead, DraftSummary, TimeSpan } from "./CampaignDrafts.ts"
+
+/** The head of a draft. */
+export const headOf = ({ customerId, id, revision }: CampaignDraft): DraftHead => ({ id, customerId, revision })
+
+/** The draft as a listing has it. */
+export const summaryOf = (draft: CampaignDraft, deletedAt: DateTime.Utc | null): DraftSummary => {
+  const { adGroups, extensions: _, ...head } = draft
+  return {
+    ...head,
+    adGroupCount: adGroups.length,
+    keywordCount: adGroups.reduce((sum, group) => sum + group.keywords.length, 0),
+    allRsasGenerated: allRsasGenerated(draft),
+    deletedAt
+  }
+}
+
+const isWithin = ({ from, to }: TimeSpan, at: DateTime.Utc): boolean =>
+  (from === null || DateTime.isGreaterThanOrEqualTo(at, from)) && (to === null || DateTime.isLessThan(at, to))
+
+/** True when a draft is one of those that a listing asks for, in the bin or not. */
+export const passes = (filter: DraftFilter, draft: CampaignDraft): boolean =>
+  (filter.customerIds === null || filter.customerIds.includes(draft.customerId)) &&
+  (filter.marketAnalysisId === null || filter.marketAnalysisId === draft.marketAnalysisId) &&
+  (filter.isPublished === null || filter.isPublished === (draft.publication._tag === "Published")) &&
+  (filter.search === null || nameContains(draft.settings.name, filter.search) ||
+    nameContains(draft.settings.campaignName, filter.search)) &&
+  (filter.adGroupsGeneration === null || filter.adGroupsGeneration === draft.adGroupsGeneration._tag) &&
+  (filter.extensionsGeneration === null || filter.extensionsGeneration === draft.extensionsGeneration._tag) &&
+  isWithin(filter.added, draft.dateAdded) && isWithin(filter.updated, draft.dateUpdated)

@@ -1,0 +1,40 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
+import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
+import { objectWeight, textWeight, weightOf } from "../Caching/Weight.ts"
+
+/** A keyword without its texts: itself, its place in its list, and what the rules keep of it while they compare it with others. */
+const KEYWORD = 3 * objectWeight(6)
+
+const AD_GROUP = objectWeight(5) + 2 * objectWeight(1)
+
+const keywordWeight = ({ finalUrl, text }: Pick<DraftKeyword, "finalUrl" | "text">): number =>
+  KEYWORD + textWeight(text) + textWeight(finalUrl)
+
+const adGroupWeight = ({ name }: { readonly name: string }): number => AD_GROUP + textWeight(name)
+
+const sumOf = <A>(rows: ReadonlyArray<A>, weight: (row: A) => number): number =>
+  rows.reduce((sum, row) => sum + weight(row), 0)
+
+/** The size of a draft's ad groups with all that is in them, bytes in memory. */
+export const contentWeight = ({ adGroups }: Pick<CampaignDraft, "adGroups">): number =>
+  sumOf(
+    adGroups,
+    (group) => adGroupWeight(group) + sumOf(group.keywords, keywordWeight) + sumOf<Rsa>(group.rsas, weightOf)
+  )
+
+const putWeight = ({ adGroups, keywords, rsas }: DraftDelta): number =>
+  sumOf(adGroups.put, adGroupWeight) + sumOf(keywords.put, keywordWeight)
+  + sumOf(rsas.put, ({ adGroupId: _, ...rsa }) => weightOf(rsa))
+
+/** By how much a write makes the content heavier, from what it changes in both directions. */
+export const addedWeight = ({ backward, forward }: { readonly backward: DraftDelta; readonly forward: DraftDelta }) =>
+  putWeight(forward) - putWeight(backward)
+
+/** The size of the rows that a write puts or removes, bytes. */
+export const changedWeight = ({ backward, forward }: { readonly backward: DraftDelta; readonly forward: DraftDelta }) =>
+  putWeight(forward) + putWeight(backward)
+
+/** The size of a draft without its ad groups. */
+export const headWeight = ({ adGroups: _, ...head }: CampaignDraft): number => weightOf(head)

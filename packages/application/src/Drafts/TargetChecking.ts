@@ -1,0 +1,94 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
+import type { UnknownTargets } from "@campaigns/domain/Rules/Rule"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { LanguageLookup } from "../Languages/LanguageLookup.ts"
+import { LocationLookup } from "../Locations/LocationLookup.ts"
+
+/** How long somebody who changes a draft waits for the platform's opinion; what it says later is known the next time. */
+const PATIENCE = Duration.seconds(2)
+
+/** How long an account's platform is not asked again after it did not answer, or refused. */
+const QUIET = Duration.toMillis("1 minute")
+
+/** The most accounts of which a failure is remembered. */
+const REMEMBERED = 10_000
+
+/**
+ * Tells which places and languages of a draft the platform does not know, for the sake of warnings: from what is kept of earlier look-ups, else by at
+ * most one question about the places, and one a day about the languages. While the platform cannot be asked, nothing is taken for unknown.
+ */
+export class TargetChecking extends Context.Service<TargetChecking, {
+  /** The user may see the draft. */
+  readonly unknownIn: (user: Principal, draft: CampaignDraft) => Effect.Effect<UnknownTargets>
+}>()("@campaigns/application/Drafts/TargetChecking") {
+  static readonly layer: Layer.Layer<TargetChecking, never, LanguageLookup | LocationLookup> = Layer.effect(
+    TargetChecking,
+    Effect.suspend(() => make)
+  )
+}
+
+const none: ReadonlySet<number> = new Set()
+
+const without = (ids: Iterable<number>, known: Iterable<{ readonly id: number }>): ReadonlySet<number> => {
+  const unknown = new Set(ids)
+  for (const { id } of known) unknown.delete(id)
+  return unknown
+}
+
+const make = Effect.gen(function*() {
+  const locations = yield* LocationLookup
+  const languages = yield* LanguageLookup
+  const quietUntil = new Map<CustomerId, number>()
+
+  const silence = (customerId: CustomerId, now: number) => {
+    quietUntil.delete(customerId)
+    quietUntil.set(customerId, now + QUIET)
+    const [eldest] = quietUntil.keys()
+    if (quietUntil.size > REMEMBERED && eldest !== undefined) quietUntil.delete(eldest)
+  }
+
+  const inTime = <E>(customerId: CustomerId, unknown: Effect.Effect<ReadonlySet<number>, E>) =>
+    unknown.pipe(
+      Effect.timeout(PATIENCE),
+      Effect.catch((error) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) => {
+          silence(customerId, now)
+          return Effect.as(Effect.logDebug("the places and languages of a draft could not be checked", error), none)
+        })
+      )
+    )
+
+  return TargetChecking.of({
+    unknownIn: Effect.fnUntraced(function*(user, { customerId, settings }) {
+      const locationIds = new Set(settings.locationTargets.map((target) => target.geoTargetConstantId))
+      const languageIds = new Set(settings.languageIds)
+      const isQuiet = (quietUntil.get(customerId) ?? 0) > (yield* Clock.currentTimeMillis)
+      const [unknownLocations, unknownLanguages] = yield* Effect.all([
+        isQuiet || locationIds.size === 0 ? Effect.succeed(none) : inTime(
+          customerId,
+          Effect.map(
+            locations.lookUp(user, {
+              customerId,
+              tokenId: null,
+              locationIds: Array.from(locationIds, (id) => LocationId.make(id)),
+              isForced: false
+            }),
+            (known) => without(locationIds, known)
+          )
+        ),
+        isQuiet || languageIds.size === 0 ? Effect.succeed(none) : inTime(
+          customerId,
+          Effect.map(languages.languages(user, { customerId }), (known) => without(languageIds, known))
+        )
+      ], { concurrency: 2 })
+      return { locationIds: unknownLocations, languageIds: unknownLanguages }
+    })
+  })
+})

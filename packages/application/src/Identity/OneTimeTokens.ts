@@ -1,0 +1,51 @@
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+
+/** The purpose of a one-time token. */
+export type OneTimePurpose = "password_reset"
+
+/** A one-time token as it is kept: the lower-case hex of its SHA-256. */
+export type OneTimeTokenHash = string
+
+/** The token was never given, is used up, over or withdrawn; nobody is told which. */
+export class OneTimeTokenRefused extends Schema.TaggedError<OneTimeTokenRefused>()("OneTimeTokenRefused", {}) {
+  override get message(): string {
+    return "The one-time token is not valid"
+  }
+}
+
+/**
+ * Tokens that prove once, to whoever holds them, that they act for a user.
+ *
+ * Laws: only hashes are kept; a token is good for its own purpose alone, until `expiresAtMillis`; of two uses at once one wins; a newer token makes
+ * the user's older ones of the same purpose void. `use` takes effect with what it does through the ports of the same store, or not at all:
+ * when the work fails, the token is as good as before.
+ */
+export class OneTimeTokens extends Context.Service<OneTimeTokens, {
+  readonly issue: (token: {
+    readonly purpose: OneTimePurpose
+    readonly userId: UserId
+    readonly tokenHash: OneTimeTokenHash
+    readonly expiresAtMillis: number
+  }) => Effect.Effect<void>
+
+  /** The user for whom the token could be used now. */
+  readonly find: (
+    purpose: OneTimePurpose,
+    tokenHash: OneTimeTokenHash,
+    nowMillis: number
+  ) => Effect.Effect<UserId, OneTimeTokenRefused>
+
+  /** Uses the token up for this work. */
+  readonly use: <A, E>(
+    purpose: OneTimePurpose,
+    tokenHash: OneTimeTokenHash,
+    nowMillis: number,
+    work: (userId: UserId) => Effect.Effect<A, E>
+  ) => Effect.Effect<A, E | OneTimeTokenRefused>
+
+  /** Forgets tokens that expired before this time; answers how many. */
+  readonly prune: (beforeMillis: number) => Effect.Effect<number>
+}>()("@campaigns/application/Identity/OneTimeTokens") {}

@@ -1,0 +1,82 @@
+import type { SessionId } from "@campaigns/domain/Identity/Ids"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { User, UserNotFound, UserProfile } from "@campaigns/domain/Identity/User"
+import { parseEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import type { Password } from "@campaigns/domain/internal/Identity/Password"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import type * as Redacted from "effect/Redacted"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { afterCommit } from "../Conventions/AfterCommit.ts"
+import { networkOf } from "./NetworkOf.ts"
+import { PasswordHasher, provesPassword } from "./PasswordHasher.ts"
+import { PrincipalCache } from "./PrincipalCache.ts"
+import { SignInThrottle, type SignInThrottled } from "./SignInThrottle.ts"
+import { Users } from "./Users.ts"
+
+/** The password that was sent is not the user's, or they have none here because an outside issuer signs them in. */
+export class CurrentPasswordWrong extends Schema.TaggedError<CurrentPasswordWrong>()("CurrentPasswordWrong", {}) {
+  override get message(): string {
+    return "The current password is wrong"
+  }
+}
+
+/** The changes of users to their own account. */
+export class OwnAccount extends Context.Service<OwnAccount, {
+  /** Only what is named changes. */
+  readonly changeProfile: (user: Principal, profile: Partial<UserProfile>) => Effect.Effect<User, UserNotFound>
+
+  /**
+   * Replaces the password of whoever knows the one before, and ends all sessions but the one that is kept, which is the one that asks. Wrong
+   * passwords count as failed sign-ins of the account and of the network address.
+   */
+  readonly changePassword: (user: Principal, change: {
+    readonly current: Redacted.Redacted
+    readonly next: Redacted.Redacted<Password>
+    readonly keeps: SessionId | null
+    readonly address: string
+  }) => Effect.Effect<void, CurrentPasswordWrong | SignInThrottled>
+}>()("@campaigns/application/Identity/OwnAccount") {
+  static readonly layer: Layer.Layer<OwnAccount, never, Users | PasswordHasher | SignInThrottle | PrincipalCache> =
+    Layer.effect(
+      OwnAccount,
+      Effect.gen(function*() {
+        const users = yield* Users
+        const hasher = yield* PasswordHasher
+        const throttle = yield* SignInThrottle
+        const principals = yield* PrincipalCache
+
+        return OwnAccount.of({
+          changeProfile: Effect.fn("OwnAccount.changeProfile")(function*({ userId }, profile) {
+            const write = { author: userId, at: yield* DateTime.now }
+            return yield* users.change(userId, write, () => Result.succeed({ profile }))
+          }),
+
+          changePassword: Effect.fn("OwnAccount.changePassword")(
+            function*({ email, userId }, { address, current, keeps, next }) {
+              const attempt = { account: email, address: networkOf(address) }
+              yield* throttle.admit(attempt, yield* Clock.currentTimeMillis)
+              const known = yield* Option.match(parseEmailAddress(email), {
+                onNone: () => Effect.succeedNone,
+                onSome: users.findByEmail
+              })
+              const passwordHash = Option.isSome(known) ? known.value.passwordHash : null
+              const isProven = yield* provesPassword(hasher, current, passwordHash)
+              if (!isProven || passwordHash === null) return yield* new CurrentPasswordWrong()
+              yield* throttle.succeeded(attempt, yield* Clock.currentTimeMillis)
+              const nextHash = yield* hasher.hash(next)
+              const at = yield* DateTime.now
+              const isSet = yield* users.setPassword(userId, nextHash, { at, keeps, replaces: passwordHash })
+              if (!isSet) return yield* new CurrentPasswordWrong()
+              yield* afterCommit(principals.invalidateUser(userId))
+            }
+          )
+        })
+      })
+    )
+}

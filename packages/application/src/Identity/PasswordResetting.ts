@@ -1,0 +1,141 @@
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
+import type { UserNotFound } from "@campaigns/domain/Identity/User"
+import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { Password } from "@campaigns/domain/internal/Identity/Password"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import type * as Digest from "effect/crypto/Digest"
+import type * as SecureRandom from "effect/crypto/SecureRandom"
+import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Redacted from "effect/Redacted"
+import { afterCommit } from "../Conventions/AfterCommit.ts"
+import { MailPolicy } from "../Mail/Mailer.ts"
+import { MailQueue } from "../Mail/MailQueue.ts"
+import { networkOf } from "./NetworkOf.ts"
+import { OneTimeTokenRefused, OneTimeTokens } from "./OneTimeTokens.ts"
+import { PasswordHasher } from "./PasswordHasher.ts"
+import { PrincipalCache } from "./PrincipalCache.ts"
+import * as SecretTokens from "./SecretTokens.ts"
+import { SignInPolicy } from "./SignIn.ts"
+import { SignInThrottle, type SignInThrottled } from "./SignInThrottle.ts"
+import { Users } from "./Users.ts"
+
+/** How long a token for a new password is good. */
+export const RESET_TOKEN_LIFETIME = Duration.hours(24)
+
+/** Mails for a new password that an address gets in an hour at most. */
+const MAILS_AN_HOUR = 3
+
+/** A token with which a person sets their password, and until when. */
+export interface ResetToken {
+  readonly token: Redacted.Redacted
+  readonly expiresAt: DateTime.Utc
+}
+
+const purpose = "password_reset"
+
+/** The address of the page on which a person sets their password. The token is its fragment, which no server and no log gets to see. */
+export const passwordResetLink = (base: URL, token: Redacted.Redacted): string =>
+  `${base.href.replace(/\/$/, "")}/password-reset#token=${Redacted.value(token)}`
+
+/** Setting a password by a one-time token instead of the password before: the first one, or one that is forgotten. */
+export class PasswordResetting extends Context.Service<PasswordResetting, {
+  /** Makes a token for the user, for a day unless said otherwise; their older ones are void. Whoever gets it can become the user. */
+  readonly issue: (userId: UserId, lifetime?: Duration.Duration) => Effect.Effect<ResetToken>
+
+  /** Makes a token for a user on behalf of an administrator, who passes it on; superusers' tokens are for superusers. */
+  readonly issueBy: (administrator: Principal, userId: UserId) => Effect.Effect<ResetToken, NotPermitted | UserNotFound>
+
+  /**
+   * Sends whoever has this address a mail with a token, if that is a user and mails are sent. It takes the same time and ends the same way whether there
+   * is such a user or not; requests count with the failed sign-ins from the network address, and an address gets at most three mails an hour.
+   */
+  readonly request: (email: EmailAddress, address: string) => Effect.Effect<void, SignInThrottled>
+
+  /**
+   * Sets the password of the token's user and ends all their sessions. The token is refused, too, when its user is not let in any more.
+   */
+  readonly confirm: (
+    token: Redacted.Redacted,
+    password: Redacted.Redacted<Password>
+  ) => Effect.Effect<void, OneTimeTokenRefused>
+}>()("@campaigns/application/Identity/PasswordResetting") {
+  static readonly layer: Layer.Layer<
+    PasswordResetting,
+    never,
+    | Users
+    | OneTimeTokens
+    | PasswordHasher
+    | PrincipalCache
+    | SignInThrottle
+    | MailQueue
+    | Digest.Digest
+    | SecureRandom.SecureRandom
+  > = Layer.effect(
+    PasswordResetting,
+    Effect.gen(function*() {
+      const users = yield* Users
+      const tokens = yield* OneTimeTokens
+      const hasher = yield* PasswordHasher
+      const principals = yield* PrincipalCache
+      const secrets = yield* SecretTokens.make
+      const throttle = yield* SignInThrottle
+      const mails = yield* MailQueue
+      const sendsMails = (yield* MailPolicy) !== null
+      const { takesPasswords } = yield* SignInPolicy
+
+      const issue = Effect.fn("PasswordResetting.issue")(function*(userId: UserId, lifetime = RESET_TOKEN_LIFETIME) {
+        const token = yield* secrets.fresh
+        const expiresAt = DateTime.addDuration(yield* DateTime.now, lifetime)
+        const tokenHash = yield* secrets.hashOf(token)
+        yield* tokens.issue({ purpose, userId, tokenHash, expiresAtMillis: DateTime.toEpochMillis(expiresAt) })
+        return { token, expiresAt }
+      })
+
+      return PasswordResetting.of({
+        issue,
+
+        issueBy: Effect.fn("PasswordResetting.issueBy")(function*(administrator, userId) {
+          if (!isAdministrator(administrator)) return yield* new NotPermitted({ needed: "administrator" })
+          const { isSuperuser } = yield* users.get(userId)
+          if (isSuperuser && !administrator.isSuperuser) return yield* new NotPermitted({ needed: "superuser" })
+          yield* Effect.logInfo("an administrator has made a link for a new password").pipe(
+            Effect.annotateLogs({ administrator: administrator.userId, user: userId })
+          )
+          return yield* issue(userId)
+        }),
+
+        request: Effect.fn("PasswordResetting.request")(function*(email, address) {
+          const at = yield* DateTime.now
+          yield* throttle.admit({ account: "", address: networkOf(address) }, DateTime.toEpochMillis(at))
+          if (!sendsMails || !takesPasswords) return
+          yield* mails.requestReset(email, at, { mails: MAILS_AN_HOUR, since: DateTime.subtract(at, { hours: 1 }) })
+        }),
+
+        confirm: Effect.fn("PasswordResetting.confirm")(function*(token, password) {
+          if (SecretTokens.isTooLong(token)) return yield* new OneTimeTokenRefused()
+          const tokenHash = yield* secrets.hashOf(token)
+          const nowMillis = yield* Clock.currentTimeMillis
+          // Hashing a password costs much, and is done for nobody who only guesses tokens.
+          const userId = yield* tokens.find(purpose, tokenHash, nowMillis)
+          if (Option.isNone(yield* users.principal(userId, null, nowMillis))) return yield* new OneTimeTokenRefused()
+          const passwordHash = yield* hasher.hash(password)
+          const at = yield* DateTime.now
+          yield* tokens.use(
+            purpose,
+            tokenHash,
+            DateTime.toEpochMillis(at),
+            (userId) => users.setPassword(userId, passwordHash, { at, keeps: null })
+          )
+          yield* afterCommit(principals.invalidateUser(userId))
+        })
+      })
+    })
+  )
+}

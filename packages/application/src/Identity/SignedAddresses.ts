@@ -1,0 +1,81 @@
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import { type AddressPurpose, AddressSigner } from "./AddressSigner.ts"
+import { CredentialRefused } from "./Authentication.ts"
+import { PrincipalCache } from "./PrincipalCache.ts"
+
+/** The signature by which an address works without a credential: for whom, until when (seconds since 1970), and the proof that it was given out. */
+export interface AddressSignature {
+  readonly userId: UserId
+  readonly expiresAt: number
+  readonly signature: string
+}
+
+/** The longest time for which a signed address works, seconds. */
+const LIFETIME = 3_600
+
+/** For how long a resource has the same address, so that caches find it again, seconds; by so much an address may live shorter. */
+const STABLE = 600
+
+/** As much of a user's `accessId` as stands in a signature, so that a genuine one is known as such without a look at the user, characters. */
+const ACCESS_LENGTH = 8
+
+const accessOf = ({ accessId }: Principal): string => accessId.slice(0, ACCESS_LENGTH).padStart(ACCESS_LENGTH, "0")
+
+/**
+ * Addresses that work by themselves, for what cannot send a credential, such as `<img>` and `EventSource` in a browser. Each is good for one thing,
+ * on behalf of one user, for 50 to 60 minutes, and ends before with a new password of theirs; what the user may see is looked up anew whenever it is
+ * used.
+ */
+export class SignedAddresses extends Context.Service<SignedAddresses, {
+  /** Signs the address of `subject`, a name that tells it from all others of the same purpose. */
+  readonly sign: (purpose: AddressPurpose, subject: string, user: Principal) => Effect.Effect<AddressSignature>
+  /** The user on whose behalf a genuine address is used; they are as they were at most 5 seconds ago (`PrincipalCache`). */
+  readonly principal: (
+    purpose: AddressPurpose,
+    subject: string,
+    signature: AddressSignature
+  ) => Effect.Effect<Principal, CredentialRefused>
+}>()("@campaigns/application/Identity/SignedAddresses") {
+  static readonly layer: Layer.Layer<SignedAddresses, never, AddressSigner | PrincipalCache> = Layer.effect(
+    SignedAddresses,
+    Effect.gen(function*() {
+      const signer = yield* AddressSigner
+      const principals = yield* PrincipalCache
+
+      const textOf = (subject: string, userId: UserId, access: string, expiresAt: number) =>
+        `${subject}\n${userId}\n${access}\n${expiresAt}`
+
+      return SignedAddresses.of({
+        sign: Effect.fnUntraced(function*(purpose, subject, user) {
+          const end = (yield* Clock.currentTimeMillis) / 1_000 + LIFETIME
+          const expiresAt = Math.floor(end / STABLE) * STABLE
+          const access = accessOf(user)
+          const proof = yield* signer.sign(purpose, textOf(subject, user.userId, access, expiresAt))
+          return { userId: user.userId, expiresAt, signature: access + proof }
+        }),
+
+        principal: Effect.fnUntraced(function*(purpose, subject, { expiresAt, signature, userId }) {
+          const access = signature.slice(0, ACCESS_LENGTH)
+          const proof = signature.slice(ACCESS_LENGTH)
+          const isGenuine = yield* signer.isGenuine(purpose, textOf(subject, userId, access, expiresAt), proof)
+          // Only who has a genuine one learns that its time is over.
+          if (!isGenuine) return yield* new CredentialRefused({ reason: "Malformed" })
+          if (expiresAt * 1_000 <= (yield* Clock.currentTimeMillis)) {
+            return yield* new CredentialRefused({ reason: "Expired" })
+          }
+          const given = Option.filter<Principal>((user) => user.isActive && accessOf(user) === access)
+          const remembered = given(yield* principals.get(userId, null))
+          // An address that was given out a moment ago may be ahead of what this process remembers.
+          const found = Option.isSome(remembered) ? remembered : given(yield* principals.look(userId))
+          return Option.isSome(found) ? found.value : yield* new CredentialRefused({ reason: "Revoked" })
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,154 @@
+import type { InvitationId } from "@campaigns/domain/Identity/Ids"
+import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import type * as Digest from "effect/crypto/Digest"
+import type * as SecureRandom from "effect/crypto/SecureRandom"
+import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Redacted from "effect/Redacted"
+import * as Schedule from "effect/Schedule"
+import { Companies } from "../Identity/Companies.ts"
+import { Invitations } from "../Identity/Invitations.ts"
+import { invitationLink } from "../Identity/Inviting.ts"
+import { passwordResetLink, PasswordResetting } from "../Identity/PasswordResetting.ts"
+import * as SecretTokens from "../Identity/SecretTokens.ts"
+import { Users } from "../Identity/Users.ts"
+import { Mailer, MailNotSent, MailPolicy } from "./Mailer.ts"
+import { MailQueue, type QueuedMail } from "./MailQueue.ts"
+import { invitationMail, passwordResetMail } from "./MailTexts.ts"
+
+/** How long a link for a new password that comes by mail is good. */
+export const MAILED_RESET_LIFETIME = Duration.hours(1)
+
+/** How long a mail is tried: as long as somebody may still want it. */
+const triedFor = { Invitation: Duration.hours(24), PasswordReset: Duration.hours(1) } as const
+
+/** How long handing over one mail may take. */
+const sendingTime = Duration.seconds(60)
+
+/** How often the background looks for mails. */
+const interval = Duration.seconds(2)
+
+const BATCH = 20
+const AT_ONCE = 4
+
+/** The wait before a mail that failed so often is tried again: 30 s at first, twice as long each time, at most an hour. */
+const waitAfter = (failures: number): Duration.Duration =>
+  Duration.seconds(Math.min(3_600, 30 * 2 ** Math.min(failures - 1, 20)))
+
+/** Sends what is in the queue of mails. A mail that cannot be sent is tried again for a day, one for a new password for an hour. */
+export class MailDelivery extends Context.Service<MailDelivery, {
+  /** Tries every mail that is due once; does nothing where no mails are sent. */
+  readonly deliver: Effect.Effect<void>
+}>()("@campaigns/application/Mail/MailDelivery") {
+  static readonly layer: Layer.Layer<
+    MailDelivery,
+    never,
+    | Mailer
+    | MailQueue
+    | Companies
+    | Users
+    | Invitations
+    | PasswordResetting
+    | Digest.Digest
+    | SecureRandom.SecureRandom
+  > = Layer.suspend(() => Layer.effect(MailDelivery, make))
+
+  /** Delivers for as long as the service runs; a look that fails is made up for by the next. */
+  static readonly background: Layer.Layer<never, never, MailDelivery> = Layer.effectDiscard(
+    Effect.gen(function*() {
+      if ((yield* MailPolicy) === null) return
+      const { deliver } = yield* MailDelivery
+      yield* deliver.pipe(
+        Effect.catchCause((cause) => Effect.logWarning("could not look for mails", cause)),
+        Effect.repeat(Schedule.spaced(interval)),
+        Effect.forkScoped
+      )
+    })
+  )
+}
+
+const make = Effect.gen(function*() {
+  const mailer = yield* Mailer
+  const queue = yield* MailQueue
+  const companies = yield* Companies
+  const users = yield* Users
+  const invitations = yield* Invitations
+  const resetting = yield* PasswordResetting
+  const secrets = yield* SecretTokens.make
+  const policy = yield* MailPolicy
+
+  /** None when the invitation is over by now, or its company gone. */
+  const invitation = Effect.fnUntraced(
+    function*(linkBase: URL, id: InvitationId) {
+      const token = yield* secrets.fresh
+      const invited = yield* invitations.giveToken(id, yield* secrets.hashOf(token), yield* DateTime.now)
+      const company = yield* companies.get(invited.companyId)
+      const inviter = yield* Effect.orDie(users.get(invited.invitedBy))
+      const link = invitationLink(linkBase, Redacted.value(token))
+      const { email, expiresAt, role } = invited
+      return Option.some(
+        invitationMail({ to: email, company: company.name, inviter: inviter.email, role, link, expiresAt })
+      )
+    },
+    Effect.catchTags({
+      InvitationRefused: () => Effect.succeedNone,
+      CompanyNotFound: () => Effect.succeedNone
+    })
+  )
+
+  /** None when nobody who is let in has the address. */
+  const passwordReset = Effect.fnUntraced(function*(linkBase: URL, email: EmailAddress) {
+    const found = yield* users.findByEmail(email)
+    if (Option.isNone(found)) return Option.none()
+    const { id } = found.value.user
+    if (Option.isNone(yield* users.principal(id, null, yield* Clock.currentTimeMillis))) return Option.none()
+    const { expiresAt, token } = yield* resetting.issue(id, MAILED_RESET_LIFETIME)
+    return Option.some(passwordResetMail({ to: email, link: passwordResetLink(linkBase, token), expiresAt }))
+  })
+
+  const send = Effect.fnUntraced(function*(linkBase: URL, { dateAdded, failures, id, order }: QueuedMail) {
+    const composed = order._tag === "Invitation"
+      ? invitation(linkBase, order.invitationId)
+      : passwordReset(linkBase, order.email)
+    const late = () =>
+      Effect.fail(new MailNotSent({ isFinal: false, message: "The mail server did not answer in time" }))
+    yield* composed.pipe(
+      Effect.flatMap(Option.match({ onNone: () => Effect.void, onSome: mailer.send })),
+      Effect.timeoutOrElse({ duration: sendingTime, orElse: late }),
+      Effect.matchEffect({
+        onSuccess: () => Effect.flatMap(DateTime.now, (at) => queue.sent(id, at)),
+        onFailure: ({ isFinal, message }) =>
+          Effect.gen(function*() {
+            const at = yield* DateTime.now
+            const next = DateTime.addDuration(at, waitAfter(failures + 1))
+            const isOver = isFinal ||
+              DateTime.isGreaterThan(next, DateTime.addDuration(dateAdded, triedFor[order._tag]))
+            yield* Effect.logWarning(isOver ? "gave a mail up" : "could not send a mail yet").pipe(
+              Effect.annotateLogs({ mail: id, kind: order._tag, failures: failures + 1, message })
+            )
+            yield* queue.failed(id, { message, at, nextAt: isOver ? null : next })
+          })
+      }),
+      // Another fault is ours; the mail is due again at the end of its lease.
+      Effect.catchDefect((defect) => Effect.logError("could not make a mail", defect))
+    )
+  })
+
+  return MailDelivery.of({
+    deliver: Effect.gen(function*() {
+      if (policy === null) return
+      for (;;) {
+        const at = yield* DateTime.now
+        const lease = Duration.times(sendingTime, BATCH / AT_ONCE + 1)
+        const taken = yield* queue.take(BATCH, at, DateTime.addDuration(at, lease))
+        yield* Effect.forEach(taken, (mail) => send(policy.linkBase, mail), { concurrency: AT_ONCE, discard: true })
+        if (taken.length < BATCH) return
+      }
+    }).pipe(Effect.withSpan("MailDelivery.deliver"))
+  })
+})

@@ -1,0 +1,29 @@
+import type { AdPlatform } from "./AdPlatform/AdPlatform.ts"
+import type { PlatformData } from "./AdPlatform/PlatformData.ts"
+import type { CampaignDrafts } from "./Drafts/CampaignDrafts.ts"
+import type { DraftRevisions } from "./Drafts/DraftRevisions.ts"
+import type { DraftStore } from "./Drafts/DraftStore.ts"
+import type { Companies } from "./Identity/Companies.ts"
+import type { Invitations } from "./Identity/Invitations.ts"
+import type { OneTimeTokens } from "./Identity/OneTimeTokens.ts"
+import type { Sessions } from "./Identity/Sessions.ts"
+import type { Users } from "./Identity/Users.ts"
+import type { MailQueue } from "./Mail/MailQueue.ts"
+import type { AnalysisRuns } from "./MarketAnalysis/AnalysisRuns.ts"
+import type { MarketAnalyses } from "./MarketAnalysis/MarketAnalyses.ts"
+import type { Tasks } from "./Tasks/Tasks.ts"
+
+/**
+ * The ports of one store: a write changes a draft, its revision record, its task and its market analysis together or not at all, so they come from
+ * one adapter. Its suite is `storageContract` of `@campaigns/port-contracts/StorageContract`.
+ */
+export type StoragePorts = AnalysisRuns | CampaignDrafts | DraftRevisions | DraftStore | MarketAnalyses | Tasks
+
+/**
+ * The ports of people and companies: what ends an access ends sessions, tokens, invitations and their mails with it, so they come from one adapter.
+ * Its suite is `identityContract` of `@campaigns/port-contracts/IdentityContract`.
+ */
+export type IdentityPorts = Companies | Invitations | MailQueue | OneTimeTokens | Sessions | Users
+
+/** The ports of one ad platform: accounts and what is read from them. Its suite is `platformContract` of `@campaigns/port-contracts/PlatformContract`. */
+export type PlatformPorts = AdPlatform | PlatformData

@@ -1,0 +1,63 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { recordCampaign } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import {
+  beginPublishing,
+  cancelPublishing,
+  completePublishing,
+  failPublishing,
+  startSending
+} from "@campaigns/domain/Publishing/PublishDraft"
+import type * as DateTime from "effect/DateTime"
+import * as Result from "effect/Result"
+import type * as Schema from "effect/Schema"
+import type { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import type { TaskMove } from "../Drafts/DraftStore.ts"
+import { cancelled } from "../Tasks/Tasks.ts"
+
+/** How far a publication's task is when it begins to send, in percent. */
+export const SENDING = 50
+
+const ended = (error: string | null, result: Schema.Json): TaskMove => ({ _tag: "Ended", error, result })
+
+/** Freezes the draft and makes the attempt's task. */
+export const begin = (taskId: TaskId) => (draft: CampaignDraft) =>
+  Result.map(beginPublishing(draft, taskId), (draft) => ({
+    draft,
+    answer: taskId,
+    task: { _tag: "Began", taskId, kind: "publish" } as const
+  }))
+
+/** Writes down that the attempt's request is about to go out. */
+export const send = (taskId: TaskId) => (draft: CampaignDraft, now: DateTime.Utc) =>
+  Result.map(startSending(draft, taskId, now), (draft) => ({
+    draft,
+    answer: undefined,
+    task: { _tag: "Advanced", progress: SENDING } as const
+  }))
+
+/** The campaign is there: the draft is published, the task completed, and the draft's market analysis has a campaign. */
+export const complete = (taskId: TaskId, campaignId: CampaignId) => (draft: CampaignDraft, now: DateTime.Utc) =>
+  Result.map(completePublishing(draft, taskId, campaignId, now), (draft) => ({
+    draft,
+    answer: undefined,
+    task: ended(null, { campaign_id: campaignId }),
+    ...(draft.marketAnalysisId === null
+      ? {}
+      : { analysis: { analysisId: draft.marketAnalysisId, ...recordCampaign(campaignId) } })
+  }))
+
+/** There is no campaign: the draft is open again, and the task failed with what its client is to know. */
+export const fail = (taskId: TaskId, error: string, result: Schema.Json) => (draft: CampaignDraft) =>
+  Result.map(failPublishing(draft, taskId), (draft) => ({ draft, answer: undefined, task: ended(error, result) }))
+
+/** What the result of a refused publication says. */
+export const refusal = (findings: ReadonlyArray<PlatformFinding>): Schema.Json => ({ findings: [...findings] })
+
+/** A user gives the attempt up before it sends. */
+export const cancel = (taskId: TaskId) => (draft: CampaignDraft) =>
+  Result.map(cancelPublishing(draft, taskId), (draft) => ({
+    draft,
+    answer: undefined,
+    task: ended(cancelled.error, cancelled.result)
+  }))

@@ -1,0 +1,47 @@
+import { resultOf } from "@campaigns/application/Generation/GenerationResult"
+import { assert, describe, it } from "@effect/vitest"
+
+const gathered = {
+  material: {
+    company: { name: "Bakery", description: null, phone: null, countryCode: null, industry: null, toneOfVoice: null },
+    websiteUrl: null,
+    pages: [],
+    language: "en",
+    missing: ["website_url"]
+  },
+  notes: ["Slow."]
+}
+
+const dropped = (count: number, text = "text", reason = "reason") =>
+  Array.from({ length: count }, (_, place) => ({ path: "headlines", text: `${text}${place}`, reason }))
+
+describe("the result of a generation", () => {
+  it("says what was missing and in the way, and leaves lists empty of which nothing is known", () => {
+    assert.deepStrictEqual(resultOf(gathered), {
+      missing: ["website_url"],
+      notes: ["Slow."],
+      left_alone: [],
+      dropped: []
+    })
+    const left = resultOf(gathered, { rsas_written: 2, left_alone: ["phone"] })
+    assert.deepStrictEqual([left.rsas_written, left.left_alone], [2, ["phone"]])
+  })
+
+  it("tells the first 50 dropped texts, each with its reason", () => {
+    for (const [count, told] of [[2, 2], [50, 50], [51, 50]] as const) {
+      const result = resultOf(gathered, { dropped: dropped(count) })
+      assert.deepStrictEqual(
+        result.dropped,
+        dropped(told).map(({ reason, text }) => ({ text, reason })),
+        String(count)
+      )
+    }
+  })
+
+  it("cuts what is longer than 200 characters, whole ones, and shows none that control", () => {
+    const [first] =
+      resultOf(gathered, { dropped: dropped(1, "🥖".repeat(201), `a\u0000b\n${"x".repeat(300)}`) }).dropped
+    assert.strictEqual(first?.text, "🥖".repeat(200))
+    assert.strictEqual(first?.reason, `a b ${"x".repeat(196)}`)
+  })
+})

@@ -1,0 +1,45 @@
+import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
+import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
+import { MaterialGathering } from "@campaigns/application/Generation/MaterialGathering"
+import { Companies } from "@campaigns/application/Identity/Companies"
+import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
+import { companyDetails, customerDetails } from "@campaigns/port-contracts/Identity/People"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+
+const parts = MaterialGathering.layer.pipe(
+  Layer.provideMerge(Layer.mergeAll(MemoryIdentity.layer, MemoryWebsiteReader.layer))
+)
+
+const missing = Effect.fnUntraced(function*(change: Parameters<typeof companyDetails>[0], websiteUrl: string | null) {
+  const companies = yield* Companies
+  const { id } = yield* companies.create(companyDetails(change))
+  const { customerId } = yield* companies.linkCustomer(id, customerDetails())
+  const { material } = yield* (yield* MaterialGathering).gather({
+    customerId,
+    settings: { ...blankSettings("Draft"), websiteUrl }
+  })
+  return material.missing
+})
+
+describe("what would have helped to write", () => {
+  it.effect("is each fact that is blank or was never told, and a website", () =>
+    Effect.gen(function*() {
+      const none = { websiteUrl: null, description: null, phone: null, countryCode: null, toneOfVoice: null }
+      assert.deepStrictEqual(yield* missing(none, null), [
+        "website_url",
+        "company.description",
+        "company.phone",
+        "company.country_code",
+        "company.tone_of_voice"
+      ])
+      assert.deepStrictEqual(yield* missing({ websiteUrl: null, phone: " ", toneOfVoice: "" }, null), [
+        "website_url",
+        "company.phone",
+        "company.tone_of_voice"
+      ])
+      assert.deepStrictEqual(yield* missing({ websiteUrl: null }, null), ["website_url"])
+      assert.deepStrictEqual(yield* missing({ industry: null }, "https://unknown.test/"), ["website"])
+    }).pipe(Effect.provide(parts)))
+})

@@ -1,0 +1,223 @@
+import { MemoryCopyWriterDesk } from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
+import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
+import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { anyRevision, draftToFill, generationService, outcomeOf, websiteUrl } from "./GenerationService.ts"
+import { member } from "./People.ts"
+
+const keywordsOf = (draft: CampaignDraft) =>
+  draft.adGroups.flatMap(({ keywords }) => keywords.map(({ text }) => text)).toSorted()
+
+const selected = ["bike rental", "bike repair", "bike repair shop", "city bike rental"]
+
+const unavailable = { _tag: "Unavailable" } as const
+
+describe("Generating ad groups", () => {
+  it.effect("places every selected keyword once and writes an ad in every group", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const { id } = yield* draftToFill()
+      const task = yield* generating.generateAdGroups(member, anyRevision(id))
+      assert.deepStrictEqual([task.kind, task.status, task.progress], ["generate_ad_groups", "pending", 0])
+
+      const { draft, task: ended } = yield* outcomeOf(task.taskId)
+      assert.deepStrictEqual([ended.status, ended.progress, ended.error], ["completed", 100, null])
+      assert.deepStrictEqual(keywordsOf(draft), selected)
+      assert.isTrue(allRsasGenerated(draft))
+      assert.deepStrictEqual(draft.adGroupsGeneration, { _tag: "Completed", taskId: task.taskId })
+      const result = ended.result as Record<string, unknown>
+      assert.deepInclude(result, { ad_groups_created: draft.adGroups.length, rsas_failed: [], left_alone: [] })
+      for (const { rsas } of draft.adGroups) {
+        for (const { finalUrl, headlines } of rsas) {
+          assert.isTrue(finalUrl?.startsWith(websiteUrl))
+          assert.isTrue(headlines.every(({ isGenerated, reason }) => isGenerated === true && reason !== null))
+        }
+      }
+      const input = { draft, currencyCode: "EUR", today: CalendarDate.make("2026-11-21") }
+      assert.deepStrictEqual(findingsOf(input, "ads").filter(({ severity }) => severity === "blocks"), [])
+    }).pipe(Effect.provide(generationService)))
+
+  it.effect("started again writes only what is missing, and refuses when nothing is", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const drafting = yield* CampaignDrafting
+      const { id } = yield* draftToFill()
+      const first = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      const again = yield* Effect.flip(generating.generateAdGroups(member, anyRevision(id)))
+      assert.deepInclude({ ...again }, { _tag: "NothingToGenerate", code: "NO_SELECTED_KEYWORDS" })
+
+      const [group, ...others] = first.draft.adGroups
+      assert.isDefined(group)
+      yield* drafting.changeAdGroups(member, anyRevision(id), [], [group!.id])
+      const second = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      assert.deepStrictEqual(keywordsOf(second.draft), selected)
+      assert.deepStrictEqual(second.draft.adGroups.slice(0, others.length), others)
+    }).pipe(Effect.provide(generationService)))
+
+  it.effect("that cannot be split fails with a sentence, leaves the draft as it was, and can be started again", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const desk = yield* MemoryCopyWriterDesk
+      const { id } = yield* draftToFill()
+      yield* desk.failNext(unavailable)
+      const task = yield* generating.generateAdGroups(member, anyRevision(id))
+      const failed = yield* outcomeOf(task.taskId)
+      assert.strictEqual(failed.task.status, "failed")
+      assert.include(failed.task.error ?? "", "could not be reached")
+      assert.deepStrictEqual(failed.draft.adGroups, [])
+      assert.deepInclude({ ...failed.draft.adGroupsGeneration }, { _tag: "Failed", error: failed.task.error ?? "" })
+      const second = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      assert.strictEqual(second.task.status, "completed")
+    }).pipe(Effect.provide(generationService)))
+
+  it.effect("tells which ads failed, and writes just those when it is started again", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const desk = yield* MemoryCopyWriterDesk
+      const { id } = yield* draftToFill()
+      yield* desk.proposeRsas({
+        headlines: [],
+        descriptions: [],
+        finalUrl: null,
+        displayPath1: null,
+        displayPath2: null
+      }, { headlines: [], descriptions: [], finalUrl: null, displayPath1: null, displayPath2: null })
+      const { draft, task } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      const states = draft.adGroups.flatMap(({ rsas }) => rsas.map(({ generation }) => generation._tag)).toSorted()
+      const result = task.result as { readonly rsas_failed: ReadonlyArray<object>; readonly rsas_written: number }
+      assert.strictEqual(states.filter((tag) => tag === "Failed").length, result.rsas_failed.length)
+      assert.strictEqual(states.filter((tag) => tag === "Completed").length, result.rsas_written)
+      assert.isFalse(allRsasGenerated(draft))
+      for (const { rsas } of draft.adGroups) {
+        for (const { generation, headlines } of rsas) {
+          if (generation._tag === "Failed") assert.deepStrictEqual(headlines, [])
+        }
+      }
+      const again = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      assert.isTrue(allRsasGenerated(again.draft))
+      assert.lengthOf(again.draft.adGroups, draft.adGroups.length)
+    }).pipe(Effect.provide(generationService)))
+
+  it.effect("tells the writer of further keywords which names are taken, those of the first three hundred as well", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const drafting = yield* CampaignDrafting
+      const desk = yield* MemoryCopyWriterDesk
+      // The writer in memory makes a group of those with the same last word.
+      const keywords = Array.from({ length: 601 }, (_, number) => `bike ${number} kind${Math.floor(number / 20)}`)
+      const { id } = yield* draftToFill(keywords)
+      yield* drafting.changeAdGroups(member, anyRevision(id), [
+        { _tag: "Add", name: "Mine", cpcBidMicros: 1_000_000, keywords: [], removedKeywordIds: [] }
+      ], [])
+      const { draft } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      const kinds = Array.from({ length: 31 }, (_, kind) => `kind${kind}`)
+      assert.deepStrictEqual(draft.adGroups.map(({ name }) => name), ["Mine", ...kinds])
+      assert.deepStrictEqual(keywordsOf(draft), keywords.toSorted())
+      const briefs = (yield* desk.orders).flatMap((order) => order.kind === "ad_groups" ? [order.request.brief] : [])
+      assert.deepStrictEqual(briefs.map((brief) => [brief.keywords.length, brief.takenNames]), [
+        [300, ["Mine"]],
+        [300, ["Mine", ...kinds.slice(0, 15)]],
+        [1, ["Mine", ...kinds.slice(0, 30)]]
+      ])
+    }).pipe(Effect.provide(generationService)))
+
+  it.effect("goes on without a website and says what was missing", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const websites = yield* MemoryWebsites
+      const { id } = yield* draftToFill()
+      yield* websites.refuse(websiteUrl, "Unreachable")
+      const { draft, task } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      assert.strictEqual(task.status, "completed")
+      const result = task.result as { readonly missing: ReadonlyArray<string>; readonly notes: ReadonlyArray<string> }
+      assert.include(result.missing, "website")
+      assert.lengthOf(result.notes, 1)
+      assert.isTrue(allRsasGenerated(draft))
+    }).pipe(Effect.provide(generationService)))
+
+  it.effect("ends quietly when the draft is deleted meanwhile", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const drafting = yield* CampaignDrafting
+      const drafts = yield* CampaignDrafts
+      const desk = yield* MemoryCopyWriterDesk
+      const { id } = yield* draftToFill()
+      yield* generating.generateAdGroups(member, anyRevision(id))
+      yield* drafting.remove(member, anyRevision(id))
+      yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision((yield* draftToFill()).id))).taskId)
+      const gone = yield* Effect.flip(drafts.find(id))
+      assert.strictEqual(gone._tag, "DraftNotFound")
+      assert.isAbove((yield* desk.orders).length, 0)
+    }).pipe(Effect.provide(generationService)))
+
+  it.effect("keeps the display paths and the page that an ad has, also where only one of two paths is there", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const drafting = yield* CampaignDrafting
+      const desk = yield* MemoryCopyWriterDesk
+      const { id } = yield* draftToFill()
+      const first = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      const [group] = first.draft.adGroups
+      const [rsa] = group?.rsas ?? []
+      if (group === undefined || rsa === undefined) return assert.fail("an ad")
+      const proposal = {
+        headlines: ["Bikes for Every Street", "Rent by the Hour", "Open on Sundays"],
+        descriptions: ["A bike that fits, from people who ride every day.", "Book in a minute, ride in ten."]
+      }
+      const because = (text: string) => ({ text, reason: "It fits" })
+      const mine = "https://www.alderstreetbikes.com/mine"
+      for (
+        const [paths, written] of [
+          [[null, "sale"], [null, "sale"]],
+          [["sale", null], ["sale", null]],
+          [["red", "sale"], ["red", "sale"]],
+          [[null, null], ["rental", "hourly"]]
+        ] as const
+      ) {
+        const [displayPath1, displayPath2] = paths
+        yield* drafting.changeAds(member, anyRevision(id), [
+          { _tag: "Change", id: rsa.id, patch: { displayPath1, displayPath2, finalUrl: mine } }
+        ], [])
+        yield* desk.proposeRsas({
+          headlines: proposal.headlines.map(because),
+          descriptions: proposal.descriptions.map(because),
+          finalUrl: `${websiteUrl}rental`,
+          displayPath1: "rental",
+          displayPath2: "hourly"
+        })
+        const { draft } = yield* outcomeOf((yield* generating.generateRsas(member, anyRevision(id), group.id)).taskId)
+        const after = draft.adGroups[0]?.rsas[0]
+        assert.deepStrictEqual([after?.displayPath1, after?.displayPath2], [...written])
+        assert.strictEqual(after?.finalUrl, mine)
+        assert.strictEqual(after?.headlines[0]?.text, "Bikes for Every Street")
+      }
+    }).pipe(Effect.provide(generationService)))
+
+  it.effect("leaves an ad alone that a person edited meanwhile, and says so", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const drafting = yield* CampaignDrafting
+      const { id } = yield* draftToFill()
+      const first = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      const [group] = first.draft.adGroups
+      const [rsa] = group?.rsas ?? []
+      assert.isDefined(rsa)
+      const task = yield* generating.generateRsas(member, anyRevision(id), group!.id)
+      const headlines = ["My own words", "In my own order", "And no others"].map((text) => ({
+        text,
+        pinnedField: null,
+        reason: null
+      }))
+      yield* drafting.changeAds(member, anyRevision(id), [{ _tag: "Change", id: rsa!.id, patch: { headlines } }], [])
+      const { draft, task: ended } = yield* outcomeOf(task.taskId)
+      assert.deepStrictEqual(draft.adGroups[0]?.rsas[0]?.headlines, headlines)
+      assert.deepInclude(ended.result as object, { left_alone: [`ad_groups[${group!.id}].rsas[${rsa!.id}]`] })
+      assert.strictEqual(ended.status, "completed")
+    }).pipe(Effect.provide(generationService)))
+})

@@ -1,0 +1,115 @@
+import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
+import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
+import { AdPlatformError, type AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { LiveCampaignPatch } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { CutPoints } from "./CutPoints.ts"
+
+/**
+ * How the platform takes a call. `ok`: as it should. `answer lost`: it does what it was asked, and its answer never arrives.
+ * `request lost`: it does nothing, and the caller cannot know. `Late`: like `answer lost`, but it is so many seconds later that it does it. `bug`: the adapter throws.
+ */
+export type Reception =
+  | "ok"
+  | "answer lost"
+  | "request lost"
+  | "bug"
+  | { readonly _tag: "Late"; readonly seconds: number }
+  | AdPlatformReason
+
+type Call = "goals" | "publish" | "look"
+
+/** A platform that takes calls as it was told to, and remembers them. */
+export class ScriptedPlatform extends Context.Service<ScriptedPlatform, {
+  /** How the next calls are taken; the last one goes on for all later calls. */
+  readonly receive: (call: Call, ...receptions: ReadonlyArray<Reception>) => Effect.Effect<void>
+  /** The calls so far as `publish@7`: what was called, and at which second. */
+  readonly calls: Effect.Effect<ReadonlyArray<string>>
+  /** The campaigns that were really made, with the markers under which they were. */
+  readonly made: Effect.Effect<ReadonlyArray<{ readonly campaignId: CampaignId; readonly marker: string }>>
+  /** The markers of all requests for a campaign that went out, whatever became of them. */
+  readonly sent: Effect.Effect<ReadonlyArray<string>>
+  /** The changes that were asked for in live campaigns. */
+  readonly changes: Effect.Effect<ReadonlyArray<LiveCampaignPatch>>
+}>()("@campaigns/application/test/UseCases/ScriptedPlatform") {}
+
+const failure = (reason: AdPlatformReason) =>
+  new AdPlatformError({ reason, message: `The ad platform says ${reason._tag}.`, requestId: null })
+
+const unknown = Effect.fail(failure({ _tag: "OutcomeUnknown" }))
+
+const make = Effect.gen(function*() {
+  const points = yield* CutPoints
+  const { platform } = MemoryAdPlatform.make()
+  const scripts: Record<Call, Array<Reception>> = { goals: [], publish: [], look: [] }
+  const calls: Array<string> = []
+  const sent: Array<string> = []
+  const made: Array<{ campaignId: CampaignId; marker: string }> = []
+  const changes: Array<LiveCampaignPatch> = []
+  const scope = yield* Effect.scope
+
+  const take = <A>(
+    call: Call,
+    body: Effect.Effect<A, AdPlatformError>,
+    arrived: Effect.Effect<unknown> = Effect.void
+  ) =>
+    points.around(
+      call,
+      Effect.gen(function*() {
+        yield* arrived
+        calls.push(`${call}@${(yield* Clock.currentTimeMillis) / 1000}`)
+        const script = scripts[call]
+        const reception = (script.length > 1 ? script.shift() : script[0]) ?? "ok"
+        if (reception === "bug") throw new TypeError("planted")
+        if (reception === "ok") return yield* body
+        if (reception === "request lost") return yield* unknown
+        if (reception === "answer lost") return yield* Effect.andThen(body, unknown)
+        if (reception._tag !== "Late") return yield* failure(reception)
+        yield* Effect.forkIn(Effect.delay(body, Duration.seconds(reception.seconds)), scope)
+        return yield* unknown
+      })
+    )
+
+  return {
+    platform: AdPlatform.of({
+      ...platform,
+      conversionGoals: (account) => take("goals", platform.conversionGoals(account)),
+      findMarked: (account, marker) => take("look", platform.findMarked(account, marker)),
+      change: (account, live, patch) =>
+        Effect.suspend(() => {
+          changes.push(patch)
+          return platform.change(account, live, patch)
+        }),
+      publish: (account, plan) => {
+        const body = Effect.tap(
+          platform.publish(account, plan),
+          (campaignId) => Effect.sync(() => made.push({ campaignId, marker: plan.marker }))
+        )
+        return take("publish", body, Effect.sync(() => sent.push(plan.marker)))
+      }
+    }),
+    script: ScriptedPlatform.of({
+      receive: (call, ...receptions) =>
+        Effect.sync(() => {
+          scripts[call] = [...receptions]
+        }),
+      calls: Effect.sync(() => [...calls]),
+      made: Effect.sync(() => [...made]),
+      sent: Effect.sync(() => [...sent]),
+      changes: Effect.sync(() => [...changes])
+    })
+  }
+})
+
+/** The platform of `MemoryAdPlatform` behind a script. */
+export const layer: Layer.Layer<AdPlatform | ScriptedPlatform, never, CutPoints> = Layer.effectContext(
+  Effect.map(
+    make,
+    ({ platform, script }) => Context.make(AdPlatform, platform).pipe(Context.add(ScriptedPlatform, script))
+  )
+)

@@ -1,0 +1,47 @@
+import * as Schema from "effect/Schema"
+import { EmailAddress } from "./EmailAddress.ts"
+import { CompanyId, InvitationId, UserId } from "./Ids.ts"
+import { CompanyRole } from "./Principal.ts"
+
+/**
+ * How the link of an invitation gets to the invited: whoever invites passes it on, or a mail brings it. A mail that is `Waiting` is tried again, and
+ * `error` says why it could not be sent so far; one that has `Failed` is not tried any more.
+ */
+export const InvitationDelivery = Schema.Union([
+  Schema.TaggedStruct("ByHand", {}),
+  Schema.TaggedStruct("Waiting", { error: Schema.NullOr(Schema.String) }),
+  Schema.TaggedStruct("Sent", {}),
+  Schema.TaggedStruct("Failed", { error: Schema.String })
+])
+export type InvitationDelivery = typeof InvitationDelivery.Type
+
+/** The offer to whoever has this address to become a member of a company; a company has at most one to an address. */
+export const Invitation = Schema.Struct({
+  id: InvitationId,
+  companyId: CompanyId,
+  email: EmailAddress,
+  role: CompanyRole,
+  /** By whom; the offer holds as long as they may manage the company. */
+  invitedBy: UserId,
+  /** When it was made, or made anew. */
+  dateAdded: Schema.DateTimeUtc,
+  expiresAt: Schema.DateTimeUtc,
+  delivery: InvitationDelivery
+})
+export type Invitation = typeof Invitation.Type
+
+/** The company has no such open invitation. */
+export class InvitationNotFound extends Schema.TaggedError<InvitationNotFound>()("InvitationNotFound", {
+  invitationId: InvitationId
+}) {
+  override get message(): string {
+    return `There is no open invitation ${this.invitationId}`
+  }
+}
+
+/** Who is invited is a member of the company already. */
+export class AlreadyMember extends Schema.TaggedError<AlreadyMember>()("AlreadyMember", { email: EmailAddress }) {
+  override get message(): string {
+    return "Who is invited is a member already"
+  }
+}

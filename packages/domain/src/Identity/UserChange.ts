@@ -1,0 +1,82 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { UserId } from "./Ids.ts"
+import { NotPermitted } from "./NotPermitted.ts"
+import { isAdministrator, type Principal } from "./Principal.ts"
+import type { User, UserProfile } from "./User.ts"
+
+/** The changes of a user; what is absent stays. */
+export interface UserChange {
+  readonly profile?: Partial<UserProfile>
+  readonly isAdministrator?: boolean
+  readonly isSuperuser?: boolean
+  readonly isApproved?: boolean
+  readonly isActive?: boolean
+}
+
+/** Nobody takes access or a role from themselves: another one has to. */
+export class OwnRightsKept extends Schema.TaggedError<OwnRightsKept>()("OwnRightsKept", { userId: UserId }) {
+  override get message(): string {
+    return "Nobody takes access or a role from themselves"
+  }
+}
+
+/** The user is the last active superuser; without one, nobody could make another. */
+export class LastSuperuser extends Schema.TaggedError<LastSuperuser>()("LastSuperuser", { userId: UserId }) {
+  override get message(): string {
+    return `User ${this.userId} is the last active superuser`
+  }
+}
+
+/** The user as the change makes them; their times are not touched. */
+export const changedUser = (user: User, { profile, ...rights }: UserChange): User => ({
+  ...user,
+  ...rights,
+  profile: { ...user.profile, ...profile }
+})
+
+/** True when two states of a user say the same about them, apart from their times. */
+export const sameUser = (one: User, other: User): boolean =>
+  one.profile.firstName === other.profile.firstName && one.profile.lastName === other.profile.lastName &&
+  one.profile.phoneNumber === other.profile.phoneNumber && one.isAdministrator === other.isAdministrator &&
+  one.isSuperuser === other.isSuperuser && one.isApproved === other.isApproved && one.isActive === other.isActive
+
+const hasAdministration = (user: User): boolean => user.isAdministrator || user.isSuperuser
+
+const isWorkingSuperuser = (user: User): boolean => user.isSuperuser && user.isActive
+
+const losesRights = (before: User, after: User): boolean =>
+  (before.isActive && !after.isActive) || (before.isSuperuser && !after.isSuperuser) ||
+  (hasAdministration(before) && !hasAdministration(after))
+
+/** The demo's superuser does not count beside a real one: they may be let in nowhere. */
+const leavesNone = (before: User, after: User, others: ReadonlyArray<User>): boolean =>
+  isWorkingSuperuser(before) && !isWorkingSuperuser(after) &&
+  !others.some((other) => isWorkingSuperuser(other) && (before.isDemo || !other.isDemo))
+
+/** A decision about a user as they are stored, with the other active superusers. */
+export type UserDecision<E> = (user: User, others: ReadonlyArray<User>) => Result.Result<UserChange, E>
+
+/** Decides a change that whoever runs the installation asks for, without being a user of it. */
+export const changeByOperator = (change: UserChange): UserDecision<LastSuperuser> => (user, others) =>
+  leavesNone(user, changedUser(user, change), others)
+    ? Result.fail(new LastSuperuser({ userId: user.id }))
+    : Result.succeed(change)
+
+/**
+ * Decides a change that a user asks for. Administrators change others, superusers superusers; nobody takes rights from themselves, and the last
+ * active superuser stays one.
+ */
+export const changeBy =
+  (actor: Principal, change: UserChange): UserDecision<NotPermitted | OwnRightsKept | LastSuperuser> =>
+  (user, others) => {
+    if (!isAdministrator(actor)) return Result.fail(new NotPermitted({ needed: "administrator" }))
+    const after = changedUser(user, change)
+    if (!actor.isSuperuser && (user.isSuperuser || after.isSuperuser)) {
+      return Result.fail(new NotPermitted({ needed: "superuser" }))
+    }
+    if (actor.userId === user.id && losesRights(user, after)) {
+      return Result.fail(new OwnRightsKept({ userId: user.id }))
+    }
+    return changeByOperator(change)(user, others)
+  }

@@ -1,0 +1,98 @@
+import type * as DateTime from "effect/DateTime"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import { type DraftFrozen, editable } from "../Drafts/EditableDraft.ts"
+import { type CampaignId, DraftId, TaskId } from "../Drafts/Ids.ts"
+import type { Publication } from "../Drafts/Publication.ts"
+
+/** The attempt is over, or another one is under way; it has no say in the draft any more. */
+export class AttemptOver extends Schema.TaggedError<AttemptOver>()("AttemptOver", {
+  draftId: DraftId,
+  taskId: TaskId
+}) {
+  override get message(): string {
+    return `Attempt ${this.taskId} of draft ${this.draftId} is over`
+  }
+}
+
+/** The attempt has begun to send, so that its campaign may be there; it cannot be cancelled any more. */
+export class SendingHasBegun extends Schema.TaggedError<SendingHasBegun>()("SendingHasBegun", {
+  draftId: DraftId,
+  taskId: TaskId
+}) {
+  override get message(): string {
+    return `Attempt ${this.taskId} of draft ${this.draftId} has begun to send`
+  }
+}
+
+/** The most attempts that a draft remembers to have sent something; of more the earliest is forgotten, which every later one has looked for. */
+export const MOST_REMEMBERED = 20
+
+type Publishing = Extract<Publication, { readonly _tag: "Publishing" }>
+
+const changed = (draft: CampaignDraft, publication: Publication): CampaignDraft => ({ ...draft, publication })
+
+const remembering = ({ mayHaveMade, sendingSince, taskId }: Publishing): ReadonlyArray<TaskId> =>
+  sendingSince === null ? mayHaveMade : [...mayHaveMade, taskId].slice(-MOST_REMEMBERED)
+
+/** The publication, when this attempt is under way. */
+const underWay = (draft: CampaignDraft, taskId: TaskId): Result.Result<Publishing, AttemptOver> => {
+  const { id: draftId, publication } = draft
+  return publication._tag === "Publishing" && publication.taskId === taskId
+    ? Result.succeed(publication)
+    : Result.fail(new AttemptOver({ draftId, taskId }))
+}
+
+/** Freezes a draft for an attempt (`NotPublished -> Publishing`); it remembers which earlier ones may have made a campaign. */
+export const beginPublishing = (
+  draft: CampaignDraft,
+  taskId: TaskId
+): Result.Result<CampaignDraft, DraftFrozen> =>
+  Result.map(editable(draft), () =>
+    changed(draft, {
+      _tag: "Publishing",
+      taskId,
+      sendingSince: null,
+      mayHaveMade: draft.publication._tag === "NotPublished" ? draft.publication.mayHaveMade : []
+    }))
+
+/** Says that the attempt's request is about to go out (`Publishing -> Publishing`); said again it changes nothing. */
+export const startSending = (
+  draft: CampaignDraft,
+  taskId: TaskId,
+  now: DateTime.Utc
+): Result.Result<CampaignDraft, AttemptOver> =>
+  Result.map(
+    underWay(draft, taskId),
+    (publication) => publication.sendingSince === null ? changed(draft, { ...publication, sendingSince: now }) : draft
+  )
+
+/** The attempt's campaign is there, made by it or by one that is remembered (`Publishing -> Published`). */
+export const completePublishing = (
+  draft: CampaignDraft,
+  taskId: TaskId,
+  campaignId: CampaignId,
+  now: DateTime.Utc
+): Result.Result<CampaignDraft, AttemptOver> =>
+  Result.map(
+    underWay(draft, taskId),
+    () => changed(draft, { _tag: "Published", taskId, campaignId, at: now })
+  )
+
+/** The attempt failed (`Publishing -> NotPublished`); one that had begun to send is remembered. */
+export const failPublishing = (draft: CampaignDraft, taskId: TaskId): Result.Result<CampaignDraft, AttemptOver> =>
+  Result.map(
+    underWay(draft, taskId),
+    (publication) => changed(draft, { _tag: "NotPublished", taskId, mayHaveMade: remembering(publication) })
+  )
+
+/** Gives the attempt up before it sends (`Publishing -> NotPublished`). */
+export const cancelPublishing = (
+  draft: CampaignDraft,
+  taskId: TaskId
+): Result.Result<CampaignDraft, AttemptOver | SendingHasBegun> =>
+  Result.flatMap(underWay(draft, taskId), ({ mayHaveMade, sendingSince }) =>
+    sendingSince === null
+      ? Result.succeed(changed(draft, { _tag: "NotPublished", taskId, mayHaveMade }))
+      : Result.fail(new SendingHasBegun({ draftId: draft.id, taskId })))

@@ -1,0 +1,471 @@
+import type { DraftPath, Finding, FindingParams, KnownFinding } from "./Finding.ts"
+import type { AddressFault, AmountFault, RuleParams } from "./RuleParams.ts"
+import type { KnownSentences } from "./Sentences.ts"
+import { counted, quoted } from "./Wording.ts"
+
+/** An amount for a reader, such as `1.5 EUR`. */
+const money = (micros: number, currencyCode: string): string => `${micros / 1_000_000} ${currencyCode}`
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`
+
+const span = (dayOfWeek: string, start: number, end: number): string => `${dayOfWeek} ${clock(start)}-${clock(end)}`
+
+/** The number, from 1, of the element of a list in which a path leads; 1 where it leads through no such list. */
+const numberIn = (path: DraftPath, list: string): number => {
+  const place = path[path.indexOf(list) + 1]
+  return typeof place === "number" ? place + 1 : 1
+}
+
+/** The name of an ad text, such as `Headline 3`; `The text` where it stands in no list. */
+const textName = (path: DraftPath): string =>
+  path.includes("headlines")
+    ? `Headline ${numberIn(path, "headlines")}`
+    : path.includes("descriptions")
+    ? `Description ${numberIn(path, "descriptions")}`
+    : "The text"
+
+const lastKey = (path: DraftPath): string => String(path.at(-1) ?? "")
+
+const multiple = (noun: string, { currencyCode, micros, nearestMicros, unitMicros }: AmountFault): string =>
+  `${noun} of ${money(micros, currencyCode)} is not a multiple of ${money(unitMicros, currencyCode)}, the smallest ` +
+  `step of the account's currency; set it to ${money(nearestMicros, currencyCode)}.`
+
+/** Why an address cannot be used, in a sentence that starts with the quoted address. */
+export const addressSentence = ({ address, detail, length, limit, problem }: AddressFault): string => {
+  const shown = quoted(address)
+  switch (problem) {
+    case "blank":
+      return `${shown} is blank; enter an address that starts with https://.`
+    case "blankInside":
+      return `${shown} has a blank in it; remove it or write it as %20.`
+    case "tooLong":
+      return `${shown} has ${length} of ${limit} characters; shorten it by ${length - limit}.`
+    case "withoutProtocol":
+      return `${shown} has no protocol; put https:// before it.`
+    case "otherProtocol":
+      return `${shown} starts with "${detail}:"; it must start with https:// or http:// and a host.`
+    case "malformed":
+      return `${shown} is not a valid address; check its host and port.`
+    case "withUserName":
+      return `${shown} has a user name in it; remove it.`
+    case "hostWithoutDot":
+      return `${shown} has the host ${quoted(detail)}, which has no dot; use a public domain name.`
+    case "hostNotADomain":
+      return `${shown} has the host ${quoted(detail)}, which is no domain name; use a public one.`
+    case "reservedSuffix":
+      return `${shown} ends in ".${detail}", which is not a public domain; use a public one.`
+  }
+}
+
+const width = ({ characters, limit, width }: RuleParams<"HEADLINE_TOO_LONG">): string => {
+  const wide = width > characters ? " (Chinese, Japanese and Korean characters and emoji count 2)" : ""
+  return `has ${width} of ${limit} characters${wide}; shorten it by ${width - limit}.`
+}
+
+/** The codes of findings about one headline or description. */
+type TextCode =
+  | "AD_TEXT_EMPTY"
+  | "HEADLINE_TOO_LONG"
+  | "DESCRIPTION_TOO_LONG"
+  | "TAG_BRACE_UNPAIRED"
+  | "TAGS_ADJACENT"
+  | "TAG_INVALID"
+  | "TAG_DEFAULT_EMPTY"
+  | "TAG_DEFAULT_MISSING"
+  | "HEADLINE_EXCLAMATION_MARK"
+  | "PUNCTUATION_REPEATED"
+  | "CAPITALS"
+  | "PHONE_NUMBER_IN_TEXT"
+  | "EMOJI_IN_TEXT"
+
+/** The sayings about one ad text, each as the rest of a sentence that starts with the text's name. */
+const ofText: { readonly [Code in TextCode]: (params: RuleParams<Code>) => string } = {
+  AD_TEXT_EMPTY: () => "is blank; write a text or remove it.",
+  HEADLINE_TOO_LONG: width,
+  DESCRIPTION_TOO_LONG: width,
+  TAG_BRACE_UNPAIRED: ({ text }) =>
+    `${quoted(text)} has a brace without its partner; close the tag or remove the brace.`,
+  TAGS_ADJACENT: ({ tag, text }) =>
+    `${quoted(text)} has ${quoted(tag)} right behind another tag; put a blank or words between them.`,
+  TAG_INVALID: ({ tag, text }) =>
+    `${quoted(text)} has ${quoted(tag)}, which is no tag of the platform; write {KeyWord:default}, ` +
+    "{CUSTOMIZER.name:default} or {LOCATION(City):default}.",
+  TAG_DEFAULT_EMPTY: ({ tag, text }) =>
+    `${quoted(text)} has ${quoted(tag)} with nothing behind the colon; write a default text.`,
+  TAG_DEFAULT_MISSING: ({ tag, text }) =>
+    `${quoted(text)} has ${quoted(tag)} without a default; write {KeyWord:default text}.`,
+  HEADLINE_EXCLAMATION_MARK: ({ text }) =>
+    `${quoted(text)} has an exclamation mark, which reviewers refuse in headlines; remove it.`,
+  PUNCTUATION_REPEATED: ({ found, text }) =>
+    `${quoted(text)} repeats punctuation (${found}), which reviewers refuse; write it once.`,
+  CAPITALS: ({ found, text }) =>
+    `${quoted(text)} has ${quoted(found)} in capitals, which reviewers refuse unless it is a name or code; ` +
+    "write it in small letters.",
+  PHONE_NUMBER_IN_TEXT: ({ text }) =>
+    `${
+      quoted(text)
+    } seems to have a phone number, which reviewers refuse in texts; remove it and use the phone extension.`,
+  EMOJI_IN_TEXT: ({ text }) => `${quoted(text)} has an emoji, which reviewers refuse in most texts; remove it.`
+}
+
+/** A finding about one headline or description. */
+export type TextFinding = { readonly [Code in TextCode]: KnownFinding<Code> }[TextCode]
+
+/** Tells the findings about one ad text from those about a draft. */
+export const isTextFinding = (finding: Finding): finding is TextFinding => finding.code in ofText
+
+/** The saying of a finding about an ad text, as the rest of a sentence that starts with a name for the text. */
+export const textSentence = ({ code, params }: TextFinding): string => {
+  // As a method: which sentence belongs to which data is said by the code.
+  const say: { of(params: FindingParams): string }["of"] = ofText[code]
+  return say(params)
+}
+
+const ofAdText = (finding: TextFinding): string => `${textName(finding.path)} ${textSentence(finding)}`
+
+const ofSitelink = (path: DraftPath, linkText: string): string =>
+  `Sitelink ${numberIn(path, "sitelinks")}, ${quoted(linkText)},`
+
+const ofValue = (path: DraftPath, header: string): string => `Value ${numberIn(path, "values")} of ${header}`
+
+const tooWide = ({ limit, width }: { readonly width: number; readonly limit: number }): string =>
+  `${width} of ${limit} characters; shorten it by ${width - limit}.`
+
+const template = (text: string): string => `The tracking template ${quoted(text)}`
+
+/** Sentences in English for all that the project's own rules and writes find. */
+export const english: KnownSentences = {
+  CAMPAIGN_NAME_MISSING: () => "The campaign name is blank; enter a name.",
+  CAMPAIGN_NAME_DEFAULTED: ({ params }) =>
+    `There is no campaign name; the campaign will be published as ${quoted(params.name)}, the name of the draft.`,
+  CAMPAIGN_NAME_HAS_LINE_BREAK: ({ params }) =>
+    `The campaign name ${quoted(params.name)} has a line break or a NUL in it; remove it.`,
+  CAMPAIGN_NAME_TOO_LONG: ({ params: { bytes, limit } }) =>
+    `The campaign name has ${bytes} of ${limit} bytes (a letter beyond plain Latin takes 2 to 4); ` +
+    `shorten it by ${bytes - limit}.`,
+  WEBSITE_URL_MISSING: () =>
+    "The draft has no website, so texts and sitelinks cannot be written from its pages; enter its address.",
+  WEBSITE_URL_INVALID: ({ params }) => `The website ${addressSentence(params)}`,
+  DAILY_BUDGET_MISSING: () => "The campaign has no daily budget; enter how much it may spend on a day.",
+  DAILY_BUDGET_TOO_SMALL: ({ params: { currencyCode, limitMicros, micros } }) =>
+    `The daily budget of ${money(micros, currencyCode)} buys nothing; set it to ${
+      money(limitMicros, currencyCode)
+    } or more.`,
+  DAILY_BUDGET_NOT_A_MULTIPLE: ({ params }) => multiple("The daily budget", params),
+  DAILY_BUDGET_BELOW_BID: ({ params: { bidMicros, currencyCode, micros } }) =>
+    `The daily budget of ${money(micros, currencyCode)} does not pay for one click at ` +
+    `${money(bidMicros, currencyCode)}, the highest bid of an ad group; raise it or lower the bid.`,
+  BIDDING_STRATEGY_MISSING: () => "The campaign has no bidding strategy; choose how the platform bids.",
+  TARGET_CPA_MISSING: () => "TARGET_CPA needs a target; enter what a conversion may cost.",
+  TARGET_CPA_TOO_SMALL: ({ params: { currencyCode, micros } }) =>
+    `The target of ${money(micros, currencyCode)} for a conversion cannot be met; raise it or remove it.`,
+  TARGET_CPA_NOT_A_MULTIPLE: ({ params }) => multiple("The target for a conversion", params),
+  TARGET_CPA_IGNORED: ({ params }) => `${params.type} has no target for a conversion; it will not be published.`,
+  TARGET_ROAS_MISSING: () => "TARGET_ROAS needs a target; enter the return on ad spend, 2.0 for 200 %.",
+  TARGET_ROAS_OUT_OF_RANGE: ({ params: { least, most, roas } }) =>
+    `The target return of ${roas} is outside ${least} to ${most}; note that 2.0 means 200 %.`,
+  TARGET_ROAS_IGNORED: ({ params }) => `${params.type} has no target return; it will not be published.`,
+  BID_CEILING_MISSING: () => "TARGET_IMPRESSION_SHARE needs a bid ceiling; enter what a click may cost at most.",
+  BID_CEILING_TOO_SMALL: ({ params: { currencyCode, micros } }) =>
+    `A bid ceiling of ${money(micros, currencyCode)} allows no bid; raise it or remove it.`,
+  BID_CEILING_NOT_A_MULTIPLE: ({ params }) => multiple("The bid ceiling", params),
+  BID_CEILING_IGNORED: ({ params }) =>
+    `${params.type} takes no bid ceiling in a campaign of its own; it will not be published. ` +
+    "MAXIMIZE_CLICKS and TARGET_IMPRESSION_SHARE do.",
+  IMPRESSION_SHARE_DEFAULTED: ({ params: { published } }) =>
+    typeof published === "string"
+      ? `No place is chosen; it will be published as ${published}.`
+      : `No share is chosen; it will be published as ${published / 10_000} %.`,
+  IMPRESSION_SHARE_IGNORED: ({ params, path }) =>
+    `${params.type} has no ${lastKey(path) === "impressionShareLocation" ? "place" : "share"} of impressions; ` +
+    "it will not be published.",
+  BIDDING_NEEDS_CONVERSIONS: ({ params }) =>
+    `${params.type} works from conversions, and the campaign names no conversion goal; make sure that the account tracks ` +
+    "conversions, or choose MAXIMIZE_CLICKS to start with.",
+  DEFAULT_MATCH_TYPE_NEGATIVE: () =>
+    "With the default match type NEGATIVE every new keyword keeps the ads away instead of showing them; choose PHRASE.",
+  DEFAULT_MATCH_TYPE_RETIRED: () =>
+    "The platform no longer knows BROAD_MODIFIER; such keywords are published as PHRASE. Choose PHRASE.",
+  NEGATIVE_KEYWORDS_KEPT: ({ params: { count } }) =>
+    count === 1
+      ? "One NEGATIVE keyword kept its match type: an exclusion must not turn into a target."
+      : `${count} NEGATIVE keywords kept their match type: an exclusion must not turn into a target.`,
+  LOCATION_DUPLICATE: ({ params: { firstIndex, id } }) =>
+    `Location ${id} is already number ${firstIndex + 1} of the list; remove one of the two.`,
+  LOCATION_TARGETED_AND_EXCLUDED: ({ params }) =>
+    `Location ${params.id} is both included and excluded; remove one of the two.`,
+  LOCATION_UNKNOWN: ({ params }) => `The platform knows no location ${params.id}; choose another one or remove it.`,
+  LOCATION_NONE: ({ params }) =>
+    `No location is included, so the ads show ${
+      params.excluded === 0 ? "in all countries" : "in all places but the excluded ones"
+    }; add those where you sell.`,
+  LANGUAGE_DUPLICATE: ({ params: { firstIndex, id } }) =>
+    `Language ${id} is already number ${firstIndex + 1} of the list; remove one of the two.`,
+  LANGUAGE_INVALID: ({ params }) => `${params.id} is no language of the platform; ids are above 0.`,
+  LANGUAGE_UNKNOWN: ({ params }) =>
+    `${params.id} is no language at which the platform can aim; choose another one or remove it.`,
+  LANGUAGE_NONE: () =>
+    "No language is chosen, so people who search in any language see the ads; choose those of your texts.",
+  NETWORK_MISSING: ({ params }, nameOfKey) =>
+    `All networks are off, so the ads can be shown nowhere; turn ${nameOfKey(params.key)} on.`,
+  SEARCH_PARTNERS_WITHOUT_SEARCH: ({ params }, nameOfKey) =>
+    `Search partners cannot be used without the platform's own search; turn ${nameOfKey(params.key)} on or this off.`,
+  DISPLAY_NETWORK_ONLY: () =>
+    "Search is off and the display network is on, which is not what a search campaign is for; turn search on.",
+  AD_SCHEDULE_EMPTY: () =>
+    "The schedule is CUSTOM and has no entries, so the platform would show the ads at all times; add entries " +
+    "or choose ALL_TIME.",
+  AD_SCHEDULE_ENTRIES_IGNORED: () =>
+    "The schedule is ALL_TIME, so its entries will not be published; choose CUSTOM to use them.",
+  AD_SCHEDULE_END_NOT_AFTER_START: ({ params: { dayOfWeek, end, start } }) =>
+    `${span(dayOfWeek, start, end)} does not end after its start; ` + (end === 0
+      ? "write the midnight at the end of a day as 24:00."
+      : "for a time that runs past midnight, make two entries: one to 24:00 and one from 00:00 of the next day."),
+  AD_SCHEDULE_PAST_MIDNIGHT: ({ params: { dayOfWeek, end, start } }) =>
+    `${span(dayOfWeek, start, end)} runs into the next day; let it end at 24:00 and add an entry for the rest.`,
+  AD_SCHEDULE_OVERLAP: ({ params: { dayOfWeek, end, otherEnd, otherStart, start } }) =>
+    `${span(dayOfWeek, start, end)} overlaps ${span(dayOfWeek, otherStart, otherEnd)}; join the two or move one ` +
+    "(an entry may start when another ends).",
+  AD_SCHEDULE_TOO_MANY_PER_DAY: ({ params: { count, dayOfWeek, limit } }) =>
+    `${dayOfWeek} has ${count} of ${limit} entries; remove or join ${count - limit}.`,
+  DATE_IN_PAST: ({ params: { date, today }, path }) =>
+    lastKey(path) === "startDate"
+      ? `The start date ${date} is before today, which is ${today} in the account's time zone; choose ${today} or ` +
+        "later, or leave it empty to start at once."
+      : `The end date ${date} is before today, which is ${today} in the account's time zone; choose ${today} or ` +
+        "later, or leave it empty to run without an end.",
+  DATE_TOO_LATE: ({ params: { date, limit }, path }) =>
+    lastKey(path) === "startDate"
+      ? `The start date ${date} is after ${limit}, the last day that the platform takes; choose an earlier one.`
+      : `The end date ${date} is after ${limit}, the last day that the platform takes; choose an earlier one ` +
+        "or leave it empty to run without an end.",
+  END_DATE_BEFORE_START_DATE: ({ params: { endDate, startDate } }) =>
+    `The end date ${endDate} is before the start date ${startDate}; swap or change them.`,
+  CONVERSION_CATEGORY_RETIRED: ({ params: { category, published } }) =>
+    `The platform has retired the category ${category}; it will be published as ${published}. ` +
+    "Choose the kind of lead you mean.",
+  CONVERSION_GOAL_EMPTY: () =>
+    "This CAMPAIGN_SPECIFIC goal says neither a category nor a conversion action; choose one or use ACCOUNT_DEFAULT.",
+  CONVERSION_GOAL_AIM_IGNORED: () =>
+    "An ACCOUNT_DEFAULT goal takes the account's own goals; its category and action will not be published. " +
+    "Choose CAMPAIGN_SPECIFIC to use them.",
+  CONVERSION_GOALS_MIXED: () =>
+    "The goals mix ACCOUNT_DEFAULT with CAMPAIGN_SPECIFIC; the campaign's own goals replace the account's. Keep one kind.",
+  CONVERSION_GOAL_AIMS_MIXED: () =>
+    "The goals name categories and single conversion actions; a campaign that has goals by action bids for those " +
+    "actions alone. Use only categories or only actions.",
+  CONVERSION_GOAL_DUPLICATE: ({ params }) =>
+    `This goal says the same as number ${params.firstIndex + 1}; remove one of the two.`,
+  AD_GROUPS_BEING_GENERATED: () => "The ad groups are still being generated; publish when that is done.",
+  AD_GROUP_MISSING: () => "The draft has no ad group, so there is nothing to show; add one with keywords and an ad.",
+  AD_GROUP_NAME_MISSING: () => "The name of the ad group is blank; enter a name.",
+  AD_GROUP_NAME_HAS_LINE_BREAK: ({ params }) =>
+    `The ad group name ${quoted(params.name)} has a line break or a NUL in it; remove it.`,
+  AD_GROUP_NAME_TOO_LONG: ({ params: { length, limit } }) =>
+    `The ad group name has ${length} of ${limit} characters; shorten it by ${length - limit}.`,
+  AD_GROUP_NAME_DUPLICATE: ({ params: { firstIndex, name } }) =>
+    `The name ${quoted(name)} is already that of ad group ${firstIndex + 1}; choose another.`,
+  AD_GROUP_WITHOUT_KEYWORDS: ({ params }) =>
+    `The ad group ${quoted(params.name)} has no keywords, so its ads never show; add some.`,
+  AD_GROUP_ONLY_NEGATIVE_KEYWORDS: ({ params }) =>
+    `The ad group ${quoted(params.name)} has only negative keywords, so its ads never show; add some to be found by.`,
+  AD_GROUP_TOO_MANY_KEYWORDS: ({ params: { count, limit } }) =>
+    `The ad group has ${counted(count, "keyword")} of ${limit}; move ${count - limit} to another ad group.`,
+  AD_GROUP_BID_MISSING: ({ params }) =>
+    `With MANUAL_CPC the ad group ${quoted(params.name)} needs a bid, or it bids the least possible; enter one.`,
+  AD_GROUP_BID_NOT_A_MULTIPLE: ({ params }) => multiple("The bid", params),
+  KEYWORD_EMPTY: ({ params }) => `The keyword ${quoted(params.text)} has no word in it; write what people search for.`,
+  KEYWORD_TOO_LONG: ({ params: { length, limit, text } }) =>
+    `The keyword ${quoted(text)} has ${length} of ${limit} characters; shorten it by ${length - limit}.`,
+  KEYWORD_TOO_MANY_WORDS: ({ params: { count, limit, text } }) =>
+    `The keyword ${quoted(text)} has ${count} of ${limit} words; remove ${count - limit}.`,
+  KEYWORD_INVALID_CHARACTERS: ({ params: { characters, text } }) =>
+    `The keyword ${quoted(text)} has characters that keywords cannot have: ${
+      characters.map((one) => quoted(one)).join(" ")
+    }. Remove them.`,
+  KEYWORD_LEADING_PLUS: ({ params }) =>
+    `The keyword ${quoted(params.text)} has words with a leading "+", which the platform retired; remove the "+".`,
+  BROAD_MODIFIER_PUBLISHED_AS_PHRASE: ({ params: { published, text } }) =>
+    `The platform no longer knows BROAD_MODIFIER; ${quoted(text)} will be published as the PHRASE keyword ` +
+    `${quoted(published)}.`,
+  KEYWORD_DUPLICATE: ({ params: { firstIndex, firstText, text } }) =>
+    `The keyword ${quoted(text)} is the same to the platform as keyword ${firstIndex + 1}, ${quoted(firstText)} ` +
+    "(case, \".\" and \"-\" do not count); remove one of the two.",
+  KEYWORD_TARGETED_AND_EXCLUDED: ({ params: { targetIndex, text } }) =>
+    `The negative keyword ${quoted(text)} excludes what keyword ${targetIndex + 1} targets; remove one of the two.`,
+  KEYWORD_BLOCKED_BY_NEGATIVE: ({ params: { targetIndex, text } }) =>
+    `The negative keyword ${quoted(text)} has the text of keyword ${targetIndex + 1} and keeps searches from it; ` +
+    "remove one of the two.",
+  NEGATIVE_KEYWORD_WITH_BID: ({ params }) =>
+    `The negative keyword ${quoted(params.text)} has a bid, which will not be published; remove it.`,
+  NEGATIVE_KEYWORD_WITH_URL: ({ params }) =>
+    `The negative keyword ${quoted(params.text)} has a page, which will not be published; remove it.`,
+  KEYWORD_BID_ZERO: ({ params }) =>
+    `The keyword ${quoted(params.text)} bids 0; raise the bid, or leave it empty to use that of the ad group.`,
+  KEYWORD_BID_NOT_A_MULTIPLE: ({ params }) => multiple("The bid", params),
+  KEYWORD_URL_INVALID: ({ params }) =>
+    `The keyword ${quoted(params.text)} leads to a page that cannot be used: ${addressSentence(params)}`,
+  DRAFT_TOO_LARGE: ({ params: { count, limit } }) =>
+    `Publishing takes ${count} operations, and the platform takes ${limit} in one request; ` +
+    `move at least ${count - limit} keywords or ads to another draft.`,
+  AD_GROUP_WITHOUT_ADS: ({ params }) =>
+    `The ad group ${quoted(params.name)} has no ad, so it shows nothing; add a responsive search ad.`,
+  AD_GROUP_TOO_MANY_ADS: ({ params: { count, limit, name } }) =>
+    `The ad group ${quoted(name)} has ${count} of ${limit} responsive search ads; remove ${count - limit}.`,
+  AD_NOT_WRITTEN: ({ params: { error, status } }) =>
+    status === "Failed"
+      ? `Writing this ad failed (${error}); start it again, write the texts yourself or remove the ad.`
+      : "This ad is still being written; publish when it is done, or remove it.",
+  HEADLINES_TOO_FEW: ({ params: { count, limit } }) =>
+    `The ad has ${counted(count, "headline")}, and ${limit} are needed; add ${limit - count}.`,
+  HEADLINES_TOO_MANY: ({ params: { count, limit } }) =>
+    `The ad has ${count} of ${limit} headlines; remove ${count - limit}.`,
+  DESCRIPTIONS_TOO_FEW: ({ params: { count, limit } }) =>
+    `The ad has ${counted(count, "description")}, and ${limit} are needed; add ${limit - count}.`,
+  DESCRIPTIONS_TOO_MANY: ({ params: { count, limit } }) =>
+    `The ad has ${count} of ${limit} descriptions; remove ${count - limit}.`,
+  AD_TEXT_EMPTY: ofAdText,
+  HEADLINE_TOO_LONG: ofAdText,
+  DESCRIPTION_TOO_LONG: ofAdText,
+  HEADLINE_DUPLICATE: ({ params: { firstIndex, text }, path }) =>
+    `${textName(path)} says the same as headline ${firstIndex + 1}, ${quoted(text)}; write another text or remove one.`,
+  DESCRIPTION_DUPLICATE: ({ params: { firstIndex, text }, path }) =>
+    `${textName(path)} says the same as description ${firstIndex + 1}, ${quoted(text)}; ` +
+    "write another text or remove one.",
+  TAG_BRACE_UNPAIRED: ofAdText,
+  TAGS_ADJACENT: ofAdText,
+  TAG_INVALID: ofAdText,
+  TAG_DEFAULT_EMPTY: ofAdText,
+  TAG_DEFAULT_MISSING: ofAdText,
+  TOO_FEW_TEXTS_WITH_FALLBACK: ({ params: { all, count, limit }, path }) =>
+    `Only ${count} of ${all} ${lastKey(path)} can be shown when a tag has no value, and ${limit} are needed; ` +
+    "give the tags a default, such as {LOCATION(City):your town}, or write texts without tags.",
+  PIN_INVALID: ({ params: { allowed, pinnedField }, path }) =>
+    `${textName(path)} is pinned to ${pinnedField}; a ${
+      path.includes("headlines") ? "headline" : "description"
+    } can be pinned to ${allowed.join(", ")}.`,
+  PINS_LEAVE_NOTHING_TO_SHOW: ({ params, path }) =>
+    `With these pins nothing is left for ${params.places.join(" and ")}; unpin some of the ${lastKey(path)} ` +
+    "or pin one there.",
+  PINS_LEAVE_NO_FALLBACK: ({ params }) =>
+    `When a tag has no value nothing is left for ${params.places.join(" and ")}; ` +
+    "give the tags there a default or pin a text without tags beside them.",
+  DISPLAY_PATH_2_WITHOUT_1: ({ params }) =>
+    `Display path 2, ${quoted(params.text)}, needs a display path 1; move it there.`,
+  DISPLAY_PATH_TOO_LONG: ({ params, path }) =>
+    `Display path ${lastKey(path) === "displayPath1" ? 1 : 2} has ${tooWide(params)}`,
+  DISPLAY_PATH_INVALID_CHARACTERS: ({ params: { character, text }, path }) =>
+    `Display path ${lastKey(path) === "displayPath1" ? 1 : 2} ${quoted(text)} has ${
+      character === " " ? "a blank" : quoted(character)
+    } in it; use letters, digits and hyphens.`,
+  FINAL_URL_MISSING: () => "The ad leads to no page; enter the address that a click opens.",
+  FINAL_URL_INVALID: ({ params }) => `The final URL ${addressSentence(params)}`,
+  FINAL_MOBILE_URL_WITHOUT_FINAL_URL: ({ params }) =>
+    `The mobile address ${quoted(params.address)} needs a final URL beside it; enter one or remove it.`,
+  FINAL_MOBILE_URL_INVALID: ({ params }) => `The mobile address ${addressSentence(params)}`,
+  TRACKING_TEMPLATE_WITHOUT_FINAL_URL: ({ params }) =>
+    `The tracking template ${quoted(params.template)} needs a final URL beside it; enter one or remove it.`,
+  FINAL_URL_DOMAINS_DIFFER: ({ params: { domain, firstDomain } }) =>
+    `This leads to ${domain} and another ad of the ad group to ${firstDomain}; ` +
+    "the platform allows one domain for an ad group.",
+  TRACKING_TEMPLATE_WITHOUT_PAGE: ({ params }) =>
+    `${template(params.template)} does not say where the page's address goes; put {lpurl} in it.`,
+  TRACKING_TEMPLATE_WITHOUT_PROTOCOL: ({ params }) =>
+    `${template(params.template)} must start with https:// or with {lpurl}.`,
+  TRACKING_TEMPLATE_INVALID_PROTOCOL: ({ params }) =>
+    `${template(params.template)} starts with ${params.scheme}://; use https:// or {lpurl}.`,
+  TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE: ({ params }) =>
+    `${template(params.template)} has a protocol before {lpurl}, which brings its own; remove the protocol.`,
+  TRACKING_TEMPLATE_NESTED_TAG: ({ params: { tag, template: text } }) =>
+    `${template(text)} has {${tag}:...} inside {${tag}:...}; keep one of them.`,
+  TRACKING_TEMPLATE_MALFORMED: ({ params: { length, limit, problem, template: text } }) =>
+    problem === "blankInside"
+      ? `${template(text)} has a blank in it; remove it.`
+      : `${template(text)} has ${length} of ${limit} characters; shorten it by ${length - limit}.`,
+  HEADLINE_EXCLAMATION_MARK: ofAdText,
+  PUNCTUATION_REPEATED: ofAdText,
+  CAPITALS: ofAdText,
+  PHONE_NUMBER_IN_TEXT: ofAdText,
+  EMOJI_IN_TEXT: ofAdText,
+  EXTENSIONS_BEING_GENERATED: () => "The extensions are still being generated; publish when that is done.",
+  SITELINK_TEXT_MISSING: ({ params: { limit, linkText }, path }) =>
+    `${ofSitelink(path, linkText)} has no link text; write 1 to ${limit} characters.`,
+  SITELINK_TEXT_TOO_LONG: ({ params, path }) =>
+    `${ofSitelink(path, params.linkText)} has a link text of ${tooWide(params)}`,
+  SITELINK_DESCRIPTION_TOO_LONG: ({ params, path }) =>
+    `${ofSitelink(path, params.linkText)} has a ${
+      lastKey(path) === "description1" ? "first" : "second"
+    } description of ${tooWide(params)}`,
+  SITELINK_DESCRIPTION_ALONE: ({ params, path }) =>
+    `${ofSitelink(path, params.linkText)} has one of two descriptions; write both or none.`,
+  SITELINK_URL_MISSING: ({ params, path }) =>
+    `${ofSitelink(path, params.linkText)} leads to no page; enter the address that a click opens.`,
+  SITELINK_URL_INVALID: ({ params, path }) =>
+    `${ofSitelink(path, params.linkText)} leads to a page that cannot be used: ${addressSentence(params)}`,
+  SITELINK_MOBILE_URL_INVALID: ({ params, path }) =>
+    `${ofSitelink(path, params.linkText)} leads to a mobile page that cannot be used: ${addressSentence(params)}`,
+  SITELINK_DUPLICATE: ({ params, path }) =>
+    `Sitelink ${numberIn(path, "sitelinks")} is the same as sitelink ${params.firstIndex + 1}; remove one of the two.`,
+  SITELINK_TEXT_DUPLICATE: ({ params: { firstIndex, linkText }, path }) =>
+    `Sitelink ${numberIn(path, "sitelinks")} has the link text of sitelink ${firstIndex + 1}, ${quoted(linkText)}; ` +
+    "reviewers want different texts.",
+  SITELINK_URL_DUPLICATE: ({ params: { address, firstIndex }, path }) =>
+    `Sitelink ${numberIn(path, "sitelinks")} leads to the page of sitelink ${firstIndex + 1}, ${quoted(address)}; ` +
+    "choose different pages.",
+  SITELINKS_TOO_MANY: ({ params: { count, limit } }) =>
+    `There are ${count} of ${limit} sitelinks; remove ${count - limit}.`,
+  SITELINKS_TOO_FEW: ({ params: { count, limit } }) =>
+    `There ${count === 1 ? "is" : "are"} ${
+      counted(count, "sitelink")
+    }, and the platform shows them from ${limit} on; ` +
+    `add ${limit - count} or more.`,
+  CALLOUT_EMPTY: ({ params, path }) =>
+    `Callout ${numberIn(path, "callouts")} is blank; write 1 to ${params.limit} characters or remove it.`,
+  CALLOUT_TOO_LONG: ({ params, path }) =>
+    `Callout ${numberIn(path, "callouts")}, ${quoted(params.text)}, has ${tooWide(params)}`,
+  CALLOUT_DUPLICATE: ({ params: { firstIndex, text }, path }) =>
+    `Callout ${numberIn(path, "callouts")} says the same as callout ${firstIndex + 1}, ${quoted(text)}; remove one.`,
+  CALLOUTS_TOO_MANY: ({ params: { count, limit } }) =>
+    `There are ${count} of ${limit} callouts; remove ${count - limit}.`,
+  SNIPPET_VALUES_TOO_FEW: ({ params: { count, header, limit } }) =>
+    `${header} has ${counted(count, "value")}, and ${limit} are needed; add ${limit - count}.`,
+  SNIPPET_VALUES_TOO_MANY: ({ params: { count, header, limit } }) =>
+    `${header} has ${count} of ${limit} values; remove ${count - limit}.`,
+  SNIPPET_VALUE_EMPTY: ({ params, path }) => `${ofValue(path, params.header)} is blank; write a text or remove it.`,
+  SNIPPET_VALUE_TOO_LONG: ({ params: { header, limit, text, width }, path }) =>
+    `${ofValue(path, header)} has ${width} of ${limit} characters, ${quoted(text)}; shorten it by ${width - limit}.`,
+  SNIPPET_DUPLICATE: ({ params, path }) =>
+    `Snippet ${numberIn(path, "structuredSnippets")} is the same as snippet ${params.firstIndex + 1}; ` +
+    "remove one of the two.",
+  SNIPPET_HEADER_DUPLICATE: ({ params: { firstIndex, header } }) =>
+    `${header} is already the header of snippet ${firstIndex + 1}; join the two.`,
+  SNIPPET_VALUE_DUPLICATE: ({ params: { firstHeader, header, text } }) =>
+    `${quoted(text)} of ${header} stands already under ${firstHeader}; reviewers want each value once.`,
+  SNIPPET_VALUE_IS_LIST: ({ params: { header, text }, path }) =>
+    `${ofValue(path, header)}, ${quoted(text)}, lists several things; write one thing in each value.`,
+  SNIPPET_VALUE_EXCLAMATION_MARK: ({ params: { header, text }, path }) =>
+    `${ofValue(path, header)}, ${quoted(text)}, has an exclamation mark, which reviewers refuse; remove it.`,
+  PHONE_COUNTRY_INVALID: ({ params }) =>
+    `${quoted(params.countryCode)} is no country; write its two letters, such as DE or US.`,
+  PHONE_VANITY_NUMBER: ({ params }) => `${quoted(params.phoneNumber)} has letters in it; write the number in digits.`,
+  PHONE_NUMBER_INVALID: ({ params: { digits, limit, phoneNumber, problem } }) => {
+    const shown = quoted(phoneNumber)
+    switch (problem) {
+      case "withoutDigits":
+        return `${shown} has no digits; write the number to call.`
+      case "tooLong":
+        return `${shown} has ${digits} digits, and numbers have ${limit} at most; check it.`
+      case "characters":
+        return `${shown} has characters that numbers do not have; use digits, blanks, "-", "(" and ")", with a "+" in front at most.`
+    }
+  },
+  PHONE_EMERGENCY_NUMBER: ({ params }) =>
+    `${quoted(params.phoneNumber)} is an emergency or service number; write the number of the business.`,
+  PHONE_SHORT_NUMBER: ({ params }) =>
+    `${quoted(params.phoneNumber)} is a short number that not every caller reaches; write one with an area code.`,
+  PHONE_PREMIUM_NUMBER: ({ params }) =>
+    `${quoted(params.phoneNumber)} is a premium-rate number; write one that costs callers no more than usual.`,
+  WARNINGS_LEFT_OUT: ({ params: { code, limit } }) =>
+    `There are more warnings ${code} than the ${limit} that are listed; mend these first.`
+}

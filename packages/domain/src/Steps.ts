@@ -1,0 +1,16 @@
+/**
+ * A computation that stands still after each of its steps, so that whoever runs it can let something else run meanwhile. It holds nothing that
+ * others change, and its result is the same however long it stands still.
+ */
+export type Steps<A> = Generator<void, A, void>
+
+/** How many elements of a long list make one step; of keywords that takes about a millisecond. */
+export const STEP = 1_000
+
+/** Runs a computation to its end at once. */
+export const atOnce = <A>(steps: Steps<A>): A => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}

@@ -1,0 +1,40 @@
+import type { Page } from "@campaigns/application/Paging/Page"
+import type { SortedPageRequest, SortPosition } from "@campaigns/application/Paging/SortedPage"
+import { assert } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+
+/** A listing, but for its filter. */
+export type Listing<Item, Sort extends string, E> = (
+  page: SortedPageRequest<Sort>
+) => Effect.Effect<Page<Item, SortPosition>, E>
+
+/** Every item of a listing in an order, `limit` at a time. */
+export const walk = Effect.fnUntraced(function*<Item, Sort extends string, E>(
+  list: Listing<Item, Sort, E>,
+  { isDescending, limit, sort }: Pick<SortedPageRequest<Sort>, "isDescending" | "limit" | "sort">
+) {
+  const items: Array<Item> = []
+  for (let from: SortPosition | null = null;;) {
+    const page: Page<Item, SortPosition> = yield* list({ limit, sort, isDescending, from })
+    assert.isAtMost(page.items.length, limit)
+    items.push(...page.items)
+    if (page.next === null) return items
+    from = page.next
+  }
+})
+
+/** A listing comes in each of its orders in both directions, complete and without repetition, however large its pages are. */
+export const assertSorted = Effect.fnUntraced(function*<Item, Key, Sort extends string, E>(
+  list: Listing<Item, Sort, E>,
+  keyOf: (item: Item) => Key,
+  expected: Readonly<Partial<Record<Sort, ReadonlyArray<Key | undefined>>>>
+) {
+  for (const [sort, keys] of Object.entries(expected) as Array<[Sort, ReadonlyArray<Key | undefined>]>) {
+    for (const limit of [1, 2, 200]) {
+      const up = yield* walk(list, { sort, isDescending: false, limit })
+      assert.deepStrictEqual(up.map(keyOf), keys, sort)
+      const down = yield* walk(list, { sort, isDescending: true, limit })
+      assert.deepStrictEqual(down.map(keyOf), keys.toReversed(), `-${sort}`)
+    }
+  }
+})

@@ -1,0 +1,24 @@
+import type { AuditLog } from "@campaigns/application/Administration/AuditLog"
+import type { IdentityPorts } from "@campaigns/application/PortGroups"
+import type * as Layer from "effect/Layer"
+import { companiesContract } from "./Identity/CompaniesContract.ts"
+import { invitationsContract } from "./Identity/InvitationsContract.ts"
+import { oneTimeTokensContract } from "./Identity/OneTimeTokensContract.ts"
+import { sessionsContract } from "./Identity/SessionsContract.ts"
+import { userListingContract } from "./Identity/UserListingContract.ts"
+import { firstUsersContract, usersContract } from "./Identity/UsersContract.ts"
+import { userWritesContract } from "./Identity/UserWritesContract.ts"
+import { mailQueueContract } from "./Mail/MailQueueContract.ts"
+
+/** Every law of the ports of people and companies (`IdentityPorts`); changes of users are told in the audit log, in the same transaction. */
+export const identityContract = <E>(name: string, adapter: Layer.Layer<IdentityPorts | AuditLog, E>): void => {
+  usersContract(name, adapter)
+  userWritesContract(name, adapter)
+  userListingContract(name, adapter)
+  firstUsersContract(name, adapter)
+  companiesContract(name, adapter)
+  sessionsContract(name, adapter)
+  oneTimeTokensContract(name, adapter)
+  invitationsContract(name, adapter)
+  mailQueueContract(name, adapter)
+}

@@ -1,0 +1,149 @@
+import { Companies } from "@campaigns/application/Identity/Companies"
+import { Invitations } from "@campaigns/application/Identity/Invitations"
+import type { Users } from "@campaigns/application/Identity/Users"
+import { MailQueue } from "@campaigns/application/Mail/MailQueue"
+import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import { assert, layer } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import { companyDetails, someone, userDetails } from "../Identity/People.ts"
+
+const at = (second: number) => DateTime.makeUnsafe(second * 1000)
+const limit = { mails: 2, since: at(0) }
+
+/** The mails to this address that are taken at a time. */
+const taking = Effect.fnUntraced(function*(email: string, second: number, until = second + 60) {
+  const taken = yield* (yield* MailQueue).take(1_000, at(second), at(until))
+  return taken.filter(({ order }) => order._tag === "PasswordReset" && order.email === email)
+})
+
+/** An invitation that a mail brings. */
+const mailed = Effect.gen(function*() {
+  const companies = yield* Companies
+  const invitations = yield* Invitations
+  const { id: companyId } = yield* companies.create(companyDetails())
+  const { id: invitedBy } = yield* someone()
+  const { email } = userDetails()
+  const put = (second: number) =>
+    invitations.put({
+      companyId,
+      email,
+      role: "member",
+      invitedBy,
+      at: at(second),
+      expiresAt: at(9_000),
+      tokenHash: null
+    })
+  const invitation = yield* put(100)
+  const mail = Effect.gen(function*() {
+    const taken = yield* (yield* MailQueue).take(1_000, at(200), at(100))
+    return taken.find(({ order }) => order._tag === "Invitation" && order.invitationId === invitation.id)
+  })
+  const delivery = Effect.map(
+    invitations.list(companyId, { ...oldestFirst, limit: 9 }, at(200)),
+    ({ items }) => items[0]?.delivery
+  )
+  return { companyId, invitation, invitations, mail, delivery, put }
+})
+
+/** The laws of `MailQueue`, for the adapter that the layer provides. */
+export const mailQueueContract = <E>(
+  name: string,
+  adapter: Layer.Layer<MailQueue | Invitations | Companies | Users, E>
+): void =>
+  layer(adapter)(`MailQueue (${name})`, (it) => {
+    it.effect("gives a mail to one of several takers at once, and anew at the end of its lease", () =>
+      Effect.gen(function*() {
+        const { email } = userDetails()
+        yield* (yield* MailQueue).requestReset(email, at(10), limit)
+        const taken = yield* Effect.all(Array.from({ length: 6 }, () => taking(email, 10, 50)), {
+          concurrency: "unbounded"
+        })
+        assert.lengthOf(taken.flat(), 1)
+        assert.lengthOf(yield* taking(email, 49), 0)
+        const [again] = yield* taking(email, 50)
+        assert.deepInclude({ ...again }, { failures: 0, dateAdded: at(10) })
+      }))
+
+    it.effect("does not give what is sent or given up, and counts what failed", () =>
+      Effect.gen(function*() {
+        const queue = yield* MailQueue
+        const [one, two] = [userDetails().email, userDetails().email]
+        yield* queue.requestReset(one, at(10), limit)
+        yield* queue.requestReset(two, at(10), limit)
+        const [first] = yield* taking(one, 10, 10)
+        yield* queue.sent(first?.id ?? 0, at(11))
+        assert.lengthOf(yield* taking(one, 5_000, 20), 0)
+        const [second] = yield* taking(two, 20, 20)
+        yield* queue.failed(second?.id ?? 0, { message: "away", at: at(20), nextAt: at(80) })
+        assert.lengthOf(yield* taking(two, 79), 0)
+        const [later] = yield* taking(two, 80)
+        assert.strictEqual(later?.failures, 1)
+        yield* queue.failed(second?.id ?? 0, { message: "no", at: at(80), nextAt: null })
+        assert.lengthOf(yield* taking(two, 9_000, 80), 0)
+      }))
+
+    it.effect("takes so many requests for an address and no more, and again when those are long ago", () =>
+      Effect.gen(function*() {
+        const queue = yield* MailQueue
+        const { email } = userDetails()
+        for (let n = 0; n < 5; n++) yield* queue.requestReset(email, at(10), limit)
+        assert.lengthOf(yield* taking(email, 10), 2)
+        yield* queue.requestReset(email, at(4_000), { mails: 2, since: at(10) })
+        assert.lengthOf(yield* taking(email, 4_000), 3)
+      }))
+
+    it.effect("tells the invitation what became of its mail", () =>
+      Effect.gen(function*() {
+        const queue = yield* MailQueue
+        const { delivery, invitation, mail } = yield* mailed
+        assert.deepStrictEqual(invitation.delivery, { _tag: "Waiting", error: null })
+        const taken = yield* mail
+        const id = taken?.id ?? assert.fail("there is no mail")
+        yield* queue.failed(id, { message: "away", at: at(200), nextAt: at(210) })
+        assert.deepStrictEqual(yield* delivery, { _tag: "Waiting", error: "away" })
+        yield* queue.failed(id, { message: "no such address", at: at(210), nextAt: null })
+        assert.deepStrictEqual(yield* delivery, { _tag: "Failed", error: "no such address" })
+        yield* queue.sent(id, at(220))
+        assert.deepStrictEqual(yield* delivery, { _tag: "Sent" })
+      }))
+
+    it.effect("has one mail of an invitation, which goes with it", () =>
+      Effect.gen(function*() {
+        const { companyId, delivery, invitation, invitations, mail, put } = yield* mailed
+        const first = yield* mail
+        yield* (yield* MailQueue).sent(first?.id ?? 0, at(110))
+        yield* put(120)
+        assert.deepStrictEqual(yield* delivery, { _tag: "Waiting", error: null })
+        assert.notStrictEqual((yield* mail)?.id, first?.id)
+        yield* invitations.withdraw(companyId, invitation.id, at(130))
+        assert.isUndefined(yield* mail)
+      }))
+
+    it.effect("gives an open invitation another token, and the one before is void", () =>
+      Effect.gen(function*() {
+        const { companyId, invitation, invitations } = yield* mailed
+        yield* invitations.giveToken(invitation.id, `one ${invitation.id}`, at(200))
+        yield* invitations.giveToken(invitation.id, `two ${invitation.id}`, at(200))
+        yield* Effect.flip(invitations.find(`one ${invitation.id}`, at(200)))
+        assert.strictEqual((yield* invitations.find(`two ${invitation.id}`, at(200))).id, invitation.id)
+        yield* Effect.flip(invitations.giveToken(invitation.id, "late", at(9_000)))
+        yield* invitations.withdraw(companyId, invitation.id, at(200))
+        yield* Effect.flip(invitations.giveToken(invitation.id, "late", at(200)))
+      }))
+
+    it.effect("forgets what was asked for before a time and is over, and only that", () =>
+      Effect.gen(function*() {
+        const queue = yield* MailQueue
+        const [over, open] = [userDetails().email, userDetails().email]
+        yield* queue.requestReset(over, at(10), limit)
+        yield* queue.requestReset(open, at(10), limit)
+        const [mail] = yield* taking(over, 10, 10)
+        yield* queue.sent(mail?.id ?? 0, at(11))
+        assert.isAtLeast(yield* queue.prune(at(20)), 1)
+        assert.lengthOf(yield* taking(open, 8_000), 1)
+        yield* queue.requestReset(over, at(15), { ...limit, mails: 1 })
+        assert.lengthOf(yield* taking(over, 8_000), 1)
+      }))
+  })
