@@ -37,7 +37,7 @@ export const compareWithLive = (draft: Draft, live: Live): ReadonlyArray<Compare
     ["bidding_strategy", draft.bidding_strategy, live.bidding_strategy],
     ["start_date", draft.start_date, live.start_date],
     ["end_date", draft.end_date, live.end_date],
-    ["language_ids", sorted(draft.language_ids), sorted(live.language_ids)],
+    ["geo_target_type", draft.geo_target_type, live.geo_target_type],
     ["location_targets", sorted(draft.location_targets), sorted(live.location_targets)],
     ["ad_schedule.mode", draft.ad_schedule?.mode, live.ad_schedule.mode],
     [

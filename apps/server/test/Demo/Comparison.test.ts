@@ -28,7 +28,8 @@ const live: Live = {
   bidding_strategy: bidding,
   start_date: "2026-12-01",
   end_date: "2026-12-31",
-  language_ids: [1000, 1001],
+  language_ids: [],
+  geo_target_type: "PRESENCE",
   location_targets: [{ geo_target_constant_id: 1, target_type: "INCLUDE" }],
   ad_schedule: { mode: "CUSTOM", schedule_entries: [monday, friday] },
   conversion_goals: [
@@ -48,6 +49,7 @@ const draft: Draft = {
   bidding_strategy: bidding,
   default_match_type: "PHRASE",
   language_ids: [1001, 1000],
+  geo_target_type: "PRESENCE",
   location_targets: [{ geo_target_constant_id: 1, target_type: "INCLUDE" }],
   network_settings: networks,
   ad_schedule: { mode: "CUSTOM", schedule_entries: [friday, monday] },
@@ -88,7 +90,7 @@ it("Every setting that differs is named", () => {
     ["bidding_strategy", { bidding_strategy: { ...bidding, type: "MAXIMIZE_CLICKS" } }],
     ["start_date", { start_date: "" }],
     ["end_date", { end_date: "2027-01-01" }],
-    ["language_ids", { language_ids: [1000] }],
+    ["geo_target_type", { geo_target_type: "PRESENCE_OR_INTEREST" }],
     ["location_targets", { location_targets: [{ geo_target_constant_id: 1, target_type: "EXCLUDE" }] }],
     ["ad_schedule.entries", { ad_schedule: { mode: "CUSTOM", schedule_entries: [monday] } }],
     ["conversion_goals", { conversion_goals: [] }]

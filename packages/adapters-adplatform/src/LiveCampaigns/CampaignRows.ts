@@ -16,6 +16,7 @@ export const CampaignRow = Schema.Struct({
       targetSearchNetwork: optional(Schema.Boolean),
       targetContentNetwork: optional(Schema.Boolean)
     })),
+    geoTargetTypeSetting: optional(Schema.Struct({ positiveGeoTargetType: optional(Schema.String) })),
     targetCpa: optional(Schema.Struct({ targetCpaMicros: optional(Int64) })),
     maximizeConversions: optional(Schema.Struct({ targetCpaMicros: optional(Int64) })),
     targetRoas: optional(Schema.Struct({ targetRoas: optional(Schema.Finite) })),
@@ -42,6 +43,7 @@ export const campaignFields = [
   "campaign.network_settings.target_google_search",
   "campaign.network_settings.target_search_network",
   "campaign.network_settings.target_content_network",
+  "campaign.geo_target_type_setting.positive_geo_target_type",
   "campaign.bidding_strategy_type",
   "campaign.target_cpa.target_cpa_micros",
   "campaign.maximize_conversions.target_cpa_micros",

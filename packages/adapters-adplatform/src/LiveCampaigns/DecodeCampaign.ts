@@ -1,7 +1,13 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { AdSchedule, LocationTarget, ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
+import {
+  type AdSchedule,
+  GeoTargetType,
+  type LocationTarget,
+  type ScheduleEntry
+} from "@campaigns/domain/Drafts/Targeting"
 import type { CampaignStatus, LiveCampaign, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import * as Schema from "effect/Schema"
 import { idOf } from "../Publishing/ResourceNames.ts"
 import type { CampaignRow, CriterionRow, GoalRow } from "./CampaignRows.ts"
 import { decodeBidding } from "./DecodeBidding.ts"
@@ -52,6 +58,8 @@ const toLanguage = ({ language }: Criterion): ReadonlyArray<number> => {
   return id === null ? [] : [id]
 }
 
+const isGeoTargetType = Schema.is(GeoTargetType)
+
 /** A conversion goal; the platform leaves out `biddable` when it is false. */
 export const toGoal = ({ biddable = false, category, origin }: GoalRow): LiveConversionGoal => ({
   category,
@@ -69,6 +77,7 @@ export const decodeCampaign = (
   if (biddingStrategy === null) return null
   const parts = criteria.map(({ campaignCriterion }) => campaignCriterion)
   const networks = campaign.networkSettings
+  const geoTargetType = campaign.geoTargetTypeSetting?.positiveGeoTargetType
   return {
     campaignId: CampaignId.make(campaign.id),
     campaignName: campaign.name ?? "",
@@ -85,6 +94,7 @@ export const decodeCampaign = (
     endDate: dayOf(campaign.endDateTime),
     languageIds: parts.flatMap(toLanguage),
     locationTargets: parts.flatMap(toLocation),
+    geoTargetType: isGeoTargetType(geoTargetType) ? geoTargetType : null,
     adSchedule: toSchedule(parts),
     conversionGoals: goals.map(toGoal)
   }

@@ -18,11 +18,10 @@ export const encodeNetworks = (networks: NetworkSettings): SparseObject => ({
   targetPartnerSearchNetwork: false
 })
 
-/** A budget of the campaign's own; the platform would share it if it were not told otherwise. */
+/** A budget of the campaign's own, which the platform names after it; it would share the budget if it were not told otherwise. */
 export const encodeBudget = (operation: Operation<"CreateBudget">, resourceName: string): MutateOperation =>
   create("campaignBudgetOperation", {
     resourceName,
-    name: operation.name,
     amountMicros: optionalInt64(operation.amountMicros),
     deliveryMethod: "STANDARD",
     explicitlyShared: false
@@ -41,6 +40,7 @@ export const encodeCampaign = (
     advertisingChannelType: "SEARCH",
     campaignBudget: names.budget,
     networkSettings: encodeNetworks(operation.networkSettings),
+    geoTargetTypeSetting: { positiveGeoTargetType: operation.geoTargetType, negativeGeoTargetType: "PRESENCE" },
     startDateTime: operation.startDate === null ? undefined : startOfDay(operation.startDate),
     endDateTime: operation.endDate === null ? undefined : endOfDay(operation.endDate),
     containsEuPoliticalAdvertising: "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING",
@@ -59,9 +59,9 @@ export const encodeMarker = (
 
 const minutes = { 0: "ZERO", 15: "FIFTEEN", 30: "THIRTY", 45: "FORTY_FIVE" } as const
 
-/** A place, a language or a stretch of the week, as a criterion of the campaign. */
+/** A place or a stretch of the week, as a criterion of the campaign. */
 export const encodeTargeting = (
-  operation: Operation<"TargetLocation" | "TargetLanguage" | "ScheduleAds">,
+  operation: Operation<"TargetLocation" | "ScheduleAds">,
   campaign: string
 ): MutateOperation => {
   switch (operation._tag) {
@@ -70,11 +70,6 @@ export const encodeTargeting = (
         campaign,
         location: { geoTargetConstant: `geoTargetConstants/${operation.geoTargetConstantId}` },
         negative: operation.isExcluded
-      })
-    case "TargetLanguage":
-      return create("campaignCriterionOperation", {
-        campaign,
-        language: { languageConstant: `languageConstants/${operation.languageId}` }
       })
     case "ScheduleAds": {
       const { entry } = operation

@@ -61,7 +61,6 @@ export function* encodePlan(
         }
         break
       case "TargetLocation":
-      case "TargetLanguage":
       case "ScheduleAds":
         steps.push(step(encodeTargeting(operation, campaign)))
         break

@@ -28,6 +28,7 @@ describe("a campaign as the platform answers it", () => {
       startDate: null,
       endDate: null,
       languageIds: [],
+      geoTargetType: null,
       locationTargets: [],
       adSchedule: { mode: "ALL_TIME", scheduleEntries: null },
       conversionGoals: []

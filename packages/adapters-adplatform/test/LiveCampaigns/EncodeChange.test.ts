@@ -18,6 +18,7 @@ const live: LiveCampaign = {
   startDate: CalendarDate.make("2030-01-01"),
   endDate: CalendarDate.make("2030-12-31"),
   languageIds: [],
+  geoTargetType: "PRESENCE",
   locationTargets: [],
   adSchedule: { mode: "ALL_TIME", scheduleEntries: null },
   conversionGoals: []

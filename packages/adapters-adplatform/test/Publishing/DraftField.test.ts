@@ -33,7 +33,6 @@ const cases: ReadonlyArray<
     "create.location.geo_target_constant",
     "location_targets[2].geo_target_constant_id"
   ],
-  ["TargetLanguage", "language_ids[0]", "create.language.language_constant", "language_ids[0]"],
   [
     "ScheduleAds",
     "ad_schedule.schedule_entries[1]",

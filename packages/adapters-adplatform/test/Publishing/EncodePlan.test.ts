@@ -74,7 +74,6 @@ describe("a plan on the wire", () => {
   it("makes a paused campaign with a budget of its own and the declaration that the platform demands", () => {
     assert.deepStrictEqual(resource("campaignBudgetOperation"), {
       resourceName: `${customer}/campaignBudgets/-1`,
-      name: "Shoes in spring #-1-attempt-1",
       amountMicros: "12340000",
       deliveryMethod: "STANDARD",
       explicitlyShared: false
@@ -93,6 +92,7 @@ describe("a plan on the wire", () => {
       },
       startDateTime: "2036-01-01 00:00:00",
       endDateTime: "2036-03-31 23:59:59",
+      geoTargetTypeSetting: { positiveGeoTargetType: "PRESENCE", negativeGeoTargetType: "PRESENCE" },
       containsEuPoliticalAdvertising: "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING",
       targetSpend: { cpcBidCeilingMicros: "2000000" }
     })

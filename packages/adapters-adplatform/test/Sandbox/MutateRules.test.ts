@@ -104,10 +104,12 @@ const cases: { readonly [group: string]: ReadonlyArray<Case> } = {
     [{ endDateTime: "2026-11-30 23:59:59" }, "dateRangeError.START_DATE_AFTER_END_DATE at start_date_time"],
     [
       { networkSettings: { targetSearchNetwork: true } },
+      "contextError.OPERATION_NOT_PERMITTED_FOR_CONTEXT at network_settings.target_google_search",
       "campaignError.CANNOT_TARGET_SEARCH_NETWORK_WITHOUT_GOOGLE_SEARCH at network_settings.target_search_network"
     ],
     [
       { networkSettings: { targetGoogleSearch: false } },
+      "contextError.OPERATION_NOT_PERMITTED_FOR_CONTEXT at network_settings.target_google_search",
       "campaignError.CAMPAIGN_MUST_TARGET_AT_LEAST_ONE_NETWORK at network_settings"
     ],
     [
@@ -223,12 +225,17 @@ const cases: { readonly [group: string]: ReadonlyArray<Case> } = {
     ["for an unknown language is refused", [
       campaignCriterion({ language: { languageConstant: "languageConstants/5" } })
     ], "criterionError.INVALID_CRITERION_ID at [2].language.language_constant"],
-    ["for a language that cannot be targeted is refused", [
-      campaignCriterion({ language: { languageConstant: "languageConstants/1999" } })
-    ], "criterionError.CANNOT_TARGET_LANGUAGE at [2].language.language_constant"],
-    ["cannot exclude a language", [
-      campaignCriterion({ negative: true, language: { languageConstant: "languageConstants/1000" } })
-    ], "campaignCriterionError.CANNOT_EXCLUDE_CRITERIA_TYPE at [2].negative"],
+    ["for a language is refused", [
+      campaignCriterion({ language: { languageConstant: "languageConstants/1000" } })
+    ], "contextError.OPERATION_NOT_PERMITTED_FOR_CONTEXT at [2].language.language_constant"],
+    [
+      "cannot exclude a language",
+      [
+        campaignCriterion({ negative: true, language: { languageConstant: "languageConstants/1000" } })
+      ],
+      "campaignCriterionError.CANNOT_EXCLUDE_CRITERIA_TYPE at [2].negative",
+      "contextError.OPERATION_NOT_PERMITTED_FOR_CONTEXT at [2].language.language_constant"
+    ],
     ["may touch another interval", [schedule("MONDAY", 8, 12), schedule("MONDAY", 12, 24)]],
     [
       "cannot overlap another interval",

@@ -42,7 +42,8 @@ const toLive = (plan: PublishPlan, campaignId: CampaignId, goals: ReadonlyArray<
     biddingStrategy: campaign.biddingStrategy,
     startDate: campaign.startDate,
     endDate: campaign.endDate,
-    languageIds: only(plan, "TargetLanguage").map(({ languageId }) => languageId),
+    languageIds: [],
+    geoTargetType: campaign.geoTargetType,
     locationTargets: only(plan, "TargetLocation").map(({ geoTargetConstantId, isExcluded }) => ({
       geoTargetConstantId,
       targetType: isExcluded ? "EXCLUDE" : "INCLUDE"

@@ -12,6 +12,7 @@ const generation = (prefix: string): string =>
 const settings = `json_build_object('name', d.name, 'campaignName', d.campaign_name, 'websiteUrl', d.website_url,
   'dailyBudgetMicros', d.daily_budget_micros, 'biddingStrategy', d.bidding_strategy,
   'defaultMatchType', d.default_match_type, 'languageIds', d.language_ids, 'locationTargets', d.location_targets,
+  'geoTargetType', d.geo_target_type,
   'networkSettings', d.network_settings, 'adSchedule', d.ad_schedule, 'startDate', d.start_date, 'endDate', d.end_date,
   'conversionGoals', d.conversion_goals)`
 

@@ -1,12 +1,14 @@
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import * as SchemaGetter from "effect/SchemaGetter"
 import { BiddingStrategy } from "./Bidding.ts"
 import { CalendarDate } from "./CalendarDate.ts"
 import { KeywordMatchType } from "./KeywordMatchType.ts"
 import { Micros } from "./Money.ts"
-import { AdSchedule, ConversionGoal, LocationTarget, NetworkSettings } from "./Targeting.ts"
+import { AdSchedule, ConversionGoal, GeoTargetType, LocationTarget, NetworkSettings } from "./Targeting.ts"
 
-/** Step 1 of a draft: everything that belongs to the campaign as a whole. `null` means not decided yet. */
-export const CampaignSettings = Schema.Struct({
+/** The settings one by one, all of them required. */
+export const SettingsParts = Schema.Struct({
   name: Schema.String,
   campaignName: Schema.NullOr(Schema.String),
   websiteUrl: Schema.NullOr(Schema.String),
@@ -15,11 +17,25 @@ export const CampaignSettings = Schema.Struct({
   defaultMatchType: KeywordMatchType,
   languageIds: Schema.Array(Schema.Int),
   locationTargets: Schema.Array(LocationTarget),
+  geoTargetType: GeoTargetType,
   networkSettings: Schema.NullOr(NetworkSettings),
   adSchedule: Schema.NullOr(AdSchedule),
   startDate: Schema.NullOr(CalendarDate),
   endDate: Schema.NullOr(CalendarDate),
   conversionGoals: Schema.Array(ConversionGoal)
+})
+
+const defaultGeoTargetType = "PRESENCE"
+
+/** Step 1 of a draft: everything that belongs to the campaign as a whole. `null` means not decided yet. Drafts that were kept before a setting existed are read with its default. */
+export const CampaignSettings = Schema.Struct({
+  ...SettingsParts.fields,
+  geoTargetType: Schema.optionalKey(GeoTargetType).pipe(
+    Schema.decodeTo(GeoTargetType, {
+      decode: SchemaGetter.transformOptional(Option.orElseSome((): GeoTargetType => defaultGeoTargetType)),
+      encode: SchemaGetter.passthrough()
+    })
+  )
 })
 export type CampaignSettings = typeof CampaignSettings.Type
 
@@ -33,6 +49,7 @@ export const blankSettings = (name: string): CampaignSettings => ({
   defaultMatchType: "PHRASE",
   languageIds: [],
   locationTargets: [],
+  geoTargetType: defaultGeoTargetType,
   networkSettings: null,
   adSchedule: null,
   startDate: null,

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { AdGroup } from "./AdGroup.ts"
-import { CampaignSettings } from "./CampaignSettings.ts"
+import { SettingsParts } from "./CampaignSettings.ts"
 import { Extensions } from "./Extensions.ts"
 import { GenerationStatus } from "./GenerationStatus.ts"
 import { AdGroupId, KeywordId, MarketAnalysisId, RsaId } from "./Ids.ts"
@@ -37,7 +37,7 @@ export const DraftParts = Schema.Struct({
  * `rematched` says in one entry what a change of match type does to many keywords.
  */
 export const DraftDelta = Schema.Struct({
-  settings: CampaignSettings.mapFields(Struct.map(Schema.optionalKey)),
+  settings: SettingsParts.mapFields(Struct.map(Schema.optionalKey)),
   parts: DraftParts,
   adGroups: Schema.Struct({ put: Schema.Array(AdGroupHead), removed: Schema.Array(AdGroupId) }),
   keywords: Schema.Struct({

@@ -2,7 +2,7 @@ import * as Arr from "effect/Array"
 import * as Result from "effect/Result"
 import type { LimitReached } from "../LimitReached.ts"
 import type { Finding } from "../Rules/Finding.ts"
-import { biddingFieldsIgnored, negativeKeywordsKept } from "../Rules/WriteFindings.ts"
+import { biddingFieldsIgnored, languagesNotTargeted, negativeKeywordsKept } from "../Rules/WriteFindings.ts"
 import { biddingStrategy, type SaidBidding } from "./Bidding.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import type { CampaignSettings } from "./CampaignSettings.ts"
@@ -33,7 +33,10 @@ export type RematchScope = "matching-previous-default" | "all"
 
 export interface SettingsEdited {
   readonly draft: CampaignDraft
-  /** Findings about what was not done as it was asked: settings that have no use, and NEGATIVE keywords that kept their match type. */
+  /**
+   * Findings about what was not done as it was asked: settings that have no use, languages, which are no target, and NEGATIVE keywords that kept
+   * their match type.
+   */
   readonly findings: ReadonlyArray<Finding>
 }
 
@@ -66,8 +69,11 @@ export const editSettings = (
     const previous = draft.settings.defaultMatchType
     const after = yield* withinLimits(draft, { ...draft, settings: patchedSettings(draft.settings, patch) })
     const target = after.settings.defaultMatchType
-    const ignored = patch.biddingStrategy == null ? [] : biddingFieldsIgnored(patch.biddingStrategy)
-    if (target === previous) return { draft: after, findings: ignored }
+    const findings = [
+      ...(patch.biddingStrategy == null ? [] : biddingFieldsIgnored(patch.biddingStrategy)),
+      ...languagesNotTargeted(patch.languageIds ?? [])
+    ]
+    if (target === previous) return { draft: after, findings }
     const isAsked = ({ matchType }: DraftKeyword) => matchType !== target && (scope === "all" || matchType === previous)
     const isExclusion = ({ matchType }: DraftKeyword) => matchType === "NEGATIVE"
     const kept = Arr.reduce(
@@ -77,6 +83,6 @@ export const editSettings = (
     )
     return {
       draft: rematch(after, (keyword) => isAsked(keyword) && !isExclusion(keyword)),
-      findings: kept === 0 ? ignored : [...ignored, negativeKeywordsKept(kept)]
+      findings: kept === 0 ? findings : [...findings, negativeKeywordsKept(kept)]
     }
   })

@@ -9,6 +9,13 @@ export const LocationTarget = Schema.Struct({
 })
 export type LocationTarget = typeof LocationTarget.Type
 
+/**
+ * The people to whom the included places apply: those who are in them, or also those who show interest in them. Excluded places always apply to people
+ * who are in them (`docs/platform-facts.md#locations`).
+ */
+export const GeoTargetType = Schema.Literals(["PRESENCE", "PRESENCE_OR_INTEREST"])
+export type GeoTargetType = typeof GeoTargetType.Type
+
 /** Where the campaign is shown: the platform's search, its search partners, its display network. */
 export const NetworkSettings = Schema.Struct({
   targetAdplatformSearch: Schema.Boolean,

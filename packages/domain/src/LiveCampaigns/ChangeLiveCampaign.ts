@@ -6,6 +6,7 @@ import * as Schema from "effect/Schema"
 import { type BiddingField, biddingFields, type BiddingStrategy } from "../Drafts/Bidding.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
 import { said } from "../Drafts/Patch.ts"
+import type { NetworkSettings } from "../Drafts/Targeting.ts"
 import {
   type ChangeableSetting,
   changeableSettings,
@@ -94,11 +95,18 @@ const budgetFaults = (micros: number): ReadonlyArray<LiveChangeFault> => {
   return micros > most ? fault({ _tag: "TooHigh", most }) : []
 }
 
+/** A search campaign is shown in the platform's own search; the platform refuses to turn that off (`docs/platform-facts.md#networks`). */
+const networkFaults = (networks: NetworkSettings): ReadonlyArray<LiveChangeFault> =>
+  networks.targetAdplatformSearch
+    ? []
+    : [{ setting: "networkSettings", part: "targetAdplatformSearch", rule: { _tag: "Fixed" } }]
+
 const faultsOf = (live: LiveCampaign, changed: LiveCampaignStatement): ReadonlyArray<LiveChangeFault> =>
   Object.keys(changed).flatMap((setting): ReadonlyArray<LiveChangeFault> => {
     if (!isChangeable(setting)) return [{ setting, part: null, rule: { _tag: "Fixed" } }]
-    const { biddingStrategy, dailyBudgetMicros } = changed
+    const { biddingStrategy, dailyBudgetMicros, networkSettings } = changed
     if (setting === "dailyBudgetMicros" && dailyBudgetMicros !== undefined) return budgetFaults(dailyBudgetMicros)
+    if (setting === "networkSettings" && networkSettings !== undefined) return networkFaults(networkSettings)
     return setting === "biddingStrategy" && biddingStrategy !== undefined
       ? biddingFaults(live.biddingStrategy, biddingStrategy)
       : []

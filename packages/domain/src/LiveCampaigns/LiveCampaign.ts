@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { BiddingStrategy } from "../Drafts/Bidding.ts"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
-import { AdSchedule, LocationTarget, NetworkSettings } from "../Drafts/Targeting.ts"
+import { AdSchedule, GeoTargetType, LocationTarget, NetworkSettings } from "../Drafts/Targeting.ts"
 
 /** REMOVED is final: the platform refuses every change of such a campaign. */
 export const CampaignStatus = Schema.Literals(["ENABLED", "PAUSED", "REMOVED"])
@@ -29,6 +29,8 @@ export const LiveCampaign = Schema.Struct({
   endDate: Schema.NullOr(CalendarDate),
   languageIds: Schema.Array(Schema.Int),
   locationTargets: Schema.Array(LocationTarget),
+  /** `null` for one that cannot be chosen any more. */
+  geoTargetType: Schema.NullOr(GeoTargetType),
   adSchedule: AdSchedule,
   conversionGoals: Schema.Array(LiveConversionGoal)
 })

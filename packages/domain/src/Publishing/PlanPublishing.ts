@@ -63,7 +63,7 @@ export function* planInSteps({ accountGoals, draft, marker }: PublishRequest): S
       summary: settings.dailyBudgetMicros === null
         ? "Create the campaign's own daily budget."
         : `Create the campaign's own daily budget of ${(settings.dailyBudgetMicros / 1_000_000).toFixed(2)}.`,
-      operation: { _tag: "CreateBudget", name: ownName, amountMicros: settings.dailyBudgetMicros }
+      operation: { _tag: "CreateBudget", amountMicros: settings.dailyBudgetMicros }
     },
     {
       path: "campaign_name",
@@ -72,6 +72,7 @@ export function* planInSteps({ accountGoals, draft, marker }: PublishRequest): S
         _tag: "CreateCampaign",
         name: campaignName,
         networkSettings: settings.networkSettings ?? defaultNetworkSettings,
+        geoTargetType: settings.geoTargetType,
         biddingStrategy: settings.biddingStrategy === null ? null : publishedBidding(settings.biddingStrategy),
         startDate: settings.startDate,
         endDate: settings.endDate

@@ -10,7 +10,12 @@ const entryInWords = (entry: ScheduleEntry): string => {
   return `${day} ${clock(entry.startHour, entry.startMinute)}-${clock(entry.endHour, entry.endMinute)}`
 }
 
-/** Where, in which languages and when the ads show; a schedule of mode ALL_TIME, or none, asks nothing of the platform. */
+const wanted = { PRESENCE: "in", PRESENCE_OR_INTEREST: "in, or interested in," } as const
+
+/**
+ * The places where and the times when the ads show; a schedule of mode ALL_TIME, or none, asks nothing of the platform. Languages are no part of it:
+ * the platform takes none for a search campaign any more (`docs/platform-facts.md#languages`).
+ */
 export const planTargeting = (settings: CampaignSettings): ReadonlyArray<PlannedOperation> => {
   const { adSchedule } = settings
   const entries = adSchedule?.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []
@@ -18,14 +23,9 @@ export const planTargeting = (settings: CampaignSettings): ReadonlyArray<Planned
     ...settings.locationTargets.map(({ geoTargetConstantId, targetType }, index): PlannedOperation => ({
       path: `location_targets[${index}]`,
       summary: targetType === "INCLUDE"
-        ? `Show the ads in location ${geoTargetConstantId}.`
-        : `Keep the ads from location ${geoTargetConstantId}.`,
+        ? `Show the ads to people ${wanted[settings.geoTargetType]} location ${geoTargetConstantId}.`
+        : `Keep the ads from people in location ${geoTargetConstantId}.`,
       operation: { _tag: "TargetLocation", geoTargetConstantId, isExcluded: targetType === "EXCLUDE" }
-    })),
-    ...settings.languageIds.map((languageId, index): PlannedOperation => ({
-      path: `language_ids[${index}]`,
-      summary: `Show the ads to people who use language ${languageId}.`,
-      operation: { _tag: "TargetLanguage", languageId }
     })),
     ...entries.map((entry, index): PlannedOperation => ({
       path: `ad_schedule.schedule_entries[${index}]`,

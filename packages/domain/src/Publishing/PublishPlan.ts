@@ -3,7 +3,7 @@ import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { Callout, Phone, Sitelink, StructuredSnippet } from "../Drafts/Extensions.ts"
 import type { AdGroupId } from "../Drafts/Ids.ts"
 import type { Rsa } from "../Drafts/Rsa.ts"
-import type { NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
+import type { GeoTargetType, NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
 
 /** How a keyword is matched on the platform, which knows no BROAD_MODIFIER and no NEGATIVE. */
 export type PlatformMatchType = "EXACT" | "PHRASE" | "BROAD"
@@ -13,18 +13,18 @@ export type PlatformMatchType = "EXACT" | "PHRASE" | "BROAD"
  * draft does not say yet is `null`, which the platform may refuse.
  */
 export type PublishOperation =
-  | { readonly _tag: "CreateBudget"; readonly name: string; readonly amountMicros: number | null }
+  | { readonly _tag: "CreateBudget"; readonly amountMicros: number | null }
   | {
     readonly _tag: "CreateCampaign"
     readonly name: string
     readonly networkSettings: NetworkSettings
+    readonly geoTargetType: GeoTargetType
     readonly biddingStrategy: BiddingStrategy | null
     readonly startDate: CalendarDate | null
     readonly endDate: CalendarDate | null
   }
   | { readonly _tag: "MarkCampaign"; readonly marker: string }
   | { readonly _tag: "TargetLocation"; readonly geoTargetConstantId: number; readonly isExcluded: boolean }
-  | { readonly _tag: "TargetLanguage"; readonly languageId: number }
   | { readonly _tag: "ScheduleAds"; readonly entry: ScheduleEntry }
   | {
     readonly _tag: "CreateAdGroup"

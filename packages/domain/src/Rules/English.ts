@@ -203,10 +203,11 @@ export const english: KnownSentences = {
   LANGUAGE_DUPLICATE: ({ params: { firstIndex, id } }) =>
     `Language ${id} is already number ${firstIndex + 1} of the list; remove one of the two.`,
   LANGUAGE_INVALID: ({ params }) => `${params.id} is no language of the platform; ids are above 0.`,
-  LANGUAGE_UNKNOWN: ({ params }) =>
-    `${params.id} is no language at which the platform can aim; choose another one or remove it.`,
+  LANGUAGE_UNKNOWN: ({ params }) => `The platform knows no language ${params.id}; choose another one or remove it.`,
   LANGUAGE_NONE: () =>
-    "No language is chosen, so people who search in any language see the ads; choose those of your texts.",
+    "No language is chosen, so texts are written in that of the website; choose those of your texts.",
+  LANGUAGES_NOT_TARGETED: () =>
+    "The languages decide how texts are written. Who sees the ads they do not decide: the platform targets no languages in search campaigns.",
   NETWORK_MISSING: ({ params }, nameOfKey) =>
     `All networks are off, so the ads can be shown nowhere; turn ${nameOfKey(params.key)} on.`,
   SEARCH_PARTNERS_WITHOUT_SEARCH: ({ params }, nameOfKey) =>

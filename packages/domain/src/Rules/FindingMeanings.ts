@@ -39,8 +39,8 @@ const meanings: Readonly<Record<RuleCode, string>> = {
   LOCATION_NONE: "No location is included, so that the ads show everywhere else",
   LANGUAGE_DUPLICATE: "A language stands twice",
   LANGUAGE_INVALID: "A language's id cannot be one of the platform's",
-  LANGUAGE_UNKNOWN: "The platform cannot aim at a language, or does not know it",
-  LANGUAGE_NONE: "No language is chosen, so that searches in every language count",
+  LANGUAGE_UNKNOWN: "The platform does not know a language, or no texts can be in it",
+  LANGUAGE_NONE: "No language is chosen for the texts",
   NETWORK_MISSING: "No network is chosen, so that the ads show nowhere",
   SEARCH_PARTNERS_WITHOUT_SEARCH: "Search partners are chosen without the search network that they need",
   DISPLAY_NETWORK_ONLY: "Only the display network is chosen, which a search campaign cannot do without search",
@@ -159,6 +159,7 @@ const meanings: Readonly<Record<RuleCode, string>> = {
   PHONE_EMERGENCY_NUMBER: "The phone number is one for emergencies",
   PHONE_SHORT_NUMBER: "The phone number is a short one, which works in one network or country only",
   PHONE_PREMIUM_NUMBER: "The phone number is one that costs its callers extra",
+  LANGUAGES_NOT_TARGETED: "Languages were sent: they decide how texts are written, and not who sees the ads",
   NEGATIVE_KEYWORDS_KEPT:
     "Keywords that exclude kept their match type when the default changed: an exclusion never becomes a target",
   WARNINGS_LEFT_OUT: "There are more warnings of one code than are listed; it blocks when that code does"

@@ -67,7 +67,7 @@ const languageUnknown: RuleOf<"LANGUAGE_UNKNOWN"> = {
   code: "LANGUAGE_UNKNOWN",
   step: "campaign_settings",
   severity: "advises",
-  prevents: "criterionError.INVALID_CRITERION_ID",
+  prevents: null,
   check: ({ draft: { settings }, unknown }) =>
     unknown === undefined ? [] : settings.languageIds.flatMap((id, index) =>
       id > 0 && unknown.languageIds.has(id)
@@ -79,8 +79,8 @@ const languageUnknown: RuleOf<"LANGUAGE_UNKNOWN"> = {
 const languageRepeated: RuleOf<"LANGUAGE_DUPLICATE"> = {
   code: "LANGUAGE_DUPLICATE",
   step: "campaign_settings",
-  severity: "blocks",
-  prevents: "distinctError.DUPLICATE_ELEMENT",
+  severity: "advises",
+  prevents: null,
   check: ({ draft: { settings } }) =>
     eachRepeat(
       settings.languageIds,
@@ -92,8 +92,8 @@ const languageRepeated: RuleOf<"LANGUAGE_DUPLICATE"> = {
 const languageInvalid: RuleOf<"LANGUAGE_INVALID"> = {
   code: "LANGUAGE_INVALID",
   step: "campaign_settings",
-  severity: "blocks",
-  prevents: "criterionError.INVALID_CRITERION_ID",
+  severity: "advises",
+  prevents: null,
   check: ({ draft: { settings } }) =>
     settings.languageIds.flatMap((id, index) => id > 0 ? [] : [found([...languages, index], { id })])
 }
@@ -106,7 +106,7 @@ const noLanguage: RuleOf<"LANGUAGE_NONE"> = {
   check: ({ draft: { settings } }) => settings.languageIds.length > 0 ? [] : [found(languages, {})]
 }
 
-/** To which places and languages the campaign is shown (`docs/platform-facts.md#locations`). */
+/** The places of the campaign and the languages of its texts (`docs/platform-facts.md#locations`, `#languages`). */
 export const locationRules: ReadonlyArray<Rule> = [
   locationRepeated,
   locationBothWays,

@@ -36,8 +36,8 @@ const partnersWithoutSearch: RuleOf<"SEARCH_PARTNERS_WITHOUT_SEARCH"> = {
 const displayOnly: RuleOf<"DISPLAY_NETWORK_ONLY"> = {
   code: "DISPLAY_NETWORK_ONLY",
   step: "campaign_settings",
-  severity: "advises",
-  prevents: null,
+  severity: "blocks",
+  prevents: "contextError.OPERATION_NOT_PERMITTED_FOR_CONTEXT",
   check: ofNetworks((networks) =>
     networks.targetContentNetwork && !networks.targetAdplatformSearch && !networks.targetSearchNetwork
       ? [found([...path, search], {})]

@@ -126,6 +126,7 @@ interface ParamsOfCode {
   LANGUAGE_INVALID: { id: number }
   LANGUAGE_UNKNOWN: { id: number }
   LANGUAGE_NONE: Nothing
+  LANGUAGES_NOT_TARGETED: Nothing
   /** `key` is the network setting to turn on. */
   NETWORK_MISSING: { key: string }
   SEARCH_PARTNERS_WITHOUT_SEARCH: { key: string }

@@ -20,6 +20,18 @@ export const negativeKeywordsKept = (count: number): KnownFinding<"NEGATIVE_KEYW
   severity: "advises"
 })
 
+/** Says that languages decide how texts are written, and not who sees them (`docs/platform-facts.md#languages`). */
+export const languagesNotTargeted = (languageIds: ReadonlyArray<number>): ReadonlyArray<Finding> => {
+  const finding: KnownFinding<"LANGUAGES_NOT_TARGETED"> = {
+    step: "campaign_settings",
+    code: "LANGUAGES_NOT_TARGETED",
+    path: ["settings", "languageIds"],
+    params: {},
+    severity: "advises"
+  }
+  return languageIds.length === 0 ? [] : [finding]
+}
+
 /** Says which fields of a bidding strategy have no use for its type. */
 export const biddingFieldsIgnored = (said: SaidBidding): ReadonlyArray<Finding> =>
   ignoredFields(said).map((field): KnownFinding<Ignored> => ({

@@ -31,6 +31,7 @@ const live: LiveCampaign = {
   startDate: CalendarDate.make("2026-12-01"),
   endDate: null,
   languageIds: [1000, 1001],
+  geoTargetType: "PRESENCE",
   locationTargets: places,
   adSchedule: {
     mode: "CUSTOM",

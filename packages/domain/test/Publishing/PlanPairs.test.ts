@@ -22,19 +22,17 @@ describe("a plan of two of a kind", () => {
       { _tag: "TargetLocation", geoTargetConstantId: 3, isExcluded: false }
     ])
     assert.deepStrictEqual(planned.map(({ path, summary }) => `${path}: ${summary}`), [
-      "location_targets[0]: Show the ads in location 1.",
-      "location_targets[1]: Keep the ads from location 2.",
-      "location_targets[2]: Show the ads in location 3."
+      "location_targets[0]: Show the ads to people in location 1.",
+      "location_targets[1]: Keep the ads from people in location 2.",
+      "location_targets[2]: Show the ads to people in location 3."
     ])
   })
 
-  it("names both languages and both times", () => {
+  it("names both times, and no language", () => {
     const entry = { dayOfWeek: "MONDAY", startHour: 8, startMinute: 0, endHour: 9, endMinute: 30 } as const
     const scheduleEntries = [entry, { ...entry, startHour: 20, endHour: 24, endMinute: 0 }] as const
     const settings = { languageIds: [1000, 1001], adSchedule: { mode: "CUSTOM", scheduleEntries } } as const
-    assert.deepStrictEqual(summaries({ settings }, "TargetLanguage", "ScheduleAds"), [
-      "language_ids[0]: Show the ads to people who use language 1000.",
-      "language_ids[1]: Show the ads to people who use language 1001.",
+    assert.deepStrictEqual(summaries({ settings }, "ScheduleAds"), [
       "ad_schedule.schedule_entries[0]: Show the ads on Monday 08:00-09:30.",
       "ad_schedule.schedule_entries[1]: Show the ads on Monday 20:00-24:00."
     ])

@@ -46,11 +46,12 @@ describe("planning to publish", () => {
     const { campaignName, operations } = plan(draftWith({}))
     assert.strictEqual(campaignName, "Draft")
     assert.deepStrictEqual(operations.map(({ operation, path }) => [path, operation]), [
-      ["daily_budget_micros", { _tag: "CreateBudget", name: "Draft #aabbccddeeff", amountMicros: null }],
+      ["daily_budget_micros", { _tag: "CreateBudget", amountMicros: null }],
       ["campaign_name", {
         _tag: "CreateCampaign",
         name: "Draft",
         networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
+        geoTargetType: "PRESENCE",
         biddingStrategy: null,
         startDate: null,
         endDate: null
@@ -84,7 +85,6 @@ describe("planning to publish", () => {
       "CreateCampaign",
       "MarkCampaign",
       "TargetLocation",
-      "TargetLanguage",
       "ScheduleAds",
       "CreateAdGroup",
       "CreateAdGroup",
@@ -101,7 +101,7 @@ describe("planning to publish", () => {
       "SetConversionGoal"
     ])
     // The mark and each of the four assets are two things to the platform: themselves and their link.
-    assert.strictEqual(plan(draft).operationCount, 19 + 5)
+    assert.strictEqual(plan(draft).operationCount, 18 + 5)
     assert.strictEqual(plan(draft).campaignName, "Shoes")
   })
 
@@ -136,9 +136,11 @@ describe("planning to publish", () => {
     assert.strictEqual(scheduled("CUSTOM"), 1)
   })
 
-  it("gives budgets names that fit in 255 bytes whatever the campaign is called", () => {
-    const [budget] = of(draftWith({ settings: { campaignName: "ж😀".repeat(128) } }), "CreateBudget")
-    const name = budget?.operation._tag === "CreateBudget" ? budget.operation.name : ""
+  it("names a set of conversion actions in 255 bytes whatever the campaign is called", () => {
+    const goal = { conversionActionId: 7, goalType: "CAMPAIGN_SPECIFIC", category: null } as const
+    const settings = { campaignName: "ж😀".repeat(128), conversionGoals: [goal] }
+    const [actions] = of(draftWith({ settings }), "UseConversionActions")
+    const name = actions?.operation._tag === "UseConversionActions" ? actions.operation.name : ""
     assert.isAtMost(Buffer.byteLength(name), 255)
     assert.isAbove(Buffer.byteLength(name), 245)
     assert.isTrue(name.endsWith(" #aabbccddeeff"))

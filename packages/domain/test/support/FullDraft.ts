@@ -38,6 +38,7 @@ export const fullDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDraft)(
       { geoTargetConstantId: 2276, targetType: "INCLUDE" },
       { geoTargetConstantId: 1004234, targetType: "EXCLUDE" }
     ],
+    geoTargetType: "PRESENCE",
     networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: true, targetContentNetwork: false },
     adSchedule: {
       mode: "CUSTOM",

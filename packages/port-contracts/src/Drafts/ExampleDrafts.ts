@@ -113,6 +113,7 @@ const richSettings: CampaignSettings = {
     geoTargetConstantId: 1003854,
     targetType: "EXCLUDE"
   }],
+  geoTargetType: "PRESENCE_OR_INTEREST",
   networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: true },
   adSchedule: {
     mode: "CUSTOM",

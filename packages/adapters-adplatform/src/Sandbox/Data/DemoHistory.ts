@@ -143,9 +143,6 @@ export const historyOperations = (customerId: string): ReadonlyArray<Operation> 
       {
         campaignCriterionOperation: { create: { campaign, location: { geoTargetConstant: "geoTargetConstants/2276" } } }
       },
-      {
-        campaignCriterionOperation: { create: { campaign, language: { languageConstant: "languageConstants/1001" } } }
-      },
       ...adGroups.flatMap((adGroup) => adGroupOperations(campaign, adGroup))
     ]
   }

@@ -41,7 +41,8 @@ const checkLanguage = (criterion: CampaignCriterion, context: OperationContext):
   }
   const language = languages.get(id)
   if (language === undefined) context.fail("criterionError", "INVALID_CRITERION_ID", path, facts)
-  else if (!language.targetable) context.fail("criterionError", "CANNOT_TARGET_LANGUAGE", path, facts)
+  // Search campaigns target no languages since September 2026; criteria from before can be read and removed.
+  else context.fail("contextError", "OPERATION_NOT_PERMITTED_FOR_CONTEXT", path, facts)
   return id
 }
 

@@ -18,8 +18,13 @@ const checkName = (name: string | undefined, id: string | undefined, context: Op
   }
 }
 
-const checkNetworks = (networks: NonNullable<Campaign["networkSettings"]>, context: OperationContext) => {
+type Networks = NonNullable<Campaign["networkSettings"]>
+
+const checkNetworks = (networks: Networks, before: Networks | undefined, context: OperationContext) => {
   const path = "network_settings"
+  if (networks.targetGoogleSearch !== true && before?.targetGoogleSearch !== false) {
+    context.fail("contextError", "OPERATION_NOT_PERMITTED_FOR_CONTEXT", [path, "target_google_search"])
+  }
   if (networks.targetSearchNetwork === true && networks.targetGoogleSearch !== true) {
     context.fail("campaignError", "CANNOT_TARGET_SEARCH_NETWORK_WITHOUT_GOOGLE_SEARCH", [path, "target_search_network"])
   }
@@ -59,7 +64,9 @@ const check = (campaign: Campaign, before: Stored<"campaigns"> | undefined, cont
   }
   requireField(campaign.containsEuPoliticalAdvertising, ["contains_eu_political_advertising"], context)
   checkBidding(campaign, context)
-  if (campaign.networkSettings !== undefined) checkNetworks(campaign.networkSettings, context)
+  if (campaign.networkSettings !== undefined) {
+    checkNetworks(campaign.networkSettings, before?.body.networkSettings, context)
+  }
   checkDates(campaign, before?.body, context)
   checkUrls(campaign, [], context)
 }

@@ -1,5 +1,5 @@
 import { BiddingStrategyType, ImpressionShareLocation } from "@campaigns/domain/Drafts/Bidding"
-import { ConversionCategory, DayOfWeek } from "@campaigns/domain/Drafts/Targeting"
+import { ConversionCategory, DayOfWeek, GeoTargetType } from "@campaigns/domain/Drafts/Targeting"
 import { MAX_CONVERSION_GOALS, MAX_LANGUAGES, MAX_LOCATIONS, MAX_SCHEDULE_ENTRIES } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
@@ -80,6 +80,8 @@ export const ConversionGoalBody = wireStruct("ConversionGoalInput", {
 /** A draft's or a campaign's name: 1 to 256 characters. */
 const nameField = wireString({ minLength: 1, maxLength: 256 })
 
+export const geoTargetTypeField = wireEnum(GeoTargetType.literals, "GeoTargetType")
+
 /** Every field of E1 in the order of the contract, which is the order in which errors are reported. */
 export const campaignSettingsFields = {
   name: Schema.optionalKey(wireNullable(nameField)),
@@ -94,7 +96,8 @@ export const campaignSettingsFields = {
   ad_schedule: Schema.optionalKey(wireNullable(AdScheduleBody)),
   start_date: Schema.optionalKey(wireNullable(wireDate())),
   end_date: Schema.optionalKey(wireNullable(wireDate())),
-  conversion_goals: Schema.optionalKey(wireNullable(wireList(ConversionGoalBody, { maxItems: MAX_CONVERSION_GOALS })))
+  conversion_goals: Schema.optionalKey(wireNullable(wireList(ConversionGoalBody, { maxItems: MAX_CONVERSION_GOALS }))),
+  geo_target_type: Schema.optionalKey(wireNullable(geoTargetTypeField))
 }
 
 /** The body of E1: an absent field is untouched, `null` clears it. */
@@ -106,6 +109,7 @@ export const CampaignSettingsBody = sampled(wireStruct("CampaignSettingsBody", c
   default_match_type: "PHRASE",
   language_ids: [1001],
   location_targets: [{ geo_target_constant_id: 2276, target_type: "INCLUDE" }],
+  geo_target_type: "PRESENCE",
   network_settings: { target_search_network: true },
   ad_schedule: {
     mode: "CUSTOM",

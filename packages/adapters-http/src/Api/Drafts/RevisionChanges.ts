@@ -36,6 +36,7 @@ const settingsViews: SettingsViews = {
   defaultMatchType: ["default_match_type", (matchType) => matchType],
   languageIds: ["language_ids", (ids) => ids],
   locationTargets: ["location_targets", (targets) => targets.map(locationTargetView)],
+  geoTargetType: ["geo_target_type", (type) => type],
   networkSettings: ["network_settings", (networks) => nullable(networks, networkSettingsView)],
   adSchedule: ["ad_schedule", (schedule) => nullable(schedule, adScheduleView)],
   startDate: ["start_date", (day) => day],

@@ -1,7 +1,7 @@
 import { BiddingStrategyType, ImpressionShareLocation } from "@campaigns/domain/Drafts/Bidding"
 import { biddingFields, type BiddingStrategy } from "@campaigns/domain/Drafts/Bidding"
 import type { AdSchedule, ConversionGoal, LocationTarget, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
-import { ConversionCategory, DayOfWeek } from "@campaigns/domain/Drafts/Targeting"
+import { ConversionCategory, DayOfWeek, GeoTargetType } from "@campaigns/domain/Drafts/Targeting"
 import * as Schema from "effect/Schema"
 
 const nullable = Schema.NullOr
@@ -45,6 +45,8 @@ export const locationTargetView = (target: LocationTarget): typeof LocationTarge
   geo_target_constant_id: target.geoTargetConstantId,
   target_type: target.targetType
 })
+
+export const GeoTargetTypeView = GeoTargetType.annotate({ identifier: "GeoTargetType" })
 
 export const NetworkSettingsView = Schema.Struct({
   target_adplatform_search: Schema.Boolean,

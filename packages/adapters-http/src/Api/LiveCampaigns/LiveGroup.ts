@@ -9,6 +9,7 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import {
   AdScheduleBody,
   BiddingStrategyBody,
+  geoTargetTypeField,
   LocationTargetBody,
   NetworkSettingsBody
 } from "../Drafts/CampaignSettingsBody.ts"
@@ -19,6 +20,7 @@ import {
   adScheduleView,
   BiddingStrategyView,
   biddingStrategyView,
+  GeoTargetTypeView,
   LocationTargetView,
   locationTargetView,
   MicrosView,
@@ -54,6 +56,7 @@ export const LiveCampaignView = Schema.Struct({
   end_date: Schema.String,
   language_ids: Schema.Array(Schema.Int),
   location_targets: Schema.Array(LocationTargetView),
+  geo_target_type: Schema.NullOr(GeoTargetTypeView),
   ad_schedule: AdScheduleView,
   conversion_goals: Schema.Array(
     Schema.Struct({ category: Schema.String, origin: Schema.String, biddable: Schema.Boolean }).annotate({
@@ -74,6 +77,7 @@ export const liveCampaignView = (live: LiveCampaign): typeof LiveCampaignView.Ty
   end_date: live.endDate ?? "",
   language_ids: live.languageIds,
   location_targets: live.locationTargets.map(locationTargetView),
+  geo_target_type: live.geoTargetType,
   ad_schedule: adScheduleView(live.adSchedule),
   conversion_goals: live.conversionGoals
 })
@@ -136,6 +140,7 @@ export const LiveCampaignBody = sampled(
     end_date: dateField,
     language_ids: fixed(wireList(wireInt(), { maxItems: MAX_ITEMS })),
     location_targets: fixed(wireList(LocationTargetBody, { maxItems: MAX_ITEMS })),
+    geo_target_type: fixed(wireNullable(geoTargetTypeField)),
     ad_schedule: Schema.optionalKey(AdScheduleBody),
     conversion_goals: fixed(wireList(LiveConversionGoalBody, { maxItems: MAX_ITEMS }))
   }),

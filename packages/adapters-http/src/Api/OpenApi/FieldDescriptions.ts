@@ -111,6 +111,8 @@ const byName: Readonly<Record<string, string>> = {
   generation_error: "Why the writing of the ad failed, in a sentence; empty when it did not",
   generation_status: "Where the writing of the ad stands; `completed` for one written by a person",
   generation_task_id: "The task that writes the ad or did so last; empty when none did",
+  geo_target_type:
+    "To whom the included places apply: people who are in them (`PRESENCE`, the default), or also people who show interest in them (`PRESENCE_OR_INTEREST`). Null for a live campaign with another, older choice",
   geo_target_constant_id: "The platform's id of the location, greater than 0",
   goal_type: "Whether the goal is the campaign's own or stands for those of the account",
   header: "What the values are; the platform's own list",
@@ -142,7 +144,8 @@ const byName: Readonly<Record<string, string>> = {
   kind: "What the work is",
   label: "What people call it; null when not set",
   language_id: "The platform's id of the language; null when not set",
-  language_ids: "The platform's ids of the languages in which people search; empty for all",
+  language_ids:
+    "The platform's ids of the languages in which texts are written; who sees the ads they do not decide. Of a live campaign: those at which it was aimed until 2026",
   link_text: "The text of the link, up to 25 characters wide when it is published",
   loc: "Where it is wrong: `path`, `query`, `header` or `body`, then the names and places down to the value",
   location: "The address of what was made; null when nothing was or it is not known",

@@ -44,6 +44,7 @@ const statementOf = (body: Body): LiveCampaignStatement => ({
   ...(body.end_date === undefined ? {} : { endDate: dayOf(body.end_date) }),
   ...(body.language_ids === undefined ? {} : { languageIds: body.language_ids }),
   ...(body.location_targets === undefined ? {} : { locationTargets: body.location_targets.map(locationOf) }),
+  ...(body.geo_target_type === undefined ? {} : { geoTargetType: body.geo_target_type }),
   ...(body.ad_schedule === undefined ? {} : { adSchedule: scheduleOf(body.ad_schedule) }),
   ...(body.conversion_goals === undefined ? {} : { conversionGoals: body.conversion_goals })
 })
@@ -68,9 +69,13 @@ const errorOf = (body: Body, { part, rule, setting }: LiveChangeFault): WireErro
   })
   switch (rule._tag) {
     case "Fixed":
-      return error("value_error", `Value error, ${loc[0]} cannot be changed; send it as it was read, or not at all`, {
-        error: {}
-      })
+      return error(
+        "value_error",
+        `Value error, ${loc.at(-1)} cannot be changed; send it as it was read, or not at all`,
+        {
+          error: {}
+        }
+      )
     case "Missing":
       return error(
         "value_error",

@@ -41,7 +41,8 @@ describe("a live campaign", () => {
         network_settings: draft.network_settings,
         start_date: draft.start_date ?? "",
         end_date: "",
-        language_ids: draft.language_ids,
+        language_ids: [],
+        geo_target_type: draft.geo_target_type,
         location_targets: draft.location_targets,
         ad_schedule: draft.ad_schedule
       })
@@ -163,7 +164,9 @@ describe("a live campaign", () => {
     [{ daily_budget_micros: 50_000_000_001 }, "less_than_equal"],
     [{ bidding_strategy: { type: "TARGET_ROAS", target_roas: null } }, "value_error"],
     [{ bidding_strategy: { type: "TARGET_CPA", target_cpa_micros: 50_000_000_001 } }, "less_than_equal"],
-    [{ language_ids: [] }, "value_error"],
+    [{ language_ids: [1001] }, "value_error"],
+    [{ geo_target_type: "PRESENCE_OR_INTEREST" }, "value_error"],
+    [{ network_settings: { target_adplatform_search: false } }, "value_error"],
     [{ campaign_id: 1 }, "value_error"]
   ])("answers 422 to %j", ([body, type]) =>
     Effect.gen(function*() {

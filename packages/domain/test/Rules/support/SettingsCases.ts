@@ -162,8 +162,8 @@ const places: ReadonlyArray<Case> = [
     withSettings({ locationTargets: [{ geoTargetConstantId: 1, targetType: "EXCLUDE" }] }),
     "all places but the excluded ones"
   ),
-  blocks("LANGUAGE_DUPLICATE", "settings.languageIds[2]", withSettings({ languageIds: [1000, 1001, 1000] })),
-  blocks("LANGUAGE_INVALID", "settings.languageIds[1]", withSettings({ languageIds: [1000, 0] })),
+  advises("LANGUAGE_DUPLICATE", "settings.languageIds[2]", withSettings({ languageIds: [1000, 1001, 1000] })),
+  advises("LANGUAGE_INVALID", "settings.languageIds[1]", withSettings({ languageIds: [1000, 0] })),
   advises(
     "LOCATION_UNKNOWN",
     "settings.locationTargets[1].geoTargetConstantId",
@@ -185,7 +185,7 @@ const places: ReadonlyArray<Case> = [
       ...withSettings({ languageIds: [1000, 77] }),
       unknown: { locationIds: new Set([1000]), languageIds: new Set([77]) }
     },
-    "77 is no language"
+    "no language 77"
   ),
   advises("LANGUAGE_NONE", "settings.languageIds", withSettings({ languageIds: [] })),
   blocks("NETWORK_MISSING", "settings.networkSettings", networks({})),
@@ -194,7 +194,7 @@ const places: ReadonlyArray<Case> = [
     "settings.networkSettings.targetSearchNetwork",
     networks({ targetSearchNetwork: true })
   ),
-  advises(
+  blocks(
     "DISPLAY_NETWORK_ONLY",
     "settings.networkSettings.targetAdplatformSearch",
     networks({ targetContentNetwork: true })

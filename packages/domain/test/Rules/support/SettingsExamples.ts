@@ -133,11 +133,16 @@ export const settingsExamples = {
   },
   LANGUAGE_UNKNOWN: {
     params: { id: 77 },
-    sentence: "77 is no language at which the platform can aim; choose another one or remove it."
+    sentence: "The platform knows no language 77; choose another one or remove it."
   },
   LANGUAGE_NONE: {
     params: {},
-    sentence: "No language is chosen, so people who search in any language see the ads; choose those of your texts."
+    sentence: "No language is chosen, so texts are written in that of the website; choose those of your texts."
+  },
+  LANGUAGES_NOT_TARGETED: {
+    params: {},
+    sentence:
+      "The languages decide how texts are written. Who sees the ads they do not decide: the platform targets no languages in search campaigns."
   },
   NETWORK_MISSING: {
     params: { key: "targetAdplatformSearch" },
