@@ -106,7 +106,7 @@ describe("the use cases as promises", () => {
   it("judge by the rule book that they are given", async () => {
     const ruleBook = withRules(standardRuleBook, [{
       code: "NO_SHOES",
-      step: "campaign_settings",
+      step: "campaignSettings",
       severity: "blocks",
       prevents: null,
       check: ({ draft }) => draft.settings.name === "Shoes" ? [{ path: ["settings", "name"], params: {} }] : []

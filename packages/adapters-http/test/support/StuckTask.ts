@@ -29,7 +29,7 @@ const stuckTask = Effect.fnUntraced(function*<E>(
 /** A generation of a draft's extensions that is stuck. */
 export const stuckExtensionsOf = (draftId: number) =>
   stuckTask(
-    "generate_extensions",
+    "generateExtensions",
     (draft, taskId) => beginGeneration(draft, "extensionsGeneration", taskId),
     draftId
   )
@@ -39,12 +39,12 @@ export const stuckExtensions = stuckExtensionsOf(seeded.draft)
 
 /** A generation of ad groups that is stuck. */
 export const stuckAdGroups = stuckTask(
-  "generate_ad_groups",
+  "generateAdGroups",
   (draft, taskId) => beginGeneration(draft, "adGroupsGeneration", taskId)
 )
 
 /** A generation of the seeded ad group's ads that is stuck. */
-export const stuckRsas = stuckTask("generate_rsas", (draft, taskId) =>
+export const stuckRsas = stuckTask("generateRsas", (draft, taskId) =>
   beginRsas(draft, {
     adGroupId: AdGroupId.make(seeded.adGroup),
     taskId,

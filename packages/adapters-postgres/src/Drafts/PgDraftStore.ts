@@ -22,6 +22,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { SqlClient } from "effect/sql/SqlClient"
 import { orUnavailable } from "../Database/StorageFailure.ts"
+import { storedWord } from "../Database/StoredWords.ts"
 import { findOpenTask } from "../Tasks/PgTasks.ts"
 import { advanced, beginTask, ended, openTask } from "../Tasks/TaskWrites.ts"
 import { bound, boundTime } from "./BoundValue.ts"
@@ -110,7 +111,7 @@ const make = Effect.gen(function*() {
     }
     if (analysis !== undefined) {
       also.push(sql`
-        update market_analyses m set status = ${analysis.status}, created_campaign_id = ${
+        update market_analyses m set status = ${storedWord(analysis.status)}, created_campaign_id = ${
         bound(analysis.createdCampaignId)
       }::bigint, date_updated = ${boundTime(at)}::timestamptz from d where m.id = ${bound(analysis.analysisId)}`)
     }

@@ -3,6 +3,7 @@ import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type * as DateTime from "effect/DateTime"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
 /** The condition on a row of `tasks` that it has not ended; as the partial index has it. */
@@ -14,7 +15,7 @@ export const beginTask = (
   task: Pick<DraftTask, "taskId" | "customerId" | "kind" | "begunAt"> & { readonly at: DateTime.Utc }
 ): Fragment =>
   sql`insert into tasks (task_id, customer_id, kind, draft_id, begun_at_revision, status, progress, date_added, date_updated)
-    select ${task.taskId}::uuid, ${bound(task.customerId)}::bigint, ${task.kind}::text, d.id,
+    select ${task.taskId}::uuid, ${bound(task.customerId)}::bigint, ${storedWord(task.kind)}::text, d.id,
       ${bound(task.begunAt)}::bigint, 'pending', 0, ${boundTime(task.at)}::timestamptz, ${
     boundTime(task.at)
   }::timestamptz

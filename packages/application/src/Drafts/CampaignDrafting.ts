@@ -276,7 +276,7 @@ const make = Effect.gen(function*() {
         target,
         (draft) => editSettings(draft, patch, scope)
       )
-      const outcome = yield* reviewed(user, draft, "campaign_settings")
+      const outcome = yield* reviewed(user, draft, "campaignSettings")
       return findings.length === 0 ? outcome : { draft, warnings: [...outcome.warnings, ...findings] }
     }),
 
@@ -287,7 +287,7 @@ const make = Effect.gen(function*() {
         target,
         (draft) => Result.map(editAdGroups(draft, edits, removed), asDraft)
       ).pipe(idsAreReserved)
-      return yield* reviewed(user, draft, "ad_groups")
+      return yield* reviewed(user, draft, "adGroups")
     }),
 
     changeAds: Effect.fn("CampaignDrafting.changeAds")(function*(user, target, rsas, removed) {

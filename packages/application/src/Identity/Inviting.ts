@@ -141,7 +141,7 @@ export class Inviting extends Context.Service<Inviting, {
           ? companies.get(companyId)
           : Effect.fail(
             maySeeCompany(user, companyId)
-              ? new NotPermitted({ needed: "company_manager" })
+              ? new NotPermitted({ needed: "companyManager" })
               : new CompanyNotFound({ companyId })
           )
 

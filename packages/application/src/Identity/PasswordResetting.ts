@@ -38,7 +38,7 @@ export interface ResetToken {
   readonly expiresAt: DateTime.Utc
 }
 
-const purpose = "password_reset"
+const purpose = "passwordReset"
 
 /** The address of the page on which a person sets their password. The token is its fragment, which no server and no log gets to see. */
 export const passwordResetLink = (base: URL, token: Redacted.Redacted): string =>

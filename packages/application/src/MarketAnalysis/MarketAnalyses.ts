@@ -64,7 +64,7 @@ export class AnalysisUnderWay extends Schema.TaggedError<AnalysisUnderWay>()("An
 }
 
 /** By what a listing of analyses can be sorted; a title in upper case by its code points. */
-export type AnalysisSort = "id" | "title" | "date_added" | "date_updated"
+export type AnalysisSort = "id" | "title" | "dateAdded" | "dateUpdated"
 
 /** Which analyses to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
 export interface AnalysisFilter {

@@ -13,7 +13,7 @@ export interface SortedPageRequest<Sort extends string> {
 }
 
 /** By what most listings can be sorted: a name in upper case by its code points, whatever the case in which it was written. */
-export type ListSort = "id" | "name" | "date_added" | "date_updated"
+export type ListSort = "id" | "name" | "dateAdded" | "dateUpdated"
 
 /** By what a listing without names can be sorted. */
 export type DatedSort = Exclude<ListSort, "name">

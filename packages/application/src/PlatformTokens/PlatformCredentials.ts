@@ -78,7 +78,7 @@ export class PlatformCredentials extends Context.Service<PlatformCredentials, {
         )
 
       const open = ({ sealed, token: { id, status } }: StoredPlatformToken) =>
-        status === "needs_consent"
+        status === "needsConsent"
           ? Effect.fail(
             consentNeeded(id, INVALID_GRANT, { cause: `The platform token ${id} is revoked or has expired.` })
           )

@@ -27,14 +27,14 @@ export class TaskCannotBeCancelled extends Schema.TaggedError<TaskCannotBeCancel
 }
 
 /** The kinds of background work on a draft. */
-export const DraftTaskKind = Schema.Literals(["publish", "generate_ad_groups", "generate_rsas", "generate_extensions"])
+export const DraftTaskKind = Schema.Literals(["publish", "generateAdGroups", "generateRsas", "generateExtensions"])
 export type DraftTaskKind = typeof DraftTaskKind.Type
 
 /** The kinds of background work. */
-export const TaskKind = Schema.Literals([...DraftTaskKind.literals, "run_market_analysis"])
+export const TaskKind = Schema.Literals([...DraftTaskKind.literals, "runMarketAnalysis"])
 export type TaskKind = typeof TaskKind.Type
 
-export const TaskStatus = Schema.Literals(["pending", "in_progress", "completed", "failed"])
+export const TaskStatus = Schema.Literals(["pending", "inProgress", "completed", "failed"])
 export type TaskStatus = typeof TaskStatus.Type
 
 const common = {
@@ -63,7 +63,7 @@ export type DraftTask = typeof DraftTask.Type
 /** A run of a market analysis; no draft has to do with it. */
 export const AnalysisTask = Schema.Struct({
   ...common,
-  kind: Schema.Literal("run_market_analysis"),
+  kind: Schema.Literal("runMarketAnalysis"),
   draftId: Schema.Null,
   begunAt: Schema.Null,
   analysisId: MarketAnalysisId
@@ -105,7 +105,7 @@ export const brokeDown: TaskAbandonment = {
 }
 
 /** By what tasks are sorted; their `id` in a position is a number that rises with every task that is begun. */
-export type TaskSort = "id" | "date_updated"
+export type TaskSort = "id" | "dateUpdated"
 
 /** Which tasks to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
 export interface TaskFilter {

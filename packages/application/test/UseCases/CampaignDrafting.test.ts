@@ -149,7 +149,7 @@ describe("Drafting a campaign", () => {
         })),
         []
       )
-      assert.isTrue(groups.warnings.every(({ step }) => step === "ad_groups"))
+      assert.isTrue(groups.warnings.every(({ step }) => step === "adGroups"))
       const [one, two] = groups.draft.adGroups
       assert.strictEqual(new Set(idsOf(groups.draft)).size, 4)
       assert.isDefined(two)

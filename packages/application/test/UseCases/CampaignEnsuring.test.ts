@@ -67,7 +67,7 @@ describe("Ensuring a campaign", () => {
     Effect.gen(function*() {
       const { taskId } = yield* ensured({ publish: [{ _tag: "Unavailable", timedOut: true }] }, "1 second")
       const task = yield* (yield* Tasks).find(taskId)
-      assert.deepStrictEqual([task.status, task.progress], ["in_progress", 50])
+      assert.deepStrictEqual([task.status, task.progress], ["inProgress", 50])
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("leaves the task below sending while nothing has gone out", () =>

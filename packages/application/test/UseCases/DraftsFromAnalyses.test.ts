@@ -74,7 +74,7 @@ describe("A market analysis of which a draft was published", () => {
       const published = yield* endOf((yield* (yield* CampaignPublishing).publish(member, target)).taskId)
       assert.strictEqual(published.status, "completed")
       const created = yield* analysing.get(member, id, { selectedOnly: false })
-      assert.strictEqual(created.status, "campaign_created")
+      assert.strictEqual(created.status, "campaignCreated")
       assert.deepInclude(published.result, { campaign_id: created.createdCampaignId })
 
       const { result, status, taskId } = yield* endOf((yield* analysing.run(member, id)).taskId)

@@ -24,7 +24,7 @@ describe("Generating ad groups", () => {
       const generating = yield* CampaignGenerating
       const { id } = yield* draftToFill()
       const task = yield* generating.generateAdGroups(member, anyRevision(id))
-      assert.deepStrictEqual([task.kind, task.status, task.progress], ["generate_ad_groups", "pending", 0])
+      assert.deepStrictEqual([task.kind, task.status, task.progress], ["generateAdGroups", "pending", 0])
 
       const { draft, task: ended } = yield* outcomeOf(task.taskId)
       assert.deepStrictEqual([ended.status, ended.progress, ended.error], ["completed", 100, null])
@@ -119,7 +119,7 @@ describe("Generating ad groups", () => {
       const kinds = Array.from({ length: 31 }, (_, kind) => `kind${kind}`)
       assert.deepStrictEqual(draft.adGroups.map(({ name }) => name), ["Mine", ...kinds])
       assert.deepStrictEqual(keywordsOf(draft), keywords.toSorted())
-      const briefs = (yield* desk.orders).flatMap((order) => order.kind === "ad_groups" ? [order.request.brief] : [])
+      const briefs = (yield* desk.orders).flatMap((order) => order.kind === "adGroups" ? [order.request.brief] : [])
       assert.deepStrictEqual(briefs.map((brief) => [brief.keywords.length, brief.takenNames]), [
         [300, ["Mine"]],
         [300, ["Mine", ...kinds.slice(0, 15)]],

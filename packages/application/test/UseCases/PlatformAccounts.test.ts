@@ -194,7 +194,7 @@ describe("A token that the platform takes no more", () => {
           reason,
           requestId: "vendor-1"
         })
-        assert.strictEqual(yield* statusOf(id), "needs_consent")
+        assert.strictEqual(yield* statusOf(id), "needsConsent")
         const calls = yield* script.calls
         for (const refusal of [yield* Effect.flip(account()), yield* Effect.flip(account(id))]) {
           assert.deepInclude({ ...refusal }, { _tag: "AdPlatformError", reason, requestId: null })

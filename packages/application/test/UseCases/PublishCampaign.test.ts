@@ -47,7 +47,7 @@ describe("Publishing a draft", () => {
         ["completed", 100, null, { campaign_id: made?.campaignId }]
       )
       const head = yield* analyses.findHead(analysis.id)
-      assert.deepStrictEqual([head.status, head.createdCampaignId], ["campaign_created", made?.campaignId])
+      assert.deepStrictEqual([head.status, head.createdCampaignId], ["campaignCreated", made?.campaignId])
       const revisions = yield* (yield* DraftRevisions).of(draft.id)
       assert.deepStrictEqual(revisions.map(({ author }) => author), [member.userId, member.userId, null])
     }).pipe(Effect.provide(campaignService)))

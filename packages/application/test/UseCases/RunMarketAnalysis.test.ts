@@ -40,7 +40,7 @@ describe("Running a market analysis", () => {
     Effect.gen(function*() {
       const { id } = yield* analysisToRun()
       const started = yield* (yield* MarketAnalysing).run(member, id)
-      assert.deepInclude(started, { kind: "run_market_analysis", draftId: null, analysisId: id })
+      assert.deepInclude(started, { kind: "runMarketAnalysis", draftId: null, analysisId: id })
       const task = yield* endOf(started.taskId)
       assert.deepStrictEqual([task.status, task.progress, task.error], ["completed", 100, null])
       assert.deepInclude(task.result, { keywords_added: 3, keywords_left_out: 0 })
@@ -253,7 +253,7 @@ describe("A run that is broken off", () => {
         yield* settled
         yield* TestClock.adjust("30 seconds")
       }
-      assert.strictEqual((yield* (yield* Tasks).find(taskId)).status, "in_progress")
+      assert.strictEqual((yield* (yield* Tasks).find(taskId)).status, "inProgress")
       assert.strictEqual(yield* faults.calls, 1)
       assert.strictEqual((yield* endOf(taskId)).status, "completed")
       assert.strictEqual(yield* faults.calls, 2)

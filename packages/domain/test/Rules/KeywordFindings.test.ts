@@ -48,7 +48,7 @@ const said = (...places: ReadonlyArray<number>) =>
 
 /** The findings of the whole step about the keywords at some places. */
 const ofStep = (...places: ReadonlyArray<number>) =>
-  findingsOf(inputOf(draft), "ad_groups")
+  findingsOf(inputOf(draft), "adGroups")
     .filter(({ path: [, group, , keyword] }) => group === place && places.some((at) => at === keyword))
     .map(({ code, path }) => `${code} at ${placeOf(path)}`)
 

@@ -317,7 +317,7 @@ describe("the rule book says everything, once, and nothing else about", () => {
   it("one step when that is asked", () => {
     const all = cases.at(-1)?.[1]
     if (all === undefined) return assert.fail("a draft")
-    const steps = ["campaign_settings", "ad_groups", "ads", "extensions"] as const
+    const steps = ["campaignSettings", "adGroups", "ads", "extensions"] as const
     assert.deepStrictEqual(steps.map((step) => judged(all, step).length), [2, 1, 2, 2])
     assert.deepStrictEqual(steps.flatMap((step) => judged(all, step)), judged(all))
   })

@@ -31,7 +31,7 @@ export const movedOn = (work: Work, step: Step): Work => {
     case "Begin":
       return work
     case "Advance":
-      return { ...work, status: "in_progress", progress: Math.max(work.progress, step.progress) }
+      return { ...work, status: "inProgress", progress: Math.max(work.progress, step.progress) }
     case "End":
       return step.error === null ? { ...work, status: "completed", progress: 100 } : { ...work, status: "failed" }
   }

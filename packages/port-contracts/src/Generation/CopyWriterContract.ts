@@ -105,15 +105,15 @@ const splitBrief = (material: Material, count: number): AdGroupsBrief => ({
   material
 })
 
-const rsaOf = (brief: RsaBrief) => ({ prompt: renderRsaPrompt(defaultPrompts.rsa_generation, brief), brief })
+const rsaOf = (brief: RsaBrief) => ({ prompt: renderRsaPrompt(defaultPrompts.rsaGeneration, brief), brief })
 
 const extensionsOf = (brief: ExtensionsBrief) => ({
-  prompt: renderExtensionsPrompt(defaultPrompts.extension_generation, brief),
+  prompt: renderExtensionsPrompt(defaultPrompts.extensionGeneration, brief),
   brief
 })
 
 const splitOf = (brief: AdGroupsBrief) => ({
-  prompt: renderSplitPrompt(defaultPrompts.keyword_to_ad_groups_splitting, brief),
+  prompt: renderSplitPrompt(defaultPrompts.keywordToAdGroupsSplitting, brief),
   brief
 })
 

@@ -66,7 +66,7 @@ export const analysisRunsContract = <E>(name: string, adapter: Layer.Layer<Stora
         assertSame(yield* task, {
           taskId: run.taskId,
           customerId: analysis.customerId,
-          kind: "run_market_analysis",
+          kind: "runMarketAnalysis",
           draftId: null,
           begunAt: null,
           analysisId: analysis.id,
@@ -204,10 +204,10 @@ export const analysisRunsContract = <E>(name: string, adapter: Layer.Layer<Stora
 
     it.effect("leaves the status of an analysis of which a campaign was created", () =>
       Effect.gen(function*() {
-        const { now, run, runs } = yield* begun({ status: "campaign_created" })
+        const { now, run, runs } = yield* begun({ status: "campaignCreated" })
         yield* runs.succeed({ ...run, ...outcome, at: at(20) })
         const after = yield* now
-        assert.deepStrictEqual([after.status, after.keywords.length], ["campaign_created", 5])
+        assert.deepStrictEqual([after.status, after.keywords.length], ["campaignCreated", 5])
       }))
 
     it.effect("leaves the analysis as it was when a run fails, and says why", () =>

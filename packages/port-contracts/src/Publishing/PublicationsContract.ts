@@ -115,7 +115,7 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
         assert.strictEqual(task.status, "completed")
         assert.strictEqual(task.progress, 100)
         assertSame([task.error, task.result, task.dateUpdated], [null, { campaign_id: campaignId }, at(2_000)])
-        assertSame([head.status, head.createdCampaignId, head.dateUpdated], ["campaign_created", campaignId, at(2_000)])
+        assertSame([head.status, head.createdCampaignId, head.dateUpdated], ["campaignCreated", campaignId, at(2_000)])
         yield* assertHistory(draft.id, [published, publishing, draft])
 
         yield* publications.succeed({ draftId: draft.id, taskId, campaignId, at: at(3_000) })
@@ -202,7 +202,7 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
         yield* publications.send({ draftId: draft.id, taskId, at: at(1_550) })
         assertSame(yield* drafts.find(draft.id), sending)
         yield* assertHistory(draft.id, [publishing, draft])
-        assert.strictEqual((yield* tasks.find(taskId)).status, "in_progress")
+        assert.strictEqual((yield* tasks.find(taskId)).status, "inProgress")
         const unknown = freshTaskId()
         const over = { _tag: "TaskHasEnded", taskId }
         assertSame(yield* cancel({ taskId: unknown }), { ...over, taskId: unknown })
@@ -224,7 +224,7 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
           const { publication } = yield* drafts.find(draft.id)
           assert.strictEqual(publication._tag, sent._tag === "Success" ? "Publishing" : "NotPublished")
           const task = yield* tasks.find(taskId)
-          assertSame([task.status, task.progress], sent._tag === "Success" ? ["in_progress", SENDING] : ["failed", 0])
+          assertSame([task.status, task.progress], sent._tag === "Success" ? ["inProgress", SENDING] : ["failed", 0])
         }
       }))
 

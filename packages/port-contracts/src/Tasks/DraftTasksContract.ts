@@ -27,7 +27,7 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Storage
         assertSame(yield* tasks.find(taskId), {
           taskId,
           customerId: draft.customerId,
-          kind: "generate_extensions",
+          kind: "generateExtensions",
           draftId: draft.id,
           begunAt: 2,
           analysisId: null,
@@ -48,7 +48,7 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Storage
         yield* commitFor({ ...first, taskId, move: { _tag: "Advanced", progress: 40 } })
         assertSame(yield* drafts.find(draft.id), first.after)
         const { dateUpdated, progress, status } = yield* tasks.find(taskId)
-        assertSame([status, progress, dateUpdated], ["in_progress", 40, first.after.dateUpdated])
+        assertSame([status, progress, dateUpdated], ["inProgress", 40, first.after.dateUpdated])
         const { after, ...write } = generated(first.after, "Two")
         const second = { ...write, after: { ...after, dateUpdated: at(15) } }
         yield* commitFor({ ...second, taskId, move: { _tag: "Advanced", progress: 30 } })

@@ -1,6 +1,7 @@
 import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
+import { stateName } from "@campaigns/application/Tasks/TaskStreams"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -8,6 +9,7 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Schema from "effect/Schema"
 import { type SignatureInAddress, signedQuery } from "../../Api/Identity/SignedAddress.ts"
 import type { TaskStarted, TaskView } from "../../Api/Tasks/TaskView.ts"
+import { wireNames, wireWord } from "../../Api/Wire/WireWords.ts"
 import { findingView } from "../Publishing/PlatformFailures.ts"
 
 const Refused = Schema.Struct({ findings: Schema.Array(PlatformFinding) })
@@ -19,11 +21,11 @@ const resultView = (result: Task["result"]): Task["result"] =>
 /** The view of a task, with the signature by which its events are read. */
 export const taskView = (task: Task, signature: SignatureInAddress): typeof TaskView.Type => ({
   task_id: task.taskId,
-  kind: task.kind,
+  kind: wireWord(task.kind),
   adplatform_customer_id: task.customerId,
   draft_id: task.draftId,
   market_analysis_id: task.analysisId,
-  status: task.status,
+  status: wireWord(task.status),
   progress: task.progress,
   error: task.error,
   result: resultView(task.result),
@@ -31,6 +33,9 @@ export const taskView = (task: Task, signature: SignatureInAddress): typeof Task
   date_added: DateTime.formatIso(task.dateAdded),
   date_updated: DateTime.formatIso(task.dateUpdated)
 })
+
+/** The name of the state that a task is in, as its events have it. */
+export const eventId = (task: Task): string => wireNames(stateName(task))
 
 /** The signature of the address at which a user follows a task. */
 export const taskSignatures = Effect.map(
@@ -40,6 +45,6 @@ export const taskSignatures = Effect.map(
 
 /** The answer to a start of background work: 202, the task, and where to follow it. */
 export const taskStarted = (task: Task) => {
-  const body: typeof TaskStarted.Type = { task_id: task.taskId, status: task.status }
+  const body: typeof TaskStarted.Type = { task_id: task.taskId, status: wireWord(task.status) }
   return HttpServerResponse.jsonUnsafe(body, { status: 202, headers: { location: `/api/v1/tasks/${task.taskId}` } })
 }
