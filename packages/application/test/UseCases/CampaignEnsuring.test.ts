@@ -16,7 +16,7 @@ const rateLimited = (retryAfterSeconds: number | null): AdPlatformReason => ({ _
 const unavailable: AdPlatformReason = { _tag: "Unavailable", timedOut: false }
 const unauthorized: AdPlatformReason = { _tag: "Unauthorized", code: "authenticationError.OAUTH_TOKEN_REVOKED" }
 const finding = {
-  path: "daily_budget_micros",
+  path: "dailyBudgetMicros",
   code: "campaignBudgetError.TOO_LARGE",
   message: "The budget is too large."
 }

@@ -16,7 +16,7 @@ import { berlin, manager, member, outsiders } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
 const finding = {
-  path: "daily_budget_micros",
+  path: "dailyBudgetMicros",
   code: "campaignBudgetError.TOO_LARGE",
   message: "The budget is too large."
 }
@@ -204,7 +204,7 @@ describe("Publishing a draft", () => {
       const { settings } = draft
       const odd = yield* finishedDraft({ settings: { ...settings, dailyBudgetMicros: 12_340_001 } })
       const { findings } = yield* publishing.check(member, odd.id)
-      assert.deepStrictEqual(findings.map(({ path }) => path), ["daily_budget_micros"])
+      assert.deepStrictEqual(findings.map(({ path }) => path), ["dailyBudgetMicros"])
       assert.deepStrictEqual(yield* (yield* ScriptedPlatform).made, [])
       assert.deepStrictEqual(yield* (yield* CampaignDrafts).find(odd.id), odd)
     }).pipe(Effect.provide(campaignService)))

@@ -56,17 +56,17 @@ export function* planInSteps({ accountGoals, draft, marker }: PublishRequest): S
   const { settings } = draft
   const campaignName = settings.campaignName ?? settings.name
   const ownName = uniqueName(campaignName, marker)
-  const groups = draft.adGroups.map((group, index): PlacedGroup => ({ group, path: `ad_groups[${index}]` }))
+  const groups = draft.adGroups.map((group, index): PlacedGroup => ({ group, path: `adGroups[${index}]` }))
   const operations: Array<PlannedOperation> = [
     {
-      path: "daily_budget_micros",
+      path: "dailyBudgetMicros",
       summary: settings.dailyBudgetMicros === null
         ? "Create the campaign's own daily budget."
         : `Create the campaign's own daily budget of ${(settings.dailyBudgetMicros / 1_000_000).toFixed(2)}.`,
       operation: { _tag: "CreateBudget", name: ownName, amountMicros: settings.dailyBudgetMicros }
     },
     {
-      path: "campaign_name",
+      path: "campaignName",
       summary: `Create the search campaign "${campaignName}", paused.`,
       operation: {
         _tag: "CreateCampaign",
@@ -78,7 +78,7 @@ export function* planInSteps({ accountGoals, draft, marker }: PublishRequest): S
       }
     },
     {
-      path: "campaign_name",
+      path: "campaignName",
       summary: `Label the campaign "${marker}", so that this attempt can be recognised.`,
       operation: { _tag: "MarkCampaign", marker }
     },

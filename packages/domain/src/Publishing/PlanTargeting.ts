@@ -16,19 +16,19 @@ export const planTargeting = (settings: CampaignSettings): ReadonlyArray<Planned
   const entries = adSchedule?.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []
   return [
     ...settings.locationTargets.map(({ geoTargetConstantId, targetType }, index): PlannedOperation => ({
-      path: `location_targets[${index}]`,
+      path: `locationTargets[${index}]`,
       summary: targetType === "INCLUDE"
         ? `Show the ads in location ${geoTargetConstantId}.`
         : `Keep the ads from location ${geoTargetConstantId}.`,
       operation: { _tag: "TargetLocation", geoTargetConstantId, isExcluded: targetType === "EXCLUDE" }
     })),
     ...settings.languageIds.map((languageId, index): PlannedOperation => ({
-      path: `language_ids[${index}]`,
+      path: `languageIds[${index}]`,
       summary: `Show the ads to people who use language ${languageId}.`,
       operation: { _tag: "TargetLanguage", languageId }
     })),
     ...entries.map((entry, index): PlannedOperation => ({
-      path: `ad_schedule.schedule_entries[${index}]`,
+      path: `adSchedule.scheduleEntries[${index}]`,
       summary: `Show the ads on ${entryInWords(entry)}.`,
       operation: { _tag: "ScheduleAds", entry }
     }))

@@ -63,7 +63,10 @@ export type PublishOperation =
     readonly conversionActionIds: ReadonlyArray<number>
   }
 
-/** An operation, the field of the draft that it comes from as the wire names it, and what it does in a sentence. */
+/**
+ * An operation, the field of the draft that it comes from, such as `adGroups[2].keywords[0]` with elements by their place, and what it does in a
+ * sentence. The settings are fields of the draft itself there.
+ */
 export interface PlannedOperation {
   readonly path: string
   readonly summary: string

@@ -46,8 +46,8 @@ describe("planning to publish", () => {
     const { campaignName, operations } = plan(draftWith({}))
     assert.strictEqual(campaignName, "Draft")
     assert.deepStrictEqual(operations.map(({ operation, path }) => [path, operation]), [
-      ["daily_budget_micros", { _tag: "CreateBudget", name: "Draft #aabbccddeeff", amountMicros: null }],
-      ["campaign_name", {
+      ["dailyBudgetMicros", { _tag: "CreateBudget", name: "Draft #aabbccddeeff", amountMicros: null }],
+      ["campaignName", {
         _tag: "CreateCampaign",
         name: "Draft",
         networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
@@ -55,7 +55,7 @@ describe("planning to publish", () => {
         startDate: null,
         endDate: null
       }],
-      ["campaign_name", { _tag: "MarkCampaign", marker }]
+      ["campaignName", { _tag: "MarkCampaign", marker }]
     ])
   })
 
@@ -118,13 +118,13 @@ describe("planning to publish", () => {
       }
     })).operations
     const summaries = new Map(operations.map(({ path, summary }) => [path, summary]))
-    assert.strictEqual(summaries.get("daily_budget_micros"), "Create the campaign's own daily budget of 12.50.")
-    assert.strictEqual(summaries.get("ad_schedule.schedule_entries[0]"), "Show the ads on Sunday 08:15-24:00.")
+    assert.strictEqual(summaries.get("dailyBudgetMicros"), "Create the campaign's own daily budget of 12.50.")
+    assert.strictEqual(summaries.get("adSchedule.scheduleEntries[0]"), "Show the ads on Sunday 08:15-24:00.")
     assert.strictEqual(
-      summaries.get("ad_groups[1].keywords[0]"),
+      summaries.get("adGroups[1].keywords[0]"),
       "Show the ads of \"Group 2\" for \"red shoes\" (exact match)."
     )
-    assert.isTrue(summaries.has("ad_groups[1].rsas[0]"))
+    assert.isTrue(summaries.has("adGroups[1].rsas[0]"))
     assert.strictEqual(summaries.get("extensions.callouts[0]"), "Add the callout \"Free returns\".")
   })
 
@@ -214,7 +214,7 @@ describe("planning keywords", () => {
 
   it("publishes BROAD_MODIFIER as a phrase without its plus signs", () => {
     assert.deepStrictEqual(keywords(["BROAD_MODIFIER", "+red  +shoes c++"]), [
-      ["ad_groups[0].keywords[0]", "AddKeyword", "red  shoes c++", "PHRASE"]
+      ["adGroups[0].keywords[0]", "AddKeyword", "red  shoes c++", "PHRASE"]
     ])
   })
 
@@ -222,9 +222,9 @@ describe("planning keywords", () => {
     assert.deepStrictEqual(
       keywords(["NEGATIVE", "free"], ["NEGATIVE", "[used shoes]"], ["NEGATIVE", "\"shoe repair\""]),
       [
-        ["ad_groups[0].keywords[0]", "ExcludeKeyword", "free", "BROAD"],
-        ["ad_groups[0].keywords[1]", "ExcludeKeyword", "used shoes", "EXACT"],
-        ["ad_groups[0].keywords[2]", "ExcludeKeyword", "shoe repair", "PHRASE"]
+        ["adGroups[0].keywords[0]", "ExcludeKeyword", "free", "BROAD"],
+        ["adGroups[0].keywords[1]", "ExcludeKeyword", "used shoes", "EXACT"],
+        ["adGroups[0].keywords[2]", "ExcludeKeyword", "shoe repair", "PHRASE"]
       ]
     )
   })
@@ -235,7 +235,7 @@ describe("planning keywords", () => {
         "NEGATIVE",
         "\"red shoes\""
       ]).map(([path]) => path),
-      ["ad_groups[0].keywords[0]", "ad_groups[0].keywords[2]", "ad_groups[0].keywords[3]"]
+      ["adGroups[0].keywords[0]", "adGroups[0].keywords[2]", "adGroups[0].keywords[3]"]
     )
   })
 })
@@ -255,14 +255,14 @@ describe("planning conversion goals", () => {
 
   it("sets every goal of the account, wanted or not, and takes LEAD for SUBMIT_LEAD_FORM", () => {
     assert.deepStrictEqual(goals(goalDraft({ goalType: "ACCOUNT_DEFAULT" }, { category: "LEAD" })), [
-      "conversion_goals PURCHASE~WEBSITE false",
-      "conversion_goals[1] SUBMIT_LEAD_FORM~WEBSITE true",
-      "conversion_goals[1] SUBMIT_LEAD_FORM~GOOGLE_HOSTED true"
+      "conversionGoals PURCHASE~WEBSITE false",
+      "conversionGoals[1] SUBMIT_LEAD_FORM~WEBSITE true",
+      "conversionGoals[1] SUBMIT_LEAD_FORM~GOOGLE_HOSTED true"
     ])
   })
 
   it("asks for a category that the account lacks, so that the platform can say so", () => {
-    assert.include(goals(goalDraft({ category: "STORE_VISIT" })), "conversion_goals[0] STORE_VISIT~WEBSITE true")
+    assert.include(goals(goalDraft({ category: "STORE_VISIT" })), "conversionGoals[0] STORE_VISIT~WEBSITE true")
   })
 
   it("makes one goal of all single conversion actions", () => {
@@ -271,7 +271,7 @@ describe("planning conversion goals", () => {
     })
     assert.deepStrictEqual(goals(draft), [])
     assert.deepStrictEqual(of(draft, "UseConversionActions").map(({ operation, path }) => [path, operation]), [
-      ["conversion_goals[0]", {
+      ["conversionGoals[0]", {
         _tag: "UseConversionActions",
         name: "Draft #aabbccddeeff",
         conversionActionIds: [7, 9]

@@ -42,7 +42,7 @@ export const liveCampaignLaws = (law: Law): void => {
       const findings = yield* rejection(
         platform.change(account, before, { dailyBudgetMicros: 30_000_000, campaignName: "Taken" })
       )
-      assert.deepStrictEqual(findings.map(({ path }) => path), ["campaign_name"])
+      assert.deepStrictEqual(findings.map(({ path }) => path), ["campaignName"])
       assert.deepStrictEqual(yield* platform.campaign(account, before.campaignId), before)
     })
   )

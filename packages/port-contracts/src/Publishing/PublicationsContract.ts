@@ -44,7 +44,7 @@ const begun = Effect.gen(function*() {
   return { drafts, analyses, tasks, analysis, draft, publishing, taskId }
 })
 
-const findings = [{ path: "campaign_name", code: "campaignError.DUPLICATE_CAMPAIGN_NAME", message: "Twice 'x'" }]
+const findings = [{ path: "campaignName", code: "campaignError.DUPLICATE_CAMPAIGN_NAME", message: "Twice 'x'" }]
 
 /** The laws of `DraftStore` on publishing, for the adapter that the layer provides. */
 export const publicationsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>

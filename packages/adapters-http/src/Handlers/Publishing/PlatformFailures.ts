@@ -7,9 +7,10 @@ import {
   PlatformUnavailable
 } from "../../Api/Publishing/PlatformProblems.ts"
 import type { PlatformFindingView } from "../../Api/Publishing/PublishViews.ts"
+import { wireNames } from "../../Api/Wire/WireWords.ts"
 
 export const findingView = ({ code, message, path }: PlatformFinding): typeof PlatformFindingView.Type => ({
-  field: path,
+  field: path === null ? null : wireNames(path),
   code,
   message
 })
