@@ -1,4 +1,5 @@
 import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import type { DraftTaskKind } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, DraftId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -51,3 +52,6 @@ export const stuckRsas = stuckTask("generateRsas", (draft, taskId) =>
     newRsaId: RsaId.make(9),
     supersede: false
   }))
+
+/** The result of a generation in which nothing was to be done. */
+export const nothingWritten: TaskResult = { _tag: "Generated", missing: [], notes: [], leftAlone: [], dropped: [] }

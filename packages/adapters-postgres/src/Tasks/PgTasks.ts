@@ -23,6 +23,7 @@ import { byNumber, byTime, type RowOrder, sortedPageBy } from "../Database/Sorte
 import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundTime, type BoundValue } from "../Drafts/BoundValue.ts"
+import { StoredResult } from "./StoredResult.ts"
 import { advanced, ended, isOpen } from "./TaskWrites.ts"
 
 const taskJson =
@@ -30,12 +31,12 @@ const taskJson =
   'analysisId', t.analysis_id, 'begunAt', t.begun_at_revision, 'status', t.status, 'progress', t.progress, 'error', t.error,
   'result', t.result, 'dateAdded', t.date_added, 'dateUpdated', t.date_updated)`
 
-const status = storedAs(TaskStatus.literals)
+const stored = { status: storedAs(TaskStatus.literals), result: Schema.NullOr(StoredResult) }
 
 /** A task as it is stored. */
 const StoredTask = Schema.Union([
-  Schema.Struct({ ...DraftTask.fields, status, kind: storedAs(DraftTaskKind.literals) }),
-  Schema.Struct({ ...AnalysisTask.fields, status, kind: storedAs([AnalysisTask.fields.kind.literal]) })
+  Schema.Struct({ ...DraftTask.fields, ...stored, kind: storedAs(DraftTaskKind.literals) }),
+  Schema.Struct({ ...AnalysisTask.fields, ...stored, kind: storedAs([AnalysisTask.fields.kind.literal]) })
 ])
 
 const TaskRow = Schema.Struct({ task: Schema.toCodecJson(StoredTask) })

@@ -5,6 +5,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
+import { toStoredResult } from "./StoredResult.ts"
 
 /** The condition on a row of `tasks` that it has not ended; as the partial index has it. */
 export const isOpen = "status in ('pending', 'in_progress')"
@@ -32,9 +33,13 @@ export const ended = (
   { at, error, result }: Pick<Task, "error" | "result"> & { readonly at: DateTime.Utc }
 ): Fragment =>
   error === null
-    ? sql`status = 'completed', progress = 100, error = null, result = ${boundJson(result)}::jsonb,
+    ? sql`status = 'completed', progress = 100, error = null, result = ${
+      boundJson(result === null ? null : toStoredResult(result))
+    }::jsonb,
         date_updated = greatest(date_updated, ${boundTime(at)}::timestamptz)`
-    : sql`status = 'failed', error = ${error}, result = ${boundJson(result)}::jsonb,
+    : sql`status = 'failed', error = ${error}, result = ${
+      boundJson(result === null ? null : toStoredResult(result))
+    }::jsonb,
         date_updated = greatest(date_updated, ${boundTime(at)}::timestamptz)`
 
 /** A row when the task is one of this draft and has not ended. */

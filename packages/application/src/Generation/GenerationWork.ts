@@ -67,11 +67,11 @@ export const activity = <S extends Schema.Constraint, R>(
     )
   })
 
-/** The end of a task with its result as the wire shows it. */
+/** The end of a task with its result. */
 export const endOf = (error: string | null, result: GenerationResult): TaskMove => ({
   _tag: "Ended",
   error,
-  result: { ...result }
+  result
 })
 
 /** A task whose draft is gone is over; nobody else would end it any more. */

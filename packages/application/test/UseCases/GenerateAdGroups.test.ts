@@ -31,8 +31,7 @@ describe("Generating ad groups", () => {
       assert.deepStrictEqual(keywordsOf(draft), selected)
       assert.isTrue(allRsasGenerated(draft))
       assert.deepStrictEqual(draft.adGroupsGeneration, { _tag: "Completed", taskId: task.taskId })
-      const result = ended.result as Record<string, unknown>
-      assert.deepInclude(result, { ad_groups_created: draft.adGroups.length, rsas_failed: [], left_alone: [] })
+      assert.deepInclude(ended.result ?? {}, { adGroupsCreated: draft.adGroups.length, rsasFailed: [], leftAlone: [] })
       for (const { rsas } of draft.adGroups) {
         for (const { finalUrl, headlines } of rsas) {
           assert.isTrue(finalUrl?.startsWith(websiteUrl))
@@ -90,9 +89,9 @@ describe("Generating ad groups", () => {
       }, { headlines: [], descriptions: [], finalUrl: null, displayPath1: null, displayPath2: null })
       const { draft, task } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
       const states = draft.adGroups.flatMap(({ rsas }) => rsas.map(({ generation }) => generation._tag)).toSorted()
-      const result = task.result as { readonly rsas_failed: ReadonlyArray<object>; readonly rsas_written: number }
-      assert.strictEqual(states.filter((tag) => tag === "Failed").length, result.rsas_failed.length)
-      assert.strictEqual(states.filter((tag) => tag === "Completed").length, result.rsas_written)
+      const result = task.result?._tag === "Generated" ? task.result : assert.fail("a generation's result")
+      assert.strictEqual(states.filter((tag) => tag === "Failed").length, result.rsasFailed?.length)
+      assert.strictEqual(states.filter((tag) => tag === "Completed").length, result.rsasWritten)
       assert.isFalse(allRsasGenerated(draft))
       for (const { rsas } of draft.adGroups) {
         for (const { generation, headlines } of rsas) {
@@ -217,7 +216,7 @@ describe("Generating ad groups", () => {
       yield* drafting.changeAds(member, anyRevision(id), [{ _tag: "Change", id: rsa!.id, patch: { headlines } }], [])
       const { draft, task: ended } = yield* outcomeOf(task.taskId)
       assert.deepStrictEqual(draft.adGroups[0]?.rsas[0]?.headlines, headlines)
-      assert.deepInclude(ended.result as object, { left_alone: [`ad_groups[${group!.id}].rsas[${rsa!.id}]`] })
+      assert.deepInclude(ended.result as object, { leftAlone: [`adGroups[${group!.id}].rsas[${rsa!.id}]`] })
       assert.strictEqual(ended.status, "completed")
     }).pipe(Effect.provide(generationService)))
 })

@@ -44,7 +44,7 @@ describe("Publishing a draft", () => {
       const ended = yield* (yield* Tasks).find(task.taskId)
       assert.deepStrictEqual(
         [ended.status, ended.progress, ended.error, ended.result],
-        ["completed", 100, null, { campaign_id: made?.campaignId }]
+        ["completed", 100, null, { _tag: "Published", campaignId: made?.campaignId }]
       )
       const head = yield* analyses.findHead(analysis.id)
       assert.deepStrictEqual([head.status, head.createdCampaignId], ["campaignCreated", made?.campaignId])
@@ -66,7 +66,10 @@ describe("Publishing a draft", () => {
       const failed = yield* tasks.find(first.taskId)
       assert.deepStrictEqual(
         [failed.status, failed.error, failed.result],
-        ["failed", "The ad platform refused the campaign: The budget is too large.", { findings: [finding] }]
+        ["failed", "The ad platform refused the campaign: The budget is too large.", {
+          _tag: "NotPublished",
+          findings: [finding]
+        }]
       )
 
       const second = yield* publishing.publish(member, anyRevision(draft.id))
@@ -89,7 +92,10 @@ describe("Publishing a draft", () => {
         const { taskId } = yield* publishing.publish(member, anyRevision(draft.id))
         yield* TestClock.adjust("1 minute")
         const failed = yield* tasks.find(taskId)
-        assert.deepStrictEqual([failed.status, failed.result], ["failed", { code: "INTERNAL_ERROR" }])
+        assert.deepStrictEqual([failed.status, failed.result], ["failed", {
+          _tag: "Abandoned",
+          code: "INTERNAL_ERROR"
+        }])
         const calls = yield* platform.calls
         assert.lengthOf(calls.filter((made) => made.startsWith(call)), 3)
         yield* TestClock.adjust("1 hour")

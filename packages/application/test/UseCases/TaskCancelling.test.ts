@@ -73,7 +73,7 @@ const cancelledAt = Effect.fnUntraced(function*<E, R, E2, R2>(
 })
 
 const assertCancelled = (task: Task, when: string) =>
-  assert.deepStrictEqual([task.status, task.result], ["failed", { code: "CANCELLED" }], when)
+  assert.deepStrictEqual([task.status, task.result], ["failed", { _tag: "Abandoned", code: "CANCELLED" }], when)
 
 const statusesOf = (draft: CampaignDraft) => [
   draft.adGroupsGeneration,

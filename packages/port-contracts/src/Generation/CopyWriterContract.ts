@@ -50,7 +50,7 @@ const nothing: Material = {
   websiteUrl: null,
   pages: [],
   language: "en",
-  missing: ["company.description", "website_url"]
+  missing: ["company.description", "websiteUrl"]
 }
 
 /** As much as a reader of websites may give (30 pages of 1,000 characters), in another script. */

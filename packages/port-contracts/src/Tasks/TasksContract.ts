@@ -136,7 +136,7 @@ export const tasksContract = <E>(name: string, adapter: Layer.Layer<StorageUnder
         assertSame([over.status, over.progress, over.draftId, over.customerId], ["failed", 40, draftId, customerId])
         assertSame([over.error, over.result, over.dateUpdated], [
           "The draft was deleted.",
-          { code: "DRAFT_DELETED" },
+          { _tag: "Abandoned", code: "DRAFT_DELETED" },
           at(50)
         ])
         assert.isFalse(yield* tasks.progress(again, 90, at(60)))
