@@ -23,7 +23,7 @@ const generated = {
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String }))
 }
 
-/** What came of a task that has ended. */
+/** The outcome of a task that has ended. */
 export const TaskResult = Schema.TaggedUnion({
   /** The draft was published as this campaign. */
   Published: { campaignId: CampaignId },
