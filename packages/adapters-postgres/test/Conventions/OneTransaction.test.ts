@@ -26,7 +26,7 @@ import * as TestDatabase from "../support/TestDatabase.ts"
 
 const suite = Layer.merge(PgCampaigns.layer, PgIdentity.layer).pipe(Layer.provideMerge(TestDatabase.layer))
 
-const answer = { status: 200, headers: {}, body: new Uint8Array() }
+const answer = { head: "made", body: new Uint8Array() }
 
 const done = <A>(value: A) => ({ value, fingerprint: "f", answer })
 
