@@ -39,8 +39,8 @@ export const make = Effect.gen(function*() {
       ofStranger: <E, R>(app: Answering<E, R>): Answering<E, R | HttpServerRequest> => app
     }
   }
-  const users = new RateLimitBuckets(limit, yield* Caches.make<UserId, Bucket>("user_rates", bucketWeight))
-  const addresses = new RateLimitBuckets(limit, yield* Caches.make<string, Bucket>("address_rates", bucketWeight))
+  const users = new RateLimitBuckets(limit, yield* Caches.make<UserId, Bucket>("userRates", bucketWeight))
+  const addresses = new RateLimitBuckets(limit, yield* Caches.make<string, Bucket>("addressRates", bucketWeight))
   const window = Math.ceil(limit.burst / limit.requestsPerMinute * 60)
   // As many requests as the bucket holds, in the time in which it fills.
   const policyOf = (name: string) => `"${name}";q=${limit.burst};w=${window}`

@@ -104,7 +104,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
     const { analysesOfCustomer } = yield* StoredLimits
     const head = sql.literal(`json_build_object(${headFields("a")})`)
     const known = new RevisionCache(
-      yield* Caches.make<MarketAnalysisId, KnownKeywords>("market_analyses", weightOfKnown),
+      yield* Caches.make<MarketAnalysisId, KnownKeywords>("marketAnalyses", weightOfKnown),
       ({ revision }: KnownKeywords) => revision
     )
 

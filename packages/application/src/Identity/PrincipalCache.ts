@@ -54,7 +54,7 @@ export class PrincipalCache extends Context.Service<PrincipalCache, {
         }
       })
       const outsideUsers = yield* LookupCache.make({
-        name: "outside_users",
+        name: "outsideUsers",
         timeToLive,
         weigh: weightOf,
         lookup: (key: string) => {

@@ -171,7 +171,7 @@ describe("The account of a customer", () => {
       const failure = yield* Effect.flip(account())
       assert.deepInclude({ ...failure }, {
         _tag: "AdPlatformError",
-        reason: { _tag: "Unauthorized", code: "secret_unreadable", tokenId: id }
+        reason: { _tag: "Unauthorized", code: "SecretUnreadable", tokenId: id }
       })
       assert.strictEqual(yield* statusOf(id), "active")
       yield* storeToken("new", { isDefault: true })

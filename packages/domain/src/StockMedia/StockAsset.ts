@@ -48,14 +48,14 @@ export type StockPreview = typeof StockPreview.Type
 /** How many images a page of a search holds at most, which every provider gives without a word. */
 export const SEARCH_PAGE = 20
 
-/** The licence and attribution that are kept with an imported asset, under the names that clients read them by. */
+/** The licence and attribution that are kept with an imported asset, by name. */
 export const creditMetadata = ({ assetId, credit, provider }: StockAsset) => ({
   provider,
-  asset_id: assetId,
+  assetId,
   photographer: credit.creator,
-  photographer_url: credit.creatorUrl,
-  source_url: credit.sourceUrl,
+  photographerUrl: credit.creatorUrl,
+  sourceUrl: credit.sourceUrl,
   license: credit.license,
-  license_url: credit.licenseUrl,
+  licenseUrl: credit.licenseUrl,
   attribution: credit.attribution
 })
