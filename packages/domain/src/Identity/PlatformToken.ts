@@ -6,7 +6,7 @@ import { plainText } from "./PlainText.ts"
 export const PlatformTokenId = Schema.Int.pipe(Schema.brand("PlatformTokenId"))
 export type PlatformTokenId = typeof PlatformTokenId.Type
 
-/** `needs_consent` once the ad platform has said that the token is revoked or over; a person has to give a new one. */
+/** `needsConsent` once the ad platform has said that the token is revoked or over; a person has to give a new one. */
 export const PlatformTokenStatus = Schema.Literals(["active", "needsConsent"])
 export type PlatformTokenStatus = typeof PlatformTokenStatus.Type
 

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { CampaignId, MarketAnalysisId, MarketKeywordId, TaskId } from "../Drafts/Ids.ts"
 import { CustomerId } from "../Identity/Ids.ts"
 
-/** `draft` until keyword ideas are there, `completed` then, `campaign_created` once a draft of it was published. */
+/** `draft` until keyword ideas are there, `completed` then, `campaignCreated` once a draft of it was published. */
 export const MarketAnalysisStatus = Schema.Literals(["draft", "completed", "campaignCreated"])
 export type MarketAnalysisStatus = typeof MarketAnalysisStatus.Type
 
