@@ -3,6 +3,7 @@ import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import { AdGroupId, type DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { NO_MICROS } from "@campaigns/domain/Drafts/Money"
 import { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -56,7 +57,7 @@ export const readInPieces = Effect.fnUntraced(function*(sql: SqlClient, draftId:
   const group = (id: AdGroupId): Assembled => {
     const known = groups.get(id)
     if (known !== undefined) return known
-    const made = { id, name: "", cpcBidMicros: 0, keywords: [], rsas: [] }
+    const made = { id, name: "", cpcBidMicros: NO_MICROS, keywords: [], rsas: [] }
     groups.set(id, made)
     return made
   }

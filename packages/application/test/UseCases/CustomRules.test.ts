@@ -4,6 +4,7 @@ import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { DraftStep } from "@campaigns/domain/Drafts/DraftStep"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { inKeywords } from "@campaigns/domain/Rules/EachElement"
 import { found, type Rule, type ValueRule } from "@campaigns/domain/Rules/Rule"
 import { standardRuleBook, withRules } from "@campaigns/domain/Rules/RuleBook"
@@ -50,7 +51,12 @@ describe("A rule that an embedding program adds", () => {
       const target = { draftId: draft.id, expectedRevisions: null }
       const { adGroupId } = firstPlaces(draft)
 
-      const settings = yield* drafting.changeSettings(member, target, { dailyBudgetMicros: 6_000_000 }, "all")
+      const settings = yield* drafting.changeSettings(
+        member,
+        target,
+        { dailyBudgetMicros: Micros.make(6_000_000) },
+        "all"
+      )
       assert.deepStrictEqual(settings.warnings.filter(({ code }) => code === aboveHouseLimit.code), [{
         step: "campaignSettings",
         code: "BUDGET_ABOVE_HOUSE_LIMIT",

@@ -5,6 +5,7 @@ import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -112,7 +113,7 @@ describe("Generating ad groups", () => {
       const keywords = Array.from({ length: 601 }, (_, number) => `bike ${number} kind${Math.floor(number / 20)}`)
       const { id } = yield* draftToFill(keywords)
       yield* drafting.changeAdGroups(member, anyRevision(id), [
-        { _tag: "Add", name: "Mine", cpcBidMicros: 1_000_000, keywords: [], removedKeywordIds: [] }
+        { _tag: "Add", name: "Mine", cpcBidMicros: Micros.make(1_000_000), keywords: [], removedKeywordIds: [] }
       ], [])
       const { draft } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
       const kinds = Array.from({ length: 31 }, (_, kind) => `kind${kind}`)

@@ -6,6 +6,7 @@ import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPu
 import { PublishCampaign } from "@campaigns/application/Publishing/PublishCampaign"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { exampleAnalysis } from "@campaigns/port-contracts/MarketAnalysis/ExampleAnalyses"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -208,7 +209,7 @@ describe("Publishing a draft", () => {
       const draft = yield* finishedDraft()
       assert.deepStrictEqual(yield* publishing.check(member, draft.id), { blockedBy: [], findings: [] })
       const { settings } = draft
-      const odd = yield* finishedDraft({ settings: { ...settings, dailyBudgetMicros: 12_340_001 } })
+      const odd = yield* finishedDraft({ settings: { ...settings, dailyBudgetMicros: Micros.make(12_340_001) } })
       const { findings } = yield* publishing.check(member, odd.id)
       assert.deepStrictEqual(findings.map(({ path }) => path), ["dailyBudgetMicros"])
       assert.deepStrictEqual(yield* (yield* ScriptedPlatform).made, [])

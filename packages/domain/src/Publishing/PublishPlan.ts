@@ -1,7 +1,8 @@
-import type { BiddingStrategy } from "../Drafts/Bidding.ts"
+import type { StatedBidding } from "../Drafts/Bidding.ts"
 import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { Callout, Phone, Sitelink, StructuredSnippet } from "../Drafts/Extensions.ts"
 import type { AdGroupId } from "../Drafts/Ids.ts"
+import type { Micros } from "../Drafts/Money.ts"
 import type { Rsa } from "../Drafts/Rsa.ts"
 import type { NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
 
@@ -13,12 +14,12 @@ export type PlatformMatchType = "EXACT" | "PHRASE" | "BROAD"
  * draft does not say yet is `null`, which the platform may refuse.
  */
 export type PublishOperation =
-  | { readonly _tag: "CreateBudget"; readonly name: string; readonly amountMicros: number | null }
+  | { readonly _tag: "CreateBudget"; readonly name: string; readonly amountMicros: Micros | null }
   | {
     readonly _tag: "CreateCampaign"
     readonly name: string
     readonly networkSettings: NetworkSettings
-    readonly biddingStrategy: BiddingStrategy | null
+    readonly biddingStrategy: StatedBidding | null
     readonly startDate: CalendarDate | null
     readonly endDate: CalendarDate | null
   }
@@ -30,14 +31,14 @@ export type PublishOperation =
     readonly _tag: "CreateAdGroup"
     readonly adGroupId: AdGroupId
     readonly name: string
-    readonly cpcBidMicros: number | null
+    readonly cpcBidMicros: Micros | null
   }
   | {
     readonly _tag: "AddKeyword"
     readonly adGroupId: AdGroupId
     readonly text: string
     readonly matchType: PlatformMatchType
-    readonly cpcBidMicros: number | null
+    readonly cpcBidMicros: Micros | null
     readonly finalUrl: string | null
   }
   | {

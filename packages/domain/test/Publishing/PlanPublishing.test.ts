@@ -1,3 +1,4 @@
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import { type BiddingFields, biddingStrategy, type BiddingStrategyType } from "../../src/Drafts/Bidding.ts"
 import type { CampaignDraft } from "../../src/Drafts/CampaignDraft.ts"
@@ -110,7 +111,7 @@ describe("planning to publish", () => {
       adGroups: [group(1, []), group(2, [["EXACT", "red shoes"]])],
       extensions: { callouts: [{ calloutText: "Free returns" }] },
       settings: {
-        dailyBudgetMicros: 12_500_000,
+        dailyBudgetMicros: Micros.make(12_500_000),
         adSchedule: {
           mode: "CUSTOM",
           scheduleEntries: [{ dayOfWeek: "SUNDAY", startHour: 8, startMinute: 15, endHour: 24, endMinute: 0 }]
@@ -148,7 +149,10 @@ describe("planning to publish", () => {
   it("turns 0 bids into no bid", () => {
     const bidless = group(1, [["EXACT", "a"]])
     const draft = draftWith({
-      adGroups: [{ ...bidless, keywords: bidless.keywords.map((keyword) => ({ ...keyword, cpcBidMicros: 0 })) }]
+      adGroups: [{
+        ...bidless,
+        keywords: bidless.keywords.map((keyword) => ({ ...keyword, cpcBidMicros: Micros.make(0) }))
+      }]
     })
     assert.deepStrictEqual(
       of(draft, "CreateAdGroup", "AddKeyword").map(({ operation }) =>
@@ -174,9 +178,9 @@ describe("planning to publish", () => {
 
   it("drops ceilings and targets that the platform does not take for the strategy", () => {
     const everything: BiddingFields = {
-      targetCpaMicros: 1_000_000,
+      targetCpaMicros: Micros.make(1_000_000),
       targetRoas: 2,
-      maxCpcBidCeilingMicros: 3_000_000,
+      maxCpcBidCeilingMicros: Micros.make(3_000_000),
       impressionShareLocation: null,
       impressionShareFractionMicros: null
     }

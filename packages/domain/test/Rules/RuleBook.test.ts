@@ -1,6 +1,7 @@
 import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import type { DraftStep } from "@campaigns/domain/Drafts/DraftStep"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { MAX_WARNINGS_OF_CODE } from "@campaigns/domain/Limits"
 import { english } from "@campaigns/domain/Rules/English"
 import type { DraftPath, Finding } from "@campaigns/domain/Rules/Finding"
@@ -184,7 +185,9 @@ describe("the rule book", () => {
           keyword(
             `Trail Running-Shoes ${g} ${k}`,
             k % 10 === 0 ? "NEGATIVE" : "PHRASE",
-            k % 10 === 0 ? {} : { cpcBidMicros: 1_500_000, finalUrl: `https://www.example.com/shoes/${g}?k=${k}` }
+            k % 10 === 0
+              ? {}
+              : { cpcBidMicros: Micros.make(1_500_000), finalUrl: `https://www.example.com/shoes/${g}?k=${k}` }
           ))
       }).draft.adGroups.slice(0, 1)).flat()
     const input = inputOf({ ...fullDraft, adGroups })

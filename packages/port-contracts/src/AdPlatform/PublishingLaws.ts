@@ -1,5 +1,6 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -98,7 +99,7 @@ export const publishingLaws = (law: Law): void => {
           planOf(draft, "wrong"),
           (plan) => Effect.map(platform.validate(account, plan), (findings) => findings.map(({ path }) => path))
         )
-      assert.deepStrictEqual(yield* pathsOf(contractDraft({ dailyBudgetMicros: 5_000_001 })), [
+      assert.deepStrictEqual(yield* pathsOf(contractDraft({ dailyBudgetMicros: Micros.make(5_000_001) })), [
         "dailyBudgetMicros"
       ])
       assert.deepStrictEqual(yield* pathsOf(contractDraft({ dailyBudgetMicros: null })), ["dailyBudgetMicros"])
