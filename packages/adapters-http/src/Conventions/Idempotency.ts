@@ -29,7 +29,7 @@ import {
 import { type Fingerprint, fingerprintOf, isUpload } from "./IdempotencyFingerprint.ts"
 import { sealing } from "./SealedAnswers.ts"
 
-/** How long an answer is kept. */
+/** The time for which an answer is kept. */
 const retention = Duration.hours(24)
 
 /** After how long without a heartbeat an attempt counts as dead, so that the next request with its key is carried out. */

@@ -12,7 +12,7 @@ import { problemOfStatus } from "./ProblemResponse.ts"
 import { type Admission, type Bucket, bucketWeight, type RateLimit, RateLimitBuckets } from "./RateLimitBuckets.ts"
 import { CurrentRequest } from "./RequestId.ts"
 
-/** How many requests a user may make, and one address with credentials that are refused; `null` counts none. */
+/** The number of requests that a user may make, and one address with credentials that are refused; `null` counts none. */
 export const RequestRateLimit = Context.Reference<RateLimit | null>("@campaigns/adapters-http/RequestRateLimit", {
   defaultValue: () => null
 })

@@ -15,7 +15,7 @@ import { bound, boundIntegers, boundTime } from "./BoundValue.ts"
 import { deletedSummaryJson, summaryFromRow, summaryJson } from "./DraftRows.ts"
 
 /**
- * How many drafts are looked at one by one for those that pass a filter. A page of 50 is full by then when one in 20 passes; where fewer do, those
+ * The number of drafts that are looked at one by one for those that pass a filter. A page of 50 is full by then when one in 20 passes; where fewer do, those
  * that pass are few enough to be found by what they have in common.
  */
 const LOOKED_AT = 1_000
@@ -35,14 +35,14 @@ const together = (sql: SqlClient, rows: Fragment): Statement<object> =>
 
 const decodeFound = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ found: Schema.Int })))
 
-/** How many rows there were before `together`. */
+/** The number of rows there were before `together`. */
 const foundIn = (rows: ReadonlyArray<object>): number => decodeFound(rows.slice(0, 1))[0]?.found ?? 0
 
 /** From so many customers on their drafts are not looked up one customer after the other where something else tells them apart, too. */
 const MANY_CUSTOMERS = 20
 
 interface Order extends RowOrder {
-  /** Where the index for the order is: the table, its column of the draft's id, and by what it is sorted. */
+  /** The place where the index for the order is: the table, its column of the draft's id, and by what it is sorted. */
   readonly table: string
   readonly id: string
   readonly indexed: RowOrder

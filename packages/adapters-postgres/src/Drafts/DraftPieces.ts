@@ -13,7 +13,7 @@ import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
 import { AdGroupHeadRow, keywordJson, keywordOf, KeywordRow, rsaJson, StoredHead, storedHeadJson } from "./DraftRows.ts"
 
-/** How many ad groups or keywords one row has at the most, and how many ads. */
+/** The number of ad groups or keywords that one row has at the most, and that of ads. */
 const ROWS = 1_000
 const ADS = 50
 

@@ -85,7 +85,7 @@ const wantedBy = (filter: TaskFilter): ReadonlyArray<Wanted> => {
 /** Below and above any number, and any point in time. */
 const ends = { id: ["-1", "9223372036854775807"], dateUpdated: ["-infinity", "infinity"] } as const
 
-/** Where a task stands by each way of sorting: the last columns of each index, before which come those that are wanted. */
+/** The places where a task stands by each way of sorting: the last columns of each index, before which come those that are wanted. */
 const orders: Readonly<Record<TaskSort, RowOrder & { readonly columns: ReadonlyArray<string> }>> = {
   id: { ...byNumber("t.number"), columns: ["number"] },
   dateUpdated: { ...byTime("t.date_updated"), columns: ["date_updated", "number"] }

@@ -76,7 +76,7 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
     draft: NewDraft
   ) => Effect.Effect<CampaignDraft, CustomerNotFound | LimitReached | MarketAnalysisNotFound>
   readonly get: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
-  /** Which revision the draft is at, for the price of one row. */
+  /** The revision that the draft is at, for the price of one row. */
   readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound>
   readonly active: (
     user: Principal,

@@ -122,7 +122,7 @@ const record = (
     })
   )
 
-/** How many ads of one task are written at the same time. */
+/** The number of ads of one task that are written at the same time. */
 const AT_ONCE = 4
 
 /** The outcomes of the ads of a task. */

@@ -45,7 +45,7 @@ const sentenceOf = ({ reason }: CopyWriterError): string => {
 }
 
 /**
- * How a writer that is asked too often is given time: a hundred drafts at once are no reason to fail one of them. The adapters have been
+ * The way in which a writer that is asked too often is given time: a hundred drafts at once are no reason to fail one of them. The adapters have been
  * patient already when they say so.
  */
 const givingTime = {

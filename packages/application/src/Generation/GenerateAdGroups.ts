@@ -44,7 +44,7 @@ import type { Gathered } from "./MaterialGathering.ts"
  */
 export const GenerateAdGroups = generationWorkflow("GenerateAdGroups")
 
-/** How many keywords a writer is given to split at a time. */
+/** The number of keywords that a writer is given to split at a time. */
 const KEYWORDS_AT_A_TIME = 300
 
 const KeywordGroups = Schema.Array(Schema.Struct({ name: Schema.String, keywordIds: Schema.Array(MarketKeywordId) }))

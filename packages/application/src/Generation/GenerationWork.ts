@@ -36,7 +36,7 @@ export const generationWorkflow = <Name extends string>(name: Name) =>
   Workflow.make(name, { payload, idempotencyKey: ({ taskId }) => taskId })
 
 /**
- * How many generations a process works on at the same time; the others wait for their turn. Hundreds at once keep everything
+ * The number of generations that a process works on at the same time; the others wait for their turn. Hundreds at once keep everything
  * else waiting: a task engine that is late with the refreshing of its locks gives all its work away and begins it anew.
  */
 export const GenerationTurns = Context.Reference<Semaphore.Semaphore>(

@@ -13,7 +13,7 @@ interface Listed {
   readonly dateUpdated: DateTime.Utc
 }
 
-/** Where an item stands by each way of sorting that most listings have. */
+/** The place where an item stands by each way of sorting that most listings have. */
 export const positions: {
   readonly [Sort in ListSort]: (item: Pick<Listed, "id" | Field<Sort>>) => SortPosition
 } = {

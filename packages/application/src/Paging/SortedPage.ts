@@ -1,10 +1,10 @@
-/** Where a page of a sorted listing ends: by its last item's value and id. A point in time is microseconds since 1970, as fine as the store keeps it. */
+/** The place where a page of a sorted listing ends: by its last item's value and id. A point in time is microseconds since 1970, as fine as the store keeps it. */
 export interface SortPosition {
   readonly value: string | number
   readonly id: number
 }
 
-/** Which part of a sorted listing is wanted: at most `limit` items (1-200) after the position `from`; of equal values by id, in the same direction. */
+/** The part of a sorted listing that is wanted: at most `limit` items (1-200) after the position `from`; of equal values by id, in the same direction. */
 export interface SortedPageRequest<Sort extends string> {
   readonly limit: number
   readonly sort: Sort

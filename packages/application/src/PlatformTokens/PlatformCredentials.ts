@@ -18,7 +18,7 @@ import { weightOf } from "../Caching/Weight.ts"
 import { SecretBox, type SecretPlace, type SecretUnreadable } from "../Identity/SecretBox.ts"
 import { PlatformTokens, type StoredPlatformToken } from "./PlatformTokens.ts"
 
-/** How long an opened token is remembered, and so how long another process may go on without noticing a removal. */
+/** The time for which an opened token is remembered, and so how long another process may go on without noticing a removal. */
 const TIME_TO_LIVE = Duration.seconds(5)
 
 /** The place for which the secret of a token is sealed. */

@@ -15,7 +15,7 @@ import type { TaskMove } from "../Drafts/DraftStore.ts"
 import type { TaskResult } from "../Tasks/TaskResult.ts"
 import { cancelled } from "../Tasks/Tasks.ts"
 
-/** How far a publication's task is when it begins to send, in percent. */
+/** The progress of a publication's task when it begins to send, in percent. */
 export const SENDING = 50
 
 const ended = (error: string | null, result: TaskResult): TaskMove => ({ _tag: "Ended", error, result })

@@ -114,7 +114,7 @@ export const brokeDown: TaskAbandonment = {
 /** By what tasks are sorted; their `id` in a position is a number that rises with every task that is begun. */
 export type TaskSort = "id" | "dateUpdated"
 
-/** Which tasks to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
+/** The tasks to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
 export interface TaskFilter {
   readonly customerIds: ReadonlyArray<CustomerId> | null
   readonly draftId: DraftId | null

@@ -9,7 +9,7 @@ export const CurrencyCode = Schema.String.check(
 ).pipe(Schema.brand("CurrencyCode"))
 export type CurrencyCode = typeof CurrencyCode.Type
 
-/** How many micros one unit of a currency is. */
+/** The number of micros in one unit of a currency. */
 const UNIT = 1_000_000
 
 /** The largest amount that the interface takes, in micros (`docs/http-api.md#limits`). */

@@ -9,7 +9,7 @@ export const LocationTarget = Schema.Struct({
 })
 export type LocationTarget = typeof LocationTarget.Type
 
-/** Where the campaign is shown: the platform's search, its search partners, its display network. */
+/** The places where the campaign is shown: the platform's search, its search partners, its display network. */
 export const NetworkSettings = Schema.Struct({
   targetAdplatformSearch: Schema.Boolean,
   targetSearchNetwork: Schema.Boolean,

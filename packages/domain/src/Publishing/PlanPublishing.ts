@@ -29,7 +29,7 @@ const planAds = ({ group, path }: PlacedGroup): ReadonlyArray<PlannedOperation> 
     operation: { _tag: "CreateAd", adGroupId: group.id, rsa }
   }))
 
-/** How many things of the platform an operation makes, links or sets. */
+/** The number of things of the platform that an operation makes, links or sets. */
 const cost = ({ _tag }: PublishOperation): number => {
   switch (_tag) {
     case "MarkCampaign":

@@ -10,7 +10,7 @@ const entryInWords = (entry: ScheduleEntry): string => {
   return `${day} ${clock(entry.startHour, entry.startMinute)}-${clock(entry.endHour, entry.endMinute)}`
 }
 
-/** Where, in which languages and when the ads show; a schedule of mode ALL_TIME, or none, asks nothing of the platform. */
+/** The operations that say where, in which languages and when the ads show; a schedule of mode ALL_TIME, or none, asks nothing of the platform. */
 export const planTargeting = (settings: CampaignSettings): ReadonlyArray<PlannedOperation> => {
   const { adSchedule } = settings
   const entries = adSchedule?.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []

@@ -6,7 +6,7 @@ import type { Micros } from "../Drafts/Money.ts"
 import type { Rsa } from "../Drafts/Rsa.ts"
 import type { NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
 
-/** How a keyword is matched on the platform, which knows no BROAD_MODIFIER and no NEGATIVE. */
+/** The way in which a keyword is matched on the platform, which knows no BROAD_MODIFIER and no NEGATIVE. */
 export type PlatformMatchType = "EXACT" | "PHRASE" | "BROAD"
 
 /**

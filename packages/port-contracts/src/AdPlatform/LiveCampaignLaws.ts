@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import { type Law, published, rejection } from "./ContractCalls.ts"
 import { contractAccount as account, contractDraft } from "./ContractDraft.ts"
 
-/** How live campaigns are read and changed. */
+/** The way in which live campaigns are read and changed. */
 export const liveCampaignLaws = (law: Law): void => {
   law(
     "changes what a patch names and leaves the rest",

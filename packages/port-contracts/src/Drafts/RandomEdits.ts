@@ -61,7 +61,7 @@ export const randomEdit = fc.oneof(
 )
 export type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer A> ? A : never
 
-/** How many fresh ids an edit may use. */
+/** The number of fresh ids that an edit may use. */
 export const idsPerEdit = 3
 
 const texts = (text: string): RsaTexts => ({

@@ -17,7 +17,7 @@ import { wireWord, wireWords } from "../Wire/WireWords.ts"
 /** The types of analysis as the wire spells them. */
 export const analysisTypes = wireWords(AnalysisType.literals)
 
-/** How one type of analysis runs for one customer. */
+/** The way in which one type of analysis runs for one customer. */
 export const AnalysisConfigView = Schema.Struct({
   id: Schema.Int,
   analysis_type: Schema.Literals(analysisTypes.literals),

@@ -27,7 +27,7 @@ interface Printed {
   /** The draft that `bytes` are the whole of; `null` when they are its ad groups alone. */
   readonly draft: WeakRef<CampaignDraft> | null
   readonly bytes: Uint8Array
-  /** Where in the bytes the ad groups begin: `,"ad_groups":[...]}`. */
+  /** The place in the bytes where the ad groups begin: `,"ad_groups":[...]}`. */
   readonly adGroupsFrom: number
 }
 

@@ -17,7 +17,7 @@ export const findingView = ({ code, message, path }: PlatformFinding): typeof Pl
 
 const waiting = (seconds: number | null) => (seconds === null ? {} : { retry_after_seconds: Math.ceil(seconds) })
 
-/** Where a failure of the ad platform becomes an answer. */
+/** The place where a failure of the ad platform becomes an answer. */
 export const platformFailure = (
   { message, reason, requestId }: AdPlatformError
 ): Effect.Effect<never, PlatformConsentNeeded | PlatformRefused | PlatformTimeout | PlatformUnavailable> => {

@@ -10,7 +10,7 @@ import { eventId, taskView } from "./TaskResponse.ts"
 /** A proxy closes a connection on which nothing moves, many after a minute; a comment now and then keeps it open. */
 const HEARTBEAT = Duration.seconds(15)
 
-/** How long a stream may last, so that one whose client has vanished without a word is over some day. */
+/** The time for which a stream may last, so that one whose client has vanished without a word is over some day. */
 const LONGEST = Duration.minutes(15)
 
 /** Sent first, so that the client has the headers at once even when nothing changes, and knows when to come back. */
