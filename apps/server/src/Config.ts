@@ -30,7 +30,7 @@ import { ConfigurationWrong, Problems } from "./Configuration/Setting.ts"
 import { readStockMedia, type StockMediaSettings } from "./Configuration/StockMediaSettings.ts"
 import { readWebsite, type WebsiteSettings } from "./Configuration/WebsiteSettings.ts"
 
-/** Where this process listens for the other processes of a cluster. */
+/** The address where this process listens for the other processes of a cluster. */
 export interface RunnerSettings {
   readonly host: string
   readonly port: number
@@ -63,11 +63,11 @@ export interface Settings extends DatabaseSettings {
   readonly edge: EdgeSettings
   /** The bounds of what clients may hold of the server. */
   readonly connectionBounds: ConnectionBounds
-  /** How many requests a user may make; `null`: as many as they like. */
+  /** The number of requests that a user may make; `null`: as many as they like. */
   readonly rateLimit: RateLimit | null
-  /** How long is kept what would only grow. */
+  /** The times for which is kept what would only grow. */
   readonly retention: RetentionSettings
-  /** How patient background work is. */
+  /** The patience of background work. */
   readonly background: BackgroundSettings
   /** `null`: this process does the background work alone. */
   readonly runner: RunnerSettings | null
@@ -187,7 +187,7 @@ export const settings: Effect.Effect<Settings, ConfigurationWrong> = Effect.gen(
 /** The settings of the installation that a command works on. */
 export interface CommandSettings extends DatabaseSettings {
   readonly publicUrl: URL | null
-  /** Where a server of the same environment listens. */
+  /** The address where a server of the same environment listens. */
   readonly port: number
 }
 

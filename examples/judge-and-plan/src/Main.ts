@@ -6,6 +6,7 @@ import { editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
 import { AdGroupId, DraftId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
+import { micros } from "@campaigns/domain/Drafts/Money"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
@@ -31,14 +32,14 @@ const edited = Result.gen(function*() {
   })
   const { draft } = yield* editSettings(
     blank,
-    { websiteUrl: "https://www.example.com/", dailyBudgetMicros: 25_000_000, biddingStrategy: manualCpc },
+    { websiteUrl: "https://www.example.com/", dailyBudgetMicros: micros(25, "EUR"), biddingStrategy: manualCpc },
     "matching-previous-default"
   )
   const withKeywords = yield* editAdGroups(draft, [{
     _tag: "Add",
     newId: shoes,
     name: "Running shoes",
-    cpcBidMicros: 1_500_000,
+    cpcBidMicros: micros(1.5, "EUR"),
     keywords: [
       { _tag: "Add", newId: KeywordId.make(101), keyword: { text: "running shoes", matchType: "EXACT" } },
       { _tag: "Add", newId: KeywordId.make(102), keyword: { text: "running shoes!" } }

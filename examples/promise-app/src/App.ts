@@ -1,5 +1,6 @@
 import type { Campaigns, Outcome } from "@campaigns/application/Promise"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { MAX_MICROS, Micros } from "@campaigns/domain/Drafts/Money"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
@@ -45,7 +46,11 @@ const draftParams = { type: "object", properties: { id: { type: "integer", minim
 const newDraftBody = {
   type: "object",
   required: ["name", "websiteUrl", "dailyBudgetMicros"],
-  properties: { name: { type: "string" }, websiteUrl: { type: "string" }, dailyBudgetMicros: { type: "integer" } }
+  properties: {
+    name: { type: "string" },
+    websiteUrl: { type: "string" },
+    dailyBudgetMicros: { type: "integer", minimum: 0, maximum: MAX_MICROS }
+  }
 } as const
 
 const adBody = {
@@ -62,12 +67,16 @@ export const makeApp = (campaigns: Campaigns, user: Principal, customerId: Custo
   const targetOf = (id: number) => ({ draftId: DraftId.make(id), expectedRevisions: null })
 
   app.post<{ Body: NewDraftBody }>("/drafts", { schema: { body: newDraftBody } }, async ({ body }, reply) => {
-    const { name, ...settings } = body
+    const { dailyBudgetMicros, name, websiteUrl } = body
     const made = await campaigns.drafts.create(user, {
       customerId,
       marketAnalysisId: null,
       name,
-      settings: { ...settings, biddingStrategy: { type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: null } }
+      settings: {
+        websiteUrl,
+        dailyBudgetMicros: Micros.make(dailyBudgetMicros),
+        biddingStrategy: { type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: null }
+      }
     })
     return answer(reply, made, ({ id, revision }) => ({ id, revision }), 201)
   })
@@ -80,7 +89,7 @@ export const makeApp = (campaigns: Campaigns, user: Principal, customerId: Custo
       const grouped = await campaigns.drafts.changeAdGroups(user, target, [{
         _tag: "Add",
         name: body.keywords[0] ?? "Keywords",
-        cpcBidMicros: 1_000_000,
+        cpcBidMicros: Micros.make(1_000_000),
         keywords: body.keywords.map((text) => ({ _tag: "Add", keyword: { text } })),
         removedKeywordIds: []
       }], [])

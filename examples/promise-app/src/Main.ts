@@ -1,5 +1,6 @@
 import * as MemoryPorts from "@campaigns/adapters-memory/MemoryPorts"
 import { openCampaigns } from "@campaigns/application/Promise"
+import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { makeApp } from "./App.ts"
@@ -29,7 +30,7 @@ if (!company.ok) throw company.error
 const customer = await campaigns.companies.linkCustomer(user, company.value.id, {
   customerId: CustomerId.make(1_234_567_890),
   name: "Demo account",
-  currencyCode: "EUR",
+  currencyCode: CurrencyCode.make("EUR"),
   timeZone: "Europe/Berlin",
   loginCustomerId: null
 })

@@ -2,6 +2,7 @@ import * as MemoryPorts from "@campaigns/adapters-memory/MemoryPorts"
 import { anyDraft } from "@campaigns/application/Drafts/CampaignDrafts"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { openCampaigns } from "@campaigns/application/Promise"
+import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as Layer from "effect/Layer"
@@ -33,7 +34,13 @@ const company = await campaigns.companies.create(admin, {
   toneOfVoice: null
 })
 if (!company.ok) throw company.error
-const account = { customerId, name: "Demo", currencyCode: "EUR", timeZone: "Europe/Berlin", loginCustomerId: null }
+const account = {
+  customerId,
+  name: "Demo",
+  currencyCode: CurrencyCode.make("EUR"),
+  timeZone: "Europe/Berlin",
+  loginCustomerId: null
+}
 await campaigns.companies.linkCustomer(admin, company.value.id, account)
 
 const made = await campaigns.drafts.create(admin, { customerId, marketAnalysisId: null, name: "Shoes", settings: {} })

@@ -37,7 +37,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqliteStore> = Layer.effect
               return yield* Result.fail(new AnalysisUnderWay({ analysisId, taskId: running.taskId }))
             }
             const { customerId } = analysis
-            const kind = "run_market_analysis"
+            const kind = "runMarketAnalysis"
             addTask(rows, pending({ taskId, customerId, kind, draftId: null, begunAt: null, analysisId }, at))
             putAnalysis(rows, { ...analysis, runTaskId: taskId })
           })

@@ -1,4 +1,4 @@
-import { SecretBox, SecretUnreadable } from "@campaigns/application/Identity/SecretBox"
+import { SecretBox, type SecretPlace, SecretUnreadable } from "@campaigns/application/Identity/SecretBox"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
@@ -37,17 +37,27 @@ export const parseSecretsKey = (text: Redacted.Redacted): Effect.Effect<SecretsK
     return Effect.succeed({ id, key: createSecretKey(bytes) })
   })
 
-const seal = ({ id, key }: SecretsKey, secret: string, place: string) => {
+/** The tables where secrets are kept; they stand in what was sealed ever since. */
+const tables: Readonly<Record<SecretPlace["kind"], string>> = {
+  platformToken: "platform_tokens",
+  keptAnswer: "idempotency_keys"
+}
+
+const placeText = ({ kind, name }: SecretPlace): string => `${tables[kind]}/${name}`
+
+const seal = ({ id, key }: SecretsKey, secret: string, place: SecretPlace) => {
   const nonce = randomBytes(NONCE_LENGTH)
-  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_LENGTH }).setAAD(Buffer.from(place))
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_LENGTH }).setAAD(
+    Buffer.from(placeText(place))
+  )
   const sealed = [nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]
   return { keyId: id, ciphertext: new Uint8Array(Buffer.concat(sealed)) }
 }
 
-const open = ({ key }: SecretsKey, ciphertext: Uint8Array, place: string): string => {
+const open = ({ key }: SecretsKey, ciphertext: Uint8Array, place: SecretPlace): string => {
   const end = ciphertext.length - TAG_LENGTH
   const decipher = createDecipheriv(ALGORITHM, key, ciphertext.subarray(0, NONCE_LENGTH), { authTagLength: TAG_LENGTH })
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(placeText(place)))
     .setAuthTag(ciphertext.subarray(end))
   return decipher.update(ciphertext.subarray(NONCE_LENGTH, end), undefined, "utf8") + decipher.final("utf8")
 }

@@ -21,7 +21,7 @@ export interface AccessTokenOptions {
   readonly outside: OutsideIssuerOptions | null
 }
 
-/** How long an access token lives, seconds (`docs/http-api.md#identity`). */
+/** The time for which an access token lives, seconds (`docs/http-api.md#identity`). */
 const LIFETIME = 15 * 60
 
 /** The media type of access tokens (RFC 9068), so that no other kind of JWT is taken for one. */

@@ -17,7 +17,7 @@ export interface OutsideIssuerOptions {
 /** Asymmetric algorithms only: a public key must never serve as a shared secret. */
 const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
 
-/** How far clocks may differ, seconds. */
+/** The time by which clocks may differ, seconds. */
 export const CLOCK_TOLERANCE = 5
 
 const decodeClaims = Schema.decodeUnknownOption(Schema.Struct({

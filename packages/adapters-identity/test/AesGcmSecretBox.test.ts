@@ -1,13 +1,15 @@
 import * as AesGcmSecretBox from "@campaigns/adapters-identity/AesGcmSecretBox"
-import { SecretBox } from "@campaigns/application/Identity/SecretBox"
+import { SecretBox, type SecretPlace } from "@campaigns/application/Identity/SecretBox"
 import { secretBoxContract } from "@campaigns/port-contracts/Identity/SecretBoxContract"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
-import { randomBytes } from "node:crypto"
+import { createCipheriv, randomBytes } from "node:crypto"
 
 const parse = (text: string) => AesGcmSecretBox.parseSecretsKey(Redacted.make(text))
+
+const place: SecretPlace = { kind: "platformToken", name: "1" }
 
 const newKey = Effect.suspend(() => parse(AesGcmSecretBox.generateSecretsKey()))
 
@@ -18,21 +20,38 @@ describe("AesGcmSecretBox", () => {
     Effect.gen(function*() {
       const [former, current] = [yield* newKey, yield* newKey]
       const before = yield* Effect.provide(SecretBox, AesGcmSecretBox.layer(former))
-      const sealed = yield* before.seal(Redacted.make("secret"), "tokens/1")
+      const sealed = yield* before.seal(Redacted.make("secret"), place)
       assert.strictEqual(sealed.keyId, former.id)
       const after = yield* Effect.provide(SecretBox, AesGcmSecretBox.layer(current, [former]))
-      assert.strictEqual(Redacted.value(yield* after.open(sealed, "tokens/1")), "secret")
+      assert.strictEqual(Redacted.value(yield* after.open(sealed, place)), "secret")
       const forgetful = yield* Effect.provide(SecretBox, AesGcmSecretBox.layer(current))
-      assert.deepInclude(yield* Effect.flip(forgetful.open(sealed, "tokens/1")), { keyId: former.id })
+      assert.deepInclude(yield* Effect.flip(forgetful.open(sealed, place)), { keyId: former.id })
+    }))
+
+  it.effect("opens what was sealed for the names that places had before", () =>
+    Effect.gen(function*() {
+      const secretsKey = yield* newKey
+      const box = yield* Effect.provide(SecretBox, AesGcmSecretBox.layer(secretsKey))
+      const places: ReadonlyArray<readonly [string, SecretPlace]> = [
+        ["platform_tokens/17", { kind: "platformToken", name: "17" }],
+        ["idempotency_keys/3 /api/v1/companies once", { kind: "keptAnswer", name: "3 /api/v1/companies once" }]
+      ]
+      for (const [text, place] of places) {
+        const nonce = randomBytes(12)
+        const cipher = createCipheriv("aes-256-gcm", secretsKey.key, nonce).setAAD(Buffer.from(text))
+        const ciphertext = Buffer.concat([nonce, cipher.update("secret", "utf8"), cipher.final(), cipher.getAuthTag()])
+        const opened = yield* box.open({ keyId: secretsKey.id, ciphertext }, place)
+        assert.strictEqual(Redacted.value(opened), "secret")
+      }
     }))
 
   it.effect("refuses what was sealed with another key under the same id", () =>
     Effect.gen(function*() {
       const [one, other] = [yield* newKey, yield* newKey]
       const box = yield* Effect.provide(SecretBox, AesGcmSecretBox.layer(one))
-      const sealed = yield* box.seal(Redacted.make("secret"), "tokens/1")
+      const sealed = yield* box.seal(Redacted.make("secret"), place)
       const false_ = yield* Effect.provide(SecretBox, AesGcmSecretBox.layer({ ...other, id: one.id }))
-      assert.strictEqual((yield* Effect.flip(false_.open(sealed, "tokens/1")))._tag, "SecretUnreadable")
+      assert.strictEqual((yield* Effect.flip(false_.open(sealed, place)))._tag, "SecretUnreadable")
     }))
 
   it.effect("reads one key from hex, base64 and URL-safe base64, and its id does not show it", () =>

@@ -1,6 +1,7 @@
 import * as MemoryPorts from "@campaigns/adapters-memory/MemoryPorts"
 import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { type Campaigns, openCampaigns, type Outcome } from "@campaigns/application/Promise"
+import { CurrencyCode, Micros } from "@campaigns/domain/Drafts/Money"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
@@ -39,7 +40,13 @@ const withCustomer = async (campaigns: Campaigns) => {
       toneOfVoice: null
     })
   )
-  const account = { customerId, name: "Demo", currencyCode: "EUR", timeZone: "Europe/Berlin", loginCustomerId: null }
+  const account = {
+    customerId,
+    name: "Demo",
+    currencyCode: CurrencyCode.make("EUR"),
+    timeZone: "Europe/Berlin",
+    loginCustomerId: null
+  }
   valueOf(await campaigns.companies.linkCustomer(user, id, account))
 }
 
@@ -70,14 +77,14 @@ describe("the use cases as promises", () => {
     valueOf(
       await campaigns.drafts.changeSettings(user, target, {
         websiteUrl: "https://www.example.com/",
-        dailyBudgetMicros: 25_000_000,
+        dailyBudgetMicros: Micros.make(25_000_000),
         biddingStrategy: { type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: null }
       }, "all")
     )
     const group = {
       _tag: "Add",
       name: "Shoes",
-      cpcBidMicros: 1_000_000,
+      cpcBidMicros: Micros.make(1_000_000),
       keywords: [{ _tag: "Add", keyword: { text: "shoes" } }],
       removedKeywordIds: []
     } as const
@@ -106,7 +113,7 @@ describe("the use cases as promises", () => {
   it("judge by the rule book that they are given", async () => {
     const ruleBook = withRules(standardRuleBook, [{
       code: "NO_SHOES",
-      step: "campaign_settings",
+      step: "campaignSettings",
       severity: "blocks",
       prevents: null,
       check: ({ draft }) => draft.settings.name === "Shoes" ? [{ path: ["settings", "name"], params: {} }] : []

@@ -4,7 +4,7 @@
  */
 export type Steps<A> = Generator<void, A, void>
 
-/** How many elements of a long list make one step; of keywords that takes about a millisecond. */
+/** The number of elements of a long list in one step; of keywords that takes about a millisecond. */
 export const STEP = 1_000
 
 /** Runs a computation to its end at once. */

@@ -13,7 +13,7 @@ import { type TokenHolder, tokenHolder } from "./TokenHolder.ts"
 /** In whose name to ask, and where. */
 export interface RefreshGrant extends OAuthClient {
   readonly refreshToken: Redacted.Redacted
-  /** How long the token service may take. */
+  /** The time that the token service may take. */
   readonly timeout: Duration.Duration
 }
 

@@ -5,7 +5,7 @@ import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 
-/** Where to ask for access tokens, and as whom. */
+/** The endpoint that is asked for access tokens, and the identity with which it is asked. */
 export interface OAuthClient {
   /** Such as `https://oauth2.googleapis.com/token`. */
   readonly tokenUrl: string

@@ -10,7 +10,7 @@ type Bytes = AsyncIterable<Uint8Array>
 export interface BodyLimits {
   /** On the wire as well as unpacked. */
   readonly maxBytes: number
-  /** How many times its packed size a body may be; sitemaps, which repeat themselves, come to about 60. */
+  /** The multiple of its packed size that a body may be; sitemaps, which repeat themselves, come to about 60. */
   readonly maxRatio: number
 }
 

@@ -19,7 +19,7 @@ import { makeHostTurns } from "./HostTurns.ts"
 
 /** An answer whose headers are here. The body can be read once, and ends with the scope that it was asked for in. */
 export interface GuardedResponse {
-  /** Where the answer came from in the end, without a fragment. */
+  /** The address where the answer came from in the end, without a fragment. */
   readonly url: URL
   readonly status: number
   /** With lower-case names, cookies left out. */

@@ -17,7 +17,7 @@ export interface GuardedHttpConfig {
   /** From the first request's start to the end of the body, redirects included. */
   readonly total: Duration.Duration
   readonly maxRedirects: number
-  /** How many times its packed size a body may be. */
+  /** The multiple of its packed size that a body may be. */
   readonly maxRatio: number
   readonly politeness: Politeness
   readonly resolve: ResolveHost

@@ -5,7 +5,7 @@ import * as RcMap from "effect/RcMap"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 
-/** How much of a host is used at once. */
+/** The share of a host that is used at once. */
 export interface Politeness {
   /** Answers of one host that are being read at the same time. */
   readonly perHost: number

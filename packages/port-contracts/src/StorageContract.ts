@@ -17,9 +17,9 @@ import { draftTaskRacesContract } from "./Tasks/DraftTaskRacesContract.ts"
 import { draftTasksContract } from "./Tasks/DraftTasksContract.ts"
 import { tasksContract } from "./Tasks/TasksContract.ts"
 
-/** How much is tried; without it what takes some seconds on an adapter in memory. */
+/** The number of trials; without it what takes some seconds on an adapter in memory. */
 export interface StorageContractOptions {
-  /** How many random sequences of writes are compared with a model, and restored; 100 unless it is said. */
+  /** The number of random sequences of writes that are compared with a model, and restored; 100 unless it is said. */
   readonly runs?: number
 }
 

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** How long an answer is held up, in milliseconds. */
+/** The time for which an answer is held up, in milliseconds. */
 export const DelayMillis = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 600_000 }))
 
 /** For how long a caller is told to wait, in seconds. */
@@ -12,7 +12,7 @@ export const faultOptions = {
   delay_ms: Schema.optionalKey(DelayMillis)
 }
 
-/** How long a slow answer is held up unless told. */
+/** The time for which a slow answer is held up unless told. */
 export const defaultDelayMillis = 1_000
 
 /** A fault that hits the request at hand. */

@@ -41,7 +41,7 @@ const columns = {
   retry_delay_s: Schema.NullOr(Schema.Int)
 }
 
-/** How long a caller is told to wait unless told. */
+/** The time for which a caller is told to wait unless told. */
 export const defaultRetrySeconds = 5
 
 export const makeStoredFaults = <Targets extends ReadonlyArray<string>, Kinds extends ReadonlyArray<string>>(

@@ -17,7 +17,7 @@ const decodeRow = Schema.decodeUnknownSync(Schema.Struct({ key: Schema.String })
 const isCode = (cause: unknown, code: string): boolean =>
   typeof cause === "object" && cause !== null && "code" in cause && cause.code === code
 
-/** Where a file lies below the folder of media files. */
+/** The place of a file below the folder of media files. */
 const placeOf = (key: string): string => join(key.slice(0, 2), key)
 
 const pathPattern = /^[0-9a-f]{2}\/[0-9a-f]{32}$/

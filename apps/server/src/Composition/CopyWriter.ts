@@ -12,7 +12,7 @@ import * as VendorCalls from "../Observability/VendorCalls.ts"
 const http = VendorCalls.counted("language_model")(ModelHttpClient.layer)
 
 /**
- * How many generations run at the same time. A language model lets them wait most of the time; the offline writer works in this process,
+ * The number of generations that run at the same time. A language model lets them wait most of the time; the offline writer works in this process,
  * where more of them would only slow down the answers of the API.
  */
 export const turns = ({ languageModel }: Pick<Settings, "languageModel">) =>

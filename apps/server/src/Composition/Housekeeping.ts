@@ -16,13 +16,13 @@ import type { Settings } from "../Config.ts"
 import type { RetentionSettings } from "../Configuration/RetentionSettings.ts"
 import { forgetFinished } from "../TaskEngine/FinishedWorkflows.ts"
 
-/** How long the engine's own record of a finished workflow is kept. */
+/** The time for which the engine's own record of a finished workflow is kept. */
 export const workflowRetention = Duration.days(7)
 
-/** How long a session that is over is kept, so that a spent refresh token is still told from an unknown one. */
+/** The time for which a session that is over is kept, so that a spent refresh token is still told from an unknown one. */
 export const sessionRetention = Duration.days(7)
 
-/** How long is kept that somebody asked for a mail with which they set a password. */
+/** The time for which it is kept that somebody asked for a mail with which they set a password. */
 export const mailRetention = Duration.days(1)
 
 const pruned = Metric.counter("campaigns.pruned", {

@@ -6,10 +6,10 @@ import * as Layer from "effect/Layer"
 import { join } from "node:path"
 import type { Settings } from "../Config.ts"
 
-/** Where media files are in the data directory. */
+/** The place of media in the data directory. */
 export const mediaDirectory = (dataDirectory: string): string => join(dataDirectory, "media")
 
-/** Where a file is on its way to a bucket. */
+/** The place of a file that is on its way to a bucket. */
 const spoolDirectory = (dataDirectory: string): string => join(dataDirectory, "media-spool")
 
 /** Loaded only where it is used: the client of S3 takes as much memory as a fifth of this service. */

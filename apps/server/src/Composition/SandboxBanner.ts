@@ -3,7 +3,7 @@ import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/San
 import type { LlmSandbox } from "@campaigns/adapters-llm/Sandbox/LlmSandbox"
 import type { StockMediaSandbox } from "@campaigns/adapters-stockmedia/Sandbox/StockMediaSandbox"
 
-/** Where the sandboxes are, and how a server is pointed at them; the keys in it are the sandboxes' own. */
+/** The addresses of the sandboxes, and the settings by which a server is pointed at them; the keys in it are the sandboxes' own. */
 export const sandboxBanner = (
   adPlatform: AdPlatformSandbox["Service"],
   languageModel: LlmSandbox["Service"],

@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import { isSafeUrl, safeUrl } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
-/** Which ad platform the service works with: a sandbox inside this process, or one behind an address. */
+/** The ad platform that the service works with: a sandbox inside this process, or one behind an address. */
 export type AdPlatformSettings =
   | { readonly mode: "sandbox"; readonly apiVersion: string }
   | { readonly mode: "live"; readonly connection: GoogleAdsConfig }

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Problems } from "./Setting.ts"
 
-/** How patient background work is. */
+/** The patience of background work. */
 export interface BackgroundSettings {
   /** The waits between attempts to ask the ad platform for keyword ideas, while it is unwell. */
   readonly analysisWaits: ReadonlyArray<Duration.Duration>

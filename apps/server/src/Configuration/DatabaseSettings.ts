@@ -6,7 +6,7 @@ import { resolve } from "node:path"
 import { isDatabaseUrl } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
-/** Where an installation keeps what it has. */
+/** The place where an installation keeps what it has. */
 export interface DatabaseSettings {
   /** Absolute. */
   readonly dataDirectory: string

@@ -9,7 +9,7 @@ import type { Problems } from "./Setting.ts"
 /** The `iss` and the `aud` of the service's own access tokens. */
 export const ownIssuer = "campaigns"
 
-/** How people and programs prove who they are. */
+/** The ways in which people and programs prove who they are. */
 export interface IdentitySettings {
   /** `null`: a key that is kept in the data directory. */
   readonly signingKey: SigningKey | null

@@ -8,7 +8,7 @@ import * as Option from "effect/Option"
 import { isSafeUrl, safeUrl } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
-/** Where local search figures come from: a sandbox inside this process, or the vendor behind an address. */
+/** The source of local search figures: a sandbox inside this process, or the vendor behind an address. */
 export type LocalSearchSettings =
   | { readonly mode: "sandbox" }
   | { readonly mode: "live"; readonly connection: BusinessProfileConfig }

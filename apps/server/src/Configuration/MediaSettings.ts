@@ -7,7 +7,7 @@ import * as Schema from "effect/Schema"
 import { isHttpUrl } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
-/** Where the files of the media library are: in the data directory, or in a bucket. */
+/** The place of the files of the media library: in the data directory, or in a bucket. */
 export type MediaSettings =
   | { readonly storage: "filesystem" }
   | { readonly storage: "s3"; readonly bucket: S3Settings }

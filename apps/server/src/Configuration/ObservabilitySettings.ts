@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { isHttpUrl, isSafeUrl, safeUrl } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
-/** Where traces, metrics and logs go besides standard error and `/metrics`. */
+/** The place to which traces, metrics and logs go besides standard error and `/metrics`. */
 export interface CollectorSettings {
   /** The base address of OTLP over HTTP, without a slash at its end; `/v1/traces` and its like follow. */
   readonly url: string

@@ -99,7 +99,7 @@ export const readPublicUrl = Effect.fnUntraced(function*(problems: Problems) {
   return null
 })
 
-/** Where mails are handed over, and who they are from. */
+/** The place where mails are handed over, and their sender. */
 export interface MailSettings {
   readonly url: Redacted.Redacted<URL>
   readonly from: string

@@ -4,12 +4,12 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Problems } from "./Setting.ts"
 
-/** How long background tasks can be looked up after their end when nobody says otherwise, days. */
+/** The time for which background tasks can be looked up after their end when nobody says otherwise, days. */
 export const DEFAULT_TASK_RETENTION_DAYS = 90
 
 const MOST = 36_500
 
-/** How long is kept what would only grow. */
+/** The times for which is kept what would only grow. */
 export interface RetentionSettings {
   /** Of background tasks, from their end. */
   readonly tasks: Duration.Duration

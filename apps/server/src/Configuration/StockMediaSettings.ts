@@ -5,7 +5,7 @@ import * as Redacted from "effect/Redacted"
 import { isSafeUrl, safeUrl } from "./Addresses.ts"
 import type { Problems } from "./Setting.ts"
 
-/** Where stock images come from: a sandbox inside this process, or a provider. `baseUrl: null` is the provider's own address. */
+/** The source of stock images: a sandbox inside this process, or a provider. `baseUrl: null` is the provider's own address. */
 export type StockMediaSettings =
   | { readonly provider: "sandbox" }
   | { readonly provider: "pexels"; readonly baseUrl: string | null; readonly apiKey: Redacted.Redacted }

@@ -5,7 +5,7 @@ import { type ApiClient, DemoFailed } from "./ApiClient.ts"
 import { followTask } from "./Following.ts"
 import * as Output from "./Output.ts"
 
-/** How many of the platform's new ideas the demo selects. */
+/** The number of the platform's new ideas that the demo selects. */
 const TAKEN = 2
 
 /** Runs the market analysis: the ad platform names keywords, what is selected stays, and some of the new ones are taken. */

@@ -6,7 +6,7 @@ import { startChild } from "../Processes/ChildServer.ts"
 import { allowingDemoSite, type DemoWebsite } from "./DemoWebsite.ts"
 import * as Output from "./Output.ts"
 
-/** Where `npm start` serves unless told otherwise. */
+/** The address where `npm start` serves unless told otherwise. */
 const usualAddress = "http://127.0.0.1:8000"
 
 const isOurs = (baseUrl: string): Effect.Effect<boolean> =>

@@ -53,7 +53,7 @@ const bar = (percent: number): string => {
   return `${green("█".repeat(done))}${dim("░".repeat(25 - done))}`
 }
 
-/** How far a task is: on a terminal one line that moves, elsewhere a line for each change. */
+/** The progress of a task: on a terminal one line that moves, elsewhere a line for each change. */
 export const progress = (status: string, percent: number, isLast: boolean): void => {
   const line = `   ${bar(percent)} ${String(percent).padStart(3)} %  ${status.replace("_", " ")}`
   if (!process.stdout.isTTY) return say(line)

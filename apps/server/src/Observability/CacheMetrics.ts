@@ -1,3 +1,4 @@
+import { wireName } from "@campaigns/adapters-http/Api/Wire/WireWords"
 import type { MetricsObserver } from "@campaigns/adapters-http/Conventions/MetricsObservers"
 import { Caches } from "@campaigns/application/Caching/Caches"
 import * as Effect from "effect/Effect"
@@ -23,9 +24,9 @@ export const cacheMetrics = Effect.map(Caches, (caches): MetricsObserver => ({
   observe: Effect.suspend(() =>
     Effect.forEach(caches, ({ cache, name }) =>
       Effect.all([
-        Metric.update(Metric.withAttributes(size, { cache: name }), cache.weight),
-        Metric.update(Metric.withAttributes(limit, { cache: name }), cache.limit),
-        Metric.update(Metric.withAttributes(entries, { cache: name }), cache.size)
+        Metric.update(Metric.withAttributes(size, { cache: wireName(name) }), cache.weight),
+        Metric.update(Metric.withAttributes(limit, { cache: wireName(name) }), cache.limit),
+        Metric.update(Metric.withAttributes(entries, { cache: wireName(name) }), cache.size)
       ]), { discard: true })
   )
 }))

@@ -4,7 +4,7 @@ import * as Metric from "effect/Metric"
 import { monitorEventLoopDelay, performance } from "node:perf_hooks"
 import { getHeapStatistics } from "node:v8"
 
-/** How often the delay of the event loop is sampled, milliseconds. */
+/** The interval at which the delay of the event loop is sampled, milliseconds. */
 const resolution = 20
 
 const gauge = (name: string, description: string, unit: string) =>

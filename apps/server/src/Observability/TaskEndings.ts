@@ -1,3 +1,4 @@
+import { wireWord } from "@campaigns/adapters-http/Api/Wire/WireWords"
 import { type DecideForTask, DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
 import { hasEnded, Tasks } from "@campaigns/application/Tasks/Tasks"
@@ -37,7 +38,9 @@ export const layer: Layer.Layer<
 
     const count = ({ at, taskId }: Ending): Effect.Effect<void> =>
       Effect.flatMap(tasks.find(taskId), (task) => {
-        const { dateAdded, dateUpdated, kind, status } = task
+        const { dateAdded, dateUpdated } = task
+        const kind = wireWord(task.kind)
+        const status = wireWord(task.status)
         if (!hasEnded(task) || !DateTime.Equivalence(dateUpdated, at)) return Effect.void
         const seconds = (DateTime.toEpochMillis(dateUpdated) - DateTime.toEpochMillis(dateAdded)) / 1_000
         return Effect.andThen(

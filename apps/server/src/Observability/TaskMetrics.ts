@@ -1,5 +1,6 @@
 import type { MetricsObserver } from "@campaigns/adapters-http/Conventions/MetricsObservers"
-import { AnalysisTask, DraftTaskKind } from "@campaigns/application/Tasks/Tasks"
+import { storedWord } from "@campaigns/adapters-postgres/Database/StoredWords"
+import { TaskKind } from "@campaigns/application/Tasks/Tasks"
 import * as Effect from "effect/Effect"
 import * as Metric from "effect/Metric"
 import * as Schema from "effect/Schema"
@@ -14,7 +15,7 @@ const oldest = Metric.gauge("campaigns.task.oldest.age", {
   attributes: { unit: "s" }
 })
 
-const kinds: ReadonlyArray<string> = [...DraftTaskKind.literals, AnalysisTask.fields.kind.literal]
+const kinds: ReadonlyArray<string> = TaskKind.literals.map((kind) => storedWord(kind))
 const statuses = ["pending", "in_progress"] as const
 
 const decode = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({

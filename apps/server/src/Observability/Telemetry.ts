@@ -14,13 +14,13 @@ import { hostname } from "node:os"
 import type { CollectorSettings } from "../Configuration/ObservabilitySettings.ts"
 import { sampled } from "./Sampling.ts"
 
-/** How long the last export may hold up the end of the process. */
+/** The time for which the last export may hold up the end of the process. */
 const shutdownTimeout = Duration.seconds(3)
 
 /** A collector that takes longer for one export is counted as down. */
 const exportTimeout = Duration.seconds(5)
 
-/** How often metrics are sent. */
+/** The interval at which metrics are sent. */
 export const metricsInterval = Duration.seconds(10)
 
 const resource = {
@@ -35,7 +35,7 @@ const resource = {
   }
 }
 
-/** How often at most a collector that is down is complained of: to hear it once a minute is enough. */
+/** The shortest interval at which a collector that is down is complained of: to hear it once a minute is enough. */
 const complaintInterval = 60_000
 
 /** A client that gives up in time, so that a collector that hangs piles nothing up, and that says when the collector takes nothing. */

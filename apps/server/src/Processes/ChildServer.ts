@@ -13,7 +13,7 @@ export class ChildNotUp extends Schema.TaggedError<ChildNotUp>()("ChildNotUp", {
   }
 }
 
-/** How a child process ended. */
+/** The way in which a child process ended. */
 export interface Ending {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -21,7 +21,7 @@ export interface Ending {
 
 /** A program of this package in a process of its own. */
 export interface ChildServer {
-  /** Where it serves, without a path. */
+  /** The address where it serves, without a path. */
   readonly url: string
   readonly pid: number
   /** Everything that it has written so far, to either stream. */

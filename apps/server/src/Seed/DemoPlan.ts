@@ -12,15 +12,15 @@ const WEEK = 7 * DAY
 
 /** Analysis types that may apply their recommendations by themselves: those that one click undoes; money, hours and places are for a person to decide. */
 const allowed: Readonly<Record<AnalysisType, Allowed>> = {
-  keyword_pause: { constraint: 100, everyHours: DAY, isAutopilotEnabled: true },
-  negative_keyword: { constraint: 200, everyHours: DAY, isAutopilotEnabled: true },
-  double_check_keywords_to_pause: { constraint: 100, everyHours: DAY, isAutopilotEnabled: false },
+  keywordPause: { constraint: 100, everyHours: DAY, isAutopilotEnabled: true },
+  negativeKeyword: { constraint: 200, everyHours: DAY, isAutopilotEnabled: true },
+  doubleCheckKeywordsToPause: { constraint: 100, everyHours: DAY, isAutopilotEnabled: false },
   headline: { constraint: 15, everyHours: WEEK, isAutopilotEnabled: false },
   description: { constraint: 4, everyHours: WEEK, isAutopilotEnabled: false },
-  budget_migration: { constraint: 10, everyHours: WEEK, isAutopilotEnabled: false },
-  pause_hours: { constraint: 24, everyHours: WEEK, isAutopilotEnabled: false },
-  pause_locations: { constraint: 50, everyHours: WEEK, isAutopilotEnabled: false },
-  search_terms: { constraint: 500, everyHours: DAY, isAutopilotEnabled: true }
+  budgetMigration: { constraint: 10, everyHours: WEEK, isAutopilotEnabled: false },
+  pauseHours: { constraint: 24, everyHours: WEEK, isAutopilotEnabled: false },
+  pauseLocations: { constraint: 50, everyHours: WEEK, isAutopilotEnabled: false },
+  searchTerms: { constraint: 500, everyHours: DAY, isAutopilotEnabled: true }
 }
 
 /** The demo's subscription plan: a module for every type of analysis. */

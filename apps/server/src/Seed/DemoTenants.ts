@@ -1,3 +1,4 @@
+import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import type { AdCustomerDetails } from "@campaigns/domain/Identity/AdCustomer"
 import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
 import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
@@ -50,7 +51,7 @@ export const demoTenant: DemoTenant = {
   customer: {
     customerId: CustomerId.make(1_234_567_890),
     name: "Alder Street Bikes",
-    currencyCode: "EUR",
+    currencyCode: CurrencyCode.make("EUR"),
     timeZone: "Europe/Berlin",
     loginCustomerId: null
   },
@@ -73,7 +74,7 @@ export const secondTenant: DemoTenant = {
   customer: {
     customerId: CustomerId.make(9_876_543_210),
     name: "Second company",
-    currencyCode: "USD",
+    currencyCode: CurrencyCode.make("USD"),
     timeZone: "America/New_York",
     loginCustomerId: null
   },

@@ -8,7 +8,7 @@ import type { RunnerSettings } from "../Config.ts"
 export const runnerLife = Duration.seconds(6)
 
 /**
- * How background work is shared out. The times make a fail-over take 3 to 6 s instead of 34 (measured on Effect 4.1.0). A process
+ * The way in which background work is shared out. The times make a fail-over take 3 to 6 s instead of 34 (measured on Effect 4.1.0). A process
  * that works alone always takes the same address: of two of them on one database the first does the work, and the second takes
  * over when the first one's database session ends.
  */

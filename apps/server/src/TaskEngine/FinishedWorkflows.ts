@@ -4,7 +4,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** How many executions one statement forgets. */
+/** The number of executions that one statement forgets. */
 const batch = 500
 
 /** The ids that the engine made at an instant or later are at least this; ids carry their time. */

@@ -61,10 +61,17 @@ const planted: Record<keyof typeof rules, ReadonlyArray<readonly [what: string, 
       "the application reads a header",
       withModule(application, [], 1, "export const bearerToken = (header: string) => header.slice(7)")
     ],
+    ["the application knows a status", withModule(application, [], 1, "const isThere = status !== 404")],
+    ["the application reads the status of an answer", withModule(application, [], 1, "const { statusCode } = answer")],
+    ["a docstring of the domain tells an answer", withModule(domain, [], 1, "/** Answers 409 when it is there. */")],
+    ["the application names a header", withModule(application, [], 1, "const key = headers[\"idempotency-key\"]")],
     [
       "a rule names a field as the wire does",
       withModule("packages/domain/src/Rules/Planted.ts", [], 1, "found([\"daily_budget_micros\"], {})")
-    ]
+    ],
+    ["the domain has a word of the wire", withModule(domain, [], 1, "const step = \"ad_groups\"")],
+    ["the application has a key of the wire", withModule(application, [], 1, "const result = { rsas_written: 1 }")],
+    ["a path is spelled as on the wire", withModule(domain, [], 1, "const path = `ad_groups[${index}]`")]
   ],
   contractOfFields: [
     ["the contract imports the application", withModule(api, ["@campaigns/application/Drafts/CampaignDrafts"])],

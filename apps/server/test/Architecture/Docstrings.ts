@@ -7,4 +7,4 @@ export const docstringsOf = (source: string): ReadonlyArray<string> =>
 
 /** The docstrings that begin with a question about the thing instead of what it is or does. */
 export const questionsIn = (source: string): ReadonlyArray<string> =>
-  docstringsOf(source).filter((text) => /^(?:What|Whether)\b/.test(text))
+  docstringsOf(source).filter((text) => /^(?:How|What|Where|Whether|Which)\b/.test(text))

@@ -100,19 +100,41 @@ const pureCore: ArchitectureRule = {
     })
 }
 
-/** A string of the wire's spelling, such as `"daily_budget_micros"`; the steps of a draft are called so in the domain, too. */
-const wireSpelling = /(?<!step: )"[a-z]+(?:_[a-z0-9]+)+"/
+/** Words of HTTP: its credentials, statuses and header names. */
+const httpWords: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
+  ["what a bearer token is", /\bbearer/i],
+  ["what a status of HTTP is", /\bstatusCode\b|\b(?:HTTP|status|answer(?:s|ed)?)\W{1,6}[1-5]\d\d\b/i],
+  [
+    "a header of HTTP",
+    /["'`](?:authorization|cookie|etag|if-(?:none-)?match|idempotency-key|last-event-id|retry-after|set-cookie|user-agent|(?:cache|content|x)-[a-z-]+)["'`]/i
+  ]
+]
+
+/** Words in the spelling of wires and tables that the core has all the same: where they stand, and why. */
+const foreignSpellings: ReadonlyArray<{ readonly file: RegExp; readonly line: RegExp; readonly why: string }> = [
+  {
+    file: /\/Generation\/(?:DefaultPrompts|PromptTemplate|RenderPrompt)\.ts$/,
+    line: /\b(?:ad_group|search_terms|taken_names)\b/,
+    why: "placeholders that administrators write into prompts for language models"
+  },
+  { file: /\/AdReports\/MetricsTable\.ts$/, line: /^ {2}"\w+",?$/, why: "a table that a language model reads" },
+  { file: /./, line: /\bannotateLogs\(|\bMetric\.(?:gauge|counter)\(/, why: "names as OpenTelemetry spells them" },
+  { file: /./, line: /["`]invalid_grant["`]/, why: "the ad platform's own code (RFC 6749, section 5.2)" }
+]
 
 const ownWords: ArchitectureRule = {
-  name: "credentials of HTTP stay outside the core, and the wire's spelling outside the rules",
+  name: "the core knows neither HTTP nor the spelling of wires and tables",
   check: ({ modules }) =>
     modules.flatMap((module) => {
-      const name = shortName(module)
-      if ((name !== "domain" && name !== "application") || !isSource(module)) return []
-      const isRule = module.path.startsWith("packages/domain/src/Rules/")
+      const { path, source } = module
+      if (!/^packages\/(?:domain|application)\//.test(path) || !isSource(module)) return []
+      const allowed = foreignSpellings.filter(({ file }) => file.test(path))
+      const spelled = source.split("\n")
+        .filter((text) => !allowed.some(({ line }) => line.test(text)))
+        .flatMap((text) => Array.from(text.matchAll(/\b[a-z]+_[a-z0-9_]+\b/g), ([word]) => word))
       return [
-        ...(/\bbearer/i.test(module.source) ? [`${module.path} knows what a bearer token is`] : []),
-        ...(isRule && wireSpelling.test(module.source) ? [`${module.path} spells a field as the wire does`] : [])
+        ...httpWords.flatMap(([what, pattern]) => (pattern.test(source) ? [`${path} knows ${what}`] : [])),
+        ...Array.from(new Set(spelled), (word) => `${path} says ${word}`)
       ]
     })
 }

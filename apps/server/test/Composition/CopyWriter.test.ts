@@ -35,7 +35,7 @@ const brief: AdGroupsBrief = {
 const placedBy = (languageModel: LanguageModelSettings) =>
   Effect.gen(function*() {
     const writer = yield* Writer
-    const prompt = renderSplitPrompt(defaultPrompts.keyword_to_ad_groups_splitting, brief)
+    const prompt = renderSplitPrompt(defaultPrompts.keywordToAdGroupsSplitting, brief)
     const { adGroups } = yield* writer.splitKeywords({ prompt, brief, revision: null })
     return adGroups.flatMap(({ keywordIds }) => keywordIds).length
   }).pipe(Effect.provide(CopyWriter.layer({ languageModel })))

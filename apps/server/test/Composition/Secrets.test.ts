@@ -25,7 +25,7 @@ const read = Effect.fnUntraced(function*(env: Record<string, string>) {
   return { secrets, problems: problems.list }
 })
 
-const place = "platform_tokens/1"
+const place = { kind: "platformToken", name: "1" } as const
 
 const boxOf = Effect.fnUntraced(function*(dataDirectory: string, env: Record<string, string> = {}) {
   const { secrets } = yield* read(env)

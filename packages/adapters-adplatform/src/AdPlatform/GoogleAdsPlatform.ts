@@ -54,7 +54,7 @@ const withoutId = new AdPlatformError({
 const tooLarge = ({ operationCount }: PublishPlan): AdPlatformError => {
   const message =
     `Publishing takes ${operationCount} operations, and the ad platform takes ${MAX_OPERATIONS} in one request.`
-  const findings = [{ path: "ad_groups", code: "requestError.TOO_MANY_MUTATE_OPERATIONS", message }]
+  const findings = [{ path: "adGroups", code: "requestError.TOO_MANY_MUTATE_OPERATIONS", message }]
   return new AdPlatformError({ reason: { _tag: "Rejected", findings }, message, requestId: null })
 }
 

@@ -39,7 +39,7 @@ const cannotBeShown = (type: string | undefined) => {
   return new AdPlatformError({
     reason: {
       _tag: "Rejected",
-      findings: [{ path: "bidding_strategy", code: "biddingStrategy.UNSUPPORTED", message }]
+      findings: [{ path: "biddingStrategy", code: "biddingStrategy.UNSUPPORTED", message }]
     },
     message,
     requestId: null

@@ -1,4 +1,4 @@
-import { type BiddingStrategy, biddingStrategy, type BiddingStrategyType } from "@campaigns/domain/Drafts/Bidding"
+import { biddingStrategy, type BiddingStrategyType, type StatedBidding } from "@campaigns/domain/Drafts/Bidding"
 import type { CampaignRow } from "./CampaignRows.ts"
 
 /** The platform's names of the strategies that a draft can have; ENHANCED_CPC is what it calls an old MANUAL_CPC. */
@@ -19,7 +19,7 @@ const positive = (value: number | undefined): number | null => (value === undefi
  * How a live campaign bids; `null` when it bids in a way that a search campaign's draft cannot. A target CPA is read from
  * TARGET_CPA and from MAXIMIZE_CONVERSIONS with a target, which is how the platform's own screens write it; each keeps its type.
  */
-export const decodeBidding = (campaign: CampaignRow["campaign"]): BiddingStrategy | null => {
+export const decodeBidding = (campaign: CampaignRow["campaign"]): StatedBidding | null => {
   const type = strategyTypes[campaign.biddingStrategyType ?? ""]
   if (type === undefined) return null
   const share = campaign.targetImpressionShare

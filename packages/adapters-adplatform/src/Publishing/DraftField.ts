@@ -8,83 +8,83 @@ export interface FieldPathElement {
 
 type Tag = PublishOperation["_tag"]
 
-const oneUrlFields = { final_urls: "final_url", final_mobile_urls: "final_mobile_url" }
+const oneUrlFields = { final_urls: "finalUrl", final_mobile_urls: "finalMobileUrl" }
 
 const campaignFields: Readonly<Record<string, string>> = {
-  name: "campaign_name",
+  name: "campaignName",
   status: "status",
-  campaign_budget: "daily_budget_micros",
-  network_settings: "network_settings",
-  "network_settings.target_google_search": "network_settings.target_adplatform_search",
-  "network_settings.target_search_network": "network_settings.target_search_network",
-  "network_settings.target_content_network": "network_settings.target_content_network",
-  start_date_time: "start_date",
-  end_date_time: "end_date",
-  campaign_bidding_strategy: "bidding_strategy",
-  manual_cpc: "bidding_strategy",
-  target_spend: "bidding_strategy",
-  "target_spend.cpc_bid_ceiling_micros": "bidding_strategy.max_cpc_bid_ceiling_micros",
-  maximize_conversions: "bidding_strategy",
-  "maximize_conversions.target_cpa_micros": "bidding_strategy.target_cpa_micros",
-  maximize_conversion_value: "bidding_strategy",
-  "maximize_conversion_value.target_roas": "bidding_strategy.target_roas",
-  target_cpa: "bidding_strategy",
-  "target_cpa.target_cpa_micros": "bidding_strategy.target_cpa_micros",
-  target_roas: "bidding_strategy",
-  "target_roas.target_roas": "bidding_strategy.target_roas",
-  target_impression_share: "bidding_strategy",
-  "target_impression_share.location": "bidding_strategy.impression_share_location",
-  "target_impression_share.location_fraction_micros": "bidding_strategy.impression_share_fraction_micros",
-  "target_impression_share.cpc_bid_ceiling_micros": "bidding_strategy.max_cpc_bid_ceiling_micros"
+  campaign_budget: "dailyBudgetMicros",
+  network_settings: "networkSettings",
+  "network_settings.target_google_search": "networkSettings.targetAdplatformSearch",
+  "network_settings.target_search_network": "networkSettings.targetSearchNetwork",
+  "network_settings.target_content_network": "networkSettings.targetContentNetwork",
+  start_date_time: "startDate",
+  end_date_time: "endDate",
+  campaign_bidding_strategy: "biddingStrategy",
+  manual_cpc: "biddingStrategy",
+  target_spend: "biddingStrategy",
+  "target_spend.cpc_bid_ceiling_micros": "biddingStrategy.maxCpcBidCeilingMicros",
+  maximize_conversions: "biddingStrategy",
+  "maximize_conversions.target_cpa_micros": "biddingStrategy.targetCpaMicros",
+  maximize_conversion_value: "biddingStrategy",
+  "maximize_conversion_value.target_roas": "biddingStrategy.targetRoas",
+  target_cpa: "biddingStrategy",
+  "target_cpa.target_cpa_micros": "biddingStrategy.targetCpaMicros",
+  target_roas: "biddingStrategy",
+  "target_roas.target_roas": "biddingStrategy.targetRoas",
+  target_impression_share: "biddingStrategy",
+  "target_impression_share.location": "biddingStrategy.impressionShareLocation",
+  "target_impression_share.location_fraction_micros": "biddingStrategy.impressionShareFractionMicros",
+  "target_impression_share.cpc_bid_ceiling_micros": "biddingStrategy.maxCpcBidCeilingMicros"
 }
 
 const keywordFields = {
   "keyword.text": "text",
-  "keyword.match_type": "match_type",
-  negative: "match_type",
-  cpc_bid_micros: "cpc_bid_micros",
-  final_urls: "final_url"
+  "keyword.match_type": "matchType",
+  negative: "matchType",
+  cpc_bid_micros: "cpcBidMicros",
+  final_urls: "finalUrl"
 }
 
 /** For each kind of operation, the platform's fields and the draft's; the draft's are below the operation's own path. */
 const belowPath: Readonly<Partial<Record<Tag, Readonly<Record<string, string>>>>> = {
-  TargetLocation: { location: "geo_target_constant_id", negative: "target_type" },
+  TargetLocation: { location: "geoTargetConstantId", negative: "targetType" },
   ScheduleAds: {
-    "ad_schedule.day_of_week": "day_of_week",
-    "ad_schedule.start_hour": "start_hour",
-    "ad_schedule.start_minute": "start_minute",
-    "ad_schedule.end_hour": "end_hour",
-    "ad_schedule.end_minute": "end_minute"
+    "ad_schedule.day_of_week": "dayOfWeek",
+    "ad_schedule.start_hour": "startHour",
+    "ad_schedule.start_minute": "startMinute",
+    "ad_schedule.end_hour": "endHour",
+    "ad_schedule.end_minute": "endMinute"
   },
-  CreateAdGroup: { name: "name", cpc_bid_micros: "cpc_bid_micros" },
+  CreateAdGroup: { name: "name", cpc_bid_micros: "cpcBidMicros" },
   AddKeyword: keywordFields,
   ExcludeKeyword: keywordFields,
   CreateAd: {
-    "ad.final_urls": "final_url",
-    "ad.final_mobile_urls": "final_mobile_url",
-    "ad.tracking_url_template": "tracking_url_template",
+    "ad.final_urls": "finalUrl",
+    "ad.final_mobile_urls": "finalMobileUrl",
+    "ad.tracking_url_template": "trackingUrlTemplate",
     "ad.responsive_search_ad.headlines": "headlines[]",
     "ad.responsive_search_ad.headlines.text": "headlines[].text",
     "ad.responsive_search_ad.headlines.asset": "headlines[].text",
-    "ad.responsive_search_ad.headlines.pinned_field": "headlines[].pinned_field",
+    "ad.responsive_search_ad.headlines.pinned_field": "headlines[].pinnedField",
     "ad.responsive_search_ad.descriptions": "descriptions[]",
     "ad.responsive_search_ad.descriptions.text": "descriptions[].text",
     "ad.responsive_search_ad.descriptions.asset": "descriptions[].text",
-    "ad.responsive_search_ad.descriptions.pinned_field": "descriptions[].pinned_field",
-    "ad.responsive_search_ad.path1": "display_path_1",
-    "ad.responsive_search_ad.path2": "display_path_2"
+    "ad.responsive_search_ad.descriptions.pinned_field": "descriptions[].pinnedField",
+    "ad.responsive_search_ad.path1": "displayPath1",
+    "ad.responsive_search_ad.path2": "displayPath2"
   },
   AddSitelink: {
     ...oneUrlFields,
-    "sitelink_asset.link_text": "link_text",
-    "sitelink_asset.description1": "description_1",
-    "sitelink_asset.description2": "description_2"
+    "sitelink_asset.link_text": "linkText",
+    "sitelink_asset.description1": "description1",
+    "sitelink_asset.description2": "description2"
   },
-  AddCallout: { "callout_asset.callout_text": "callout_text" },
+  AddCallout: { "callout_asset.callout_text": "calloutText" },
   AddSnippet: { "structured_snippet_asset.header": "header", "structured_snippet_asset.values": "values[]" },
-  AddPhone: { "call_asset.phone_number": "phone_number", "call_asset.country_code": "country_code" },
+  AddPhone: { "call_asset.phone_number": "phoneNumber", "call_asset.country_code": "countryCode" },
   SetConversionGoal: { category: "category" },
-  UseConversionActions: { conversion_actions: "conversion_action_id" }
+  UseConversionActions: { conversion_actions: "conversionActionId" }
 }
 
 /** The entry for the longest beginning of the path that the table knows, with the index put in its place. */
@@ -118,7 +118,7 @@ export const draftField = (
   const [first] = elements
   const inside = first !== undefined && ["create", "update"].includes(first.fieldName) ? elements.slice(1) : elements
   if (operation.tag === "MarkCampaign") return null
-  if (operation.tag === "CreateBudget") return inside[0]?.fieldName === "name" ? "campaign_name" : operation.path
+  if (operation.tag === "CreateBudget") return inside[0]?.fieldName === "name" ? "campaignName" : operation.path
   if (operation.tag === "CreateCampaign") return campaignField(inside) ?? operation.path
   const below = belowPath[operation.tag]
   const field = below === undefined ? null : lookUp(below, inside)

@@ -1,4 +1,4 @@
-import type { BiddingStrategy } from "@campaigns/domain/Drafts/Bidding"
+import type { StatedBidding } from "@campaigns/domain/Drafts/Bidding"
 import { publishedBidding } from "@campaigns/domain/Publishing/PublishedBidding"
 import { optionalInt64, type SparseObject } from "./MutateOperation.ts"
 
@@ -10,7 +10,7 @@ export interface EncodedBidding {
 }
 
 /** A bidding strategy in the platform's terms (`docs/platform-facts.md#bidding`). */
-export const encodeBidding = (wanted: BiddingStrategy): EncodedBidding => {
+export const encodeBidding = (wanted: StatedBidding): EncodedBidding => {
   const strategy = publishedBidding(wanted)
   switch (strategy.type) {
     case "MANUAL_CPC":

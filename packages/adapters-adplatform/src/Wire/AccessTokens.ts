@@ -35,7 +35,7 @@ export const make = (http: HttpClient, config: GoogleAdsConfig): Effect.Effect<A
     const scope = yield* Effect.scope
     const grant = refreshGrant(transport(http, config.timeouts ?? defaultTimeouts), config)
     const all = yield* Caches.make<PlatformCredential["tokenId"] | "own", Held>(
-      "platform_access",
+      "platformAccess",
       ({ refreshToken }) => HOLDER + weightOf(refreshToken)
     )
 

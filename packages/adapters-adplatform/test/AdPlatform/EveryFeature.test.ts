@@ -102,11 +102,11 @@ describe("a draft that uses every feature", () => {
         (plan) => platform.validate(account, plan)
       )
       assert.sameMembers(Array.from(new Set(findings.map(({ path }) => path))), [
-        "location_targets[0].geo_target_constant_id",
-        "ad_groups[0].keywords[1].text",
-        "ad_groups[1].rsas[0].headlines[3].text",
-        "ad_groups[1].rsas[0].final_url",
-        "extensions.callouts[0].callout_text"
+        "locationTargets[0].geoTargetConstantId",
+        "adGroups[0].keywords[1].text",
+        "adGroups[1].rsas[0].headlines[3].text",
+        "adGroups[1].rsas[0].finalUrl",
+        "extensions.callouts[0].calloutText"
       ])
     }).pipe(Effect.provide(sandboxed)))
 })

@@ -241,7 +241,7 @@ describe("a refused plan", () => {
     Effect.gen(function*() {
       const encoder = yield* scripted({})
       const encoded = yield* encoder.platform.encode(account, plan)
-      const ad = encoded.findIndex(({ path }) => path === "ad_groups[1].rsas[0]")
+      const ad = encoded.findIndex(({ path }) => path === "adGroups[1].rsas[0]")
       const long = error(
         "stringLengthError",
         "TOO_LONG",
@@ -272,8 +272,8 @@ describe("a refused plan", () => {
       })
       const findings = yield* platform.validate(account, plan)
       assert.deepStrictEqual(findings.map(({ code, path }) => [path, code]), [
-        ["campaign_name", "campaignError.DUPLICATE_CAMPAIGN_NAME"],
-        ["ad_groups[1].rsas[0].headlines[2].text", "stringLengthError.TOO_LONG"]
+        ["campaignName", "campaignError.DUPLICATE_CAMPAIGN_NAME"],
+        ["adGroups[1].rsas[0].headlines[2].text", "stringLengthError.TOO_LONG"]
       ])
     }).pipe(Effect.provide(silent)))
 

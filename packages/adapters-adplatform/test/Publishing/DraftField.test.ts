@@ -11,70 +11,70 @@ const elements = (path: string) =>
 const cases: ReadonlyArray<
   readonly [tag: PublishOperation["_tag"], path: string, platform: string, draft: string | null]
 > = [
-  ["CreateBudget", "daily_budget_micros", "create.amount_micros", "daily_budget_micros"],
-  ["CreateBudget", "daily_budget_micros", "create", "daily_budget_micros"],
-  ["CreateBudget", "daily_budget_micros", "create.name", "campaign_name"],
-  ["CreateCampaign", "campaign_name", "create.name", "campaign_name"],
-  ["CreateCampaign", "campaign_name", "create.start_date_time", "start_date"],
-  ["CreateCampaign", "campaign_name", "create.end_date_time", "end_date"],
-  ["CreateCampaign", "campaign_name", "create.target_cpa.target_cpa_micros", "bidding_strategy.target_cpa_micros"],
-  ["CreateCampaign", "campaign_name", "create.campaign_bidding_strategy", "bidding_strategy"],
+  ["CreateBudget", "dailyBudgetMicros", "create.amount_micros", "dailyBudgetMicros"],
+  ["CreateBudget", "dailyBudgetMicros", "create", "dailyBudgetMicros"],
+  ["CreateBudget", "dailyBudgetMicros", "create.name", "campaignName"],
+  ["CreateCampaign", "campaignName", "create.name", "campaignName"],
+  ["CreateCampaign", "campaignName", "create.start_date_time", "startDate"],
+  ["CreateCampaign", "campaignName", "create.end_date_time", "endDate"],
+  ["CreateCampaign", "campaignName", "create.target_cpa.target_cpa_micros", "biddingStrategy.targetCpaMicros"],
+  ["CreateCampaign", "campaignName", "create.campaign_bidding_strategy", "biddingStrategy"],
   [
     "CreateCampaign",
-    "campaign_name",
+    "campaignName",
     "create.network_settings.target_google_search",
-    "network_settings.target_adplatform_search"
+    "networkSettings.targetAdplatformSearch"
   ],
-  ["CreateCampaign", "campaign_name", "create.contains_eu_political_advertising", "campaign_name"],
-  ["MarkCampaign", "campaign_name", "create.name", null],
+  ["CreateCampaign", "campaignName", "create.contains_eu_political_advertising", "campaignName"],
+  ["MarkCampaign", "campaignName", "create.name", null],
   [
     "TargetLocation",
-    "location_targets[2]",
+    "locationTargets[2]",
     "create.location.geo_target_constant",
-    "location_targets[2].geo_target_constant_id"
+    "locationTargets[2].geoTargetConstantId"
   ],
   [
     "ScheduleAds",
-    "ad_schedule.schedule_entries[1]",
+    "adSchedule.scheduleEntries[1]",
     "create.ad_schedule.end_hour",
-    "ad_schedule.schedule_entries[1].end_hour"
+    "adSchedule.scheduleEntries[1].endHour"
   ],
-  ["CreateAdGroup", "ad_groups[0]", "create.name", "ad_groups[0].name"],
-  ["CreateAdGroup", "ad_groups[0]", "create", "ad_groups[0]"],
-  ["AddKeyword", "ad_groups[0].keywords[3]", "create.keyword.text", "ad_groups[0].keywords[3].text"],
-  ["AddKeyword", "ad_groups[0].keywords[3]", "create.final_urls[0]", "ad_groups[0].keywords[3].final_url"],
-  ["ExcludeKeyword", "ad_groups[0].keywords[4]", "create.negative", "ad_groups[0].keywords[4].match_type"],
+  ["CreateAdGroup", "adGroups[0]", "create.name", "adGroups[0].name"],
+  ["CreateAdGroup", "adGroups[0]", "create", "adGroups[0]"],
+  ["AddKeyword", "adGroups[0].keywords[3]", "create.keyword.text", "adGroups[0].keywords[3].text"],
+  ["AddKeyword", "adGroups[0].keywords[3]", "create.final_urls[0]", "adGroups[0].keywords[3].finalUrl"],
+  ["ExcludeKeyword", "adGroups[0].keywords[4]", "create.negative", "adGroups[0].keywords[4].matchType"],
   [
     "CreateAd",
-    "ad_groups[1].rsas[0]",
+    "adGroups[1].rsas[0]",
     "create.ad.responsive_search_ad.headlines[3].text",
-    "ad_groups[1].rsas[0].headlines[3].text"
+    "adGroups[1].rsas[0].headlines[3].text"
   ],
   [
     "CreateAd",
-    "ad_groups[1].rsas[0]",
+    "adGroups[1].rsas[0]",
     "create.ad.responsive_search_ad.descriptions[1].pinned_field",
-    "ad_groups[1].rsas[0].descriptions[1].pinned_field"
+    "adGroups[1].rsas[0].descriptions[1].pinnedField"
   ],
-  ["CreateAd", "ad_groups[1].rsas[0]", "create.ad.responsive_search_ad.headlines", "ad_groups[1].rsas[0].headlines"],
-  ["CreateAd", "ad_groups[1].rsas[0]", "create.ad.responsive_search_ad.path2", "ad_groups[1].rsas[0].display_path_2"],
-  ["CreateAd", "ad_groups[1].rsas[0]", "create.ad.final_urls[0]", "ad_groups[1].rsas[0].final_url"],
+  ["CreateAd", "adGroups[1].rsas[0]", "create.ad.responsive_search_ad.headlines", "adGroups[1].rsas[0].headlines"],
+  ["CreateAd", "adGroups[1].rsas[0]", "create.ad.responsive_search_ad.path2", "adGroups[1].rsas[0].displayPath2"],
+  ["CreateAd", "adGroups[1].rsas[0]", "create.ad.final_urls[0]", "adGroups[1].rsas[0].finalUrl"],
   [
     "AddSitelink",
     "extensions.sitelinks[0]",
     "create.sitelink_asset.description1",
-    "extensions.sitelinks[0].description_1"
+    "extensions.sitelinks[0].description1"
   ],
   ["AddSitelink", "extensions.sitelinks[0]", "create.asset", "extensions.sitelinks[0]"],
-  ["AddCallout", "extensions.callouts[1]", "create.callout_asset.callout_text", "extensions.callouts[1].callout_text"],
+  ["AddCallout", "extensions.callouts[1]", "create.callout_asset.callout_text", "extensions.callouts[1].calloutText"],
   [
     "AddSnippet",
-    "extensions.structured_snippets[0]",
+    "extensions.structuredSnippets[0]",
     "create.structured_snippet_asset.values[2]",
-    "extensions.structured_snippets[0].values[2]"
+    "extensions.structuredSnippets[0].values[2]"
   ],
-  ["AddPhone", "extensions.phone", "create.call_asset.phone_number", "extensions.phone.phone_number"],
-  ["SetConversionGoal", "conversion_goals[0]", "update.resource_name", "conversion_goals[0]"]
+  ["AddPhone", "extensions.phone", "create.call_asset.phone_number", "extensions.phone.phoneNumber"],
+  ["SetConversionGoal", "conversionGoals[0]", "update.resource_name", "conversionGoals[0]"]
 ]
 
 describe("the draft's field behind an error of the platform", () => {

@@ -10,9 +10,9 @@ export interface ConnectionBounds {
   readonly bodyBytesPerAddress: number
   /** Bytes of answers that wait for their clients to read them, of all together. */
   readonly unsentBytes: number
-  /** How long the head of a request may take, and how long nothing may be taken of an answer, milliseconds. */
+  /** The time that the head of a request may take, and that for which nothing may be taken of an answer, milliseconds. */
   readonly patienceMillis: number
-  /** How long a connection may stay open between two requests, milliseconds. */
+  /** The time for which a connection may stay open between two requests, milliseconds. */
   readonly keepAliveMillis: number
 }
 

@@ -44,7 +44,7 @@ const sweepInterval = 1_000
 const multipartBytes = 20 * 2 ** 20
 const otherBytes = 2 ** 20
 
-/** How long the body of a request may take from its head on, milliseconds; it may be as large as it says, or as its kind may be. */
+/** The time that the body of a request may take from its head on, milliseconds; it may be as large as it says, or as its kind may be. */
 const bodyMillis = ({ headers }: IncomingMessage, patienceMillis: number): number => {
   const isMultipart = headers["content-type"]?.toLowerCase().startsWith("multipart/") === true
   const most = isMultipart ? multipartBytes : otherBytes

@@ -21,7 +21,7 @@ const requestHeaders = [
   "X-Request-Id"
 ]
 
-/** How long a browser may remember that it may, seconds; the most that Chromium takes. */
+/** The time for which a browser may remember that it may, seconds; the most that Chromium takes. */
 const maxAge = 7_200
 
 type App<E, R> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>

@@ -16,13 +16,13 @@ import { ServerStopping } from "./ServerStopping.ts"
 import { Shares } from "./Shares.ts"
 import { answerUnread, refuseSlow, type Unread } from "./UnreadRequests.ts"
 
-/** How long running requests may take to finish once the process was told to stop. */
+/** The time that running requests may take to finish once the process was told to stop. */
 const gracePeriod = 20_000
 
-/** How often a closing server looks for connections that have become idle, in milliseconds. */
+/** The interval at which a closing server looks for connections that have become idle, in milliseconds. */
 const sweepInterval = 50
 
-/** How often Node looks for connections whose requests do not come, in milliseconds. */
+/** The interval at which Node looks for connections whose requests do not come, in milliseconds. */
 const checkInterval = 1_000
 
 /**
@@ -56,7 +56,7 @@ const closingServer = (bounds: ConnectionBounds, gracePeriodMillis: number, onCl
   return server
 }
 
-/** Where and how a server listens. */
+/** The address at which, and the way in which, a server listens. */
 export interface ServerOptions {
   readonly host: string
   readonly port: number

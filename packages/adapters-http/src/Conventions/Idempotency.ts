@@ -16,11 +16,20 @@ import type * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import type { HttpServerResponse } from "effect/http/HttpServerResponse"
 import { AnswerHoldsSecret, HoldsPassword, keyedMethods, RunsApart } from "../Api/KeyedRequests.ts"
-import { type Kept, keptOf, keyHeader, keyInUse, keyReused, refusedKey, replayed } from "./IdempotencyAnswers.ts"
+import {
+  type Kept,
+  keptOf,
+  keyHeader,
+  keyInUse,
+  keyReused,
+  refusedKey,
+  replayed,
+  uploaded
+} from "./IdempotencyAnswers.ts"
 import { type Fingerprint, fingerprintOf, isUpload } from "./IdempotencyFingerprint.ts"
 import { sealing } from "./SealedAnswers.ts"
 
-/** How long an answer is kept. */
+/** The time for which an answer is kept. */
 const retention = Duration.hours(24)
 
 /** After how long without a heartbeat an attempt counts as dead, so that the next request with its key is carried out. */
@@ -81,11 +90,10 @@ const carryingOut = (keys: IdempotencyKeys["Service"]) => {
   const uploading = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint, keep: Keep) =>
     Effect.suspend(() => {
       let isWritten = false
-      const done = { status: 201, headers: {}, body: null }
       const asFinal = <A, E2, R2>(write: Effect.Effect<A, E2, R2>): Effect.Effect<A, E2, R2> =>
         keys.complete(
           attempt,
-          Effect.map(write, (value) => ({ value, fingerprint: fingerprint.read(), answer: done }))
+          Effect.map(write, (value) => ({ value, fingerprint: fingerprint.read(), answer: uploaded }))
         ).pipe(
           Effect.tap(() =>
             Effect.sync(() => {

@@ -1,6 +1,7 @@
 import type { KeptAnswer } from "@campaigns/application/Conventions/IdempotencyKeys"
 import * as Effect from "effect/Effect"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { problemContentType, problemType } from "../Api/Problem.ts"
 import { validationErrorResponse } from "../Validation/HTTPValidationError.ts"
@@ -16,6 +17,17 @@ export interface Kept {
   readonly response: HttpServerResponse.HttpServerResponse
   readonly answer: KeptAnswer
 }
+
+/** The head of a kept answer. */
+const Head = Schema.fromJsonString(
+  Schema.Struct({ status: Schema.Int, headers: Schema.Record(Schema.String, Schema.String) })
+)
+
+const encodeHead = Schema.encodeSync(Head)
+const decodeHead = Schema.decodeSync(Head)
+
+/** The answer of an upload whose file is there, until the whole answer is known. */
+export const uploaded: KeptAnswer = { head: encodeHead({ status: 201, headers: {} }), body: null }
 
 const headersOf = (response: HttpServerResponse.HttpServerResponse): Readonly<Record<string, string>> => {
   const { "content-length": _length, ...headers } = response.headers
@@ -52,7 +64,7 @@ export const keptOf = (response: HttpServerResponse.HttpServerResponse): Effect.
     const isTaken = response.body._tag === "Stream" && body !== null
     return {
       response: isTaken ? responseOf(response.status, headers, body) : response,
-      answer: { status: response.status, headers, body }
+      answer: { head: encodeHead({ status: response.status, headers }), body }
     }
   })
 
@@ -71,7 +83,8 @@ export const keyInUse = conflict(
 )
 
 /** The kept answer once more; 409 when the request was carried out and its answer was not kept. */
-export const replayed = ({ body, headers, status }: KeptAnswer): HttpServerResponse.HttpServerResponse => {
+export const replayed = ({ body, head }: KeptAnswer): HttpServerResponse.HttpServerResponse => {
+  const { headers, status } = decodeHead(head)
   const response = body === null
     ? conflict(
       "IdempotentAnswerNotKept",

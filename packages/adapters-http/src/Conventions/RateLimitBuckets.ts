@@ -18,7 +18,7 @@ export interface Admission {
   readonly retryAfterSeconds: number
 }
 
-/** How full a bucket is, and when that was so. */
+/** The level of a bucket, and the time at which it had that. */
 export interface Bucket {
   level: number
   at: number

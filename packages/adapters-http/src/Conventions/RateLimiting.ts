@@ -12,7 +12,7 @@ import { problemOfStatus } from "./ProblemResponse.ts"
 import { type Admission, type Bucket, bucketWeight, type RateLimit, RateLimitBuckets } from "./RateLimitBuckets.ts"
 import { CurrentRequest } from "./RequestId.ts"
 
-/** How many requests a user may make, and one address with credentials that are refused; `null` counts none. */
+/** The number of requests that a user may make, and one address with credentials that are refused; `null` counts none. */
 export const RequestRateLimit = Context.Reference<RateLimit | null>("@campaigns/adapters-http/RequestRateLimit", {
   defaultValue: () => null
 })
@@ -39,8 +39,8 @@ export const make = Effect.gen(function*() {
       ofStranger: <E, R>(app: Answering<E, R>): Answering<E, R | HttpServerRequest> => app
     }
   }
-  const users = new RateLimitBuckets(limit, yield* Caches.make<UserId, Bucket>("user_rates", bucketWeight))
-  const addresses = new RateLimitBuckets(limit, yield* Caches.make<string, Bucket>("address_rates", bucketWeight))
+  const users = new RateLimitBuckets(limit, yield* Caches.make<UserId, Bucket>("userRates", bucketWeight))
+  const addresses = new RateLimitBuckets(limit, yield* Caches.make<string, Bucket>("addressRates", bucketWeight))
   const window = Math.ceil(limit.burst / limit.requestsPerMinute * 60)
   // As many requests as the bucket holds, in the time in which it fills.
   const policyOf = (name: string) => `"${name}";q=${limit.burst};w=${window}`

@@ -32,7 +32,7 @@ export const utf8Text = (bytes: Uint8Array): string | null => isUtf8(bytes) ? de
 export const unreadable = "\0"
 
 /**
- * How deep the objects and arrays of a body may be nested (RFC 8259, section 9, leaves that to whoever reads them). A parser takes a
+ * The depth to which the objects and arrays of a body may be nested (RFC 8259, section 9, leaves that to whoever reads them). A parser takes a
  * fraction of a second for half a million levels, and nothing else runs meanwhile; what is read here has six.
  */
 export const MAX_NESTING = 200

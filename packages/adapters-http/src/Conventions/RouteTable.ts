@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 import type { OpenAPISpec, OpenAPISpecMethodName } from "effect/http-api/OpenApi"
 import * as FindMyWay from "effect/http/FindMyWay"
 
-/** How every router of the service matches: `/x` and `/x/` are one path, `/X` and `//x` are others, a long parameter is a 422. */
+/** The way in which every router of the service matches: `/x` and `/x/` are one path, `/X` and `//x` are others, a long parameter is a 422. */
 export const routerConfig = {
   ignoreTrailingSlash: true,
   ignoreDuplicateSlashes: false,

@@ -1,5 +1,5 @@
 import type { KeptAnswer, KeyedAttempt } from "@campaigns/application/Conventions/IdempotencyKeys"
-import type { SecretBox } from "@campaigns/application/Identity/SecretBox"
+import type { SecretBox, SecretPlace } from "@campaigns/application/Identity/SecretBox"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
@@ -12,8 +12,10 @@ const SealedBody = Schema.fromJsonString(
 const encode = Schema.encodeSync(SealedBody)
 const decode = Schema.decodeEffect(SealedBody)
 
-const placeOf = ({ request: { key, path, userId } }: KeyedAttempt): string =>
-  `idempotency_keys/${userId} ${path} ${key}`
+const placeOf = ({ request: { key, path, userId } }: KeyedAttempt): SecretPlace => ({
+  kind: "keptAnswer",
+  name: `${userId} ${path} ${key}`
+})
 
 /** Keeps the bodies of answers that hold a secret sealed, so that who reads the database does not find it; what cannot be opened was not kept. */
 export const sealing = (box: SecretBox["Service"]) => ({

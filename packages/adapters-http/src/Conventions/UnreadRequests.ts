@@ -5,7 +5,7 @@ import { problemContentType } from "../Api/Problem.ts"
 import { completeError, problemOfStatus } from "./ProblemResponse.ts"
 import { acceptRequestId } from "./RequestId.ts"
 
-/** How long a client may take to read why it was refused, while what it still sends is thrown away; milliseconds. */
+/** The time that a client may take to read why it was refused, while what it still sends is thrown away; milliseconds. */
 const lingerMillis = 500
 
 /** The facts of a request that Node's parser did not hand over. */

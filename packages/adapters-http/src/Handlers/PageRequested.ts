@@ -4,24 +4,28 @@ import * as Effect from "effect/Effect"
 import { sortedCursorText } from "../Api/Paging.ts"
 import type { WireError } from "../Api/Wire/WireErrors.ts"
 import type { SortedCursor } from "../Api/Wire/WireSortedCursor.ts"
+import { type OwnName, ownName } from "../Api/Wire/WireWords.ts"
 import { validationErrorResponse } from "../Validation/HTTPValidationError.ts"
 
-interface SortedQuery<Sort extends string> {
+/** The field by which a value of the query's `sort` sorts, in the domain's spelling: `dateAdded` of `-date_added`. */
+type SortOf<Value extends string> = OwnName<Value extends `-${infer Field}` ? Field : Value>
+
+interface SortedQuery<Value extends string> {
   readonly limit: number
-  readonly sort: Sort | `-${Sort}`
+  readonly sort: Value
   readonly cursor?: SortedCursor
 }
 
 /** The field and the direction by which a listing is sorted. */
-export const orderOf = <Sort extends string>(sort: Sort | `-${Sort}`) => ({
-  sort: sort.replace(/^-/, "") as Sort,
+export const orderOf = <const Value extends string>(sort: Value) => ({
+  sort: ownName(sort.replace(/^-/, "")) as SortOf<Value>,
   isDescending: sort.startsWith("-")
 })
 
 /** The sorted page that a listing's query asks for. */
-const sortedPageRequested = <Sort extends string>(
-  { cursor = undefined, limit, sort }: SortedQuery<Sort>
-): SortedPageRequest<Sort> => ({
+const sortedPageRequested = <const Value extends string>(
+  { cursor = undefined, limit, sort }: SortedQuery<Value>
+): SortedPageRequest<SortOf<Value>> => ({
   limit,
   ...orderOf(sort),
   from: cursor === undefined ? null : { value: cursor.value, id: cursor.id }
@@ -37,9 +41,9 @@ const foreignCursor = ({ cursor, sort }: SortedQuery<string>): ReadonlyArray<Wir
   }]
 
 /** Answers a listing that can be sorted: with the page that the query asks for, as `view` shows its items, or with 422 where the cursor is of another order. */
-export const listed = <Sort extends string, Item, View, E, R>(
-  query: SortedQuery<Sort>,
-  list: (page: SortedPageRequest<Sort>) => Effect.Effect<Page<Item, SortPosition>, E, R>,
+export const listed = <const Value extends string, Item, View, E, R>(
+  query: SortedQuery<Value>,
+  list: (page: SortedPageRequest<SortOf<Value>>) => Effect.Effect<Page<Item, SortPosition>, E, R>,
   view: (item: Item) => View
 ) =>
   Effect.gen(function*() {

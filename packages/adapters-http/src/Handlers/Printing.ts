@@ -11,7 +11,7 @@ export const printedBytes = (text: string): Uint8Array => {
   return bytes
 }
 
-/** How many items of a list are printed at a time; of keywords about 150 KB. */
+/** The number of items of a list that are printed at a time; of keywords about 150 KB. */
 const PIECE = 1_000
 
 /** The JSON of a list in pieces, brackets included. */

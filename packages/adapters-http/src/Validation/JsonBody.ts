@@ -13,7 +13,7 @@ import { RequestView } from "../Conventions/RequestView.ts"
 export const bodyText = (request: HttpServerRequest): Effect.Effect<string | null, HttpServerError> =>
   Effect.map(request.arrayBuffer, (bytes) => utf8Text(new Uint8Array(bytes)))
 
-/** How a request says that its body is to be read. */
+/** The way in which a request says that its body is to be read. */
 export const bodyKind = (request: HttpServerRequest, accepted: ReadonlySet<string>): "json" | "other" | "raw" => {
   const type = mediaType(request)
   if (/^application\/(?:.+\+)?json$/.test(type)) return "json"

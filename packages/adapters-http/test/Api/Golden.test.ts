@@ -1,6 +1,7 @@
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { CompanyId, CustomerId } from "@campaigns/domain/Identity/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -24,7 +25,7 @@ const customerOne = Effect.flatMap(Companies, (companies) =>
   companies.linkCustomer(CompanyId.make(seeded.company), {
     customerId: CustomerId.make(1),
     name: "One",
-    currencyCode: "EUR",
+    currencyCode: CurrencyCode.make("EUR"),
     timeZone: "Europe/Berlin",
     loginCustomerId: null
   }))

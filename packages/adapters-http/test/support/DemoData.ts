@@ -12,6 +12,7 @@ import { MediaAdding } from "@campaigns/application/Media/MediaAdding"
 import { placeOf } from "@campaigns/application/PlatformTokens/PlatformCredentials"
 import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import { type CampaignDraft, CampaignDraft as CampaignDraftSchema } from "@campaigns/domain/Drafts/CampaignDraft"
+import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { notPublished } from "@campaigns/domain/Drafts/Publication"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
@@ -173,7 +174,13 @@ const addCompany = Effect.fnUntraced(function*(
   const companies = yield* Companies
   const { id } = yield* companies.create(company(name))
   const { currencyCode, timeZone } = customer
-  const details = { customerId: CustomerId.make(customer.id), name, currencyCode, timeZone, loginCustomerId: null }
+  const details = {
+    customerId: CustomerId.make(customer.id),
+    name,
+    currencyCode: CurrencyCode.make(currencyCode),
+    timeZone,
+    loginCustomerId: null
+  }
   yield* companies.linkCustomer(id, details)
   for (const [email, role] of people) yield* companies.putMember(id, (yield* addUser(email)).id, role)
 })

@@ -20,12 +20,12 @@ export const seedAdministration = Effect.fnUntraced(function*(
   const configs = yield* AnalysisConfigs
   const at = yield* DateTime.now
   const plan = { constraint: 100, analysisFrequencyHours: 24, isAutopilotEnabled: false }
-  yield* (yield* PlanModules).create({ analysisType: "keyword_pause", ...plan }, { author, at })
+  yield* (yield* PlanModules).create({ analysisType: "keywordPause", ...plan }, { author, at })
   for (const customer of customers) {
-    const target = { customerId: CustomerId.make(customer), analysisType: "keyword_pause" as const }
+    const target = { customerId: CustomerId.make(customer), analysisType: "keywordPause" as const }
     yield* configs.create(target, {}, { author, at, overridesPlan: false })
   }
   const empty = { stepsToReproduce: "", expectedBehavior: "", actualBehavior: "", description: "", screenshot: "" }
   yield* (yield* BugReports).create(user, { title: "The page is slow", ...empty, sendToTeam: "frontend" }, at)
-  yield* (yield* EventSubscriptions).subscribe(user, "local_seo", at)
+  yield* (yield* EventSubscriptions).subscribe(user, "localSeo", at)
 })

@@ -1,4 +1,5 @@
 import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import type { DraftTaskKind } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, DraftId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -29,7 +30,7 @@ const stuckTask = Effect.fnUntraced(function*<E>(
 /** A generation of a draft's extensions that is stuck. */
 export const stuckExtensionsOf = (draftId: number) =>
   stuckTask(
-    "generate_extensions",
+    "generateExtensions",
     (draft, taskId) => beginGeneration(draft, "extensionsGeneration", taskId),
     draftId
   )
@@ -39,15 +40,18 @@ export const stuckExtensions = stuckExtensionsOf(seeded.draft)
 
 /** A generation of ad groups that is stuck. */
 export const stuckAdGroups = stuckTask(
-  "generate_ad_groups",
+  "generateAdGroups",
   (draft, taskId) => beginGeneration(draft, "adGroupsGeneration", taskId)
 )
 
 /** A generation of the seeded ad group's ads that is stuck. */
-export const stuckRsas = stuckTask("generate_rsas", (draft, taskId) =>
+export const stuckRsas = stuckTask("generateRsas", (draft, taskId) =>
   beginRsas(draft, {
     adGroupId: AdGroupId.make(seeded.adGroup),
     taskId,
     newRsaId: RsaId.make(9),
     supersede: false
   }))
+
+/** The result of a generation in which nothing was to be done. */
+export const nothingWritten: TaskResult = { _tag: "Generated", missing: [], notes: [], leftAlone: [], dropped: [] }

@@ -65,7 +65,7 @@ const isNameTaken = (account: MemoryAccount, name: string, except: CampaignId | 
   )
 
 const duplicateName = (name: string): PlatformFinding => ({
-  path: "campaign_name",
+  path: "campaignName",
   code: "campaignError.DUPLICATE_CAMPAIGN_NAME",
   message: `Another campaign of the account is called "${name}".`
 })

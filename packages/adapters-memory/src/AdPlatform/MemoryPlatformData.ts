@@ -36,7 +36,7 @@ export class MemoryPlatformDataFaults extends Context.Service<MemoryPlatformData
   readonly failAll: (reason: AdPlatformReason | null) => Effect.Effect<void>
   /** The next stream of ads fails after this many of them. */
   readonly breakNextAds: (after: number) => Effect.Effect<void>
-  /** How many calls there have been, those that failed among them. */
+  /** The number of calls, those that failed among them. */
   readonly calls: Effect.Effect<number>
 }>()("@campaigns/adapters-memory/AdPlatform/MemoryPlatformDataFaults") {}
 

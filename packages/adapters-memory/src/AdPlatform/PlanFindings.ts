@@ -24,9 +24,9 @@ const findingsOf = (
         message: "The budget is not a multiple of the currency's smallest unit."
       }]
     case "CreateCampaign":
-      return operation.biddingStrategy === null ? [required("bidding_strategy")] : []
+      return operation.biddingStrategy === null ? [required("biddingStrategy")] : []
     case "CreateAd":
-      return operation.rsa.finalUrl === null ? [required(`${path}.final_url`)] : []
+      return operation.rsa.finalUrl === null ? [required(`${path}.finalUrl`)] : []
     case "SetConversionGoal":
       return goals.some(({ category, origin }) => category === operation.category && origin === operation.origin)
         ? []

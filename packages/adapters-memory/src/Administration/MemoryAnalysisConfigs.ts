@@ -38,7 +38,7 @@ const sole = ({ configs }: AdministrationState, config: AnalysisConfig) => {
 }
 
 const told = (before: AnalysisConfig | null, after: AnalysisConfig, { at, author }: ConfigWrite) => ({
-  kind: "analysis_config" as const,
+  kind: "analysisConfig" as const,
   subjectId: after.id,
   author,
   at,

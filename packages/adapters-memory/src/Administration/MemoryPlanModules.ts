@@ -29,7 +29,7 @@ const sole = ({ modules }: AdministrationState, module: PlanModule) => {
 }
 
 const told = (before: PlanModule | null, after: PlanModule, { at, author }: ModuleWrite) => ({
-  kind: "plan_module" as const,
+  kind: "planModule" as const,
   subjectId: after.id,
   author,
   at,
@@ -62,7 +62,7 @@ export const layer: Layer.Layer<PlanModules, never, MemoryAdministrationStore> =
           sortedPage(
             modules,
             page,
-            (one) => page.sort === "analysis_type" ? { value: one.analysisType, id: one.id } : positions[page.sort](one)
+            (one) => page.sort === "analysisType" ? { value: one.analysisType, id: one.id } : positions[page.sort](one)
           )),
 
       replace: (moduleId, details, write) =>

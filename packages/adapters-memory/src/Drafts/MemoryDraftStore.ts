@@ -26,7 +26,7 @@ import { type MemoryState, MemoryStore } from "./MemoryStore.ts"
 
 const inOrder = (draft: CampaignDraft): CampaignDraft => ({ ...draft, adGroups: inIdOrder(draft.adGroups) })
 
-/** What is stored when a draft is to become another one. */
+/** The state that is stored when a draft is to become another one. */
 const next = (stored: CampaignDraft, wanted: CampaignDraft, now: DateTime.Utc): CampaignDraft => {
   const draft = nextRevision(stored, wanted, now)
   return draft === stored ? stored : inOrder(draft)
@@ -59,7 +59,7 @@ const withAnalysis = (
 const found = ({ drafts }: MemoryState, draftId: DraftId): Result.Result<CampaignDraft, DraftNotFound> =>
   Result.fromOption(HashMap.get(drafts, draftId), () => new DraftNotFound({ draftId }))
 
-/** What a decision makes of the state; `withWork` says what becomes of the task. */
+/** The outcome that a decision makes of the state; `withWork` says what becomes of the task. */
 const settled = <A, Task>(
   state: MemoryState,
   stored: CampaignDraft,

@@ -50,7 +50,7 @@ export const layer: Layer.Layer<EventSubscriptions> = Layer.effect(
           sortedPage(
             subscriptions.filter((subscription) => subscription.userId === userId),
             page,
-            (one) => page.sort === "event_type" ? { value: one.eventType, id: one.id } : positions[page.sort](one)
+            (one) => page.sort === "eventType" ? { value: one.eventType, id: one.id } : positions[page.sort](one)
           )),
 
       remove: (userId, subscriptionId) =>

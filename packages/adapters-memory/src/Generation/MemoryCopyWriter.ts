@@ -15,7 +15,7 @@ type Reason = typeof CopyWriterReason.Type
 
 /** An order to the writer. */
 export type MemoryOrder =
-  | { readonly kind: "ad_groups"; readonly request: WritingRequest<AdGroupsBrief, AdGroupsProposal> }
+  | { readonly kind: "adGroups"; readonly request: WritingRequest<AdGroupsBrief, AdGroupsProposal> }
   | { readonly kind: "rsa"; readonly request: WritingRequest<RsaBrief, RsaProposal> }
   | { readonly kind: "extensions"; readonly request: WritingRequest<ExtensionsBrief, ExtensionsProposal> }
 
@@ -102,7 +102,7 @@ export const layer: Layer.Layer<CopyWriter | MemoryCopyWriterDesk> = Layer.unwra
       Layer.succeed(
         CopyWriter,
         CopyWriter.of({
-          splitKeywords: (request) => take({ kind: "ad_groups", request }, adGroups, () => plainSplit(request.brief)),
+          splitKeywords: (request) => take({ kind: "adGroups", request }, adGroups, () => plainSplit(request.brief)),
           writeRsa: (request) => take({ kind: "rsa", request }, rsas, () => plainRsa(request.brief)),
           writeExtensions: (request) =>
             take({ kind: "extensions", request }, extensions, () => plainExtensions(request.brief))

@@ -42,7 +42,7 @@ export const layer: Layer.Layer<LlmPrompts, never, MemoryAdministrationStore> = 
             if (before.prompt === text) return [before, state]
             const after = { ...before, prompt: text, dateUpdated: at }
             const entry = {
-              kind: "llm_prompt" as const,
+              kind: "llmPrompt" as const,
               subjectId: promptId,
               author,
               at,

@@ -11,7 +11,7 @@ export class MemoryWebsites extends Context.Service<MemoryWebsites, {
   readonly put: (websiteUrl: string, pages: ReadonlyArray<SitePage>) => Effect.Effect<void>
   /** Lets an address refuse to be read, for this reason. */
   readonly refuse: (websiteUrl: string, reason: WebsiteUnreadable["reason"]) => Effect.Effect<void>
-  /** How often a website was read. */
+  /** The number of times that a website was read. */
   readonly reads: Effect.Effect<number>
 }>()("@campaigns/adapters-memory/Generation/MemoryWebsites") {}
 

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Hex from "effect/encoding/Hex"
 import * as Layer from "effect/Layer"
 
-/** How long a token lives, seconds (`docs/http-api.md#identity`). */
+/** The time for which a token lives, seconds (`docs/http-api.md#identity`). */
 const LIFETIME = 15 * 60
 
 /** `AccessTokens` without cryptography: opaque tokens that this process remembers; there is no outside issuer and no key set. */

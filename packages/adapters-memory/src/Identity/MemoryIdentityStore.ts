@@ -56,7 +56,7 @@ const counter = () => {
 export class MemoryIdentityStore extends Context.Service<MemoryIdentityStore, {
   readonly users: Map<UserId, User>
   readonly passwordHashes: Map<UserId, string>
-  /** How often all that a user held has ended. */
+  /** The number of times that all that a user held has ended. */
   readonly endings: Map<UserId, number>
   readonly companies: Map<CompanyId, Company>
   readonly companyKeys: Map<string, CompanyId>

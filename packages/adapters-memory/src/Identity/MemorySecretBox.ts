@@ -1,4 +1,4 @@
-import { SecretBox, SecretUnreadable } from "@campaigns/application/Identity/SecretBox"
+import { SecretBox, type SecretPlace, SecretUnreadable } from "@campaigns/application/Identity/SecretBox"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as Effect from "effect/Effect"
 import * as Hex from "effect/encoding/Hex"
@@ -13,7 +13,7 @@ export const layer: Layer.Layer<SecretBox> = Layer.effect(
   Effect.gen(function*() {
     const random = yield* SecureRandom.SecureRandom
     const secrets = new Map<string, Redacted.Redacted>()
-    const ticket = (ciphertext: Uint8Array, place: string) => `${Hex.encode(ciphertext)} ${place}`
+    const ticket = (ciphertext: Uint8Array, { kind, name }: SecretPlace) => `${Hex.encode(ciphertext)} ${kind} ${name}`
 
     return SecretBox.of({
       seal: (secret, place) =>

@@ -20,8 +20,8 @@ import { endSessionsOf, MemoryIdentityStore, voidTokensOf } from "./MemoryIdenti
 const positions: Readonly<Record<UserSort, (user: User) => SortPosition>> = {
   id: ({ id }) => ({ value: id, id }),
   email: ({ email, id }) => ({ value: email, id }),
-  date_added: ({ dateAdded, id }) => ({ value: micros(dateAdded), id }),
-  date_updated: ({ dateUpdated, id }) => ({ value: micros(dateUpdated), id })
+  dateAdded: ({ dateAdded, id }) => ({ value: micros(dateAdded), id }),
+  dateUpdated: ({ dateUpdated, id }) => ({ value: micros(dateUpdated), id })
 }
 
 /** `Users` in memory. */
@@ -176,7 +176,7 @@ export const layer: Layer.Layer<Users, never, MemoryIdentityStore | MemoryAdmini
           store.passwordHashes.set(userId, passwordHash)
           endSessionsOf(store, userId, DateTime.toEpochMillis(at), keeps)
           endAccess(userId)
-          voidTokensOf(store, userId, "password_reset")
+          voidTokensOf(store, userId, "passwordReset")
           return true
         }),
 

@@ -80,7 +80,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, MemoryStore> = Layer.effect
               return yield* Result.fail(new AnalysisUnderWay({ analysisId, taskId: running.taskId }))
             }
             const { customerId } = analysis
-            const kind = "run_market_analysis"
+            const kind = "runMarketAnalysis"
             const task = { taskId, customerId, kind, draftId: null, begunAt: null, analysisId } as const
             return withNewTask(withAnalysis(state, { ...analysis, runTaskId: taskId }), task, at)
           })),

@@ -8,7 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { joinedBytes } from "./JoinedBytes.ts"
 
-/** How much of a file is handed out at a time. */
+/** The size of the parts in which a file is handed out. */
 const chunkSize = 64 * 1024
 
 function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {

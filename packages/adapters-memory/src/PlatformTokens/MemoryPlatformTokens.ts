@@ -94,7 +94,7 @@ export const layer: Layer.Layer<PlatformTokens> = Layer.effect(
           store,
           (tokens) =>
             changed(tokens, ({ token }) => token.id === tokenId && token.status === "active", {
-              status: "needs_consent",
+              status: "needsConsent",
               dateUpdated: at
             })
         ),

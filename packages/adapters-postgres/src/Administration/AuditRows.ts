@@ -1,11 +1,34 @@
-import type { AuditEntry } from "@campaigns/domain/Administration/AuditEntry"
+import type { AuditedKind, AuditEntry } from "@campaigns/domain/Administration/AuditEntry"
+import type * as Schema from "effect/Schema"
 import type { SqlClient } from "effect/sql/SqlClient"
+import { storedWord, wordOf } from "../Database/StoredWords.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
+
+/** The fields that hold a word of an enumeration which is stored in a spelling of its own. */
+const wordFields: Readonly<Record<AuditedKind, string | null>> = {
+  analysisConfig: "analysisType",
+  planModule: "analysisType",
+  llmPrompt: "type",
+  user: null
+}
+
+const respelled = (kind: AuditedKind, state: Schema.Json, spell: (word: string) => string): Schema.Json => {
+  const field = wordFields[kind]
+  if (field === null || typeof state !== "object" || state === null || !(field in state)) return state
+  return { ...state, [field]: spell(String(Object.entries(state).find(([name]) => name === field)?.[1])) }
+}
+
+/** An entry with the domain's words in the place of the stored ones. */
+export const readEntry = (entry: AuditEntry): AuditEntry => ({
+  ...entry,
+  before: respelled(entry.kind, entry.before, wordOf),
+  after: respelled(entry.kind, entry.after, wordOf)
+})
 
 /** Adds an entry to the audit log, in the transaction of the change that it tells of. */
 export const recordAudit = (sql: SqlClient, { after, at, author, before, kind, subjectId }: AuditEntry) =>
   sql`
     insert into audit_log (kind, subject_id, author, at, before, after)
-    values (${kind}, ${bound(subjectId)}, ${bound(author)}, ${boundTime(at)}, ${boundJson(before)}, ${
-    boundJson(after)
-  })`
+    values (${storedWord(kind)}, ${bound(subjectId)}, ${bound(author)}, ${boundTime(at)}, ${
+    boundJson(respelled(kind, before, storedWord))
+  }, ${boundJson(respelled(kind, after, storedWord))})`

@@ -6,7 +6,7 @@ import {
   AnalysisConfigNotFound,
   AnalysisConfigTaken
 } from "@campaigns/domain/Administration/AnalysisConfig"
-import type { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
+import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { configState } from "@campaigns/domain/Administration/AuditEntry"
 import { changedOptions, newOptions, type PlanLimits } from "@campaigns/domain/Administration/PlanLimits"
 import * as Effect from "effect/Effect"
@@ -17,6 +17,7 @@ import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
 import { byNumber, byTime, sortedPageOf } from "../Database/SortedRows.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 import { recordAudit } from "./AuditRows.ts"
 import { moduleJson, modulesOf } from "./PlanModuleRows.ts"
@@ -29,7 +30,9 @@ const configJson = `json_build_object('id', id, 'customerId', customer_id, 'anal
   'shouldSendAnalysisReadyEmails', should_send_analysis_ready_emails, 'zIndex', z_index,
   'dateAdded', date_added, 'dateUpdated', date_updated)`
 
-const decodeRow = Schema.decodeUnknownSync(Schema.Struct({ config: Schema.toCodecJson(AnalysisConfig) }))
+const StoredConfig = Schema.Struct({ ...AnalysisConfig.fields, analysisType: storedAs(AnalysisType.literals) })
+
+const decodeRow = Schema.decodeUnknownSync(Schema.Struct({ config: Schema.toCodecJson(StoredConfig) }))
 
 const configOf = (row: unknown): AnalysisConfig => decodeRow(row).config
 
@@ -41,8 +44,8 @@ const listed: ListedTable<DatedSort> = {
   owner: "r.customer_id",
   orders: {
     id: byNumber("r.id"),
-    date_added: byTime("r.date_added"),
-    date_updated: byTime("r.date_updated")
+    dateAdded: byTime("r.date_added"),
+    dateUpdated: byTime("r.date_updated")
   }
 }
 
@@ -56,12 +59,13 @@ export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effec
 
     /** The plan's word on a type, held until the write that it allows has taken effect. */
     const limitsOf = (analysisType: AnalysisType) =>
-      sql`select ${sql.literal(moduleJson)} as module from plan_modules where analysis_type = ${analysisType} for share`
-        .pipe(Effect.map((rows): PlanLimits => modulesOf(rows)[0] ?? null))
+      sql`select ${sql.literal(moduleJson)} as module from plan_modules where analysis_type = ${
+        storedWord(analysisType)
+      } for share`.pipe(Effect.map((rows): PlanLimits => modulesOf(rows)[0] ?? null))
 
     const record = (before: AnalysisConfig | null, after: AnalysisConfig, { at, author }: ConfigWrite) =>
       recordAudit(sql, {
-        kind: "analysis_config",
+        kind: "analysisConfig",
         subjectId: after.id,
         author,
         at,
@@ -79,7 +83,7 @@ export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effec
             insert into analysis_configs (customer_id, analysis_type, is_enabled, should_run_daily,
               run_max_once_in_n_hours, "constraint", is_deleted, time_to_run, do_auto_apply_recommendations,
               should_send_analysis_ready_emails, z_index, date_added, date_updated)
-            values (${bound(customerId)}, ${analysisType}, ${bound(options.isEnabled)},
+            values (${bound(customerId)}, ${storedWord(analysisType)}, ${bound(options.isEnabled)},
               ${bound(options.shouldRunDaily)}, ${bound(options.runMaxOnceInNHours)}, ${bound(options.constraint)},
               ${bound(options.isDeleted)}, ${options.timeToRun}, ${bound(options.doAutoApplyRecommendations)},
               ${bound(options.shouldSendAnalysisReadyEmails)}, ${bound(options.zIndex)}, ${boundTime(write.at)},

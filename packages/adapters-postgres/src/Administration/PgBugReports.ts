@@ -1,6 +1,6 @@
 import { BugReports, type BugReportSort } from "@campaigns/application/Administration/BugReports"
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { BugReport, BugReportNotFound } from "@campaigns/domain/Administration/BugReport"
+import { BugReport, BugReportNotFound, BugReportTeam } from "@campaigns/domain/Administration/BugReport"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -10,6 +10,7 @@ import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockUser, notBeyond } from "../Database/OwnerLimits.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
 const reportJson = `json_build_object('id', id, 'reporter', reporter, 'title', title,
@@ -17,7 +18,9 @@ const reportJson = `json_build_object('id', id, 'reporter', reporter, 'title', t
   'description', description, 'screenshot', screenshot, 'sendToTeam', send_to_team,
   'dateAdded', date_added, 'dateUpdated', date_updated)`
 
-const report = Schema.toCodecJson(BugReport)
+const report = Schema.toCodecJson(
+  Schema.Struct({ ...BugReport.fields, sendToTeam: storedAs(BugReportTeam.literals) })
+)
 
 const decodeRow = Schema.decodeUnknownSync(Schema.Struct({ report }))
 
@@ -32,8 +35,8 @@ const listed: ListedTable<BugReportSort> = {
   orders: {
     id: byNumber("r.id"),
     title: byText("r.searchable_title"),
-    date_added: byTime("r.date_added"),
-    date_updated: byTime("r.date_updated")
+    dateAdded: byTime("r.date_added"),
+    dateUpdated: byTime("r.date_updated")
   }
 }
 
@@ -53,7 +56,7 @@ export const layer: Layer.Layer<BugReports, never, SqlClient> = Layer.effect(
           values (${bound(reporter)}, ${details.title}, ${
           searchable(details.title)
         }, ${details.stepsToReproduce}, ${details.expectedBehavior},
-            ${details.actualBehavior}, ${details.description}, ${details.screenshot}, ${details.sendToTeam},
+            ${details.actualBehavior}, ${details.description}, ${details.screenshot}, ${storedWord(details.sendToTeam)},
             ${boundTime(at)}, ${boundTime(at)})
           returning ${report}`
         const ofUser = sql`from bug_reports where reporter = ${bound(reporter)}`

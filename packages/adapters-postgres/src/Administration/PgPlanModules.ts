@@ -12,6 +12,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 import { recordAudit } from "./AuditRows.ts"
 import { moduleJson, moduleOf, modulesOf } from "./PlanModuleRows.ts"
@@ -24,9 +25,9 @@ const listed: ListedTable<PlanModuleSort> = {
   owner: "r.id",
   orders: {
     id: byNumber("r.id"),
-    analysis_type: byText("r.analysis_type"),
-    date_added: byTime("r.date_added"),
-    date_updated: byTime("r.date_updated")
+    analysisType: byText("r.analysis_type"),
+    dateAdded: byTime("r.date_added"),
+    dateUpdated: byTime("r.date_updated")
   }
 }
 
@@ -38,7 +39,7 @@ export const layer: Layer.Layer<PlanModules, never, SqlClient> = Layer.effect(
 
     const record = (before: PlanModule | null, after: PlanModule, { at, author }: ModuleWrite) =>
       recordAudit(sql, {
-        kind: "plan_module",
+        kind: "planModule",
         subjectId: after.id,
         author,
         at,
@@ -53,7 +54,7 @@ export const layer: Layer.Layer<PlanModules, never, SqlClient> = Layer.effect(
           const rows = yield* sql`
             insert into plan_modules
               (analysis_type, "constraint", analysis_frequency_hours, is_autopilot_enabled, date_added, date_updated)
-            values (${analysisType}, ${bound(constraint)}, ${bound(analysisFrequencyHours)},
+            values (${storedWord(analysisType)}, ${bound(constraint)}, ${bound(analysisFrequencyHours)},
               ${bound(isAutopilotEnabled)}, ${boundTime(write.at)}, ${boundTime(write.at)})
             on conflict (analysis_type) do nothing
             returning ${module}`
@@ -84,7 +85,7 @@ export const layer: Layer.Layer<PlanModules, never, SqlClient> = Layer.effect(
           if (sameModule(before, details)) return before
           yield* orTaken(
             sql`
-              update plan_modules set analysis_type = ${analysisType}, "constraint" = ${bound(constraint)},
+              update plan_modules set analysis_type = ${storedWord(analysisType)}, "constraint" = ${bound(constraint)},
                 analysis_frequency_hours = ${bound(analysisFrequencyHours)},
                 is_autopilot_enabled = ${bound(isAutopilotEnabled)}, date_updated = ${boundTime(write.at)}
               where id = ${bound(moduleId)}`,

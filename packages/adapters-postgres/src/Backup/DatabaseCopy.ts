@@ -12,7 +12,7 @@ import { type CopiedTable, type DatabaseDefinition, emptySearchPath } from "./Da
 export const CopiedRow = Schema.Array(Schema.NullOr(Schema.String))
 export type CopiedRow = typeof CopiedRow.Type
 
-/** How far a sequence had come. */
+/** The number to which a sequence had come. */
 export const SequenceValue = Schema.Struct({
   name: Schema.String,
   lastValue: Schema.String,
@@ -72,7 +72,7 @@ export const rowsOf = (table: CopiedTable): Stream.Stream<CopiedRow, SqlError, S
   )
 }
 
-/** How far all sequences have come; read after the rows they are at least as far as these. */
+/** The numbers to which all sequences have come; read after the rows they are at least as far as these. */
 export const sequenceValues: Effect.Effect<ReadonlyArray<SequenceValue>, SqlError, SqlClient> = Effect.gen(
   function*() {
     const sql = yield* SqlClient

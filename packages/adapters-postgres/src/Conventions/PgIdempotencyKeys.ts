@@ -15,19 +15,33 @@ import { deleteInBatches } from "../Database/BatchedDelete.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
+/**
+ * A key as it is stored. `headers` holds the head of an answer and `status` is 0. In an earlier form the two held the headers and the status of an HTTP
+ * response; what was kept so is read as long as it is kept.
+ */
 const Row = Schema.Struct({
   fingerprint: Schema.NullOr(Schema.String),
   status: Schema.NullOr(Schema.Int),
-  headers: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
+  headers: Schema.NullOr(Schema.Union([Schema.String, Schema.Record(Schema.String, Schema.String)])),
   body: Schema.NullOr(Schema.Uint8Array)
 })
 
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(Row))
 
+/** The status of an answer whose head is in one piece. */
+const answered = 0
+
 const standing = ({ body, fingerprint, headers, status }: typeof Row.Type): KeyClaim =>
   status === null
     ? { _tag: "Running", fingerprint }
-    : { _tag: "Answered", fingerprint: fingerprint ?? "", answer: { status, headers: headers ?? {}, body } }
+    : {
+      _tag: "Answered",
+      fingerprint: fingerprint ?? "",
+      answer: {
+        head: typeof headers === "string" ? headers : JSON.stringify({ status, headers: headers ?? {} }),
+        body
+      }
+    }
 
 const digestOf = ({ key, path, userId }: KeyedRequest): Uint8Array =>
   createHash("sha256").update(JSON.stringify([userId, path, key])).digest()
@@ -90,15 +104,15 @@ export const layer: Layer.Layer<IdempotencyKeys, never, SqlClient> = Layer.effec
         Effect.gen(function*() {
           const { answer, fingerprint, value } = yield* Effect.provideService(work, AfterCommit, sql.afterCommit)
           const kept = yield* orStorageDefect(sql`
-            update idempotency_keys set fingerprint = ${fingerprint}, status = ${bound(answer.status)},
-              headers = ${boundJson(answer.headers)}, body = ${answer.body}
+            update idempotency_keys set fingerprint = ${fingerprint}, status = ${answered},
+              headers = ${boundJson(answer.head)}, body = ${answer.body}
             where id = ${digestOf(request)} and attempt = ${attempt} and status is null returning 1`)
           return kept.length === 0 ? yield* new AttemptOvertaken() : value
         }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
 
-      amend: ({ id: attempt, request }, { body, headers, status }) =>
+      amend: ({ id: attempt, request }, { body, head }) =>
         sql`
-          update idempotency_keys set status = ${bound(status)}, headers = ${boundJson(headers)}, body = ${body}
+          update idempotency_keys set status = ${answered}, headers = ${boundJson(head)}, body = ${body}
           where id = ${digestOf(request)} and attempt = ${attempt} and status is not null`.pipe(
           orStorageDefect,
           Effect.asVoid

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { orStorageDefect } from "./StorageFailure.ts"
 
-/** How many rows one statement deletes, so that none holds locks for long. */
+/** The number of rows that one statement deletes, so that none holds locks for long. */
 const BATCH = 1_000
 
 /**

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import { ensureOwnFolder } from "./OwnFolder.ts"
 import { accountCan, chooseServerAccount, giveTo, type ServerAccount } from "./ServerAccount.ts"
 
-/** Where a data directory keeps its cluster, and what is needed to talk to it. */
+/** The place where a data directory keeps its cluster, with what is needed to talk to it. */
 export interface ClusterPlace {
   /** The folder that holds `cluster`; the account owns it. */
   readonly home: string

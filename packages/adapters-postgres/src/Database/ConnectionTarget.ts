@@ -3,7 +3,7 @@ import { AnswerDeadlineSocket } from "./AnswerDeadline.ts"
 
 type Target = { readonly host: string; readonly port: number } | { readonly path: string }
 
-/** Where a connection string points to: a host and port, or, by `?host=/folder`, a Unix socket in that folder. */
+/** The target of a connection string: a host and port, or, by `?host=/folder`, a Unix socket in that folder. */
 const connectionTarget = (url: string): Target => {
   const parsed = new URL(url)
   const port = Number(parsed.port || parsed.searchParams.get("port") || 5432)

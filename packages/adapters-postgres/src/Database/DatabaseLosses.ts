@@ -6,7 +6,7 @@ import * as Layer from "effect/Layer"
 import * as Queue from "effect/Queue"
 import type * as Scope from "effect/Scope"
 
-/** How long after a lost connection, or an attempt that failed, the next one is opened. */
+/** The time after which, since a lost connection, or an attempt that failed, the next one is opened. */
 const pause = "1 second"
 
 /**

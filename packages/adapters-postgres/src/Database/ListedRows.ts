@@ -8,7 +8,7 @@ import { boundTerms } from "./SearchTerms.ts"
 import { type RowOrder, sortedRows } from "./SortedRows.ts"
 
 /**
- * How many rows are looked at one by one for those that pass a filter. A page of 50 is full by then when one in 20 passes; where fewer do, those
+ * The number of rows that are looked at one by one for those that pass a filter. A page of 50 is full by then when one in 20 passes; where fewer do, those
  * that pass are few enough to be found by what they have in common.
  */
 export const LOOKED_AT = 1_000

@@ -17,7 +17,7 @@ export class DatabaseUnavailable extends Schema.TaggedError<DatabaseUnavailable>
   cause: Schema.optionalKey(Schema.Defect())
 }) {}
 
-/** How the pool behaves; every default is meant for production. */
+/** The way in which the pool behaves; every default is meant for production. */
 export interface PgDatabaseOptions {
   /** Shown in `pg_stat_activity`; default `campaigns`. */
   readonly applicationName?: string
@@ -33,7 +33,7 @@ export interface PgDatabaseOptions {
   readonly answerTimeout?: Duration.Input
   /** Looks rows up by an index wherever there is one, whatever the statistics say; default true. */
   readonly prefersIndexes?: boolean
-  /** How long a database that is not yet up is waited for at the start; default 30 s. */
+  /** The time for which a database that is not yet up is waited for at the start; default 30 s. */
   readonly startupPatience?: Duration.Input
 }
 

@@ -5,7 +5,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { bound } from "../Drafts/BoundValue.ts"
 
-/** How rows are sorted: by which expression, where a row stands by it as text, and a place to which that is compared. */
+/** The way in which rows are sorted: by which expression, where a row stands by it as text, and a place to which that is compared. */
 export interface RowOrder {
   readonly by: string
   readonly position: string

@@ -19,7 +19,7 @@ interface Pending {
   readonly row: object
   readonly keywords: DraftDelta["keywords"]["put"]
   readonly revisions: ReadonlyArray<object>
-  /** Whether the commit took effect in its batch. */
+  /** True when the commit took effect in its batch. */
   readonly done: Deferred.Deferred<boolean, SqlError>
 }
 
@@ -80,7 +80,7 @@ const statements = { settings: statementOf("settings"), keywords: statementOf("k
 
 const decodeWritten = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: DraftId })))
 
-/** What people do one by one, and what comes in crowds: a change of settings alone, or a few new keywords alone. */
+/** The changes that people make one by one, and those that come in crowds: a change of settings alone, or a few new keywords alone. */
 const kindOf = ({ backward, forward, revisions }: PlannedCommit): Kind | null => {
   if (revisions.length === 0) return null
   const { adGroups, keywords, parts, rsas, settings } = forward
@@ -106,7 +106,7 @@ const rowOf = (kind: Kind, { from, to }: PlannedCommit) => ({
   })
 })
 
-/** What became of each commit of a batch. */
+/** The outcome of each commit of a batch. */
 type Outcomes = (pending: Pending) => Exit.Exit<boolean, SqlError>
 
 const tell = (batch: ReadonlyArray<Pending>, outcomeOf: Outcomes): Effect.Effect<void> =>
@@ -156,7 +156,7 @@ export const make = Effect.fnUntraced(function*(sql: SqlClient) {
 
   const lanes = { settings: yield* startLane("settings"), keywords: yield* startLane("keywords") }
 
-  /** Whether the commit was written: it is not when it is of none of these kinds, or did not take effect here. */
+  /** True when the commit was written: it is not when it is of none of these kinds, or did not take effect here. */
   return (commit: PlannedCommit): Effect.Effect<boolean, SqlError> =>
     Effect.suspend(() => {
       const kind = kindOf(commit)

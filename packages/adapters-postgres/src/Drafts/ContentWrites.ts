@@ -12,7 +12,7 @@ const putAdGroups = (sql: SqlClient, put: Content["adGroups"]["put"]): Fragment 
     from d, jsonb_to_recordset(${boundJson(put)}::jsonb) as r(id bigint, name text, "cpcBidMicros" bigint)
     on conflict (draft_id, id) do update set name = excluded.name, cpc_bid_micros = excluded.cpc_bid_micros`
 
-/** Where keywords are put: the columns in the order of `keywordValues`. */
+/** The place of keywords: the columns in the order of `keywordValues`. */
 export const keywordInsertion =
   `insert into draft_keywords (draft_id, ad_group_id, id, text, match_type, cpc_bid_micros,
   final_url, source_market_keyword_id)`
@@ -35,7 +35,7 @@ const keywordRows = (sql: SqlClient, put: Content["keywords"]["put"], json: Frag
 }
 
 /**
- * Whether undoing a write takes out all that it puts in. Such rows cannot meet others, because ids are never given twice, and inserting
+ * True when undoing a write takes out all that it puts in. Such rows cannot meet others, because ids are never given twice, and inserting
  * them as such costs less.
  */
 export const areNew = (put: ReadonlyArray<{ readonly id: number }>, undone: ReadonlyArray<number>): boolean => {

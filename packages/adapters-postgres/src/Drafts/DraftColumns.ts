@@ -30,7 +30,7 @@ export const settingsTypes = {
   conversion_goals: "jsonb"
 } as const
 
-/** What stands in the columns of the settings, as JSON says it. */
+/** The values that stand in the columns of the settings, as JSON says it. */
 export const settingsValues = (settings: CampaignSettings): Readonly<Record<keyof typeof settingsTypes, unknown>> => ({
   name: settings.name,
   campaign_name: settings.campaignName,
@@ -57,7 +57,7 @@ const boundAs = {
   "bigint[]": boundIntegers
 }
 
-/** What stands in the columns of the settings, as parameters of a statement. */
+/** The values that stand in the columns of the settings, as parameters of a statement. */
 const settingsColumns = (settings: CampaignSettings): Columns => {
   const values = settingsValues(settings)
   return Object.fromEntries(
@@ -92,7 +92,7 @@ const extensionsColumns = (extensions: Extensions): Columns => ({ extensions: bo
 export const keywordCount = (draft: CampaignDraft): number =>
   draft.adGroups.reduce((sum, group) => sum + group.keywords.length, 0)
 
-/** What stands beside the content: when it was written, and what listings and readers want to know without counting. */
+/** The columns that stand beside the content: when it was written, and what listings and readers want to know without counting. */
 const contentColumns = ({ contentRevision, contentWeight, contentWriteId, draft }: StoredDraft): Columns => ({
   content_revision: bound(contentRevision),
   content_write_id: contentWriteId,

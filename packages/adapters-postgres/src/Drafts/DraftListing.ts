@@ -15,7 +15,7 @@ import { bound, boundIntegers, boundTime } from "./BoundValue.ts"
 import { deletedSummaryJson, summaryFromRow, summaryJson } from "./DraftRows.ts"
 
 /**
- * How many drafts are looked at one by one for those that pass a filter. A page of 50 is full by then when one in 20 passes; where fewer do, those
+ * The number of drafts that are looked at one by one for those that pass a filter. A page of 50 is full by then when one in 20 passes; where fewer do, those
  * that pass are few enough to be found by what they have in common.
  */
 const LOOKED_AT = 1_000
@@ -35,14 +35,14 @@ const together = (sql: SqlClient, rows: Fragment): Statement<object> =>
 
 const decodeFound = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ found: Schema.Int })))
 
-/** How many rows there were before `together`. */
+/** The number of rows there were before `together`. */
 const foundIn = (rows: ReadonlyArray<object>): number => decodeFound(rows.slice(0, 1))[0]?.found ?? 0
 
 /** From so many customers on their drafts are not looked up one customer after the other where something else tells them apart, too. */
 const MANY_CUSTOMERS = 20
 
 interface Order extends RowOrder {
-  /** Where the index for the order is: the table, its column of the draft's id, and by what it is sorted. */
+  /** The place where the index for the order is: the table, its column of the draft's id, and by what it is sorted. */
   readonly table: string
   readonly id: string
   readonly indexed: RowOrder
@@ -58,8 +58,8 @@ const inDrafts = (order: (column: string) => RowOrder, column: string): Order =>
 const orders: Readonly<Record<ListSort, Order>> = {
   id: inDrafts(byNumber, "id"),
   name: inDrafts(byText, "searchable_name"),
-  date_added: inDrafts(byTime, "date_added"),
-  date_updated: {
+  dateAdded: inDrafts(byTime, "date_added"),
+  dateUpdated: {
     ...byTime("d.date_updated"),
     table: "draft_updates",
     id: "i.draft_id",
@@ -114,7 +114,7 @@ export const listDrafts = (
   const wanted = bound(page.limit + 1)
   const indexed = sortedRows(sql, order.indexed, order.id, page)
   const shown = sql.literal(`${summaryJson} as summary, ${order.position} as position`)
-  const span = page.sort === "date_added" ? filter.added : page.sort === "date_updated" ? filter.updated : null
+  const span = page.sort === "dateAdded" ? filter.added : page.sort === "dateUpdated" ? filter.updated : null
   const spanned = span === null ? [] : within(sql, order.indexed.by, span)
   const index = sql.literal(`select ${order.id} as id, ${order.indexed.by} as place from ${order.table} i`)
   // With a limit of its own a look-up stays one row at a time, in the order of the index.
@@ -214,8 +214,8 @@ export const listDrafts = (
 const binOrders: Readonly<Record<ListSort, RowOrder>> = {
   id: byNumber("b.id"),
   name: byText("b.searchable_name"),
-  date_added: byTime("b.date_added"),
-  date_updated: byTime("b.date_updated")
+  dateAdded: byTime("b.date_added"),
+  dateUpdated: byTime("b.date_updated")
 }
 
 const kept = "cross join lateral jsonb_populate_record(null::campaign_drafts, b.draft) d"

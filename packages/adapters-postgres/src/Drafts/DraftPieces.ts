@@ -3,6 +3,7 @@ import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import { AdGroupId, type DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { NO_MICROS } from "@campaigns/domain/Drafts/Money"
 import { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -12,7 +13,7 @@ import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
 import { AdGroupHeadRow, keywordJson, keywordOf, KeywordRow, rsaJson, StoredHead, storedHeadJson } from "./DraftRows.ts"
 
-/** How many ad groups or keywords one row has at the most, and how many ads. */
+/** The number of ad groups or keywords that one row has at the most, and that of ads. */
 const ROWS = 1_000
 const ADS = 50
 
@@ -56,7 +57,7 @@ export const readInPieces = Effect.fnUntraced(function*(sql: SqlClient, draftId:
   const group = (id: AdGroupId): Assembled => {
     const known = groups.get(id)
     if (known !== undefined) return known
-    const made = { id, name: "", cpcBidMicros: 0, keywords: [], rsas: [] }
+    const made = { id, name: "", cpcBidMicros: NO_MICROS, keywords: [], rsas: [] }
     groups.set(id, made)
     return made
   }

@@ -4,10 +4,10 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type { CarryOut, DraftWrite } from "./DraftWrite.ts"
 
-/** How many writes of one draft are carried out together at the most. */
+/** The number of writes of one draft that are carried out together at the most. */
 const MOST_TOGETHER = 64
 
-/** What a write that waits hears: that it was carried out, or that its fiber is to carry it out, with those that wait behind it. */
+/** The word that a waiting write hears: that it was carried out, or that its fiber is to carry it out, with those that wait behind it. */
 type Call = "Done" | "Lead"
 
 interface Waiting {

@@ -101,7 +101,7 @@ const adGroupOf = ([id, name, cpcBidMicros, keywords, rsas]: typeof AdGroupRow.T
   rsas: rsas ?? []
 })
 
-/** What is said of a stored draft beside the draft. */
+/** The facts beside a stored draft, such as its revision. */
 const stored = {
   revision: Schema.Int,
   writeId: Schema.String,
@@ -122,7 +122,7 @@ export const storedHeadJson = `json_build_object('revision', d.revision, 'writeI
 
 export const StoredHead = Schema.Struct({ ...stored, head: Head })
 
-/** What `find` answers: a part is `null` when the process has it already, and ad groups when there are none, or too many for one row. */
+/** The answer of `find`: a part is `null` when the process has it already, and ad groups when there are none, or too many for one row. */
 const FoundRow = Schema.Struct({
   ...stored,
   head: Schema.NullOr(Head),

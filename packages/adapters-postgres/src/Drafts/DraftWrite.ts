@@ -10,7 +10,7 @@ import type * as Effect from "effect/Effect"
 import type * as Exit from "effect/Exit"
 import type * as Result from "effect/Result"
 
-/** How a write ends. */
+/** The way in which a write ends. */
 export type Ending = Exit.Exit<Written<unknown>, unknown>
 
 /** A write of a draft that was asked for; whoever carries it out sets `ending`. What it answers and how it may fail is its asker's concern. */

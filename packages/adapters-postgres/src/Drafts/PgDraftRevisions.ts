@@ -15,7 +15,7 @@ import { orStorageDefect } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
 import { deltaInSteps } from "./StoredDelta.ts"
 
-/** How many revisions are read at a time where all are wanted. */
+/** The number of revisions that are read at a time where all are wanted. */
 const BATCH = 50
 
 const RevisionRow = Schema.Struct({
@@ -24,7 +24,7 @@ const RevisionRow = Schema.Struct({
   author: Schema.NullOr(UserId),
   at: Schema.DateTimeUtcFromDate,
   size: Schema.Int,
-  /** How many revisions there are to come, this one included; counted up to one more than the limit. */
+  /** The number of revisions to come, this one included; counted up to one more than the limit. */
   left: Schema.Int,
   forward: Schema.Unknown,
   backward: Schema.Unknown

@@ -22,6 +22,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { SqlClient } from "effect/sql/SqlClient"
 import { orUnavailable } from "../Database/StorageFailure.ts"
+import { storedWord } from "../Database/StoredWords.ts"
 import { findOpenTask } from "../Tasks/PgTasks.ts"
 import { advanced, beginTask, ended, openTask } from "../Tasks/TaskWrites.ts"
 import { bound, boundTime } from "./BoundValue.ts"
@@ -40,12 +41,12 @@ import {
   removeStatement
 } from "./WriteStatement.ts"
 
-/** What was decided of a write, and how it ends if that takes effect. */
+/** The decision of a write, and its ending if that takes effect. */
 interface Settled {
   readonly ending: Ending
   /** The draft as it is then. */
   readonly stored: StoredDraft
-  /** What is to be written of the draft; `null` for nothing. */
+  /** The content to be written of the draft; `null` for nothing. */
   readonly plan: PlannedCommit | null
   readonly decision: Decision<unknown, TaskBegun | TaskMove> | null
   /** When it was decided. */
@@ -55,7 +56,7 @@ interface Settled {
 const hasEffect = ({ decision, plan }: Settled): boolean =>
   plan !== null || decision?.task !== undefined || decision?.analysis !== undefined
 
-/** Whether what was decided may be written together with other writes of the draft: it changes the draft, or nothing, and not much of a large one. */
+/** True when what was decided may be written together with other writes of the draft: it changes the draft, or nothing, and not much of a large one. */
 const isPlain = ({ decision, plan }: Settled): boolean =>
   decision?.task === undefined && decision?.analysis === undefined && (plan === null || !isHeavy(plan))
 
@@ -84,7 +85,7 @@ const momentAfter = (losses: number): Effect.Effect<void> =>
     return Effect.sync(() => clearTimeout(timer))
   })
 
-/** How much a draft may grow, by those before it in line, until a write that claimed it has to claim more: by a quarter. */
+/** The amount by which a draft may grow, by those before it in line, until a write that claimed it has to claim more: by a quarter. */
 const ROOM = 1.25
 
 const make = Effect.gen(function*() {
@@ -97,7 +98,7 @@ const make = Effect.gen(function*() {
   /** Keeps others from a draft and its open tasks until the transaction ends. */
   const locking = (draftId: DraftId) => Effect.andThen(lockTasksStatement(sql, draftId), lockStatement(sql, draftId))
 
-  /** What happens together with the draft, or not at all. */
+  /** The changes that happen together with the draft, or not at all. */
   const extrasOf = ({ draftId, taskId }: DraftWrite, { at, decision, stored }: Settled): CommitExtras => {
     if (decision === null) return noExtras
     const { analysis, task } = decision
@@ -110,7 +111,7 @@ const make = Effect.gen(function*() {
     }
     if (analysis !== undefined) {
       also.push(sql`
-        update market_analyses m set status = ${analysis.status}, created_campaign_id = ${
+        update market_analyses m set status = ${storedWord(analysis.status)}, created_campaign_id = ${
         bound(analysis.createdCampaignId)
       }::bigint, date_updated = ${boundTime(at)}::timestamptz from d where m.id = ${bound(analysis.analysisId)}`)
     }
@@ -184,7 +185,7 @@ const make = Effect.gen(function*() {
     }
   })
 
-  /** What the database refuses of one of several writes must not touch the others. */
+  /** A refusal by the database of one of several writes must not touch the others. */
   const carryOutEach: CarryOut = (writes) =>
     writes.length === 1 ? carryOut(writes) : Effect.catchDefect(carryOut(writes), () =>
       Effect.as(

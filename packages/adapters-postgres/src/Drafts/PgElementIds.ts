@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { DatabaseLosses } from "../Database/DatabaseLosses.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
 
-/** How many ids one value of the sequence stands for; the sequence's increment in migration 0004. */
+/** The number of ids that one value of the sequence stands for; the sequence's increment in migration 0004. */
 const blockSize = 1_000
 
 const decodeBlocks = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ start: Schema.Int })))

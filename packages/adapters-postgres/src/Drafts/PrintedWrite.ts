@@ -41,7 +41,7 @@ const joined = (pieces: ReadonlyArray<PrintedJson>): PrintedJson =>
     ? pieces.join("")
     : Buffer.concat(pieces.map((piece) => isText(piece) ? Buffer.from(piece) : piece))
 
-/** What of a write goes to the database as JSON and may have tens of thousands of elements. */
+/** The parts of a write that go to the database as JSON and may have tens of thousands of elements. */
 export interface PrintedWrite {
   /** The keywords that are put, or `null` where they are many: they go once, as a part of `forward`. */
   readonly keywords: string | null

@@ -21,9 +21,9 @@ export interface StoredDraft {
   /** The revision at which ad groups, keywords or ads last changed, and that write. */
   readonly contentRevision: number
   readonly contentWriteId: WriteId
-  /** What the ad groups weigh in memory with all that is in them, bytes; counted on with every write. */
+  /** The weight of the ad groups in memory with all that is in them, bytes; counted on with every write. */
   readonly contentWeight: number
-  /** What the rest weighs. */
+  /** The weight of the rest. */
   readonly headWeight: number
 }
 
@@ -41,7 +41,7 @@ export const created = (draft: CampaignDraft): StoredDraft => {
   }
 }
 
-/** Whether a delta touches ad groups, keywords or ads. */
+/** True when a delta touches ad groups, keywords or ads. */
 export const changesContent = ({ adGroups, keywords, rsas }: DraftDelta): boolean =>
   keywords.rematched.length > 0 ||
   [adGroups, keywords, rsas].some((rows) => rows.put.length > 0 || rows.removed.length > 0)
@@ -98,7 +98,7 @@ export const together = (commits: readonly [PlannedCommit, ...ReadonlyArray<Plan
   }
 }
 
-/** Whether a commit changes much of a large draft. */
+/** True when a commit changes much of a large draft. */
 export const isHeavy = (plan: PlannedCommit): boolean =>
   Math.max(plan.from.contentWeight, plan.to.contentWeight) >= LARGE && changedWeight(plan) >= LARGE
 

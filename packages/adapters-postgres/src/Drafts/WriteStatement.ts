@@ -76,15 +76,15 @@ const asOne = (
     sql.join("", false)(writes.map((write, index) => sql`, ${sql.literal(`w${index}`)} as (${write})`))
   } select id::float8 as id from d`
 
-/** How many drafts a customer has. */
+/** The number of drafts that a customer has. */
 export const draftCount = (sql: SqlClient, customerId: CustomerId): Fragment =>
   sql`(select coalesce(sum(c.drafts), 0) from draft_counts c where c.customer_id = ${bound(customerId)})`
 
-/** How many drafts of a customer are in the bin. */
+/** The number of drafts of a customer that are in the bin. */
 export const deletedDraftCount = (sql: SqlClient, customerId: CustomerId): Fragment =>
   sql`(select coalesce(sum(c.deleted), 0) from draft_counts c where c.customer_id = ${bound(customerId)})`
 
-/** How many drafts, and how many deleted ones, a customer may have. */
+/** The number of drafts, and that of deleted ones, that a customer may have. */
 export interface DraftRoom {
   readonly drafts: number
   readonly deleted: number
@@ -118,7 +118,7 @@ export const createStatement = (
   })
 }
 
-/** What happens together with a commit, or not at all. */
+/** The changes that happen together with a commit, or not at all. */
 export interface CommitExtras {
   /**
    * A query, the common table expression `t`, that must give one row and locks it before the draft's. Tasks are locked before their

@@ -1,5 +1,5 @@
 import { EventSubscriptions, type SubscriptionSort } from "@campaigns/application/Events/EventSubscriptions"
-import { EventSubscription, EventSubscriptionNotFound } from "@campaigns/domain/Events/EventSubscription"
+import { EventSubscription, EventSubscriptionNotFound, EventType } from "@campaigns/domain/Events/EventSubscription"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -7,12 +7,17 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
 const subscriptionJson = `json_build_object('id', id, 'userId', user_id, 'eventType', event_type,
   'dateAdded', date_added, 'dateUpdated', date_updated)`
 
-const SubscriptionRow = Schema.Struct({ subscription: Schema.toCodecJson(EventSubscription) })
+const SubscriptionRow = Schema.Struct({
+  subscription: Schema.toCodecJson(
+    Schema.Struct({ ...EventSubscription.fields, eventType: storedAs(EventType.literals) })
+  )
+})
 
 const decodeRow = Schema.decodeUnknownSync(SubscriptionRow)
 
@@ -25,9 +30,9 @@ const listed: ListedTable<SubscriptionSort> = {
   owner: "r.user_id",
   orders: {
     id: byNumber("r.id"),
-    event_type: byText("r.event_type"),
-    date_added: byTime("r.date_added"),
-    date_updated: byTime("r.date_updated")
+    eventType: byText("r.event_type"),
+    dateAdded: byTime("r.date_added"),
+    dateUpdated: byTime("r.date_updated")
   }
 }
 
@@ -41,14 +46,14 @@ export const layer: Layer.Layer<EventSubscriptions, never, SqlClient> = Layer.ef
       subscribe: Effect.fnUntraced(function*(userId, eventType, at) {
         while (true) {
           const known = yield* orStorageDefect(sql`
-            select ${subscription} from event_subscriptions where user_id = ${
-            bound(userId)
-          } and event_type = ${eventType}`)
+            select ${subscription} from event_subscriptions where user_id = ${bound(userId)} and event_type = ${
+            storedWord(eventType)
+          }`)
           const [found] = decodeRows(known)
           if (found !== undefined) return { ...found, isNew: false }
           const made = yield* sql`
             insert into event_subscriptions (user_id, event_type, date_added, date_updated)
-            values (${bound(userId)}, ${eventType}, ${boundTime(at)}, ${boundTime(at)})
+            values (${bound(userId)}, ${storedWord(eventType)}, ${boundTime(at)}, ${boundTime(at)})
             on conflict (user_id, event_type) do nothing
             returning ${subscription}`
           const [created] = decodeRows(made)

@@ -1,6 +1,6 @@
 import { LlmPromptNotFound, LlmPrompts, type PromptSort } from "@campaigns/application/Generation/LlmPrompts"
 import { promptState } from "@campaigns/domain/Administration/AuditEntry"
-import { LlmPrompt } from "@campaigns/domain/Generation/LlmPrompt"
+import { LlmPrompt, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -9,12 +9,15 @@ import { recordAudit } from "../Administration/AuditRows.ts"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
 const promptJson = `json_build_object('id', id, 'type', type, 'prompt', prompt, 'dateAdded', date_added,
   'dateUpdated', date_updated)`
 
-const PromptRow = Schema.Struct({ prompt: Schema.toCodecJson(LlmPrompt) })
+const PromptRow = Schema.Struct({
+  prompt: Schema.toCodecJson(Schema.Struct({ ...LlmPrompt.fields, type: storedAs(PromptType.literals) }))
+})
 
 const decodeRow = Schema.decodeUnknownSync(PromptRow)
 
@@ -28,8 +31,8 @@ const listed: ListedTable<PromptSort> = {
   orders: {
     id: byNumber("r.id"),
     type: byText("r.type"),
-    date_added: byTime("r.date_added"),
-    date_updated: byTime("r.date_updated")
+    dateAdded: byTime("r.date_added"),
+    dateUpdated: byTime("r.date_updated")
   }
 }
 
@@ -48,7 +51,7 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
       }),
 
       ofType: (type) =>
-        sql`select ${prompt} as prompt from llm_prompts where type = ${type}`.pipe(
+        sql`select ${prompt} as prompt from llm_prompts where type = ${storedWord(type)}`.pipe(
           orStorageDefect,
           Effect.map((rows) => decodeRows(rows)[0]?.prompt ?? null)
         ),
@@ -71,7 +74,7 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
             update llm_prompts set prompt = ${text}, date_updated = ${boundTime(at)} where id = ${bound(promptId)}`
           const after = { ...before, prompt: text, dateUpdated: at }
           yield* recordAudit(sql, {
-            kind: "llm_prompt",
+            kind: "llmPrompt",
             subjectId: promptId,
             author,
             at,
@@ -85,8 +88,8 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
       ensure: (type, text, at) =>
         sql`
           insert into llm_prompts (type, prompt, date_added, date_updated)
-          select ${type}::text, ${text}::text, ${boundTime(at)}::timestamptz, ${boundTime(at)}::timestamptz
-          where not exists (select from llm_prompts where type = ${type}::text)
+          select ${storedWord(type)}::text, ${text}::text, ${boundTime(at)}::timestamptz, ${boundTime(at)}::timestamptz
+          where not exists (select from llm_prompts where type = ${storedWord(type)}::text)
           on conflict (type) do nothing`.pipe(orStorageDefect, Effect.asVoid)
     })
   })

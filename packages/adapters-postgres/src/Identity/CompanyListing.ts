@@ -22,8 +22,8 @@ const companies: ListedTable<ListSort> = {
   orders: {
     id: byNumber("r.id"),
     name: byText("r.searchable_name"),
-    date_added: byTime("r.date_added"),
-    date_updated: byTime("r.date_updated")
+    dateAdded: byTime("r.date_added"),
+    dateUpdated: byTime("r.date_updated")
   }
 }
 
@@ -45,7 +45,7 @@ const customers: ListedTable<CustomerSort> = {
   orders: {
     id: byNumber("r.customer_id"),
     name: byText("r.searchable_name"),
-    date_added: byTime("r.date_added")
+    dateAdded: byTime("r.date_added")
   }
 }
 
@@ -81,7 +81,7 @@ const members: ListedTable<MemberSort> = {
   orders: {
     id: byNumber("r.user_id"),
     email: byText("r.email"),
-    date_added: byTime("r.date_added")
+    dateAdded: byTime("r.date_added")
   }
 }
 

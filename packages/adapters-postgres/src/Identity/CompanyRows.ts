@@ -57,7 +57,8 @@ const customerRow = Schema.decodeUnknownSync(Schema.Struct({
   customer_id: int8(CustomerId),
   company_id: int8(CompanyId),
   name: Schema.String,
-  currency_code: Schema.String,
+  /** Checked when it was stored; currencies that the runtime knows no more are read all the same. */
+  currency_code: Schema.String.pipe(Schema.brand("CurrencyCode")),
   time_zone: Schema.String,
   login_customer_id: Schema.NullOr(int8(CustomerId)),
   date_added: Schema.DateTimeUtcFromDate

@@ -62,7 +62,7 @@ const accepting = ([row]: ReadonlyArray<unknown>): Effect.Effect<Invitation, Inv
 const orders: Readonly<Record<InvitationSort, RowOrder>> = {
   id: byNumber("i.id"),
   email: byText("i.email"),
-  date_added: byTime("i.date_added")
+  dateAdded: byTime("i.date_added")
 }
 
 /** `Invitations` in PostgreSQL. An acceptance is one transaction, which the statements of the other adapters join. */

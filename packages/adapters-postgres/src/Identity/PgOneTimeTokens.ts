@@ -6,6 +6,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { storedWord } from "../Database/StoredWords.ts"
 import { int8 } from "./Int8.ts"
 
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ user_id: int8(UserId) })))
@@ -23,10 +24,10 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
       issue: ({ expiresAtMillis, purpose, tokenHash, userId }) =>
         sql`
           with void as (
-            delete from one_time_tokens where user_id = ${userId} and purpose = ${purpose}
+            delete from one_time_tokens where user_id = ${userId} and purpose = ${storedWord(purpose)}
           )
           insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
-          values (${tokenHash}, ${purpose}, ${userId}, ${new Date(expiresAtMillis)})`.pipe(
+          values (${tokenHash}, ${storedWord(purpose)}, ${userId}, ${new Date(expiresAtMillis)})`.pipe(
           Effect.asVoid,
           orStorageDefect
         ),
@@ -35,7 +36,9 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
         Effect.flatMap(
           orStorageDefect(sql`
             select user_id from one_time_tokens
-            where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${new Date(nowMillis)}`),
+            where token_hash = ${tokenHash} and purpose = ${storedWord(purpose)} and expires_at > ${new Date(
+            nowMillis
+          )}`),
           userOf
         ),
 
@@ -47,7 +50,7 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
             where t.token_hash = ${tokenHash} for no key update of u
           )
           delete from one_time_tokens t using owner
-          where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.user_id = owner.id
+          where t.token_hash = ${tokenHash} and t.purpose = ${storedWord(purpose)} and t.user_id = owner.id
             and t.expires_at > ${new Date(nowMillis)}
           returning t.user_id`).pipe(
           Effect.flatMap(userOf),

@@ -13,8 +13,8 @@ import { userFromRow } from "./UserRows.ts"
 const orders: Readonly<Record<UserSort, RowOrder>> = {
   id: byNumber("id"),
   email: byText("email"),
-  date_added: byTime("date_added"),
-  date_updated: byTime("date_updated")
+  dateAdded: byTime("date_added"),
+  dateUpdated: byTime("date_updated")
 }
 
 /** Every character of a search stands for itself. */

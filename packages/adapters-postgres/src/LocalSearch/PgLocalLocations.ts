@@ -33,8 +33,8 @@ const listed: ListedTable<ListSort> = {
   orders: {
     id: byNumber("r.id"),
     name: byText("r.searchable_name"),
-    date_added: byTime("r.date_added"),
-    date_updated: byTime("r.date_updated")
+    dateAdded: byTime("r.date_added"),
+    dateUpdated: byTime("r.date_updated")
   }
 }
 

@@ -2,7 +2,7 @@ import type { AnalysisFilter, AnalysisSort } from "@campaigns/application/Market
 import type { Page } from "@campaigns/application/Paging/Page"
 import type { SortedPageRequest, SortPosition } from "@campaigns/application/Paging/SortedPage"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
-import { MarketAnalysisHead } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import { MarketAnalysisHead, MarketAnalysisStatus } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -10,6 +10,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { termsOfPart } from "../Database/SearchTerms.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
+import { storedAs, storedWord } from "../Database/StoredWords.ts"
 
 /** The fields of an analysis' head, of the row of that name. */
 export const headFields = (a: string): string =>
@@ -19,7 +20,13 @@ export const headFields = (a: string): string =>
   (select t.task_id from tasks t where t.analysis_id = ${a}.id order by t.number desc limit 1),
   'dateAdded', ${a}.date_added, 'dateUpdated', ${a}.date_updated`
 
-const decodeHead = Schema.decodeUnknownSync(Schema.Struct({ analysis: Schema.toCodecJson(MarketAnalysisHead) }))
+/** The status of an analysis, read from the spelling in which it is stored. */
+export const storedStatus = storedAs(MarketAnalysisStatus.literals)
+
+/** An analysis without its keywords, as it is stored. */
+export const StoredHead = Schema.Struct({ ...MarketAnalysisHead.fields, status: storedStatus })
+
+const decodeHead = Schema.decodeUnknownSync(Schema.Struct({ analysis: Schema.toCodecJson(StoredHead) }))
 
 const listed: ListedTable<AnalysisSort> = {
   table: "market_analyses",
@@ -28,8 +35,8 @@ const listed: ListedTable<AnalysisSort> = {
   orders: {
     id: byNumber("r.id"),
     title: byText("r.searchable_title"),
-    date_added: byTime("r.date_added"),
-    date_updated: byTime("r.date_updated")
+    dateAdded: byTime("r.date_added"),
+    dateUpdated: byTime("r.date_updated")
   }
 }
 
@@ -47,14 +54,14 @@ export const listAnalyses = (
       shown: `json_build_object(${headFields("r")}) as analysis`,
       owners: customerIds,
       passing: [
-        ...(status === null ? [] : [sql`r.status = ${status}`]),
+        ...(status === null ? [] : [sql`r.status = ${storedWord(status)}`]),
         ...(part === "" ? [] : [sql`strpos(r.searchable_title, ${part}) > 0`])
       ],
       terms: {
         of: "analysis_terms(r.customer_id, r.status, r.searchable_title)",
         common: [
           ...(customerIds?.length === 1 ? [`c${customerIds[0]}`] : []),
-          ...(status === null ? [] : [`s${status}`]),
+          ...(status === null ? [] : [`s${storedWord(status)}`]),
           ...termsOfPart(part)
         ]
       }

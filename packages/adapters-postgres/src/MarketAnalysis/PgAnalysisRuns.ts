@@ -2,7 +2,7 @@ import { AnalysisRuns, AnalysisUnderWay, runResult } from "@campaigns/applicatio
 import { MarketAnalysisNotFound } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { cancelled, TaskCannotBeCancelled } from "@campaigns/application/Tasks/Tasks"
 import { type MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import { MarketAnalysisStatus, type MarketKeyword, recordIdeas } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import { type MarketKeyword, recordIdeas } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import { mergeIdeas } from "@campaigns/domain/MarketAnalysis/MergeIdeas"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -10,8 +10,10 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 import { ended, isOpen } from "../Tasks/TaskWrites.ts"
+import { storedStatus } from "./AnalysisListing.ts"
 import { lockAnalysis } from "./AnalysisLock.ts"
 import { decodeKeywords, insertKeywords, keywordJson } from "./KeywordRows.ts"
 
@@ -19,7 +21,7 @@ const decodeRunning = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ taskId: Schema.NullOr(TaskId) }))
 )
 
-const decodeStatuses = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ status: MarketAnalysisStatus })))
+const decodeStatuses = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ status: storedStatus })))
 
 interface Run {
   readonly analysisId: MarketAnalysisId
@@ -88,7 +90,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
             with t as (
               update tasks set ${ended(sql, { error: null, result: runResult(merged), at })} where task_id = ${taskId}
             ), a as (
-              update market_analyses set status = ${recordIdeas(analysis.status)},
+              update market_analyses set status = ${storedWord(recordIdeas(analysis.status))},
                 keywords_revision = keywords_revision + 1, keywords_write_id = gen_random_uuid(),
                 date_updated = greatest(date_updated, ${boundTime(at)}::timestamptz)
               where id = ${bound(analysisId)} returning id

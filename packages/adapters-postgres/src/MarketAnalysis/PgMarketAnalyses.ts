@@ -12,7 +12,7 @@ import {
 } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import { type MarketAnalysisId, MarketKeywordId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import { MarketAnalysis, MarketAnalysisHead, MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
+import { MarketAnalysis, MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -20,16 +20,17 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
 import { RevisionCache } from "../Database/RevisionCache.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 import type { Columns } from "../Drafts/DraftColumns.ts"
 import { noWrite, type WriteId } from "../Drafts/StoredDraft.ts"
 import { assignments } from "../Drafts/WriteStatement.ts"
-import { headFields, listAnalyses } from "./AnalysisListing.ts"
+import { headFields, listAnalyses, StoredHead, storedStatus } from "./AnalysisListing.ts"
 import { lockAnalysis } from "./AnalysisLock.ts"
 import { insertKeywords, keywordJson } from "./KeywordRows.ts"
 
 const decodeHeads = Schema.decodeUnknownSync(
-  Schema.Array(Schema.Struct({ analysis: Schema.toCodecJson(MarketAnalysisHead) }))
+  Schema.Array(Schema.Struct({ analysis: Schema.toCodecJson(StoredHead) }))
 )
 
 const decodeUse = Schema.decodeUnknownSync(
@@ -37,12 +38,14 @@ const decodeUse = Schema.decodeUnknownSync(
 )
 
 const decodeAnalyses = Schema.decodeUnknownSync(
-  Schema.Array(Schema.Struct({ analysis: Schema.toCodecJson(MarketAnalysis) }))
+  Schema.Array(
+    Schema.Struct({ analysis: Schema.toCodecJson(Schema.Struct({ ...MarketAnalysis.fields, status: storedStatus })) })
+  )
 )
 
 const decodeFound = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({
-    analysis: Schema.toCodecJson(MarketAnalysisHead),
+    analysis: Schema.toCodecJson(StoredHead),
     revision: Schema.Int,
     writeId: Schema.String,
     keywords: Schema.NullOr(Schema.Array(MarketKeyword))
@@ -101,7 +104,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
     const { analysesOfCustomer } = yield* StoredLimits
     const head = sql.literal(`json_build_object(${headFields("a")})`)
     const known = new RevisionCache(
-      yield* Caches.make<MarketAnalysisId, KnownKeywords>("market_analyses", weightOfKnown),
+      yield* Caches.make<MarketAnalysisId, KnownKeywords>("marketAnalyses", weightOfKnown),
       ({ revision }: KnownKeywords) => revision
     )
 
@@ -141,9 +144,9 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
           with a as (
             insert into market_analyses (title, searchable_title, customer_id, status, summary, do_include_assistant_knowledge_item,
               config, created_campaign_id, date_added, date_updated)
-            values (${analysis.title}, ${searchable(analysis.title)}, ${
-          bound(analysis.customerId)
-        }, ${analysis.status}, ${analysis.summary},
+            values (${analysis.title}, ${searchable(analysis.title)}, ${bound(analysis.customerId)}, ${
+          storedWord(analysis.status)
+        }, ${analysis.summary},
               ${bound(analysis.doIncludeAssistantKnowledgeItem)}, ${boundJson(analysis.config)},
               ${bound(analysis.createdCampaignId)}, ${boundTime(analysis.dateAdded)}, ${
           boundTime(analysis.dateUpdated)

@@ -3,6 +3,7 @@ import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import { MediaAsset } from "@campaigns/domain/Media/MediaAsset"
 import type * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
+import { ownNames, storedNames } from "../Database/StoredWords.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
 /** A row as the domain's own JSON, so that one statement answers whole assets. */
@@ -18,7 +19,15 @@ export const assetJson = `json_build_object('id', id, 'companyId', company_id, '
 export const assetsIn: (rows: ReadonlyArray<unknown>) => ReadonlyArray<MediaAsset> = (rows) => rows.map(assetOf)
 
 /** The asset of one such row. */
-export const assetOf = (row: unknown): MediaAsset => decodeRow(row).asset
+export const assetOf = (row: unknown): MediaAsset => {
+  const { asset } = decodeRow(row)
+  return asset.source._tag === "Upload"
+    ? asset
+    : { ...asset, source: { ...asset.source, metadata: renamed(asset.source.metadata, ownNames) } }
+}
+
+const renamed = (metadata: Readonly<Record<string, Schema.Json>>, spell: (name: string) => string) =>
+  Object.fromEntries(Object.entries(metadata).map(([name, value]) => [spell(name), value]))
 
 const decodeRow = Schema.decodeUnknownSync(Schema.Struct({ asset: Schema.toCodecJson(MediaAsset) }))
 
@@ -49,7 +58,7 @@ export const rowOf = (asset: NewMediaAsset, at: DateTime.Utc) => {
     sha256: file.sha256,
     provider: isStock ? source.provider : null,
     external_id: isStock ? source.externalId : null,
-    external_metadata: isStock ? boundJson(source.metadata) : null,
+    external_metadata: isStock ? boundJson(renamed(source.metadata, storedNames)) : null,
     tags: boundTexts(asset.tags),
     alt_text: asset.altText,
     date_added: boundTime(at),

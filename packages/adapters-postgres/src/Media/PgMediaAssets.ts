@@ -32,8 +32,8 @@ const listed: ListedTable<MediaSort> = {
   orders: {
     id: byNumber("r.id"),
     filename: byText("r.searchable_name"),
-    date_added: byTime("r.date_added"),
-    date_updated: byTime("r.date_updated")
+    dateAdded: byTime("r.date_added"),
+    dateUpdated: byTime("r.date_updated")
   }
 }
 

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
 /**
- * How many drafts a customer has and how much a company's media library holds, kept by triggers, so that whoever adds one need not count a
+ * The number of drafts that a customer has and how much a company's media library holds, kept by triggers, so that whoever adds one need not count a
  * million rows, and nobody who adds or removes rows by another statement has to think of it. Bug reports are counted by an index of their reporters.
  *
  * A customer's drafts are counted in several rows, of which a connection always changes the same one: a single row would let one create a draft

@@ -7,7 +7,7 @@ const decodeTexts = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: Sc
 /** A text as it is sorted and searched in, when this migration was written. */
 const searchable = (text: string): string => text.normalize("NFC").toUpperCase().normalize("NFC")
 
-/** How many rows are told their text at a time. */
+/** The number of rows that are told their text at a time. */
 const BATCH = 5_000
 
 /**

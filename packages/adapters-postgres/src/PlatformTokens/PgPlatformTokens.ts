@@ -1,7 +1,12 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { PlatformTokens, type TokenSort } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
-import { PlatformToken, PlatformTokenId, PlatformTokenNotFound } from "@campaigns/domain/Identity/PlatformToken"
+import {
+  PlatformToken,
+  PlatformTokenId,
+  PlatformTokenNotFound,
+  PlatformTokenStatus
+} from "@campaigns/domain/Identity/PlatformToken"
 import * as Effect from "effect/Effect"
 import * as Hex from "effect/encoding/Hex"
 import * as Layer from "effect/Layer"
@@ -11,13 +16,16 @@ import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { storedAs } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 import { int8 } from "../Identity/Int8.ts"
 
 const tokenJson = `json_build_object('id', id, 'customerId', customer_id, 'label', label, 'isDefault', is_default,
   'status', status, 'addedBy', added_by, 'dateAdded', date_added, 'dateUpdated', date_updated)`
 
-const token = Schema.toCodecJson(PlatformToken)
+const token = Schema.toCodecJson(
+  Schema.Struct({ ...PlatformToken.fields, status: storedAs(PlatformTokenStatus.literals) })
+)
 
 const decodeIds = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ id: int8(PlatformTokenId) })))
 
@@ -41,8 +49,8 @@ const listed: ListedTable<TokenSort> = {
   orders: {
     id: byNumber("r.id"),
     label: byText("r.searchable_label"),
-    date_added: byTime("r.date_added"),
-    date_updated: byTime("r.date_updated")
+    dateAdded: byTime("r.date_added"),
+    dateUpdated: byTime("r.date_updated")
   }
 }
 

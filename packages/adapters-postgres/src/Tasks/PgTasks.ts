@@ -1,6 +1,9 @@
 import type { SortedPageRequest } from "@campaigns/application/Paging/SortedPage"
 import {
-  Task,
+  AnalysisTask,
+  DraftTask,
+  DraftTaskKind,
+  type Task,
   type TaskFilter,
   TaskKind,
   TaskNotFound,
@@ -18,7 +21,9 @@ import type { Statement } from "effect/sql/Statement"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
 import { byNumber, byTime, type RowOrder, sortedPageBy } from "../Database/SortedRows.ts"
 import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundTime, type BoundValue } from "../Drafts/BoundValue.ts"
+import { StoredResult } from "./StoredResult.ts"
 import { advanced, ended, isOpen } from "./TaskWrites.ts"
 
 const taskJson =
@@ -26,7 +31,15 @@ const taskJson =
   'analysisId', t.analysis_id, 'begunAt', t.begun_at_revision, 'status', t.status, 'progress', t.progress, 'error', t.error,
   'result', t.result, 'dateAdded', t.date_added, 'dateUpdated', t.date_updated)`
 
-const TaskRow = Schema.Struct({ task: Schema.toCodecJson(Task) })
+const stored = { status: storedAs(TaskStatus.literals), result: Schema.NullOr(StoredResult) }
+
+/** A task as it is stored. */
+const StoredTask = Schema.Union([
+  Schema.Struct({ ...DraftTask.fields, ...stored, kind: storedAs(DraftTaskKind.literals) }),
+  Schema.Struct({ ...AnalysisTask.fields, ...stored, kind: storedAs([AnalysisTask.fields.kind.literal]) })
+])
+
+const TaskRow = Schema.Struct({ task: Schema.toCodecJson(StoredTask) })
 
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(TaskRow))
 
@@ -54,12 +67,12 @@ const wantedBy = (filter: TaskFilter): ReadonlyArray<Wanted> => {
   const status: Wanted = {
     column: "status",
     type: "text",
-    values: filter.status === null ? TaskStatus.literals : [filter.status]
+    values: (filter.status === null ? TaskStatus.literals : [filter.status]).map((one) => storedWord(one))
   }
   const kind: Wanted = {
     column: "kind",
     type: "text",
-    values: filter.kind === null ? TaskKind.literals : [filter.kind]
+    values: (filter.kind === null ? TaskKind.literals : [filter.kind]).map((one) => storedWord(one))
   }
   if (draftId !== null) return [{ column: "draft_id", type: "bigint", values: [draftId] }, kind, status]
   const customer: ReadonlyArray<Wanted> = customerIds === null
@@ -70,12 +83,12 @@ const wantedBy = (filter: TaskFilter): ReadonlyArray<Wanted> => {
 }
 
 /** Below and above any number, and any point in time. */
-const ends = { id: ["-1", "9223372036854775807"], date_updated: ["-infinity", "infinity"] } as const
+const ends = { id: ["-1", "9223372036854775807"], dateUpdated: ["-infinity", "infinity"] } as const
 
-/** Where a task stands by each way of sorting: the last columns of each index, before which come those that are wanted. */
+/** The places where a task stands by each way of sorting: the last columns of each index, before which come those that are wanted. */
 const orders: Readonly<Record<TaskSort, RowOrder & { readonly columns: ReadonlyArray<string> }>> = {
   id: { ...byNumber("t.number"), columns: ["number"] },
-  date_updated: { ...byTime("t.date_updated"), columns: ["date_updated", "number"] }
+  dateUpdated: { ...byTime("t.date_updated"), columns: ["date_updated", "number"] }
 }
 
 /**

@@ -3,7 +3,9 @@ import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type * as DateTime from "effect/DateTime"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
+import { toStoredResult } from "./StoredResult.ts"
 
 /** The condition on a row of `tasks` that it has not ended; as the partial index has it. */
 export const isOpen = "status in ('pending', 'in_progress')"
@@ -14,7 +16,7 @@ export const beginTask = (
   task: Pick<DraftTask, "taskId" | "customerId" | "kind" | "begunAt"> & { readonly at: DateTime.Utc }
 ): Fragment =>
   sql`insert into tasks (task_id, customer_id, kind, draft_id, begun_at_revision, status, progress, date_added, date_updated)
-    select ${task.taskId}::uuid, ${bound(task.customerId)}::bigint, ${task.kind}::text, d.id,
+    select ${task.taskId}::uuid, ${bound(task.customerId)}::bigint, ${storedWord(task.kind)}::text, d.id,
       ${bound(task.begunAt)}::bigint, 'pending', 0, ${boundTime(task.at)}::timestamptz, ${
     boundTime(task.at)
   }::timestamptz
@@ -31,9 +33,13 @@ export const ended = (
   { at, error, result }: Pick<Task, "error" | "result"> & { readonly at: DateTime.Utc }
 ): Fragment =>
   error === null
-    ? sql`status = 'completed', progress = 100, error = null, result = ${boundJson(result)}::jsonb,
+    ? sql`status = 'completed', progress = 100, error = null, result = ${
+      boundJson(result === null ? null : toStoredResult(result))
+    }::jsonb,
         date_updated = greatest(date_updated, ${boundTime(at)}::timestamptz)`
-    : sql`status = 'failed', error = ${error}, result = ${boundJson(result)}::jsonb,
+    : sql`status = 'failed', error = ${error}, result = ${
+      boundJson(result === null ? null : toStoredResult(result))
+    }::jsonb,
         date_updated = greatest(date_updated, ${boundTime(at)}::timestamptz)`
 
 /** A row when the task is one of this draft and has not ended. */

@@ -26,7 +26,7 @@ import * as TestDatabase from "../support/TestDatabase.ts"
 
 const suite = Layer.merge(PgCampaigns.layer, PgIdentity.layer).pipe(Layer.provideMerge(TestDatabase.layer))
 
-const answer = { status: 200, headers: {}, body: new Uint8Array() }
+const answer = { head: "made", body: new Uint8Array() }
 
 const done = <A>(value: A) => ({ value, fingerprint: "f", answer })
 
@@ -93,7 +93,7 @@ describe("Work that completes a keyed request, and its answer, in PostgreSQL", (
       const heard: Array<string> = []
       const write = Effect.gen(function*() {
         const after = renamed(draft, "Never")
-        yield* commit({ before: draft, after, author, task: { _tag: "Began", taskId, kind: "generate_rsas" } })
+        yield* commit({ before: draft, after, author, task: { _tag: "Began", taskId, kind: "generateRsas" } })
         yield* commit({ before: after, after: renamed(after, "Not this one, either"), author })
         const created = { ...(yield* richDraft(draft.customerId)), name: "Never" }
         yield* drafts.create(created, author)

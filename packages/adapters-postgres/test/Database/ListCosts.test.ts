@@ -104,7 +104,7 @@ const listed = <Sort extends string>(
   list: (page: SortedPageRequest<Sort>) => Effect.Effect<Page<unknown, SortPosition>>
 ): Listed => ({ name, sorts, list: (page) => list(page as SortedPageRequest<Sort>) })
 
-const dated = ["id", "date_added", "date_updated"] as const
+const dated = ["id", "dateAdded", "dateUpdated"] as const
 const named = [...dated, "name"] as const
 
 const allLists = Effect.gen(function*() {
@@ -136,7 +136,7 @@ const allLists = Effect.gen(function*() {
         listed(`companies of ${name}`, named, (page) => companies.list(companyIds?.slice(0, 200) ?? null, page)),
         listed(
           `customers of ${name}`,
-          ["id", "name", "date_added"],
+          ["id", "name", "dateAdded"],
           (page) => companies.customers({ companyIds, search: null }, page)
         ),
         listed(
@@ -167,22 +167,22 @@ const allLists = Effect.gen(function*() {
           [...dated, "title"],
           (page) => analyses.list({ ...anyAnalysis, customerIds }, page)
         ),
-        listed(`tasks of ${name}`, ["id", "date_updated"], (page) => tasks.list({ ...none, customerIds }, page)),
+        listed(`tasks of ${name}`, ["id", "dateUpdated"], (page) => tasks.list({ ...none, customerIds }, page)),
         listed(
           `failed tasks of ${name}`,
-          ["id", "date_updated"],
+          ["id", "dateUpdated"],
           (page) => tasks.list({ ...none, customerIds, status: "failed" }, page)
         )
       ]
     }),
     ...filters.map(([name, filter]) =>
-      listed(`media ${name}`, ["date_added", "filename"], (page) => media.list({ ...anyMedia, ...filter }, page))
+      listed(`media ${name}`, ["dateAdded", "filename"], (page) => media.list({ ...anyMedia, ...filter }, page))
     ),
-    listed("members", ["id", "email", "date_added"], (page) => companies.members(company(1), page)),
+    listed("members", ["id", "email", "dateAdded"], (page) => companies.members(company(1), page)),
     listed("bug reports", [...dated, "title"], reports.list),
     listed(
       "analyses with a status that few have",
-      ["date_added"],
+      ["dateAdded"],
       (page) => analyses.list({ ...anyAnalysis, status: "draft" }, page)
     )
   ]

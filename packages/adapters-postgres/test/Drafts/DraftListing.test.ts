@@ -91,7 +91,7 @@ const costs = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
   const found: Array<Cost> = []
   for (const [name, filter] of Object.entries(filters)) {
-    const sorts: ReadonlyArray<ListSort> = ["id", "name", "date_added", "date_updated"]
+    const sorts: ReadonlyArray<ListSort> = ["id", "name", "dateAdded", "dateUpdated"]
     // Filters are the same work in each direction and order, but for where the order is read from.
     const isFiltered = !/^of (every|one|many) customers?$/.test(name)
     for (const sort of isFiltered ? sorts.slice(2) : sorts) {

@@ -93,7 +93,7 @@ layer(suite)("In the tables nothing stays behind", (it) => {
       const draft = yield* storedDraft
       const bystander = yield* storedDraft
       const after = renamed(draft)
-      const task = { _tag: "Began", taskId: freshTaskId(), kind: "generate_rsas" } as const
+      const task = { _tag: "Began", taskId: freshTaskId(), kind: "generateRsas" } as const
       yield* commit({ before: draft, after, author, task })
       yield* Effect.flip(remove(draft, at(50)))
       assert.deepStrictEqual(yield* rowsOf(draft.id), expected(after, 1))

@@ -117,7 +117,7 @@ layer(suite)("A process whose database lost a write, and has another one of the 
           "a task": store.write(draft.id, author, (draft) =>
             Result.map(naming(draft), (decision) => ({
               ...decision,
-              task: { _tag: "Began", taskId, kind: "generate_rsas" } as const
+              task: { _tag: "Began", taskId, kind: "generateRsas" } as const
             }))),
           publishing: store.write(draft.id, author, begin(taskId))
         }

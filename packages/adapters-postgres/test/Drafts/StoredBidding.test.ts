@@ -3,6 +3,7 @@ import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import * as Caches from "@campaigns/application/Caching/Caches"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { maximizeClicks } from "@campaigns/domain/Drafts/Bidding"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { storedDraft } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -32,6 +33,6 @@ layer(suite)("A bidding strategy of an earlier version", (it) => {
       const { id } = yield* storedDraft
       yield* sql`update campaign_drafts set bidding_strategy = ${before}::text::jsonb where id = ${String(id)}`
       const { settings } = yield* drafts.find(id)
-      assert.deepStrictEqual(settings.biddingStrategy, maximizeClicks(3_000_000))
+      assert.deepStrictEqual(settings.biddingStrategy, maximizeClicks(Micros.make(3_000_000)))
     }))
 })

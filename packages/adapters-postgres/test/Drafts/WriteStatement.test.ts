@@ -1,6 +1,7 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import {
   author,
   commitChange,
@@ -34,7 +35,13 @@ it.effect("prepares one statement for all changes of settings, and one for all s
     yield* drafts.create(draft, author)
     draft = yield* commitChange(draft, { adGroups: rich.adGroups })
     const before = (yield* prepared) ?? 0
-    for (const settings of [rich.settings, { ...rich.settings, endDate: null, dailyBudgetMicros: 1 }, draft.settings]) {
+    for (
+      const settings of [
+        rich.settings,
+        { ...rich.settings, endDate: null, dailyBudgetMicros: Micros.make(1) },
+        draft.settings
+      ]
+    ) {
       draft = yield* commitChange(draft, { settings })
     }
     assert.strictEqual(yield* prepared, before + 1)
@@ -42,7 +49,7 @@ it.effect("prepares one statement for all changes of settings, and one for all s
       const [id = 0] = yield* drafts.reserveIds(1)
       const [first, ...others] = draft.adGroups
       if (first === undefined) return assert.fail("an ad group")
-      const row = keyword(id, "rye", { finalUrl, cpcBidMicros: finalUrl === null ? null : 50_000_000_000 })
+      const row = keyword(id, "rye", { finalUrl, cpcBidMicros: finalUrl === null ? null : Micros.make(50_000_000_000) })
       draft = yield* commitChange(draft, { adGroups: [{ ...first, keywords: [...first.keywords, row] }, ...others] })
     }
     assert.strictEqual(yield* prepared, before + 2)

@@ -16,8 +16,8 @@ llmPromptsContract("PostgreSQL", suite)
 it.effect("Ensuring prompts that are there uses up no ids", () =>
   Effect.gen(function*() {
     const prompts = yield* LlmPrompts
-    for (let start = 0; start < 5; start++) yield* prompts.ensure("rsa_generation", "Words", at(start))
-    yield* prompts.ensure("extension_generation", "Words", at(5))
+    for (let start = 0; start < 5; start++) yield* prompts.ensure("rsaGeneration", "Words", at(start))
+    yield* prompts.ensure("extensionGeneration", "Words", at(5))
     const { items } = yield* prompts.list({ ...oldestFirst, limit: 5 })
     assert.deepStrictEqual(items.map(({ id }) => Number(id)), [1, 2])
   }).pipe(Effect.provide(suite)))

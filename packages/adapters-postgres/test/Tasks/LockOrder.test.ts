@@ -76,7 +76,7 @@ layer(suite)("While somebody else holds a task", (it) => {
       const { draft, drafts, taskId, tasks } = yield* begun
       const other = yield* otherSession
       yield* other.endTask(taskId)
-      const move = { _tag: "Ended", error: null, result: "second" } as const
+      const move = { _tag: "Ended", error: null, result: null } as const
       const write = yield* Effect.forkChild(Effect.flip(commitFor({ ...generated(draft, "Late"), taskId, move })))
       yield* other.untilSomebodyWaits
       yield* other.commit

@@ -42,16 +42,16 @@ const some = [1_000_000_000, 1_000_000_003, 1_000_000_007].map((id) => CustomerI
 const filters: ReadonlyArray<readonly [string, TaskFilter]> = [
   ["of everybody", all],
   ["of everybody that have not ended", { ...all, status: "pending" }],
-  ["of everybody of one kind", { ...all, kind: "generate_rsas" }],
+  ["of everybody of one kind", { ...all, kind: "generateRsas" }],
   ["of some customers", { ...all, customerIds: some }],
   ["of some customers that have not ended", { ...all, customerIds: some, status: "pending" }],
-  ["of some customers of a kind that they do not have", { ...all, customerIds: some, kind: "run_market_analysis" }],
+  ["of some customers of a kind that they do not have", { ...all, customerIds: some, kind: "runMarketAnalysis" }],
   ["of a draft with many", { ...all, customerIds: some, draftId: DraftId.make(1) }],
   ["of a draft with many that have not ended", { ...all, draftId: DraftId.make(1), status: "pending" }],
   ["of a draft with few", { ...all, customerIds: some, draftId: DraftId.make(3) }]
 ]
 
-const requests = (["id", "date_updated"] as const).flatMap((sort) =>
+const requests = (["id", "dateUpdated"] as const).flatMap((sort) =>
   [true, false].map((isDescending) => ({ sort, isDescending }))
 )
 

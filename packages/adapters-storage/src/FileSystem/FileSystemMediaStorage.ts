@@ -9,7 +9,7 @@ import { constants, type FileHandle, mkdir, open, rename, rm, stat } from "node:
 import { dirname, join } from "node:path"
 import { measuredBytes } from "../MeasuredBytes.ts"
 
-/** How much of a file is read at a time. */
+/** The amount of a file that is read at a time. */
 const readSize = 64 * 1024
 
 const codeOf = (error: unknown): unknown =>

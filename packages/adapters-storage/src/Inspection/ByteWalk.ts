@@ -73,7 +73,7 @@ export const ascii = (view: DataView, start: number, end: number): string =>
 export class ByteWalk {
   readonly #walk: Walk
   #wish: Wish | undefined
-  /** Where the bytes of a wish that one chunk does not fulfil are put together; its first `#filled` are there. */
+  /** The place where the bytes of a wish that one chunk does not fulfil are put together; its first `#filled` are there. */
   #held: Uint8Array = none
   #filled = 0
   #left = 0

@@ -13,7 +13,7 @@ import { jpegWalk } from "./JpegWalk.ts"
 import { pngWalk } from "./PngWalk.ts"
 import { webpWalk } from "./WebpWalk.ts"
 
-/** How many bytes tell the type of a file; fewer do at its end. */
+/** The number of bytes that tell the type of a file; fewer do at its end. */
 const telling = 4100
 
 const walks: Readonly<Record<ImageType, () => Walk>> = {

@@ -1,6 +1,6 @@
 import type * as Redacted from "effect/Redacted"
 
-/** Which bucket of which S3-compatible service, and with which key. */
+/** The bucket, its S3-compatible service, and the key. */
 export interface S3Settings {
   /** `null`: the vendor's own for the region. */
   readonly endpoint: string | null

@@ -1,7 +1,7 @@
 import { PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformToken"
 import * as Schema from "effect/Schema"
 
-/** One thing that the platform found wrong; `path` is the field of the draft that caused it, where that is known. */
+/** One thing that the platform found wrong; `path` is the field of the draft that caused it, as a plan names it, where that is known. */
 export const PlatformFinding = Schema.Struct({
   path: Schema.NullOr(Schema.String),
   /** The platform's own error as `family.CODE`, such as `campaignError.DUPLICATE_CAMPAIGN_NAME`. */

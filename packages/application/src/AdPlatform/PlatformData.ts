@@ -10,7 +10,7 @@ import type * as Stream from "effect/Stream"
 import type { LiveCampaignNotFound, PlatformAccount } from "./AdPlatform.ts"
 import type { AdPlatformError } from "./AdPlatformError.ts"
 
-/** Which ads to report; `null` leaves a filter out. */
+/** The ads to report; `null` leaves a filter out. */
 export interface AdsQuery {
   readonly period: DateRange
   readonly campaignId: CampaignId | null
@@ -30,7 +30,7 @@ export interface KeywordIdeasQuery {
   readonly languageId: number | null
 }
 
-/** Which places are sought. */
+/** The places that are sought. */
 export interface LocationSearch {
   /** A name of a place. */
   readonly text: string

@@ -20,7 +20,7 @@ import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { begun } from "./BegunStream.ts"
 
-/** Which ads of a customer to report, and for which days of the account's own calendar; `null` takes the default or leaves a filter out. */
+/** The ads of a customer to report, and the days of the account's own calendar; `null` takes the default or leaves a filter out. */
 export interface AdsRequest extends Omit<AdsQuery, "period">, AccountChoice {
   readonly customerId: CustomerId
   readonly from: CalendarDate | null

@@ -22,7 +22,7 @@ export interface CampaignMetricsCall {
   readonly customerId: CustomerId
   readonly campaignId: CampaignId
   readonly loginCustomerId: CustomerId | null
-  /** How many days of the account's own calendar, today the last of them. */
+  /** The number of days of the account's own calendar, today the last of them. */
   readonly days: number
 }
 

@@ -21,7 +21,7 @@ export interface ConfigWrite {
   readonly overridesPlan: boolean
 }
 
-/** Which configurations to list; `customerIds: null` means those of every customer. */
+/** The configurations to list; `customerIds: null` means those of every customer. */
 export interface AnalysisConfigFilter {
   readonly customerIds: ReadonlyArray<CustomerId> | null
   readonly includesDeleted: boolean

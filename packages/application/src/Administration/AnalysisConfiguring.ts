@@ -20,7 +20,7 @@ import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { AnalysisConfigs } from "./AnalysisConfigs.ts"
 
-/** Which configurations a user asks for; `customerId: null` means those of every customer that they may see. */
+/** The configurations that a user asks for; `customerId: null` means those of every customer that they may see. */
 export interface AnalysisConfigQuery {
   readonly customerId: CustomerId | null
   readonly includesDeleted: boolean

@@ -27,7 +27,7 @@ export interface ReportedBug {
   readonly reporter: User
 }
 
-/** How many reports are held at a time while all are read: each may carry a screenshot of 512 KiB. */
+/** The number of reports that are held at a time while all are read: each may carry a screenshot of 512 KiB. */
 const REPORTS_AT_A_TIME = 8
 
 /** Bug reports: every user makes them, superusers read them. */

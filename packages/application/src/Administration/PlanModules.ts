@@ -13,7 +13,7 @@ import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
 /** By what modules are sorted: the type by its code points. */
-export type PlanModuleSort = DatedSort | "analysis_type"
+export type PlanModuleSort = DatedSort | "analysisType"
 
 /** Who writes, and when. */
 export interface ModuleWrite {

@@ -1,7 +1,7 @@
 import * as Redacted from "effect/Redacted"
 
 /**
- * How many bytes a kept value counts for: an estimate, from above, of what V8 takes for it on a 64-bit machine. Every bounded cache weighs
+ * The number of bytes that a kept value counts for: an estimate, from above, of what V8 takes for it on a 64-bit machine. Every bounded cache weighs
  * by these functions. An object has a header of three words and a word for each member; a text counts two bytes a character, which it takes
  * with any letter beyond Latin-1; bytes count with the whole buffer that they are a view of, because that stays as long as the view.
  */

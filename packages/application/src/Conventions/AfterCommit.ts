@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 
 /**
- * Where the request in progress puts what may happen only when its writes are there to stay. Whoever makes several writes one unit provides
+ * The place where the request in progress puts what may happen only when its writes are there to stay. Whoever makes several writes one unit provides
  * it; outside of a unit every write stays as soon as it is made, and nothing has to wait.
  */
 export const AfterCommit = Context.Reference<(effect: Effect.Effect<void>) => Effect.Effect<void>>(

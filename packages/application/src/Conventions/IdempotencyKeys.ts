@@ -17,10 +17,12 @@ export interface KeyedAttempt {
   readonly id: string
 }
 
-/** The answer of a keyed request. `body` is `null` when it was too large to be kept. */
+/**
+ * The answer of a keyed request as whoever gave it wrote it down; nobody else looks into it. `head` is text, `body` bytes, or `null` when they were
+ * too many to be kept.
+ */
 export interface KeptAnswer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly head: string
   readonly body: Uint8Array | null
 }
 

@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 
-/** How long a computation goes on before others get their turn; milliseconds. */
+/** The time for which a computation goes on before others get their turn; milliseconds. */
 const TURN = 8
 
 /** Long computations take turns with everything else, and one of them at a time: together they would hold everything up as one does. */

@@ -76,7 +76,7 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
     draft: NewDraft
   ) => Effect.Effect<CampaignDraft, CustomerNotFound | LimitReached | MarketAnalysisNotFound>
   readonly get: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
-  /** Which revision the draft is at, for the price of one row. */
+  /** The revision that the draft is at, for the price of one row. */
   readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound>
   readonly active: (
     user: Principal,
@@ -276,7 +276,7 @@ const make = Effect.gen(function*() {
         target,
         (draft) => editSettings(draft, patch, scope)
       )
-      const outcome = yield* reviewed(user, draft, "campaign_settings")
+      const outcome = yield* reviewed(user, draft, "campaignSettings")
       return findings.length === 0 ? outcome : { draft, warnings: [...outcome.warnings, ...findings] }
     }),
 
@@ -287,7 +287,7 @@ const make = Effect.gen(function*() {
         target,
         (draft) => Result.map(editAdGroups(draft, edits, removed), asDraft)
       ).pipe(idsAreReserved)
-      return yield* reviewed(user, draft, "ad_groups")
+      return yield* reviewed(user, draft, "adGroups")
     }),
 
     changeAds: Effect.fn("CampaignDrafting.changeAds")(function*(user, target, rsas, removed) {

@@ -48,10 +48,10 @@ export interface TimeSpan {
 /** All of time. */
 export const always: TimeSpan = { from: null, to: null }
 
-/** Which state a draft is in, and whose it is, without what is in it. */
+/** The draft, its revision, and its customer, without what is in it. */
 export type DraftHead = Pick<CampaignDraft, "id" | "customerId" | "revision">
 
-/** Which drafts to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
+/** The drafts to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
 export interface DraftFilter {
   readonly customerIds: ReadonlyArray<CustomerId> | null
   readonly marketAnalysisId: MarketAnalysisId | null
@@ -80,7 +80,7 @@ export const anyDraft: DraftFilter = {
 }
 
 /**
- * Where campaign drafts are made, found and listed; `DraftStore` changes them.
+ * The place where campaign drafts are made, found and listed; `DraftStore` changes them.
  *
  * Laws. A found draft equals what was written last, ad groups, keywords and ads in the order of their ids, and its head is the same. Creation
  * leaves revision 1. Ids are never given twice.

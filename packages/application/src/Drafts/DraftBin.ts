@@ -3,7 +3,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { CampaignDrafts } from "./CampaignDrafts.ts"
 
-/** How many deleted drafts are forgotten at a time: each may have 50,000 keywords and the history of their changes. */
+/** The number of deleted drafts that are forgotten at a time: each may have 50,000 keywords and the history of their changes. */
 const BATCH = 100
 
 /** Forgets drafts that were deleted more than `BIN_DAYS` days ago, the longest ago first, at most 100, and tells how many those were. */

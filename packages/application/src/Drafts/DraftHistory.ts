@@ -25,7 +25,7 @@ import { type DraftRevision, DraftRevisions, type RevisionRequest } from "./Draf
 import { DraftStore } from "./DraftStore.ts"
 import { onTarget, type WriteTarget } from "./WriteTarget.ts"
 
-/** How many revisions are asked for at a time: one that changes 50,000 keywords says of each what it was and what it is. */
+/** The number of revisions that are asked for at a time: one that changes 50,000 keywords says of each what it was and what it is. */
 const REVISIONS_AT_A_TIME = 10
 
 /** A revision as its reader tells it, and who wrote it; `author` is `null` when that was the service itself. */

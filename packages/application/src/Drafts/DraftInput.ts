@@ -26,7 +26,7 @@ export interface NewDraft {
 
 const isNew = (edit: { readonly _tag: "Add" | "Change" }): boolean => edit._tag === "Add"
 
-/** How many ids the additions among these ad groups and their keywords need. */
+/** The number of ids that the additions among these ad groups and their keywords need. */
 export const countNew = (groups: ReadonlyArray<AdGroupInput>): number =>
   groups.reduce((sum, group) => sum + (isNew(group) ? 1 : 0) + group.keywords.filter(isNew).length, 0)
 

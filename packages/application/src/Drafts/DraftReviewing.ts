@@ -61,7 +61,7 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
       return DraftReviewing.of({
         warnings: Effect.fnUntraced(function*(user, draft, step) {
           const input = yield* inputOf(user, draft)
-          const isAboutTargets = step === undefined || step === "campaign_settings"
+          const isAboutTargets = step === undefined || step === "campaignSettings"
           const unknown = isAboutTargets ? yield* targets.unknownIn(user, draft) : undefined
           return yield* inTurns(() => findingsInSteps({ ...input, unknown }, step, book))
         }),

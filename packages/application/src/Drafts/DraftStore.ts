@@ -9,6 +9,7 @@ import type * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { TaskResult } from "../Tasks/TaskResult.ts"
 import type { DraftTask, DraftTaskKind } from "../Tasks/Tasks.ts"
 import type { DraftNotFound } from "./CampaignDrafts.ts"
 
@@ -30,7 +31,7 @@ export interface TaskBegun<Kind extends DraftTaskKind = DraftTaskKind> {
 export type TaskMove =
   | { readonly _tag: "Advanced"; readonly progress: number }
   /** `error` is a sentence for a person, or `null` when it went well; `result` is what came of it. */
-  | { readonly _tag: "Ended"; readonly error: string | null; readonly result: Schema.Json }
+  | { readonly _tag: "Ended"; readonly error: string | null; readonly result: TaskResult | null }
 
 /** The change of the draft's market analysis that goes with a write. */
 export type AnalysisChange = { readonly analysisId: MarketAnalysisId } & ReturnType<typeof recordCampaign>

@@ -11,10 +11,10 @@ import * as Layer from "effect/Layer"
 import { LanguageLookup } from "../Languages/LanguageLookup.ts"
 import { LocationLookup } from "../Locations/LocationLookup.ts"
 
-/** How long somebody who changes a draft waits for the platform's opinion; what it says later is known the next time. */
+/** The time for which somebody who changes a draft waits for the platform's opinion; what it says later is known the next time. */
 const PATIENCE = Duration.seconds(2)
 
-/** How long an account's platform is not asked again after it did not answer, or refused. */
+/** The time for which an account's platform is not asked again after it did not answer, or refused. */
 const QUIET = Duration.toMillis("1 minute")
 
 /** The most accounts of which a failure is remembered. */

@@ -5,7 +5,7 @@ import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
 import { DraftNotFound, RevisionConflict } from "./CampaignDrafts.ts"
 
-/** Which draft a user wants to write, and the revisions of which it must have one, or `null` when any will do. */
+/** The draft that a user wants to write, and the revisions of which it must have one, or `null` when any will do. */
 export interface WriteTarget {
   readonly draftId: DraftId
   readonly expectedRevisions: ReadonlyArray<number> | null

@@ -12,7 +12,7 @@ import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
 /** By what subscriptions are sorted: the type by its code points. */
-export type SubscriptionSort = DatedSort | "event_type"
+export type SubscriptionSort = DatedSort | "eventType"
 
 /** A subscription, and whether it was made just now. */
 export interface Subscribed {

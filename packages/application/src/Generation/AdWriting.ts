@@ -10,9 +10,9 @@ import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import type { FailedRsa } from "../Tasks/TaskResult.ts"
 import { CopyWriting } from "./CopyWriting.ts"
 import { adKeywords } from "./DraftWords.ts"
-import type { FailedRsa } from "./GenerationResult.ts"
 import { activity, type GenerationTask, readForTask, writeForTask } from "./GenerationWork.ts"
 
 /** An ad that a task is going to write; the ids are enough to find it, wherever the draft has moved. */
@@ -122,7 +122,7 @@ const record = (
     })
   )
 
-/** How many ads of one task are written at the same time. */
+/** The number of ads of one task that are written at the same time. */
 const AT_ONCE = 4
 
 /** The outcomes of the ads of a task. */
@@ -139,19 +139,19 @@ export const errorOf = ({ failed, written }: AdsReport): string | null =>
 
 /** The part of a task's result about the ads. */
 export const adsResult = ({ dropped, failed, leftAlone, written }: AdsReport) => ({
-  rsas_written: written,
-  rsas_failed: failed,
-  left_alone: leftAlone,
+  rsasWritten: written,
+  rsasFailed: failed,
+  leftAlone,
   dropped
 })
 
 const report = (outcomes: ReadonlyArray<readonly [PlannedAd, AdOutcome]>): AdsReport => ({
   written: outcomes.filter(([, { _tag }]) => _tag === "Done").length,
   failed: outcomes.flatMap(([{ adGroupId, rsaId }, outcome]) =>
-    outcome._tag === "Failed" ? [{ ad_group_id: adGroupId, rsa_id: rsaId, error: outcome.error }] : []
+    outcome._tag === "Failed" ? [{ adGroupId, rsaId, error: outcome.error }] : []
   ),
   leftAlone: outcomes.flatMap(([{ adGroupId, rsaId }, { _tag }]) =>
-    _tag === "LeftAlone" ? [`ad_groups[${adGroupId}].rsas[${rsaId}]`] : []
+    _tag === "LeftAlone" ? [`adGroups[${adGroupId}].rsas[${rsaId}]`] : []
   ),
   dropped: outcomes.flatMap(([, outcome]) => outcome._tag === "Done" ? outcome.dropped : [])
 })

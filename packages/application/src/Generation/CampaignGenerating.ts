@@ -136,7 +136,7 @@ const make = Effect.gen(function*() {
     change: (draft: CampaignDraft) => Result.Result<A, E>,
     isWanted: (changed: A) => boolean
   ) {
-    const task = yield* beginning("generate_rsas")
+    const task = yield* beginning("generateRsas")
     const rsaId = yield* newRsaId
     const renewed = (changed: A) => {
       const begun = isWanted(changed)
@@ -160,7 +160,7 @@ const make = Effect.gen(function*() {
       return yield* begin(
         user,
         target,
-        "generate_extensions",
+        "generateExtensions",
         (draft, taskId) => beginGeneration(draft, "extensionsGeneration", taskId)
       )
     }),
@@ -173,7 +173,7 @@ const make = Effect.gen(function*() {
       return yield* begin(
         user,
         target,
-        "generate_ad_groups",
+        "generateAdGroups",
         (draft, taskId) =>
           Result.flatMap(beginGeneration(draft, "adGroupsGeneration", taskId), (begun) => {
             if (selected === null) return Result.fail(noAnalysis)
@@ -188,7 +188,7 @@ const make = Effect.gen(function*() {
       return yield* begin(
         user,
         target,
-        "generate_rsas",
+        "generateRsas",
         (draft, taskId) => beginRsas(draft, { adGroupId, taskId, newRsaId: rsaId, supersede: false })
       )
     }),

@@ -45,7 +45,7 @@ const sentenceOf = ({ reason }: CopyWriterError): string => {
 }
 
 /**
- * How a writer that is asked too often is given time: a hundred drafts at once are no reason to fail one of them. The adapters have been
+ * The way in which a writer that is asked too often is given time: a hundred drafts at once are no reason to fail one of them. The adapters have been
  * patient already when they say so.
  */
 const givingTime = {
@@ -104,7 +104,7 @@ export class CopyWriting extends Context.Service<CopyWriting, {
 
       return CopyWriting.of({
         rsa: Effect.fn("CopyWriting.rsa")(function*(brief) {
-          const prompt = renderRsaPrompt(yield* promptOf("rsa_generation"), brief)
+          const prompt = renderRsaPrompt(yield* promptOf("rsaGeneration"), brief)
           const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, checkRsa)
           const repaired = repairRsa(brief, proposal)
           if (Result.isSuccess(repaired)) return repaired.success
@@ -121,13 +121,13 @@ export class CopyWriting extends Context.Service<CopyWriting, {
         }),
 
         extensions: Effect.fn("CopyWriting.extensions")(function*(brief) {
-          const prompt = renderExtensionsPrompt(yield* promptOf("extension_generation"), brief)
+          const prompt = renderExtensionsPrompt(yield* promptOf("extensionGeneration"), brief)
           const { proposal } = yield* write({ prompt, brief }, writer.writeExtensions, checkExtensions)
           return repairExtensions(brief, proposal)
         }),
 
         adGroups: Effect.fn("CopyWriting.adGroups")(function*(brief) {
-          const prompt = renderSplitPrompt(yield* promptOf("keyword_to_ad_groups_splitting"), brief)
+          const prompt = renderSplitPrompt(yield* promptOf("keywordToAdGroupsSplitting"), brief)
           const { proposal } = yield* write({ prompt, brief }, writer.splitKeywords, checkSplit)
           return enforceSplit(brief, proposal)
         })

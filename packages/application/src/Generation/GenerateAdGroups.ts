@@ -44,7 +44,7 @@ import type { Gathered } from "./MaterialGathering.ts"
  */
 export const GenerateAdGroups = generationWorkflow("GenerateAdGroups")
 
-/** How many keywords a writer is given to split at a time. */
+/** The number of keywords that a writer is given to split at a time. */
 const KEYWORDS_AT_A_TIME = 300
 
 const KeywordGroups = Schema.Array(Schema.Struct({ name: Schema.String, keywordIds: Schema.Array(MarketKeywordId) }))
@@ -197,7 +197,7 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
   const { ads, created, refused } = yield* add(task, outcome.groups)
   if (refused !== undefined) return yield* end(task, `${refused} ${noRoom}`, resultOf(gathered))
   const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 })
-  yield* end(task, errorOf(report), resultOf(gathered, { ad_groups_created: created, ...adsResult(report) }))
+  yield* end(task, errorOf(report), resultOf(gathered, { adGroupsCreated: created, ...adsResult(report) }))
 })
 
 /** Runs `GenerateAdGroups` in this process. */

@@ -72,13 +72,6 @@ const write = (task: GenerationTask, { material }: Gathered) =>
     })
   )
 
-const wireParts = {
-  sitelinks: "sitelinks",
-  callouts: "callouts",
-  phone: "phone",
-  structuredSnippets: "structured_snippets"
-} as const
-
 const record = (task: GenerationTask, gathered: Gathered, written: Exclude<Written, { _tag: "Over" }>) =>
   activity(
     task,
@@ -106,13 +99,13 @@ const record = (task: GenerationTask, gathered: Gathered, written: Exclude<Writt
       yield* writeForTask(task, (draft) => {
         if (!isOwnedBy(draft.extensionsGeneration, task.taskId)) {
           // Only a restored revision takes a task's generation away; what the person restored stands.
-          return Result.succeed(end(draft, null, resultOf(gathered, { left_alone: ["extensions"] })))
+          return Result.succeed(end(draft, null, resultOf(gathered, { leftAlone: ["extensions"] })))
         }
         if (written._tag === "NotWritten") return Result.succeed(end(draft, written.error, resultOf(gathered)))
         const edited = new Set([...editedBefore, ...changedParts(seen.extensions, draft.extensions)])
         const { extensions, leftAlone } = placeExtensions(draft.extensions, written.extensions, edited)
         const result = resultOf(gathered, {
-          left_alone: leftAlone.map((part) => wireParts[part]),
+          leftAlone,
           dropped: written.dropped
         })
         return Result.succeed(Result.match(withinLimits(draft, { ...draft, extensions }), {

@@ -36,7 +36,7 @@ export const generationWorkflow = <Name extends string>(name: Name) =>
   Workflow.make(name, { payload, idempotencyKey: ({ taskId }) => taskId })
 
 /**
- * How many generations a process works on at the same time; the others wait for their turn. Hundreds at once keep everything
+ * The number of generations that a process works on at the same time; the others wait for their turn. Hundreds at once keep everything
  * else waiting: a task engine that is late with the refreshing of its locks gives all its work away and begins it anew.
  */
 export const GenerationTurns = Context.Reference<Semaphore.Semaphore>(
@@ -67,11 +67,11 @@ export const activity = <S extends Schema.Constraint, R>(
     )
   })
 
-/** The end of a task with its result as the wire shows it. */
+/** The end of a task with its result. */
 export const endOf = (error: string | null, result: GenerationResult): TaskMove => ({
   _tag: "Ended",
   error,
-  result: { ...result }
+  result
 })
 
 /** A task whose draft is gone is over; nobody else would end it any more. */

@@ -14,17 +14,11 @@ export const Gathered = Schema.Struct({ material: Material, notes: Schema.Array(
 export type Gathered = typeof Gathered.Type
 
 const facts = ["description", "phone", "countryCode", "toneOfVoice"] as const
-const wireNames = {
-  description: "company.description",
-  phone: "company.phone",
-  countryCode: "company.country_code",
-  toneOfVoice: "company.tone_of_voice"
-} as const
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ""
 
 const missingFacts = (company: Company): ReadonlyArray<string> =>
-  facts.filter((fact) => isBlank(company[fact])).map((fact) => wireNames[fact])
+  facts.filter((fact) => isBlank(company[fact])).map((fact) => `company.${fact}`)
 
 /**
  * Collects what the texts of a draft are written from: the company behind its customer, the pages of its website, its language. A website that
@@ -52,7 +46,7 @@ export class MaterialGathering extends Context.Service<MaterialGathering, {
           const company = yield* Effect.orDie(companies.get(customer.companyId))
           const websiteUrl = draft.settings.websiteUrl ?? company.websiteUrl
           const { missing, notes, pages } = websiteUrl === null
-            ? { pages: [], missing: ["website_url"], notes: [] }
+            ? { pages: [], missing: ["websiteUrl"], notes: [] }
             : yield* pagesOf(websiteUrl)
           const { countryCode, description, industry, name, phone, toneOfVoice } = company
           return {

@@ -13,8 +13,9 @@ import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { type LlmPromptNotFound, LlmPrompts, type PromptSort } from "./LlmPrompts.ts"
 
-/** A prompt that cannot be used; `problems` says what is wrong with it, a sentence each. */
+/** A prompt that cannot be used for its type; `problems` says what is wrong with it, a sentence each. */
 export class PromptRefused extends Schema.TaggedError<PromptRefused>()("PromptRefused", {
+  type: PromptType,
   problems: Schema.NonEmptyArray(Schema.String)
 }) {
   override get message(): string {
@@ -50,7 +51,7 @@ export class PromptAdministration extends Context.Service<PromptAdministration, 
           yield* administratorsOnly(user)
           const { type } = yield* prompts.find(promptId)
           const problems = promptProblems(type, prompt)
-          if (Arr.isReadonlyArrayNonEmpty(problems)) return yield* new PromptRefused({ problems })
+          if (Arr.isReadonlyArrayNonEmpty(problems)) return yield* new PromptRefused({ type, problems })
           return yield* prompts.replace(promptId, prompt, { author: user.userId, at: yield* DateTime.now })
         })
       })

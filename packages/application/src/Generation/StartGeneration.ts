@@ -11,9 +11,9 @@ export type GenerationKind = Exclude<DraftTaskKind, "publish">
 
 /** The workflow of each kind. */
 export const generations = {
-  generate_ad_groups: GenerateAdGroups,
-  generate_rsas: GenerateRsas,
-  generate_extensions: GenerateExtensions
+  generateAdGroups: GenerateAdGroups,
+  generateRsas: GenerateRsas,
+  generateExtensions: GenerateExtensions
 } as const
 
 /** Starts the work of a task, or joins it when it runs already; does not wait for it. */

@@ -42,7 +42,7 @@ export class Authentication extends Context.Service<Authentication, {
       const principals = yield* PrincipalCache
 
       const verified = yield* LookupCache.make({
-        name: "verified_tokens",
+        name: "verifiedTokens",
         lookup: tokens.verify,
         timeToLive: (exit) => Exit.isSuccess(exit) ? Duration.infinity : Duration.zero,
         weigh: weightOf

@@ -19,10 +19,10 @@ import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
 /** By what customers are sorted; their id is the one on the ad platform. */
-export type CustomerSort = Exclude<ListSort, "date_updated">
+export type CustomerSort = Exclude<ListSort, "dateUpdated">
 
 /** By what members are sorted; their id is the user's, and an address goes by its code points. */
-export type MemberSort = "id" | "email" | "date_added"
+export type MemberSort = "id" | "email" | "dateAdded"
 
 /** A filter of customers: `companyIds: null` means those of every company, `search` a part of the name in any case, or of the id. */
 export interface CustomerFilter {

@@ -174,4 +174,4 @@ const asVisitor = (user: Principal, companyId: CompanyId) =>
 const asManager = (user: Principal, companyId: CompanyId) =>
   mayManageCompany(user, companyId)
     ? Effect.void
-    : Effect.andThen(asVisitor(user, companyId), Effect.fail(new NotPermitted({ needed: "company_manager" })))
+    : Effect.andThen(asVisitor(user, companyId), Effect.fail(new NotPermitted({ needed: "companyManager" })))

@@ -20,7 +20,7 @@ export class InvitationRefused extends Schema.TaggedError<InvitationRefused>()("
 }
 
 /** By what invitations are sorted: an address by its code points. */
-export type InvitationSort = "id" | "email" | "date_added"
+export type InvitationSort = "id" | "email" | "dateAdded"
 
 /** An invitation that is to be made. Without a `tokenHash` a mail brings the token, which is made when that is sent. */
 export interface NewInvitation {

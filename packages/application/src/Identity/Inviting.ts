@@ -40,7 +40,7 @@ import { SignInThrottle, type SignInThrottled } from "./SignInThrottle.ts"
 import { newUserDetails } from "./UserAdministration.ts"
 import { Users } from "./Users.ts"
 
-/** How long an invitation can be accepted. */
+/** The time for which an invitation can be accepted. */
 export const INVITATION_LIFETIME = Duration.days(7)
 
 /** The address of the page on which an invitation is accepted. The token is its fragment, which no server and no log gets to see. */
@@ -141,7 +141,7 @@ export class Inviting extends Context.Service<Inviting, {
           ? companies.get(companyId)
           : Effect.fail(
             maySeeCompany(user, companyId)
-              ? new NotPermitted({ needed: "company_manager" })
+              ? new NotPermitted({ needed: "companyManager" })
               : new CompanyNotFound({ companyId })
           )
 

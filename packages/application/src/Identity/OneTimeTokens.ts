@@ -4,7 +4,7 @@ import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
 /** The purpose of a one-time token. */
-export type OneTimePurpose = "password_reset"
+export type OneTimePurpose = "passwordReset"
 
 /** A one-time token as it is kept: the lower-case hex of its SHA-256. */
 export type OneTimeTokenHash = string

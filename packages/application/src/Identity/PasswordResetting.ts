@@ -26,7 +26,7 @@ import { SignInPolicy } from "./SignIn.ts"
 import { SignInThrottle, type SignInThrottled } from "./SignInThrottle.ts"
 import { Users } from "./Users.ts"
 
-/** How long a token for a new password is good. */
+/** The time for which a token for a new password is good. */
 export const RESET_TOKEN_LIFETIME = Duration.hours(24)
 
 /** Mails for a new password that an address gets in an hour at most. */
@@ -38,7 +38,7 @@ export interface ResetToken {
   readonly expiresAt: DateTime.Utc
 }
 
-const purpose = "password_reset"
+const purpose = "passwordReset"
 
 /** The address of the page on which a person sets their password. The token is its fragment, which no server and no log gets to see. */
 export const passwordResetLink = (base: URL, token: Redacted.Redacted): string =>

@@ -13,7 +13,7 @@ import { weightOf } from "../Caching/Weight.ts"
 import { Users } from "./Users.ts"
 
 /**
- * How long another process may go on without noticing a change. Everything notices within 5 seconds, event streams too, which
+ * The time for which another process may go on without noticing a change. Everything notices within 5 seconds, event streams too, which
  * look again and again and not at the very moment at which this is over.
  */
 const TIME_TO_LIVE = Duration.seconds(4)
@@ -54,7 +54,7 @@ export class PrincipalCache extends Context.Service<PrincipalCache, {
         }
       })
       const outsideUsers = yield* LookupCache.make({
-        name: "outside_users",
+        name: "outsideUsers",
         timeToLive,
         weigh: weightOf,
         lookup: (key: string) => {

@@ -18,6 +18,12 @@ export class SecretUnreadable extends Schema.TaggedError<SecretUnreadable>()("Se
   }
 }
 
+/** The place where a secret is kept: in a stored token of the ad platform, by its id, or in the kept answer of a request, by its key. */
+export interface SecretPlace {
+  readonly kind: "platformToken" | "keptAnswer"
+  readonly name: string
+}
+
 /**
  * Authenticated encryption of secrets that have to be stored.
  *
@@ -25,7 +31,6 @@ export class SecretUnreadable extends Schema.TaggedError<SecretUnreadable>()("Se
  * `SecretUnreadable`; sealing twice gives different bytes; secrets of former keys still open.
  */
 export class SecretBox extends Context.Service<SecretBox, {
-  /** `place` names where the secret is kept, for instance `platform_tokens/17`. */
-  readonly seal: (secret: Redacted.Redacted, place: string) => Effect.Effect<SealedSecret>
-  readonly open: (sealed: SealedSecret, place: string) => Effect.Effect<Redacted.Redacted, SecretUnreadable>
+  readonly seal: (secret: Redacted.Redacted, place: SecretPlace) => Effect.Effect<SealedSecret>
+  readonly open: (sealed: SealedSecret, place: SecretPlace) => Effect.Effect<Redacted.Redacted, SecretUnreadable>
 }>()("@campaigns/application/Identity/SecretBox") {}

@@ -31,7 +31,7 @@ export interface Rotation extends Session {
   readonly isNextSpent: boolean
 }
 
-/** How many sessions of a user, and how many tokens of a session, are kept, those that are over among them; the domain's limits. */
+/** The numbers of sessions of a user and of tokens of a session that are kept, those that are over among them; the domain's limits. */
 export const SessionLimits = Context.Reference<{ readonly sessionsOfUser: number; readonly tokensOfSession: number }>(
   "@campaigns/application/Identity/SessionLimits",
   { defaultValue: () => ({ sessionsOfUser: MAX_SESSIONS_OF_USER, tokensOfSession: MAX_TOKENS_OF_SESSION }) }

@@ -34,7 +34,7 @@ export class PasswordGrantDisabled extends Schema.TaggedError<PasswordGrantDisab
 }
 
 /**
- * How long a spent refresh token is still answered, milliseconds: enough for an answer that was lost on the way and for two pages that renew at the same
+ * The time for which a spent refresh token is still answered, milliseconds: enough for an answer that was lost on the way and for two pages that renew at the same
  * time. RFC 9700, 4.14.2, leaves it to the server how it tells a thief from its client.
  */
 const REUSE_GRACE = 20_000
@@ -49,7 +49,7 @@ export interface SignedIn {
   readonly refreshToken: Redacted.Redacted
 }
 
-/** How people may sign in, and how long a refresh token may lie unused, milliseconds. */
+/** The ways in which people may sign in, and the time for which a refresh token may lie unused, milliseconds. */
 export const SignInPolicy = Context.Reference<{
   readonly takesPasswords: boolean
   readonly refreshTokenMillis: number

@@ -24,7 +24,7 @@ export interface UserWrite {
 }
 
 /** By what a listing of users can be sorted. */
-export type UserSort = "id" | "email" | "date_added" | "date_updated"
+export type UserSort = "id" | "email" | "dateAdded" | "dateUpdated"
 
 /** The decision to let the demo's users in: they are refused unless somebody says otherwise, because everybody knows their password. */
 export const DemoUsers = Context.Reference<"admitted" | "refused">("@campaigns/application/Identity/DemoUsers", {

@@ -14,7 +14,7 @@ import { PlatformData } from "../AdPlatform/PlatformData.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 
-/** How long the list is used without asking again; the platform adds a language every few years. */
+/** The time for which the list is used without asking again; the platform adds a language every few years. */
 const FRESH = Duration.toMillis("1 day")
 
 /** The list is not known yet, and the user has no customer with whose account the platform could be asked for it. */

@@ -13,7 +13,7 @@ const MEBIBYTE = 1_048_576
 /** From which weight on a draft or a revision is large, bytes: about 900 keywords. Small ones are not counted, and never wait. */
 export const LARGE = 262_144
 
-/** How many bytes large drafts may take that are worked on at once, and how long others wait for their turn. */
+/** The number of bytes that large drafts may take that are worked on at once, and the time for which others wait for their turn. */
 export interface LargeWorkLimits {
   /** For requests: what is read, changed, and printed. */
   readonly requests: number
@@ -21,9 +21,9 @@ export interface LargeWorkLimits {
   readonly answers: number
   /** For background tasks. */
   readonly tasks: number
-  /** How long a request waits; a task waits as long as it takes. */
+  /** The time for which a request waits; a task waits as long as it takes. */
   readonly patience: Duration.Duration
-  /** How many requests wait at the most for each of the two; one more is refused at once. */
+  /** The number of requests that wait at the most for each of the two; one more is refused at once. */
   readonly mostWaiting: number
 }
 
@@ -63,7 +63,7 @@ export class Budget {
     return this.taken
   }
 
-  /** How many wait. */
+  /** The number of those that wait. */
   get waiting(): number {
     return this.queued
   }

@@ -14,7 +14,7 @@ import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
 /**
- * Where the locations of companies are kept.
+ * The store of the locations of companies.
  *
  * Laws. A company has one location per profile, also when several are made at once; two companies may each have one of the same profile.
  * Ids grow. A location of a company that is not there is a defect.

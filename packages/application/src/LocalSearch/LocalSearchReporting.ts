@@ -22,7 +22,7 @@ import { LocationRegistering } from "./LocationRegistering.ts"
 /** Today in UTC will do for every location: the vendor's numbers are days behind (`docs/platform-facts.md#local-search`). */
 const today = Effect.map(DateTime.now, (now) => todayIn(now, "UTC"))
 
-/** How the business profile of a location did, on behalf of a user who may see the location. */
+/** The figures of a business profile of a location, on behalf of a user who may see the location. */
 export class LocalSearchReporting extends Context.Service<LocalSearchReporting, {
   /** Months of which the vendor has no data, because they are yet to come or too long ago (about 18 months), count 0. */
   readonly performance: (

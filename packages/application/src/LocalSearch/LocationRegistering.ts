@@ -62,14 +62,14 @@ export class LocationRegistering extends Context.Service<LocationRegistering, {
 
       const managed = Effect.fnUntraced(function*(user: Principal, locationId: LocalLocationId) {
         const { companyId } = yield* get(user, locationId)
-        if (!mayManageCompany(user, companyId)) return yield* new NotPermitted({ needed: "company_manager" })
+        if (!mayManageCompany(user, companyId)) return yield* new NotPermitted({ needed: "companyManager" })
       })
 
       return LocationRegistering.of({
         register: Effect.fn("LocationRegistering.register")(function*(user, details) {
           const { companyId } = details
           if (!maySeeCompany(user, companyId)) return yield* new CompanyNotFound({ companyId })
-          if (!mayManageCompany(user, companyId)) return yield* new NotPermitted({ needed: "company_manager" })
+          if (!mayManageCompany(user, companyId)) return yield* new NotPermitted({ needed: "companyManager" })
           yield* companies.get(companyId)
           return yield* locations.create(details, yield* DateTime.now)
         }),

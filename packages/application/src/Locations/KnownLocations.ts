@@ -4,7 +4,7 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
 /**
- * Where it is kept what the ad platform said of locations, for all customers together.
+ * The store of what the ad platform said of locations, for all customers together.
  *
  * Laws. Of two answers about one location the later one stays, whichever is put first, also when they are put at once. What was put
  * together is there together. An id that the platform did not know is forgotten with the first `put` of an answer that is more than a day

@@ -34,7 +34,7 @@ export class LocationSuggesting extends Context.Service<LocationSuggesting, {
       const accounts = yield* PlatformAccounts
       const data = yield* PlatformData
       const answers = yield* KeptAnswers.make<ReadonlyArray<LocationDetail>>({
-        name: "location_suggestions",
+        name: "locationSuggestions",
         timeToLive: Duration.hours(1)
       })
       return LocationSuggesting.of({

@@ -21,16 +21,16 @@ import { Mailer, MailNotSent, MailPolicy } from "./Mailer.ts"
 import { MailQueue, type QueuedMail } from "./MailQueue.ts"
 import { invitationMail, passwordResetMail } from "./MailTexts.ts"
 
-/** How long a link for a new password that comes by mail is good. */
+/** The time for which a link for a new password that comes by mail is good. */
 export const MAILED_RESET_LIFETIME = Duration.hours(1)
 
-/** How long a mail is tried: as long as somebody may still want it. */
+/** The time for which a mail is tried: as long as somebody may still want it. */
 const triedFor = { Invitation: Duration.hours(24), PasswordReset: Duration.hours(1) } as const
 
-/** How long handing over one mail may take. */
+/** The time that handing over one mail may take. */
 const sendingTime = Duration.seconds(60)
 
-/** How often the background looks for mails. */
+/** The interval at which the background looks for mails. */
 const interval = Duration.seconds(2)
 
 const BATCH = 20

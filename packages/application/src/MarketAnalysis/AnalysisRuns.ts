@@ -5,6 +5,7 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { TaskResult, TaskResultOf } from "../Tasks/TaskResult.ts"
 import type { TaskCannotBeCancelled } from "../Tasks/Tasks.ts"
 import type { AnalysisUnderWay, MarketAnalysisNotFound } from "./MarketAnalyses.ts"
 
@@ -26,12 +27,13 @@ interface Run {
 }
 
 /** The outcome of a run, as its task tells it. */
-export const runResult = (merged: MergedKeywords) => ({
-  keywords_added: merged.added.length,
-  keywords_refreshed: merged.refreshed.length,
-  keywords_kept: merged.untouched.length,
-  keywords_removed: merged.removed.length,
-  keywords_left_out: merged.leftOut
+export const runResult = (merged: MergedKeywords): TaskResultOf<"IdeasMerged"> => ({
+  _tag: "IdeasMerged",
+  added: merged.added.length,
+  refreshed: merged.refreshed.length,
+  kept: merged.untouched.length,
+  removed: merged.removed.length,
+  leftOut: merged.leftOut
 })
 
 /**
@@ -49,6 +51,6 @@ export class AnalysisRuns extends Context.Service<AnalysisRuns, {
     run: Run & { readonly ideas: ReadonlyArray<KeywordIdea>; readonly currencyCode: string }
   ) => Effect.Effect<void>
   /** `result` is what the task says beside the sentence; nothing unless it is named. */
-  readonly fail: (run: Run & { readonly error: string; readonly result?: Schema.Json }) => Effect.Effect<void>
+  readonly fail: (run: Run & { readonly error: string; readonly result?: TaskResult }) => Effect.Effect<void>
   readonly cancel: (run: Run) => Effect.Effect<void, TaskCannotBeCancelled>
 }>()("@campaigns/application/MarketAnalysis/AnalysisRuns") {}

@@ -64,9 +64,9 @@ export class AnalysisUnderWay extends Schema.TaggedError<AnalysisUnderWay>()("An
 }
 
 /** By what a listing of analyses can be sorted; a title in upper case by its code points. */
-export type AnalysisSort = "id" | "title" | "date_added" | "date_updated"
+export type AnalysisSort = "id" | "title" | "dateAdded" | "dateUpdated"
 
-/** Which analyses to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
+/** The analyses to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
 export interface AnalysisFilter {
   readonly customerIds: ReadonlyArray<CustomerId> | null
   readonly status: MarketAnalysis["status"] | null
@@ -78,7 +78,7 @@ export interface AnalysisFilter {
 export const anyAnalysis: AnalysisFilter = { customerIds: null, status: null, search: null }
 
 /**
- * Where market analyses are kept.
+ * The store of market analyses.
  *
  * Laws. Keywords keep the order in which they were given. A selection takes effect whole or, when one of its ids does not belong to the
  * analysis, not at all. Listings leave keywords out.

@@ -33,13 +33,13 @@ export interface AddedMedia {
   readonly altText: string
 }
 
-/** How long storing one file may take: well below the age at which `MediaCleaning` takes an announced file for abandoned. */
+/** The time that storing one file may take: well below the age at which `MediaCleaning` takes an announced file for abandoned. */
 const storingTime = Duration.minutes(20)
 
 /** After how long what was on its way to the storage when its storing was given up has arrived there. */
 const settlingTime = Duration.minutes(2)
 
-/** How a file enters the library, whoever brings it; who may do so is asked before. */
+/** The way by which a file enters the library, whoever brings it; who may do so is asked before. */
 export class MediaAdding extends Context.Service<MediaAdding, {
   /**
    * Streams the bytes to the storage, finds out what they are, and makes the asset when `describe` has said what people say of it, for which

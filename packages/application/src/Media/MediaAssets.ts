@@ -27,7 +27,7 @@ export interface NewMediaAsset extends MediaDetails {
   readonly file: StoredFile
 }
 
-/** Which assets a listing shows; what is `null` does not narrow it. */
+/** The assets that a listing shows; what is `null` does not narrow it. */
 export interface MediaFilter {
   readonly companyIds: ReadonlyArray<CompanyId> | null
   readonly sourceType: "upload" | "stockmedia" | null
@@ -40,7 +40,7 @@ export interface MediaFilter {
 }
 
 /**
- * Where the library's assets are kept, and which stored files have no asset yet or no longer.
+ * The store of the library's assets, and of the stored files that have no asset yet or no longer.
  *
  * Laws. Every stored file's key is known here from before its first byte is stored until its last byte is gone: announced, then of an asset,
  * then to be removed (`StoredFileRemovals`). `add` turns an announced key into an asset, `remove` assets into files to be removed, each in one
@@ -56,7 +56,7 @@ export class MediaAssets extends Context.Service<MediaAssets, {
     filter: MediaFilter,
     page: SortedPageRequest<MediaSort>
   ) => Effect.Effect<Page<MediaAsset, SortPosition>>
-  /** Which of these assets of a provider the company has. */
+  /** Those of these assets of a provider that the company has. */
   readonly owned: (
     companyId: CompanyId,
     provider: string,

@@ -10,10 +10,10 @@ import { type StoredFileRemoval, StoredFileRemovals } from "./StoredFileRemovals
 /** After how long a file that was announced and became no asset is taken for abandoned: whoever stored it gave up long before. */
 const abandonedAfter = Duration.hours(1)
 
-/** How long a removal may take before another process may try it too. */
+/** The time that a removal may take before another process may try it too. */
 const removalTime = Duration.seconds(60)
 
-/** How often the background looks for files that must go. */
+/** The interval at which the background looks for files that must go. */
 const interval = Duration.seconds(5)
 
 const BATCH = 100

@@ -44,7 +44,7 @@ export type OpenedFile = Effect.Effect<
   Scope.Scope
 >
 
-/** How many assets of an archive are looked up at a time. */
+/** The number of assets of an archive that are looked up at a time. */
 const ARCHIVE_PAGE = 200
 
 /** The media of companies on behalf of a user, who may do everything with those of their own companies and sees no others. */

@@ -12,7 +12,7 @@ export interface ByteRange {
 }
 
 /**
- * Where the files of the library are.
+ * The store of the files of the library.
  *
  * Laws. A file is there as a whole or not at all: a `put` that fails, is interrupted or whose bytes fail leaves nothing that can be read. A file is
  * put once under a key and never changes. Nothing holds a whole file in memory. Removing what is not there succeeds.

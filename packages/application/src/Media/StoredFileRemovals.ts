@@ -11,7 +11,7 @@ export interface StoredFileRemoval {
 }
 
 /**
- * Which stored files must go.
+ * The stored files that must go.
  *
  * Laws. A file stays here until it was `gone`, however often its removal fails and the service starts. What `take` hands out it
  * hands out to nobody else before `until`, when whoever took it must have died.

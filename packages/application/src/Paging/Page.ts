@@ -1,5 +1,5 @@
 /**
- * Which part of a listing is wanted: at most `limit` items (1-200) that come after the one with the key `from`, or from the start
+ * The part of a listing that is wanted: at most `limit` items (1-200) that come after the one with the key `from`, or from the start
  * when `from` is `null`. Every listing says by which key it runs, and in which direction.
  */
 export interface PageRequest<Key extends number> {

@@ -13,18 +13,18 @@ interface Listed {
   readonly dateUpdated: DateTime.Utc
 }
 
-/** Where an item stands by each way of sorting that most listings have. */
+/** The place where an item stands by each way of sorting that most listings have. */
 export const positions: {
   readonly [Sort in ListSort]: (item: Pick<Listed, "id" | Field<Sort>>) => SortPosition
 } = {
   id: ({ id }) => ({ value: id, id }),
   name: ({ id, name }) => ({ value: searchable(name), id }),
-  date_added: ({ dateAdded, id }) => ({ value: micros(dateAdded), id }),
-  date_updated: ({ dateUpdated, id }) => ({ value: micros(dateUpdated), id })
+  dateAdded: ({ dateAdded, id }) => ({ value: micros(dateAdded), id }),
+  dateUpdated: ({ dateUpdated, id }) => ({ value: micros(dateUpdated), id })
 }
 
-type Field<Sort extends ListSort> = Sort extends "date_added" ? "dateAdded"
-  : Sort extends "date_updated" ? "dateUpdated"
+type Field<Sort extends ListSort> = Sort extends "dateAdded" ? "dateAdded"
+  : Sort extends "dateUpdated" ? "dateUpdated"
   : Sort
 
 /** Compares by code points, which is how a database compares the bytes of UTF-8. */

@@ -1,10 +1,10 @@
-/** Where a page of a sorted listing ends: by its last item's value and id. A point in time is microseconds since 1970, as fine as the store keeps it. */
+/** The place where a page of a sorted listing ends: by its last item's value and id. A point in time is microseconds since 1970, as fine as the store keeps it. */
 export interface SortPosition {
   readonly value: string | number
   readonly id: number
 }
 
-/** Which part of a sorted listing is wanted: at most `limit` items (1-200) after the position `from`; of equal values by id, in the same direction. */
+/** The part of a sorted listing that is wanted: at most `limit` items (1-200) after the position `from`; of equal values by id, in the same direction. */
 export interface SortedPageRequest<Sort extends string> {
   readonly limit: number
   readonly sort: Sort
@@ -13,7 +13,7 @@ export interface SortedPageRequest<Sort extends string> {
 }
 
 /** By what most listings can be sorted: a name in upper case by its code points, whatever the case in which it was written. */
-export type ListSort = "id" | "name" | "date_added" | "date_updated"
+export type ListSort = "id" | "name" | "dateAdded" | "dateUpdated"
 
 /** By what a listing without names can be sorted. */
 export type DatedSort = Exclude<ListSort, "name">

@@ -15,14 +15,14 @@ import type { PlatformCredential } from "../AdPlatform/AdPlatform.ts"
 import { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import * as LookupCache from "../Caching/LookupCache.ts"
 import { weightOf } from "../Caching/Weight.ts"
-import { SecretBox, type SecretUnreadable } from "../Identity/SecretBox.ts"
+import { SecretBox, type SecretPlace, type SecretUnreadable } from "../Identity/SecretBox.ts"
 import { PlatformTokens, type StoredPlatformToken } from "./PlatformTokens.ts"
 
-/** How long an opened token is remembered, and so how long another process may go on without noticing a removal. */
+/** The time for which an opened token is remembered, and so how long another process may go on without noticing a removal. */
 const TIME_TO_LIVE = Duration.seconds(5)
 
-/** Where the secret of a token is sealed for. */
-export const placeOf = (tokenId: PlatformTokenId): string => `platform_tokens/${tokenId}`
+/** The place for which the secret of a token is sealed. */
+export const placeOf = (tokenId: PlatformTokenId): SecretPlace => ({ kind: "platformToken", name: String(tokenId) })
 
 /** The failure of a call that needs a token which only a person can replace; `code` is why. */
 export const consentNeeded = (
@@ -32,7 +32,7 @@ export const consentNeeded = (
 ) =>
   new AdPlatformError({
     reason: { _tag: "Unauthorized", code, tokenId },
-    message: `${cause} Store a new token for the customer, as its default or named by its token_id.`,
+    message: `${cause} Store a new token for the customer, as its default or named in the request.`,
     requestId
   })
 
@@ -72,13 +72,13 @@ export class PlatformCredentials extends Context.Service<PlatformCredentials, {
             tokenId,
             keyId
           }),
-          consentNeeded(tokenId, "secret_unreadable", {
+          consentNeeded(tokenId, "SecretUnreadable", {
             cause: `The platform token ${tokenId} cannot be read any more.`
           })
         )
 
       const open = ({ sealed, token: { id, status } }: StoredPlatformToken) =>
-        status === "needs_consent"
+        status === "needsConsent"
           ? Effect.fail(
             consentNeeded(id, INVALID_GRANT, { cause: `The platform token ${id} is revoked or has expired.` })
           )
@@ -93,13 +93,13 @@ export class PlatformCredentials extends Context.Service<PlatformCredentials, {
       const timeToLive = <A, E>(exit: Exit.Exit<A, E>) => Exit.isSuccess(exit) ? TIME_TO_LIVE : Duration.zero
 
       const byId = yield* LookupCache.make({
-        name: "platform_tokens",
+        name: "platformTokens",
         lookup: (tokenId: PlatformTokenId) => Effect.flatMap(tokens.find(tokenId), opened),
         timeToLive,
         weigh: weightOf
       })
       const defaults = yield* LookupCache.make({
-        name: "default_platform_tokens",
+        name: "defaultPlatformTokens",
         lookup: (customerId: CustomerId) =>
           Effect.flatMap(
             tokens.defaultOf(customerId),

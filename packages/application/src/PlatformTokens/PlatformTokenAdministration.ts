@@ -70,7 +70,7 @@ const make = Effect.gen(function*() {
 
   const asManager = Effect.fnUntraced(function*(user: Principal, customerId: CustomerId) {
     const { companyId } = yield* customers.customer(user, customerId)
-    if (!mayManageCompany(user, companyId)) return yield* new NotPermitted({ needed: "company_manager" })
+    if (!mayManageCompany(user, companyId)) return yield* new NotPermitted({ needed: "companyManager" })
   })
 
   const get = Effect.fn("PlatformTokenAdministration.get")(function*(user: Principal, tokenId: PlatformTokenId) {

@@ -34,7 +34,7 @@ export interface StoredPlatformToken {
 }
 
 /**
- * Where refresh tokens of the ad platform are kept, sealed.
+ * The store where refresh tokens of the ad platform are kept, sealed.
  *
  * Laws. A customer has at most one default token, also when two are stored or removed at once. A token is it when it is stored as
  * default, or while the customer has no default or only one that needs consent; when the default is removed the newest other one becomes it, an

@@ -22,7 +22,7 @@ import { Tasks } from "../Tasks/Tasks.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
 import { PublishTiming } from "./PublishTiming.ts"
 
-/** What came of asking the platform: the campaign that is there now, or why there is none. */
+/** The outcome of asking the platform: the campaign that is there now, or why there is none. */
 export const PublishOutcome = Schema.TaggedUnion({
   Made: { campaignId: CampaignId },
   Refused: { error: Schema.String, findings: Schema.Array(PlatformFinding) }

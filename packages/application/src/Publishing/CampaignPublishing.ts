@@ -38,13 +38,13 @@ export class PublishBlocked extends Schema.TaggedError<PublishBlocked>()("Publis
   }
 }
 
-/** What publishing a draft would send, and what blocks it. */
+/** The plan that publishing a draft would send, and the findings that block it. */
 export interface PublishPreview {
   readonly operations: ReadonlyArray<EncodedOperation>
   readonly blockedBy: ReadonlyArray<Finding>
 }
 
-/** What is wrong with a draft in the eyes of the rule book and of the platform itself. */
+/** The findings against a draft in the eyes of the rule book and of the platform itself. */
 export interface PublishCheck {
   readonly blockedBy: ReadonlyArray<Finding>
   readonly findings: ReadonlyArray<PlatformFinding>

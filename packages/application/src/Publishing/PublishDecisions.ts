@@ -10,15 +10,15 @@ import {
 } from "@campaigns/domain/Publishing/PublishDraft"
 import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
-import type * as Schema from "effect/Schema"
 import type { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import type { TaskMove } from "../Drafts/DraftStore.ts"
+import type { TaskResult } from "../Tasks/TaskResult.ts"
 import { cancelled } from "../Tasks/Tasks.ts"
 
-/** How far a publication's task is when it begins to send, in percent. */
+/** The progress of a publication's task when it begins to send, in percent. */
 export const SENDING = 50
 
-const ended = (error: string | null, result: Schema.Json): TaskMove => ({ _tag: "Ended", error, result })
+const ended = (error: string | null, result: TaskResult): TaskMove => ({ _tag: "Ended", error, result })
 
 /** Freezes the draft and makes the attempt's task. */
 export const begin = (taskId: TaskId) => (draft: CampaignDraft) =>
@@ -41,18 +41,18 @@ export const complete = (taskId: TaskId, campaignId: CampaignId) => (draft: Camp
   Result.map(completePublishing(draft, taskId, campaignId, now), (draft) => ({
     draft,
     answer: undefined,
-    task: ended(null, { campaign_id: campaignId }),
+    task: ended(null, { _tag: "Published", campaignId }),
     ...(draft.marketAnalysisId === null
       ? {}
       : { analysis: { analysisId: draft.marketAnalysisId, ...recordCampaign(campaignId) } })
   }))
 
 /** There is no campaign: the draft is open again, and the task failed with what its client is to know. */
-export const fail = (taskId: TaskId, error: string, result: Schema.Json) => (draft: CampaignDraft) =>
+export const fail = (taskId: TaskId, error: string, result: TaskResult) => (draft: CampaignDraft) =>
   Result.map(failPublishing(draft, taskId), (draft) => ({ draft, answer: undefined, task: ended(error, result) }))
 
-/** What the result of a refused publication says. */
-export const refusal = (findings: ReadonlyArray<PlatformFinding>): Schema.Json => ({ findings: [...findings] })
+/** The result of a refused publication. */
+export const refusal = (findings: ReadonlyArray<PlatformFinding>): TaskResult => ({ _tag: "NotPublished", findings })
 
 /** A user gives the attempt up before it sends. */
 export const cancel = (taskId: TaskId) => (draft: CampaignDraft) =>

@@ -2,11 +2,11 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Schedule from "effect/Schedule"
 
-/** How patient publishing is with the platform. */
+/** The patience of publishing with the platform. */
 export interface Patience {
   /** Between two looks for a campaign while the platform does not answer them; never gives up. */
   readonly untilAnswered: Schedule.Schedule<unknown>
-  /** How long, and how often in that time, to look for the effect of a request whose answer was lost. */
+  /** The time for which, and the interval at which, in that time, to look for the effect of a request whose answer was lost. */
   readonly settling: Schedule.Schedule<unknown>
   /** The waits between attempts of which none had any effect; after the last of them publishing fails. */
   readonly retries: ReadonlyArray<Duration.Duration>

@@ -24,10 +24,10 @@ import { failureSentence, type ImportFailure, OutOfTime } from "./ImportFailure.
 import { StockMedia } from "./StockMedia.ts"
 import type { StockMediaError } from "./StockMediaError.ts"
 
-/** How long an import may take; a proxy commonly gives up on an answer after a minute. */
+/** The time that an import may take; a proxy commonly gives up on an answer after a minute. */
 export const importTime = Duration.seconds(50)
 
-/** How many assets are on their way at the same time. */
+/** The number of assets that are on their way at the same time. */
 export const importsAtOnce = 4
 
 const isAssetId = Schema.is(StockAssetId)

@@ -37,7 +37,7 @@ export class StockSearching extends Context.Service<StockSearching, {
       const assets = yield* MediaAssets
       const stock = yield* StockMedia
       const pages = yield* KeptAnswers.make<Effect.Success<ReturnType<StockMedia["Service"]["search"]>>>({
-        name: "stock_searches",
+        name: "stockSearches",
         timeToLive: Duration.hours(1)
       })
 

@@ -23,7 +23,7 @@ const later = (a: DateTime.Utc, b: DateTime.Utc): DateTime.Utc => DateTime.isGre
 /** The task, under way; progress and time never go back. */
 export const advanced = (task: Task, progress: number, at: DateTime.Utc): Task => ({
   ...task,
-  status: "in_progress",
+  status: "inProgress",
   progress: Math.max(task.progress, progress),
   dateUpdated: later(task.dateUpdated, at)
 })

@@ -16,12 +16,12 @@ import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { hasEnded, type Task, TaskNotFound, Tasks } from "./Tasks.ts"
 
-/** How long a stream of a task waits between two looks at it; 500 ms unless said otherwise. */
+/** The time for which a stream of a task waits between two looks at it; 500 ms unless said otherwise. */
 export const TaskLookInterval = Context.Reference<Duration.Duration>("@campaigns/application/Tasks/TaskLookInterval", {
   defaultValue: () => Duration.millis(500)
 })
 
-/** How many looks in a row may fail before a stream gives up: a store that is away for some seconds ends none. */
+/** The number of looks in a row that may fail before a stream gives up: a store that is away for some seconds ends none. */
 const FAILED_LOOKS = 60
 
 /** A name for the state that a task is in; it gets another one with every change, and never an earlier one again. */

@@ -6,6 +6,7 @@ import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
+import { TaskResult, type TaskResultOf } from "./TaskResult.ts"
 
 /** No such task, or one of a customer whom this user may not see. */
 export class TaskNotFound extends Schema.TaggedError<TaskNotFound>()("TaskNotFound", { taskId: TaskId }) {
@@ -27,14 +28,14 @@ export class TaskCannotBeCancelled extends Schema.TaggedError<TaskCannotBeCancel
 }
 
 /** The kinds of background work on a draft. */
-export const DraftTaskKind = Schema.Literals(["publish", "generate_ad_groups", "generate_rsas", "generate_extensions"])
+export const DraftTaskKind = Schema.Literals(["publish", "generateAdGroups", "generateRsas", "generateExtensions"])
 export type DraftTaskKind = typeof DraftTaskKind.Type
 
 /** The kinds of background work. */
-export const TaskKind = Schema.Literals([...DraftTaskKind.literals, "run_market_analysis"])
+export const TaskKind = Schema.Literals([...DraftTaskKind.literals, "runMarketAnalysis"])
 export type TaskKind = typeof TaskKind.Type
 
-export const TaskStatus = Schema.Literals(["pending", "in_progress", "completed", "failed"])
+export const TaskStatus = Schema.Literals(["pending", "inProgress", "completed", "failed"])
 export type TaskStatus = typeof TaskStatus.Type
 
 const common = {
@@ -44,7 +45,7 @@ const common = {
   status: TaskStatus,
   progress: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
   error: Schema.NullOr(Schema.String),
-  result: Schema.NullOr(Schema.Json),
+  result: Schema.NullOr(TaskResult),
   dateAdded: Schema.DateTimeUtc,
   dateUpdated: Schema.DateTimeUtc
 }
@@ -63,7 +64,7 @@ export type DraftTask = typeof DraftTask.Type
 /** A run of a market analysis; no draft has to do with it. */
 export const AnalysisTask = Schema.Struct({
   ...common,
-  kind: Schema.Literal("run_market_analysis"),
+  kind: Schema.Literal("runMarketAnalysis"),
   draftId: Schema.Null,
   begunAt: Schema.Null,
   analysisId: MarketAnalysisId
@@ -81,33 +82,39 @@ export const hasEnded = ({ status }: Task): boolean => status === "completed" ||
 export interface TaskEnding {
   readonly taskId: TaskId
   readonly error: string | null
-  readonly result: Schema.Json
+  readonly result: TaskResult | null
   readonly at: DateTime.Utc
 }
 
 /** Why a task failed that did not fail by itself: a sentence for a person, and a code for programs. */
 export interface TaskAbandonment {
   readonly error: string
-  readonly result: { readonly code: string }
+  readonly result: TaskResultOf<"Abandoned">
 }
 
 /** The end of a task that a user cancelled. */
-export const cancelled: TaskAbandonment = { error: "The task was cancelled.", result: { code: "CANCELLED" } }
+export const cancelled: TaskAbandonment = {
+  error: "The task was cancelled.",
+  result: { _tag: "Abandoned", code: "CANCELLED" }
+}
 
 /** The end of a task whose draft was removed while it was at work. */
-export const draftRemoved: TaskAbandonment = { error: "The draft was deleted.", result: { code: "DRAFT_DELETED" } }
+export const draftRemoved: TaskAbandonment = {
+  error: "The draft was deleted.",
+  result: { _tag: "Abandoned", code: "DRAFT_DELETED" }
+}
 
 /** The end of a task whose work broke off, again and again, for a fault of the service's own; the log has the cause. */
 export const brokeDown: TaskAbandonment = {
   error:
     "Something went wrong inside the service, and the work was given up. Start it again; should it fail again, tell the operator.",
-  result: { code: "INTERNAL_ERROR" }
+  result: { _tag: "Abandoned", code: "INTERNAL_ERROR" }
 }
 
 /** By what tasks are sorted; their `id` in a position is a number that rises with every task that is begun. */
-export type TaskSort = "id" | "date_updated"
+export type TaskSort = "id" | "dateUpdated"
 
-/** Which tasks to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
+/** The tasks to list; `null` leaves a filter out. `customerIds: null` means those of every customer. */
 export interface TaskFilter {
   readonly customerIds: ReadonlyArray<CustomerId> | null
   readonly draftId: DraftId | null

@@ -9,7 +9,7 @@ export const openCircuits = Metric.gauge("campaigns.circuit_breaker.open", {
   description: "Circuits to a vendor that are open or being tried out"
 })
 
-/** How often circuits of a vendor changed, by the state that they went to. */
+/** The number of times that circuits of a vendor changed, by the state that they went to. */
 export const circuitTransitions = Metric.counter("campaigns.circuit_breaker.transitions", {
   description: "Changes of state of the circuits to a vendor",
   incremental: true

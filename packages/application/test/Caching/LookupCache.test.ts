@@ -81,7 +81,7 @@ describe("A cache of look-ups", () => {
     Effect.gen(function*() {
       const caches = yield* Caches.Caches
       const cache = yield* counting()
-      const rates = yield* Caches.make<string, string>("user_rates", () => 0)
+      const rates = yield* Caches.make<string, string>("userRates", () => 0)
       rates.set("u", "counted here")
       yield* cache.get("a")
       const [, mine] = Array.from(caches).toReversed()

@@ -146,8 +146,8 @@ describe("warnings", () => {
       })
       const both = [2, ["LOCATION_UNKNOWN", "LANGUAGE_UNKNOWN"]]
       assert.deepStrictEqual(yield* unknown(), both)
-      assert.deepStrictEqual(yield* unknown("campaign_settings"), both)
-      for (const step of ["ad_groups", "ads", "extensions"] as const) {
+      assert.deepStrictEqual(yield* unknown("campaignSettings"), both)
+      for (const step of ["adGroups", "ads", "extensions"] as const) {
         assert.deepStrictEqual(yield* unknown(step), [0, []])
       }
       yield* blockingWarnings(member, draft)

@@ -2,12 +2,13 @@ import { adKeywords } from "@campaigns/application/Generation/DraftWords"
 import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 
 const group = (...keywords: ReadonlyArray<string | readonly [text: string, matchType: KeywordMatchType]>): AdGroup => ({
   id: AdGroupId.make(1),
   name: "Group",
-  cpcBidMicros: 0,
+  cpcBidMicros: Micros.make(0),
   rsas: [],
   keywords: keywords.map((keyword, place) => {
     const [text, matchType] = typeof keyword === "string" ? [keyword, "PHRASE" as const] : keyword

@@ -7,7 +7,7 @@ const gathered = {
     websiteUrl: null,
     pages: [],
     language: "en",
-    missing: ["website_url"]
+    missing: ["websiteUrl"]
   },
   notes: ["Slow."]
 }
@@ -18,13 +18,14 @@ const dropped = (count: number, text = "text", reason = "reason") =>
 describe("the result of a generation", () => {
   it("says what was missing and in the way, and leaves lists empty of which nothing is known", () => {
     assert.deepStrictEqual(resultOf(gathered), {
-      missing: ["website_url"],
+      _tag: "Generated",
+      missing: ["websiteUrl"],
       notes: ["Slow."],
-      left_alone: [],
+      leftAlone: [],
       dropped: []
     })
-    const left = resultOf(gathered, { rsas_written: 2, left_alone: ["phone"] })
-    assert.deepStrictEqual([left.rsas_written, left.left_alone], [2, ["phone"]])
+    const left = resultOf(gathered, { rsasWritten: 2, leftAlone: ["phone"] })
+    assert.deepStrictEqual([left.rsasWritten, left.leftAlone], [2, ["phone"]])
   })
 
   it("tells the first 50 dropped texts, each with its reason", () => {

@@ -28,18 +28,18 @@ describe("what would have helped to write", () => {
     Effect.gen(function*() {
       const none = { websiteUrl: null, description: null, phone: null, countryCode: null, toneOfVoice: null }
       assert.deepStrictEqual(yield* missing(none, null), [
-        "website_url",
+        "websiteUrl",
         "company.description",
         "company.phone",
-        "company.country_code",
-        "company.tone_of_voice"
+        "company.countryCode",
+        "company.toneOfVoice"
       ])
       assert.deepStrictEqual(yield* missing({ websiteUrl: null, phone: " ", toneOfVoice: "" }, null), [
-        "website_url",
+        "websiteUrl",
         "company.phone",
-        "company.tone_of_voice"
+        "company.toneOfVoice"
       ])
-      assert.deepStrictEqual(yield* missing({ websiteUrl: null }, null), ["website_url"])
+      assert.deepStrictEqual(yield* missing({ websiteUrl: null }, null), ["websiteUrl"])
       assert.deepStrictEqual(yield* missing({ industry: null }, "https://unknown.test/"), ["website"])
     }).pipe(Effect.provide(parts)))
 })

@@ -39,12 +39,12 @@ describe("an import of stock images", () => {
         externalId: "7",
         metadata: {
           provider: "sandbox",
-          asset_id: "7",
+          assetId: "7",
           photographer: null,
-          photographer_url: null,
-          source_url: "https://stock.example/images/7",
+          photographerUrl: null,
+          sourceUrl: "https://stock.example/images/7",
           license: "CC BY 4.0",
-          license_url: "https://creativecommons.org/licenses/by/4.0/",
+          licenseUrl: "https://creativecommons.org/licenses/by/4.0/",
           attribution: "Image 7 by Ada Sample, CC BY 4.0"
         }
       })

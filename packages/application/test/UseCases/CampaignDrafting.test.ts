@@ -7,6 +7,7 @@ import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPu
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { AdGroupId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { everyFeatureDraft } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import { commit } from "@campaigns/port-contracts/Drafts/Writes"
@@ -41,11 +42,11 @@ describe("Drafting a campaign", () => {
         customerId: berlin,
         marketAnalysisId: null,
         name: "Bread",
-        settings: { dailyBudgetMicros: 5_000_000, defaultMatchType: "EXACT" }
+        settings: { dailyBudgetMicros: Micros.make(5_000_000), defaultMatchType: "EXACT" }
       })
       assert.deepInclude(draft.settings, {
         name: "Bread",
-        dailyBudgetMicros: 5_000_000,
+        dailyBudgetMicros: Micros.make(5_000_000),
         defaultMatchType: "EXACT",
         campaignName: null
       })
@@ -143,13 +144,13 @@ describe("Drafting a campaign", () => {
         ["One", "Two"].map((name) => ({
           _tag: "Add",
           name,
-          cpcBidMicros: 1_000_000,
+          cpcBidMicros: Micros.make(1_000_000),
           keywords,
           removedKeywordIds: []
         })),
         []
       )
-      assert.isTrue(groups.warnings.every(({ step }) => step === "ad_groups"))
+      assert.isTrue(groups.warnings.every(({ step }) => step === "adGroups"))
       const [one, two] = groups.draft.adGroups
       assert.strictEqual(new Set(idsOf(groups.draft)).size, 4)
       assert.isDefined(two)

@@ -16,7 +16,7 @@ const rateLimited = (retryAfterSeconds: number | null): AdPlatformReason => ({ _
 const unavailable: AdPlatformReason = { _tag: "Unavailable", timedOut: false }
 const unauthorized: AdPlatformReason = { _tag: "Unauthorized", code: "authenticationError.OAUTH_TOKEN_REVOKED" }
 const finding = {
-  path: "daily_budget_micros",
+  path: "dailyBudgetMicros",
   code: "campaignBudgetError.TOO_LARGE",
   message: "The budget is too large."
 }
@@ -67,7 +67,7 @@ describe("Ensuring a campaign", () => {
     Effect.gen(function*() {
       const { taskId } = yield* ensured({ publish: [{ _tag: "Unavailable", timedOut: true }] }, "1 second")
       const task = yield* (yield* Tasks).find(taskId)
-      assert.deepStrictEqual([task.status, task.progress], ["in_progress", 50])
+      assert.deepStrictEqual([task.status, task.progress], ["inProgress", 50])
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("leaves the task below sending while nothing has gone out", () =>

@@ -67,7 +67,7 @@ describe("A keyword that renews the ads of its ad group", () => {
       const taskId = rsa?.generation._tag === "Pending" ? rsa.generation.taskId : null
       assert.isNotNull(taskId)
       const { draft: after, task } = yield* outcomeOf(taskId!)
-      assert.deepStrictEqual([task.kind, task.status], ["generate_rsas", "completed"])
+      assert.deepStrictEqual([task.kind, task.status], ["generateRsas", "completed"])
       assert.isTrue(after.adGroups[0]?.keywords.some(({ id }) => id === keyword.id))
       assert.lengthOf(after.adGroups[0]?.rsas ?? [], 1)
     }).pipe(Effect.provide(generationService)))
@@ -83,7 +83,7 @@ describe("A keyword that renews the ads of its ad group", () => {
       const now = yield* drafts.find(before.id)
       assert.deepStrictEqual(rsasOf(now, first.taskId), [])
       const { task } = yield* outcomeOf(first.taskId)
-      assert.deepInclude(task.result as object, { rsas_written: 0 })
+      assert.deepInclude(task.result as object, { rsasWritten: 0 })
     }).pipe(Effect.provide(generationService)))
 
   it.effect("renews nothing when only its bid changes, or when the ads are a person's own", () =>

@@ -4,6 +4,7 @@ import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { DraftStep } from "@campaigns/domain/Drafts/DraftStep"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { inKeywords } from "@campaigns/domain/Rules/EachElement"
 import { found, type Rule, type ValueRule } from "@campaigns/domain/Rules/Rule"
 import { standardRuleBook, withRules } from "@campaigns/domain/Rules/RuleBook"
@@ -17,7 +18,7 @@ import { member } from "./People.ts"
 /** A rule of another team about one keyword. */
 const foreignBrand: ValueRule<DraftKeyword, "FOREIGN_BRAND", { readonly brand: string }> = {
   code: "FOREIGN_BRAND",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: null,
   judge: ({ text }) => text.includes("acme") ? found(["text"], { brand: "acme" }) : null
@@ -26,7 +27,7 @@ const foreignBrand: ValueRule<DraftKeyword, "FOREIGN_BRAND", { readonly brand: s
 /** A rule of another team about a draft. */
 const aboveHouseLimit: Rule<"BUDGET_ABOVE_HOUSE_LIMIT", { readonly limitMicros: number }> = {
   code: "BUDGET_ABOVE_HOUSE_LIMIT",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings } }) =>
@@ -50,9 +51,14 @@ describe("A rule that an embedding program adds", () => {
       const target = { draftId: draft.id, expectedRevisions: null }
       const { adGroupId } = firstPlaces(draft)
 
-      const settings = yield* drafting.changeSettings(member, target, { dailyBudgetMicros: 6_000_000 }, "all")
+      const settings = yield* drafting.changeSettings(
+        member,
+        target,
+        { dailyBudgetMicros: Micros.make(6_000_000) },
+        "all"
+      )
       assert.deepStrictEqual(settings.warnings.filter(({ code }) => code === aboveHouseLimit.code), [{
-        step: "campaign_settings",
+        step: "campaignSettings",
         code: "BUDGET_ABOVE_HOUSE_LIMIT",
         path: ["settings", "dailyBudgetMicros"],
         params: { limitMicros: 5_000_000 },
@@ -62,7 +68,7 @@ describe("A rule that an embedding program adds", () => {
       const added = yield* drafting.addKeyword(member, target, adGroupId, { text: "acme boots" })
       const place = (added.draft.adGroups[0]?.keywords.length ?? 0) - 1
       const brand = {
-        step: "ad_groups",
+        step: "adGroups",
         code: "FOREIGN_BRAND",
         path: ["adGroups", 0, "keywords", place, "text"],
         params: { brand: "acme" },

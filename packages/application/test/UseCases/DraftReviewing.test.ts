@@ -1,6 +1,7 @@
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -44,7 +45,10 @@ describe("Reviewing a draft", () => {
       const drafting = yield* CampaignDrafting
       const { settings } = contractDraft()
       for (const [customerId, currency] of [[berlin, "EUR"], [newYork, "USD"]] as const) {
-        const odd = yield* finishedDraft({ customerId, settings: { ...settings, dailyBudgetMicros: 12_340_001 } })
+        const odd = yield* finishedDraft({
+          customerId,
+          settings: { ...settings, dailyBudgetMicros: Micros.make(12_340_001) }
+        })
         const { warnings } = yield* drafting.warnings(administrator, odd.id)
         const about = warnings.filter(({ path }) => path.at(-1) === "dailyBudgetMicros")
         assert.deepStrictEqual(about.map(({ params }) => params["currencyCode"]), [currency])

@@ -7,6 +7,7 @@ import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnal
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, DraftId, KeywordId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { exampleAnalysis } from "@campaigns/port-contracts/MarketAnalysis/ExampleAnalyses"
 import { assert, describe, it } from "@effect/vitest"
@@ -36,7 +37,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     drafting.changeAdGroups(
       user,
       target,
-      [{ _tag: "Add", name: "Mine", cpcBidMicros: 0, keywords: [], removedKeywordIds: [] }],
+      [{ _tag: "Add", name: "Mine", cpcBidMicros: Micros.make(0), keywords: [], removedKeywordIds: [] }],
       []
     ),
   changeAds: (drafting, user, target) => drafting.changeAds(user, target, [], []),

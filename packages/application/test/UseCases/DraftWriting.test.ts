@@ -3,6 +3,7 @@ import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -141,7 +142,7 @@ describe("Writing a draft", () => {
         customerId: member.memberships[0]!.customerIds[0]!,
         marketAnalysisId: null,
         name: "New",
-        settings: { dailyBudgetMicros: 5_000_000 }
+        settings: { dailyBudgetMicros: Micros.make(5_000_000) }
       })
       const target = { draftId: created.id, expectedRevisions: null }
       yield* TestClock.adjust("1 second")

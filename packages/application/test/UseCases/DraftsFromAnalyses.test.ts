@@ -74,12 +74,15 @@ describe("A market analysis of which a draft was published", () => {
       const published = yield* endOf((yield* (yield* CampaignPublishing).publish(member, target)).taskId)
       assert.strictEqual(published.status, "completed")
       const created = yield* analysing.get(member, id, { selectedOnly: false })
-      assert.strictEqual(created.status, "campaign_created")
-      assert.deepInclude(published.result, { campaign_id: created.createdCampaignId })
+      assert.strictEqual(created.status, "campaignCreated")
+      assert.deepStrictEqual(published.result, {
+        _tag: "Published",
+        campaignId: created.createdCampaignId ?? assert.fail("a campaign")
+      })
 
       const { result, status, taskId } = yield* endOf((yield* analysing.run(member, id)).taskId)
       assert.strictEqual(status, "completed")
-      assert.deepInclude(result, { keywords_added: 0, keywords_refreshed: 3, keywords_removed: 0 })
+      assert.deepInclude(result ?? {}, { added: 0, refreshed: 3, removed: 0 })
       const again = yield* analysing.get(member, id, { selectedOnly: false })
       assert.deepStrictEqual({ ...again, dateUpdated: created.dateUpdated }, { ...created, runTaskId: taskId })
     }).pipe(Effect.provide(analysisService)))

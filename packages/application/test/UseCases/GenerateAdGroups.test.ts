@@ -5,6 +5,7 @@ import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -24,15 +25,14 @@ describe("Generating ad groups", () => {
       const generating = yield* CampaignGenerating
       const { id } = yield* draftToFill()
       const task = yield* generating.generateAdGroups(member, anyRevision(id))
-      assert.deepStrictEqual([task.kind, task.status, task.progress], ["generate_ad_groups", "pending", 0])
+      assert.deepStrictEqual([task.kind, task.status, task.progress], ["generateAdGroups", "pending", 0])
 
       const { draft, task: ended } = yield* outcomeOf(task.taskId)
       assert.deepStrictEqual([ended.status, ended.progress, ended.error], ["completed", 100, null])
       assert.deepStrictEqual(keywordsOf(draft), selected)
       assert.isTrue(allRsasGenerated(draft))
       assert.deepStrictEqual(draft.adGroupsGeneration, { _tag: "Completed", taskId: task.taskId })
-      const result = ended.result as Record<string, unknown>
-      assert.deepInclude(result, { ad_groups_created: draft.adGroups.length, rsas_failed: [], left_alone: [] })
+      assert.deepInclude(ended.result ?? {}, { adGroupsCreated: draft.adGroups.length, rsasFailed: [], leftAlone: [] })
       for (const { rsas } of draft.adGroups) {
         for (const { finalUrl, headlines } of rsas) {
           assert.isTrue(finalUrl?.startsWith(websiteUrl))
@@ -90,9 +90,9 @@ describe("Generating ad groups", () => {
       }, { headlines: [], descriptions: [], finalUrl: null, displayPath1: null, displayPath2: null })
       const { draft, task } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
       const states = draft.adGroups.flatMap(({ rsas }) => rsas.map(({ generation }) => generation._tag)).toSorted()
-      const result = task.result as { readonly rsas_failed: ReadonlyArray<object>; readonly rsas_written: number }
-      assert.strictEqual(states.filter((tag) => tag === "Failed").length, result.rsas_failed.length)
-      assert.strictEqual(states.filter((tag) => tag === "Completed").length, result.rsas_written)
+      const result = task.result?._tag === "Generated" ? task.result : assert.fail("a generation's result")
+      assert.strictEqual(states.filter((tag) => tag === "Failed").length, result.rsasFailed?.length)
+      assert.strictEqual(states.filter((tag) => tag === "Completed").length, result.rsasWritten)
       assert.isFalse(allRsasGenerated(draft))
       for (const { rsas } of draft.adGroups) {
         for (const { generation, headlines } of rsas) {
@@ -113,13 +113,13 @@ describe("Generating ad groups", () => {
       const keywords = Array.from({ length: 601 }, (_, number) => `bike ${number} kind${Math.floor(number / 20)}`)
       const { id } = yield* draftToFill(keywords)
       yield* drafting.changeAdGroups(member, anyRevision(id), [
-        { _tag: "Add", name: "Mine", cpcBidMicros: 1_000_000, keywords: [], removedKeywordIds: [] }
+        { _tag: "Add", name: "Mine", cpcBidMicros: Micros.make(1_000_000), keywords: [], removedKeywordIds: [] }
       ], [])
       const { draft } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
       const kinds = Array.from({ length: 31 }, (_, kind) => `kind${kind}`)
       assert.deepStrictEqual(draft.adGroups.map(({ name }) => name), ["Mine", ...kinds])
       assert.deepStrictEqual(keywordsOf(draft), keywords.toSorted())
-      const briefs = (yield* desk.orders).flatMap((order) => order.kind === "ad_groups" ? [order.request.brief] : [])
+      const briefs = (yield* desk.orders).flatMap((order) => order.kind === "adGroups" ? [order.request.brief] : [])
       assert.deepStrictEqual(briefs.map((brief) => [brief.keywords.length, brief.takenNames]), [
         [300, ["Mine"]],
         [300, ["Mine", ...kinds.slice(0, 15)]],
@@ -217,7 +217,7 @@ describe("Generating ad groups", () => {
       yield* drafting.changeAds(member, anyRevision(id), [{ _tag: "Change", id: rsa!.id, patch: { headlines } }], [])
       const { draft, task: ended } = yield* outcomeOf(task.taskId)
       assert.deepStrictEqual(draft.adGroups[0]?.rsas[0]?.headlines, headlines)
-      assert.deepInclude(ended.result as object, { left_alone: [`ad_groups[${group!.id}].rsas[${rsa!.id}]`] })
+      assert.deepInclude(ended.result as object, { leftAlone: [`adGroups[${group!.id}].rsas[${rsa!.id}]`] })
       assert.strictEqual(ended.status, "completed")
     }).pipe(Effect.provide(generationService)))
 })

@@ -56,7 +56,7 @@ describe("Generating extensions", () => {
       const { draft, task: ended } = yield* outcomeOf(task.taskId)
       assert.deepStrictEqual(draft.extensions.callouts, [])
       assert.isAbove(draft.extensions.sitelinks.length, 0)
-      assert.deepInclude(ended.result as object, { left_alone: ["callouts"] })
+      assert.deepInclude(ended.result as object, { leftAlone: ["callouts"] })
     }).pipe(Effect.provide(generationService)))
 
   it.effect("sends what cannot be taken back once, with the reasons, and drops what still cannot", () =>

@@ -68,7 +68,10 @@ describe("A generation that is broken off", () => {
         yield* points.breakAt(kind === "generateAdGroups" ? "before write ad" : "before write extensions")
         const { taskId } = yield* generating[kind](member, anyRevision(id))
         const broken = yield* outcomeOf(taskId)
-        assert.deepStrictEqual([broken.task.status, broken.task.result], ["failed", { code: "INTERNAL_ERROR" }])
+        assert.deepStrictEqual([broken.task.status, broken.task.result], ["failed", {
+          _tag: "Abandoned",
+          code: "INTERNAL_ERROR"
+        }])
         const { adGroups, adGroupsGeneration, extensionsGeneration } = broken.draft
         const statuses = [
           adGroupsGeneration,

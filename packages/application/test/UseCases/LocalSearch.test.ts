@@ -190,7 +190,7 @@ describe("Making a location known", () => {
         assert.deepInclude(made, numbered(index + 1))
       }
       const refused = yield* Effect.flip(locations.register(member, numbered(9)))
-      assert.deepInclude({ ...refused }, { _tag: "NotPermitted", needed: "company_manager" })
+      assert.deepInclude({ ...refused }, { _tag: "NotPermitted", needed: "companyManager" })
       for (const user of [stranger, strangeManager, loner]) {
         assert.strictEqual((yield* Effect.flip(locations.register(user, numbered(9))))._tag, "CompanyNotFound")
       }

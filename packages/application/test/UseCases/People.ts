@@ -1,5 +1,6 @@
 import { Companies } from "@campaigns/application/Identity/Companies"
 import type { Follower } from "@campaigns/application/Tasks/TaskStreams"
+import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { companyDetails } from "@campaigns/port-contracts/Identity/People"
@@ -70,7 +71,13 @@ export const layer: Layer.Layer<never, never, Companies> = Layer.effectDiscard(
     const companies = yield* Companies
     const add = Effect.fnUntraced(function*(customerId: CustomerId, currencyCode: string, timeZone: string) {
       const { id } = yield* companies.create(companyDetails())
-      yield* companies.linkCustomer(id, { customerId, name: timeZone, currencyCode, timeZone, loginCustomerId: null })
+      yield* companies.linkCustomer(id, {
+        customerId,
+        name: timeZone,
+        currencyCode: CurrencyCode.make(currencyCode),
+        timeZone,
+        loginCustomerId: null
+      })
     })
     yield* add(berlin, "EUR", "Europe/Berlin")
     yield* add(newYork, "USD", "America/New_York")

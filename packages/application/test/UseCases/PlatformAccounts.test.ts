@@ -171,7 +171,7 @@ describe("The account of a customer", () => {
       const failure = yield* Effect.flip(account())
       assert.deepInclude({ ...failure }, {
         _tag: "AdPlatformError",
-        reason: { _tag: "Unauthorized", code: "secret_unreadable", tokenId: id }
+        reason: { _tag: "Unauthorized", code: "SecretUnreadable", tokenId: id }
       })
       assert.strictEqual(yield* statusOf(id), "active")
       yield* storeToken("new", { isDefault: true })
@@ -194,7 +194,7 @@ describe("A token that the platform takes no more", () => {
           reason,
           requestId: "vendor-1"
         })
-        assert.strictEqual(yield* statusOf(id), "needs_consent")
+        assert.strictEqual(yield* statusOf(id), "needsConsent")
         const calls = yield* script.calls
         for (const refusal of [yield* Effect.flip(account()), yield* Effect.flip(account(id))]) {
           assert.deepInclude({ ...refusal }, { _tag: "AdPlatformError", reason, requestId: null })

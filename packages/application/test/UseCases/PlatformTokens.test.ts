@@ -50,7 +50,7 @@ describe("A platform token", () => {
           yield* Effect.flip(administration.remove(user, id))
         ]
         for (const refusal of refusals) {
-          assert.deepInclude({ ...refusal }, { _tag: "NotPermitted", needed: "company_manager" })
+          assert.deepInclude({ ...refusal }, { _tag: "NotPermitted", needed: "companyManager" })
         }
       }
       for (const user of People.outsiders) {

@@ -19,7 +19,7 @@ const wholeList = { ...oldestFirst, limit: 200 }
 it.effect("Replacing a prompt is audited once, and a replacement that is refused or changes nothing is not", () =>
   Effect.gen(function*() {
     yield* ensurePrompts
-    const stored = yield* (yield* LlmPrompts).ofType("rsa_generation")
+    const stored = yield* (yield* LlmPrompts).ofType("rsaGeneration")
     assert.isNotNull(stored)
     const { replace } = yield* PromptAdministration
     yield* TestClock.adjust("1 minute")
@@ -27,8 +27,8 @@ it.effect("Replacing a prompt is audited once, and a replacement that is refused
     const refusal = yield* Effect.flip(replace(administrator, stored.id, "Write about {{weather}}."))
     assert.strictEqual(refusal._tag, "PromptRefused")
     yield* replace(administrator, stored.id, replaced.prompt)
-    assert.deepStrictEqual(yield* (yield* AuditLog).of("llm_prompt", stored.id), [{
-      kind: "llm_prompt",
+    assert.deepStrictEqual(yield* (yield* AuditLog).of("llmPrompt", stored.id), [{
+      kind: "llmPrompt",
       subjectId: stored.id,
       author: administrator.userId,
       at: DateTime.makeUnsafe(60_000),
@@ -40,7 +40,7 @@ it.effect("Replacing a prompt is audited once, and a replacement that is refused
 it.effect("Prompts are read and changed by administrators, and by nobody else", () =>
   Effect.gen(function*() {
     yield* ensurePrompts
-    const stored = yield* (yield* LlmPrompts).ofType("rsa_generation")
+    const stored = yield* (yield* LlmPrompts).ofType("rsaGeneration")
     assert.isNotNull(stored)
     const { get, list, replace } = yield* PromptAdministration
     const attempts: ReadonlyArray<Effect.Effect<unknown, unknown>> = [

@@ -6,6 +6,7 @@ import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPu
 import { PublishCampaign } from "@campaigns/application/Publishing/PublishCampaign"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { exampleAnalysis } from "@campaigns/port-contracts/MarketAnalysis/ExampleAnalyses"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -16,7 +17,7 @@ import { berlin, manager, member, outsiders } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
 const finding = {
-  path: "daily_budget_micros",
+  path: "dailyBudgetMicros",
   code: "campaignBudgetError.TOO_LARGE",
   message: "The budget is too large."
 }
@@ -44,10 +45,10 @@ describe("Publishing a draft", () => {
       const ended = yield* (yield* Tasks).find(task.taskId)
       assert.deepStrictEqual(
         [ended.status, ended.progress, ended.error, ended.result],
-        ["completed", 100, null, { campaign_id: made?.campaignId }]
+        ["completed", 100, null, { _tag: "Published", campaignId: made?.campaignId }]
       )
       const head = yield* analyses.findHead(analysis.id)
-      assert.deepStrictEqual([head.status, head.createdCampaignId], ["campaign_created", made?.campaignId])
+      assert.deepStrictEqual([head.status, head.createdCampaignId], ["campaignCreated", made?.campaignId])
       const revisions = yield* (yield* DraftRevisions).of(draft.id)
       assert.deepStrictEqual(revisions.map(({ author }) => author), [member.userId, member.userId, null])
     }).pipe(Effect.provide(campaignService)))
@@ -66,7 +67,10 @@ describe("Publishing a draft", () => {
       const failed = yield* tasks.find(first.taskId)
       assert.deepStrictEqual(
         [failed.status, failed.error, failed.result],
-        ["failed", "The ad platform refused the campaign: The budget is too large.", { findings: [finding] }]
+        ["failed", "The ad platform refused the campaign: The budget is too large.", {
+          _tag: "NotPublished",
+          findings: [finding]
+        }]
       )
 
       const second = yield* publishing.publish(member, anyRevision(draft.id))
@@ -89,7 +93,10 @@ describe("Publishing a draft", () => {
         const { taskId } = yield* publishing.publish(member, anyRevision(draft.id))
         yield* TestClock.adjust("1 minute")
         const failed = yield* tasks.find(taskId)
-        assert.deepStrictEqual([failed.status, failed.result], ["failed", { code: "INTERNAL_ERROR" }])
+        assert.deepStrictEqual([failed.status, failed.result], ["failed", {
+          _tag: "Abandoned",
+          code: "INTERNAL_ERROR"
+        }])
         const calls = yield* platform.calls
         assert.lengthOf(calls.filter((made) => made.startsWith(call)), 3)
         yield* TestClock.adjust("1 hour")
@@ -202,9 +209,9 @@ describe("Publishing a draft", () => {
       const draft = yield* finishedDraft()
       assert.deepStrictEqual(yield* publishing.check(member, draft.id), { blockedBy: [], findings: [] })
       const { settings } = draft
-      const odd = yield* finishedDraft({ settings: { ...settings, dailyBudgetMicros: 12_340_001 } })
+      const odd = yield* finishedDraft({ settings: { ...settings, dailyBudgetMicros: Micros.make(12_340_001) } })
       const { findings } = yield* publishing.check(member, odd.id)
-      assert.deepStrictEqual(findings.map(({ path }) => path), ["daily_budget_micros"])
+      assert.deepStrictEqual(findings.map(({ path }) => path), ["dailyBudgetMicros"])
       assert.deepStrictEqual(yield* (yield* ScriptedPlatform).made, [])
       assert.deepStrictEqual(yield* (yield* CampaignDrafts).find(odd.id), odd)
     }).pipe(Effect.provide(campaignService)))

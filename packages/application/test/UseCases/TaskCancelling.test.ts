@@ -73,7 +73,7 @@ const cancelledAt = Effect.fnUntraced(function*<E, R, E2, R2>(
 })
 
 const assertCancelled = (task: Task, when: string) =>
-  assert.deepStrictEqual([task.status, task.result], ["failed", { code: "CANCELLED" }], when)
+  assert.deepStrictEqual([task.status, task.result], ["failed", { _tag: "Abandoned", code: "CANCELLED" }], when)
 
 const statusesOf = (draft: CampaignDraft) => [
   draft.adGroupsGeneration,
@@ -96,7 +96,7 @@ describe("A generation that is cancelled", () => {
               at,
               generating[kind](member, anyRevision(id)),
               ({ kind, taskId }) =>
-                kind === "publish" || kind === "run_market_analysis"
+                kind === "publish" || kind === "runMarketAnalysis"
                   ? Effect.die("another task")
                   : ended(generations[kind].execute({ draftId: id, taskId }))
             )
@@ -132,7 +132,7 @@ describe("A generation that is cancelled", () => {
       const generating = yield* CampaignGenerating
       const drafts = yield* CampaignDrafts
       const { id } = yield* draftToFill()
-      const untilEnded = ({ taskId }: Task) => ended(generations.generate_ad_groups.execute({ draftId: id, taskId }))
+      const untilEnded = ({ taskId }: Task) => ended(generations.generateAdGroups.execute({ draftId: id, taskId }))
       const start = generating.generateAdGroups(member, anyRevision(id))
       yield* cancelledAt(6, start, untilEnded)
       const again = yield* start

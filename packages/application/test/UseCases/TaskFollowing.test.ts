@@ -82,8 +82,8 @@ describe("The stream of a task", () => {
       const first = yield* Fiber.join(states)
       assert.deepStrictEqual(first.map(({ progress, status }) => [status, progress]), [
         ["pending", 0],
-        ["in_progress", 40],
-        ["in_progress", 70],
+        ["inProgress", 40],
+        ["inProgress", 70],
         ["failed", 70]
       ])
       assert.lengthOf(new Set(first.map(stateName)), 4)
@@ -112,7 +112,7 @@ describe("The stream of a task", () => {
       yield* TestClock.adjust("1 second")
       assert.deepStrictEqual((yield* Fiber.join(states)).map(({ error, status }) => [status, error]), [
         ["pending", null],
-        ["in_progress", null],
+        ["inProgress", null],
         ["failed", "The draft was deleted."]
       ])
     }).pipe(Effect.scoped, Effect.provide(campaignService)))

@@ -48,7 +48,7 @@ describe("The watch over tasks", () => {
         yield* TestClock.adjust("1 minute")
         yield* settled
       }
-      assert.strictEqual((yield* taskOf(taskId)).status, "in_progress")
+      assert.strictEqual((yield* taskOf(taskId)).status, "inProgress")
       yield* platform.receive("look", "ok")
       yield* TestClock.adjust("1 minute")
       assert.strictEqual((yield* eventually(taskOf(taskId), hasEnded)).status, "completed")

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { DateRange } from "./AdReport.ts"
 
-/** How far back ads are reported when no start is named (`docs/http-api.md#ads-export`). */
+/** The number of days back for which ads are reported when no start is named (`docs/http-api.md#ads-export`). */
 const DEFAULT_DAYS_BACK = 180
 
 /** The period ends before it begins. */

@@ -6,7 +6,7 @@ import { AnalysisConfig } from "./AnalysisConfig.ts"
 import { PlanModule } from "./PlanModule.ts"
 
 /** The kinds of things whose changes are kept in the audit log. */
-export const AuditedKind = Schema.Literals(["analysis_config", "plan_module", "llm_prompt", "user"])
+export const AuditedKind = Schema.Literals(["analysisConfig", "planModule", "llmPrompt", "user"])
 export type AuditedKind = typeof AuditedKind.Type
 
 /**

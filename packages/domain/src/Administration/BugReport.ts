@@ -5,7 +5,7 @@ export const BugReportId = Schema.Int.pipe(Schema.brand("BugReportId"))
 export type BugReportId = typeof BugReportId.Type
 
 /** To whom a report goes; `suggestion` is no bug at all. */
-export const BugReportTeam = Schema.Literals(["frontend", "backend", "ux_ui", "devops", "suggestion"])
+export const BugReportTeam = Schema.Literals(["frontend", "backend", "uxUi", "devops", "suggestion"])
 export type BugReportTeam = typeof BugReportTeam.Type
 
 /** The details of a bug report that a user gives; what they left out is the empty string. */

@@ -1,6 +1,6 @@
 import { MAX_SCREENSHOT_LENGTH } from "../Limits.ts"
 
-/** How the base64 of each picture format begins, which is the base64 of the format's own first bytes. */
+/** The way in which the base64 of each picture format begins, which is the base64 of the format's own first bytes. */
 const beginnings = {
   png: "iVBORw0KGgo",
   jpeg: "/9j/",

@@ -147,5 +147,5 @@ export const withinLimits = (
   return limit === undefined ? Result.succeed(after) : Result.fail(limit)
 }
 
-/** How long a deleted draft stays in the bin, days. */
+/** The time for which a deleted draft stays in the bin, days. */
 export const BIN_DAYS = 30

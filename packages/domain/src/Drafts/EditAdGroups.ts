@@ -8,6 +8,7 @@ import { type DraftFrozen, editable } from "./EditableDraft.ts"
 import { freeKeywordIds, type KeywordPatch, makeKeyword, type NewKeyword } from "./EditKeywords.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import type { DraftKeyword } from "./Keyword.ts"
+import type { Micros } from "./Money.ts"
 import { patched } from "./Patch.ts"
 
 /** A keyword in step 2: with an id it changes one that is there, without it adds one under the id reserved for it. */
@@ -26,13 +27,13 @@ export type AdGroupEdit =
     readonly _tag: "Change"
     readonly id: AdGroupId
     readonly name?: string | undefined
-    readonly cpcBidMicros?: number | undefined
+    readonly cpcBidMicros?: Micros | undefined
   })
   | (AdGroupEditFields & {
     readonly _tag: "Add"
     readonly newId: AdGroupId
     readonly name: string
-    readonly cpcBidMicros: number
+    readonly cpcBidMicros: Micros
   })
 
 export type AdGroupsRefused = DraftFrozen | AdGroupNotFound | ElementIdTaken | KeywordNotFound | LimitReached

@@ -28,7 +28,7 @@ export const patchedSettings = (
 ): CampaignSettings =>
   patched(settings, { ...patch, biddingStrategy: bidding == null ? bidding : biddingStrategy(bidding) })
 
-/** Which keywords follow when the default match type changes: those that had the old default, or all. An exclusion never follows. */
+/** The keywords that follow when the default match type changes: those that had the old default, or all. An exclusion never follows. */
 export type RematchScope = "matching-previous-default" | "all"
 
 export interface SettingsEdited {

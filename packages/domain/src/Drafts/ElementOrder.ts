@@ -1,6 +1,6 @@
 import type { AdGroup } from "./AdGroup.ts"
 
-/** How many rows at the start of two lists are the same objects. */
+/** The number of rows at the start of two lists that are the same objects. */
 export const sharedStart = (one: ReadonlyArray<unknown>, other: ReadonlyArray<unknown>): number => {
   const shared = Math.min(one.length, other.length)
   let place = 0

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { TaskId } from "./Ids.ts"
 
-/** How far the background generation of a part is; a part made by hand is `Completed` without a task. */
+/** The progress of the background generation of a part; a part made by hand is `Completed` without a task. */
 export const GenerationStatus = Schema.TaggedUnion({
   NotStarted: {},
   Pending: { taskId: TaskId },

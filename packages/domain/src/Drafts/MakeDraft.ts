@@ -32,7 +32,7 @@ export const makeDraft = (options: {
   dateUpdated: options.now
 })
 
-/** How many ids the ad groups, keywords and ads of a draft take up. */
+/** The number of ids that the ad groups, keywords and ads of a draft take up. */
 export const countElements = (draft: CampaignDraft): number =>
   draft.adGroups.reduce((sum, group) => sum + 1 + group.keywords.length + group.rsas.length, 0)
 

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { CampaignId, TaskId } from "./Ids.ts"
 
 /**
- * How far a draft is on its way to the ad platform; while it is being published and afterwards it cannot be changed. `taskId` names the last
+ * The progress of a draft on its way to the ad platform; while it is being published and afterwards it cannot be changed. `taskId` names the last
  * attempt: of a draft that is not published it is `null` when there was none, and otherwise that attempt failed or was cancelled.
  *
  * `mayHaveMade` are the attempts that failed after they had begun to send, from the earliest to the latest: one of them may have made a campaign

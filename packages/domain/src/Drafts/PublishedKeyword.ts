@@ -21,7 +21,7 @@ const negative = (text: string): PublishedKeyword => {
 }
 
 /**
- * How a keyword is published: BROAD_MODIFIER as PHRASE without its `+` signs; NEGATIVE as an exclusion whose match type
+ * The form in which a keyword is published: BROAD_MODIFIER as PHRASE without its `+` signs; NEGATIVE as an exclusion whose match type
  * `[x]` (EXACT) or `"x"` (PHRASE) says, else BROAD (`docs/platform-facts.md#match-types`).
  */
 export const publishedKeyword = ({ matchType, text }: Pick<DraftKeyword, "matchType" | "text">): PublishedKeyword => {

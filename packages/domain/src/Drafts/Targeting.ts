@@ -16,7 +16,7 @@ export type LocationTarget = typeof LocationTarget.Type
 export const GeoTargetType = Schema.Literals(["PRESENCE", "PRESENCE_OR_INTEREST"])
 export type GeoTargetType = typeof GeoTargetType.Type
 
-/** Where the campaign is shown: the platform's search, its search partners, its display network. */
+/** The places where the campaign is shown: the platform's search, its search partners, its display network. */
 export const NetworkSettings = Schema.Struct({
   targetAdplatformSearch: Schema.Boolean,
   targetSearchNetwork: Schema.Boolean,

@@ -3,11 +3,11 @@ import { UserId } from "../Identity/Ids.ts"
 
 /** The events that a user can register interest in (`docs/http-api.md#events`). */
 export const EventType = Schema.Literals([
-  "local_seo",
-  "social_ads",
-  "email_marketing",
-  "website_seo",
-  "website_analytics"
+  "localSeo",
+  "socialAds",
+  "emailMarketing",
+  "websiteSeo",
+  "websiteAnalytics"
 ])
 export type EventType = typeof EventType.Type
 

@@ -46,11 +46,11 @@ Rules
 
 /** The prompts that the service starts with, one of each type; administrators change them. */
 export const defaultPrompts: Readonly<Record<PromptType, string>> = {
-  negative_keyword_recommendations: searchTermReview("a search campaign"),
-  negative_keyword_shopping_pmax_recommendations: searchTermReview(
+  negativeKeywordRecommendations: searchTermReview("a search campaign"),
+  negativeKeywordShoppingPmaxRecommendations: searchTermReview(
     "a Shopping or Performance Max campaign, which has products in the place of keywords"
   ),
-  keyword_pause_recommendations: `You recommend which keywords of a search campaign to pause.
+  keywordPauseRecommendations: `You recommend which keywords of a search campaign to pause.
 
 The company: {{company}}
 The campaign: {{campaign}}
@@ -63,7 +63,7 @@ Rules
 - Recommend a pause only when a keyword has cost enough to judge it by: at least the cost of two conversions of the campaign without one of its own.
 - Leave keywords alone that are younger than 30 days or have fewer than 20 clicks, and those that carry the company's name.
 - For each recommendation give the figures that it rests on and a sentence that says what a pause saves and what it loses.`,
-  double_check_pause_keywords_recommendation:
+  doubleCheckPauseKeywordsRecommendation:
     `You check recommendations to pause keywords before they are shown to a person.
 
 The company: {{company}}
@@ -77,7 +77,7 @@ Rules
 - Look at each recommendation as if you wanted to refute it: too little data, a season, a new keyword, conversions that come late, a name of the company.
 - Confirm it when it stands, withdraw it when it does not, and say why in one sentence with the figure that decides.
 - Recommend nothing new.`,
-  keyword_pause_context_validation: `You check whether pausing keywords fits what a company sells.
+  keywordPauseContextValidation: `You check whether pausing keywords fits what a company sells.
 
 The company: {{company}}
 The campaign: {{campaign}}
@@ -90,9 +90,9 @@ Rules
 - A keyword that names what the company mainly offers is not paused for its figures alone; say what to change in its place, such as the bid, the match type or the page.
 - A keyword that names nothing the company offers can be paused whatever its figures.
 - For each keyword answer whether a pause fits, and why, in one sentence.`,
-  headline_recommendations: adTexts("Write headlines that a responsive search ad lacks.", headlineRule),
-  description_recommendations: adTexts("Write descriptions that a responsive search ad lacks.", descriptionRule),
-  keyword_to_ad_groups_splitting:
+  headlineRecommendations: adTexts("Write headlines that a responsive search ad lacks.", headlineRule),
+  descriptionRecommendations: adTexts("Write descriptions that a responsive search ad lacks.", descriptionRule),
+  keywordToAdGroupsSplitting:
     `Put the keywords of a search campaign into ad groups, so that one ad can answer all searches of a group.
 
 The company: {{company}}
@@ -107,14 +107,14 @@ Rules
 - An ad group has 1 to 20 keywords that mean the same thing or ask for the same thing. Split by product or service first, then by intent (buy, compare, learn) and by place.
 - Different things never share a group only because there are few of each; a group of one is better than a group of strangers.
 - Names are short, say what the keywords have in common, differ from each other and from the names that are taken.`,
-  rsa_generation: adTexts(
+  rsaGeneration: adTexts(
     "Write a responsive search ad: 10 to 15 headlines and 4 descriptions, counted together with the texts that stay.",
     `${headlineRule}
 ${descriptionRule}
 - The final URL is the one page of those given that answers the keywords best, copied to the letter; null when there is none.
 - The display paths are one word each of at most 15 characters without blanks or slashes, or null; the second only beside a first.`
   ),
-  extension_generation: `Write the extensions of a search campaign: sitelinks, callouts and structured snippets.
+  extensionGeneration: `Write the extensions of a search campaign: sitelinks, callouts and structured snippets.
 
 The company: {{company}}
 The pages of its website: {{pages}}

@@ -2,6 +2,7 @@ import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { AdGroupId, KeywordId, MarketKeywordId, RsaId, TaskId } from "../Drafts/Ids.ts"
 import { type DraftKeyword, normaliseKeywordText } from "../Drafts/Keyword.ts"
+import { NO_MICROS } from "../Drafts/Money.ts"
 import type { MarketKeyword } from "../MarketAnalysis/MarketAnalysis.ts"
 import { plannedRsa } from "./GeneratedAds.ts"
 
@@ -75,7 +76,7 @@ export const addAdGroups = (
     added.push({
       id: nextId() as AdGroupId,
       name: unique,
-      cpcBidMicros: 0,
+      cpcBidMicros: NO_MICROS,
       keywords: own.map(({ id, keywordText }) => ({
         id: nextId() as KeywordId,
         text: keywordText,

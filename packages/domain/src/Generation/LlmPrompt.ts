@@ -2,16 +2,16 @@ import * as Schema from "effect/Schema"
 
 /** PromptType of the contract. */
 export const PromptType = Schema.Literals([
-  "negative_keyword_recommendations",
-  "negative_keyword_shopping_pmax_recommendations",
-  "keyword_pause_recommendations",
-  "double_check_pause_keywords_recommendation",
-  "keyword_pause_context_validation",
-  "headline_recommendations",
-  "description_recommendations",
-  "keyword_to_ad_groups_splitting",
-  "rsa_generation",
-  "extension_generation"
+  "negativeKeywordRecommendations",
+  "negativeKeywordShoppingPmaxRecommendations",
+  "keywordPauseRecommendations",
+  "doubleCheckPauseKeywordsRecommendation",
+  "keywordPauseContextValidation",
+  "headlineRecommendations",
+  "descriptionRecommendations",
+  "keywordToAdGroupsSplitting",
+  "rsaGeneration",
+  "extensionGeneration"
 ])
 export type PromptType = typeof PromptType.Type
 

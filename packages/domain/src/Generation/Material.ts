@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** A page of the customer's website as it was read; `url` is where it answered 200 in the end. */
+/** A page of the customer's website as it was read; `url` is where it was found in the end. */
 export const SitePage = Schema.Struct({
   url: Schema.String,
   title: Schema.String,
@@ -30,7 +30,7 @@ export const Material = Schema.Struct({
   pages: Schema.Array(SitePage),
   /** The language to write in, as a BCP 47 tag such as `en` or `pt-BR`. */
   language: Schema.String,
-  /** The material that would have helped and is not there, such as `company.description` or `website_url`. */
+  /** The material that would have helped and is not there, such as `company.description` or `websiteUrl`. */
   missing: Schema.Array(Schema.String)
 })
 export type Material = typeof Material.Type

@@ -17,16 +17,16 @@ const adTexts: Placeholders = {
 
 /** The placeholders `{{name}}` that a prompt of each type may use, and those that it must. */
 export const placeholders: Readonly<Record<PromptType, Placeholders>> = {
-  negative_keyword_recommendations: searchTerms,
-  negative_keyword_shopping_pmax_recommendations: searchTerms,
-  keyword_pause_recommendations: keywordReport,
-  double_check_pause_keywords_recommendation: keywordReport,
-  keyword_pause_context_validation: keywordReport,
-  headline_recommendations: adTexts,
-  description_recommendations: adTexts,
-  keyword_to_ad_groups_splitting: { required: ["keywords"], optional: ["company", "taken_names", "language"] },
-  rsa_generation: adTexts,
-  extension_generation: {
+  negativeKeywordRecommendations: searchTerms,
+  negativeKeywordShoppingPmaxRecommendations: searchTerms,
+  keywordPauseRecommendations: keywordReport,
+  doubleCheckPauseKeywordsRecommendation: keywordReport,
+  keywordPauseContextValidation: keywordReport,
+  headlineRecommendations: adTexts,
+  descriptionRecommendations: adTexts,
+  keywordToAdGroupsSplitting: { required: ["keywords"], optional: ["company", "taken_names", "language"] },
+  rsaGeneration: adTexts,
+  extensionGeneration: {
     required: ["pages"],
     optional: ["company", "keywords", "campaign", "kept", "language"]
   }
@@ -40,8 +40,12 @@ export const fillPlaceholders = (prompt: string, fill: (name: string) => string 
 
 const listed = (names: ReadonlyArray<string>): string => names.map((name) => `{{${name}}}`).join(", ")
 
-/** Why a prompt cannot be used for its type, a sentence each; empty when it can. */
-export const promptProblems = (type: PromptType, prompt: string): ReadonlyArray<string> => {
+/** The problems for which a prompt cannot be used for its type, a sentence each; empty when it can. `named` says how a type is called in them. */
+export const promptProblems = (
+  type: PromptType,
+  prompt: string,
+  named: (type: PromptType) => string = (type) => type
+): ReadonlyArray<string> => {
   const length = codePoints(prompt)
   if (prompt.trim() === "") return ["The prompt is blank; write what the model is asked to do."]
   if (length > MAX_PROMPT_LENGTH) {
@@ -51,7 +55,9 @@ export const promptProblems = (type: PromptType, prompt: string): ReadonlyArray<
   const known = [...required, ...optional]
   const used = new Set(Array.from(prompt.matchAll(placeholder), ([, name = ""]) => name))
   const unknown = Array.from(used).filter((name) => !known.includes(name)).map((name) =>
-    `There is no placeholder ${quoted(`{{${name}}}`)} in a prompt of the type ${type}; it can have ${listed(known)}.`
+    `There is no placeholder ${quoted(`{{${name}}}`)} in a prompt of the type ${named(type)}; it can have ${
+      listed(known)
+    }.`
   )
   const missing = required.filter((name) => !used.has(name)).map((name) =>
     `The prompt needs the placeholder {{${name}}}; put it where the model is to read that.`

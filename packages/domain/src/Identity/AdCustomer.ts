@@ -45,7 +45,7 @@ export class CustomerNotFound extends Schema.TaggedError<CustomerNotFound>()("Cu
 /** The customer cannot be taken out of the service while there is something of theirs that would be lost. */
 export class CustomerInUse extends Schema.TaggedError<CustomerInUse>()("CustomerInUse", {
   customerId: CustomerId,
-  /** How many drafts there are, the bin not counted. */
+  /** The number of drafts there are, the bin not counted. */
   drafts: Schema.Int,
   analyses: Schema.Int
 }) {

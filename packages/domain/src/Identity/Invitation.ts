@@ -4,7 +4,7 @@ import { CompanyId, InvitationId, UserId } from "./Ids.ts"
 import { CompanyRole } from "./Principal.ts"
 
 /**
- * How the link of an invitation gets to the invited: whoever invites passes it on, or a mail brings it. A mail that is `Waiting` is tried again, and
+ * The way by which the link of an invitation gets to the invited: whoever invites passes it on, or a mail brings it. A mail that is `Waiting` is tried again, and
  * `error` says why it could not be sent so far; one that has `Failed` is not tried any more.
  */
 export const InvitationDelivery = Schema.Union([

@@ -6,8 +6,8 @@ import { plainText } from "./PlainText.ts"
 export const PlatformTokenId = Schema.Int.pipe(Schema.brand("PlatformTokenId"))
 export type PlatformTokenId = typeof PlatformTokenId.Type
 
-/** `needs_consent` once the ad platform has said that the token is revoked or over; a person has to give a new one. */
-export const PlatformTokenStatus = Schema.Literals(["active", "needs_consent"])
+/** `needsConsent` once the ad platform has said that the token is revoked or over; a person has to give a new one. */
+export const PlatformTokenStatus = Schema.Literals(["active", "needsConsent"])
 export type PlatformTokenStatus = typeof PlatformTokenStatus.Type
 
 /** The details of a stored refresh token of the ad platform; the token itself is never shown. */

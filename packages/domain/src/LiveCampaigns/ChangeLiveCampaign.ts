@@ -3,7 +3,7 @@ import * as Equal from "effect/Equal"
 import * as Order from "effect/Order"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { type BiddingField, biddingFields, type BiddingStrategy } from "../Drafts/Bidding.ts"
+import { type BiddingField, biddingFields, type StatedBidding } from "../Drafts/Bidding.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
 import { said } from "../Drafts/Patch.ts"
 import type { NetworkSettings } from "../Drafts/Targeting.ts"
@@ -69,7 +69,7 @@ const unordered = (value: unknown): unknown => {
 const isSame = (setting: string, live: unknown, said: unknown): boolean =>
   isChangeable(setting) ? Equal.equals(live, said) : Equal.equals(unordered(live), unordered(said))
 
-const biddingFaults = (live: BiddingStrategy, said: BiddingStrategy): ReadonlyArray<LiveChangeFault> => {
+const biddingFaults = (live: StatedBidding, said: StatedBidding): ReadonlyArray<LiveChangeFault> => {
   const [before, after] = [biddingFields(live), biddingFields(said)]
   const fault = (part: BiddingField, rule: LiveChangeFault["rule"]) => [{
     setting: "biddingStrategy",
@@ -78,7 +78,7 @@ const biddingFaults = (live: BiddingStrategy, said: BiddingStrategy): ReadonlyAr
   }]
   const tooHigh = (part: "targetCpaMicros" | "maxCpcBidCeilingMicros") =>
     after[part] !== before[part] && (after[part] ?? 0) > MAX_BID ? fault(part, { _tag: "TooHigh", most: MAX_BID }) : []
-  const missing = (type: BiddingStrategy["type"], part: "targetCpaMicros" | "targetRoas") =>
+  const missing = (type: StatedBidding["type"], part: "targetCpaMicros" | "targetRoas") =>
     said.type === type && after[part] === null ? fault(part, { _tag: "Missing" }) : []
   return [
     ...tooHigh("targetCpaMicros"),

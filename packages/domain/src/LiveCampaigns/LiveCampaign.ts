@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { BiddingStrategy } from "../Drafts/Bidding.ts"
+import { StatedBidding } from "../Drafts/Bidding.ts"
 import { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
 import { AdSchedule, GeoTargetType, LocationTarget, NetworkSettings } from "../Drafts/Targeting.ts"
@@ -24,7 +24,7 @@ export const LiveCampaign = Schema.Struct({
   dailyBudgetMicros: Schema.Int,
   budgetResourceName: Schema.String,
   networkSettings: NetworkSettings,
-  biddingStrategy: BiddingStrategy,
+  biddingStrategy: StatedBidding,
   startDate: Schema.NullOr(CalendarDate),
   endDate: Schema.NullOr(CalendarDate),
   languageIds: Schema.Array(Schema.Int),

@@ -16,7 +16,7 @@ export interface ProfileViews extends ComparedSeries {
   readonly platformBreakdown: Readonly<Record<(typeof viewMetrics)[number], number>>
 }
 
-/** How a business profile did in one period, compared with another (`docs/http-api.md#local-search`). */
+/** The figures of a business profile in one period, compared with another (`docs/http-api.md#local-search`). */
 export interface LocationPerformance {
   readonly views: ProfileViews
   readonly phoneCalls: ComparedSeries

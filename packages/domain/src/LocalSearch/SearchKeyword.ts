@@ -1,5 +1,5 @@
 /**
- * How often a search term showed the profile, as the vendor tells it: an exact number, or, where that is too small to be told, the threshold
+ * The number of times that a search term showed the profile, as the vendor tells it: an exact number, or, where that is too small to be told, the threshold
  * that it is below.
  */
 export interface KeywordImpressions {

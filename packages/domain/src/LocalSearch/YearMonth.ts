@@ -17,7 +17,7 @@ export const addMonths = (from: YearMonth, months: number): YearMonth => {
   return { year: Math.floor(number / 12), month: (((number % 12) + 12) % 12) + 1 }
 }
 
-/** How many months `end` comes after `start`: 0 for the same month, negative when it comes before. */
+/** The number of months by which `end` comes after `start`: 0 for the same month, negative when it comes before. */
 export const monthsFrom = (start: YearMonth, end: YearMonth): number => monthNumber(end) - monthNumber(start)
 
 const padded = (value: number, length: number): string => String(value).padStart(length, "0")

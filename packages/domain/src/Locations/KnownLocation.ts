@@ -9,13 +9,13 @@ export interface KnownLocation {
   readonly lookedUpAt: DateTime.Utc
 }
 
-/** How long what the platform said of a location holds (`docs/http-api.md#locations`). */
+/** The time for which what the platform said of a location holds (`docs/http-api.md#locations`). */
 const KEPT_FRESH = Duration.days(30)
 
-/** How long an id that the platform does not know is taken for unknown: it may be new, or have been mistyped. */
+/** The time for which an id that the platform does not know is taken for unknown: it may be new, or have been mistyped. */
 export const KEPT_UNKNOWN = Duration.days(1)
 
-/** How old an answer may be that is given because the platform cannot be asked. */
+/** The age that an answer may be that is given because the platform cannot be asked. */
 const KEPT_STALE = Duration.days(90)
 
 const millis = {

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** How many advertisers bid on a keyword, as the platform says it. */
+/** The number of advertisers that bid on a keyword, as the platform says it. */
 export const Competition = Schema.Literals(["UNSPECIFIED", "LOW", "MEDIUM", "HIGH"])
 export type Competition = typeof Competition.Type
 

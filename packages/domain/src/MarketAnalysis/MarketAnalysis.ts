@@ -2,8 +2,8 @@ import * as Schema from "effect/Schema"
 import { CampaignId, MarketAnalysisId, MarketKeywordId, TaskId } from "../Drafts/Ids.ts"
 import { CustomerId } from "../Identity/Ids.ts"
 
-/** `draft` until keyword ideas are there, `completed` then, `campaign_created` once a draft of it was published. */
-export const MarketAnalysisStatus = Schema.Literals(["draft", "completed", "campaign_created"])
+/** `draft` until keyword ideas are there, `completed` then, `campaignCreated` once a draft of it was published. */
+export const MarketAnalysisStatus = Schema.Literals(["draft", "completed", "campaignCreated"])
 export type MarketAnalysisStatus = typeof MarketAnalysisStatus.Type
 
 /** The status when keyword ideas are there (`draft -> completed`); any other stays. */
@@ -12,7 +12,7 @@ export const recordIdeas = (status: MarketAnalysisStatus): MarketAnalysisStatus 
 
 /** The change of an analysis once a draft of it was published as a campaign, whatever it said before; of several the last campaign counts. */
 export const recordCampaign = (campaignId: CampaignId) =>
-  ({ status: "campaign_created", createdCampaignId: campaignId }) as const satisfies {
+  ({ status: "campaignCreated", createdCampaignId: campaignId }) as const satisfies {
     readonly status: MarketAnalysisStatus
     readonly createdCampaignId: CampaignId
   }

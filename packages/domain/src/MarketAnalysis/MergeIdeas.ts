@@ -15,7 +15,7 @@ export interface MergedKeywords {
   readonly untouched: ReadonlyArray<MarketKeyword>
   readonly added: ReadonlyArray<NewMarketKeyword>
   readonly removed: ReadonlyArray<MarketKeyword>
-  /** How many ideas found no room. */
+  /** The number of ideas that found no room. */
   readonly leftOut: number
 }
 

@@ -13,7 +13,7 @@ export type MediaId = typeof MediaId.Type
 export const StorageKey = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/)).pipe(Schema.brand("StorageKey"))
 export type StorageKey = typeof StorageKey.Type
 
-/** Where an asset came from; `metadata` holds the licence and attribution that the provider asks for. */
+/** The source of an asset; `metadata` holds the licence and attribution that the provider asks for. */
 export const MediaSource = Schema.TaggedUnion({
   Upload: {},
   StockMedia: {

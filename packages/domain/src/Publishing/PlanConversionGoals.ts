@@ -27,7 +27,7 @@ export const planConversionGoals = (
   const actions = new Map<number, string>()
   goals.forEach((goal, index) => {
     if (goal.goalType === "ACCOUNT_DEFAULT") return
-    const path = `conversion_goals[${index}]`
+    const path = `conversionGoals[${index}]`
     if (goal.conversionActionId !== null) {
       if (!actions.has(goal.conversionActionId)) actions.set(goal.conversionActionId, path)
     } else if (goal.category !== null) {
@@ -41,7 +41,7 @@ export const planConversionGoals = (
     for (const { category, origin } of accountGoals) {
       missing.delete(category)
       const path = wanted.get(category)
-      planned.push(setGoal(path ?? "conversion_goals", { category, origin, biddable: path !== undefined }))
+      planned.push(setGoal(path ?? "conversionGoals", { category, origin, biddable: path !== undefined }))
     }
     for (const [category, path] of missing) planned.push(setGoal(path, { category, origin: "WEBSITE", biddable: true }))
   }

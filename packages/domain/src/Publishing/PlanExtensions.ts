@@ -27,7 +27,7 @@ export const planExtensions = (extensions: Extensions): ReadonlyArray<PlannedOpe
       operation: { _tag: "AddCallout", callout }
     })),
     ...extensions.structuredSnippets.map((snippet, index): PlannedOperation => ({
-      path: `extensions.structured_snippets[${index}]`,
+      path: `extensions.structuredSnippets[${index}]`,
       summary: `Add the snippet "${snippetHeaders[snippet.header]}: ${snippet.values.join(", ")}".`,
       operation: { _tag: "AddSnippet", snippet }
     })),

@@ -18,7 +18,7 @@ interface PlatformKeyword {
 
 const withoutPlus = (text: string): string => text.replace(/(^|\s)\++/gu, "$1").trim()
 
-/** How a negative keyword is written decides how it matches: `[shoes]` exactly, `"shoes"` as a phrase, else broadly. */
+/** The spelling of a negative keyword decides how it matches: `[shoes]` exactly, `"shoes"` as a phrase, else broadly. */
 const negativeKeyword = (text: string): PlatformKeyword => {
   const trimmed = text.trim()
   const exact = /^\[(.*)\]$/u.exec(trimmed)?.[1]

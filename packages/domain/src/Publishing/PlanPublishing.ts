@@ -29,7 +29,7 @@ const planAds = ({ group, path }: PlacedGroup): ReadonlyArray<PlannedOperation> 
     operation: { _tag: "CreateAd", adGroupId: group.id, rsa }
   }))
 
-/** How many things of the platform an operation makes, links or sets. */
+/** The number of things of the platform that an operation makes, links or sets. */
 const cost = ({ _tag }: PublishOperation): number => {
   switch (_tag) {
     case "MarkCampaign":
@@ -56,17 +56,17 @@ export function* planInSteps({ accountGoals, draft, marker }: PublishRequest): S
   const { settings } = draft
   const campaignName = settings.campaignName ?? settings.name
   const ownName = uniqueName(campaignName, marker)
-  const groups = draft.adGroups.map((group, index): PlacedGroup => ({ group, path: `ad_groups[${index}]` }))
+  const groups = draft.adGroups.map((group, index): PlacedGroup => ({ group, path: `adGroups[${index}]` }))
   const operations: Array<PlannedOperation> = [
     {
-      path: "daily_budget_micros",
+      path: "dailyBudgetMicros",
       summary: settings.dailyBudgetMicros === null
         ? "Create the campaign's own daily budget."
         : `Create the campaign's own daily budget of ${(settings.dailyBudgetMicros / 1_000_000).toFixed(2)}.`,
       operation: { _tag: "CreateBudget", amountMicros: settings.dailyBudgetMicros }
     },
     {
-      path: "campaign_name",
+      path: "campaignName",
       summary: `Create the search campaign "${campaignName}", paused.`,
       operation: {
         _tag: "CreateCampaign",
@@ -79,7 +79,7 @@ export function* planInSteps({ accountGoals, draft, marker }: PublishRequest): S
       }
     },
     {
-      path: "campaign_name",
+      path: "campaignName",
       summary: `Label the campaign "${marker}", so that this attempt can be recognised.`,
       operation: { _tag: "MarkCampaign", marker }
     },

@@ -21,14 +21,14 @@ export const planTargeting = (settings: CampaignSettings): ReadonlyArray<Planned
   const entries = adSchedule?.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []
   return [
     ...settings.locationTargets.map(({ geoTargetConstantId, targetType }, index): PlannedOperation => ({
-      path: `location_targets[${index}]`,
+      path: `locationTargets[${index}]`,
       summary: targetType === "INCLUDE"
         ? `Show the ads to people ${wanted[settings.geoTargetType]} location ${geoTargetConstantId}.`
         : `Keep the ads from people in location ${geoTargetConstantId}.`,
       operation: { _tag: "TargetLocation", geoTargetConstantId, isExcluded: targetType === "EXCLUDE" }
     })),
     ...entries.map((entry, index): PlannedOperation => ({
-      path: `ad_schedule.schedule_entries[${index}]`,
+      path: `adSchedule.scheduleEntries[${index}]`,
       summary: `Show the ads on ${entryInWords(entry)}.`,
       operation: { _tag: "ScheduleAds", entry }
     }))

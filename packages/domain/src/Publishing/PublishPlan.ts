@@ -1,11 +1,12 @@
-import type { BiddingStrategy } from "../Drafts/Bidding.ts"
+import type { StatedBidding } from "../Drafts/Bidding.ts"
 import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { Callout, Phone, Sitelink, StructuredSnippet } from "../Drafts/Extensions.ts"
 import type { AdGroupId } from "../Drafts/Ids.ts"
+import type { Micros } from "../Drafts/Money.ts"
 import type { Rsa } from "../Drafts/Rsa.ts"
 import type { GeoTargetType, NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
 
-/** How a keyword is matched on the platform, which knows no BROAD_MODIFIER and no NEGATIVE. */
+/** The way in which a keyword is matched on the platform, which knows no BROAD_MODIFIER and no NEGATIVE. */
 export type PlatformMatchType = "EXACT" | "PHRASE" | "BROAD"
 
 /**
@@ -13,13 +14,13 @@ export type PlatformMatchType = "EXACT" | "PHRASE" | "BROAD"
  * draft does not say yet is `null`, which the platform may refuse.
  */
 export type PublishOperation =
-  | { readonly _tag: "CreateBudget"; readonly amountMicros: number | null }
+  | { readonly _tag: "CreateBudget"; readonly amountMicros: Micros | null }
   | {
     readonly _tag: "CreateCampaign"
     readonly name: string
     readonly networkSettings: NetworkSettings
     readonly geoTargetType: GeoTargetType
-    readonly biddingStrategy: BiddingStrategy | null
+    readonly biddingStrategy: StatedBidding | null
     readonly startDate: CalendarDate | null
     readonly endDate: CalendarDate | null
   }
@@ -30,14 +31,14 @@ export type PublishOperation =
     readonly _tag: "CreateAdGroup"
     readonly adGroupId: AdGroupId
     readonly name: string
-    readonly cpcBidMicros: number | null
+    readonly cpcBidMicros: Micros | null
   }
   | {
     readonly _tag: "AddKeyword"
     readonly adGroupId: AdGroupId
     readonly text: string
     readonly matchType: PlatformMatchType
-    readonly cpcBidMicros: number | null
+    readonly cpcBidMicros: Micros | null
     readonly finalUrl: string | null
   }
   | {
@@ -63,7 +64,10 @@ export type PublishOperation =
     readonly conversionActionIds: ReadonlyArray<number>
   }
 
-/** An operation, the field of the draft that it comes from as the wire names it, and what it does in a sentence. */
+/**
+ * An operation, the field of the draft that it comes from, such as `adGroups[2].keywords[0]` with elements by their place, and what it does in a
+ * sentence. The settings are fields of the draft itself there.
+ */
 export interface PlannedOperation {
   readonly path: string
   readonly summary: string

@@ -1,4 +1,4 @@
-import { type BiddingStrategy, maximizeClicks, maximizeConversions, targetCpa } from "../Drafts/Bidding.ts"
+import { maximizeClicks, maximizeConversions, type StatedBidding, targetCpa } from "../Drafts/Bidding.ts"
 
 const positive = (amount: number | null): number | null => (amount === 0 ? null : amount)
 
@@ -7,7 +7,7 @@ const positive = (amount: number | null): number | null => (amount === 0 ? null 
  * MAXIMIZE_CLICKS and TARGET_IMPRESSION_SHARE, targets only where they count; for TARGET_IMPRESSION_SHARE a place and a fraction, where
  * the contract asks for none.
  */
-export const publishedBidding = (strategy: BiddingStrategy): BiddingStrategy => {
+export const publishedBidding = (strategy: StatedBidding): StatedBidding => {
   switch (strategy.type) {
     case "MAXIMIZE_CLICKS":
       return maximizeClicks(positive(strategy.maxCpcBidCeilingMicros))

@@ -17,7 +17,7 @@ const visible = /(?![\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])[^
 
 const keywordEmpty: ValueRuleOf<DraftKeyword, "KEYWORD_EMPTY"> = {
   code: "KEYWORD_EMPTY",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.INVALID_KEYWORD_TEXT",
   judge: ({ text }) => (visible.test(text) ? null : found(["text"], { text }))
@@ -25,7 +25,7 @@ const keywordEmpty: ValueRuleOf<DraftKeyword, "KEYWORD_EMPTY"> = {
 
 const keywordTooLong: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_LONG"> = {
   code: "KEYWORD_TOO_LONG",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.KEYWORD_TEXT_TOO_LONG",
   judge: (keyword) => {
@@ -37,7 +37,7 @@ const keywordTooLong: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_LONG"> = {
 
 const keywordTooManyWords: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_MANY_WORDS"> = {
   code: "KEYWORD_TOO_MANY_WORDS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.KEYWORD_HAS_TOO_MANY_WORDS",
   judge: ({ text }) => {
@@ -50,7 +50,7 @@ const keywordTooManyWords: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_MANY_WORDS"> =
 
 const keywordCharacters: ValueRuleOf<DraftKeyword, "KEYWORD_INVALID_CHARACTERS"> = {
   code: "KEYWORD_INVALID_CHARACTERS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.KEYWORD_HAS_INVALID_CHARS",
   judge: ({ text }) =>
@@ -59,7 +59,7 @@ const keywordCharacters: ValueRuleOf<DraftKeyword, "KEYWORD_INVALID_CHARACTERS">
 
 const keywordLeadingPlus: ValueRuleOf<DraftKeyword, "KEYWORD_LEADING_PLUS"> = {
   code: "KEYWORD_LEADING_PLUS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
   judge: ({ matchType, text }) =>
@@ -68,7 +68,7 @@ const keywordLeadingPlus: ValueRuleOf<DraftKeyword, "KEYWORD_LEADING_PLUS"> = {
 
 const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRASE"> = {
   code: "BROAD_MODIFIER_PUBLISHED_AS_PHRASE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
   judge: (keyword) =>

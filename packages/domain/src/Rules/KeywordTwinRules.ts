@@ -12,7 +12,7 @@ const identityOf = (keyword: DraftKeyword): string => {
 
 const keywordRepeated: RuleOf<"KEYWORD_DUPLICATE"> = {
   code: "KEYWORD_DUPLICATE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "distinctError.DUPLICATE_ELEMENT",
   check: eachAdGroup(({ keywords }) =>
@@ -59,7 +59,7 @@ function* conflicts(
 
 const targetedAndExcluded: RuleOf<"KEYWORD_TARGETED_AND_EXCLUDED"> = {
   code: "KEYWORD_TARGETED_AND_EXCLUDED",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "adGroupCriterionError.CANNOT_TARGET_AND_EXCLUDE",
   check: eachAdGroup(({ keywords }) => conflicts(keywords, true)),
@@ -68,7 +68,7 @@ const targetedAndExcluded: RuleOf<"KEYWORD_TARGETED_AND_EXCLUDED"> = {
 
 const blockedByNegative: RuleOf<"KEYWORD_BLOCKED_BY_NEGATIVE"> = {
   code: "KEYWORD_BLOCKED_BY_NEGATIVE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: null,
   check: eachAdGroup(({ keywords }) => conflicts(keywords, false)),

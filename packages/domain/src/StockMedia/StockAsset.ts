@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { plainText } from "../Identity/PlainText.ts"
 import { MAX_STOCK_ASSET_ID } from "../Limits.ts"
 
-/** Where stock images come from; what a sandbox gives is nobody's and is not mixed with what a real provider gives. */
+/** The source of stock images; what a sandbox gives is nobody's and is not mixed with what a real provider gives. */
 export const StockProvider = Schema.Literals(["pexels", "openverse", "sandbox"])
 export type StockProvider = typeof StockProvider.Type
 
@@ -27,7 +27,7 @@ export type StockCredit = typeof StockCredit.Type
 export const StockAsset = Schema.Struct({
   assetId: StockAssetId,
   provider: StockProvider,
-  /** Where its bytes are; not to be trusted. */
+  /** The address of its bytes; not to be trusted. */
   downloadUrl: Schema.String,
   /** A description of the image in words; empty when the provider does not say. */
   description: Schema.String,
@@ -45,17 +45,17 @@ export const StockPreview = Schema.Struct({
 })
 export type StockPreview = typeof StockPreview.Type
 
-/** How many images a page of a search holds at most, which every provider gives without a word. */
+/** The number of images that a page of a search holds at most, which every provider gives without a word. */
 export const SEARCH_PAGE = 20
 
-/** The licence and attribution that are kept with an imported asset, under the names that clients read them by. */
+/** The licence and attribution that are kept with an imported asset, by name. */
 export const creditMetadata = ({ assetId, credit, provider }: StockAsset) => ({
   provider,
-  asset_id: assetId,
+  assetId,
   photographer: credit.creator,
-  photographer_url: credit.creatorUrl,
-  source_url: credit.sourceUrl,
+  photographerUrl: credit.creatorUrl,
+  sourceUrl: credit.sourceUrl,
   license: credit.license,
-  license_url: credit.licenseUrl,
+  licenseUrl: credit.licenseUrl,
   attribution: credit.attribution
 })

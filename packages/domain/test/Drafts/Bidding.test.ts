@@ -15,6 +15,7 @@ import {
 import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import { editSettings, patchedSettings } from "@campaigns/domain/Drafts/EditSettings"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -22,21 +23,21 @@ import { draftOf } from "./ExampleDrafts.ts"
 
 /** A strategy as versions before stored it: every field, whatever the type. */
 const everything = {
-  targetCpaMicros: 5_000_000,
+  targetCpaMicros: Micros.make(5_000_000),
   targetRoas: 2,
-  maxCpcBidCeilingMicros: 3_000_000,
+  maxCpcBidCeilingMicros: Micros.make(3_000_000),
   impressionShareLocation: "TOP_OF_PAGE",
   impressionShareFractionMicros: 650_000
 } as const
 
 const made: Readonly<Record<BiddingStrategyType, BiddingStrategy>> = {
-  MAXIMIZE_CONVERSIONS: maximizeConversions(5_000_000),
+  MAXIMIZE_CONVERSIONS: maximizeConversions(Micros.make(5_000_000)),
   MAXIMIZE_CONVERSION_VALUE: maximizeConversionValue(2),
-  MAXIMIZE_CLICKS: maximizeClicks(3_000_000),
-  TARGET_CPA: targetCpa(5_000_000),
+  MAXIMIZE_CLICKS: maximizeClicks(Micros.make(3_000_000)),
+  TARGET_CPA: targetCpa(Micros.make(5_000_000)),
   TARGET_ROAS: targetRoas(2),
   TARGET_IMPRESSION_SHARE: targetImpressionShare({
-    maxCpcBidCeilingMicros: 3_000_000,
+    maxCpcBidCeilingMicros: Micros.make(3_000_000),
     impressionShareLocation: "TOP_OF_PAGE",
     impressionShareFractionMicros: 650_000
   }),
@@ -92,7 +93,7 @@ describe("a patch of the settings", () => {
   it("keeps of a strategy what its type takes, and names the rest", () => {
     const patch = { biddingStrategy: { type: "MAXIMIZE_CLICKS", ...everything } } as const
     const { draft, findings } = Result.getOrThrow(editSettings(draftOf(), patch, "all"))
-    assert.deepStrictEqual(draft.settings.biddingStrategy, maximizeClicks(3_000_000))
+    assert.deepStrictEqual(draft.settings.biddingStrategy, maximizeClicks(Micros.make(3_000_000)))
     assert.deepStrictEqual(findings.map(({ code, path }) => [code, path.at(-1)]), [
       ["TARGET_CPA_IGNORED", "targetCpaMicros"],
       ["TARGET_ROAS_IGNORED", "targetRoas"],

@@ -9,6 +9,7 @@ import { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
 import { AdGroupId, KeywordId, MarketKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { Publication, revisedPublication } from "@campaigns/domain/Drafts/Publication"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -43,7 +44,7 @@ const numbered = (groups: ReadonlyArray<AdGroup>, first: number): ReadonlyArray<
 const keywordChanges: ReadonlyArray<Partial<DraftKeyword>> = [
   { matchType: "BROAD_MODIFIER" },
   { text: "new" },
-  { cpcBidMicros: 3 },
+  { cpcBidMicros: Micros.make(3) },
   { finalUrl: "https://new.test/" },
   { sourceMarketAnalysisKeywordId: MarketKeywordId.make(9) }
 ]
@@ -58,7 +59,9 @@ const changed = (
   const choose = () => choices[at++ % choices.length] ?? 0
   const moved: Array<AdGroup["rsas"][number]> = []
   const kept = groups.filter(() => choose() !== 0).map((group) => {
-    const [name, cpcBidMicros] = choose() < 3 ? ["renamed", 7] : [group.name, group.cpcBidMicros]
+    const [name, cpcBidMicros] = choose() < 3
+      ? ["renamed", Micros.make(7)] as const
+      : [group.name, group.cpcBidMicros] as const
     const keywords = group.keywords.filter(() => choose() > 1).map((row) => ({ ...row, ...keywordChanges[choose()] }))
     const arrived = moved.splice(0)
     const rsas = group.rsas.filter((row) => {

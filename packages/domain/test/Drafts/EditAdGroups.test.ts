@@ -1,10 +1,14 @@
 import { type AdGroupEdit, editAdGroups } from "@campaigns/domain/Drafts/EditAdGroups"
 import { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import { adGroup, draftOf, keyword, published, rsa } from "./ExampleDrafts.ts"
 
-const draft = draftOf(adGroup(1, [keyword(2, "bread", { cpcBidMicros: 5 }), keyword(3, "rye")], [rsa(4)]), adGroup(5))
+const draft = draftOf(
+  adGroup(1, [keyword(2, "bread", { cpcBidMicros: Micros.make(5) }), keyword(3, "rye")], [rsa(4)]),
+  adGroup(5)
+)
 
 const change = (id: number, rest: Partial<Extract<AdGroupEdit, { _tag: "Change" }>> = {}): AdGroupEdit => ({
   _tag: "Change",
@@ -31,11 +35,18 @@ describe("editAdGroups", () => {
           { _tag: "Add", newId: KeywordId.make(10), keyword: { text: "spelt" } }
         ]
       }),
-      { _tag: "Add", newId: AdGroupId.make(11), name: "New", cpcBidMicros: 9, keywords: [], removedKeywordIds: [] }
+      {
+        _tag: "Add",
+        newId: AdGroupId.make(11),
+        name: "New",
+        cpcBidMicros: Micros.make(9),
+        keywords: [],
+        removedKeywordIds: []
+      }
     ], [5]))
     assert.deepStrictEqual(after.adGroups, [
       { ...adGroup(1, [keyword(2, "bread"), keyword(10, "spelt")], [rsa(4)]), name: "Loaves" },
-      { ...adGroup(11), name: "New", cpcBidMicros: 9 }
+      { ...adGroup(11), name: "New", cpcBidMicros: Micros.make(9) }
     ])
   })
 
@@ -73,7 +84,7 @@ describe("editAdGroups", () => {
       _tag: "Add",
       newId: AdGroupId.make(newId),
       name: "New",
-      cpcBidMicros: 9,
+      cpcBidMicros: Micros.make(9),
       keywords: keywords.map((id) => ({ _tag: "Add", newId: KeywordId.make(id), keyword: { text: `new ${id}` } })),
       removedKeywordIds: []
     })

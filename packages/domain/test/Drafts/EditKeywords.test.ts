@@ -1,11 +1,15 @@
 import { addKeyword, addKeywords, changeKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywords"
 import { AdGroupId, KeywordId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import { adGroup, draftOf, keyword, published, publishing } from "./ExampleDrafts.ts"
 
 const groupId = AdGroupId.make(1)
-const draft = draftOf(adGroup(1, [keyword(2, "T-Rex", { cpcBidMicros: 7, finalUrl: "https://a.test/" })]), adGroup(9))
+const draft = draftOf(
+  adGroup(1, [keyword(2, "T-Rex", { cpcBidMicros: Micros.make(7), finalUrl: "https://a.test/" })]),
+  adGroup(9)
+)
 const tagOf = <A, E extends { readonly _tag: string }>(result: Result.Result<A, E>) =>
   Result.getOrThrow(Result.flip(result))._tag
 
@@ -17,7 +21,7 @@ describe("addKeyword", () => {
     const own = {
       text: "rye",
       matchType: "EXACT",
-      cpcBidMicros: 5,
+      cpcBidMicros: Micros.make(5),
       finalUrl: "u",
       sourceMarketAnalysisKeywordId
     } as const

@@ -1,6 +1,7 @@
 import { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import { editSettings, type SettingsEdited } from "@campaigns/domain/Drafts/EditSettings"
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -31,7 +32,9 @@ const matchTypesAfter = (
 
 describe("editSettings", () => {
   it("changes what is named, clears what is null, and leaves what is absent", () => {
-    const first = Result.getOrThrow(editSettings(draft, { websiteUrl: "https://a.test/", dailyBudgetMicros: 5 }, "all"))
+    const first = Result.getOrThrow(
+      editSettings(draft, { websiteUrl: "https://a.test/", dailyBudgetMicros: Micros.make(5) }, "all")
+    )
     const second = Result.getOrThrow(editSettings(first.draft, { websiteUrl: null }, "all"))
     assert.strictEqual(second.draft.settings.websiteUrl, null)
     assert.strictEqual(second.draft.settings.dailyBudgetMicros, 5)

@@ -5,6 +5,7 @@ import { madeByHand } from "@campaigns/domain/Drafts/GenerationStatus"
 import { AdGroupId, CampaignId, DraftId, KeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts, type PinnedField, type Rsa } from "@campaigns/domain/Drafts/Rsa"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
@@ -41,7 +42,7 @@ export const adGroup = (
   id: number,
   keywords: ReadonlyArray<DraftKeyword> = [],
   rsas: ReadonlyArray<Rsa> = []
-): AdGroup => ({ id: AdGroupId.make(id), name: `Group ${id}`, cpcBidMicros: 0, keywords, rsas })
+): AdGroup => ({ id: AdGroupId.make(id), name: `Group ${id}`, cpcBidMicros: Micros.make(0), keywords, rsas })
 
 /** A draft with the default match type PHRASE and the given ad groups. */
 export const draftOf = (...adGroups: ReadonlyArray<AdGroup>): CampaignDraft => ({

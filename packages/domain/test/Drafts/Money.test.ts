@@ -12,7 +12,7 @@ describe("micros", () => {
       MAX_MICROS
     ]] as const
   ) {
-    it(`makes ${made} of ${amount}`, () => assert.strictEqual(micros(amount, "EUR"), made))
+    it(`makes ${made} of ${amount}`, () => assert.strictEqual<number>(micros(amount, "EUR"), made))
   }
 
   for (const amount of [-0.01, 50_000.000001, 0.0000005, NaN, Infinity]) {

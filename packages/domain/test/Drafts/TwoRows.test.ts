@@ -7,6 +7,7 @@ import { changeKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywo
 import { inIdOrder } from "@campaigns/domain/Drafts/ElementOrder"
 import { hasNoExtensions, noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { AdGroupId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { ELEMENT_SIZE } from "@campaigns/domain/Limits"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
@@ -38,7 +39,10 @@ const later: ReadonlyArray<readonly [what: string, after: CampaignDraft]> = [
   ["two ad groups more", withGroups(first, second, third, adGroup(4), adGroup(5, [keyword(16, "bun")]))],
   ["an ad group less and one more", withGroups(first, third, adGroup(4, [keyword(16, "bun")], [rsa(26)]))],
   ["another name of one ad group", withGroups(first, { ...second, name: "Other" }, third)],
-  ["another bid of two ad groups", withGroups({ ...first, cpcBidMicros: 1 }, second, { ...third, cpcBidMicros: 2 })],
+  [
+    "another bid of two ad groups",
+    withGroups({ ...first, cpcBidMicros: Micros.make(1) }, second, { ...third, cpcBidMicros: Micros.make(2) })
+  ],
   [
     "two keywords less in one ad group",
     withGroups({ ...first, keywords: first.keywords.slice(1, 2) }, second, third)

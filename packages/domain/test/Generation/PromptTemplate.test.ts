@@ -12,29 +12,29 @@ describe("promptProblems", () => {
   })
 
   it("refuses a blank prompt and one that is too long, counted in code points", () => {
-    assert.match(promptProblems("rsa_generation", " \n")[0] ?? "", /blank/)
+    assert.match(promptProblems("rsaGeneration", " \n")[0] ?? "", /blank/)
     const longest = `{{keywords}}${"👟".repeat(MAX_PROMPT_LENGTH - 12)}`
-    assert.deepStrictEqual(promptProblems("rsa_generation", longest), [])
-    assert.deepStrictEqual(promptProblems("rsa_generation", `${longest}!`), [
+    assert.deepStrictEqual(promptProblems("rsaGeneration", longest), [])
+    assert.deepStrictEqual(promptProblems("rsaGeneration", `${longest}!`), [
       "The prompt has 20001 of 20000 characters; shorten it by 1."
     ])
   })
 
   it("refuses placeholders that the type does not have, and lists those it has", () => {
-    const [problem = "", ...others] = promptProblems("keyword_to_ad_groups_splitting", "{{keywords}} {{pages}} {{}}")
+    const [problem = "", ...others] = promptProblems("keywordToAdGroupsSplitting", "{{keywords}} {{pages}} {{}}")
     assert.match(problem, /no placeholder "\{\{pages\}\}".*\{\{keywords\}\}, \{\{company\}\}, \{\{taken_names\}\}/)
     assert.strictEqual(others.length, 1)
   })
 
   it("asks for a placeholder that is missing", () => {
     assert.match(
-      promptProblems("extension_generation", "Write {{keywords}}")[0] ?? "",
+      promptProblems("extensionGeneration", "Write {{keywords}}")[0] ?? "",
       /needs the placeholder \{\{pages\}\}/
     )
   })
 
   it("refuses braces without their partners, and takes single ones and blanks inside", () => {
-    const problems = (prompt: string) => promptProblems("rsa_generation", prompt)
+    const problems = (prompt: string) => promptProblems("rsaGeneration", prompt)
     for (
       const prompt of [
         "{{keywords}} {{",

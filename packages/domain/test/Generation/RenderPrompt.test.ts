@@ -26,7 +26,7 @@ describe("a rendered prompt", () => {
       ...rsaBrief,
       kept: { headlines: [{ text: "Own", pinnedField: null, reason: null }], descriptions: [] }
     }
-    const blocks = blocksOf(renderRsaPrompt(defaultPrompts.rsa_generation, brief))
+    const blocks = blocksOf(renderRsaPrompt(defaultPrompts.rsaGeneration, brief))
     assert.deepStrictEqual(Object.keys(blocks).toSorted(), [
       "ad_group",
       "company",
@@ -47,7 +47,7 @@ describe("a rendered prompt", () => {
   })
 
   it("holds the brief of extensions", () => {
-    const blocks = blocksOf(renderExtensionsPrompt(defaultPrompts.extension_generation, extensionsBrief))
+    const blocks = blocksOf(renderExtensionsPrompt(defaultPrompts.extensionGeneration, extensionsBrief))
     assert.deepStrictEqual(
       read(ExtensionsBrief, {
         campaignName: blocks["campaign"],
@@ -61,7 +61,7 @@ describe("a rendered prompt", () => {
 
   it("holds the brief of ad groups", () => {
     const brief = splitBrief(["trail shoes", "road shoes"], ["Boots"])
-    const blocks = blocksOf(renderSplitPrompt(defaultPrompts.keyword_to_ad_groups_splitting, brief))
+    const blocks = blocksOf(renderSplitPrompt(defaultPrompts.keywordToAdGroupsSplitting, brief))
     assert.deepStrictEqual(
       read(AdGroupsBrief, { keywords: blocks["keywords"], takenNames: blocks["taken_names"], material }),
       brief

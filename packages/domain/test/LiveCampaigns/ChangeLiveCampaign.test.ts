@@ -1,19 +1,17 @@
+import { biddingStrategy, type SaidBidding } from "@campaigns/domain/Drafts/Bidding"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { LocationTarget } from "@campaigns/domain/Drafts/Targeting"
 import { changesOf, type LiveCampaignStatement } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
 import type { LiveCampaign } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
-import { entry, withBidding } from "../Rules/support/Inputs.ts"
+import { entry } from "../Rules/support/Inputs.ts"
 
 const MOST = 50_000_000_000
 
-const bidding = (...strategy: Parameters<typeof withBidding>): LiveCampaign["biddingStrategy"] => {
-  const made = withBidding(...strategy).draft.settings.biddingStrategy
-  if (made === null) throw new Error("a strategy")
-  return made
-}
+const bidding = (said: SaidBidding<number>): LiveCampaign["biddingStrategy"] => biddingStrategy(said)
 
 const places: ReadonlyArray<LocationTarget> = [
   { geoTargetConstantId: 2276, targetType: "INCLUDE" },
@@ -77,7 +75,7 @@ describe("what a client says of a live campaign", () => {
       status: "ENABLED",
       dailyBudgetMicros: 30_000_000,
       networkSettings: { ...live.networkSettings, targetSearchNetwork: false },
-      biddingStrategy: bidding({ type: "TARGET_CPA", targetCpaMicros: 5_000_000 }),
+      biddingStrategy: bidding({ type: "TARGET_CPA", targetCpaMicros: Micros.make(5_000_000) }),
       startDate: null,
       endDate: CalendarDate.make("2027-01-31")
     } as const

@@ -10,9 +10,9 @@ describe("the status of a market analysis", () => {
       recordCampaign(CampaignId.make(5)).status
     ])
     assert.deepStrictEqual(table, [
-      ["draft", "completed", "campaign_created"],
-      ["completed", "completed", "campaign_created"],
-      ["campaign_created", "campaign_created", "campaign_created"]
+      ["draft", "completed", "campaignCreated"],
+      ["completed", "completed", "campaignCreated"],
+      ["campaignCreated", "campaignCreated", "campaignCreated"]
     ])
     assert.strictEqual(recordCampaign(CampaignId.make(5)).createdCampaignId, 5)
   })

@@ -22,9 +22,9 @@ describe("a plan of two of a kind", () => {
       { _tag: "TargetLocation", geoTargetConstantId: 3, isExcluded: false }
     ])
     assert.deepStrictEqual(planned.map(({ path, summary }) => `${path}: ${summary}`), [
-      "location_targets[0]: Show the ads to people in location 1.",
-      "location_targets[1]: Keep the ads from people in location 2.",
-      "location_targets[2]: Show the ads to people in location 3."
+      "locationTargets[0]: Show the ads to people in location 1.",
+      "locationTargets[1]: Keep the ads from people in location 2.",
+      "locationTargets[2]: Show the ads to people in location 3."
     ])
   })
 
@@ -33,8 +33,8 @@ describe("a plan of two of a kind", () => {
     const scheduleEntries = [entry, { ...entry, startHour: 20, endHour: 24, endMinute: 0 }] as const
     const settings = { languageIds: [1000, 1001], adSchedule: { mode: "CUSTOM", scheduleEntries } } as const
     assert.deepStrictEqual(summaries({ settings }, "ScheduleAds"), [
-      "ad_schedule.schedule_entries[0]: Show the ads on Monday 08:00-09:30.",
-      "ad_schedule.schedule_entries[1]: Show the ads on Monday 20:00-24:00."
+      "adSchedule.scheduleEntries[0]: Show the ads on Monday 08:00-09:30.",
+      "adSchedule.scheduleEntries[1]: Show the ads on Monday 20:00-24:00."
     ])
   })
 
@@ -42,9 +42,9 @@ describe("a plan of two of a kind", () => {
     const goal = (conversionActionId: number) =>
       ({ conversionActionId, goalType: "CAMPAIGN_SPECIFIC", category: null }) as const
     const one = summaries({ settings: { conversionGoals: [goal(7)] } }, "UseConversionActions")
-    assert.deepStrictEqual(one, ["conversion_goals[0]: Bid for conversion action 7."])
+    assert.deepStrictEqual(one, ["conversionGoals[0]: Bid for conversion action 7."])
     const two = summaries({ settings: { conversionGoals: [goal(7), goal(9)] } }, "UseConversionActions")
-    assert.deepStrictEqual(two, ["conversion_goals[0]: Bid for conversion actions 7, 9."])
+    assert.deepStrictEqual(two, ["conversionGoals[0]: Bid for conversion actions 7, 9."])
   })
 
   it("has the keywords of both ad groups, each with its own, and tells twins apart by ad group", () => {
@@ -57,9 +57,9 @@ describe("a plan of two of a kind", () => {
         operation._tag === "AddKeyword" ? [path, Number(operation.adGroupId), operation.text, operation.matchType] : []
       ),
       [
-        ["ad_groups[0].keywords[0]", 1, "a", "EXACT"],
-        ["ad_groups[0].keywords[1]", 1, "b", "PHRASE"],
-        ["ad_groups[1].keywords[0]", 2, "a", "EXACT"]
+        ["adGroups[0].keywords[0]", 1, "a", "EXACT"],
+        ["adGroups[0].keywords[1]", 1, "b", "PHRASE"],
+        ["adGroups[1].keywords[0]", 2, "a", "EXACT"]
       ]
     )
   })

@@ -1,3 +1,4 @@
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import { type BiddingFields, biddingStrategy, type BiddingStrategyType } from "../../src/Drafts/Bidding.ts"
 import type { CampaignDraft } from "../../src/Drafts/CampaignDraft.ts"
@@ -46,8 +47,8 @@ describe("planning to publish", () => {
     const { campaignName, operations } = plan(draftWith({}))
     assert.strictEqual(campaignName, "Draft")
     assert.deepStrictEqual(operations.map(({ operation, path }) => [path, operation]), [
-      ["daily_budget_micros", { _tag: "CreateBudget", amountMicros: null }],
-      ["campaign_name", {
+      ["dailyBudgetMicros", { _tag: "CreateBudget", amountMicros: null }],
+      ["campaignName", {
         _tag: "CreateCampaign",
         name: "Draft",
         networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
@@ -56,7 +57,7 @@ describe("planning to publish", () => {
         startDate: null,
         endDate: null
       }],
-      ["campaign_name", { _tag: "MarkCampaign", marker }]
+      ["campaignName", { _tag: "MarkCampaign", marker }]
     ])
   })
 
@@ -110,7 +111,7 @@ describe("planning to publish", () => {
       adGroups: [group(1, []), group(2, [["EXACT", "red shoes"]])],
       extensions: { callouts: [{ calloutText: "Free returns" }] },
       settings: {
-        dailyBudgetMicros: 12_500_000,
+        dailyBudgetMicros: Micros.make(12_500_000),
         adSchedule: {
           mode: "CUSTOM",
           scheduleEntries: [{ dayOfWeek: "SUNDAY", startHour: 8, startMinute: 15, endHour: 24, endMinute: 0 }]
@@ -118,13 +119,13 @@ describe("planning to publish", () => {
       }
     })).operations
     const summaries = new Map(operations.map(({ path, summary }) => [path, summary]))
-    assert.strictEqual(summaries.get("daily_budget_micros"), "Create the campaign's own daily budget of 12.50.")
-    assert.strictEqual(summaries.get("ad_schedule.schedule_entries[0]"), "Show the ads on Sunday 08:15-24:00.")
+    assert.strictEqual(summaries.get("dailyBudgetMicros"), "Create the campaign's own daily budget of 12.50.")
+    assert.strictEqual(summaries.get("adSchedule.scheduleEntries[0]"), "Show the ads on Sunday 08:15-24:00.")
     assert.strictEqual(
-      summaries.get("ad_groups[1].keywords[0]"),
+      summaries.get("adGroups[1].keywords[0]"),
       "Show the ads of \"Group 2\" for \"red shoes\" (exact match)."
     )
-    assert.isTrue(summaries.has("ad_groups[1].rsas[0]"))
+    assert.isTrue(summaries.has("adGroups[1].rsas[0]"))
     assert.strictEqual(summaries.get("extensions.callouts[0]"), "Add the callout \"Free returns\".")
   })
 
@@ -150,7 +151,10 @@ describe("planning to publish", () => {
   it("turns 0 bids into no bid", () => {
     const bidless = group(1, [["EXACT", "a"]])
     const draft = draftWith({
-      adGroups: [{ ...bidless, keywords: bidless.keywords.map((keyword) => ({ ...keyword, cpcBidMicros: 0 })) }]
+      adGroups: [{
+        ...bidless,
+        keywords: bidless.keywords.map((keyword) => ({ ...keyword, cpcBidMicros: Micros.make(0) }))
+      }]
     })
     assert.deepStrictEqual(
       of(draft, "CreateAdGroup", "AddKeyword").map(({ operation }) =>
@@ -176,9 +180,9 @@ describe("planning to publish", () => {
 
   it("drops ceilings and targets that the platform does not take for the strategy", () => {
     const everything: BiddingFields = {
-      targetCpaMicros: 1_000_000,
+      targetCpaMicros: Micros.make(1_000_000),
       targetRoas: 2,
-      maxCpcBidCeilingMicros: 3_000_000,
+      maxCpcBidCeilingMicros: Micros.make(3_000_000),
       impressionShareLocation: null,
       impressionShareFractionMicros: null
     }
@@ -216,7 +220,7 @@ describe("planning keywords", () => {
 
   it("publishes BROAD_MODIFIER as a phrase without its plus signs", () => {
     assert.deepStrictEqual(keywords(["BROAD_MODIFIER", "+red  +shoes c++"]), [
-      ["ad_groups[0].keywords[0]", "AddKeyword", "red  shoes c++", "PHRASE"]
+      ["adGroups[0].keywords[0]", "AddKeyword", "red  shoes c++", "PHRASE"]
     ])
   })
 
@@ -224,9 +228,9 @@ describe("planning keywords", () => {
     assert.deepStrictEqual(
       keywords(["NEGATIVE", "free"], ["NEGATIVE", "[used shoes]"], ["NEGATIVE", "\"shoe repair\""]),
       [
-        ["ad_groups[0].keywords[0]", "ExcludeKeyword", "free", "BROAD"],
-        ["ad_groups[0].keywords[1]", "ExcludeKeyword", "used shoes", "EXACT"],
-        ["ad_groups[0].keywords[2]", "ExcludeKeyword", "shoe repair", "PHRASE"]
+        ["adGroups[0].keywords[0]", "ExcludeKeyword", "free", "BROAD"],
+        ["adGroups[0].keywords[1]", "ExcludeKeyword", "used shoes", "EXACT"],
+        ["adGroups[0].keywords[2]", "ExcludeKeyword", "shoe repair", "PHRASE"]
       ]
     )
   })
@@ -237,7 +241,7 @@ describe("planning keywords", () => {
         "NEGATIVE",
         "\"red shoes\""
       ]).map(([path]) => path),
-      ["ad_groups[0].keywords[0]", "ad_groups[0].keywords[2]", "ad_groups[0].keywords[3]"]
+      ["adGroups[0].keywords[0]", "adGroups[0].keywords[2]", "adGroups[0].keywords[3]"]
     )
   })
 })
@@ -257,14 +261,14 @@ describe("planning conversion goals", () => {
 
   it("sets every goal of the account, wanted or not, and takes LEAD for SUBMIT_LEAD_FORM", () => {
     assert.deepStrictEqual(goals(goalDraft({ goalType: "ACCOUNT_DEFAULT" }, { category: "LEAD" })), [
-      "conversion_goals PURCHASE~WEBSITE false",
-      "conversion_goals[1] SUBMIT_LEAD_FORM~WEBSITE true",
-      "conversion_goals[1] SUBMIT_LEAD_FORM~GOOGLE_HOSTED true"
+      "conversionGoals PURCHASE~WEBSITE false",
+      "conversionGoals[1] SUBMIT_LEAD_FORM~WEBSITE true",
+      "conversionGoals[1] SUBMIT_LEAD_FORM~GOOGLE_HOSTED true"
     ])
   })
 
   it("asks for a category that the account lacks, so that the platform can say so", () => {
-    assert.include(goals(goalDraft({ category: "STORE_VISIT" })), "conversion_goals[0] STORE_VISIT~WEBSITE true")
+    assert.include(goals(goalDraft({ category: "STORE_VISIT" })), "conversionGoals[0] STORE_VISIT~WEBSITE true")
   })
 
   it("makes one goal of all single conversion actions", () => {
@@ -273,7 +277,7 @@ describe("planning conversion goals", () => {
     })
     assert.deepStrictEqual(goals(draft), [])
     assert.deepStrictEqual(of(draft, "UseConversionActions").map(({ operation, path }) => [path, operation]), [
-      ["conversion_goals[0]", {
+      ["conversionGoals[0]", {
         _tag: "UseConversionActions",
         name: "Draft #aabbccddeeff",
         conversionActionIds: [7, 9]

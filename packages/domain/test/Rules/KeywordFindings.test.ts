@@ -1,5 +1,6 @@
 import { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { keywordFindingsInSteps } from "@campaigns/domain/Rules/KeywordFindings"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
 import { atOnce } from "@campaigns/domain/Steps"
@@ -14,9 +15,9 @@ const written: ReadonlyArray<Partial<DraftKeyword> & Pick<DraftKeyword, "text">>
   { text: "red shoes" },
   { text: "bad!" },
   { text: "RED shoes" },
-  { text: "free", matchType: "NEGATIVE", cpcBidMicros: 1 },
+  { text: "free", matchType: "NEGATIVE", cpcBidMicros: Micros.make(1) },
   { text: "red shoes", matchType: "NEGATIVE" },
-  { text: "also, bad", cpcBidMicros: 0 },
+  { text: "also, bad", cpcBidMicros: Micros.make(0) },
   { text: "other" },
   { text: "other" },
   { text: "free", matchType: "EXACT" },
@@ -48,7 +49,7 @@ const said = (...places: ReadonlyArray<number>) =>
 
 /** The findings of the whole step about the keywords at some places. */
 const ofStep = (...places: ReadonlyArray<number>) =>
-  findingsOf(inputOf(draft), "ad_groups")
+  findingsOf(inputOf(draft), "adGroups")
     .filter(({ path: [, group, , keyword] }) => group === place && places.some((at) => at === keyword))
     .map(({ code, path }) => `${code} at ${placeOf(path)}`)
 

@@ -1,4 +1,5 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { leastOperations } from "@campaigns/domain/Rules/PublishSizeRules"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
@@ -28,7 +29,7 @@ const tenThousandOperations = (): RuleInput => {
 
 const atTheLimit: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ["a campaign name of 255 bytes", withSettings({ campaignName: `a${"ü".repeat(127)}` })],
-  ["a budget that pays for one click", withSettings({ dailyBudgetMicros: 1_500_000 })],
+  ["a budget that pays for one click", withSettings({ dailyBudgetMicros: Micros.make(1_500_000) })],
   ["a target return of 1000", withBidding({ type: "MAXIMIZE_CONVERSION_VALUE", targetRoas: 1000 })],
   ["the last day", withSettings({ endDate: CalendarDate.make("2037-12-30") })],
   ["an ad group name of 254 characters", withAdGroup({ name: "靴".repeat(254) })],
@@ -70,7 +71,7 @@ describe("the rule book lets stand, because it is exactly at the limit,", () => 
   for (const [what, input] of atTheLimit) it(what, () => assert.deepStrictEqual(findingsOf(input), []))
 
   it("the smallest budget that the currency has", () => {
-    const smallest = withSettings({ dailyBudgetMicros: 10_000 })
+    const smallest = withSettings({ dailyBudgetMicros: Micros.make(10_000) })
     assert.deepStrictEqual(findingsOf(smallest).map(({ code }) => code), ["DAILY_BUDGET_BELOW_BID"])
   })
 

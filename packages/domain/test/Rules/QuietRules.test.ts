@@ -1,3 +1,4 @@
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
 import { assert, describe, it } from "@effect/vitest"
@@ -35,12 +36,12 @@ const quiet: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ],
   ["manual bidding", withBidding({ type: "MANUAL_CPC" })],
   ["a target return at both ends of its range", withBidding({ type: "TARGET_ROAS", targetRoas: 0.01 })],
-  ["a target for conversions", withBidding({ type: "MAXIMIZE_CONVERSIONS", targetCpaMicros: 5_000_000 })],
+  ["a target for conversions", withBidding({ type: "MAXIMIZE_CONVERSIONS", targetCpaMicros: Micros.make(5_000_000) })],
   [
     "an impression share with all that it needs",
     withBidding({
       type: "TARGET_IMPRESSION_SHARE",
-      maxCpcBidCeilingMicros: 1_000_000,
+      maxCpcBidCeilingMicros: Micros.make(1_000_000),
       impressionShareLocation: "TOP_OF_PAGE",
       impressionShareFractionMicros: 650_000
     })
@@ -65,7 +66,7 @@ const quiet: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
     withRsa({ finalMobileUrl: "", displayPath1: "", displayPath2: "", trackingUrlTemplate: "" })
   ],
   ["two headers with the same number of values", withExtensions({ phone: null })],
-  ["a target cost with its target", withBidding({ type: "TARGET_CPA", targetCpaMicros: 5_000_000 })],
+  ["a target cost with its target", withBidding({ type: "TARGET_CPA", targetCpaMicros: Micros.make(5_000_000) })],
   ["a value to be maximised without a target", withBidding({ type: "MAXIMIZE_CONVERSION_VALUE" })],
   ["clicks to be maximised without a ceiling", withBidding({ type: "MAXIMIZE_CLICKS" })],
   [
@@ -105,7 +106,7 @@ const quiet: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ],
   ["sitelinks of which two have no descriptions", withSitelink({ description1: null, description2: null })],
   ["two blanks between each two of ten words", withKeywords(keyword("a1  b2  c3  d4  e5  f6  g7  h8  i9  j10"))],
-  ["an ad group without a bid where bids are not manual", withAdGroup({ cpcBidMicros: 0 })],
+  ["an ad group without a bid where bids are not manual", withAdGroup({ cpcBidMicros: Micros.make(0) })],
   ["a national number", withPhone("030 1234567")],
   ["a number in brackets", withPhone("(555) 123-4567", "us")],
   ["a number whose country has premium numbers elsewhere", withPhone("+44 20 7946 0958", "GB")]
@@ -115,10 +116,10 @@ describe("the rule book says nothing about", () => {
   for (const [what, input] of quiet) it(what, () => assert.deepStrictEqual(findingsOf(input), []))
 
   it("amounts without decimals in a currency that has none", () => {
-    const { draft } = withAdGroup({ cpcBidMicros: 150_000_000, keywords: [keyword("shoes")] })
+    const { draft } = withAdGroup({ cpcBidMicros: Micros.make(150_000_000), keywords: [keyword("shoes")] })
     const inYen = inputOf({
       ...draft,
-      settings: { ...draft.settings, dailyBudgetMicros: 3_000_000_000 },
+      settings: { ...draft.settings, dailyBudgetMicros: Micros.make(3_000_000_000) },
       adGroups: draft.adGroups.slice(0, 1)
     }, "JPY")
     assert.deepStrictEqual(findingsOf(inYen), [])

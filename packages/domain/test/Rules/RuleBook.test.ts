@@ -1,6 +1,7 @@
 import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import type { DraftStep } from "@campaigns/domain/Drafts/DraftStep"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { MAX_WARNINGS_OF_CODE } from "@campaigns/domain/Limits"
 import { english } from "@campaigns/domain/Rules/English"
 import type { DraftPath, Finding } from "@campaigns/domain/Rules/Finding"
@@ -38,8 +39,8 @@ import { placeOf } from "./support/Judged.ts"
 import { settingsCases } from "./support/SettingsCases.ts"
 
 const cases: ReadonlyArray<readonly [DraftStep, ReadonlyArray<Case>]> = [
-  ["campaign_settings", settingsCases],
-  ["ad_groups", adGroupCases],
+  ["campaignSettings", settingsCases],
+  ["adGroups", adGroupCases],
   ["ads", adCases],
   ["extensions", extensionCases]
 ]
@@ -157,7 +158,7 @@ describe("the rule book", () => {
         }))
       })
     const counts = (input: RuleInput) => {
-      const byCode = Map.groupBy(findingsOf(input, "ad_groups"), ({ code }) => code)
+      const byCode = Map.groupBy(findingsOf(input, "adGroups"), ({ code }) => code)
       return Object.fromEntries(Array.from(byCode, ([code, findings]) => [code, findings.length]))
     }
     const each = MAX_WARNINGS_OF_CODE / fullDraft.adGroups.length
@@ -166,9 +167,9 @@ describe("the rule book", () => {
     const many = counts(repeated(20_000))
     assert.strictEqual(many["KEYWORD_INVALID_CHARACTERS"], MAX_WARNINGS_OF_CODE)
     assert.strictEqual(many["KEYWORD_DUPLICATE"], MAX_WARNINGS_OF_CODE)
-    const [more] = findingsOf(repeated(20_000), "ad_groups").filter(({ code }) => code === "WARNINGS_LEFT_OUT")
+    const [more] = findingsOf(repeated(20_000), "adGroups").filter(({ code }) => code === "WARNINGS_LEFT_OUT")
     assert.deepStrictEqual(more, {
-      step: "ad_groups",
+      step: "adGroups",
       code: "WARNINGS_LEFT_OUT",
       path: ["adGroups"],
       params: examples.WARNINGS_LEFT_OUT.params,
@@ -184,7 +185,9 @@ describe("the rule book", () => {
           keyword(
             `Trail Running-Shoes ${g} ${k}`,
             k % 10 === 0 ? "NEGATIVE" : "PHRASE",
-            k % 10 === 0 ? {} : { cpcBidMicros: 1_500_000, finalUrl: `https://www.example.com/shoes/${g}?k=${k}` }
+            k % 10 === 0
+              ? {}
+              : { cpcBidMicros: Micros.make(1_500_000), finalUrl: `https://www.example.com/shoes/${g}?k=${k}` }
           ))
       }).draft.adGroups.slice(0, 1)).flat()
     const input = inputOf({ ...fullDraft, adGroups })

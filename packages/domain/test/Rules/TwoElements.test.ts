@@ -1,4 +1,5 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { ConversionGoal } from "@campaigns/domain/Drafts/Targeting"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import { assert, describe, it } from "@effect/vitest"
@@ -56,14 +57,14 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
   // Settings.
   [
     "both defaults of an impression share",
-    withBidding({ type: "TARGET_IMPRESSION_SHARE", maxCpcBidCeilingMicros: 1_000_000 }),
+    withBidding({ type: "TARGET_IMPRESSION_SHARE", maxCpcBidCeilingMicros: Micros.make(1_000_000) }),
     [`IMPRESSION_SHARE_DEFAULTED at ${share}Location`, `IMPRESSION_SHARE_DEFAULTED at ${share}FractionMicros`]
   ],
   [
     "an impression share whose place alone is chosen",
     withBidding({
       type: "TARGET_IMPRESSION_SHARE",
-      maxCpcBidCeilingMicros: 1_000_000,
+      maxCpcBidCeilingMicros: Micros.make(1_000_000),
       impressionShareLocation: "TOP_OF_PAGE"
     }),
     [`IMPRESSION_SHARE_DEFAULTED at ${share}FractionMicros`]
@@ -199,8 +200,8 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
   [
     "a negative with an odd bid and a bad page, of which only that they are there is told",
     withKeywords(
-      keyword("free", "NEGATIVE", { cpcBidMicros: 15_000, finalUrl: "nowhere" }),
-      keyword("cheap", "NEGATIVE", { cpcBidMicros: 0 })
+      keyword("free", "NEGATIVE", { cpcBidMicros: Micros.make(15_000), finalUrl: "nowhere" }),
+      keyword("cheap", "NEGATIVE", { cpcBidMicros: Micros.make(0) })
     ),
     [
       `NEGATIVE_KEYWORD_WITH_BID at ${at}[1].cpcBidMicros`,
@@ -317,7 +318,7 @@ describe("the rule book says everything, once, and nothing else about", () => {
   it("one step when that is asked", () => {
     const all = cases.at(-1)?.[1]
     if (all === undefined) return assert.fail("a draft")
-    const steps = ["campaign_settings", "ad_groups", "ads", "extensions"] as const
+    const steps = ["campaignSettings", "adGroups", "ads", "extensions"] as const
     assert.deepStrictEqual(steps.map((step) => judged(all, step).length), [2, 1, 2, 2])
     assert.deepStrictEqual(steps.flatMap((step) => judged(all, step)), judged(all))
   })

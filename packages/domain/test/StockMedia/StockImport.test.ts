@@ -37,12 +37,12 @@ describe("what is kept of an asset's credit", () => {
     })
     assert.deepStrictEqual(metadata, {
       provider: "openverse",
-      asset_id: StockAssetId.make("7"),
+      assetId: StockAssetId.make("7"),
       photographer: null,
-      photographer_url: null,
-      source_url: null,
+      photographerUrl: null,
+      sourceUrl: null,
       license: "CC0 1.0",
-      license_url: null,
+      licenseUrl: null,
       attribution: "Image, CC0 1.0"
     })
   })

@@ -1,6 +1,7 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { notPublished } from "@campaigns/domain/Drafts/Publication"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import * as DateTime from "effect/DateTime"
@@ -59,7 +60,7 @@ export const fullDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDraft)(
       name: "Running shoes",
       cpcBidMicros: 1_500_000,
       keywords: [
-        keyword(101, "running shoes", { matchType: "EXACT", cpcBidMicros: 1_800_000 }),
+        keyword(101, "running shoes", { matchType: "EXACT", cpcBidMicros: Micros.make(1_800_000) }),
         keyword(102, "running shoes", { finalUrl: "https://www.example.com/shoes/running" }),
         keyword(103, "trail running shoes", {
           matchType: "BROAD",

@@ -4,6 +4,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { blankSettings, type CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
@@ -33,8 +34,8 @@ export const contractDraft = (changes: Partial<CampaignSettings> = {}): Campaign
     settings: {
       ...blankSettings("Shoes"),
       campaignName: "Shoes in spring",
-      dailyBudgetMicros: 12_340_000,
-      biddingStrategy: { type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 2_000_000 },
+      dailyBudgetMicros: Micros.make(12_340_000),
+      biddingStrategy: { type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: Micros.make(2_000_000) },
       languageIds: [1001, 1000],
       locationTargets: [
         { geoTargetConstantId: 2276, targetType: "INCLUDE" },

@@ -1,6 +1,7 @@
 import { type BiddingStrategy, biddingStrategy } from "@campaigns/domain/Drafts/Bidding"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { keyword, text } from "../Drafts/ExampleDrafts.ts"
 import { contractDraft } from "./ContractDraft.ts"
 
@@ -16,9 +17,9 @@ export const everyStrategy: ReadonlyArray<BiddingStrategy> = ([
 ] as const).map((type) =>
   biddingStrategy({
     type,
-    targetCpaMicros: 7_000_000,
+    targetCpaMicros: Micros.make(7_000_000),
     targetRoas: 2.5,
-    maxCpcBidCeilingMicros: 3_000_000,
+    maxCpcBidCeilingMicros: Micros.make(3_000_000),
     impressionShareLocation: "TOP_OF_PAGE",
     impressionShareFractionMicros: 650_000
   })
@@ -37,7 +38,7 @@ export const everyFeatureDraft = (): CampaignDraft => {
         keywords: [
           keyword(1, "red boots", {
             matchType: "EXACT",
-            cpcBidMicros: 1_500_000,
+            cpcBidMicros: Micros.make(1_500_000),
             finalUrl: "https://www.example.com/red"
           }),
           keyword(2, "boots for rain"),
@@ -71,7 +72,7 @@ export const everyFeatureDraft = (): CampaignDraft => {
           }
         ]
       },
-      { ...sandals, id: AdGroupId.make(9), cpcBidMicros: 0 }
+      { ...sandals, id: AdGroupId.make(9), cpcBidMicros: Micros.make(0) }
     ],
     settings: {
       ...draft.settings,

@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import { type Law, published, rejection } from "./ContractCalls.ts"
 import { contractAccount as account, contractDraft } from "./ContractDraft.ts"
 
-/** How live campaigns are read and changed. */
+/** The way in which live campaigns are read and changed. */
 export const liveCampaignLaws = (law: Law): void => {
   law(
     "changes what a patch names and leaves the rest",
@@ -42,7 +42,7 @@ export const liveCampaignLaws = (law: Law): void => {
       const findings = yield* rejection(
         platform.change(account, before, { dailyBudgetMicros: 30_000_000, campaignName: "Taken" })
       )
-      assert.deepStrictEqual(findings.map(({ path }) => path), ["campaign_name"])
+      assert.deepStrictEqual(findings.map(({ path }) => path), ["campaignName"])
       assert.deepStrictEqual(yield* platform.campaign(account, before.campaignId), before)
     })
   )

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/** How a contract makes the platform's data fail. */
+/** The way in which a contract makes the platform's data fail. */
 export class PlatformDataFaults extends Context.Service<PlatformDataFaults, {
   /** The next read is refused for its number, also when it is asked again. */
   readonly refuseNextRead: Effect.Effect<void>

@@ -1,5 +1,6 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -58,7 +59,7 @@ export const publishingLaws = (law: Law): void => {
       const platform = yield* AdPlatform
       const plan = yield* planOf(contractDraft(), "half")
       const findings = yield* rejection(platform.publish(account, twins(plan)))
-      assert.deepStrictEqual(findings.map(({ path }) => path), ["ad_groups[1].name"])
+      assert.deepStrictEqual(findings.map(({ path }) => path), ["adGroups[1].name"])
       assert.isNull(yield* platform.findMarked(account, "half"))
       const campaignId = yield* platform.publish(account, plan)
       assert.strictEqual(yield* platform.findMarked(account, "half"), campaignId)
@@ -72,7 +73,7 @@ export const publishingLaws = (law: Law): void => {
       yield* published(contractDraft(), "first")
       const findings = yield* rejection(platform.publish(account, yield* planOf(contractDraft(), "second")))
       assert.deepStrictEqual(findings.map(({ code, path }) => [path, code]), [
-        ["campaign_name", "campaignError.DUPLICATE_CAMPAIGN_NAME"]
+        ["campaignName", "campaignError.DUPLICATE_CAMPAIGN_NAME"]
       ])
       assert.isNull(yield* platform.findMarked(account, "second"))
     })
@@ -98,19 +99,19 @@ export const publishingLaws = (law: Law): void => {
           planOf(draft, "wrong"),
           (plan) => Effect.map(platform.validate(account, plan), (findings) => findings.map(({ path }) => path))
         )
-      assert.deepStrictEqual(yield* pathsOf(contractDraft({ dailyBudgetMicros: 5_000_001 })), [
-        "daily_budget_micros"
+      assert.deepStrictEqual(yield* pathsOf(contractDraft({ dailyBudgetMicros: Micros.make(5_000_001) })), [
+        "dailyBudgetMicros"
       ])
-      assert.deepStrictEqual(yield* pathsOf(contractDraft({ dailyBudgetMicros: null })), ["daily_budget_micros"])
+      assert.deepStrictEqual(yield* pathsOf(contractDraft({ dailyBudgetMicros: null })), ["dailyBudgetMicros"])
       assert.deepStrictEqual(
         yield* pathsOf(contractDraft({
           conversionGoals: [{ conversionActionId: null, goalType: "CAMPAIGN_SPECIFIC", category: "STORE_VISIT" }]
         })),
-        ["conversion_goals[0]"]
+        ["conversionGoals[0]"]
       )
       const draft = contractDraft()
       const twinGroups = { ...draft, adGroups: draft.adGroups.map((group) => ({ ...group, name: "Boots" })) }
-      assert.deepStrictEqual(yield* pathsOf(twinGroups), ["ad_groups[1].name"])
+      assert.deepStrictEqual(yield* pathsOf(twinGroups), ["adGroups[1].name"])
     })
   )
 

@@ -1,5 +1,6 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { type BiddingFields, biddingStrategy, type BiddingStrategyType } from "@campaigns/domain/Drafts/Bidding"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { LocationTarget } from "@campaigns/domain/Drafts/Targeting"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -10,15 +11,15 @@ const byPlace = (a: LocationTarget, b: LocationTarget): number => a.geoTargetCon
 
 const strategies: ReadonlyArray<readonly [BiddingStrategyType, Partial<BiddingFields>]> = [
   ["MANUAL_CPC", {}],
-  ["MAXIMIZE_CLICKS", { maxCpcBidCeilingMicros: 2_500_000 }],
+  ["MAXIMIZE_CLICKS", { maxCpcBidCeilingMicros: Micros.make(2_500_000) }],
   ["MAXIMIZE_CLICKS", {}],
   ["MAXIMIZE_CONVERSIONS", {}],
-  ["MAXIMIZE_CONVERSIONS", { targetCpaMicros: 7_000_000 }],
+  ["MAXIMIZE_CONVERSIONS", { targetCpaMicros: Micros.make(7_000_000) }],
   ["MAXIMIZE_CONVERSION_VALUE", { targetRoas: 3.5 }],
-  ["TARGET_CPA", { targetCpaMicros: 9_000_000 }],
+  ["TARGET_CPA", { targetCpaMicros: Micros.make(9_000_000) }],
   ["TARGET_ROAS", { targetRoas: 2.25 }],
   ["TARGET_IMPRESSION_SHARE", {
-    maxCpcBidCeilingMicros: 3_000_000,
+    maxCpcBidCeilingMicros: Micros.make(3_000_000),
     impressionShareLocation: "TOP_OF_PAGE",
     impressionShareFractionMicros: 650_000
   }]

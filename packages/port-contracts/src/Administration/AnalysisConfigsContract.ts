@@ -38,7 +38,7 @@ const someConfig = Effect.fnUntraced(function*(wanted: WantedOptions = {}, analy
 })
 
 const auditOf = Effect.fnUntraced(function*(configId: AnalysisConfigId) {
-  return yield* (yield* AuditLog).of("analysis_config", configId)
+  return yield* (yield* AuditLog).of("analysisConfig", configId)
 })
 
 /**
@@ -54,11 +54,11 @@ export const analysisConfigsContract = <E>(
       Effect.gen(function*() {
         const configs = yield* AnalysisConfigs
         const customerId = yield* someCustomer
-        const made = yield* configs.create({ customerId, analysisType: "pause_locations" }, unusual, write(1_234))
+        const made = yield* configs.create({ customerId, analysisType: "pauseLocations" }, unusual, write(1_234))
         assertSame(made, {
           id: made.id,
           customerId,
-          analysisType: "pause_locations",
+          analysisType: "pauseLocations",
           isEnabled: false,
           shouldRunDaily: true,
           runMaxOnceInNHours: 8_760,
@@ -134,12 +134,12 @@ export const analysisConfigsContract = <E>(
         const configs = yield* AnalysisConfigs
         const modules = yield* PlanModules
         const plan = { constraint: 20, analysisFrequencyHours: 48, isAutopilotEnabled: false }
-        const module = yield* modules.create({ analysisType: "pause_hours", ...plan }, write(1))
-        const target = { customerId: yield* someCustomer, analysisType: "pause_hours" as const }
+        const module = yield* modules.create({ analysisType: "pauseHours", ...plan }, write(1))
+        const target = { customerId: yield* someCustomer, analysisType: "pauseHours" as const }
         const beyond = { runMaxOnceInNHours: 24, constraint: 21, doAutoApplyRecommendations: true }
         assertSame(yield* Effect.flip(configs.create(target, beyond, write(2))), {
           _tag: "PlanExceeded",
-          analysisType: "pause_hours",
+          analysisType: "pauseHours",
           breaches: [
             { option: "runMaxOnceInNHours", wanted: 24, allowed: 48 },
             { option: "constraint", wanted: 21, allowed: 20 },
@@ -163,11 +163,11 @@ export const analysisConfigsContract = <E>(
     it.effect("leaves who, when and what of every change, and nothing of what changed nothing", () =>
       Effect.gen(function*() {
         const configs = yield* AnalysisConfigs
-        const made = yield* someConfig({}, "search_terms")
+        const made = yield* someConfig({}, "searchTerms")
         const same = yield* configs.change(made.id, { isEnabled: true }, write(2))
         assertSame(same, made)
         const deleted = yield* configs.change(made.id, { isDeleted: true }, write(3))
-        const entry = { kind: "analysis_config", subjectId: made.id, author }
+        const entry = { kind: "analysisConfig", subjectId: made.id, author }
         assertSame(yield* auditOf(made.id), [
           { ...entry, at: at(1), before: null, after: configState(made) },
           { ...entry, at: at(3), before: configState(made), after: configState(deleted) }
@@ -179,7 +179,7 @@ export const analysisConfigsContract = <E>(
       Effect.gen(function*() {
         const configs = yield* AnalysisConfigs
         const customerId = yield* someCustomer
-        const types: ReadonlyArray<AnalysisType> = ["headline", "description", "keyword_pause", "negative_keyword"]
+        const types: ReadonlyArray<AnalysisType> = ["headline", "description", "keywordPause", "negativeKeyword"]
         const made = yield* Effect.forEach(
           types,
           (analysisType) => configs.create({ customerId, analysisType }, {}, write(1))
@@ -207,13 +207,13 @@ export const analysisConfigsContract = <E>(
           configs.list({ customerIds: [other.customerId, customerId], includesDeleted }, page)
         yield* assertSorted(list(false), ({ id }) => id, {
           id: [a, b, c, d, other.id],
-          date_added: [a, b, c, d, other.id],
-          date_updated: [b, c, d, other.id, a]
+          dateAdded: [a, b, c, d, other.id],
+          dateUpdated: [b, c, d, other.id, a]
         })
         yield* assertSorted(list(true), ({ id }) => id, {
           id: [a, b, c, d, deleted.id, other.id],
-          date_added: [a, b, c, d, other.id, deleted.id],
-          date_updated: [b, c, d, other.id, deleted.id, a]
+          dateAdded: [a, b, c, d, other.id, deleted.id],
+          dateUpdated: [b, c, d, other.id, deleted.id, a]
         })
       }))
   })

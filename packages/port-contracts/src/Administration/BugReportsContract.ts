@@ -19,7 +19,7 @@ const details = {
   actualBehavior: "null",
   description: "🥖".repeat(10_000),
   screenshot: `data:image/png;base64,iVBORw0KGgo${"A".repeat(524_200)}`,
-  sendToTeam: "ux_ui" as const
+  sendToTeam: "uxUi" as const
 }
 
 /** The laws of `BugReports`, for the adapter that the layer provides. */
@@ -71,8 +71,8 @@ export const bugReportsContract = <E>(name: string, adapter: Layer.Layer<BugRepo
           [...all, titled].toSorted((one, other) => by(one) - by(other) || one.id - other.id).map(({ id }) => id)
         yield* assertSorted(reports.list, ({ id }) => id, {
           id: [...all.map(({ id }) => id), titled.id],
-          date_added: keys(({ dateAdded }) => DateTime.toEpochMillis(dateAdded)),
-          date_updated: keys(({ dateUpdated }) => DateTime.toEpochMillis(dateUpdated))
+          dateAdded: keys(({ dateAdded }) => DateTime.toEpochMillis(dateAdded)),
+          dateUpdated: keys(({ dateUpdated }) => DateTime.toEpochMillis(dateUpdated))
         })
         const last = yield* reports.list({ sort: "title", isDescending: true, from: null, limit: 1 })
         assertSame(last.items, [titled])

@@ -27,7 +27,7 @@ const details = (analysisType: AnalysisType, change: Partial<PlanModuleDetails> 
 })
 
 const auditOf = Effect.fnUntraced(function*(moduleId: PlanModuleId) {
-  return yield* (yield* AuditLog).of("plan_module", moduleId)
+  return yield* (yield* AuditLog).of("planModule", moduleId)
 })
 
 /** The laws of `PlanModules`, for the adapter that the layer provides; every suite begins without a module. */
@@ -55,11 +55,11 @@ export const planModulesContract = <E>(name: string, adapter: Layer.Layer<AuditL
         const made = yield* modules.create(details("description"), write(1))
         assertSame(made, { id: made.id, ...details("description"), dateAdded: at(1), dateUpdated: at(1) })
         const wanted = { constraint: 0, analysisFrequencyHours: 1, isAutopilotEnabled: false }
-        const replaced = yield* modules.replace(made.id, details("pause_hours", wanted), write(2))
-        assertSame(replaced, { ...made, analysisType: "pause_hours", ...wanted, dateUpdated: at(2) })
-        assertSame(yield* modules.replace(made.id, details("pause_hours", wanted), write(3)), replaced)
+        const replaced = yield* modules.replace(made.id, details("pauseHours", wanted), write(2))
+        assertSame(replaced, { ...made, analysisType: "pauseHours", ...wanted, dateUpdated: at(2) })
+        assertSame(yield* modules.replace(made.id, details("pauseHours", wanted), write(3)), replaced)
         assertSame(yield* modules.find(made.id), replaced)
-        const entry = { kind: "plan_module", subjectId: made.id, author }
+        const entry = { kind: "planModule", subjectId: made.id, author }
         assertSame(yield* auditOf(made.id), [
           { ...entry, at: at(1), before: null, after: moduleState(made) },
           { ...entry, at: at(2), before: moduleState(made), after: moduleState(replaced) }
@@ -69,15 +69,15 @@ export const planModulesContract = <E>(name: string, adapter: Layer.Layer<AuditL
     it.effect("refuses a type that another module has, and changes nothing", () =>
       Effect.gen(function*() {
         const modules = yield* PlanModules
-        const one = yield* modules.create(details("keyword_pause"), write(1))
-        const other = yield* modules.create(details("negative_keyword"), write(1))
-        const refused = yield* Effect.flip(modules.replace(other.id, details("keyword_pause"), write(2)))
-        assertSame(refused, { _tag: "PlanModuleTaken", analysisType: "keyword_pause" })
+        const one = yield* modules.create(details("keywordPause"), write(1))
+        const other = yield* modules.create(details("negativeKeyword"), write(1))
+        const refused = yield* Effect.flip(modules.replace(other.id, details("keywordPause"), write(2)))
+        assertSame(refused, { _tag: "PlanModuleTaken", analysisType: "keywordPause" })
         const { items } = yield* modules.list({ ...oldestFirst, limit: 200 })
         assertSame(items.filter(({ id }) => id === one.id || id === other.id), [one, other])
         assert.lengthOf(yield* auditOf(other.id), 1)
         const absent = { _tag: "PlanModuleNotFound", moduleId: unknownId }
-        assertSame(yield* Effect.flip(modules.replace(unknownId, details("search_terms"), write(2))), absent)
+        assertSame(yield* Effect.flip(modules.replace(unknownId, details("searchTerms"), write(2))), absent)
         assertSame(yield* Effect.flip(modules.find(unknownId)), absent)
       }))
 
@@ -104,9 +104,9 @@ export const planModulesContract = <E>(name: string, adapter: Layer.Layer<AuditL
           all.items.toSorted(by).map(({ id }) => id)
         yield* assertSorted(modules.list, ({ id }) => id, {
           id: all.items.map(({ id }) => id),
-          analysis_type: sorted((a, b) => (a.analysisType < b.analysisType ? -1 : 1))
+          analysisType: sorted((a, b) => (a.analysisType < b.analysisType ? -1 : 1))
         })
-        const last = yield* modules.list({ sort: "date_updated", isDescending: true, from: null, limit: 1 })
+        const last = yield* modules.list({ sort: "dateUpdated", isDescending: true, from: null, limit: 1 })
         assertSame(last.items.map(({ id }) => id), [one.id])
       }))
   })

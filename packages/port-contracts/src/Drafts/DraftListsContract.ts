@@ -146,8 +146,8 @@ export const draftListsContract = <E>(name: string, adapter: Layer.Layer<Storage
         const orders: Record<ListSort, (one: CampaignDraft, other: CampaignDraft) => number> = {
           id: () => 0,
           name: (one, other) => Buffer.compare(upper(one), upper(other)),
-          date_added: (one, other) => millis(one.dateAdded) - millis(other.dateAdded),
-          date_updated: (one, other) => millis(one.dateUpdated) - millis(other.dateUpdated)
+          dateAdded: (one, other) => millis(one.dateAdded) - millis(other.dateAdded),
+          dateUpdated: (one, other) => millis(one.dateUpdated) - millis(other.dateUpdated)
         }
         const readAll = Effect.fnUntraced(
           function*(filter: Partial<DraftFilter>, sort: ListSort, isDescending: boolean) {
@@ -164,7 +164,7 @@ export const draftListsContract = <E>(name: string, adapter: Layer.Layer<Storage
             return seen
           }
         )
-        for (const sort of ["id", "name", "date_added", "date_updated"] as const) {
+        for (const sort of ["id", "name", "dateAdded", "dateUpdated"] as const) {
           for (const customerIds of [customers, customers.slice(0, 1)]) {
             for (const search of [null, "a"]) {
               const ascending = all
@@ -253,7 +253,7 @@ export const draftListsContract = <E>(name: string, adapter: Layer.Layer<Storage
         const customer = yield* someCustomer
         const made = yield* named(customer, "b", "A", "c")
         for (const draft of made) yield* remove(draft, at(5))
-        for (const sort of ["id", "name", "date_added", "date_updated"] as const) {
+        for (const sort of ["id", "name", "dateAdded", "dateUpdated"] as const) {
           const filter = { ...anyDraft, customerIds: [customer], isDeleted: true }
           const first = yield* drafts.list(filter, { sort, isDescending: false, limit: 2, from: null })
           const second = yield* drafts.list(filter, { sort, isDescending: false, limit: 2, from: first.next })

@@ -132,7 +132,7 @@ const carryOut = Effect.fnUntraced(function*(customer: CustomerId, place: Slot, 
       const { taskId } = work
       const exit: Written = yield* Effect.exit(
         step._tag === "Begin"
-          ? commit({ before: read, after, author, task: { _tag: "Began", taskId, kind: "generate_rsas" } })
+          ? commit({ before: read, after, author, task: { _tag: "Began", taskId, kind: "generateRsas" } })
           : commitFor({ before: read, after, author, taskId, move: moveOf(step) })
       )
       if (isOver(work)) assert.strictEqual(exit._tag, "Failure")

@@ -111,7 +111,7 @@ export const draftStoreContract = <E>(name: string, adapter: Layer.Layer<Storage
         assertSame(yield* drafts.find(draft.id), draft)
         assert.strictEqual((yield* (yield* DraftRevisions).of(draft.id)).length, 2)
         const task = yield* tasks.find(taskId)
-        assertSame([task.status, task.progress, task.dateUpdated], ["in_progress", 30, at(9_000)])
+        assertSame([task.status, task.progress, task.dateUpdated], ["inProgress", 30, at(9_000)])
       }))
 
     it.effect("decides at the time at which it is asked, and says so in the draft and its revision", () =>

@@ -18,6 +18,7 @@ import {
 } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import { makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts, type PinnedField, type Rsa } from "@campaigns/domain/Drafts/Rsa"
 import { type CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { assert } from "@effect/vitest"
@@ -93,17 +94,17 @@ export const adGroup = (
   id: number,
   keywords: ReadonlyArray<DraftKeyword> = [],
   rsas: ReadonlyArray<Rsa> = []
-): AdGroup => ({ id: AdGroupId.make(id), name: `Group ${id}`, cpcBidMicros: 1_000_000, keywords, rsas })
+): AdGroup => ({ id: AdGroupId.make(id), name: `Group ${id}`, cpcBidMicros: Micros.make(1_000_000), keywords, rsas })
 
 /** Settings with every field set to something that is hard to keep: long numbers, quotes, other scripts, edges of ranges. */
 const richSettings: CampaignSettings = {
   name: "Bäckerei 100% _ \"quoted\" \\ 日本語 🥖",
   campaignName: "O'Brien's; drop table --",
   websiteUrl: "https://bakery.test/",
-  dailyBudgetMicros: 50_000_000_000,
+  dailyBudgetMicros: Micros.make(50_000_000_000),
   biddingStrategy: {
     type: "TARGET_IMPRESSION_SHARE",
-    maxCpcBidCeilingMicros: 3_000_000_000,
+    maxCpcBidCeilingMicros: Micros.make(3_000_000_000),
     impressionShareLocation: "TOP_OF_PAGE",
     impressionShareFractionMicros: 650_000
   },
@@ -161,9 +162,9 @@ export const richDraft = Effect.fnUntraced(
       }),
       adGroups: [
         adGroup(a, [
-          keyword(c, "bread", { cpcBidMicros: 50_000_000_000, finalUrl: "https://bakery.test/bread" }),
+          keyword(c, "bread", { cpcBidMicros: Micros.make(50_000_000_000), finalUrl: "https://bakery.test/bread" }),
           keyword(d, "Brötchen \"frisch\"", { sourceMarketAnalysisKeywordId: MarketKeywordId.make(5_000_000_000) }),
-          keyword(e, "null", { matchType: "NEGATIVE", cpcBidMicros: 0 })
+          keyword(e, "null", { matchType: "NEGATIVE", cpcBidMicros: Micros.make(0) })
         ], [
           rsa(f),
           rsa(g, { generation: { _tag: "Failed", taskId: freshTaskId(), error: "The model said \"no\"" } }),

@@ -23,7 +23,11 @@ export const isOver = ({ status }: Work): boolean => status === "completed" || s
 export const moveOf = (step: Exclude<Step, { readonly _tag: "Begin" }>): TaskMove =>
   step._tag === "Advance"
     ? { _tag: "Advanced", progress: step.progress }
-    : { _tag: "Ended", error: step.error, result: { left: [] } }
+    : {
+      _tag: "Ended",
+      error: step.error,
+      result: { _tag: "Generated", missing: [], notes: [], leftAlone: [], dropped: [] }
+    }
 
 /** The task after a step that took effect. */
 export const movedOn = (work: Work, step: Step): Work => {
@@ -31,7 +35,7 @@ export const movedOn = (work: Work, step: Step): Work => {
     case "Begin":
       return work
     case "Advance":
-      return { ...work, status: "in_progress", progress: Math.max(work.progress, step.progress) }
+      return { ...work, status: "inProgress", progress: Math.max(work.progress, step.progress) }
     case "End":
       return step.error === null ? { ...work, status: "completed", progress: 100 } : { ...work, status: "failed" }
   }

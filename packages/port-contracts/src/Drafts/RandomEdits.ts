@@ -6,6 +6,7 @@ import { addKeywords, changeKeyword, removeKeyword } from "@campaigns/domain/Dra
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
 import { AdGroupId, KeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
+import { MAX_MICROS, Micros } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts, type RsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import { beginGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
 import { beginRsas, changeOwnedRsa, rsasOf } from "@campaigns/domain/internal/Generation/GeneratedAds"
@@ -14,6 +15,7 @@ import * as fc from "fast-check"
 
 const name = fc.constantFrom("", "bread", "Brötchen \"x\"", "100%_", "日本語 🥖", "O'Brien \\", "null", "{1,2}")
 const pick = fc.nat({ max: 9 })
+const amount = fc.integer({ min: 0, max: MAX_MICROS }).map((micros) => Micros.make(micros))
 const taskId = fc.uuid().map((id) => TaskId.make(id))
 const matchType = fc.constantFrom(...KeywordMatchType.literals)
 
@@ -24,13 +26,13 @@ export const randomEdit = fc.oneof(
     name,
     defaultMatchType: matchType,
     campaignName: fc.option(name),
-    dailyBudgetMicros: fc.option(fc.integer({ min: 0, max: 50_000_000_000 })),
+    dailyBudgetMicros: fc.option(amount),
     geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const),
     languageIds: fc.array(fc.integer({ min: 1, max: 5_000_000_000 }), { maxLength: 3 }),
     scope: fc.constantFrom("all" as const, "matching-previous-default" as const)
   }),
   fc.record({ type: fc.constant("addGroup" as const), name, keywords: fc.array(name, { maxLength: 2 }) }),
-  fc.record({ type: fc.constant("changeGroup" as const), group: pick, name, cpcBidMicros: fc.nat() }),
+  fc.record({ type: fc.constant("changeGroup" as const), group: pick, name, cpcBidMicros: amount }),
   fc.record({ type: fc.constant("removeGroup" as const), group: pick }),
   fc.record({
     type: fc.constant("addKeywords" as const),
@@ -41,7 +43,7 @@ export const randomEdit = fc.oneof(
     type: fc.constant("changeKeyword" as const),
     group: pick,
     keyword: pick,
-    patch: fc.record({ text: name, matchType, cpcBidMicros: fc.option(fc.nat()), finalUrl: fc.option(name) }, {
+    patch: fc.record({ text: name, matchType, cpcBidMicros: fc.option(amount), finalUrl: fc.option(name) }, {
       requiredKeys: []
     })
   }),
@@ -60,7 +62,7 @@ export const randomEdit = fc.oneof(
 )
 export type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer A> ? A : never
 
-/** How many fresh ids an edit may use. */
+/** The number of fresh ids that an edit may use. */
 export const idsPerEdit = 3
 
 const texts = (text: string): RsaTexts => ({
@@ -131,7 +133,7 @@ export const applyEdit = (
         newId: KeywordId.make([b, c][index] ?? 0),
         keyword: { text }
       }))
-      const added = { _tag: "Add", newId: AdGroupId.make(a), name: edit.name, cpcBidMicros: 1 } as const
+      const added = { _tag: "Add", newId: AdGroupId.make(a), name: edit.name, cpcBidMicros: Micros.make(1) } as const
       return editAdGroups(draft, [{ ...added, keywords, removedKeywordIds: [] }], [])
     }
     case "changeGroup": {

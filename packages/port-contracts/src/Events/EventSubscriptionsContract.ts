@@ -21,13 +21,13 @@ export const eventSubscriptionsContract = <E>(
       Effect.gen(function*() {
         const subscriptions = yield* EventSubscriptions
         const { id: userId } = yield* someone()
-        const first = yield* subscriptions.subscribe(userId, "local_seo", at(1))
+        const first = yield* subscriptions.subscribe(userId, "localSeo", at(1))
         const { subscription } = first
         assertSame(first, {
-          subscription: { id: subscription.id, userId, eventType: "local_seo", dateAdded: at(1), dateUpdated: at(1) },
+          subscription: { id: subscription.id, userId, eventType: "localSeo", dateAdded: at(1), dateUpdated: at(1) },
           isNew: true
         })
-        assertSame(yield* subscriptions.subscribe(userId, "local_seo", at(2)), { subscription, isNew: false })
+        assertSame(yield* subscriptions.subscribe(userId, "localSeo", at(2)), { subscription, isNew: false })
         assertSame(yield* subscriptions.find(userId, subscription.id), subscription)
       }))
 
@@ -37,7 +37,7 @@ export const eventSubscriptionsContract = <E>(
         const { id: userId } = yield* someone()
         const all = yield* Effect.forEach(
           Array.from({ length: 20 }, (_, time) => time),
-          (time) => subscriptions.subscribe(userId, "website_seo", at(time)),
+          (time) => subscriptions.subscribe(userId, "websiteSeo", at(time)),
           { concurrency: "unbounded" }
         )
         assert.lengthOf(all.filter(({ isNew }) => isNew), 1)
@@ -62,9 +62,9 @@ export const eventSubscriptionsContract = <E>(
         const ids = made.map(({ id }) => id)
         yield* assertSorted((page) => subscriptions.list(userId, page), ({ id }) => id, {
           id: ids,
-          event_type: made.toSorted((a, b) => (a.eventType < b.eventType ? -1 : 1)).map(({ id }) => id),
-          date_added: ids,
-          date_updated: ids
+          eventType: made.toSorted((a, b) => (a.eventType < b.eventType ? -1 : 1)).map(({ id }) => id),
+          dateAdded: ids,
+          dateUpdated: ids
         })
       }))
 
@@ -73,7 +73,7 @@ export const eventSubscriptionsContract = <E>(
         const subscriptions = yield* EventSubscriptions
         const { id: userId } = yield* someone()
         const { id: stranger } = yield* someone()
-        const { subscription } = yield* subscriptions.subscribe(userId, "social_ads", at(1))
+        const { subscription } = yield* subscriptions.subscribe(userId, "socialAds", at(1))
         const absent = { _tag: "EventSubscriptionNotFound", subscriptionId: subscription.id }
         assertSame(yield* Effect.flip(subscriptions.find(stranger, subscription.id)), absent)
         assertSame(yield* Effect.flip(subscriptions.remove(stranger, subscription.id)), absent)
@@ -82,7 +82,7 @@ export const eventSubscriptionsContract = <E>(
         assertSame(yield* Effect.flip(subscriptions.remove(userId, subscription.id)), absent)
         assertSame(yield* subscriptions.list(userId, { ...oldestFirst, limit: 5 }), { items: [], next: null })
         assert.strictEqual((yield* Effect.flip(subscriptions.find(userId, unknownId)))._tag, absent._tag)
-        const again = yield* subscriptions.subscribe(userId, "social_ads", at(2))
+        const again = yield* subscriptions.subscribe(userId, "socialAds", at(2))
         assert.isTrue(again.isNew)
         assert.notStrictEqual(again.subscription.id, subscription.id)
       }))

@@ -50,7 +50,7 @@ const nothing: Material = {
   websiteUrl: null,
   pages: [],
   language: "en",
-  missing: ["company.description", "website_url"]
+  missing: ["company.description", "websiteUrl"]
 }
 
 /** As much as a reader of websites may give (30 pages of 1,000 characters), in another script. */
@@ -105,15 +105,15 @@ const splitBrief = (material: Material, count: number): AdGroupsBrief => ({
   material
 })
 
-const rsaOf = (brief: RsaBrief) => ({ prompt: renderRsaPrompt(defaultPrompts.rsa_generation, brief), brief })
+const rsaOf = (brief: RsaBrief) => ({ prompt: renderRsaPrompt(defaultPrompts.rsaGeneration, brief), brief })
 
 const extensionsOf = (brief: ExtensionsBrief) => ({
-  prompt: renderExtensionsPrompt(defaultPrompts.extension_generation, brief),
+  prompt: renderExtensionsPrompt(defaultPrompts.extensionGeneration, brief),
   brief
 })
 
 const splitOf = (brief: AdGroupsBrief) => ({
-  prompt: renderSplitPrompt(defaultPrompts.keyword_to_ad_groups_splitting, brief),
+  prompt: renderSplitPrompt(defaultPrompts.keywordToAdGroupsSplitting, brief),
   brief
 })
 

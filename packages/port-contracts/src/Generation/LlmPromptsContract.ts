@@ -29,7 +29,7 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLo
     it.effect("has no prompt before one is ensured, and knows no unknown one", () =>
       Effect.gen(function*() {
         const prompts = yield* LlmPrompts
-        assert.isNull(yield* prompts.ofType("headline_recommendations"))
+        assert.isNull(yield* prompts.ofType("headlineRecommendations"))
         assertSame(yield* prompts.list({ ...oldestFirst, limit: 5 }), { items: [], next: null })
         const absent = { _tag: "LlmPromptNotFound", promptId: unknownId }
         assertSame(yield* Effect.flip(prompts.find(unknownId)), absent)
@@ -39,18 +39,18 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLo
     it.effect("ensures a prompt once for each type, and leaves one that is there as it is", () =>
       Effect.gen(function*() {
         const prompts = yield* LlmPrompts
-        const prompt = yield* ensured("rsa_generation", hardText)
+        const prompt = yield* ensured("rsaGeneration", hardText)
         assertSame(prompt, {
           id: prompt.id,
-          type: "rsa_generation",
+          type: "rsaGeneration",
           prompt: hardText,
           dateAdded: at(1),
           dateUpdated: at(1)
         })
-        yield* prompts.ensure("rsa_generation", "Another", at(2))
-        assertSame(yield* prompts.ofType("rsa_generation"), prompt)
+        yield* prompts.ensure("rsaGeneration", "Another", at(2))
+        assertSame(yield* prompts.ofType("rsaGeneration"), prompt)
         assertSame(yield* prompts.find(prompt.id), prompt)
-        const other = yield* ensured("extension_generation", "")
+        const other = yield* ensured("extensionGeneration", "")
         assert.notStrictEqual(other.id, prompt.id)
         assert.strictEqual(other.prompt, "")
       }))
@@ -60,25 +60,25 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLo
         const prompts = yield* LlmPrompts
         yield* Effect.forEach(
           Array.from({ length: 20 }, (_, index) => `Words ${index}`),
-          (text) => prompts.ensure("description_recommendations", text, at(1)),
+          (text) => prompts.ensure("descriptionRecommendations", text, at(1)),
           { concurrency: "unbounded" }
         )
         const page = yield* prompts.list({ ...oldestFirst, limit: 200 })
-        const found = page.items.filter(({ type }) => type === "description_recommendations")
+        const found = page.items.filter(({ type }) => type === "descriptionRecommendations")
         assert.strictEqual(found.length, 1)
-        assertSame(yield* prompts.ofType("description_recommendations"), found[0])
+        assertSame(yield* prompts.ofType("descriptionRecommendations"), found[0])
       }))
 
     it.effect("replaces the words and the time, and nothing else; an ensured prompt stays replaced", () =>
       Effect.gen(function*() {
         const prompts = yield* LlmPrompts
-        const prompt = yield* ensured("keyword_to_ad_groups_splitting")
-        const bystander = yield* ensured("keyword_pause_recommendations")
+        const prompt = yield* ensured("keywordToAdGroupsSplitting")
+        const bystander = yield* ensured("keywordPauseRecommendations")
         const replaced = { ...prompt, prompt: hardText, dateUpdated: at(9) }
         assertSame(yield* prompts.replace(prompt.id, hardText, write(9)), replaced)
-        yield* prompts.ensure("keyword_to_ad_groups_splitting", "Another", at(10))
+        yield* prompts.ensure("keywordToAdGroupsSplitting", "Another", at(10))
         assertSame(yield* prompts.find(prompt.id), replaced)
-        assertSame(yield* prompts.ofType("keyword_to_ad_groups_splitting"), replaced)
+        assertSame(yield* prompts.ofType("keywordToAdGroupsSplitting"), replaced)
         assertSame(yield* prompts.find(bystander.id), bystander)
       }))
 
@@ -86,14 +86,14 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLo
       Effect.gen(function*() {
         const prompts = yield* LlmPrompts
         const log = yield* AuditLog
-        const prompt = yield* ensured("keyword_pause_context_validation")
-        const auditOf = log.of("llm_prompt", prompt.id)
+        const prompt = yield* ensured("keywordPauseContextValidation")
+        const auditOf = log.of("llmPrompt", prompt.id)
         assertSame(yield* auditOf, [])
         const replaced = yield* prompts.replace(prompt.id, hardText, write(2))
         assertSame(yield* prompts.replace(prompt.id, hardText, write(3)), replaced)
         assertSame(replaced.dateUpdated, at(2))
         const again = yield* prompts.replace(prompt.id, "", write(4))
-        const entry = { kind: "llm_prompt", subjectId: prompt.id, author }
+        const entry = { kind: "llmPrompt", subjectId: prompt.id, author }
         assertSame(yield* auditOf, [
           { ...entry, at: at(2), before: promptState(prompt), after: promptState(replaced) },
           { ...entry, at: at(4), before: promptState(replaced), after: promptState(again) }
@@ -103,13 +103,13 @@ export const llmPromptsContract = <E>(name: string, adapter: Layer.Layer<AuditLo
     it.effect("forgets none of several replacements at once", () =>
       Effect.gen(function*() {
         const prompts = yield* LlmPrompts
-        const { id } = yield* ensured("headline_recommendations", "0")
+        const { id } = yield* ensured("headlineRecommendations", "0")
         yield* Effect.forEach(
           ["1", "2", "3", "4", "5", "6"],
           (text) => prompts.replace(id, text, write(2)),
           { concurrency: "unbounded", discard: true }
         )
-        const entries = yield* (yield* AuditLog).of("llm_prompt", id)
+        const entries = yield* (yield* AuditLog).of("llmPrompt", id)
         assert.lengthOf(entries, 6)
         entries.forEach(({ before }, index) => {
           if (index > 0) assertSame(before, entries[index - 1]?.after)

@@ -81,7 +81,7 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         yield* assertSorted((page) => companies.list(ids, page), ({ id }) => id, {
           id: ids,
           name: [alpha, lower, beta, accented],
-          date_added: ids
+          dateAdded: ids
         })
         yield* companies.update(ids[0]!, { name: "\u00dcber" })
         yield* assertSorted((page) => companies.list(ids, page), ({ id }) => id, {
@@ -175,7 +175,7 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         const list = (search: string | null) => (page: SortedPageRequest<CustomerSort>) =>
           companies.customers({ companyIds: [other.id, one.id, one.id, nowhere], search }, page)
         const keyOf = ({ customerId }: { readonly customerId: CustomerId }) => customerId
-        yield* assertSorted(list(null), keyOf, { id: [b, a, c], name: [a, b, c], date_added: [b, a, c] })
+        yield* assertSorted(list(null), keyOf, { id: [b, a, c], name: [a, b, c], dateAdded: [b, a, c] })
         yield* assertSorted(list("e"), keyOf, { id: [b, a, c], name: [a, b, c] })
         yield* assertSorted(list("B\u00c4C"), keyOf, { name: [b] })
         yield* assertSorted(list("0%"), keyOf, { name: [a] })
@@ -227,7 +227,7 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         yield* assertSorted((page) => companies.members(company.id, page), ({ userId }) => userId, {
           id: ids,
           email: byEmail,
-          date_added: ids
+          dateAdded: ids
         })
         assert.deepStrictEqual(
           listed.map(({ email, role }) => [email, role]),

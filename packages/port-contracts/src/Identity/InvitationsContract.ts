@@ -153,7 +153,7 @@ export const invitationsContract = <E>(
         yield* assertSorted((page) => invitations.list(company.id, page, at(1)), ({ id }) => id, {
           id: ids,
           email: all.toSorted((a, b) => (a.email < b.email ? -1 : 1)).map(({ id }) => id),
-          date_added: ids
+          dateAdded: ids
         })
       }))
 

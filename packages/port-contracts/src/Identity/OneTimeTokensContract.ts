@@ -8,7 +8,7 @@ import { randomUUID } from "node:crypto"
 import { setActive, someone } from "./People.ts"
 
 const day = 24 * 60 * 60_000
-const purpose = "password_reset"
+const purpose = "passwordReset"
 
 /** A token of a user that is good for a day. */
 const issued = Effect.gen(function*() {

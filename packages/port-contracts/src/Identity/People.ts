@@ -1,4 +1,5 @@
 import { Users } from "@campaigns/application/Identity/Users"
+import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import type { AdCustomerDetails } from "@campaigns/domain/Identity/AdCustomer"
 import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
 import { CustomerId, type UserId } from "@campaigns/domain/Identity/Ids"
@@ -44,7 +45,7 @@ export const companyDetails = (change: Partial<CompanyDetails> = {}): CompanyDet
 export const customerDetails = (change: Partial<AdCustomerDetails> = {}): AdCustomerDetails => ({
   customerId: CustomerId.make(1_000_000_000 + fresh()),
   name: "Account",
-  currencyCode: "EUR",
+  currencyCode: CurrencyCode.make("EUR"),
   timeZone: "Europe/Berlin",
   loginCustomerId: null,
   ...change

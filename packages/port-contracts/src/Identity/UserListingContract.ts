@@ -49,8 +49,8 @@ export const userListingContract = <E>(name: string, adapter: Layer.Layer<Users,
         const expected: ReadonlyArray<readonly [UserSort, ReadonlyArray<UserId | undefined>]> = [
           ["id", [c, a, d, b]],
           ["email", [a, b, c, d]],
-          ["date_added", [a, d, b, c]],
-          ["date_updated", [a, d, b, c]]
+          ["dateAdded", [a, d, b, c]],
+          ["dateUpdated", [a, d, b, c]]
         ]
         for (const [sort, ids] of expected) {
           for (const limit of [1, 3, 200]) {

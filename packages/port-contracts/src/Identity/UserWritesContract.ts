@@ -45,11 +45,11 @@ const signedIn = Effect.fnUntraced(function*() {
   const tokenHash = randomUUID()
   const times = { nowMillis: 0, expiresAtMillis: day }
   yield* sessions.start({ sessionId, userId: user.id, tokenHash: randomUUID(), ...times })
-  yield* tokens.issue({ purpose: "password_reset", userId: user.id, tokenHash, expiresAtMillis: day })
+  yield* tokens.issue({ purpose: "passwordReset", userId: user.id, tokenHash, expiresAtMillis: day })
   return {
     user,
     isSignedIn: sessions.isLive(sessionId, 1),
-    hasToken: Effect.map(Effect.exit(tokens.find("password_reset", tokenHash, 1)), Exit.isSuccess)
+    hasToken: Effect.map(Effect.exit(tokens.find("passwordReset", tokenHash, 1)), Exit.isSuccess)
   }
 })
 

@@ -122,10 +122,10 @@ export const localLocationsContract = <E>(name: string, adapter: Layer.Layer<Loc
           yield* place(mine, "c", 5)
         ]
         const list = (page: SortedPageRequest<ListSort>) => locations.list({ companyIds: [other, mine, mine] }, page)
-        const sorted = { id: [b, a, d, c], name: [a, b, c, d], date_added: [a, d, c, b], date_updated: [a, d, c, b] }
+        const sorted = { id: [b, a, d, c], name: [a, b, c, d], dateAdded: [a, d, c, b], dateUpdated: [a, d, c, b] }
         yield* assertSorted(list, ({ id }) => id, sorted)
         yield* locations.change(a, { name: "E" }, at(10))
-        yield* assertSorted(list, ({ id }) => id, { ...sorted, name: [b, c, d, a], date_updated: [d, c, b, a] })
+        yield* assertSorted(list, ({ id }) => id, { ...sorted, name: [b, c, d, a], dateUpdated: [d, c, b, a] })
       }))
 
     it.effect("changes a location, unless the company has its profile already, and removes it", () =>

@@ -5,7 +5,7 @@ import {
   type NewMarketAnalysis
 } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
-import { Tasks } from "@campaigns/application/Tasks/Tasks"
+import { cancelled, Tasks } from "@campaigns/application/Tasks/Tasks"
 import { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
 import type { MarketAnalysis } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
@@ -66,7 +66,7 @@ export const analysisRunsContract = <E>(name: string, adapter: Layer.Layer<Stora
         assertSame(yield* task, {
           taskId: run.taskId,
           customerId: analysis.customerId,
-          kind: "run_market_analysis",
+          kind: "runMarketAnalysis",
           draftId: null,
           begunAt: null,
           analysisId: analysis.id,
@@ -112,7 +112,7 @@ export const analysisRunsContract = <E>(name: string, adapter: Layer.Layer<Stora
         const tooLate = { _tag: "TaskCannotBeCancelled", taskId: run.taskId, reason: "HasEnded" }
         assertSame(refusals, [tooLate, tooLate])
         const over = yield* task
-        assertSame([over.status, over.progress, over.result], ["failed", 60, { code: "CANCELLED" }])
+        assertSame([over.status, over.progress, over.result], ["failed", 60, cancelled.result])
         assert.isNotNull(over.error)
         yield* runs.succeed({ ...run, ...outcome, at: at(30) })
         yield* runs.fail({ ...run, error: "Late", at: at(30) })
@@ -194,20 +194,21 @@ export const analysisRunsContract = <E>(name: string, adapter: Layer.Layer<Stora
         const { dateUpdated, progress, result, status } = yield* task
         assertSame([status, progress, dateUpdated], ["completed", 100, at(20)])
         assertSame(result, {
-          keywords_added: 2,
-          keywords_refreshed: 2,
-          keywords_kept: 1,
-          keywords_removed: 1,
-          keywords_left_out: 0
+          _tag: "IdeasMerged",
+          added: 2,
+          refreshed: 2,
+          kept: 1,
+          removed: 1,
+          leftOut: 0
         })
       }))
 
     it.effect("leaves the status of an analysis of which a campaign was created", () =>
       Effect.gen(function*() {
-        const { now, run, runs } = yield* begun({ status: "campaign_created" })
+        const { now, run, runs } = yield* begun({ status: "campaignCreated" })
         yield* runs.succeed({ ...run, ...outcome, at: at(20) })
         const after = yield* now
-        assert.deepStrictEqual([after.status, after.keywords.length], ["campaign_created", 5])
+        assert.deepStrictEqual([after.status, after.keywords.length], ["campaignCreated", 5])
       }))
 
     it.effect("leaves the analysis as it was when a run fails, and says why", () =>

@@ -62,5 +62,5 @@ export const stockSource = (externalId: string, provider = "pexels") => ({
   _tag: "StockMedia" as const,
   provider,
   externalId,
-  metadata: { photographer: "Änne 'O", license: null, sizes: [1, 2] }
+  metadata: { photographer: "Änne 'O", license: null, sourceUrl: null, sizes: [1, 2] }
 })

@@ -148,10 +148,10 @@ export const mediaAssetsContract = <E>(
         yield* assertSorted(list({}), (one) => one.id, {
           id: [b, a, c],
           filename: [a, b, c],
-          date_added: [a, c, b],
-          date_updated: [a, b, c]
+          dateAdded: [a, c, b],
+          dateUpdated: [a, b, c]
         })
-        yield* assertSorted(list({ tag: "x" }), (one) => one.id, { filename: [b, c], date_added: [c, b] })
+        yield* assertSorted(list({ tag: "x" }), (one) => one.id, { filename: [b, c], dateAdded: [c, b] })
         yield* assertSorted(list({ search: "NEW WORD" }), (one) => one.id, { filename: [c] })
         yield* assertSorted(list({ search: "PNG", sourceType: "upload" }), (one) => one.id, { id: [b, a, c] })
         yield* assertSorted(list({ search: "\0" }), (one) => one.id, { id: [] })

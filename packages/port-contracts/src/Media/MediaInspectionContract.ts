@@ -23,7 +23,7 @@ const passed = Effect.fnUntraced(function*(file: Uint8Array, chunkSize = 4_096) 
 
 const refusal = (file: Uint8Array) => Effect.map(Effect.flip(passed(file)), ({ reason }) => reason)
 
-/** Where the first chunk of an example ends: after the signature and the header with its checksum. */
+/** The place where the first chunk of an example ends: after the signature and the header with its checksum. */
 const headEnd = 33
 
 /** The laws of `MediaInspection` on the one type that every adapter knows. */

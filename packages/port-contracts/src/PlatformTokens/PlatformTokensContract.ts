@@ -192,7 +192,7 @@ export const platformTokensContract = <E>(
         yield* tokens.markRevoked(token.id, at(5))
         yield* tokens.markRevoked(token.id, at(9))
         const found = yield* tokens.find(token.id)
-        assertSame(found.token, { ...token, status: "needs_consent", dateUpdated: at(5) })
+        assertSame(found.token, { ...token, status: "needsConsent", dateUpdated: at(5) })
         assert.deepStrictEqual(Uint8Array.from(found.sealed.ciphertext), sealed.ciphertext)
         assertSame(yield* tokens.defaultOf(token.customerId), found)
       }))
@@ -243,8 +243,8 @@ export const platformTokensContract = <E>(
         yield* assertSorted((page) => tokens.list({ customerIds: [other, mine] }, page), ({ id }) => id, {
           id: [b.id, a.id, c.id],
           label: [a.id, b.id, c.id],
-          date_added: [a.id, c.id, b.id],
-          date_updated: [c.id, b.id, a.id]
+          dateAdded: [a.id, c.id, b.id],
+          dateUpdated: [c.id, b.id, a.id]
         })
       }))
   })

@@ -44,7 +44,7 @@ const begun = Effect.gen(function*() {
   return { drafts, analyses, tasks, analysis, draft, publishing, taskId }
 })
 
-const findings = [{ path: "campaign_name", code: "campaignError.DUPLICATE_CAMPAIGN_NAME", message: "Twice 'x'" }]
+const findings = [{ path: "campaignName", code: "campaignError.DUPLICATE_CAMPAIGN_NAME", message: "Twice 'x'" }]
 
 /** The laws of `DraftStore` on publishing, for the adapter that the layer provides. */
 export const publicationsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
@@ -114,8 +114,8 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
         assertSame(found, published)
         assert.strictEqual(task.status, "completed")
         assert.strictEqual(task.progress, 100)
-        assertSame([task.error, task.result, task.dateUpdated], [null, { campaign_id: campaignId }, at(2_000)])
-        assertSame([head.status, head.createdCampaignId, head.dateUpdated], ["campaign_created", campaignId, at(2_000)])
+        assertSame([task.error, task.result, task.dateUpdated], [null, { _tag: "Published", campaignId }, at(2_000)])
+        assertSame([head.status, head.createdCampaignId, head.dateUpdated], ["campaignCreated", campaignId, at(2_000)])
         yield* assertHistory(draft.id, [published, publishing, draft])
 
         yield* publications.succeed({ draftId: draft.id, taskId, campaignId, at: at(3_000) })
@@ -144,7 +144,10 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
         assertSame(yield* drafts.find(draft.id), reopened)
         yield* assertHistory(draft.id, [reopened, publishing, draft])
         const task = yield* tasks.find(taskId)
-        assertSame([task.status, task.progress, task.error, task.result], ["failed", 60, "Refused", { findings }])
+        assertSame([task.status, task.progress, task.error, task.result], ["failed", 60, "Refused", {
+          _tag: "NotPublished",
+          findings
+        }])
         assert.strictEqual((yield* analyses.findHead(analysis.id)).status, "completed")
         yield* publications.succeed({ draftId: draft.id, taskId, campaignId, at: at(3_000) })
         assertSame(yield* drafts.find(draft.id), reopened)
@@ -173,7 +176,11 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
         const reopened = { ...publishing, revision: 3, publication, dateUpdated: at(2_000) }
         assertSame(yield* drafts.find(draft.id), reopened)
         const task = yield* tasks.find(taskId)
-        assertSame([task.status, task.result, task.dateUpdated], ["failed", { code: "CANCELLED" }, at(2_000)])
+        assertSame([task.status, task.result, task.dateUpdated], [
+          "failed",
+          { _tag: "Abandoned", code: "CANCELLED" },
+          at(2_000)
+        ])
         assert.isNotNull(task.error)
         const [last] = (yield* (yield* DraftRevisions).of(draft.id)).slice(-1)
         assert.strictEqual(last?.author, author)
@@ -202,7 +209,7 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
         yield* publications.send({ draftId: draft.id, taskId, at: at(1_550) })
         assertSame(yield* drafts.find(draft.id), sending)
         yield* assertHistory(draft.id, [publishing, draft])
-        assert.strictEqual((yield* tasks.find(taskId)).status, "in_progress")
+        assert.strictEqual((yield* tasks.find(taskId)).status, "inProgress")
         const unknown = freshTaskId()
         const over = { _tag: "TaskHasEnded", taskId }
         assertSame(yield* cancel({ taskId: unknown }), { ...over, taskId: unknown })
@@ -224,7 +231,7 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
           const { publication } = yield* drafts.find(draft.id)
           assert.strictEqual(publication._tag, sent._tag === "Success" ? "Publishing" : "NotPublished")
           const task = yield* tasks.find(taskId)
-          assertSame([task.status, task.progress], sent._tag === "Success" ? ["in_progress", SENDING] : ["failed", 0])
+          assertSame([task.status, task.progress], sent._tag === "Success" ? ["inProgress", SENDING] : ["failed", 0])
         }
       }))
 

@@ -1,5 +1,8 @@
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import type { TaskMove } from "@campaigns/application/Drafts/DraftStore"
+import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
+import { draftRemoved } from "@campaigns/application/Tasks/Tasks"
+import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
@@ -17,6 +20,8 @@ import {
 import { commit, commitFor, remove } from "../Drafts/Writes.ts"
 import { beginning, begun, generated } from "./GeneratingTasks.ts"
 
+const ideas: TaskResult = { _tag: "IdeasMerged", added: 5, refreshed: 4, kept: 3, removed: 2, leftOut: 1 }
+
 /** The laws of `DraftStore` on tasks, for the adapter that the layer provides. */
 export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
   layer(adapter)(`Writes with tasks (${name})`, (it) => {
@@ -27,7 +32,7 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Storage
         assertSame(yield* tasks.find(taskId), {
           taskId,
           customerId: draft.customerId,
-          kind: "generate_extensions",
+          kind: "generateExtensions",
           draftId: draft.id,
           begunAt: 2,
           analysisId: null,
@@ -48,7 +53,7 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Storage
         yield* commitFor({ ...first, taskId, move: { _tag: "Advanced", progress: 40 } })
         assertSame(yield* drafts.find(draft.id), first.after)
         const { dateUpdated, progress, status } = yield* tasks.find(taskId)
-        assertSame([status, progress, dateUpdated], ["in_progress", 40, first.after.dateUpdated])
+        assertSame([status, progress, dateUpdated], ["inProgress", 40, first.after.dateUpdated])
         const { after, ...write } = generated(first.after, "Two")
         const second = { ...write, after: { ...after, dateUpdated: at(15) } }
         yield* commitFor({ ...second, taskId, move: { _tag: "Advanced", progress: 30 } })
@@ -61,7 +66,16 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Storage
     it.effect("ends a task well or badly with what it writes, and tells what came of it", () =>
       Effect.gen(function*() {
         const well = yield* begun
-        const result = { written: 3, left: ["\"a\" 'b' \\ 日本語 🥖"], none: null }
+        const result = {
+          _tag: "Generated",
+          adGroupsCreated: 2,
+          rsasWritten: 3,
+          rsasFailed: [{ adGroupId: AdGroupId.make(1), rsaId: RsaId.make(2), error: "No" }],
+          missing: ["company.countryCode", "websiteUrl"],
+          notes: ["\"a\" 'b' \\ 日本語 🥖"],
+          leftAlone: ["adGroups[1].rsas[3]", "structuredSnippets"],
+          dropped: [{ text: "a_b", reason: "c_d" }]
+        } as const
         const last = generated(well.draft, "Last")
         yield* commitFor({ ...last, taskId: well.taskId, move: { _tag: "Ended", error: null, result } })
         assertSame(yield* well.drafts.find(well.draft.id), last.after)
@@ -86,7 +100,7 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Storage
         const [stored, task] = [yield* drafts.find(draft.id), yield* tasks.find(taskId)]
         const moves: ReadonlyArray<TaskMove> = [
           { _tag: "Advanced", progress: 90 },
-          { _tag: "Ended", error: null, result: {} }
+          { _tag: "Ended", error: null, result: draftRemoved.result }
         ]
         for (const move of moves) {
           const late = { ...generated(draft, "Late"), taskId, move }
@@ -143,7 +157,7 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Storage
         assertSame(absent, { _tag: "DraftNotFound", draftId: unknownDraftId })
         yield* remove(draft, at(50))
         const over = yield* tasks.find(taskId)
-        assertSame([over.status, over.result], ["failed", { code: "DRAFT_DELETED" }])
+        assertSame([over.status, over.result], ["failed", draftRemoved.result])
         const move = { _tag: "Advanced", progress: 50 } as const
         const refused = yield* Effect.flip(commitFor({ ...generated(draft, "Late"), taskId, move }))
         assertSame(refused, { _tag: "TaskHasEnded", taskId })
@@ -170,9 +184,9 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Storage
       Effect.gen(function*() {
         const { draft, drafts, taskId, tasks } = yield* begun
         assert.isFalse(yield* tasks.end({ taskId: freshTaskId(), error: null, result: null, at: at(20) }))
-        assert.isTrue(yield* tasks.end({ taskId, error: null, result: [1, "two"], at: at(20) }))
+        assert.isTrue(yield* tasks.end({ taskId, error: null, result: ideas, at: at(20) }))
         const ended = yield* tasks.find(taskId)
-        assertSame([ended.status, ended.progress, ended.result], ["completed", 100, [1, "two"]])
+        assertSame([ended.status, ended.progress, ended.result], ["completed", 100, ideas])
         assert.isFalse(yield* tasks.end({ taskId, error: "Again", result: null, at: at(30) }))
         yield* tasks.progress(taskId, 10, at(40))
         assertSame(yield* tasks.find(taskId), ended)

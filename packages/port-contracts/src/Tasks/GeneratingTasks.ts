@@ -11,7 +11,7 @@ export const ports = Effect.gen(function*() {
 })
 
 /** The beginning of a task that nobody knows yet. */
-export const beginning = () => ({ _tag: "Began", taskId: freshTaskId(), kind: "generate_extensions" }) as const
+export const beginning = () => ({ _tag: "Began", taskId: freshTaskId(), kind: "generateExtensions" }) as const
 
 /** A stored draft whose extensions a task has in hand, and that task. */
 export const begun = Effect.gen(function*() {

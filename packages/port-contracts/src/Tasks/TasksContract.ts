@@ -84,7 +84,7 @@ export const tasksContract = <E>(name: string, adapter: Layer.Layer<StorageUnder
         assert.isTrue(yield* tasks.progress(taskId, 40, at(20)))
         assert.isTrue(yield* tasks.progress(taskId, 30, at(30)))
         yield* tasks.progress(taskId, 30, at(15))
-        assertSame(yield* tasks.find(taskId), { ...task, status: "in_progress", progress: 40, dateUpdated: at(30) })
+        assertSame(yield* tasks.find(taskId), { ...task, status: "inProgress", progress: 40, dateUpdated: at(30) })
       }))
 
     it.effect("changes nothing in a task that has ended", () =>
@@ -136,7 +136,7 @@ export const tasksContract = <E>(name: string, adapter: Layer.Layer<StorageUnder
         assertSame([over.status, over.progress, over.draftId, over.customerId], ["failed", 40, draftId, customerId])
         assertSame([over.error, over.result, over.dateUpdated], [
           "The draft was deleted.",
-          { code: "DRAFT_DELETED" },
+          { _tag: "Abandoned", code: "DRAFT_DELETED" },
           at(50)
         ])
         assert.isFalse(yield* tasks.progress(again, 90, at(60)))
@@ -173,19 +173,19 @@ export const tasksContract = <E>(name: string, adapter: Layer.Layer<StorageUnder
           [{ draftId, customerIds: [elsewhere.customerId] }, []],
           [{ draftId: completed.draftId, customerIds }, []],
           [{ draftId, status: "failed" }, [failed.taskId]],
-          [{ draftId, kind: "run_market_analysis" }, []],
-          [{ customerIds, status: "in_progress" }, [again]],
+          [{ draftId, kind: "runMarketAnalysis" }, []],
+          [{ customerIds, status: "inProgress" }, [again]],
           [{ customerIds, status: "pending" }, [run]],
           [{ customerIds, kind: "publish" }, [again, failed.taskId]],
           [{ customerIds, kind: "publish", status: "pending" }, []],
-          [{ customerIds, kind: "run_market_analysis", status: "pending" }, [run]]
+          [{ customerIds, kind: "runMarketAnalysis", status: "pending" }, [run]]
         ]
         for (const [filter, ids] of cases) {
           assert.deepStrictEqual((yield* page(filter)).ids, ids, JSON.stringify(filter))
         }
         const [lastCompleted] = (yield* page({ status: "completed" }, 1)).ids
         assert.strictEqual(lastCompleted, completed.taskId)
-        const [lastPublish] = (yield* page({ kind: "publish", status: "in_progress" }, 1)).ids
+        const [lastPublish] = (yield* page({ kind: "publish", status: "inProgress" }, 1)).ids
         assert.strictEqual(lastPublish, again)
       }))
 
@@ -206,15 +206,15 @@ export const tasksContract = <E>(name: string, adapter: Layer.Layer<StorageUnder
         const byChange = [run, failed.taskId, again, elsewhere.taskId]
         const list = (some: Partial<TaskFilter>) => (request: SortedPageRequest<TaskSort>) =>
           tasks.list(only(some), request)
-        yield* assertSorted(list(filter), ({ taskId }) => taskId, { id: byId, date_updated: byChange })
+        yield* assertSorted(list(filter), ({ taskId }) => taskId, { id: byId, dateUpdated: byChange })
         const published = { ...filter, kind: "publish" } as const
         yield* assertSorted(list(published), ({ taskId }) => taskId, {
           id: byId.filter((id) => id !== run),
-          date_updated: byChange.filter((id) => id !== run)
+          dateUpdated: byChange.filter((id) => id !== run)
         })
         yield* assertSorted(list({ draftId: failed.draftId }), ({ taskId }) => taskId, {
           id: [failed.taskId, again],
-          date_updated: [failed.taskId, again]
+          dateUpdated: [failed.taskId, again]
         })
       }))
 

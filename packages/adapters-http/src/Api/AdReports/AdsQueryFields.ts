@@ -18,7 +18,7 @@ export const loginQuery = {
   }))
 }
 
-/** Which ads to export (`docs/http-api.md#ads-export`). */
+/** The ads to export (`docs/http-api.md#ads-export`). */
 export const adsQueryFields = {
   ...customerQuery,
   start_date: Schema.optionalKey(

@@ -12,11 +12,15 @@ import { refused } from "../Wire/WireErrors.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireMatching } from "../Wire/WireMatching.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { wireWord, wireWords } from "../Wire/WireWords.ts"
 
-/** How one type of analysis runs for one customer. */
+/** The types of analysis as the wire spells them. */
+export const analysisTypes = wireWords(AnalysisType.literals)
+
+/** The way in which one type of analysis runs for one customer. */
 export const AnalysisConfigView = Schema.Struct({
   id: Schema.Int,
-  analysis_type: AnalysisType,
+  analysis_type: Schema.Literals(analysisTypes.literals),
   adplatform_customer_id: Schema.Int,
   is_enabled: Schema.Boolean,
   should_run_daily: Schema.Boolean,
@@ -53,7 +57,7 @@ export const AnalysisConfigView = Schema.Struct({
 
 export const analysisConfigView = (config: AnalysisConfig): typeof AnalysisConfigView.Type => ({
   id: config.id,
-  analysis_type: config.analysisType,
+  analysis_type: wireWord(config.analysisType),
   adplatform_customer_id: config.customerId,
   is_enabled: config.isEnabled,
   should_run_daily: config.shouldRunDaily,
@@ -98,7 +102,7 @@ const options = {
   z_index: Schema.optionalKey(wireInt(ordinal))
 }
 
-const analysisType = wireEnum(AnalysisType.literals, "AnalysisType")
+const analysisType = wireEnum(analysisTypes.literals, "AnalysisType")
 
 export const NewAnalysisConfigBody = sampled(
   wireStruct("NewAnalysisConfigBody", { analysis_type: analysisType, adplatform_customer_id: wireInt(), ...options }),

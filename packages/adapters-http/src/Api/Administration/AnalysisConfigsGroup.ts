@@ -26,7 +26,7 @@ const override = {
   )
 }
 
-/** How recurring analyses run for customers. */
+/** The way in which recurring analyses run for customers. */
 export const AnalysisConfigsGroup = HttpApiGroup.make("analysisConfigs").add(
   HttpApiEndpoint.post("createAnalysisConfig", configs, {
     query: override,

@@ -8,7 +8,11 @@ import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { wireWord, wireWords } from "../Wire/WireWords.ts"
 import { wireScreenshot } from "./WireScreenshot.ts"
+
+/** The teams as the wire spells them. */
+export const bugReportTeams = wireWords(BugReportTeam.literals)
 
 /** A report of a user; what they left out is an empty string. */
 export const BugReportView = Schema.Struct({
@@ -19,7 +23,7 @@ export const BugReportView = Schema.Struct({
   actual_behavior: Schema.String,
   description: Schema.String,
   screenshot: Schema.String.annotate({ description: "An http(s) URL, a data URL, or empty" }),
-  send_to_team: BugReportTeam,
+  send_to_team: Schema.Literals(bugReportTeams.literals),
   user: UserView,
   date_added: DateTimeView,
   date_updated: DateTimeView
@@ -33,7 +37,7 @@ export const bugReportView = (report: BugReport, reporter: User): typeof BugRepo
   actual_behavior: report.actualBehavior,
   description: report.description,
   screenshot: report.screenshot,
-  send_to_team: report.sendToTeam,
+  send_to_team: wireWord(report.sendToTeam),
   user: userView(reporter),
   date_added: DateTime.formatIso(report.dateAdded),
   date_updated: DateTime.formatIso(report.dateUpdated)
@@ -49,7 +53,7 @@ export const NewBugReportBody = sampled(
     actual_behavior: text,
     description: text,
     screenshot: wireDefault(wireScreenshot(), ""),
-    send_to_team: wireEnum(BugReportTeam.literals, "BugReportTeam")
+    send_to_team: wireEnum(bugReportTeams.literals, "BugReportTeam")
   }),
   {
     title: "The budget is shown in cents",

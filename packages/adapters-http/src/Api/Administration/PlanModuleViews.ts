@@ -1,4 +1,3 @@
-import { AnalysisType } from "@campaigns/domain/Administration/AnalysisType"
 import { MAX_CONSTRAINT, MAX_HOURS, type PlanModule } from "@campaigns/domain/Administration/PlanModule"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
@@ -8,11 +7,13 @@ import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { wireWord } from "../Wire/WireWords.ts"
+import { analysisTypes } from "./AnalysisConfigViews.ts"
 
 /** The limits of the subscription plan for one type of analysis. */
 export const PlanModuleView = Schema.Struct({
   id: Schema.Int,
-  analysis_type: AnalysisType,
+  analysis_type: Schema.Literals(analysisTypes.literals),
   constraint: Schema.Int.annotate({ description: "The most recommendations of one run" }),
   analysis_frequency_hours: Schema.Int.annotate({ description: "The least hours between two runs" }),
   is_autopilot_enabled: Schema.Boolean.annotate({
@@ -35,7 +36,7 @@ export const PlanModuleView = Schema.Struct({
 
 export const planModuleView = (module: PlanModule): typeof PlanModuleView.Type => ({
   id: module.id,
-  analysis_type: module.analysisType,
+  analysis_type: wireWord(module.analysisType),
   constraint: module.constraint,
   analysis_frequency_hours: module.analysisFrequencyHours,
   is_autopilot_enabled: module.isAutopilotEnabled,
@@ -46,7 +47,7 @@ export const planModuleView = (module: PlanModule): typeof PlanModuleView.Type =
 /** A module as a whole: a module that was read may be sent back as it is. */
 export const PlanModuleBody = sampled(
   wireStruct("PlanModuleBody", {
-    analysis_type: wireEnum(AnalysisType.literals, "AnalysisType"),
+    analysis_type: wireEnum(analysisTypes.literals, "AnalysisType"),
     constraint: wireInt({ ge: 0, le: MAX_CONSTRAINT }),
     analysis_frequency_hours: wireInt({ ge: 1, le: MAX_HOURS }),
     is_autopilot_enabled: wireBoolean()

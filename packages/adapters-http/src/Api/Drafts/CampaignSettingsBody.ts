@@ -9,6 +9,7 @@ import { wireEnum, wireLiteral } from "../Wire/WireEnum.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
+import { wireMicros } from "../Wire/WireMicros.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireNumber } from "../Wire/WireNumber.ts"
 import { wireString } from "../Wire/WireString.ts"
@@ -87,7 +88,7 @@ export const campaignSettingsFields = {
   name: Schema.optionalKey(wireNullable(nameField)),
   campaign_name: Schema.optionalKey(wireNullable(nameField)),
   website_url: Schema.optionalKey(wireNullable(wireHttpUrl())),
-  daily_budget_micros: Schema.optionalKey(wireNullable(wireInt({ ge: 1_000_000, le: 50_000_000_000 }))),
+  daily_budget_micros: Schema.optionalKey(wireNullable(wireMicros(1_000_000))),
   bidding_strategy: Schema.optionalKey(wireNullable(BiddingStrategyBody)),
   default_match_type: Schema.optionalKey(wireNullable(matchTypeField)),
   language_ids: Schema.optionalKey(wireNullable(wireList(wireInt(), { maxItems: MAX_LANGUAGES }))),

@@ -1,4 +1,5 @@
 import type { DraftPath } from "@campaigns/domain/Rules/Finding"
+import { wireName } from "../Wire/WireWords.ts"
 
 /** The wire's names that differ from the domain's, beside the case of its names. */
 const renamed: Readonly<Record<string, string>> = {
@@ -8,8 +9,7 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /** The wire's name of a key of the domain, such as `display_path_1` of `displayPath1`. */
-export const wireKey = (key: string): string =>
-  renamed[key] ?? key.replace(/[A-Z]|(?<!\d)\d+$/g, (part) => `_${part.toLowerCase()}`)
+export const wireKey = (key: string): string => renamed[key] ?? wireName(key)
 
 /** A place in a draft as the wire says it, such as `ad_groups[2].keywords[0].text`; the settings are fields of the draft itself there. */
 export const fieldPath = (path: DraftPath): string => {

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { sampled } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
-import { wireInt } from "../Wire/WireInt.ts"
+import { wireMicros } from "../Wire/WireMicros.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -12,7 +12,7 @@ import { wireStruct } from "../Wire/WireStruct.ts"
 export const matchTypeField = wireEnum(KeywordMatchType.literals, "KeywordMatchType")
 
 /** A bid or a target in micros of the account's currency: 0 to 50,000,000,000. */
-export const bidMicrosField = wireInt({ ge: 0, le: 50_000_000_000 })
+export const bidMicrosField = wireMicros(0)
 
 /** The fields of E4 and E5; only `text` is required. */
 export const keywordFields = {

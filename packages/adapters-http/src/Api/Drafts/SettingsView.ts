@@ -1,5 +1,5 @@
 import { BiddingStrategyType, ImpressionShareLocation } from "@campaigns/domain/Drafts/Bidding"
-import { biddingFields, type BiddingStrategy } from "@campaigns/domain/Drafts/Bidding"
+import { biddingFields, type StatedBidding } from "@campaigns/domain/Drafts/Bidding"
 import type { AdSchedule, ConversionGoal, LocationTarget, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
 import { ConversionCategory, DayOfWeek, GeoTargetType } from "@campaigns/domain/Drafts/Targeting"
 import * as Schema from "effect/Schema"
@@ -24,7 +24,7 @@ export const BiddingStrategyView = Schema.Struct({
   impression_share_fraction_micros: nullable(Schema.Int)
 }).annotate({ identifier: "BiddingStrategy" })
 
-export const biddingStrategyView = (bidding: BiddingStrategy): typeof BiddingStrategyView.Type => {
+export const biddingStrategyView = (bidding: StatedBidding): typeof BiddingStrategyView.Type => {
   const fields = biddingFields(bidding)
   return {
     type: bidding.type,

@@ -4,6 +4,7 @@ import { findingCodes } from "@campaigns/domain/Rules/FindingMeanings"
 import type { RuleBook } from "@campaigns/domain/Rules/RuleBook"
 import { sentenceOf } from "@campaigns/domain/Rules/Sentences"
 import * as Schema from "effect/Schema"
+import { wireWord, wireWords } from "../Wire/WireWords.ts"
 import { CampaignDraftView } from "./CampaignDraftView.ts"
 import { fieldPath, wireKey } from "./FieldPath.ts"
 
@@ -37,7 +38,7 @@ export const ValidationWarningView = Schema.Struct(fields).annotate({ identifier
 
 /** A warning among those of all steps. */
 export const DraftWarningView = Schema.Struct({
-  step: DraftStep,
+  step: Schema.Literals(wireWords(DraftStep.literals).literals),
   ...fields
 }).annotate({ identifier: "DraftWarning" })
 
@@ -53,7 +54,10 @@ export const warningViews = ({ sentences }: RuleBook) => {
     /** One in the answer of a write. */
     validation,
     /** One among those of all steps. */
-    draft: (finding: Finding): typeof DraftWarningView.Type => ({ step: finding.step, ...validation(finding) })
+    draft: (finding: Finding): typeof DraftWarningView.Type => ({
+      step: wireWord(finding.step),
+      ...validation(finding)
+    })
   }
 }
 

@@ -7,10 +7,13 @@ import { sampled } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { wireWord, wireWords } from "../Wire/WireWords.ts"
+
+const promptTypes = wireWords(PromptType.literals)
 
 export const LlmPromptView = Schema.Struct({
   id: Schema.Int,
-  type: PromptType,
+  type: Schema.Literals(promptTypes.literals),
   prompt: Schema.String.annotate({
     description: "The words that a language model gets; placeholders such as {{keywords}} stand for the material"
   }),
@@ -29,7 +32,7 @@ export const LlmPromptView = Schema.Struct({
 
 export const llmPromptView = (prompt: LlmPrompt): typeof LlmPromptView.Type => ({
   id: prompt.id,
-  type: prompt.type,
+  type: wireWord(prompt.type),
   prompt: prompt.prompt,
   date_added: DateTime.formatIso(prompt.dateAdded),
   date_updated: DateTime.formatIso(prompt.dateUpdated)
@@ -39,7 +42,7 @@ export const llmPromptView = (prompt: LlmPrompt): typeof LlmPromptView.Type => (
 export const LlmPromptBody = sampled(
   wireStruct("LlmPromptBody", {
     prompt: wireString({ maxLength: MAX_PROMPT_LENGTH }),
-    type: Schema.optionalKey(wireEnum(PromptType.literals, "PromptType"))
+    type: Schema.optionalKey(wireEnum(promptTypes.literals, "PromptType"))
   }),
   { prompt: "Write search ads about {{keywords}} for {{company}}." }
 )

@@ -18,7 +18,7 @@ export interface SignatureInAddress {
   readonly signature: string
 }
 
-/** How the request proves its user, for answers that outlast the moment or depend on it. */
+/** The way in which the request proves its user, for answers that outlast the moment or depend on it. */
 export class CurrentAccess extends Context.Service<CurrentAccess, {
   /** The user as they are at that moment; none once the credential does not hold any more. */
   readonly principal: Effect.Effect<Option.Option<Principal>>

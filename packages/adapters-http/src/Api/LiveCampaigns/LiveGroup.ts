@@ -99,13 +99,20 @@ const LiveConversionGoalBody = wireStruct("LiveConversionGoalInput", {
 const MAX_ITEMS = 20_000
 
 /** The published wire with another reader, which takes what a campaign may have that was made elsewhere; what is to be set is checked later. */
-const readAs = <A>(published: Wire<A>, lenient: Wire<A>): Wire<A> =>
-  wire<A>({ ...specOf<A>(published), read: specOf<A>(lenient).read })
+const readAs = <A>(published: Wire<unknown>, lenient: Wire<A>): Wire<A> => {
+  const { identifier, jsonSchema, parts } = specOf<unknown>(published)
+  return wire<A>({
+    jsonSchema,
+    read: specOf<A>(lenient).read,
+    ...(identifier === undefined ? {} : { identifier }),
+    ...(parts === undefined ? {} : { parts })
+  })
+}
 
 const microsField = Schema.optionalKey(wireNullable(wireInt({ ge: 0 })))
 
 /** A bidding strategy without the bounds and the rules that hold for one that is set. */
-const AnyBiddingStrategy: Wire<typeof BiddingStrategyBody.Type> = wireStruct("BiddingStrategyInput", {
+const AnyBiddingStrategy = wireStruct("BiddingStrategyInput", {
   type: wireEnum(BiddingStrategyType.literals, "BiddingStrategyType"),
   target_cpa_micros: microsField,
   target_roas: Schema.optionalKey(wireNullable(wireNumber({ gt: 0 }))),

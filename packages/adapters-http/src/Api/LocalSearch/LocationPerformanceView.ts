@@ -54,7 +54,7 @@ const SearchKeywordView = Schema.Struct({
   })
 }).annotate({ identifier: "SearchKeyword" })
 
-/** How a business profile did in two periods. */
+/** The figures of a business profile in two periods. */
 export const LocationPerformanceView = Schema.Struct({
   views: ProfileViewsView,
   phone_calls: ComparedSeriesView,

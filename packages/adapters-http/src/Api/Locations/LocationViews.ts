@@ -7,7 +7,7 @@ import { wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 
-/** Which locations to look up, and for which customer. */
+/** The locations to look up, and the customer for whom. */
 export const LocationLookupBody = sampled(
   wireStruct("LocationLookupBody", {
     adplatform_customer_id: wireInt(),

@@ -82,7 +82,7 @@ export const MarketAnalysisChangeBody = sampled(
 
 const idsField = wireList(wireInt(), { maxItems: MAX_SELECTED_IDS })
 
-/** Which keywords to select and unselect: all at first where `all` says so, then those named. */
+/** The keywords to select and unselect: all at first where `all` says so, then those named. */
 export const KeywordSelectionBody = sampled(
   wireStruct(
     "KeywordSelectionBody",

@@ -17,7 +17,7 @@ import { wireInt } from "../Wire/WireInt.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { KeywordSelectionBody, MarketAnalysisChangeBody, NewMarketAnalysisBody } from "./MarketAnalysisBodies.ts"
 import { AnalysisLinked, AnalysisNotConfigured, AnalysisRunning } from "./MarketAnalysisProblems.ts"
-import { MarketAnalysisSummaryView, MarketAnalysisView } from "./MarketAnalysisViews.ts"
+import { analysisStatuses, MarketAnalysisSummaryView, MarketAnalysisView } from "./MarketAnalysisViews.ts"
 
 const analyses = "/api/v1/market-analysis/analyses" as const
 const sorts = { id: "number", title: "string", date_added: "number", date_updated: "number" } as const
@@ -37,7 +37,7 @@ export const MarketAnalysisGroup = HttpApiGroup.make("marketAnalyses").add(
     query: {
       adplatform_customer_id: Schema.optionalKey(documented(wireInt(), { description: "Only those of this customer" })),
       status: Schema.optionalKey(
-        documented(wireEnum(["draft", "completed", "campaign_created"]), { description: "Only those with this status" })
+        documented(wireEnum(analysisStatuses.literals), { description: "Only those with this status" })
       ),
       search: Schema.optionalKey(
         documented(wireString({ maxLength: 256 }), { description: "Part of the title, in any case" })

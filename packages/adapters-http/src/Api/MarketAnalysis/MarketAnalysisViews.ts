@@ -7,6 +7,7 @@ import {
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { wireWord, wireWords } from "../Wire/WireWords.ts"
 
 export const MarketKeywordView = Schema.Struct({
   id: Schema.Int,
@@ -30,11 +31,14 @@ export const marketKeywordView = (keyword: MarketKeyword): typeof MarketKeywordV
   high_bid: keyword.highBid
 })
 
+/** The statuses of an analysis as the wire spells them. */
+export const analysisStatuses = wireWords(MarketAnalysisStatus.literals)
+
 const headFields = {
   id: Schema.Int,
   title: Schema.String,
   adplatform_customer_id: Schema.Int,
-  status: MarketAnalysisStatus,
+  status: Schema.Literals(analysisStatuses.literals),
   summary: Schema.String,
   do_include_assistant_knowledge_item: Schema.Boolean,
   config: Schema.Struct({
@@ -62,7 +66,7 @@ export const marketAnalysisSummaryView = (analysis: MarketAnalysisHead): typeof 
   id: analysis.id,
   title: analysis.title,
   adplatform_customer_id: analysis.customerId,
-  status: analysis.status,
+  status: wireWord(analysis.status),
   summary: analysis.summary,
   do_include_assistant_knowledge_item: analysis.doIncludeAssistantKnowledgeItem,
   config: {

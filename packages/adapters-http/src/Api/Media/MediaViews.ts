@@ -10,6 +10,7 @@ import { wireList } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { wireName } from "../Wire/WireWords.ts"
 
 /** The media types in which files of the library are served. */
 export const imageTypes = Object.keys(imageExtensions) as ReadonlyArray<ImageType>
@@ -57,6 +58,9 @@ export const MediaAssetView = Schema.Struct({
   alt_text: Schema.String
 }).annotate({ identifier: "MediaAsset" })
 
+const named = (metadata: Readonly<Record<string, Schema.Json>>) =>
+  Object.fromEntries(Object.entries(metadata).map(([name, value]) => [wireName(name), value]))
+
 /** The address of an asset. */
 export const mediaAddress = (asset: MediaAsset): string => `/api/v1/media/${asset.id}`
 
@@ -74,7 +78,7 @@ export const mediaDetailsView = (asset: MediaAsset): Omit<typeof MediaAssetView.
     width: image.width,
     height: image.height,
     external_id: source._tag === "Upload" ? "" : source.externalId,
-    external_metadata: source._tag === "Upload" ? {} : source.metadata,
+    external_metadata: source._tag === "Upload" ? {} : named(source.metadata),
     tags: asset.tags,
     alt_text: asset.altText
   }

@@ -258,7 +258,7 @@ const byName: Readonly<Record<string, string>> = {
 
 const problemType = "The kind of problem: a name of the form `urn:campaigns:problem:...`"
 
-/** Where a name means something of its own, by component and field. */
+/** The places where a name means something of its own, by component and field. */
 const byPlace: Readonly<Record<string, string>> = {
   "ValidationError.type": "Stable, such as `missing`; what a program can react to",
   "HTTPValidationError.detail":

@@ -9,6 +9,7 @@ import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireSecret, withoutEcho } from "../Wire/WireSecret.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { wireWord, wireWords } from "../Wire/WireWords.ts"
 
 /** A stored platform token; the token itself is never shown. */
 export const PlatformTokenView = Schema.Struct({
@@ -16,7 +17,7 @@ export const PlatformTokenView = Schema.Struct({
   adplatform_customer_id: Schema.Int,
   label: Schema.String,
   is_default: Schema.Boolean.annotate({ description: "Whether requests that name no token use it" }),
-  status: PlatformTokenStatus.annotate({
+  status: Schema.Literals(wireWords(PlatformTokenStatus.literals).literals).annotate({
     description: "`needs_consent`: the ad platform takes it no more, and a person has to give a new one"
   }),
   added_by: Schema.Int.annotate({ description: "The user who stored it" }),
@@ -41,7 +42,7 @@ export const platformTokenView = (token: PlatformToken): typeof PlatformTokenVie
   adplatform_customer_id: token.customerId,
   label: token.label,
   is_default: token.isDefault,
-  status: token.status,
+  status: wireWord(token.status),
   added_by: token.addedBy,
   date_added: DateTime.formatIso(token.dateAdded),
   date_updated: DateTime.formatIso(token.dateUpdated)

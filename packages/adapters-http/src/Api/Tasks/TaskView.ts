@@ -3,23 +3,26 @@ import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
 import { pageView } from "../Paging.ts"
 import { problem } from "../Problem.ts"
+import { wireWords } from "../Wire/WireWords.ts"
 
-export const taskStatuses = ["pending", "in_progress", "completed", "failed"] as const
+/** The statuses of tasks on the wire. */
+export const taskStatuses = wireWords(["pending", "inProgress", "completed", "failed"])
 
-export const taskKinds = [
+/** The kinds of tasks on the wire. */
+export const taskKinds = wireWords([
   "publish",
-  "generate_ad_groups",
-  "generate_rsas",
-  "generate_extensions",
-  "run_market_analysis"
-] as const
+  "generateAdGroups",
+  "generateRsas",
+  "generateExtensions",
+  "runMarketAnalysis"
+])
 
-const TaskStatusView = Schema.Literals(taskStatuses).annotate({
+const TaskStatusView = Schema.Literals(taskStatuses.literals).annotate({
   identifier: "TaskStatus",
   description: "Where the work stands; one that is `completed` or `failed` has ended and never changes again"
 })
 
-const TaskKindView = Schema.Literals(taskKinds).annotate({
+const TaskKindView = Schema.Literals(taskKinds.literals).annotate({
   identifier: "TaskKind",
   description: "What is done: a draft is published, a part of it is generated, or a market analysis is run"
 })

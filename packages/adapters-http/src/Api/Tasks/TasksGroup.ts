@@ -31,8 +31,10 @@ export const TasksGroup = HttpApiGroup.make("tasks").add(
       draft_id: Schema.optionalKey(documented(wireInt(), {
         description: "Only those of this draft, also when it is gone"
       })),
-      status: Schema.optionalKey(documented(wireEnum(taskStatuses), { description: "Only those that stand so" })),
-      kind: Schema.optionalKey(documented(wireEnum(taskKinds), { description: "Only those that do this" })),
+      status: Schema.optionalKey(
+        documented(wireEnum(taskStatuses.literals), { description: "Only those that stand so" })
+      ),
+      kind: Schema.optionalKey(documented(wireEnum(taskKinds.literals), { description: "Only those that do this" })),
       ...sortedPageQuery({ id: "number", date_updated: "number" }, "-id")
     },
     success: TaskPage

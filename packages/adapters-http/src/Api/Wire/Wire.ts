@@ -16,7 +16,7 @@ export interface WireSpec<A> {
   readonly parts?: ReadonlyArray<Schema.Constraint>
   /** Name of the component in the OpenAPI document; a wire without one is written in place. */
   readonly identifier?: string
-  /** How a path, query or header parameter becomes the value to read; by default the last of repeated keys wins. */
+  /** The way in which a path, query or header parameter becomes the value to read; by default the last of repeated keys wins. */
   readonly fromParameter?: (input: unknown) => unknown
   /** The value that an absent key stands for. */
   readonly fallback?: { readonly value: A }

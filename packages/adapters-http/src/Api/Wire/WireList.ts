@@ -1,7 +1,7 @@
 import { type Read, specOf, type Wire, wire } from "./Wire.ts"
 import { refused } from "./WireErrors.ts"
 
-/** How many items a list may have. */
+/** The number of items that a list may have. */
 export interface Items {
   readonly minItems?: number
   readonly maxItems?: number

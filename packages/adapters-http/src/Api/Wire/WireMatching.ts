@@ -19,17 +19,18 @@ export const wireMatching = (pattern: RegExp): Wire<string> =>
   })
 
 /** A value that must also be known, such as the name of a time zone; `sentence` says of one that is not what is wrong with it. */
-export const wireKnown = <A>(
+export const wireKnown = <A, B extends A>(
   schema: Wire<A>,
-  isKnown: (value: A) => boolean,
+  isKnown: (value: A) => value is B,
   sentence: (value: A) => string
-): Wire<A> => {
+): Wire<B> => {
   const spec = specOf<A>(schema)
-  return wire<A>({
-    ...spec,
+  return wire<B>({
+    jsonSchema: spec.jsonSchema,
     read: (input, errors) => {
       const value = spec.read(input, errors)
-      return value === refused || isKnown(value)
+      if (value === refused) return refused
+      return isKnown(value)
         ? value
         : errors.refuse("value_error", `Value error, ${sentence(value)}`, input, { error: {} })
     }

@@ -1,6 +1,6 @@
 import { type Wire, wire } from "./Wire.ts"
 
-/** Where a page of a sorted listing ends: by its last item's value and id. */
+/** The place where a page of a sorted listing ends: by its last item's value and id. */
 export interface SortedPlace {
   readonly value: string | number
   readonly id: number

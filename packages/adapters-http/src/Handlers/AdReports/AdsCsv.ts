@@ -7,7 +7,7 @@ import * as Stream from "effect/Stream"
 import { adsColumns } from "../../Api/AdReports/AdsFile.ts"
 import { csvText } from "./CsvText.ts"
 
-/** How many ads are printed at a time: few enough for little memory, enough for few writes. */
+/** The number of ads that are printed at a time: few enough for little memory, enough for few writes. */
 const AT_ONCE = 200
 
 const joined = (texts: ReadonlyArray<string>): string => texts.join(" | ")

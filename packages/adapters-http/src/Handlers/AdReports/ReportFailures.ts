@@ -4,7 +4,7 @@ import { platformFailure } from "../Publishing/PlatformFailures.ts"
 
 const notFound = (what: string) => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
 
-/** Where the failures of asking the ad platform about a customer's account become answers. */
+/** The place where the failures of asking the ad platform about a customer's account become answers. */
 export const accountFailures = {
   CustomerNotFound: () => notFound("customer"),
   PlatformTokenNotFound: () => notFound("platform token"),

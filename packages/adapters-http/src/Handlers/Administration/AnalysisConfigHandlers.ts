@@ -9,10 +9,15 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { AnalysisConfigExists, PlanLimitsExceeded } from "../../Api/Administration/AdministrationProblems.ts"
-import { type AnalysisConfigChangeBody, analysisConfigView } from "../../Api/Administration/AnalysisConfigViews.ts"
+import {
+  type AnalysisConfigChangeBody,
+  analysisConfigView,
+  analysisTypes
+} from "../../Api/Administration/AnalysisConfigViews.ts"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
+import { wireWord } from "../../Api/Wire/WireWords.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"
@@ -34,18 +39,20 @@ const writeFailures = {
   AnalysisConfigTaken: ({ analysisType, customerId }: AnalysisConfigTaken) =>
     Effect.fail(
       new AnalysisConfigExists({
-        detail: `The customer ${customerId} has a configuration of the type ${analysisType} already`,
+        detail: `The customer ${customerId} has a configuration of the type ${wireWord(analysisType)} already`,
         adplatform_customer_id: customerId,
-        analysis_type: analysisType
+        analysis_type: wireWord(analysisType)
       })
     ),
   PlanExceeded: ({ analysisType, breaches }: PlanExceeded) =>
     Effect.fail(
       new PlanLimitsExceeded({
         detail:
-          `The configuration goes beyond what the plan allows of the type ${analysisType}; an administrator can lift ` +
+          `The configuration goes beyond what the plan allows of the type ${
+            wireWord(analysisType)
+          }; an administrator can lift ` +
           "the plan with override_subscription_constraints",
-        analysis_type: analysisType,
+        analysis_type: wireWord(analysisType),
         breaches: breaches.map(({ option, ...values }) => ({ field: fields[option], ...values }))
       })
     ),
@@ -54,16 +61,18 @@ const writeFailures = {
 
 /** The target of a configuration stays: a type or customer that is sent must be the stored one. */
 const otherTarget = (body: typeof AnalysisConfigChangeBody.Type, { analysisType, customerId }: AnalysisConfig) =>
-  ([["analysis_type", analysisType], ["adplatform_customer_id", customerId]] as const).flatMap(([field, stored]) => {
-    const sent = body[field]
-    return sent === undefined || sent === stored ? [] : [{
-      type: "value_error",
-      loc: ["body", field],
-      msg: `Value error, ${field} of this configuration is ${stored} and stays so`,
-      input: sent,
-      ctx: { error: {} }
-    }]
-  })
+  ([["analysis_type", wireWord(analysisType)], ["adplatform_customer_id", customerId]] as const).flatMap(
+    ([field, stored]) => {
+      const sent = body[field]
+      return sent === undefined || sent === stored ? [] : [{
+        type: "value_error",
+        loc: ["body", field],
+        msg: `Value error, ${field} of this configuration is ${stored} and stays so`,
+        input: sent,
+        ctx: { error: {} }
+      }]
+    }
+  )
 
 /** The analysis configurations of customers. */
 export const layer = HttpApiBuilder.group(
@@ -76,7 +85,10 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const config = yield* configuring.create(
             yield* CurrentUser,
-            { customerId: payload.adplatform_customer_id as CustomerId, analysisType: payload.analysis_type },
+            {
+              customerId: payload.adplatform_customer_id as CustomerId,
+              analysisType: analysisTypes.read(payload.analysis_type)
+            },
             wantedOptionsOf(payload),
             query.override_subscription_constraints
           )

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Stream from "effect/Stream"
-import { bugReportView } from "../../Api/Administration/BugReportViews.ts"
+import { bugReportTeams, bugReportView } from "../../Api/Administration/BugReportViews.ts"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
@@ -42,7 +42,7 @@ export const layer = HttpApiBuilder.group(
             actualBehavior: payload.actual_behavior,
             description: payload.description,
             screenshot: payload.screenshot,
-            sendToTeam: payload.send_to_team
+            sendToTeam: bugReportTeams.read(payload.send_to_team)
           })
           return created(viewOf(reported), `/api/v1/bug-reports/${reported.report.id}`)
         }).pipe(Effect.catchTags(limitFailure)))

@@ -3,16 +3,18 @@ import type { PlanModuleDetails, PlanModuleId, PlanModuleTaken } from "@campaign
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { PlanModuleExists } from "../../Api/Administration/AdministrationProblems.ts"
+import { analysisTypes } from "../../Api/Administration/AnalysisConfigViews.ts"
 import { type PlanModuleBody, planModuleView } from "../../Api/Administration/PlanModuleViews.ts"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
+import { wireWord } from "../../Api/Wire/WireWords.ts"
 import { created } from "../Created.ts"
 import { listed } from "../PageRequested.ts"
 import { forbiddenTo } from "./RoleHandlers.ts"
 
 const detailsOf = (body: typeof PlanModuleBody.Type): PlanModuleDetails => ({
-  analysisType: body.analysis_type,
+  analysisType: analysisTypes.read(body.analysis_type),
   constraint: body.constraint,
   analysisFrequencyHours: body.analysis_frequency_hours,
   isAutopilotEnabled: body.is_autopilot_enabled
@@ -25,8 +27,8 @@ const failures = {
   PlanModuleTaken: ({ analysisType }: PlanModuleTaken) =>
     Effect.fail(
       new PlanModuleExists({
-        detail: `The plan has a module of the type ${analysisType} already`,
-        analysis_type: analysisType
+        detail: `The plan has a module of the type ${wireWord(analysisType)} already`,
+        analysis_type: wireWord(analysisType)
       })
     )
 }

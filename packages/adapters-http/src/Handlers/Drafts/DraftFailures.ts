@@ -17,7 +17,7 @@ export const storageFailure = { StorageUnavailable: (error: StorageUnavailable) 
 
 const notFound = (detail: string) => Effect.fail(new NotFound({ detail }))
 
-/** Where the refusals of draft use cases become answers; the compiler proves that none is left. */
+/** The place where the refusals of draft use cases become answers; the compiler proves that none is left. */
 export const draftFailures = {
   DraftNotFound: (_: DraftNotFound) => notFound("There is no such draft"),
   AdGroupNotFound: ({ adGroupId }: AdGroupNotFound) => notFound(`The draft has no ad group ${adGroupId}`),

@@ -27,7 +27,7 @@ interface Printed {
   /** The draft that `bytes` are the whole of; `null` when they are its ad groups alone. */
   readonly draft: WeakRef<CampaignDraft> | null
   readonly bytes: Uint8Array
-  /** Where in the bytes the ad groups begin: `,"ad_groups":[...]}`. */
+  /** The place in the bytes where the ad groups begin: `,"ad_groups":[...]}`. */
   readonly adGroupsFrom: number
 }
 
@@ -80,7 +80,7 @@ export class DraftResponses extends Context.Service<DraftResponses, {
   static readonly layer: Layer.Layer<DraftResponses> = Layer.effect(
     DraftResponses,
     Effect.gen(function*() {
-      const cache = yield* Caches.make<DraftId, Printed>("printed_drafts", weightOfPrinted)
+      const cache = yield* Caches.make<DraftId, Printed>("printedDrafts", weightOfPrinted)
       const warningView = warningViews(yield* RuleBook).validation
 
       /** The kept JSON of a draft's ad groups, printed now if need be; `undefined` when they are too large for that. */

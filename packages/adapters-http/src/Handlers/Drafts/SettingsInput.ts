@@ -1,17 +1,26 @@
-import type { SaidBidding } from "@campaigns/domain/Drafts/Bidding"
+import type { BiddingStrategyType, ImpressionShareLocation, SaidBidding } from "@campaigns/domain/Drafts/Bidding"
 import type { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { SettingsPatch } from "@campaigns/domain/Drafts/EditSettings"
 import type { AdSchedule, ConversionGoal, LocationTarget, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
 import type {
   AdScheduleBody,
-  BiddingStrategyBody,
   CampaignSettingsBody,
   ConversionGoalBody,
   LocationTargetBody,
   NetworkSettingsBody
 } from "../../Api/Drafts/CampaignSettingsBody.ts"
 
-export const biddingOf = (body: typeof BiddingStrategyBody.Type): SaidBidding => ({
+interface BiddingBody<Amount extends number> {
+  readonly type: BiddingStrategyType
+  readonly target_cpa_micros?: Amount | null
+  readonly target_roas?: number | null
+  readonly max_cpc_bid_ceiling_micros?: Amount | null
+  readonly impression_share_location?: ImpressionShareLocation | null
+  readonly impression_share_fraction_micros?: number | null
+}
+
+/** The bidding strategy that a body says. */
+export const biddingOf = <Amount extends number>(body: BiddingBody<Amount>): SaidBidding<Amount> => ({
   type: body.type,
   targetCpaMicros: body.target_cpa_micros ?? null,
   targetRoas: body.target_roas ?? null,

@@ -2,6 +2,7 @@ import type { AdGroupInput, KeywordInput, RsaInput } from "@campaigns/applicatio
 import type { ExtensionsPatch } from "@campaigns/domain/Drafts/EditExtensions"
 import type { KeywordPatch, NewKeyword } from "@campaigns/domain/Drafts/EditKeywords"
 import type { AdGroupId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { NO_MICROS } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import type { AdGroupBody, AdGroupKeywordBody } from "../../Api/Drafts/AdGroupsBody.ts"
 import type { AssetTextBody, RsaBody } from "../../Api/Drafts/AdsBody.ts"
@@ -40,12 +41,12 @@ export const adGroupInputOf = ({ id, ...body }: typeof AdGroupBody.Type): AdGrou
   }
   return id === undefined || id === null
     // The body's own rule has made sure that a new ad group has a name.
-    ? { _tag: "Add", name: body.name ?? "", cpcBidMicros: body.cpc_bid_micros ?? 0, ...inside }
+    ? { _tag: "Add", name: body.name ?? "", cpcBidMicros: body.cpc_bid_micros ?? NO_MICROS, ...inside }
     : {
       _tag: "Change",
       id: id as AdGroupId,
       name: body.name,
-      cpcBidMicros: body.cpc_bid_micros === null ? 0 : body.cpc_bid_micros,
+      cpcBidMicros: body.cpc_bid_micros === null ? NO_MICROS : body.cpc_bid_micros,
       ...inside
     }
 }

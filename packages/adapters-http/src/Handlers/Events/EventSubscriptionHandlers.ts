@@ -3,7 +3,7 @@ import type { EventSubscriptionId } from "@campaigns/domain/Events/EventSubscrip
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
-import { eventSubscriptionView } from "../../Api/Events/EventSubscriptionViews.ts"
+import { eventSubscriptionView, eventTypes } from "../../Api/Events/EventSubscriptionViews.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
@@ -20,7 +20,10 @@ export const layer = HttpApiBuilder.group(
     return handlers
       .handle("subscribe", ({ payload }) =>
         Effect.gen(function*() {
-          const { isNew, owner, subscription } = yield* subscribing.subscribe(yield* CurrentUser, payload.event_type)
+          const { isNew, owner, subscription } = yield* subscribing.subscribe(
+            yield* CurrentUser,
+            eventTypes.read(payload.event_type)
+          )
           const view = eventSubscriptionView(subscription, owner)
           return isNew ? created(view, `/api/v1/event-subscriptions/${subscription.id}`) : view
         }))

@@ -1,11 +1,13 @@
 import { PromptAdministration, type PromptRefused } from "@campaigns/application/Generation/PromptAdministration"
-import type { LlmPromptId, PromptType } from "@campaigns/domain/Generation/LlmPrompt"
+import type { LlmPromptId } from "@campaigns/domain/Generation/LlmPrompt"
+import { promptProblems } from "@campaigns/domain/Generation/PromptTemplate"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { llmPromptView } from "../../Api/Generation/LlmPromptViews.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
+import { wireWord } from "../../Api/Wire/WireWords.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { forbiddenTo } from "../Administration/RoleHandlers.ts"
 import { listed } from "../PageRequested.ts"
@@ -25,10 +27,12 @@ const valueError = (field: "prompt" | "type", input: string, sentence: string) =
   ctx: { error: {} }
 })
 
-const refused = (prompt: string) => ({ problems }: PromptRefused) =>
-  Effect.succeed(validationErrorResponse(problems.map((problem) => valueError("prompt", prompt, problem))))
+const refused = (prompt: string) => ({ type }: PromptRefused) => {
+  const problems = promptProblems(type, prompt, wireWord)
+  return Effect.succeed(validationErrorResponse(problems.map((problem) => valueError("prompt", prompt, problem))))
+}
 
-const otherType = (sent: PromptType, stored: PromptType) =>
+const otherType = (sent: string, stored: string) =>
   validationErrorResponse([valueError("type", sent, `the type of this prompt is ${stored} and stays so`)])
 
 /** The stored prompts. */
@@ -53,7 +57,8 @@ export const layer = HttpApiBuilder.group(
           const promptId = params.prompt_id as LlmPromptId
           if (type !== undefined) {
             const stored = yield* prompts.get(user, promptId)
-            if (stored.type !== type) return otherType(type, stored.type)
+            const storedType = wireWord(stored.type)
+            if (storedType !== type) return otherType(type, storedType)
           }
           return llmPromptView(yield* prompts.replace(user, promptId, prompt))
         }).pipe(Effect.catchTags({ ...failures, PromptRefused: refused(prompt) })))

@@ -11,6 +11,7 @@ import type { NewCompanyBody } from "../../Api/Identity/CompanyBodies.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { adCustomerView, companyMemberView, companyView, ownUserView } from "../../Api/Identity/IdentityViews.ts"
 import { Forbidden, NotFound } from "../../Api/Problem.ts"
+import { wireWord } from "../../Api/Wire/WireWords.ts"
 import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
@@ -23,7 +24,7 @@ const companyNotFound = notFound("company")
 
 /** 403 of a role in the company that does not suffice. */
 export const forbidden = ({ needed }: NotPermitted) =>
-  Effect.fail(new Forbidden({ detail: `This needs the role ${needed.replace("_", " ")}`, code: "FORBIDDEN" }))
+  Effect.fail(new Forbidden({ detail: `This needs the role ${wireWord(needed).replace("_", " ")}`, code: "FORBIDDEN" }))
 
 const detailsOf = (body: Partial<typeof NewCompanyBody.Type>): Partial<CompanyDetails> => ({
   ...(body.name === undefined ? {} : { name: body.name }),

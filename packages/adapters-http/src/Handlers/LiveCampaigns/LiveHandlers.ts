@@ -11,6 +11,7 @@ import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { type LiveCampaignBody, LiveCampaignRemoved, liveCampaignView } from "../../Api/LiveCampaigns/LiveGroup.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
+import { wireName, wireNames } from "../../Api/Wire/WireWords.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { biddingOf, dayOf, locationOf, networksOf, scheduleOf } from "../Drafts/SettingsInput.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
@@ -48,8 +49,6 @@ const statementOf = (body: Body): LiveCampaignStatement => ({
   ...(body.ad_schedule === undefined ? {} : { adSchedule: scheduleOf(body.ad_schedule) }),
   ...(body.conversion_goals === undefined ? {} : { conversionGoals: body.conversion_goals })
 })
-
-const wireName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The value of a body at a place; the body itself where it has nothing there. */
 const inputAt = (body: Body, path: ReadonlyArray<string | number>): unknown =>
@@ -90,7 +89,7 @@ const errorOf = (body: Body, { part, rule, setting }: LiveChangeFault): WireErro
 }
 
 const keysOf = (path: string | null): ReadonlyArray<string | number> =>
-  Array.from(path?.matchAll(/[^.[\]]+/g) ?? [], ([key]) => /^\d+$/.test(key) ? Number(key) : key)
+  Array.from(wireNames(path ?? "").matchAll(/[^.[\]]+/g), ([key]) => /^\d+$/.test(key) ? Number(key) : key)
 
 /** 422: the platform's own refusal, at the field that it is about. */
 const rejectedErrors = (body: Body, { findings, message, requestId }: LiveChangeRejected): ReadonlyArray<WireError> =>

@@ -9,7 +9,7 @@ import {
 const waitOf = (retryAfterSeconds: number | null) =>
   retryAfterSeconds === null ? {} : { retry_after_seconds: Math.ceil(retryAfterSeconds) }
 
-/** Where a failure of the local search vendor becomes an answer. */
+/** The place where a failure of the local search vendor becomes an answer. */
 export const localSearchFailure = (
   { message, reason, requestId }: LocalSearchError
 ): Effect.Effect<never, LocalSearchRefused | LocalSearchUnavailable | LocalSearchTimeout> => {

@@ -36,7 +36,7 @@ export class LocationAnswers {
   }
 
   static readonly make = Effect.map(
-    Caches.make<number, Answer>("printed_locations", weightOf),
+    Caches.make<number, Answer>("printedLocations", weightOf),
     (answers) => new LocationAnswers(answers)
   )
 

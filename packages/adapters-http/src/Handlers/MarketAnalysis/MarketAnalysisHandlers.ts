@@ -9,7 +9,11 @@ import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import type { KeywordSelectionBody, MarketAnalysisConfigBody } from "../../Api/MarketAnalysis/MarketAnalysisBodies.ts"
 import * as Problems from "../../Api/MarketAnalysis/MarketAnalysisProblems.ts"
-import { marketAnalysisSummaryView, marketAnalysisView } from "../../Api/MarketAnalysis/MarketAnalysisViews.ts"
+import {
+  analysisStatuses,
+  marketAnalysisSummaryView,
+  marketAnalysisView
+} from "../../Api/MarketAnalysis/MarketAnalysisViews.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"
@@ -85,7 +89,7 @@ export const layer = HttpApiBuilder.group(
           const user = yield* CurrentUser
           const filter = {
             customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
-            status: query.status ?? null,
+            status: query.status === undefined ? null : analysisStatuses.read(query.status),
             search: query.search ?? null
           }
           return yield* listed(query, (page) => analysing.list(user, filter, page), marketAnalysisSummaryView)

@@ -24,7 +24,7 @@ const weightOfPrinted = ({ bytes }: Printed): number => bytesWeight(bytes) + 2 *
  * are kept; a selection of them is another list each time.
  */
 export const marketAnalysisResponses = Effect.map(
-  Caches.make<MarketAnalysisId, Printed>("printed_market_analyses", weightOfPrinted),
+  Caches.make<MarketAnalysisId, Printed>("printedMarketAnalyses", weightOfPrinted),
   (cache) => {
     const print = (keywords: ReadonlyArray<MarketKeyword>): Uint8Array =>
       printedBytes(`,"keywords":${JSON.stringify(keywords.map(marketKeywordView))}}`)

@@ -22,7 +22,7 @@ export interface ContentWanted {
  */
 const safety = { "content-security-policy": "default-src 'none'; sandbox" }
 
-/** Where a file may be shown, and for how long a client may keep it. */
+/** The ways in which a file may be shown, and the time for which a client may keep it. */
 export type Keeping = Readonly<Record<"cache-control" | "cross-origin-resource-policy", string>>
 
 /**

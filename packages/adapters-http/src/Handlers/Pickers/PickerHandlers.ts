@@ -30,7 +30,7 @@ const tooShort = (q: string) =>
     ctx: { min_length: SHORTEST_SEARCH }
   }])
 
-/** Which countries there are for the platform, only the platform knows. */
+/** The platform alone knows which countries it has. */
 const unknownCountry = (given: string | undefined) => (error: AdPlatformError) => {
   const { reason } = error
   const isCountry = reason._tag === "Rejected" &&

@@ -7,16 +7,17 @@ import {
   PlatformUnavailable
 } from "../../Api/Publishing/PlatformProblems.ts"
 import type { PlatformFindingView } from "../../Api/Publishing/PublishViews.ts"
+import { wireNames } from "../../Api/Wire/WireWords.ts"
 
 export const findingView = ({ code, message, path }: PlatformFinding): typeof PlatformFindingView.Type => ({
-  field: path,
+  field: path === null ? null : wireNames(path),
   code,
   message
 })
 
 const waiting = (seconds: number | null) => (seconds === null ? {} : { retry_after_seconds: Math.ceil(seconds) })
 
-/** Where a failure of the ad platform becomes an answer. */
+/** The place where a failure of the ad platform becomes an answer. */
 export const platformFailure = (
   { message, reason, requestId }: AdPlatformError
 ): Effect.Effect<never, PlatformConsentNeeded | PlatformRefused | PlatformTimeout | PlatformUnavailable> => {

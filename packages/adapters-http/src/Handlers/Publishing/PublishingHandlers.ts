@@ -12,6 +12,7 @@ import { PublishingBlocked } from "../../Api/Drafts/DraftProblems.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import type { PublishCheckView, PublishPlanView } from "../../Api/Publishing/PublishViews.ts"
+import { wireNames } from "../../Api/Wire/WireWords.ts"
 import { draftFailures, writeFailures } from "../Drafts/DraftFailures.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
 import { listInPieces, streamed } from "../Printing.ts"
@@ -21,7 +22,7 @@ import { findingView, platformFailure } from "./PlatformFailures.ts"
 const operationView = (
   { json, path, summary }: EncodedOperation
 ): (typeof PublishPlanView.Type)["operations"][number] => ({
-  field: path,
+  field: wireNames(path),
   summary,
   // The platform's adapter makes it, and makes JSON.
   operation: json as Schema.Json

@@ -2,7 +2,7 @@ import type { StockMediaError } from "@campaigns/application/StockMedia/StockMed
 import * as Effect from "effect/Effect"
 import { StockMediaRefused, StockMediaTimeout, StockMediaUnavailable } from "../../Api/StockMedia/StockSearchViews.ts"
 
-/** Where a failure of the provider of stock images becomes an answer. */
+/** The place where a failure of the provider of stock images becomes an answer. */
 export const stockMediaFailure = (
   { message: detail, reason }: StockMediaError
 ): Effect.Effect<never, StockMediaRefused | StockMediaUnavailable | StockMediaTimeout> => {

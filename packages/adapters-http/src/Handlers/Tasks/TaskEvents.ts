@@ -1,17 +1,16 @@
 import type { Task } from "@campaigns/application/Tasks/Tasks"
-import { stateName } from "@campaigns/application/Tasks/TaskStreams"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Sse from "effect/encoding/Sse"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Stream from "effect/Stream"
 import type { SignatureInAddress } from "../../Api/Identity/SignedAddress.ts"
-import { taskView } from "./TaskResponse.ts"
+import { eventId, taskView } from "./TaskResponse.ts"
 
 /** A proxy closes a connection on which nothing moves, many after a minute; a comment now and then keeps it open. */
 const HEARTBEAT = Duration.seconds(15)
 
-/** How long a stream may last, so that one whose client has vanished without a word is over some day. */
+/** The time for which a stream may last, so that one whose client has vanished without a word is over some day. */
 const LONGEST = Duration.minutes(15)
 
 /** Sent first, so that the client has the headers at once even when nothing changes, and knows when to come back. */
@@ -34,7 +33,7 @@ const eventOf = ({ isNamed, signature }: TaskEventsOptions) => (task: Task): str
     _tag: "Event",
     // The encoder leaves this name out, which is what an event has that has none.
     event: isNamed ? "task" : "message",
-    id: stateName(task),
+    id: eventId(task),
     data: JSON.stringify(taskView(task, signature))
   })
 
@@ -47,7 +46,7 @@ export const taskEvents = (
   options: TaskEventsOptions
 ): HttpServerResponse.HttpServerResponse => {
   const text = states.pipe(
-    Stream.dropWhile((task) => stateName(task) === options.lastSeen),
+    Stream.dropWhile((task) => eventId(task) === options.lastSeen),
     Stream.map(eventOf(options)),
     Stream.merge(heartbeats, { haltStrategy: "left" }),
     Stream.prepend([opening]),

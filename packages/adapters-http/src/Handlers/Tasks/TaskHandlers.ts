@@ -1,6 +1,6 @@
 import { TaskFollowing } from "@campaigns/application/Tasks/TaskFollowing"
 import { hasEnded, type Task, type TaskCannotBeCancelled } from "@campaigns/application/Tasks/Tasks"
-import { stateName, type TooManyStreams } from "@campaigns/application/Tasks/TaskStreams"
+import type { TooManyStreams } from "@campaigns/application/Tasks/TaskStreams"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
@@ -12,12 +12,12 @@ import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { CurrentAccess } from "../../Api/Identity/SignedAddress.ts"
 import { NotFound } from "../../Api/Problem.ts"
-import { StreamLimitReached, TaskNotCancellable } from "../../Api/Tasks/TaskView.ts"
+import { StreamLimitReached, taskKinds, TaskNotCancellable, taskStatuses } from "../../Api/Tasks/TaskView.ts"
 import { ServerStopping } from "../../Conventions/ServerStopping.ts"
 import { storageFailure } from "../Drafts/DraftFailures.ts"
 import { listed } from "../PageRequested.ts"
 import { taskEvents } from "./TaskEvents.ts"
-import { taskSignatures, taskView } from "./TaskResponse.ts"
+import { eventId, taskSignatures, taskView } from "./TaskResponse.ts"
 
 const taskNotFound = () => Effect.fail(new NotFound({ detail: "There is no such task" }))
 
@@ -63,8 +63,8 @@ export const layer = HttpApiBuilder.group(
           const user = yield* CurrentUser
           const filter = {
             draftId: (query.draft_id ?? null) as DraftId | null,
-            status: query.status ?? null,
-            kind: query.kind ?? null
+            status: query.status === undefined ? null : taskStatuses.read(query.status),
+            kind: query.kind === undefined ? null : taskKinds.read(query.kind)
           }
           return yield* listed(
             query,
@@ -92,7 +92,7 @@ export const layer = HttpApiBuilder.group(
           // Looked at before the stream begins: afterwards it is too late for a 404.
           const task = yield* visibleTask(params.task_id)
           const lastSeen = headers["last-event-id"]
-          if (hasEnded(task) && stateName(task) === lastSeen) return HttpServerResponse.empty({ status: 204 })
+          if (hasEnded(task) && eventId(task) === lastSeen) return HttpServerResponse.empty({ status: 204 })
           const states = yield* following.follow({ userId: user.userId, principal }, task)
           return taskEvents(states, {
             lastSeen,

@@ -1,36 +1,71 @@
-import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses"
+import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
+import { stateName } from "@campaigns/application/Tasks/TaskStreams"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
-import * as Schema from "effect/Schema"
+import type * as Schema from "effect/Schema"
 import { type SignatureInAddress, signedQuery } from "../../Api/Identity/SignedAddress.ts"
 import type { TaskStarted, TaskView } from "../../Api/Tasks/TaskView.ts"
+import { wireNames, wireWord } from "../../Api/Wire/WireWords.ts"
 import { findingView } from "../Publishing/PlatformFailures.ts"
 
-const Refused = Schema.Struct({ findings: Schema.Array(PlatformFinding) })
-
-/** The result of a task, its findings in the words of the wire. */
-const resultView = (result: Task["result"]): Task["result"] =>
-  Schema.is(Refused)(result) ? { findings: result.findings.map(findingView) } : result
+/** The result of a task in the words of the wire. */
+const resultView = (result: TaskResult): Schema.Json => {
+  switch (result._tag) {
+    case "Published":
+      return { campaign_id: result.campaignId }
+    case "NotPublished":
+      return { findings: result.findings.map(findingView) }
+    case "Generated":
+      return {
+        ...(result.adGroupsCreated === undefined ? {} : { ad_groups_created: result.adGroupsCreated }),
+        ...(result.rsasWritten === undefined ? {} : { rsas_written: result.rsasWritten }),
+        ...(result.rsasFailed === undefined ? {} : {
+          rsas_failed: result.rsasFailed.map(({ adGroupId, error, rsaId }) => ({
+            ad_group_id: adGroupId,
+            rsa_id: rsaId,
+            error
+          }))
+        }),
+        missing: result.missing.map(wireNames),
+        notes: result.notes,
+        left_alone: result.leftAlone.map(wireNames),
+        dropped: result.dropped
+      }
+    case "IdeasMerged":
+      return {
+        keywords_added: result.added,
+        keywords_refreshed: result.refreshed,
+        keywords_kept: result.kept,
+        keywords_removed: result.removed,
+        keywords_left_out: result.leftOut
+      }
+    case "Abandoned":
+      return { code: result.code }
+  }
+}
 
 /** The view of a task, with the signature by which its events are read. */
 export const taskView = (task: Task, signature: SignatureInAddress): typeof TaskView.Type => ({
   task_id: task.taskId,
-  kind: task.kind,
+  kind: wireWord(task.kind),
   adplatform_customer_id: task.customerId,
   draft_id: task.draftId,
   market_analysis_id: task.analysisId,
-  status: task.status,
+  status: wireWord(task.status),
   progress: task.progress,
   error: task.error,
-  result: resultView(task.result),
+  result: task.result === null ? null : resultView(task.result),
   events_url: `/api/v1/tasks/${task.taskId}/events${signedQuery(signature)}`,
   date_added: DateTime.formatIso(task.dateAdded),
   date_updated: DateTime.formatIso(task.dateUpdated)
 })
+
+/** The name of the state that a task is in, as its events have it. */
+export const eventId = (task: Task): string => wireNames(stateName(task))
 
 /** The signature of the address at which a user follows a task. */
 export const taskSignatures = Effect.map(
@@ -40,6 +75,6 @@ export const taskSignatures = Effect.map(
 
 /** The answer to a start of background work: 202, the task, and where to follow it. */
 export const taskStarted = (task: Task) => {
-  const body: typeof TaskStarted.Type = { task_id: task.taskId, status: task.status }
+  const body: typeof TaskStarted.Type = { task_id: task.taskId, status: wireWord(task.status) }
   return HttpServerResponse.jsonUnsafe(body, { status: 202, headers: { location: `/api/v1/tasks/${task.taskId}` } })
 }

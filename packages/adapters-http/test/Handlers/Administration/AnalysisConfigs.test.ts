@@ -157,13 +157,13 @@ describe("a configuration", () => {
       const date_updated = "2026-11-20T09:01:00.000Z"
       assert.deepStrictEqual(changed, { ...before, is_enabled: false, is_active: false, z_index: 2, date_updated })
       assert.deepStrictEqual((yield* client.get(stored)).json, changed)
-      const log = yield* (yield* AuditLog).of("analysis_config", seeded.analysisConfig)
+      const log = yield* (yield* AuditLog).of("analysisConfig", seeded.analysisConfig)
       assert.lengthOf(log, 2)
       const states = log.map(({ after }) => after as { readonly isEnabled: boolean })
       assert.deepStrictEqual(states.map(({ isEnabled }) => isEnabled), [true, false])
       assert.notStrictEqual(log[0]?.author, log[1]?.author)
       assert.strictEqual((yield* client.patch(stored, changed)).text, JSON.stringify(changed))
-      assert.lengthOf(yield* (yield* AuditLog).of("analysis_config", seeded.analysisConfig), 2)
+      assert.lengthOf(yield* (yield* AuditLog).of("analysisConfig", seeded.analysisConfig), 2)
     }).pipe(onService))
 
   it.effect("stays within the plan as far as it changes, unless an administrator lifts it", () =>
@@ -215,7 +215,7 @@ describe("a configuration", () => {
       assert.deepStrictEqual(yield* ids(`?include_deleted=true&adplatform_customer_id=${demoCustomer}`), [1])
       assert.deepInclude((yield* client.patch(stored, { is_deleted: false })).json, { is_active: true })
       assert.deepStrictEqual(yield* ids(""), [1, 2])
-      assert.lengthOf(yield* (yield* AuditLog).of("analysis_config", seeded.analysisConfig), 3)
+      assert.lengthOf(yield* (yield* AuditLog).of("analysisConfig", seeded.analysisConfig), 3)
     }).pipe(onService))
 
   it.effect("is read by whoever may see its customer, and changed by nobody of them", () =>

@@ -45,7 +45,7 @@ describe("a plan module", () => {
       const replaced = yield* client.put(stored, body)
       assert.deepStrictEqual(replaced.json, { ...before, ...body, date_updated: "2026-11-20T09:01:00.000Z" })
       assert.deepStrictEqual((yield* client.put(stored, replaced.json)).json, replaced.json)
-      const log = yield* (yield* AuditLog).of("plan_module", seeded.planModule)
+      const log = yield* (yield* AuditLog).of("planModule", seeded.planModule)
       assert.deepStrictEqual(
         log.map(({ after }) => (after as { readonly constraint: number }).constraint),
         [100, 0]

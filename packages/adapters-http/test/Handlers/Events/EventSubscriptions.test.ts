@@ -1,8 +1,7 @@
-import { EventType } from "@campaigns/domain/Events/EventSubscription"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
-import { EventSubscriptionView } from "../../../src/Api/Events/EventSubscriptionViews.ts"
+import { EventSubscriptionView, eventTypes } from "../../../src/Api/Events/EventSubscriptionViews.ts"
 import { pageView } from "../../../src/Api/Paging.ts"
 import { HTTPValidationError } from "../../../src/Validation/HTTPValidationError.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
@@ -68,9 +67,9 @@ describe("subscriptions", () => {
   it.effect("are listed page by page, each user's own", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(member)
-      for (const event_type of EventType.literals) yield* client.post(subscriptions, { event_type })
+      for (const event_type of eventTypes.literals) yield* client.post(subscriptions, { event_type })
       const all = yield* listed(client)
-      assert.deepStrictEqual(all.items.map(({ event_type }) => event_type), [...EventType.literals])
+      assert.deepStrictEqual(all.items.map(({ event_type }) => event_type), [...eventTypes.literals])
       const first = yield* listed(client, "?limit=2")
       const second = yield* listed(client, `?limit=3&cursor=${first.next_cursor}`)
       assert.deepStrictEqual([...first.items, ...second.items], all.items)

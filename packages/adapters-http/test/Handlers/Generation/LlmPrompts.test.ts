@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { LlmPromptView } from "../../../src/Api/Generation/LlmPromptViews.ts"
 import { OwnUserView } from "../../../src/Api/Identity/IdentityViews.ts"
+import { wireWord } from "../../../src/Api/Wire/WireWords.ts"
 import { HTTPValidationError } from "../../../src/Validation/HTTPValidationError.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { administrator, manager } from "../../support/DemoData.ts"
@@ -24,7 +25,7 @@ describe("the prompts", () => {
     Effect.gen(function*() {
       const client = yield* signedIn(administrator)
       const all = (yield* client.get(`${prompts}/`)).as(PromptsPage)
-      assert.sameMembers(all.items.map(({ type }) => type), [...PromptType.literals])
+      assert.sameMembers(all.items.map(({ type }) => type), PromptType.literals.map(wireWord))
       assert.isNull(all.next_cursor)
       const first = (yield* client.get(`${prompts}?limit=4`)).as(PromptsPage)
       const second = (yield* client.get(`${prompts}?limit=200&cursor=${first.next_cursor}`)).as(PromptsPage)
@@ -76,7 +77,7 @@ describe("replacing a prompt", () => {
       const { path, stored } = yield* rsaPrompt(client)
       const me = (yield* client.get("/api/v1/users/me")).as(OwnUserView)
       yield* client.put(path, { prompt: text })
-      const log = yield* (yield* AuditLog).of("llm_prompt", stored.id)
+      const log = yield* (yield* AuditLog).of("llmPrompt", stored.id)
       assert.deepStrictEqual(log.map(({ author }) => Number(author)), [me.id])
     }).pipe(onService))
 

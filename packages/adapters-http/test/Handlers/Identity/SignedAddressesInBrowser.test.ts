@@ -7,7 +7,7 @@ import { smallPng } from "../../Media/support/SmallPng.ts"
 import { browser, hasBrowser } from "../../support/Chromium.ts"
 import { manager, password, seeded } from "../../support/DemoData.ts"
 import { SocketService } from "../../support/SocketService.ts"
-import { stuckExtensions } from "../../support/StuckTask.ts"
+import { nothingWritten, stuckExtensions } from "../../support/StuckTask.ts"
 
 const promised = <A>(body: () => Promise<A>) => Effect.promise(body)
 
@@ -88,7 +88,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
         yield* until("pending 0")
         yield* (yield* Tasks).progress(taskId, 40, yield* DateTime.now)
         yield* until("in_progress 40")
-        yield* (yield* Tasks).end({ taskId, error: null, result: { notes: [] }, at: yield* DateTime.now })
+        yield* (yield* Tasks).end({ taskId, error: null, result: nothingWritten, at: yield* DateTime.now })
         yield* until("completed 100")
         // The browser comes back as it was told, is told that there is no more, and gives up.
         yield* promised(() => page.waitForFunction("window.source.readyState === EventSource.CLOSED"))

@@ -1,5 +1,4 @@
 import type { DraftTask, TaskStatus } from "@campaigns/application/Tasks/Tasks"
-import { stateName } from "@campaigns/application/Tasks/TaskStreams"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { assert, describe, it } from "@effect/vitest"
@@ -11,11 +10,12 @@ import * as Latch from "effect/Latch"
 import * as Stream from "effect/Stream"
 import * as TestClock from "effect/testing/TestClock"
 import { taskEvents } from "../../../src/Handlers/Tasks/TaskEvents.ts"
+import { eventId } from "../../../src/Handlers/Tasks/TaskResponse.ts"
 
 const task = (status: TaskStatus, progress: number, change: Partial<DraftTask> = {}): DraftTask => ({
   taskId: TaskId.make("00000000-0000-4000-8000-000000000001"),
   customerId: CustomerId.make(1234567890),
-  kind: "generate_rsas",
+  kind: "generateRsas",
   draftId: DraftId.make(1),
   begunAt: 1,
   analysisId: null,
@@ -28,7 +28,7 @@ const task = (status: TaskStatus, progress: number, change: Partial<DraftTask> =
   ...change
 })
 
-const [pending, working, done] = [task("pending", 0), task("in_progress", 40), task("completed", 100)]
+const [pending, working, done] = [task("pending", 0), task("inProgress", 40), task("completed", 100)]
 
 const going = Stream.concat(Stream.make(pending, working), Stream.never)
 
@@ -59,9 +59,9 @@ describe("the events of a task", () => {
       const [opening, ...events] = (yield* textOf(response)).split("\n\n")
       assert.strictEqual(opening, "retry: 2000")
       assert.deepStrictEqual(events.map((event) => event.split("\n").slice(0, 2)), [
-        [`id: ${stateName(pending)}`, "event: task"],
-        [`id: ${stateName(working)}`, "event: task"],
-        [`id: ${stateName(done)}`, "event: task"],
+        [`id: ${eventId(pending)}`, "event: task"],
+        [`id: ${eventId(working)}`, "event: task"],
+        [`id: ${eventId(done)}`, "event: task"],
         [""]
       ])
       const [data, ...rest] = (events[1] ?? "").split("\n").slice(2)
@@ -74,8 +74,8 @@ describe("the events of a task", () => {
       const text = yield* textOf(taskEvents(Stream.make(pending, done), { ...unending, isNamed: false }))
       assert.notMatch(text, /^event:/m)
       assert.deepStrictEqual(text.match(/^id: .*\ndata: /gm), [
-        `id: ${stateName(pending)}\ndata: `,
-        `id: ${stateName(done)}\ndata: `
+        `id: ${eventId(pending)}\ndata: `,
+        `id: ${eventId(done)}\ndata: `
       ])
       const addresses = Array.from(text.matchAll(/"events_url":"([^"]*)"/g), ([, address]) => address)
       const address = `/api/v1/tasks/${pending.taskId}/events?expires=1795168800&user=2&signature=proof`
@@ -96,11 +96,11 @@ describe("the events of a task", () => {
   it.effect("go on after the one that was seen last", () =>
     Effect.gen(function*() {
       const states = Stream.make(working, done)
-      const resumed = yield* textOf(taskEvents(states, { ...unending, lastSeen: stateName(working) }))
-      assert.notInclude(resumed, stateName(working))
-      assert.include(resumed, stateName(done))
-      for (const lastSeen of [stateName(pending), "nonsense", ""]) {
-        assert.include(yield* textOf(taskEvents(states, { ...unending, lastSeen })), stateName(working))
+      const resumed = yield* textOf(taskEvents(states, { ...unending, lastSeen: eventId(working) }))
+      assert.notInclude(resumed, eventId(working))
+      assert.include(resumed, eventId(done))
+      for (const lastSeen of [eventId(pending), "nonsense", ""]) {
+        assert.include(yield* textOf(taskEvents(states, { ...unending, lastSeen })), eventId(working))
       }
     }))
 

@@ -11,7 +11,7 @@ import { TokenView } from "../../../src/Api/Identity/TokenGroup.ts"
 import { demoCustomer, manager, password } from "../../support/DemoData.ts"
 import { openStream, until } from "../../support/EventStream.ts"
 import { SocketService, TaskLooks } from "../../support/SocketService.ts"
-import { stuckExtensions } from "../../support/StuckTask.ts"
+import { nothingWritten, stuckExtensions } from "../../support/StuckTask.ts"
 
 const follow = Effect.fnUntraced(function*(taskId: TaskId, headers: Readonly<Record<string, string>> = {}) {
   const { url } = yield* SocketService
@@ -33,7 +33,7 @@ const advance = (taskId: TaskId, progress: number) =>
 
 const finish = (taskId: TaskId) =>
   Effect.gen(function*() {
-    yield* (yield* Tasks).end({ taskId, error: null, result: { notes: [] }, at: yield* DateTime.now })
+    yield* (yield* Tasks).end({ taskId, error: null, result: nothingWritten, at: yield* DateTime.now })
   })
 
 describe("the stream of a task, over a socket", () => {
@@ -69,7 +69,12 @@ describe("the stream of a task, over a socket", () => {
         [
           { ...common, status: "pending", progress: 0, result: null },
           { ...common, status: "in_progress", progress: 40, result: null },
-          { ...common, status: "completed", progress: 100, result: { notes: [] } }
+          {
+            ...common,
+            status: "completed",
+            progress: 100,
+            result: { missing: [], notes: [], left_alone: [], dropped: [] }
+          }
         ]
       )
     }).pipe(Effect.provide(SocketService.layer)))

@@ -62,19 +62,19 @@ export const splitBrief: AdGroupsBrief = {
 
 /** The orders as the service makes them, with the prompts that it starts with. */
 export const rsaOrder = {
-  prompt: renderRsaPrompt(defaultPrompts.rsa_generation, rsaBrief),
+  prompt: renderRsaPrompt(defaultPrompts.rsaGeneration, rsaBrief),
   brief: rsaBrief,
   revision: null
 }
 
 export const extensionsOrder = {
-  prompt: renderExtensionsPrompt(defaultPrompts.extension_generation, extensionsBrief),
+  prompt: renderExtensionsPrompt(defaultPrompts.extensionGeneration, extensionsBrief),
   brief: extensionsBrief,
   revision: null
 }
 
 export const splitOrder = {
-  prompt: renderSplitPrompt(defaultPrompts.keyword_to_ad_groups_splitting, splitBrief),
+  prompt: renderSplitPrompt(defaultPrompts.keywordToAdGroupsSplitting, splitBrief),
   brief: splitBrief,
   revision: null
 }

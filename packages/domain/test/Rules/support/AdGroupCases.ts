@@ -1,5 +1,6 @@
 import { manualCpc } from "@campaigns/domain/Drafts/Bidding"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { fullDraft } from "../../support/FullDraft.ts"
 import { advises, blocks, type Case } from "./Case.ts"
 import { inputOf, keyword, withAdGroup, withKeywords } from "./Inputs.ts"
@@ -40,18 +41,22 @@ const groups: ReadonlyArray<Case> = [
     "AD_GROUP_BID_MISSING",
     "adGroups[0].cpcBidMicros",
     inputOf({
-      ...withAdGroup({ cpcBidMicros: 0 }).draft,
+      ...withAdGroup({ cpcBidMicros: Micros.make(0) }).draft,
       settings: {
         ...fullDraft.settings,
         biddingStrategy: manualCpc
       }
     })
   ),
-  blocks("AD_GROUP_BID_NOT_A_MULTIPLE", "adGroups[0].cpcBidMicros", withAdGroup({ cpcBidMicros: 1_234_567 })),
+  blocks(
+    "AD_GROUP_BID_NOT_A_MULTIPLE",
+    "adGroups[0].cpcBidMicros",
+    withAdGroup({ cpcBidMicros: Micros.make(1_234_567) })
+  ),
   blocks(
     "AD_GROUP_BID_NOT_A_MULTIPLE",
     "adGroups[1].cpcBidMicros",
-    inputOf(withAdGroup({ cpcBidMicros: 2_000_000, keywords: [keyword("a")] }).draft, "JPY"),
+    inputOf(withAdGroup({ cpcBidMicros: Micros.make(2_000_000), keywords: [keyword("a")] }).draft, "JPY"),
     "of 1.2 JPY is not a multiple of 1 JPY"
   )
 ]
@@ -140,18 +145,22 @@ const keywordDetails: ReadonlyArray<Case> = [
   advises(
     "NEGATIVE_KEYWORD_WITH_BID",
     `${second}.cpcBidMicros`,
-    withKeywords(keyword("free", "NEGATIVE", { cpcBidMicros: 1_000_000 }))
+    withKeywords(keyword("free", "NEGATIVE", { cpcBidMicros: Micros.make(1_000_000) }))
   ),
   advises(
     "NEGATIVE_KEYWORD_WITH_URL",
     `${second}.finalUrl`,
     withKeywords(keyword("free", "NEGATIVE", { finalUrl: "https://www.example.com/" }))
   ),
-  blocks("KEYWORD_BID_ZERO", `${second}.cpcBidMicros`, withKeywords(keyword("shoes", "EXACT", { cpcBidMicros: 0 }))),
+  blocks(
+    "KEYWORD_BID_ZERO",
+    `${second}.cpcBidMicros`,
+    withKeywords(keyword("shoes", "EXACT", { cpcBidMicros: Micros.make(0) }))
+  ),
   blocks(
     "KEYWORD_BID_NOT_A_MULTIPLE",
     `${second}.cpcBidMicros`,
-    withKeywords(keyword("shoes", "EXACT", { cpcBidMicros: 15_000 })),
+    withKeywords(keyword("shoes", "EXACT", { cpcBidMicros: Micros.make(15_000) })),
     "of 0.015 EUR is not a multiple of 0.01 EUR"
   ),
   blocks(

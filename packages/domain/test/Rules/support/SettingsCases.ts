@@ -1,4 +1,5 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { ConversionGoal, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
 import { fullDraft } from "../../support/FullDraft.ts"
 import { advises, blocks, type Case } from "./Case.ts"
@@ -51,25 +52,25 @@ const namesAndMoney: ReadonlyArray<Case> = [
   blocks(
     "DAILY_BUDGET_TOO_SMALL",
     "settings.dailyBudgetMicros",
-    withSettings({ dailyBudgetMicros: 0 }),
+    withSettings({ dailyBudgetMicros: Micros.make(0) }),
     "0.01 EUR or more"
   ),
   blocks(
     "DAILY_BUDGET_NOT_A_MULTIPLE",
     "settings.dailyBudgetMicros",
-    withSettings({ dailyBudgetMicros: 5_005_000 }),
+    withSettings({ dailyBudgetMicros: Micros.make(5_005_000) }),
     "of 5.005 EUR is not a multiple of 0.01 EUR"
   ),
   blocks(
     "DAILY_BUDGET_NOT_A_MULTIPLE",
     "settings.dailyBudgetMicros",
-    inputOf({ ...fullDraft, settings: { ...fullDraft.settings, dailyBudgetMicros: 500_500_000 } }, "JPY"),
+    inputOf({ ...fullDraft, settings: { ...fullDraft.settings, dailyBudgetMicros: Micros.make(500_500_000) } }, "JPY"),
     "set it to 501 JPY."
   ),
   advises(
     "DAILY_BUDGET_BELOW_BID",
     "settings.dailyBudgetMicros",
-    withSettings({ dailyBudgetMicros: 1_000_000 }),
+    withSettings({ dailyBudgetMicros: Micros.make(1_000_000) }),
     "1.5 EUR"
   )
 ]
@@ -80,12 +81,12 @@ const bidding: ReadonlyArray<Case> = [
   blocks(
     "TARGET_CPA_TOO_SMALL",
     "settings.biddingStrategy.targetCpaMicros",
-    withBidding({ type: "TARGET_CPA", targetCpaMicros: 0 })
+    withBidding({ type: "TARGET_CPA", targetCpaMicros: Micros.make(0) })
   ),
   blocks(
     "TARGET_CPA_NOT_A_MULTIPLE",
     "settings.biddingStrategy.targetCpaMicros",
-    withBidding({ type: "MAXIMIZE_CONVERSIONS", targetCpaMicros: 5_000_001 })
+    withBidding({ type: "MAXIMIZE_CONVERSIONS", targetCpaMicros: Micros.make(5_000_001) })
   ),
   blocks("TARGET_ROAS_MISSING", "settings.biddingStrategy.targetRoas", withBidding({ type: "TARGET_ROAS" })),
   blocks(
@@ -100,11 +101,15 @@ const bidding: ReadonlyArray<Case> = [
     withBidding({ type: "MAXIMIZE_CONVERSION_VALUE", targetRoas: 0.009 })
   ),
   blocks("BID_CEILING_MISSING", ceiling, withBidding({ type: "TARGET_IMPRESSION_SHARE" })),
-  blocks("BID_CEILING_TOO_SMALL", ceiling, withBidding({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 0 })),
+  blocks(
+    "BID_CEILING_TOO_SMALL",
+    ceiling,
+    withBidding({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: Micros.make(0) })
+  ),
   blocks(
     "BID_CEILING_NOT_A_MULTIPLE",
     ceiling,
-    withBidding({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: 15_000 }),
+    withBidding({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: Micros.make(15_000) }),
     "of 0.015 EUR"
   ),
   advises(
@@ -112,7 +117,7 @@ const bidding: ReadonlyArray<Case> = [
     "settings.biddingStrategy.impressionShareLocation",
     withBidding({
       type: "TARGET_IMPRESSION_SHARE",
-      maxCpcBidCeilingMicros: 1_000_000,
+      maxCpcBidCeilingMicros: Micros.make(1_000_000),
       impressionShareFractionMicros: 650_000
     })
   ),

@@ -1,0 +1,128 @@
+import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { FailedRsa, TaskResult, type TaskResultOf } from "@campaigns/application/Tasks/TaskResult"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
+import { ownNames, storedNames } from "../Database/StoredWords.ts"
+
+const { adGroupId, error, rsaId } = FailedRsa.fields
+
+const StoredGeneration = Schema.Struct({
+  ad_groups_created: Schema.optionalKey(Schema.Int),
+  rsas_written: Schema.optionalKey(Schema.Int),
+  rsas_failed: Schema.optionalKey(Schema.Array(Schema.Struct({ ad_group_id: adGroupId, rsa_id: rsaId, error }))),
+  missing: Schema.Array(Schema.String),
+  notes: Schema.Array(Schema.String),
+  left_alone: Schema.Array(Schema.String),
+  dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String }))
+})
+
+const StoredMerge = Schema.Struct({
+  keywords_added: Schema.Int,
+  keywords_refreshed: Schema.Int,
+  keywords_kept: Schema.Int,
+  keywords_removed: Schema.Int,
+  keywords_left_out: Schema.Int
+})
+
+/** The results of tasks as they are stored: they have been in use since before results had a tag, and are told apart by their fields. */
+const Stored = Schema.Union([
+  Schema.Struct({ campaign_id: CampaignId }),
+  Schema.Struct({ findings: Schema.Array(PlatformFinding) }),
+  Schema.Struct({ code: TaskResult.cases.Abandoned.fields.code }),
+  StoredMerge,
+  StoredGeneration
+])
+
+const toStoredGeneration = (result: TaskResultOf<"Generated">): typeof StoredGeneration.Type => ({
+  ...(result.adGroupsCreated === undefined ? {} : { ad_groups_created: result.adGroupsCreated }),
+  ...(result.rsasWritten === undefined ? {} : { rsas_written: result.rsasWritten }),
+  ...(result.rsasFailed === undefined ? {} : {
+    rsas_failed: result.rsasFailed.map(({ adGroupId, error, rsaId }) => ({
+      ad_group_id: adGroupId,
+      rsa_id: rsaId,
+      error
+    }))
+  }),
+  missing: result.missing.map(storedNames),
+  notes: result.notes,
+  left_alone: result.leftAlone.map(storedNames),
+  dropped: result.dropped
+})
+
+/** The result of a task as it is stored. */
+export const toStoredResult = (result: TaskResult): typeof Stored.Type => {
+  switch (result._tag) {
+    case "Published":
+      return { campaign_id: result.campaignId }
+    case "NotPublished":
+      return {
+        findings: result.findings.map((finding) => ({
+          ...finding,
+          path: finding.path === null ? null : storedNames(finding.path)
+        }))
+      }
+    case "Generated":
+      return toStoredGeneration(result)
+    case "IdeasMerged":
+      return {
+        keywords_added: result.added,
+        keywords_refreshed: result.refreshed,
+        keywords_kept: result.kept,
+        keywords_removed: result.removed,
+        keywords_left_out: result.leftOut
+      }
+    case "Abandoned":
+      return { code: result.code }
+  }
+}
+
+const fromStoredGeneration = (stored: typeof StoredGeneration.Type): TaskResult => ({
+  _tag: "Generated",
+  ...(stored.ad_groups_created === undefined ? {} : { adGroupsCreated: stored.ad_groups_created }),
+  ...(stored.rsas_written === undefined ? {} : { rsasWritten: stored.rsas_written }),
+  ...(stored.rsas_failed === undefined ? {} : {
+    rsasFailed: stored.rsas_failed.map(({ ad_group_id, error, rsa_id }) => ({
+      adGroupId: ad_group_id,
+      rsaId: rsa_id,
+      error
+    }))
+  }),
+  missing: stored.missing.map(ownNames),
+  notes: stored.notes,
+  leftAlone: stored.left_alone.map(ownNames),
+  dropped: stored.dropped
+})
+
+const fromStored = (stored: typeof Stored.Type): TaskResult => {
+  if ("campaign_id" in stored) return { _tag: "Published", campaignId: stored.campaign_id }
+  if ("findings" in stored) {
+    return {
+      _tag: "NotPublished",
+      findings: stored.findings.map((finding) => ({
+        ...finding,
+        path: finding.path === null ? null : ownNames(finding.path)
+      }))
+    }
+  }
+  if ("code" in stored) return { _tag: "Abandoned", code: stored.code }
+  if ("keywords_added" in stored) {
+    return {
+      _tag: "IdeasMerged",
+      added: stored.keywords_added,
+      refreshed: stored.keywords_refreshed,
+      kept: stored.keywords_kept,
+      removed: stored.keywords_removed,
+      leftOut: stored.keywords_left_out
+    }
+  }
+  return fromStoredGeneration(stored)
+}
+
+/** The result of a task, read from how it is stored. */
+export const StoredResult = Stored.pipe(
+  Schema.decodeTo(
+    Schema.toType(TaskResult),
+    SchemaTransformation.transform({ decode: fromStored, encode: toStoredResult })
+  )
+)

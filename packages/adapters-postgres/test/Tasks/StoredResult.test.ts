@@ -1,0 +1,81 @@
+import { StoredResult, toStoredResult } from "@campaigns/adapters-postgres/Tasks/StoredResult"
+import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
+import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { assert, describe, it } from "@effect/vitest"
+import * as Schema from "effect/Schema"
+
+/** Each kind of result, and how version 0.107 stored it. */
+const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
+  [{ _tag: "Published", campaignId: CampaignId.make(20000000058) }, { campaign_id: 20000000058 }],
+  [{ _tag: "NotPublished", findings: [] }, { findings: [] }],
+  [
+    {
+      _tag: "NotPublished",
+      findings: [
+        { path: "adGroups[1].rsas[0].displayPath1", code: "stringLengthError.TOO_LONG", message: "Too long" },
+        { path: null, code: "labelError.DUPLICATE_NAME", message: "Twice" }
+      ]
+    },
+    {
+      findings: [
+        { path: "ad_groups[1].rsas[0].display_path_1", code: "stringLengthError.TOO_LONG", message: "Too long" },
+        { path: null, code: "labelError.DUPLICATE_NAME", message: "Twice" }
+      ]
+    }
+  ],
+  [{ _tag: "Generated", missing: [], notes: [], leftAlone: [], dropped: [] }, {
+    missing: [],
+    notes: [],
+    left_alone: [],
+    dropped: []
+  }],
+  [
+    {
+      _tag: "Generated",
+      adGroupsCreated: 5,
+      rsasWritten: 3,
+      rsasFailed: [
+        { adGroupId: AdGroupId.make(1), rsaId: RsaId.make(2), error: "One" },
+        { adGroupId: AdGroupId.make(1), rsaId: RsaId.make(3), error: "Two" }
+      ],
+      missing: ["website", "websiteUrl", "company.toneOfVoice"],
+      notes: ["snake_case stays"],
+      leftAlone: ["structuredSnippets", "adGroups[7].rsas[8]"],
+      dropped: [{ text: "a_b", reason: "c_d" }]
+    },
+    {
+      ad_groups_created: 5,
+      rsas_written: 3,
+      rsas_failed: [{ ad_group_id: 1, rsa_id: 2, error: "One" }, { ad_group_id: 1, rsa_id: 3, error: "Two" }],
+      missing: ["website", "website_url", "company.tone_of_voice"],
+      notes: ["snake_case stays"],
+      left_alone: ["structured_snippets", "ad_groups[7].rsas[8]"],
+      dropped: [{ text: "a_b", reason: "c_d" }]
+    }
+  ],
+  [{ _tag: "IdeasMerged", added: 78, refreshed: 2, kept: 18, removed: 20, leftOut: 0 }, {
+    keywords_added: 78,
+    keywords_refreshed: 2,
+    keywords_kept: 18,
+    keywords_removed: 20,
+    keywords_left_out: 0
+  }],
+  [{ _tag: "Abandoned", code: "CANCELLED" }, { code: "CANCELLED" }],
+  [{ _tag: "Abandoned", code: "DRAFT_DELETED" }, { code: "DRAFT_DELETED" }],
+  [{ _tag: "Abandoned", code: "INTERNAL_ERROR" }, { code: "INTERNAL_ERROR" }]
+]
+
+describe("the result of a task", () => {
+  for (const [result, stored] of pairs) {
+    it(`${JSON.stringify(stored)} is stored and read as it ever was`, () => {
+      assert.deepStrictEqual<object>(toStoredResult(result), stored)
+      assert.deepStrictEqual(Schema.decodeUnknownSync(StoredResult)(stored), result)
+    })
+  }
+
+  it("is nothing else", () => {
+    for (const stored of [{}, [], "CANCELLED", { code: "OTHER" }, { keywords_added: 1 }]) {
+      assert.throws(() => Schema.decodeUnknownSync(StoredResult)(stored))
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import * as Schema from "effect/Schema"
+import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+
+/** An ad that could not be written, and why. */
+export const FailedRsa = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId, error: Schema.String })
+export type FailedRsa = typeof FailedRsa.Type
+
+/** The parts of a generation's result; every list may be empty. */
+const generated = {
+  /** The number of ad groups that were made; of tasks that make ad groups. */
+  adGroupsCreated: Schema.optionalKey(Schema.Int),
+  /** The number of ads that were written, and those that could not be; of tasks that write ads. */
+  rsasWritten: Schema.optionalKey(Schema.Int),
+  rsasFailed: Schema.optionalKey(Schema.Array(FailedRsa)),
+  /** The material that would have helped and is not there, such as `company.description`. */
+  missing: Schema.Array(Schema.String),
+  /** Sentences about what stood in the way of more. */
+  notes: Schema.Array(Schema.String),
+  /** The parts that the task did not write because a person changed them meanwhile: parts of the extensions, or `adGroups[<id>].rsas[<id>]`. */
+  leftAlone: Schema.Array(Schema.String),
+  /** The texts that were cut or dropped because the platform would refuse them: the text and the reason. */
+  dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String }))
+}
+
+/** The outcome of a task that has ended. */
+export const TaskResult = Schema.TaggedUnion({
+  /** The draft was published as this campaign. */
+  Published: { campaignId: CampaignId },
+  /** The draft was not published; what the platform found, if that was why. */
+  NotPublished: { findings: Schema.Array(PlatformFinding) },
+  Generated: generated,
+  /** Keyword ideas were put into an analysis: the numbers of its keywords by what became of them. `leftOut` are those for which there was no room. */
+  IdeasMerged: {
+    added: Schema.Int,
+    refreshed: Schema.Int,
+    kept: Schema.Int,
+    removed: Schema.Int,
+    leftOut: Schema.Int
+  },
+  /** The task ended before its work did, for a reason that is not the work's. */
+  Abandoned: { code: Schema.Literals(["CANCELLED", "DRAFT_DELETED", "INTERNAL_ERROR"]) }
+})
+export type TaskResult = typeof TaskResult.Type
+
+/** One of the kinds of results. */
+export type TaskResultOf<Tag extends TaskResult["_tag"]> = Extract<TaskResult, { readonly _tag: Tag }>
