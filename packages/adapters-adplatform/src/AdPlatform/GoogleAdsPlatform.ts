@@ -5,10 +5,11 @@ import { inTurns } from "@campaigns/application/Conventions/InTurns"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import { MAX_OPERATIONS } from "@campaigns/domain/Rules/PublishSizeRules"
+import * as VendorCircuit from "@campaigns/vendor-http/VendorCircuit"
+import * as VendorTransport from "@campaigns/vendor-http/VendorTransport"
 import * as Effect from "effect/Effect"
 import { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
-import * as CircuitBreaker from "effect/persistence/CircuitBreaker"
 import * as RateLimiter from "effect/persistence/RateLimiter"
 import { readAccountGoals, readCampaign } from "../LiveCampaigns/CampaignReading.ts"
 import { type ChangeOperation, encodeChange } from "../LiveCampaigns/EncodeChange.ts"
@@ -20,15 +21,15 @@ import { planEncoder } from "../Publishing/PlanEncoders.ts"
 import { idOf } from "../Publishing/ResourceNames.ts"
 import * as AccessTokens from "../Wire/AccessTokens.ts"
 import * as Caller from "../Wire/Caller.ts"
-import * as Circuit from "../Wire/Circuit.ts"
+import { readError, VENDOR } from "../Wire/ErrorBody.ts"
 import * as GoogleAdsClient from "../Wire/GoogleAdsClient.ts"
 import * as PlanningPace from "../Wire/PlanningPace.ts"
 import type { Locate } from "../Wire/PlatformError.ts"
 import {
   defaultApiVersion,
-  defaultCircuit,
   defaultPlanningInterval,
   defaultRetry,
+  defaultTimeouts,
   type GoogleAdsConfig
 } from "./GoogleAdsConfig.ts"
 import * as GooglePlatformData from "./GooglePlatformData.ts"
@@ -58,14 +59,24 @@ const tooLarge = ({ operationCount }: PublishPlan): AdPlatformError => {
   return new AdPlatformError({ reason: { _tag: "Rejected", findings }, message, requestId: null })
 }
 
+/** The most that an answer which is read whole may hold, bytes; the platform's own bound (`docs/platform-facts.md#quotas`). */
+const WHOLE_BYTES = 64 * 1024 * 1024
+
 /** A client of the platform's REST interface for all accounts of a service. */
 const makeClient = Effect.fnUntraced(function*(config: GoogleAdsConfig) {
-  const http = yield* HttpClient
-  const tokens = yield* AccessTokens.make(http, config)
-  const circuit = yield* Circuit.make(config.circuit ?? defaultCircuit)
-  const { patience } = config.retry ?? defaultRetry
-  const pace = yield* PlanningPace.make(config.planningInterval ?? defaultPlanningInterval, patience)
-  return GoogleAdsClient.make(http, Caller.make(tokens, circuit, config), pace, config)
+  const { circuit = VendorCircuit.defaultCircuit, planningInterval = defaultPlanningInterval, retry = defaultRetry } =
+    config
+  const vendor: VendorTransport.Vendor = {
+    name: VENDOR,
+    timeouts: config.timeouts ?? defaultTimeouts,
+    maxBytes: WHOLE_BYTES,
+    readError
+  }
+  const transport = VendorTransport.make(yield* HttpClient, vendor)
+  const tokens = yield* AccessTokens.make(transport, config)
+  const accountCircuits = yield* VendorCircuit.make({ name: VENDOR, metric: "ad_platform" }, circuit)
+  const pace = yield* PlanningPace.make(planningInterval, retry.patience)
+  return GoogleAdsClient.make(transport, vendor, Caller.make(tokens, accountCircuits, config), pace)
 })
 
 /** Publishing and live campaigns over the platform's REST interface. */
@@ -121,7 +132,6 @@ export const layer = (config: GoogleAdsConfig): Layer.Layer<AdPlatform | Platfor
         Layer.succeed(PlatformData, GooglePlatformData.make(client))
       ))
   ).pipe(
-    Layer.provide(CircuitBreaker.layerStoreMemory()),
     Layer.provide(RateLimiter.layer),
     Layer.provide(RateLimiter.layerStoreMemory)
   )

@@ -1,14 +1,5 @@
+import type { RetrySettings } from "@campaigns/vendor-http/Retry"
 import * as Duration from "effect/Duration"
-
-/** How calls are repeated. */
-export interface RetrySettings {
-  /** The most calls for one order. */
-  readonly calls: number
-  /** The first wait when the server names none; each further one is twice as long. */
-  readonly firstWait: Duration.Duration
-  /** How long one order may take with all calls and waits; the port's law wants less than two minutes. */
-  readonly patience: Duration.Duration
-}
 
 /** The settings of the writers of both vendors. */
 export interface ModelConfig {
@@ -17,7 +8,8 @@ export interface ModelConfig {
   readonly maxTokens?: number
   /** How long one call may take. */
   readonly callTimeout?: Duration.Duration
-  readonly retry?: RetrySettings
+  /** `total` bounds an order with all its calls and waits; the port's law wants less than two minutes. */
+  readonly retry?: RetrySettings & { readonly total: Duration.Duration }
   /** The most calls of this process at once. */
   readonly concurrentCalls?: number
 }
@@ -26,11 +18,13 @@ export const defaultMaxTokens = 8_192
 
 export const defaultCallTimeout = Duration.seconds(60)
 
-export const defaultRetry: RetrySettings = {
-  calls: 4,
-  firstWait: Duration.seconds(1),
-  patience: Duration.seconds(100)
-}
+export const defaultRetry = {
+  repeats: 3,
+  transientStart: Duration.seconds(1),
+  rateLimitStart: Duration.seconds(1),
+  patience: Duration.seconds(100),
+  total: Duration.seconds(100)
+} as const satisfies RetrySettings
 
 export const defaultConcurrentCalls = 8
 
