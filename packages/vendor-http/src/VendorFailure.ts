@@ -43,6 +43,8 @@ export class VendorFailure extends Data.TaggedError("VendorFailure")<{
   readonly answer: VendorAnswer | null
   /** The vendor's own word about asking again, which goes before what the reason says; `null` when it has none. */
   readonly shouldRetry: boolean | null
+  /** The error of the connection or of the vendor's own client, for the log. */
+  readonly cause?: unknown
 }> {}
 
 /** A failure for which no answer came; the parts that are left out say nothing. */
@@ -52,10 +54,19 @@ export const withoutAnswer = (reason: VendorReason, message: string, requestId: 
 /** A failure of a vendor that is out of order or away; by default it did not time out, may have acted, and names no wait. */
 export const unavailable = (
   message: string,
-  more: Partial<Data.TaggedEnum.Value<VendorReason, "Unavailable">> & { readonly requestId?: string | null } = {}
+  more:
+    & Partial<Data.TaggedEnum.Value<VendorReason, "Unavailable">>
+    & Partial<Pick<VendorFailure, "requestId" | "cause">> = {}
 ): VendorFailure => {
-  const { mayHaveActed = true, requestId = null, retryAfterSeconds = null, timedOut = false } = more
-  return withoutAnswer(VendorReason.Unavailable({ timedOut, mayHaveActed, retryAfterSeconds }), message, requestId)
+  const { cause, mayHaveActed = true, requestId = null, retryAfterSeconds = null, timedOut = false } = more
+  return new VendorFailure({
+    reason: VendorReason.Unavailable({ timedOut, mayHaveActed, retryAfterSeconds }),
+    message,
+    requestId,
+    answer: null,
+    shouldRetry: null,
+    cause
+  })
 }
 
 /** The kinds of errors that vendors answer with. `Conflict`: others changed the same, so that nothing was done. */
@@ -163,14 +174,14 @@ export const lowered = (vendor: string): string => vendor.replace(/^The /, "the 
 
 /** The failure of a call whose connection broke when the request may have arrived. */
 export const ofBreak = (vendor: string, cause: unknown, requestId: string | null = null): VendorFailure =>
-  unavailable(`The connection to ${lowered(vendor)} broke.`, { timedOut: timedOutWaiting(cause), requestId })
+  unavailable(`The connection to ${lowered(vendor)} broke.`, { timedOut: timedOutWaiting(cause), requestId, cause })
 
 /** The failure of a call whose connection failed, from what Node's sockets or undici said of it. */
 export const ofConnection = (vendor: string, cause: unknown): VendorFailure => {
   const connection = neverConnected(cause)
   return connection === null
     ? ofBreak(vendor, cause)
-    : unavailable(`${vendor} cannot be reached.`, { timedOut: connection.timedOut, mayHaveActed: false })
+    : unavailable(`${vendor} cannot be reached.`, { timedOut: connection.timedOut, mayHaveActed: false, cause })
 }
 
 /** The failure of a call that the HTTP client could not bring to an answer. */
