@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "../Drafts/BoundValue.ts"
 
 const entryJson = `json_build_object('kind', kind, 'subjectId', subject_id, 'author', author, 'at', at,
@@ -21,7 +21,7 @@ export const layer: Layer.Layer<AuditLog, never, SqlClient> = Layer.effect(
         sql`
           select ${sql.literal(entryJson)} as entry from audit_log
           where kind = ${kind} and subject_id = ${bound(subjectId)} order by id`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => decodeRows(rows).map(({ entry }) => entry))
         )
     }))

@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { int8 } from "./Int8.ts"
 
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ user_id: int8(UserId) })))
@@ -28,12 +28,12 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
           insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
           values (${tokenHash}, ${purpose}, ${userId}, ${new Date(expiresAtMillis)})`.pipe(
           Effect.asVoid,
-          orStorageDefect
+          orUnavailable
         ),
 
       find: (purpose, tokenHash, nowMillis) =>
         Effect.flatMap(
-          orStorageDefect(sql`
+          orUnavailable(sql`
             select user_id from one_time_tokens
             where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${new Date(nowMillis)}`),
           userOf
@@ -41,7 +41,7 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
 
       // The user's row is locked first, as by whoever changes the user and then withdraws their tokens.
       use: (purpose, tokenHash, nowMillis, work) =>
-        orStorageDefect(sql`
+        orUnavailable(sql`
           with owner as (
             select u.id from one_time_tokens t join users u on u.id = t.user_id
             where t.token_hash = ${tokenHash} for no key update of u
@@ -53,7 +53,7 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
           Effect.flatMap(userOf),
           Effect.flatMap(work),
           sql.withTransaction,
-          Effect.catchTag("SqlError", Effect.die)
+          orUnavailable
         ),
 
       prune: (beforeMillis) =>
