@@ -17,6 +17,8 @@ export interface CircuitSettings {
   readonly failures: number
   readonly openStart: Duration.Duration
   readonly openMost: Duration.Duration
+  /** How long a call waits for the time to be over in which nothing is sent; zero, the default: it fails at once. */
+  readonly openPatience?: Duration.Duration | undefined
   /** How long other calls wait for what comes of the one that is let through; zero, the default: they fail at once. */
   readonly probePatience?: Duration.Duration | undefined
 }
@@ -103,9 +105,6 @@ const PROBE_SECONDS = 1
 /** How often those who wait for the probe look, milliseconds. */
 const PROBE_STEP = 100
 
-const isProbed = (error: unknown): boolean =>
-  error instanceof CircuitBreaker.CircuitBreakerError && error.reason._tag === "CircuitHalfOpen"
-
 const heldBack = (name: string, reason: CircuitBreaker.CircuitBreakerErrorReason): VendorFailure => {
   const retryAfterSeconds = reason._tag === "CircuitOpen"
     ? Math.max(1, Math.ceil(Duration.toSeconds(reason.retryAfter)))
@@ -119,7 +118,7 @@ const heldBack = (name: string, reason: CircuitBreaker.CircuitBreakerErrorReason
 /** The circuits of a vendor, one for each key, in this process; their changes are metrics. */
 export const make = (
   { metric, name }: CircuitOwner,
-  { failures, openMost, openStart, probePatience = Duration.zero }: CircuitSettings
+  { failures, openMost, openStart, openPatience = Duration.zero, probePatience = Duration.zero }: CircuitSettings
 ): Effect.Effect<VendorCircuit, never, Scope.Scope> =>
   CircuitBreaker.make({
     tripPolicy: CircuitBreaker.rate({ threshold: 0.5, size: failures * 2, minimumCalls: failures }),
@@ -129,15 +128,24 @@ export const make = (
     Effect.provide(CircuitBreaker.layerStoreMemory()),
     Effect.tap(observe(metric)),
     Effect.map((breaker): VendorCircuit => {
-      const looks = Math.floor(Duration.toMillis(probePatience) / PROBE_STEP)
-      const through: VendorCircuit["through"] = (key, call) =>
+      const from = <A, E, R>(
+        key: string,
+        call: Effect.Effect<A, E, R>,
+        waited: number
+      ): Effect.Effect<A, E | VendorFailure, R> =>
         breaker.execute(call, { key, classify }).pipe(
-          Effect.retry({ while: isProbed, schedule: Schedule.spaced(PROBE_STEP), times: looks }),
           Effect.catchIf(
             (error) => error instanceof CircuitBreaker.CircuitBreakerError,
-            ({ reason }) => Effect.fail(heldBack(name, reason))
+            ({ reason }) => {
+              const isOpen = reason._tag === "CircuitOpen"
+              const wait = isOpen ? Duration.toMillis(reason.retryAfter) : PROBE_STEP
+              return waited + wait > Duration.toMillis(isOpen ? openPatience : probePatience)
+                ? Effect.fail(heldBack(name, reason))
+                : Effect.delay(from(key, call, waited + wait), wait)
+            }
           )
         )
+      const through: VendorCircuit["through"] = (key, call) => from(key, call, 0)
       return { through, count: (key, failure) => Effect.ignore(through(key, Effect.fail(failure))) }
     })
   )

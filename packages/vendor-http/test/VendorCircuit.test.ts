@@ -126,6 +126,19 @@ describe("the circuit of a vendor", () => {
       assert.deepStrictEqual(yield* Fiber.join(other), heldFor(1))
     }))
 
+  it.effect("lets a call wait until it is let through where it has the patience, and no longer", () =>
+    Effect.gen(function*() {
+      const made = yield* VendorCircuit.make(owner, { ...settings, openPatience: Duration.seconds(15) })
+      yield* failing(made, broken, 3)
+      const waiting = yield* Effect.forkChild(made.through("one", Effect.succeed("well")), { startImmediately: true })
+      yield* TestClock.adjust("9 seconds")
+      assert.isUndefined(waiting.pollUnsafe())
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual(yield* Fiber.join(waiting), "well")
+      yield* failing(made, broken, 3)
+      assert.deepStrictEqual(yield* reasonOf(made.through("one", Effect.void)), heldFor(20))
+    }))
+
   it.effect("stays open for longer when the probe fails, and closes when a mistake of ours is all that is wrong", () =>
     Effect.gen(function*() {
       const made = yield* circuit

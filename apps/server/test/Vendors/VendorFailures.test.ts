@@ -19,6 +19,7 @@ import { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
 import * as GuardedHttp from "@campaigns/guarded-http/GuardedHttp"
 import { contractAccount, contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import type { RetrySettings } from "@campaigns/vendor-http/Retry"
+import { defaultCircuit } from "@campaigns/vendor-http/VendorCircuit"
 import { VendorFailure } from "@campaigns/vendor-http/VendorFailure"
 import { assert, describe, it } from "@effect/vitest"
 import * as Context from "effect/Context"
@@ -127,7 +128,7 @@ const adPlatform = (origin: string) =>
 
 const plan = planPublishing({ draft: contractDraft(), marker: "m", accountGoals: [] })
 
-const model = { model: "model", apiKey: secret, callTimeout: within, retry: once }
+const model = { model: "model", apiKey: secret, callTimeout: within, retry: once, circuit: defaultCircuit }
 
 const order = {
   prompt: "Write an ad.",

@@ -1,4 +1,5 @@
 import type { RetrySettings } from "@campaigns/vendor-http/Retry"
+import type { CircuitSettings } from "@campaigns/vendor-http/VendorCircuit"
 import * as Duration from "effect/Duration"
 
 /** The settings of the writers of both vendors. */
@@ -10,6 +11,7 @@ export interface ModelConfig {
   readonly callTimeout?: Duration.Duration
   /** `total` bounds an order with all its calls and waits; the port's law wants less than two minutes. */
   readonly retry?: RetrySettings & { readonly total: Duration.Duration }
+  readonly circuit?: CircuitSettings
   /** The most calls of this process at once. */
   readonly concurrentCalls?: number
 }
@@ -25,6 +27,15 @@ export const defaultRetry = {
   patience: Duration.seconds(100),
   total: Duration.seconds(100)
 } as const satisfies RetrySettings
+
+/** Texts are written in the background, so that an order waits until it is let through; with its calls it keeps within two minutes. */
+export const defaultCircuit: CircuitSettings = {
+  failures: 5,
+  openStart: Duration.seconds(1),
+  openMost: Duration.seconds(15),
+  openPatience: Duration.seconds(15),
+  probePatience: Duration.seconds(15)
+}
 
 export const defaultConcurrentCalls = 8
 

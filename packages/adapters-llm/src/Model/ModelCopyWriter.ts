@@ -15,7 +15,13 @@ import { type CallFailure, copyWriterFailure, Declined, Unusable, VENDOR } from 
 import { observed } from "./CallTelemetry.ts"
 import type { ChatAnswer, ChatModel, ChatRequest } from "./ChatModel.ts"
 import { askedAgain, conversation, systemText } from "./Conversation.ts"
-import { defaultCallTimeout, defaultConcurrentCalls, defaultRetry, type ModelConfig } from "./ModelConfig.ts"
+import {
+  defaultCallTimeout,
+  defaultCircuit,
+  defaultConcurrentCalls,
+  defaultRetry,
+  type ModelConfig
+} from "./ModelConfig.ts"
 import { readProposal } from "./ReadProposal.ts"
 
 /** The proposal in an answer, or why there is none. */
@@ -63,7 +69,7 @@ export const make = Effect.fnUntraced(function*(model: ChatModel, config: ModelC
   const observe = observed(model)
   const circuit = yield* VendorCircuit.make(
     { name: VENDOR, metric: "language_model" },
-    VendorCircuit.defaultCircuit
+    config.circuit ?? defaultCircuit
   )
 
   const within = (deadline: number) => Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, deadline - now))
