@@ -11,20 +11,29 @@ import * as Effect from "effect/Effect"
 import { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
 import * as RateLimiter from "effect/persistence/RateLimiter"
+import * as Schema from "effect/Schema"
+import { readAds } from "../AdReports/AdReading.ts"
+import { readDays, readLifetime } from "../AdReports/CampaignMetricsReading.ts"
+import { readConversionActions } from "../ConversionActions/ConversionActionReading.ts"
+import { readLanguages } from "../Languages/LanguageReading.ts"
 import { readAccountGoals, readCampaign } from "../LiveCampaigns/CampaignReading.ts"
 import { type ChangeOperation, encodeChange } from "../LiveCampaigns/EncodeChange.ts"
+import { readLocations } from "../Locations/LocationReading.ts"
+import { suggestLocations } from "../Locations/LocationSuggesting.ts"
+import { readKeywordIdeas } from "../MarketAnalysis/KeywordIdeaReading.ts"
 import { CustomGoalRow, customGoalsQuery, toCustomGoal, usesActions } from "../Publishing/CustomGoals.ts"
 import { campaignField, draftField } from "../Publishing/DraftField.ts"
 import { type EncodedStep, mutateBody } from "../Publishing/EncodePlan.ts"
-import { markedQuery, MarkedRow, toCampaignId } from "../Publishing/MarkedCampaign.ts"
 import { planEncoder } from "../Publishing/PlanEncoders.ts"
 import { idOf } from "../Publishing/ResourceNames.ts"
 import * as AccessTokens from "../Wire/AccessTokens.ts"
 import * as Caller from "../Wire/Caller.ts"
 import { readError, VENDOR } from "../Wire/ErrorBody.ts"
+import * as Gaql from "../Wire/Gaql.ts"
 import * as GoogleAdsClient from "../Wire/GoogleAdsClient.ts"
 import * as PlanningPace from "../Wire/PlanningPace.ts"
 import type { Locate } from "../Wire/PlatformError.ts"
+import { Int64 } from "../Wire/ProtoJson.ts"
 import {
   defaultApiVersion,
   defaultPlanningInterval,
@@ -32,7 +41,6 @@ import {
   defaultTimeouts,
   type GoogleAdsConfig
 } from "./GoogleAdsConfig.ts"
-import * as GooglePlatformData from "./GooglePlatformData.ts"
 
 const inPlan = (steps: ReadonlyArray<EncodedStep>): Locate => (index, inside) => {
   const step = steps[index]
@@ -43,6 +51,16 @@ const inChange = (operations: ReadonlyArray<ChangeOperation>): Locate => (index,
   if (first === undefined) return null
   return operations[index]?.isBudget === true ? "daily_budget_micros" : campaignField(inside)
 }
+
+/** The campaign that carries a label. */
+const MarkedRow = Schema.Struct({ campaign: Schema.Struct({ id: Int64 }) })
+
+/** The query for the campaign whose label is the marker. */
+const markedQuery = (marker: string) =>
+  Gaql.select("campaign_label", ["campaign.id"], [Gaql.equals("label.name", marker)])
+
+const toCampaignId = (rows: ReadonlyArray<typeof MarkedRow.Type>): CampaignId | null =>
+  rows[0] === undefined ? null : CampaignId.make(rows[0].campaign.id)
 
 /** The campaign was made, as far as the platform's answer can be read, yet it does not say under which id. */
 const withoutId = new AdPlatformError({
@@ -123,13 +141,26 @@ const makePlatform = (client: GoogleAdsClient.GoogleAdsClient, config: GoogleAds
   })
 }
 
+/** Reads the platform's data through its client. */
+const makeData = (client: GoogleAdsClient.GoogleAdsClient): PlatformData["Service"] =>
+  PlatformData.of({
+    locations: readLocations(client),
+    suggestLocations: suggestLocations(client),
+    languages: readLanguages(client),
+    conversionActions: readConversionActions(client),
+    ads: readAds(client),
+    campaignMetrics: readLifetime(client),
+    dailyMetrics: readDays(client),
+    keywordIdeas: readKeywordIdeas(client)
+  })
+
 /** The platform as an adapter of its two ports, which share credentials, repeats and circuits. */
 export const layer = (config: GoogleAdsConfig): Layer.Layer<AdPlatform | PlatformData, never, HttpClient> =>
   Layer.unwrap(
     Effect.map(makeClient(config), (client) =>
       Layer.merge(
         Layer.succeed(AdPlatform, makePlatform(client, config)),
-        Layer.succeed(PlatformData, GooglePlatformData.make(client))
+        Layer.succeed(PlatformData, makeData(client))
       ))
   ).pipe(
     Layer.provide(RateLimiter.layer),
