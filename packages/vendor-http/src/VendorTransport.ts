@@ -106,8 +106,10 @@ export const make = (http: HttpClient, vendor: Vendor): VendorTransport => {
 
   const bytesOf = (response: HttpClientResponse): Stream.Stream<Uint8Array, VendorFailure> =>
     response.stream.pipe(
-      Stream.mapError(({ reason }) =>
-        ofBreak(name, "cause" in reason ? reason.cause : undefined, requestIdOf(response))
+      Stream.catch(({ reason }) =>
+        reason._tag === "EmptyBodyError"
+          ? Stream.empty
+          : Stream.fail(ofBreak(name, "cause" in reason ? reason.cause : undefined, requestIdOf(response)))
       ),
       Stream.timeoutOrElse({
         duration: timeouts.headers,
