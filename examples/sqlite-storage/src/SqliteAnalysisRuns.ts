@@ -26,10 +26,10 @@ const openRun = (rows: Rows, { analysisId, taskId }: Run): AnalysisTask | undefi
 /** `AnalysisRuns` on SQLite. */
 export const layer: Layer.Layer<AnalysisRuns, never, SqliteStore> = Layer.effect(
   AnalysisRuns,
-  Effect.map(SqliteStore, ({ attempt, use }) =>
+  Effect.map(SqliteStore, ({ use, write }) =>
     AnalysisRuns.of({
       begin: ({ analysisId, at, taskId }) =>
-        attempt((rows) =>
+        write((rows) =>
           Result.gen(function*() {
             const analysis = yield* storedAnalysis(rows, analysisId)
             const running = runningTaskOf(rows, analysisId)
@@ -65,7 +65,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqliteStore> = Layer.effect
         }),
 
       cancel: ({ at, ...run }) =>
-        attempt((rows) => {
+        write((rows) => {
           const task = openRun(rows, run)
           if (task === undefined) {
             return Result.fail(new TaskCannotBeCancelled({ taskId: run.taskId, reason: "HasEnded" }))

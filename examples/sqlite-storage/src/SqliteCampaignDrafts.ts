@@ -36,14 +36,14 @@ const foundIn = (
 export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effect(
   CampaignDrafts,
   Effect.gen(function*() {
-    const { attempt, use } = yield* SqliteStore
+    const { use, write } = yield* SqliteStore
     const limits = yield* StoredLimits
     const roomFor = (rows: Rows, { customerId }: CampaignDraft) =>
       notBeyond("draftsOfCustomer", limits.draftsOfCustomer, 1 + countDrafts(rows, customerId, false))
     const roomToDelete = (rows: Rows, { customerId }: CampaignDraft) =>
       notBeyond("deletedDraftsOfCustomer", limits.deletedDraftsOfCustomer, 1 + countDrafts(rows, customerId, true))
     const find = (draftId: DraftId) =>
-      attempt((rows) => Result.map(foundIn(rows, draftId, "there"), ({ draft }) => draft))
+      write((rows) => Result.map(foundIn(rows, draftId, "there"), ({ draft }) => draft))
 
     return CampaignDrafts.of({
       reserveIds: (count) => use((rows) => rows.reserve("elements", count)),
@@ -51,7 +51,7 @@ export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effe
       reserveDraftId: use((rows) => DraftId.make(rows.reserve("drafts", 1)[0] ?? 0)),
 
       create: (draft, author) =>
-        attempt((rows) =>
+        write((rows) =>
           Result.gen(function*() {
             yield* roomFor(rows, draft)
             yield* roomToDelete(rows, draft)
@@ -64,7 +64,7 @@ export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effe
       findHead: (draftId) => Effect.map(find(draftId), headOf),
 
       findActive: (analysisId) =>
-        attempt((rows) => {
+        write((rows) => {
           const latest = latestDraftOf(rows, analysisId)
           return latest === undefined
             ? Result.fail(new DraftNotFound({ draftId: null }))
@@ -84,12 +84,12 @@ export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effe
         }),
 
       findDeleted: (draftId) =>
-        attempt((rows) =>
+        write((rows) =>
           Result.map(foundIn(rows, draftId, "bin"), ({ deletedAt, draft }) => summaryOf(draft, deletedAt))
         ),
 
       undelete: (draftId) =>
-        attempt((rows) =>
+        write((rows) =>
           Result.gen(function*() {
             const { draft } = yield* foundIn(rows, draftId, "bin")
             yield* roomFor(rows, draft)

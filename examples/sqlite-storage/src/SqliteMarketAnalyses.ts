@@ -63,11 +63,11 @@ const missingIn = ({ keywords }: MarketAnalysis, selections: ReadonlyArray<Keywo
 export const layer: Layer.Layer<MarketAnalyses, never, SqliteStore> = Layer.effect(
   MarketAnalyses,
   Effect.gen(function*() {
-    const { attempt, use } = yield* SqliteStore
+    const { use, write } = yield* SqliteStore
     const { analysesOfCustomer } = yield* StoredLimits
     return MarketAnalyses.of({
       create: (analysis) =>
-        attempt((rows) =>
+        write((rows) =>
           Result.gen(function*() {
             const count = 1 + allAnalyses(rows, analysis.customerId).length
             yield* notBeyond("analysesOfCustomer", analysesOfCustomer, count)
@@ -83,14 +83,14 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqliteStore> = Layer.effe
         ),
 
       find: (analysisId, { selectedOnly }) =>
-        attempt((rows) =>
+        write((rows) =>
           Result.map(storedAnalysis(rows, analysisId), (analysis) => ({
             ...analysis,
             keywords: selectedOnly ? analysis.keywords.filter(({ isSelected }) => isSelected) : analysis.keywords
           }))
         ),
 
-      findHead: (analysisId) => attempt((rows) => Result.map(storedAnalysis(rows, analysisId), headOf)),
+      findHead: (analysisId) => write((rows) => Result.map(storedAnalysis(rows, analysisId), headOf)),
 
       list: ({ customerIds, search, status }, page) =>
         use((rows) =>
@@ -106,7 +106,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqliteStore> = Layer.effe
         ),
 
       remove: (analysisId) =>
-        attempt((rows) =>
+        write((rows) =>
           Result.gen(function*() {
             yield* storedAnalysis(rows, analysisId)
             const running = runningTaskOf(rows, analysisId)
@@ -120,7 +120,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqliteStore> = Layer.effe
         ),
 
       update: (analysisId, patch) =>
-        attempt((rows) =>
+        write((rows) =>
           Result.map(
             storedAnalysis(rows, analysisId),
             (analysis) => putAnalysis(rows, { ...analysis, ...patch })
@@ -128,7 +128,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqliteStore> = Layer.effe
         ),
 
       select: (analysisId, selections) =>
-        attempt((rows) =>
+        write((rows) =>
           Result.gen(function*() {
             const analysis = yield* storedAnalysis(rows, analysisId)
             const keywordIds = missingIn(analysis, selections)

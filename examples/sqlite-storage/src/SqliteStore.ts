@@ -92,10 +92,8 @@ const transact = <A, E>(database: DatabaseSync, rows: Rows, work: (rows: Rows) =
 export class SqliteStore extends Context.Service<SqliteStore, {
   /** Runs the work alone on the database; when it refuses or throws, nothing was written. */
   readonly write: <A, E>(work: (rows: Rows) => Result.Result<A, E>) => Effect.Effect<A, E | StorageUnavailable>
-  /** The same for ports whose types do not say that the store can be away: they die of it. */
-  readonly attempt: <A, E>(work: (rows: Rows) => Result.Result<A, E>) => Effect.Effect<A, E>
   /** The same for work that refuses nothing. */
-  readonly use: <A>(work: (rows: Rows) => A) => Effect.Effect<A>
+  readonly use: <A>(work: (rows: Rows) => A) => Effect.Effect<A, StorageUnavailable>
 }>()("example-sqlite-storage/SqliteStore") {
   /** A file, or `:memory:`. */
   static readonly layer = (file: string): Layer.Layer<SqliteStore> =>
@@ -118,12 +116,7 @@ export class SqliteStore extends Context.Service<SqliteStore, {
                 : Effect.die(cause)
             }
           })
-        const attempt = <A, E>(work: (rows: Rows) => Result.Result<A, E>): Effect.Effect<A, E> =>
-          Effect.catch(
-            write(work),
-            (error) => error instanceof StorageUnavailable ? Effect.die(error) : Effect.fail(error as E)
-          )
-        return SqliteStore.of({ write, attempt, use: (work) => attempt((rows) => Result.succeed(work(rows))) })
+        return SqliteStore.of({ write, use: (work) => write((rows) => Result.succeed(work(rows))) })
       })
     )
 }

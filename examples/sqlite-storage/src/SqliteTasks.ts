@@ -24,10 +24,10 @@ const change = (rows: Rows, taskId: TaskId, move: (task: Task) => Task): boolean
 /** `Tasks` on SQLite. */
 export const layer: Layer.Layer<Tasks, never, SqliteStore> = Layer.effect(
   Tasks,
-  Effect.map(SqliteStore, ({ attempt, use }) =>
+  Effect.map(SqliteStore, ({ use, write }) =>
     Tasks.of({
       find: (taskId) =>
-        attempt((rows) => {
+        write((rows) => {
           const task = findTask(rows, taskId)
           return task === undefined ? Result.fail(new TaskNotFound({ taskId })) : Result.succeed(task)
         }),

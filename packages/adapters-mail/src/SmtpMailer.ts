@@ -1,4 +1,5 @@
 import { Mailer, MailNotSent } from "@campaigns/application/Mail/Mailer"
+import { unavailable, type VendorFailure, VendorReason, withoutAnswer } from "@campaigns/vendor-http/VendorFailure"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
@@ -25,23 +26,35 @@ const SmtpFailure = Schema.Struct({
   permanent: Schema.optionalKey(Schema.Boolean)
 })
 
-const failureOf = Schema.decodeUnknownOption(SmtpFailure)
+const readFailure = Schema.decodeUnknownOption(SmtpFailure)
+
+/** The mail server's name in sentences. */
+const VENDOR = "The mail server"
 
 /** Commands whose refusal is about the mail and not about the service's account at the mail server. */
 const ofTheMail: ReadonlySet<string> = new Set(["RCPT TO", "DATA"])
 
-const notSent = (cause: unknown): MailNotSent => {
-  const { command = "", permanent = false, response = "" } = failureOf(cause).pipe((found) =>
+/** The failure of a mail that was not taken, in the words of all vendors; a mail that may have been taken is sent again. */
+export const failureOf = (cause: unknown): VendorFailure => {
+  const { command = "", permanent = false, response = "" } = readFailure(cause).pipe((found) =>
     found._tag === "Some" ? found.value : {}
   )
-  const isFinal = permanent && ofTheMail.has(command)
   const answer = response.replace(/[\p{C}\s]+/gu, " ").trim().slice(0, MAX_ANSWER)
-  if (isFinal) return new MailNotSent({ isFinal, message: `The mail server refuses this mail: ${answer}` })
+  if (permanent && ofTheMail.has(command)) {
+    return withoutAnswer(VendorReason.RequestRefused({ code: answer }), `${VENDOR} refuses this mail: ${answer}`)
+  }
   // Where the mail server is, and how it speaks to the service, is for the log alone.
-  return new MailNotSent({
-    isFinal,
-    message: answer === "" ? "The mail server cannot be reached" : "The mail server does not take mails for now"
-  })
+  if (permanent && command.startsWith("AUTH")) {
+    return withoutAnswer(VendorReason.CredentialsRefused({ code: answer }), `${VENDOR} does not take mails for now`)
+  }
+  return answer === ""
+    ? unavailable(`${VENDOR} cannot be reached`, { cause })
+    : unavailable(`${VENDOR} does not take mails for now`, { cause })
+}
+
+const notSent = (cause: unknown): MailNotSent => {
+  const { message, reason } = failureOf(cause)
+  return new MailNotSent({ isFinal: reason._tag === "RequestRefused", message })
 }
 
 /** `Mailer` over SMTP, with TLS where the server offers it or the address asks for it (`smtps:`). */

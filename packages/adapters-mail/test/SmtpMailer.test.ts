@@ -103,3 +103,30 @@ describe("SmtpMailer", () => {
       assert.lengthOf(received, 0)
     }).pipe(Effect.scoped))
 })
+
+describe("a failure of SMTP", () => {
+  const refusal = (command: string, responseCode: number) => ({
+    command,
+    response: `${responseCode} in words`,
+    responseCode,
+    permanent: responseCode >= 500
+  })
+
+  it("is told in the words of all vendors", () => {
+    const cases: ReadonlyArray<readonly [cause: unknown, reason: object]> = [
+      [refusal("RCPT TO", 550), { _tag: "RequestRefused", code: "550 in words" }],
+      [refusal("DATA", 554), { _tag: "RequestRefused", code: "554 in words" }],
+      [refusal("AUTH PLAIN", 535), { _tag: "CredentialsRefused", code: "535 in words" }],
+      [refusal("RCPT TO", 452), away],
+      [refusal("MAIL FROM", 550), away],
+      [refusal("CONN", 421), away],
+      [{ code: "ECONNREFUSED", command: "CONN" }, away],
+      [{ code: "ETIMEDOUT", command: "CONN" }, away],
+      [new Error("reset"), away],
+      [undefined, away]
+    ]
+    for (const [cause, reason] of cases) assert.deepEqual({ ...SmtpMailer.failureOf(cause).reason }, reason)
+  })
+})
+
+const away = { _tag: "Unavailable", timedOut: false, mayHaveActed: true, retryAfterSeconds: null }

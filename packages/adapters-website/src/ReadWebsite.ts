@@ -104,8 +104,8 @@ const addLinks = (home: FetchedPage, candidates: Candidates, wanted: number) => 
 /** Reads a website once: robots.txt, home page, sitemaps, and the most useful pages. What is read when the time is over counts. */
 export const readWebsite = (http: GuardedHttp["Service"], settings: WebsiteReaderSettings) =>
   Effect.fn("readWebsite")(function*(start: URL): Effect.fn.Return<ReadonlyArray<SitePage>, WebsiteUnreadable> {
-    const { retries, retryDelay, userAgent } = settings
-    const fetching: Fetching = { http, userAgent, retries, retryDelay }
+    const { retry, userAgent } = settings
+    const fetching: Fetching = { http, userAgent, retry }
     const robots = yield* Cache.make({
       capacity: ORIGINS,
       lookup: (origin: string) => readRobots(fetching, origin, settings.page)

@@ -1,3 +1,4 @@
+import type { RetrySettings } from "@campaigns/vendor-http/Retry"
 import * as Duration from "effect/Duration"
 
 /** How much of a website is read, and how long that may take. */
@@ -26,8 +27,8 @@ export interface WebsiteReaderSettings {
   readonly maxPageBytes: number
   /** Pages to choose from that are kept in memory. */
   readonly candidates: number
-  readonly retries: number
-  readonly retryDelay: Duration.Duration
+  /** How often a page is asked for again, and when. */
+  readonly retry: RetrySettings
   /** How long websites are remembered; failures at most 10 s. */
   readonly cacheTime: Duration.Duration
   readonly failureTime: Duration.Duration
@@ -47,8 +48,12 @@ export const defaultSettings: WebsiteReaderSettings = {
   maxSitemapBytes: 67_108_864,
   maxPageBytes: 2_097_152,
   candidates: 1_000,
-  retries: 2,
-  retryDelay: Duration.millis(300),
+  retry: {
+    repeats: 2,
+    transientStart: Duration.millis(600),
+    rateLimitStart: Duration.millis(600),
+    patience: Duration.seconds(5)
+  },
   cacheTime: Duration.minutes(10),
   failureTime: Duration.seconds(10)
 }

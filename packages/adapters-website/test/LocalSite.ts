@@ -78,7 +78,14 @@ export const localSite = (answers: Readonly<Record<string, Answer>>, otherwise?:
     return site
   })
 
-const hasty: Partial<WebsiteReaderSettings> = { retryDelay: Duration.millis(5) }
+const hasty: Partial<WebsiteReaderSettings> = {
+  retry: {
+    repeats: 2,
+    transientStart: Duration.millis(5),
+    rateLimitStart: Duration.millis(5),
+    patience: Duration.seconds(1)
+  }
+}
 
 /** A reader that may read the given sites, and waits for little. */
 export const readerOf = (

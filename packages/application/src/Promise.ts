@@ -11,6 +11,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import type { StorageUnavailable } from "./Conventions/StorageUnavailable.ts"
 import { CampaignDrafting } from "./Drafts/CampaignDrafting.ts"
 import { type AuthoredRevision, DraftHistory } from "./Drafts/DraftHistory.ts"
 import type { DraftRevision, RevisionRequest } from "./Drafts/DraftRevisions.ts"
@@ -53,7 +54,7 @@ export type Ports = Layer.Services<typeof work>
 type Plain<Service, Other extends keyof Service = never> = Promised<Omit<Service, Other>>
 
 type ListRefused = Effect.Error<ReturnType<DraftHistory["Service"]["list"]>>
-type FollowRefused = TaskNotFound | Effect.Error<ReturnType<TaskFollowing["Service"]["follow"]>>
+type FollowRefused = StorageUnavailable | TaskNotFound | Effect.Error<ReturnType<TaskFollowing["Service"]["follow"]>>
 
 /** The use cases of campaigns for programs without Effect. Each method acts for a user and answers with an `Outcome`. */
 export interface Campaigns {

@@ -9,3 +9,9 @@ export const retryAfterSeconds = (header: string | undefined, now: number): numb
   const at = Date.parse(text)
   return Number.isNaN(at) ? null : Math.max(0, (at - now) / 1000)
 }
+
+/** The wait that Google's errors ask for (`google.rpc.RetryInfo` and the like), a protobuf duration such as `60s` or `0.5s`, in seconds, or `null`. */
+export const retryDelaySeconds = (text: string | undefined): number | null => {
+  const seconds = /^(\d+(?:\.\d{1,9})?)s$/.exec(text ?? "")?.[1]
+  return seconds === undefined ? null : Number(seconds)
+}

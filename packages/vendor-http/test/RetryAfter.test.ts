@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from "@campaigns/vendor-http/RetryAfter"
+import { retryAfterSeconds, retryDelaySeconds } from "@campaigns/vendor-http/RetryAfter"
 import { assert, describe, it } from "@effect/vitest"
 
 const now = Date.UTC(2026, 10, 20, 12)
@@ -30,5 +30,13 @@ describe("the Retry-After header", () => {
     ) {
       assert.isNull(retryAfterSeconds(header, now), header)
     }
+  })
+})
+
+describe("the wait in an error of Google's", () => {
+  it("is seconds with an s, and nothing else", () => {
+    assert.strictEqual(retryDelaySeconds("60s"), 60)
+    assert.strictEqual(retryDelaySeconds("0.250s"), 0.25)
+    for (const text of [undefined, "60", "1m", "-1s", "s", ""]) assert.isNull(retryDelaySeconds(text))
   })
 })

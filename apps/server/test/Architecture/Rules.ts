@@ -17,12 +17,11 @@ const edges: Readonly<Record<string, ReadonlyArray<string>>> = {
   application: ["domain"],
   "port-contracts": ["application", "domain"],
   "guarded-http": [],
-  "google-oauth": [],
   "vendor-http": [],
   "vendor-sandbox": []
 }
 // What several adapters share is a neighbour of theirs, not one of them.
-const adapterEdges = ["application", "domain", "guarded-http", "google-oauth", "vendor-http"]
+const adapterEdges = ["application", "domain", "guarded-http", "vendor-http"]
 const sandboxKit = "vendor-sandbox"
 
 /** The packages that the tests of a package may import beside itself and those that its sources may import. */

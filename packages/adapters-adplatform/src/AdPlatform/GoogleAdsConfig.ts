@@ -1,32 +1,8 @@
-import type { RetryBounds } from "@campaigns/vendor-http/RetryDelay"
+import type { RetrySettings } from "@campaigns/vendor-http/Retry"
+import type { CircuitSettings } from "@campaigns/vendor-http/VendorCircuit"
+import type { Timeouts } from "@campaigns/vendor-http/VendorTransport"
 import * as Duration from "effect/Duration"
 import type * as Redacted from "effect/Redacted"
-
-/**
- * How long to wait for the platform. `headers` ends the wait for the first byte of an answer and, where it is read as a stream, for each next
- * portion; `total` that for the last byte of one that is read whole.
- */
-export interface Timeouts {
-  readonly headers: Duration.Duration
-  readonly total: Duration.Duration
-}
-
-/** How often and when to ask again. Waiting doubles from its start, with jitter. */
-export interface RetrySettings extends RetryBounds {
-  readonly transientStart: Duration.Duration
-  readonly rateLimitStart: Duration.Duration
-  readonly deadlineWait: Duration.Duration
-}
-
-/**
- * When an account's calls are held back: once `failures` of the latest calls, and half of them, have failed on the platform's side after all their
- * repeats. Then nothing is sent for `openStart`, which doubles up to about `openMost` for as long as the one call that is let through fails too.
- */
-export interface CircuitSettings {
-  readonly failures: number
-  readonly openStart: Duration.Duration
-  readonly openMost: Duration.Duration
-}
 
 /** How to reach the platform, and in whose name. */
 export interface GoogleAdsConfig {
@@ -43,6 +19,7 @@ export interface GoogleAdsConfig {
   readonly developerToken?: Redacted.Redacted | undefined
   readonly timeouts?: Timeouts | undefined
   readonly retry?: RetrySettings | undefined
+  /** Each account has a circuit of its own. */
   readonly circuit?: CircuitSettings | undefined
   /** The time between two requests for keyword ideas of one account; the platform allows one a second. */
   readonly planningInterval?: Duration.Duration | undefined
@@ -58,14 +35,8 @@ export const defaultRetry: RetrySettings = {
   repeats: 3,
   transientStart: Duration.seconds(1),
   rateLimitStart: Duration.seconds(10),
-  deadlineWait: Duration.seconds(30),
+  timedOutWait: Duration.seconds(30),
   patience: Duration.seconds(60)
-}
-
-export const defaultCircuit: CircuitSettings = {
-  failures: 5,
-  openStart: Duration.seconds(5),
-  openMost: Duration.minutes(1)
 }
 
 export const defaultPlanningInterval = Duration.seconds(1)

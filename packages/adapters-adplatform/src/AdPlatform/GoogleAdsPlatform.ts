@@ -5,33 +5,42 @@ import { inTurns } from "@campaigns/application/Conventions/InTurns"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import { MAX_OPERATIONS } from "@campaigns/domain/Rules/PublishSizeRules"
+import * as VendorCircuit from "@campaigns/vendor-http/VendorCircuit"
+import * as VendorTransport from "@campaigns/vendor-http/VendorTransport"
 import * as Effect from "effect/Effect"
 import { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
-import * as CircuitBreaker from "effect/persistence/CircuitBreaker"
 import * as RateLimiter from "effect/persistence/RateLimiter"
+import * as Schema from "effect/Schema"
+import { readAds } from "../AdReports/AdReading.ts"
+import { readDays, readLifetime } from "../AdReports/CampaignMetricsReading.ts"
+import { readConversionActions } from "../ConversionActions/ConversionActionReading.ts"
+import { readLanguages } from "../Languages/LanguageReading.ts"
 import { readAccountGoals, readCampaign } from "../LiveCampaigns/CampaignReading.ts"
 import { type ChangeOperation, encodeChange } from "../LiveCampaigns/EncodeChange.ts"
+import { readLocations } from "../Locations/LocationReading.ts"
+import { suggestLocations } from "../Locations/LocationSuggesting.ts"
+import { readKeywordIdeas } from "../MarketAnalysis/KeywordIdeaReading.ts"
 import { CustomGoalRow, customGoalsQuery, toCustomGoal, usesActions } from "../Publishing/CustomGoals.ts"
 import { campaignField, draftField } from "../Publishing/DraftField.ts"
 import { type EncodedStep, mutateBody } from "../Publishing/EncodePlan.ts"
-import { markedQuery, MarkedRow, toCampaignId } from "../Publishing/MarkedCampaign.ts"
 import { planEncoder } from "../Publishing/PlanEncoders.ts"
 import { idOf } from "../Publishing/ResourceNames.ts"
 import * as AccessTokens from "../Wire/AccessTokens.ts"
 import * as Caller from "../Wire/Caller.ts"
-import * as Circuit from "../Wire/Circuit.ts"
+import { readError, VENDOR } from "../Wire/ErrorBody.ts"
+import * as Gaql from "../Wire/Gaql.ts"
 import * as GoogleAdsClient from "../Wire/GoogleAdsClient.ts"
 import * as PlanningPace from "../Wire/PlanningPace.ts"
 import type { Locate } from "../Wire/PlatformError.ts"
+import { Int64 } from "../Wire/ProtoJson.ts"
 import {
   defaultApiVersion,
-  defaultCircuit,
   defaultPlanningInterval,
   defaultRetry,
+  defaultTimeouts,
   type GoogleAdsConfig
 } from "./GoogleAdsConfig.ts"
-import * as GooglePlatformData from "./GooglePlatformData.ts"
 
 const inPlan = (steps: ReadonlyArray<EncodedStep>): Locate => (index, inside) => {
   const step = steps[index]
@@ -42,6 +51,16 @@ const inChange = (operations: ReadonlyArray<ChangeOperation>): Locate => (index,
   if (first === undefined) return null
   return operations[index]?.isBudget === true ? "daily_budget_micros" : campaignField(inside)
 }
+
+/** The campaign that carries a label. */
+const MarkedRow = Schema.Struct({ campaign: Schema.Struct({ id: Int64 }) })
+
+/** The query for the campaign whose label is the marker. */
+const markedQuery = (marker: string) =>
+  Gaql.select("campaign_label", ["campaign.id"], [Gaql.equals("label.name", marker)])
+
+const toCampaignId = (rows: ReadonlyArray<typeof MarkedRow.Type>): CampaignId | null =>
+  rows[0] === undefined ? null : CampaignId.make(rows[0].campaign.id)
 
 /** The campaign was made, as far as the platform's answer can be read, yet it does not say under which id. */
 const withoutId = new AdPlatformError({
@@ -58,14 +77,24 @@ const tooLarge = ({ operationCount }: PublishPlan): AdPlatformError => {
   return new AdPlatformError({ reason: { _tag: "Rejected", findings }, message, requestId: null })
 }
 
+/** The most that an answer which is read whole may hold, bytes; the platform's own bound (`docs/platform-facts.md#quotas`). */
+const WHOLE_BYTES = 64 * 1024 * 1024
+
 /** A client of the platform's REST interface for all accounts of a service. */
 const makeClient = Effect.fnUntraced(function*(config: GoogleAdsConfig) {
-  const http = yield* HttpClient
-  const tokens = yield* AccessTokens.make(http, config)
-  const circuit = yield* Circuit.make(config.circuit ?? defaultCircuit)
-  const { patience } = config.retry ?? defaultRetry
-  const pace = yield* PlanningPace.make(config.planningInterval ?? defaultPlanningInterval, patience)
-  return GoogleAdsClient.make(http, Caller.make(tokens, circuit, config), pace, config)
+  const { circuit = VendorCircuit.defaultCircuit, planningInterval = defaultPlanningInterval, retry = defaultRetry } =
+    config
+  const vendor: VendorTransport.Vendor = {
+    name: VENDOR,
+    timeouts: config.timeouts ?? defaultTimeouts,
+    maxBytes: WHOLE_BYTES,
+    readError
+  }
+  const transport = VendorTransport.make(yield* HttpClient, vendor)
+  const tokens = yield* AccessTokens.make(transport, config)
+  const accountCircuits = yield* VendorCircuit.make({ name: VENDOR, metric: "ad_platform" }, circuit)
+  const pace = yield* PlanningPace.make(planningInterval, retry.patience)
+  return GoogleAdsClient.make(transport, vendor, Caller.make(tokens, accountCircuits, config), pace)
 })
 
 /** Publishing and live campaigns over the platform's REST interface. */
@@ -112,16 +141,28 @@ const makePlatform = (client: GoogleAdsClient.GoogleAdsClient, config: GoogleAds
   })
 }
 
+/** Reads the platform's data through its client. */
+const makeData = (client: GoogleAdsClient.GoogleAdsClient): PlatformData["Service"] =>
+  PlatformData.of({
+    locations: readLocations(client),
+    suggestLocations: suggestLocations(client),
+    languages: readLanguages(client),
+    conversionActions: readConversionActions(client),
+    ads: readAds(client),
+    campaignMetrics: readLifetime(client),
+    dailyMetrics: readDays(client),
+    keywordIdeas: readKeywordIdeas(client)
+  })
+
 /** The platform as an adapter of its two ports, which share credentials, repeats and circuits. */
 export const layer = (config: GoogleAdsConfig): Layer.Layer<AdPlatform | PlatformData, never, HttpClient> =>
   Layer.unwrap(
     Effect.map(makeClient(config), (client) =>
       Layer.merge(
         Layer.succeed(AdPlatform, makePlatform(client, config)),
-        Layer.succeed(PlatformData, GooglePlatformData.make(client))
+        Layer.succeed(PlatformData, makeData(client))
       ))
   ).pipe(
-    Layer.provide(CircuitBreaker.layerStoreMemory()),
     Layer.provide(RateLimiter.layer),
     Layer.provide(RateLimiter.layerStoreMemory)
   )

@@ -1,15 +1,16 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { askAgain } from "@campaigns/vendor-http/AskAgain"
+import * as OAuthTokens from "@campaigns/vendor-http/OAuthTokens"
+import { type CallKind, retry } from "@campaigns/vendor-http/Retry"
+import type { VendorCircuit } from "@campaigns/vendor-http/VendorCircuit"
+import type { VendorFailure } from "@campaigns/vendor-http/VendorFailure"
 import * as Effect from "effect/Effect"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as Redacted from "effect/Redacted"
 import { defaultApiVersion, defaultRetry, type GoogleAdsConfig } from "../AdPlatform/GoogleAdsConfig.ts"
 import type { AccessTokens } from "./AccessTokens.ts"
-import { type CallFailure, hasRevokedToken, hasSpentToken } from "./CallFailure.ts"
-import type { Circuit } from "./Circuit.ts"
+import { tokenFault, VENDOR } from "./ErrorBody.ts"
 import { type Locate, toPlatformError } from "./PlatformError.ts"
-import { type CallKind, retryDelay } from "./RetryDelay.ts"
 
 /** A call of the platform's API. `method` is what follows the resource in the address, such as `/googleAds:mutate`. */
 export interface Call {
@@ -22,16 +23,16 @@ export interface Call {
   readonly locate: Locate
 }
 
-type Attempt<A, R> = (request: HttpClientRequest.HttpClientRequest) => Effect.Effect<A, CallFailure, R>
+type Attempt<A, R> = (request: HttpClientRequest.HttpClientRequest) => Effect.Effect<A, VendorFailure, R>
 
 /** Makes calls with a credential, repeats and the account's circuit, and says in the port's words how they failed. */
 export interface Caller {
   readonly make: <A, R>(call: Call, attempt: Attempt<A, R>) => Effect.Effect<A, AdPlatformError, R>
   /** How a failure reads that comes after its call has gone well, while its rows are read; it is logged and counted. */
-  readonly late: (call: Call, failure: CallFailure) => Effect.Effect<AdPlatformError>
+  readonly late: (call: Call, failure: VendorFailure) => Effect.Effect<AdPlatformError>
 }
 
-export const make = (tokens: AccessTokens, circuit: Circuit, config: GoogleAdsConfig): Caller => {
+export const make = (tokens: AccessTokens, circuit: VendorCircuit, config: GoogleAdsConfig): Caller => {
   const apiVersion = config.apiVersion ?? defaultApiVersion
   const settings = config.retry ?? defaultRetry
   const origin = config.baseUrl.replace(/(?<!\/)\/+$/, "")
@@ -46,21 +47,10 @@ export const make = (tokens: AccessTokens, circuit: Circuit, config: GoogleAdsCo
     )
 
   /** With a spent token it is tried once more with a new one; a revoked one is only asked after, so that a lost consent is told as such. */
-  const signed = Effect.fnUntraced(function*<A, R>(call: Call, attempt: Attempt<A, R>) {
-    const { credential } = call.account
-    const request = unsigned(call)
-    const sign = (token: Redacted.Redacted) => attempt(HttpClientRequest.bearerToken(request, token))
-    const token = yield* tokens.current(credential)
-    return yield* Effect.catchTag(sign(token), "Refused", (failure) =>
-      hasSpentToken(failure)
-        ? Effect.flatMap(tokens.current(credential, token), sign)
-        : hasRevokedToken(failure)
-        ? Effect.andThen(tokens.current(credential, token), Effect.fail(failure))
-        : Effect.fail(failure))
-  })
+  const signed = <A, R>(call: Call, attempt: Attempt<A, R>) =>
+    Effect.suspend(() => OAuthTokens.authorized(tokens(call.account.credential), unsigned(call), attempt, tokenFault))
 
-  const repeated = <A, R>({ kind }: Call, once: Effect.Effect<A, CallFailure, R>) =>
-    askAgain(once, "The ad platform", (failure, progress) => retryDelay({ ...progress, failure, kind, settings }))
+  const keyOf = ({ account }: Call) => `google-ads/${account.customerId}`
 
   const annotated = ({ account, method }: Call) =>
     Effect.annotateLogs({ adplatform_method: method, adplatform_customer_id: account.customerId })
@@ -73,14 +63,14 @@ export const make = (tokens: AccessTokens, circuit: Circuit, config: GoogleAdsCo
 
   return {
     make: (call, attempt) =>
-      circuit.through(call.account.customerId, repeated(call, signed(call, attempt))).pipe(
+      circuit.through(keyOf(call), retry(signed(call, attempt), VENDOR, settings, call.kind)).pipe(
         Effect.mapError((failure) => toPlatformError(failure, { ...call, apiVersion })),
         Effect.tapError(report),
         annotated(call)
       ),
     late: (call, failure) => {
       const error = toPlatformError(failure, { ...call, apiVersion })
-      return circuit.count(call.account.customerId, failure).pipe(
+      return circuit.count(keyOf(call), failure).pipe(
         Effect.andThen(report(error)),
         Effect.as(error),
         annotated(call)

@@ -1,18 +1,16 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { unavailable } from "@campaigns/vendor-http/VendorFailure"
+import { understood, type Vendor, type VendorTransport } from "@campaigns/vendor-http/VendorTransport"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import type { HttpClient } from "effect/http/HttpClient"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
-import { defaultTimeouts, type GoogleAdsConfig } from "../AdPlatform/GoogleAdsConfig.ts"
 import type { Call, Caller } from "./Caller.ts"
-import { NoAnswer } from "./CallFailure.ts"
 import type { Query } from "./Gaql.ts"
 import type { PlanningPace } from "./PlanningPace.ts"
 import { type Locate, nowhere } from "./PlatformError.ts"
 import { opened, rowsOf } from "./RowStream.ts"
-import { type Answer, transport } from "./Transport.ts"
 
 /** The calls of the platform's interface that the service makes, with credentials, repeats and errors taken care of. */
 export interface GoogleAdsClient {
@@ -56,17 +54,6 @@ const MutateAnswer = Schema.Struct({
   )
 })
 
-const understood = <A>(schema: Schema.Decoder<A>) => (answer: Answer): Effect.Effect<A, NoAnswer> =>
-  Effect.mapError(
-    Schema.decodeUnknownEffect(schema)(answer.body),
-    () =>
-      new NoAnswer({
-        timedOut: false,
-        message: "The ad platform's answer was not understood.",
-        requestId: answer.requestId
-      })
-  )
-
 const searchCall = (account: PlatformAccount, query: string): Call => ({
   account,
   method: "/googleAds:searchStream",
@@ -76,17 +63,14 @@ const searchCall = (account: PlatformAccount, query: string): Call => ({
 })
 
 export const make = (
-  http: HttpClient,
+  { open, whole }: VendorTransport,
+  vendor: Vendor,
   caller: Caller,
-  pace: PlanningPace,
-  config: GoogleAdsConfig
+  pace: PlanningPace
 ): GoogleAdsClient => {
-  const timeouts = config.timeouts ?? defaultTimeouts
-  const { open, whole } = transport(http, timeouts)
-  const tooSlow = new NoAnswer({
-    timedOut: true,
-    message: `The ad platform's answer was not complete within ${Duration.toSeconds(timeouts.total)} s.`,
-    requestId: null
+  const { total } = vendor.timeouts
+  const tooSlow = unavailable(`${vendor.name}'s answer was not complete within ${Duration.toSeconds(total)} s.`, {
+    timedOut: true
   })
   // A query that cannot be written is a bug: what users write is checked before it gets here.
   const written = (query: Query) => Effect.orDie(Effect.fromResult(query))
@@ -99,7 +83,7 @@ export const make = (
           caller.make(searchCall(account, text), (request) =>
             Effect.flatMap(open(request), (answer) =>
               Stream.runCollect(rowsOf(answer, row))).pipe(
-                Effect.timeoutOrElse({ duration: timeouts.total, orElse: () => Effect.fail(tooSlow) })
+                Effect.timeoutOrElse({ duration: total, orElse: () => Effect.fail(tooSlow) })
               ))
       ),
     rows: (account, query, row) =>
@@ -122,7 +106,7 @@ export const make = (
         },
         (request) =>
           Effect.map(
-            Effect.flatMap(whole(request), understood(MutateAnswer)),
+            Effect.flatMap(whole(request), understood(vendor, MutateAnswer)),
             ({ mutateOperationResponses = [] }) =>
               mutateOperationResponses.map((result) => Object.values(result)[0]?.resourceName ?? "")
           )
@@ -130,12 +114,13 @@ export const make = (
     plan: (account, method, body, answer) =>
       caller.make(
         { account, method, body, kind: "read", locate: nowhere },
-        (request) => Effect.andThen(pace(account.customerId), Effect.flatMap(whole(request), understood(answer)))
+        (request) =>
+          Effect.andThen(pace(account.customerId), Effect.flatMap(whole(request), understood(vendor, answer)))
       ),
     places: (account, method, body, answer) =>
       caller.make(
         { account, resource: "geoTargetConstants", method, body, kind: "read", locate: nowhere },
-        (request) => Effect.flatMap(whole(request), understood(answer))
+        (request) => Effect.flatMap(whole(request), understood(vendor, answer))
       )
   }
 }

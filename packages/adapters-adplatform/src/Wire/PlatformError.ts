@@ -1,12 +1,8 @@
-import {
-  AdPlatformError,
-  type AdPlatformReason,
-  type PlatformFinding
-} from "@campaigns/application/AdPlatform/AdPlatformError"
+import { AdPlatformError, type PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
+import type { CallKind } from "@campaigns/vendor-http/Retry"
+import type { VendorFailure } from "@campaigns/vendor-http/VendorFailure"
 import type { FieldPathElement } from "../Publishing/DraftField.ts"
-import { type CallFailure, refusalKind, type Refused } from "./CallFailure.ts"
-import { type AdsError, errorCode } from "./ErrorBody.ts"
-import { askedToWait, type CallKind } from "./RetryDelay.ts"
+import { type AdsError, errorCode, readErrorBody } from "./ErrorBody.ts"
 
 /** The field of the draft that caused an error: `index` is that of the operation in the request, `inside` the path below it. */
 export type Locate = (index: number, inside: ReadonlyArray<FieldPathElement>) => string | null
@@ -31,12 +27,14 @@ const toFinding = (error: AdsError, locate: Locate): PlatformFinding => {
 }
 
 /** The platform's errors as findings, each once, without those that only follow from another. */
-const toFindings = (failure: Refused, locate: Locate): ReadonlyArray<PlatformFinding> => {
-  const causes = failure.report.errors.filter((error) => !isConsequence(error))
-  const errors = causes.length === 0 ? failure.report.errors : causes
+const toFindings = ({ answer, message }: VendorFailure, locate: Locate): ReadonlyArray<PlatformFinding> => {
+  const report = readErrorBody(answer?.body)
+  const all = report?.errors ?? []
+  const causes = all.filter((error) => !isConsequence(error))
+  const errors = causes.length === 0 ? all : causes
   if (errors.length === 0) {
-    const code = `http.${failure.report.status ?? failure.httpStatus}`
-    return [{ path: null, code, message: failure.report.message || `The ad platform answered ${failure.httpStatus}.` }]
+    const code = `http.${report?.status ?? answer?.status}`
+    return [{ path: null, code, message: report?.message || message }]
   }
   const findings = new Map<string, PlatformFinding>()
   for (const error of errors) {
@@ -46,114 +44,76 @@ const toFindings = (failure: Refused, locate: Locate): ReadonlyArray<PlatformFin
   return Array.from(findings.values())
 }
 
-const firstCode = (failure: Refused): string => {
-  const [first] = failure.report.errors
-  return first === undefined ? failure.report.status ?? `HTTP ${failure.httpStatus}` : errorCode(first)
+/** The call that failed. */
+interface FailedCall {
+  readonly kind: CallKind
+  readonly locate: Locate
+  readonly apiVersion: string
 }
 
-const outcomeUnknown = { _tag: "OutcomeUnknown" } as const
+type Told = Pick<AdPlatformError, "reason" | "message">
 
-const refusal = (
-  failure: Refused,
-  kind: CallKind,
-  locate: Locate,
-  apiVersion: string
-): { readonly reason: AdPlatformReason; readonly message: string } => {
-  const retryAfterSeconds = askedToWait(failure)
-  const isUncertain = kind === "write" && (failure.httpStatus < 400 || failure.httpStatus >= 500)
-  switch (refusalKind(failure)) {
-    case "RateLimited":
-    case "QuotaUsedUp":
+const outcomeUnknown = (message: string): Told => ({ reason: { _tag: "OutcomeUnknown" }, message })
+
+const refused = (failure: VendorFailure, code: string, { apiVersion, kind, locate }: FailedCall): Told => {
+  const status = failure.answer?.status ?? 0
+  if (kind === "write" && status < 400) return outcomeUnknown("The ad platform's answer to a write was not understood.")
+  if (code === "requestError.UNSUPPORTED_VERSION" || (status === 404 && code === `HTTP ${status}`)) {
+    const message =
+      `The ad platform has retired API version ${apiVersion}; set ADPLATFORM_API_VERSION to one that it serves.`
+    const findings = [{ path: null, code: "requestError.UNSUPPORTED_VERSION", message }]
+    return { reason: { _tag: "Rejected", findings }, message }
+  }
+  const findings = toFindings(failure, locate)
+  return {
+    reason: { _tag: "Rejected", findings },
+    message: `The ad platform refuses: ${findings.map(({ message }) => message).slice(0, 3).join(" ")}`
+  }
+}
+
+const told = (failure: VendorFailure, call: FailedCall): Told => {
+  const { answer, message, reason } = failure
+  switch (reason._tag) {
+    case "RateLimited": {
+      const { retryAfterSeconds } = reason
       return {
         reason: {
           _tag: "RateLimited",
           retryAfterSeconds: retryAfterSeconds === null ? null : Math.ceil(retryAfterSeconds)
         },
-        message: "The ad platform asks for fewer requests."
-      }
-    case "Unauthenticated":
-    case "Forbidden":
-      return {
-        reason: { _tag: "Unauthorized", code: firstCode(failure) },
-        message: `The ad platform refuses the credential or the account: ${
-          failure.report.message || firstCode(failure)
-        }`
-      }
-    case "DeadlineExceeded":
-    case "Transient":
-    case "ConcurrentModification":
-      // Only a conflict is certain to have changed nothing.
-      return kind === "write" && refusalKind(failure) !== "ConcurrentModification"
-        ? { reason: outcomeUnknown, message: "The ad platform failed while it was writing." }
-        : {
-          reason: { _tag: "Unavailable", timedOut: refusalKind(failure) === "DeadlineExceeded" },
-          message: "The ad platform is not well at the moment."
-        }
-    case "VersionGone": {
-      const message =
-        `The ad platform has retired API version ${apiVersion}; set ADPLATFORM_API_VERSION to one that it serves.`
-      return {
-        reason: { _tag: "Rejected", findings: [{ path: null, code: "requestError.UNSUPPORTED_VERSION", message }] },
-        message
+        message: answer === null ? message : "The ad platform asks for fewer requests."
       }
     }
-    case "Invalid": {
-      if (isUncertain) {
-        return { reason: outcomeUnknown, message: "The ad platform's answer to a write was not understood." }
-      }
-      const findings = toFindings(failure, locate)
+    case "CredentialsRefused": {
+      const said = readErrorBody(answer?.body)?.message ?? ""
       return {
-        reason: { _tag: "Rejected", findings },
-        message: `The ad platform refuses: ${findings.map(({ message }) => message).slice(0, 3).join(" ")}`
+        reason: { _tag: "Unauthorized", code: reason.code },
+        message: said === "" ? message : `The ad platform refuses the credential or the account: ${said}`
       }
     }
+    case "Unavailable": {
+      const { mayHaveActed, retryAfterSeconds, timedOut } = reason
+      if (call.kind === "write" && mayHaveActed) {
+        return outcomeUnknown(answer === null ? message : "The ad platform failed while it was writing.")
+      }
+      return {
+        reason: {
+          _tag: "Unavailable",
+          timedOut,
+          ...(retryAfterSeconds === null ? {} : { retryAfterSeconds: Math.ceil(retryAfterSeconds) })
+        },
+        message: answer === null ? message : "The ad platform is not well at the moment."
+      }
+    }
+    case "MalformedAnswer":
+      return call.kind === "write"
+        ? outcomeUnknown(message)
+        : { reason: { _tag: "Unavailable", timedOut: false }, message }
+    case "RequestRefused":
+      return refused(failure, reason.code, call)
   }
 }
 
 /** Translates a failed call into the port's error. */
-export const toPlatformError = (
-  failure: CallFailure,
-  options: { readonly kind: CallKind; readonly locate: Locate; readonly apiVersion: string }
-): AdPlatformError => {
-  switch (failure._tag) {
-    case "NotSent":
-      return new AdPlatformError({
-        reason: { _tag: "Unavailable", timedOut: failure.timedOut },
-        message: failure.message,
-        requestId: null
-      })
-    case "NoAnswer":
-      return new AdPlatformError({
-        reason: options.kind === "write" ? outcomeUnknown : { _tag: "Unavailable", timedOut: failure.timedOut },
-        message: failure.message,
-        requestId: failure.requestId
-      })
-    case "NoCredential":
-      return new AdPlatformError({
-        reason: { _tag: "Unauthorized", code: failure.code },
-        message: `The ad platform gives no access for the stored credential (${failure.code}).`,
-        requestId: null
-      })
-    case "HeldBack": {
-      const { because, retryAfterSeconds } = failure
-      const again = `ask again in ${retryAfterSeconds} s.`
-      return new AdPlatformError({
-        ...(because === "Unwell"
-          ? {
-            reason: { _tag: "Unavailable", timedOut: false, retryAfterSeconds },
-            message: `The ad platform has failed too often for this account and is left alone for now; ${again}`
-          }
-          : {
-            reason: { _tag: "RateLimited", retryAfterSeconds },
-            message: `Too much is asked of the ad platform for this account; ${again}`
-          }),
-        requestId: null
-      })
-    }
-    case "Refused":
-      return new AdPlatformError({
-        ...refusal(failure, options.kind, options.locate, options.apiVersion),
-        requestId: failure.report.requestId
-      })
-  }
-}
+export const toPlatformError = (failure: VendorFailure, call: FailedCall): AdPlatformError =>
+  new AdPlatformError({ ...told(failure, call), requestId: failure.requestId })

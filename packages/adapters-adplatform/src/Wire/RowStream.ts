@@ -1,13 +1,13 @@
+import { ofAnswer, type VendorFailure } from "@campaigns/vendor-http/VendorFailure"
+import { malformed, type OpenAnswer } from "@campaigns/vendor-http/VendorTransport"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Pull from "effect/Pull"
 import * as Schema from "effect/Schema"
 import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { NoAnswer, Refused } from "./CallFailure.ts"
-import { readErrorBody } from "./ErrorBody.ts"
+import { readError, VENDOR } from "./ErrorBody.ts"
 import { makeRowSplitter, type Piece } from "./RowSplitter.ts"
-import type { OpenAnswer } from "./Transport.ts"
 
 /** The longest row that is taken; the widest ad with all its texts is a hundredth of it. */
 const ROW_BYTES = 4 * 1024 * 1024
@@ -21,30 +21,27 @@ const Batch = Schema.fromJsonString(Schema.Struct({
 const decodeBatch = Schema.decodeUnknownExit(Batch)
 
 /** The error that a batch reports, such as `[{"results":[...]}, {"error":{...}}]`, or `null`. */
-const refusalIn = (text: string, requestId: string | null): Refused | null => {
+const refusalIn = (text: string, requestId: string | null): VendorFailure | null => {
   // Only a batch with an error is parsed twice.
   const body: unknown = text.includes("\"error\"") ? JSON.parse(text) : null
-  const report = readErrorBody(body)
-  return report === null ? null : new Refused({
-    httpStatus: report.httpStatus ?? 500,
-    body,
-    report: { ...report, requestId: report.requestId ?? requestId },
-    retryAfterSeconds: null
-  })
+  const answer = { status: 200, headers: {}, body }
+  const report = readError(answer)
+  return report === null
+    ? null
+    : ofAnswer(VENDOR, answer, { ...report, requestId: report.requestId ?? requestId }, null)
 }
 
 /** The rows of a streamed answer as they come in. It fails when the answer breaks off, ends in an error or is not understood. */
 export const rowsOf = <A>(
   { bytes, requestId }: OpenAnswer,
   row: Schema.Decoder<A>
-): Stream.Stream<A, NoAnswer | Refused> => {
+): Stream.Stream<A, VendorFailure> => {
   const decodeRow = Schema.decodeUnknownExit(row)
-  const fault = (message: string) => new NoAnswer({ timedOut: false, message, requestId })
-  const notUnderstood = fault("The ad platform's answer was not understood.")
+  const notUnderstood = malformed(VENDOR, "was not understood", requestId)
 
   const read = (
     pieces: ReadonlyArray<Piece>
-  ): { readonly rows: Array<A>; readonly failure: NoAnswer | Refused | null } => {
+  ): { readonly rows: Array<A>; readonly failure: VendorFailure | null } => {
     const rows: Array<A> = []
     const add = (value: unknown) => {
       const decoded = decodeRow(value)
@@ -72,7 +69,7 @@ export const rowsOf = <A>(
   return Stream.suspend(() => {
     const splitter = makeRowSplitter(ROW_BYTES)
     const end = Stream.suspend(() =>
-      splitter.isComplete() ? Stream.empty : Stream.fail(fault("The ad platform's answer was cut off."))
+      splitter.isComplete() ? Stream.empty : Stream.fail(malformed(VENDOR, "was cut off", requestId))
     )
     return Stream.flatMap(bytes, (portion) => {
       const { failure, rows } = read(splitter.push(portion))

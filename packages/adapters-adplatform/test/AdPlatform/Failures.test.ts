@@ -136,7 +136,7 @@ const reads: ReadonlyArray<Case> = [
   ["the platform stays down", [outage], "Unavailable after 4"],
   ["the connection breaks once", [hangUp, goals], "read 1 after 2"],
   ["the answer breaks off once", [breaksOff, goals], "read 1 after 2"],
-  ["no answer comes in time, ever", [saysNothing], "TimedOut after 4"],
+  ["no answer comes in time, ever", [saysNothing], "TimedOut after 2"],
   [
     "the platform's deadline passes, twice",
     [answer(504, failure(504, "DEADLINE_EXCEEDED", [error("internalError", "DEADLINE_EXCEEDED")]))],
@@ -214,7 +214,7 @@ describe("a read", () => {
         repeats: 100,
         transientStart: Duration.millis(20),
         rateLimitStart: Duration.millis(20),
-        deadlineWait: Duration.millis(20),
+        timedOutWait: Duration.millis(20),
         patience: Duration.millis(100)
       }
       const { calls, platform } = yield* scripted({ calls: [outage] }, { retry: waits })

@@ -62,7 +62,7 @@ layer(sandboxed, { excludeTestServices: true })("platform data from an unwell sa
 describe("platform data", () => {
   it.live("is given up when no answer comes, however often it is asked for", () =>
     Effect.gen(function*() {
-      yield* fault({ on: "search", kind: "timeout", times: 4 })
+      yield* fault({ on: "search", kind: "timeout", times: 2 })
       const { reason } = yield* Effect.flip(calls.search)
       assert.deepInclude(reason, { _tag: "Unavailable", timedOut: true })
       yield* calls.search

@@ -34,7 +34,9 @@ describe("the planner's pace", () => {
       const pace = yield* PlanningPace.make(Duration.seconds(30), Duration.seconds(10))
       yield* at(pace, 1)
       const sentAway = yield* Effect.replicateEffect(Effect.flip(at(pace, 1)), 5)
-      for (const held of sentAway) assert.deepInclude(held, { because: "Pace", retryAfterSeconds: 30 })
+      for (const { reason, shouldRetry } of sentAway) {
+        assert.deepStrictEqual([{ ...reason }, shouldRetry], [{ _tag: "RateLimited", retryAfterSeconds: 30 }, false])
+      }
       yield* TestClock.adjust("30 seconds")
       yield* at(pace, 1)
     }).pipe(Effect.provide(limiter)))

@@ -25,6 +25,7 @@ import { PickersGroup } from "./Pickers/PickersGroup.ts"
 import { PlatformTokensGroup } from "./PlatformTokens/PlatformTokensGroup.ts"
 import { PublishingGroup } from "./Publishing/PublishingGroup.ts"
 import { StockMediaGroup } from "./StockMedia/StockMediaGroup.ts"
+import { StorageOutages } from "./StorageAway.ts"
 import { TasksGroup } from "./Tasks/TasksGroup.ts"
 
 /** The whole HTTP contract of the service. */
@@ -56,7 +57,7 @@ export const Api = HttpApi.make("campaigns").add(
   PlanModulesGroup,
   BugReportsGroup,
   EventSubscriptionsGroup
-).annotateMerge(OpenApi.annotations({
+).middleware(StorageOutages).annotateMerge(OpenApi.annotations({
   title: "Campaign management",
   description:
     "Prepare, publish and monitor search-advertising campaigns on an external ad platform. Money is in integer micros; every " +

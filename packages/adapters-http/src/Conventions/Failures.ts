@@ -1,9 +1,11 @@
-import { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import { TooMuchLargeWork } from "@campaigns/application/Load/LargeWork"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as HttpServerError from "effect/http/HttpServerError"
 import type * as HttpServerResponse from "effect/http/HttpServerResponse"
+import * as Layer from "effect/Layer"
+import type { unhandled } from "effect/Types"
+import { isStorageAway, type StorageAway, StorageOutages } from "../Api/StorageAway.ts"
 import { countRefusal } from "./LoadMetrics.ts"
 import { overloaded, problemOfStatus } from "./ProblemResponse.ts"
 import type { ReadinessProbe } from "./ReadinessProbes.ts"
@@ -25,14 +27,17 @@ const partAway = (parts: ReadonlyArray<ReadinessProbe>, cause: Cause.Cause<unkno
     isAway !== undefined && cause.reasons.some((reason) => reason._tag === "Die" && isAway(reason.defect))
   )
 
-/** The failure of a request whose store was away; none for any other. */
-const storageAway = (cause: Cause.Cause<unknown>): StorageUnavailable | undefined => {
-  for (const reason of cause.reasons) {
-    const failure = reason._tag === "Fail" ? reason.error : reason._tag === "Die" ? reason.defect : undefined
-    if (failure instanceof StorageUnavailable) return failure
-  }
-  return undefined
-}
+/** The answer to a request whose store is away: it will be back, so that a line in the log is enough. */
+const storageAway = ({ reason }: StorageAway): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+  Effect.as(Effect.logWarning("Request failed: a part of the service is away", "store", reason), unavailable)
+
+const isAway = (error: unhandled): error is unhandled & StorageAway => isStorageAway(error)
+
+/** The one place where an outage of the store becomes an answer. */
+export const storageOutages: Layer.Layer<StorageOutages> = Layer.succeed(
+  StorageOutages,
+  (httpEffect) => Effect.catchIf(httpEffect, isAway, storageAway)
+)
 
 const isTooMuch = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => reason._tag === "Die" && reason.defect instanceof TooMuchLargeWork)
@@ -47,13 +52,6 @@ export const failureResponse = (
   cause: Cause.Cause<unknown>
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
   if (isUnmatched(cause)) return Effect.succeed(problemOfStatus(404))
-  const storage = storageAway(cause)
-  if (storage !== undefined) {
-    return Effect.as(
-      Effect.logWarning("Request failed: a part of the service is away", "store", storage.reason),
-      unavailable
-    )
-  }
   const away = partAway(parts, cause)
   if (away !== undefined) {
     const message = Cause.prettyErrors(cause).map((error) => error.message).join("; ")

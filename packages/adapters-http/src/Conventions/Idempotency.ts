@@ -4,6 +4,7 @@ import {
   IdempotencyKeys,
   type KeyedAttempt
 } from "@campaigns/application/Conventions/IdempotencyKeys"
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import { SecretBox } from "@campaigns/application/Identity/SecretBox"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Cause from "effect/Cause"
@@ -90,7 +91,7 @@ const carryingOut = (keys: IdempotencyKeys["Service"]) => {
   const uploading = <E, R>(app: App<E, R>, attempt: KeyedAttempt, fingerprint: Fingerprint, keep: Keep) =>
     Effect.suspend(() => {
       let isWritten = false
-      const asFinal = <A, E2, R2>(write: Effect.Effect<A, E2, R2>): Effect.Effect<A, E2, R2> =>
+      const asFinal = <A, E2, R2>(write: Effect.Effect<A, E2, R2>): Effect.Effect<A, E2 | StorageUnavailable, R2> =>
         keys.complete(
           attempt,
           Effect.map(write, (value) => ({ value, fingerprint: fingerprint.read(), answer: uploaded }))
@@ -134,7 +135,7 @@ export const make = Effect.gen(function*() {
     attempt: KeyedAttempt,
     fingerprint: Fingerprint,
     endpoint: HttpApiEndpoint.Top
-  ): Effect.Effect<HttpServerResponse, E, R> => {
+  ): Effect.Effect<HttpServerResponse, E | StorageUnavailable, R> => {
     const runsApart = Context.get(endpoint.annotations, RunsApart)(searchOf(fingerprint.request.url))
     const keep: Keep = Context.get(endpoint.annotations, AnswerHoldsSecret)
       ? (response) => Effect.flatMap(successOnly(response), (kept) => sealed.seal(attempt, kept))
@@ -151,7 +152,7 @@ export const make = Effect.gen(function*() {
       Effect.catchIf((error) => error instanceof Unsuccessful, ({ response }) => Effect.succeed(response))
     )
     // What was caught cannot be taken from a type that is open.
-    return answered as Effect.Effect<HttpServerResponse, E, R>
+    return answered as Effect.Effect<HttpServerResponse, E | StorageUnavailable, R>
   }
 
   const keyed = Effect.fnUntraced(function*<E, R>(
@@ -197,7 +198,7 @@ export const make = Effect.gen(function*() {
     request: HttpServerRequest,
     userId: UserId,
     endpoint: HttpApiEndpoint.Top
-  ): App<E, R> => {
+  ): App<E | StorageUnavailable, R> => {
     const key = request.headers[keyHeader]
     return key === undefined || !keyedMethods.has(request.method) ? app : keyed(app, request, key, userId, endpoint)
   }

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { storageOutages } from "../Conventions/Failures.ts"
 import { problemOfStatus } from "../Conventions/ProblemResponse.ts"
 import * as RequestValidation from "../Validation/RequestValidation.ts"
 import * as AnalysisConfigHandlers from "./Administration/AnalysisConfigHandlers.ts"
@@ -38,6 +39,7 @@ const middlewares = Layer.mergeAll(
   RoleHandlers.superusersOnly,
   AssistantHandlers.approvedOnly,
   TokenHandlers.form,
+  storageOutages,
   RequestValidation.layerWith(() => Effect.succeed(problemOfStatus(400)))
 )
 

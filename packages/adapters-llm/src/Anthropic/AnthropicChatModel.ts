@@ -1,18 +1,18 @@
+import { malformed } from "@campaigns/vendor-http/VendorTransport"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as Redacted from "effect/Redacted"
-import { NotUnderstood } from "../Model/CallFailure.ts"
+import { transport, VENDOR } from "../Model/CallFailure.ts"
 import type { ChatModel, ChatRequest } from "../Model/ChatModel.ts"
-import { defaultMaxTokens, endpoint } from "../Model/ModelConfig.ts"
-import { transport } from "../Model/Transport.ts"
+import { defaultCallTimeout, defaultMaxTokens, endpoint } from "../Model/ModelConfig.ts"
 import { type AnthropicConfig, defaultBaseUrl, defaultVersion } from "./AnthropicConfig.ts"
 import { readMessage } from "./Message.ts"
 
 /** A model behind `POST {baseUrl}/v1/messages` (`docs/platform-facts.md#language-models`). */
 export const make = (http: HttpClient, config: AnthropicConfig): ChatModel => {
   const { apiKey, baseUrl = defaultBaseUrl, maxTokens = defaultMaxTokens, model, version = defaultVersion } = config
-  const send = transport(http)
+  const { whole } = transport(http, config.callTimeout ?? defaultCallTimeout)
   const url = endpoint(baseUrl.replace(/\/v1\/*$/, ""), "/v1/messages")
 
   const encode = (request: ChatRequest) =>
@@ -32,8 +32,8 @@ export const make = (http: HttpClient, config: AnthropicConfig): ChatModel => {
     model,
     maxTokens,
     ask: Effect.fnUntraced(function*(request) {
-      const answer = readMessage(yield* send(encode(request)))
-      return answer ?? (yield* new NotUnderstood({ flaw: "was no message" }))
+      const { body, requestId } = yield* whole(encode(request))
+      return readMessage(body) ?? (yield* malformed(VENDOR, "was no message", requestId))
     })
   }
 }

@@ -20,8 +20,11 @@ export const operationDuration = Metric.histogram("gen_ai.client.operation.durat
 })
 
 /** The convention for `error.type`: a status where there is one, and a word of few otherwise. */
-const errorType = (failure: CallFailure): string =>
-  failure._tag === "Refused" || failure._tag === "FormRefused" ? String(failure.status) : failure._tag
+const errorType = (failure: CallFailure): string => {
+  if (failure._tag === "FormRefused") return String(failure.status)
+  if (failure._tag !== "VendorFailure") return failure._tag
+  return failure.answer === null ? failure.reason._tag : String(failure.answer.status)
+}
 
 const countTokens = (attributes: Record<string, string>, type: "input" | "output", tokens: number | null) =>
   tokens === null

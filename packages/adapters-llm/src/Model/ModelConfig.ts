@@ -1,14 +1,6 @@
+import type { RetrySettings } from "@campaigns/vendor-http/Retry"
+import type { CircuitSettings } from "@campaigns/vendor-http/VendorCircuit"
 import * as Duration from "effect/Duration"
-
-/** How calls are repeated. */
-export interface RetrySettings {
-  /** The most calls for one order. */
-  readonly calls: number
-  /** The first wait when the server names none; each further one is twice as long. */
-  readonly firstWait: Duration.Duration
-  /** How long one order may take with all calls and waits; the port's law wants less than two minutes. */
-  readonly patience: Duration.Duration
-}
 
 /** The settings of the writers of both vendors. */
 export interface ModelConfig {
@@ -17,7 +9,9 @@ export interface ModelConfig {
   readonly maxTokens?: number
   /** How long one call may take. */
   readonly callTimeout?: Duration.Duration
-  readonly retry?: RetrySettings
+  /** `total` bounds an order with all its calls and waits; the port's law wants less than two minutes. */
+  readonly retry?: RetrySettings & { readonly total: Duration.Duration }
+  readonly circuit?: CircuitSettings
   /** The most calls of this process at once. */
   readonly concurrentCalls?: number
 }
@@ -26,10 +20,21 @@ export const defaultMaxTokens = 8_192
 
 export const defaultCallTimeout = Duration.seconds(60)
 
-export const defaultRetry: RetrySettings = {
-  calls: 4,
-  firstWait: Duration.seconds(1),
-  patience: Duration.seconds(100)
+export const defaultRetry = {
+  repeats: 3,
+  transientStart: Duration.seconds(1),
+  rateLimitStart: Duration.seconds(1),
+  patience: Duration.seconds(100),
+  total: Duration.seconds(100)
+} as const satisfies RetrySettings
+
+/** Texts are written in the background, so that an order waits until it is let through; with its calls it keeps within two minutes. */
+export const defaultCircuit: CircuitSettings = {
+  failures: 5,
+  openStart: Duration.seconds(1),
+  openMost: Duration.seconds(15),
+  openPatience: Duration.seconds(15),
+  probePatience: Duration.seconds(15)
 }
 
 export const defaultConcurrentCalls = 8

@@ -1,41 +1,65 @@
 import { CopyWriter, type CopyWriterError, type WritingRequest } from "@campaigns/application/Generation/CopyWriter"
 import type { Material } from "@campaigns/domain/Generation/Material"
 import { AdGroupsProposal, ExtensionsProposal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import { type Progress, retryWith, waitBefore, withinBounds } from "@campaigns/vendor-http/Retry"
+import * as VendorCircuit from "@campaigns/vendor-http/VendorCircuit"
+import { unavailable, VendorFailure, VendorReason } from "@campaigns/vendor-http/VendorFailure"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
-import * as Random from "effect/Random"
 import type * as Schema from "effect/Schema"
 import * as Semaphore from "effect/Semaphore"
 import { adGroupsShape, type AnswerShape, extensionsShape, rsaShape } from "./AnswerShape.ts"
-import { type CallFailure, Crowded, Declined, NoAnswer, NotUnderstood } from "./CallFailure.ts"
+import { type CallFailure, copyWriterFailure, Declined, Unusable, VENDOR } from "./CallFailure.ts"
 import { observed } from "./CallTelemetry.ts"
 import type { ChatAnswer, ChatModel, ChatRequest } from "./ChatModel.ts"
 import { askedAgain, conversation, systemText } from "./Conversation.ts"
-import { copyWriterFailure } from "./CopyWriterFailure.ts"
-import { defaultCallTimeout, defaultConcurrentCalls, defaultRetry, type ModelConfig } from "./ModelConfig.ts"
+import {
+  defaultCallTimeout,
+  defaultCircuit,
+  defaultConcurrentCalls,
+  defaultRetry,
+  type ModelConfig
+} from "./ModelConfig.ts"
 import { readProposal } from "./ReadProposal.ts"
-import { type Progress, retryDelay } from "./RetryDelay.ts"
 
 /** The proposal in an answer, or why there is none. */
 const proposalIn = <A>(
   answer: ChatAnswer,
   read: (text: string) => Option.Option<A>
-): Effect.Effect<A, Declined | NotUnderstood> => {
+): Effect.Effect<A, Declined | Unusable> => {
   switch (answer.finish) {
     case "Declined":
       return Effect.fail(new Declined())
     case "CutOff":
-      return Effect.fail(new NotUnderstood({ flaw: "was cut off before its end" }))
+      return Effect.fail(new Unusable({ flaw: "was cut off before its end" }))
     case "Stopped":
-      return Effect.fail(new NotUnderstood({ flaw: "did not come to its end" }))
+      return Effect.fail(new Unusable({ flaw: "did not come to its end" }))
     case "Complete":
       return Effect.mapError(
         Effect.fromOption(read(answer.text)),
-        () => new NotUnderstood({ flaw: "was not a JSON object of the schema" })
+        () => new Unusable({ flaw: "was not a JSON object of the schema" })
       )
   }
+}
+
+/** How often a model may answer with something that is no proposal before it is given up. */
+const UNUSABLE_ANSWERS = 2
+
+/** All calls that this process may make at once were taken by others for the whole time; the wait in seconds is for those to end. */
+const crowded = new VendorFailure({
+  reason: VendorReason.RateLimited({ retryAfterSeconds: 30 }),
+  message: "This process makes as many calls of the language model as it may.",
+  requestId: null,
+  answer: null,
+  shouldRetry: false
+})
+
+/** The flaw of an answer that is no proposal, or none of the server's interface; `null` when the call failed otherwise. */
+const flawOf = (failure: CallFailure): string | null => {
+  if (failure._tag === "Unusable") return failure.flaw
+  return failure._tag === "VendorFailure" && failure.reason._tag === "MalformedAnswer" ? "was not understood" : null
 }
 
 /** A writer that asks a language model, with repeats, limits and errors taken care of. */
@@ -43,20 +67,26 @@ export const make = Effect.fnUntraced(function*(model: ChatModel, config: ModelC
   const { callTimeout = defaultCallTimeout, concurrentCalls = defaultConcurrentCalls, retry = defaultRetry } = config
   const permits = yield* Semaphore.make(concurrentCalls)
   const observe = observed(model)
+  const circuit = yield* VendorCircuit.make(
+    { name: VENDOR, metric: "language_model" },
+    config.circuit ?? defaultCircuit
+  )
 
   const within = (deadline: number) => Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, deadline - now))
 
   const call = Effect.fnUntraced(
     function*(request: ChatRequest, deadline: number) {
       yield* permits.takeScoped(1).pipe(
-        Effect.timeoutOrElse({ duration: yield* within(deadline), orElse: () => Effect.fail(new Crowded()) })
+        Effect.timeoutOrElse({ duration: yield* within(deadline), orElse: () => Effect.fail(crowded) })
       )
       const duration = Math.min(yield* within(deadline), Duration.toMillis(callTimeout))
       return yield* observe(Effect.timeoutOrElse(model.ask(request), {
         duration,
         orElse: () =>
           Effect.fail(
-            new NoAnswer({ message: `The language model gave no answer within ${Math.ceil(duration / 1_000)} s.` })
+            unavailable(`The language model gave no answer within ${Math.ceil(duration / 1_000)} s.`, {
+              timedOut: true
+            })
           )
       }))
     },
@@ -67,32 +97,35 @@ export const make = Effect.fnUntraced(function*(model: ChatModel, config: ModelC
     first: ChatRequest,
     read: (text: string) => Option.Option<A>
   ): Effect.Effect<A, CopyWriterError> => {
-    const attempt = (request: ChatRequest, before: Progress, deadline: number): Effect.Effect<A, CallFailure> =>
-      Effect.catch(
-        Effect.flatMap(call(request, deadline), (answer) => proposalIn(answer, read)),
-        Effect.fnUntraced(function*(failure: CallFailure) {
-          const isUnusable = failure._tag === "NotUnderstood"
-          const progress = { calls: before.calls + 1, unusable: before.unusable + (isUnusable ? 1 : 0) }
-          const delay = retryDelay({
-            failure,
-            progress,
-            settings: retry,
-            millisLeft: yield* within(deadline),
-            chance: yield* Random.next
+    const calls = Effect.gen(function*() {
+      const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(retry.total)
+      let request = first
+      let unusable = 0
+      const attempt = Effect.suspend(() => call(request, deadline)).pipe(
+        Effect.flatMap((answer) => proposalIn(answer, read)),
+        Effect.tapError((failure: CallFailure) =>
+          Effect.sync(() => {
+            const flaw = flawOf(failure)
+            if (flaw === null) return
+            unusable += 1
+            request = { ...first, turns: askedAgain(first.turns, flaw) }
           })
-          if (delay === null) return yield* failure
-          yield* Effect.logDebug("The language model is asked again", {
-            calls: progress.calls,
-            delay,
-            why: failure._tag
-          })
-          yield* Effect.sleep(delay)
-          const next = isUnusable ? { ...first, turns: askedAgain(first.turns, failure.flaw) } : request
-          return yield* attempt(next, progress, deadline)
-        })
+        )
       )
-    return Clock.currentTimeMillis.pipe(
-      Effect.flatMap((now) => attempt(first, { calls: 0, unusable: 0 }, now + Duration.toMillis(retry.patience))),
+      const delay = (failure: CallFailure, progress: Progress): number | null => {
+        if (flawOf(failure) !== null) return withinBounds(unusable < UNUSABLE_ANSWERS ? 0 : null, retry, progress)
+        switch (failure._tag) {
+          case "VendorFailure":
+            return waitBefore(failure, retry, "read", progress)
+          case "FormRefused":
+            return withinBounds(0, retry, progress)
+          default:
+            return null
+        }
+      }
+      return yield* retryWith(attempt, VENDOR, delay)
+    })
+    return circuit.through(`${model.provider}/${model.model}`, calls).pipe(
       Effect.mapError(copyWriterFailure),
       Effect.tapError((error) => Effect.logWarning(error.message, { reason: error.reason._tag })),
       Effect.annotateLogs({ llm_provider: model.provider, llm_model: model.model, llm_order: first.answer.name }),

@@ -1,24 +1,27 @@
+import type { VendorFailure } from "@campaigns/vendor-http/VendorFailure"
+import { malformed } from "@campaigns/vendor-http/VendorTransport"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
-import { type CallFailure, FormRefused, NotUnderstood, refusalKind, type Refused } from "../Model/CallFailure.ts"
+import { FormRefused, isDeclined, transport, VENDOR } from "../Model/CallFailure.ts"
 import type { ChatModel, ChatRequest } from "../Model/ChatModel.ts"
-import { defaultMaxTokens, endpoint } from "../Model/ModelConfig.ts"
-import { transport } from "../Model/Transport.ts"
+import { defaultCallTimeout, defaultMaxTokens, endpoint } from "../Model/ModelConfig.ts"
 import { readCompletion } from "./Completion.ts"
 import { defaultBaseUrl, maxTokensField, type OpenAiConfig } from "./OpenAiConfig.ts"
 import { makeFormatKnowledge, type ResponseFormat, responseFormat, systemContent } from "./ResponseFormat.ts"
 
-/** True when a server may have meant the form of the request: the two statuses that such servers have for what they do not know. */
-const isAboutForm = (failure: CallFailure): failure is Refused =>
-  failure._tag === "Refused" && (failure.status === 400 || failure.status === 422) &&
-  refusalKind(failure) === "Invalid"
+/** The status of a refusal that may have meant the form of the request: one of the two that such servers have for what they do not know. */
+const statusAboutForm = (failure: VendorFailure): number | null => {
+  const status = failure.answer?.status
+  if (status !== 400 && status !== 422) return null
+  return failure.reason._tag === "RequestRefused" && !isDeclined(failure) ? status : null
+}
 
 /** A model behind `POST {baseUrl}/chat/completions` (`docs/platform-facts.md#language-models`). */
 export const make = (http: HttpClient, config: OpenAiConfig): ChatModel => {
   const { apiKey, baseUrl = defaultBaseUrl, maxTokens = defaultMaxTokens, model } = config
   const limitField = config.maxTokensField ?? maxTokensField(baseUrl)
-  const send = transport(http)
+  const { whole } = transport(http, config.callTimeout ?? defaultCallTimeout)
   const formats = makeFormatKnowledge()
 
   const encode = (request: ChatRequest, format: ResponseFormat) => {
@@ -43,13 +46,12 @@ export const make = (http: HttpClient, config: OpenAiConfig): ChatModel => {
     maxTokens,
     ask: Effect.fnUntraced(function*(request) {
       const format = formats.current()
-      const body = yield* Effect.mapError(
-        send(encode(request, format)),
-        (failure) =>
-          isAboutForm(failure) && formats.refused(format) ? new FormRefused({ status: failure.status }) : failure
-      )
+      const { body, requestId } = yield* Effect.mapError(whole(encode(request, format)), (failure) => {
+        const status = statusAboutForm(failure)
+        return status !== null && formats.refused(format) ? new FormRefused({ status }) : failure
+      })
       const answer = readCompletion(body)
-      if (answer === null) return yield* new NotUnderstood({ flaw: "was no chat completion" })
+      if (answer === null) return yield* malformed(VENDOR, "was no chat completion", requestId)
       formats.worked(format)
       return answer
     })

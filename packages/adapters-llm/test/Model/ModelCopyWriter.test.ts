@@ -56,7 +56,7 @@ describe("A writer in front of a model", () => {
       yield* letTimePass(writer.writeRsa(order))
       const [first, second] = seen
       assert.isAtLeast((second?.at ?? 0) - (first?.at ?? 0), 20_000)
-      assert.isBelow((second?.at ?? 0) - (first?.at ?? 0), 20_500)
+      assert.isBelow((second?.at ?? 0) - (first?.at ?? 0), 22_200)
 
       const { reason } = yield* failing([refusal(429, null, { "retry-after": "3600" })])
       assert.deepStrictEqual({ ...reason }, { _tag: "RateLimited", retryAfterSeconds: 3_600 })

@@ -9,7 +9,13 @@ import { sandboxed, type WireName } from "./support/Sandboxed.ts"
 
 const brisk = {
   callTimeout: Duration.seconds(2),
-  retry: { calls: 4, firstWait: Duration.millis(5), patience: Duration.seconds(10) }
+  retry: {
+    repeats: 3,
+    transientStart: Duration.millis(5),
+    rateLimitStart: Duration.millis(5),
+    patience: Duration.seconds(10),
+    total: Duration.seconds(10)
+  }
 }
 
 /** How an order for an ad ends under a fault, and after how many calls. */

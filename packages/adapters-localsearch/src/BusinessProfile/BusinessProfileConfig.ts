@@ -1,24 +1,8 @@
-import type { RetryBounds } from "@campaigns/vendor-http/RetryDelay"
+import type { RetrySettings } from "@campaigns/vendor-http/Retry"
+import { type CircuitSettings, defaultCircuit as forPeople } from "@campaigns/vendor-http/VendorCircuit"
+import type { Timeouts } from "@campaigns/vendor-http/VendorTransport"
 import * as Duration from "effect/Duration"
 import type * as Redacted from "effect/Redacted"
-
-/** How long to wait for the vendor. `headers` ends the wait for the first byte of an answer, `total` that for its last. */
-export interface Timeouts {
-  readonly headers: Duration.Duration
-  readonly total: Duration.Duration
-}
-
-/** How often and when to ask again. Waiting doubles from its start, with jitter. */
-export interface RetrySettings extends RetryBounds {
-  readonly transientStart: Duration.Duration
-  readonly rateLimitStart: Duration.Duration
-}
-
-/** After how many failed calls in a row the vendor is left alone, and for how long at first; each time it doubles, up to a minute. */
-export interface BreakerSettings {
-  readonly failures: number
-  readonly openFor: Duration.Duration
-}
 
 /** How to reach the Business Profile Performance API, and in whose name. */
 export interface BusinessProfileConfig {
@@ -31,7 +15,7 @@ export interface BusinessProfileConfig {
   readonly refreshToken: Redacted.Redacted
   readonly timeouts?: Timeouts | undefined
   readonly retry?: RetrySettings | undefined
-  readonly breaker?: BreakerSettings | undefined
+  readonly circuit?: CircuitSettings | undefined
 }
 
 /** Where the vendor serves the interface, and gives out tokens. */
@@ -50,4 +34,8 @@ export const defaultRetry: RetrySettings = {
   patience: Duration.seconds(15)
 }
 
-export const defaultBreaker: BreakerSettings = { failures: 5, openFor: Duration.seconds(5) }
+/**
+ * A report asks several things at once. The first of them tries the vendor out, and the others wait for what comes of it, longer than a call may
+ * take: were they refused, the report would end, and with it the trial.
+ */
+export const defaultCircuit: CircuitSettings = { ...forPeople, probePatience: Duration.seconds(25) }

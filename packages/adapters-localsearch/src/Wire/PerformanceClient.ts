@@ -1,24 +1,20 @@
 import type { LocalSearchError } from "@campaigns/application/LocalSearch/LocalSearchError"
-import * as AccessTokens from "@campaigns/google-oauth/AccessTokens"
-import type { GrantRefused } from "@campaigns/google-oauth/TokenEndpoint"
-import { askAgain } from "@campaigns/vendor-http/AskAgain"
+import * as OAuthTokens from "@campaigns/vendor-http/OAuthTokens"
+import { retry } from "@campaigns/vendor-http/Retry"
+import * as VendorCircuit from "@campaigns/vendor-http/VendorCircuit"
+import * as VendorTransport from "@campaigns/vendor-http/VendorTransport"
 import * as Effect from "effect/Effect"
 import type { HttpClient } from "effect/http/HttpClient"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
-import type * as Redacted from "effect/Redacted"
-import * as Schema from "effect/Schema"
+import type * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import {
   type BusinessProfileConfig,
-  defaultBreaker,
+  defaultCircuit,
   defaultRetry,
   defaultTimeouts
 } from "../BusinessProfile/BusinessProfileConfig.ts"
-import { type CallFailure, NoAnswer, NoCredential } from "./CallFailure.ts"
-import { retryDelay } from "./RetryDelay.ts"
-import { transport } from "./Transport.ts"
-import * as VendorBreaker from "./VendorBreaker.ts"
-import { toLocalSearchError } from "./VendorError.ts"
+import { readError, toLocalSearchError } from "./ErrorEnvelope.ts"
 
 /** A call of the vendor's interface; `path` comes after the version, `query` may name a parameter more than once. */
 export interface PerformanceCall<A> {
@@ -32,50 +28,38 @@ export interface PerformanceClient {
   readonly get: <A>(call: PerformanceCall<A>) => Effect.Effect<A, LocalSearchError>
 }
 
-const notUnderstood = () =>
-  new NoAnswer({ timedOut: false, message: "The local search service's answer was not understood." })
+/** The most bytes of an answer that are read: 16 MiB, a hundred times what a page of terms has. */
+const LONGEST_ANSWER = 16 * 1024 * 1024
 
-const withoutToken = (failure: GrantRefused | AccessTokens.TokenServiceDown): CallFailure =>
-  failure._tag === "GrantRefused"
-    ? new NoCredential({ code: failure.code })
-    : new NoAnswer({ timedOut: failure.timedOut, message: "The local search service gives out no access tokens." })
+/** All calls go to the same service under the same quota. */
+const CIRCUIT = "business-profile"
 
 /** The client of one credential. */
 export const make = Effect.fnUntraced(
   function*(http: HttpClient, config: BusinessProfileConfig): Effect.fn.Return<PerformanceClient, never, Scope.Scope> {
-    const timeouts = config.timeouts ?? defaultTimeouts
-    const settings = config.retry ?? defaultRetry
-    const send = transport(http, timeouts)
-    const tokens = yield* AccessTokens.make(http, { ...config, timeout: timeouts.total })
-    const guarded = yield* VendorBreaker.make(config.breaker ?? defaultBreaker)
-    const token = (rejected?: Redacted.Redacted) => Effect.mapError(tokens.current(rejected), withoutToken)
-
-    const sendWithToken = Effect.fnUntraced(function*(unsigned: HttpClientRequest.HttpClientRequest) {
-      const sign = (access: Redacted.Redacted) => send(HttpClientRequest.bearerToken(unsigned, access))
-      const access = yield* token()
-      return yield* sign(access).pipe(
-        Effect.catchIf(
-          (failure) => failure._tag === "Refused" && failure.httpStatus === 401,
-          () => Effect.flatMap(token(access), sign)
-        )
-      )
-    })
+    const vendor: VendorTransport.Vendor = {
+      name: "The local search service",
+      timeouts: config.timeouts ?? defaultTimeouts,
+      maxBytes: LONGEST_ANSWER,
+      readError
+    }
+    const transport = VendorTransport.make(http, vendor)
+    const tokens = OAuthTokens.make(transport, vendor.name, config, config.refreshToken, yield* Effect.scope)
+    const circuit = yield* VendorCircuit.make(
+      { name: vendor.name, metric: "local_search" },
+      config.circuit ?? defaultCircuit
+    )
 
     const get: PerformanceClient["get"] = ({ answer, path, query }) => {
       const unsigned = HttpClientRequest.get(`${config.baseUrl.replace(/(?<!\/)\/+$/, "")}/v1/${path}`, {
         urlParams: query
       })
-      const decode = Schema.decodeUnknownEffect(answer)
       const once = Effect.flatMap(
-        sendWithToken(unsigned),
-        (body) => Effect.mapError(decode(body), notUnderstood)
+        OAuthTokens.authorized(tokens, unsigned, transport.whole),
+        VendorTransport.understood(vendor, answer)
       )
-      const repeated = askAgain(
-        once,
-        "The local search service",
-        (failure, progress) => retryDelay({ ...progress, failure, settings })
-      )
-      return guarded(Effect.mapError(repeated, toLocalSearchError)).pipe(
+      return circuit.through(CIRCUIT, retry(once, vendor.name, config.retry ?? defaultRetry)).pipe(
+        Effect.mapError(toLocalSearchError),
         Effect.tapError((error) =>
           Effect.logWarning(error.message).pipe(
             Effect.annotateLogs({ localsearch_request_id: error.requestId, localsearch_reason: error.reason._tag })

@@ -105,7 +105,12 @@ describe("the credential", () => {
 describe("the breaker", () => {
   const touchy = sandboxedWith({
     retry: { repeats: 0, transientStart: Duration.zero, rateLimitStart: Duration.zero, patience: Duration.zero },
-    breaker: { failures: 3, openFor: Duration.millis(400) }
+    circuit: {
+      failures: 3,
+      openStart: Duration.millis(400),
+      openMost: Duration.minutes(1),
+      probePatience: Duration.seconds(25)
+    }
   })
 
   /** All that a report asks, at once. */

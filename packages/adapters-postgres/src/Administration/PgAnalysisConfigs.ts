@@ -16,7 +16,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
 import { byNumber, byTime, sortedPageOf } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 import { recordAudit } from "./AuditRows.ts"
@@ -96,10 +96,10 @@ export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effec
           yield* notBeyond(sql, "configsOfCustomer", configsOfCustomer, ofCustomer)
           yield* record(null, created, write)
           return created
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+        }).pipe(sql.withTransaction, orUnavailable),
 
       find: Effect.fnUntraced(function*(configId) {
-        const rows = yield* orStorageDefect(sql`select ${config} from analysis_configs where id = ${bound(configId)}`)
+        const rows = yield* orUnavailable(sql`select ${config} from analysis_configs where id = ${bound(configId)}`)
         return configsOf(rows)[0] ?? (yield* new AnalysisConfigNotFound({ configId }))
       }),
 
@@ -109,7 +109,7 @@ export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effec
           owners: customerIds,
           within: includesDeleted ? [] : [sql`not r.is_deleted`]
         }, page).pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], configOf))
         ),
 
@@ -138,7 +138,7 @@ export const layer: Layer.Layer<AnalysisConfigs, never, SqlClient> = Layer.effec
           const after = { ...changed, dateUpdated: write.at }
           yield* record(before, after, write)
           return after
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+        }).pipe(sql.withTransaction, orUnavailable)
     })
   })
 )

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound } from "../Drafts/BoundValue.ts"
 import { readEntry } from "./AuditRows.ts"
@@ -25,7 +25,7 @@ export const layer: Layer.Layer<AuditLog, never, SqlClient> = Layer.effect(
         sql`
           select ${sql.literal(entryJson)} as entry from audit_log
           where kind = ${storedWord(kind)} and subject_id = ${bound(subjectId)} order by id`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => decodeRows(rows).map(({ entry }) => readEntry(entry)))
         )
     }))

@@ -9,7 +9,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockUser, notBeyond } from "../Database/OwnerLimits.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
@@ -62,16 +62,16 @@ export const layer: Layer.Layer<BugReports, never, SqlClient> = Layer.effect(
         const ofUser = sql`from bug_reports where reporter = ${bound(reporter)}`
         yield* notBeyond(sql, "bugReportsOfUser", bugReportsOfUser, ofUser)
         return decodeCreated(rows)[0].report
-      }, (creation) => Effect.catchTag(sql.withTransaction(creation), "SqlError", Effect.die)),
+      }, (creation) => orUnavailable(sql.withTransaction(creation))),
 
       find: Effect.fnUntraced(function*(reportId) {
-        const rows = yield* orStorageDefect(sql`select ${report} from bug_reports where id = ${bound(reportId)}`)
+        const rows = yield* orUnavailable(sql`select ${report} from bug_reports where id = ${bound(reportId)}`)
         return decodeRows(rows)[0]?.report ?? (yield* new BugReportNotFound({ reportId }))
       }),
 
       list: (page) =>
         listedRows(sql, listed, { shown: `${reportJson} as report`, owners: null }, page).pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], (row) => decodeRow(row).report))
         )
     })

@@ -11,7 +11,7 @@ import * as Layer from "effect/Layer"
 import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 import { recordAudit } from "./AuditRows.ts"
@@ -62,16 +62,16 @@ export const layer: Layer.Layer<PlanModules, never, SqlClient> = Layer.effect(
           if (created === undefined) return yield* new PlanModuleTaken({ analysisType })
           yield* record(null, created, write)
           return created
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+        }).pipe(sql.withTransaction, orUnavailable),
 
       find: Effect.fnUntraced(function*(moduleId) {
-        const rows = yield* orStorageDefect(sql`select ${module} from plan_modules where id = ${bound(moduleId)}`)
+        const rows = yield* orUnavailable(sql`select ${module} from plan_modules where id = ${bound(moduleId)}`)
         return modulesOf(rows)[0] ?? (yield* new PlanModuleNotFound({ moduleId }))
       }),
 
       list: (page) =>
         listedRows(sql, listed, { shown: `${moduleJson} as module`, owners: null }, page).pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], moduleOf))
         ),
 
@@ -94,7 +94,7 @@ export const layer: Layer.Layer<PlanModules, never, SqlClient> = Layer.effect(
           const after = { ...before, ...details, dateUpdated: write.at }
           yield* record(before, after, write)
           return after
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+        }).pipe(sql.withTransaction, orUnavailable)
     })
   })
 )

@@ -12,7 +12,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { createHash } from "node:crypto"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
 /**
@@ -81,14 +81,14 @@ export const layer: Layer.Layer<IdempotencyKeys, never, SqlClient> = Layer.effec
             if (row !== undefined) return standing(row)
             if ((yield* takenOver).length > 0) return { _tag: "Claimed" } as const
           }
-        }).pipe(orStorageDefect)
+        }).pipe(orUnavailable)
       },
 
       renew: ({ id: attempt, request }, leasedUntil) =>
         sql`
           update idempotency_keys set leased_until = ${boundTime(leasedUntil)}
           where id = ${digestOf(request)} and attempt = ${attempt} and status is null`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.asVoid
         ),
 
@@ -96,25 +96,25 @@ export const layer: Layer.Layer<IdempotencyKeys, never, SqlClient> = Layer.effec
         sql`
           delete from idempotency_keys
           where id = ${digestOf(request)} and attempt = ${attempt} and status is null`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.asVoid
         ),
 
       complete: ({ id: attempt, request }, work) =>
         Effect.gen(function*() {
           const { answer, fingerprint, value } = yield* Effect.provideService(work, AfterCommit, sql.afterCommit)
-          const kept = yield* orStorageDefect(sql`
+          const kept = yield* orUnavailable(sql`
             update idempotency_keys set fingerprint = ${fingerprint}, status = ${answered},
               headers = ${boundJson(answer.head)}, body = ${answer.body}
             where id = ${digestOf(request)} and attempt = ${attempt} and status is null returning 1`)
           return kept.length === 0 ? yield* new AttemptOvertaken() : value
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+        }).pipe(sql.withTransaction, orUnavailable),
 
       amend: ({ id: attempt, request }, { body, head }) =>
         sql`
           update idempotency_keys set status = ${answered}, headers = ${boundJson(head)}, body = ${body}
           where id = ${digestOf(request)} and attempt = ${attempt} and status is not null`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.asVoid
         ),
 

@@ -1,5 +1,7 @@
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import * as Effect from "effect/Effect"
-import { orStorageDefect } from "./StorageFailure.ts"
+import type { SqlError } from "effect/sql/SqlError"
+import { orUnavailable } from "./StorageFailure.ts"
 
 /** The number of rows that one statement deletes, so that none holds locks for long. */
 const BATCH = 1_000
@@ -10,11 +12,11 @@ const BATCH = 1_000
  */
 export const deleteInBatches = <E, R>(
   deleteSome: (limit: number) => Effect.Effect<ReadonlyArray<unknown>, E, R>
-): Effect.Effect<number, never, R> =>
+): Effect.Effect<number, Exclude<E, SqlError> | StorageUnavailable, R> =>
   Effect.gen(function*() {
     let deleted = 0
     while (true) {
-      const { length } = yield* orStorageDefect(deleteSome(BATCH))
+      const { length } = yield* orUnavailable(deleteSome(BATCH))
       deleted += length
       if (length < BATCH) return deleted
     }

@@ -21,7 +21,3 @@ export const orUnavailable = <A, E, R>(
     (error): Effect.Effect<never, Exclude<E, SqlError> | StorageUnavailable> =>
       isSqlError(error) ? told(error) : Effect.fail(error as Exclude<E, SqlError>)
   )
-
-/** The same for a port whose type does not say that the store may be away: it dies with it. */
-export const orStorageDefect = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>
-  Effect.orDie(orUnavailable(work))

@@ -12,7 +12,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import type { DatabaseLosses } from "../Database/DatabaseLosses.ts"
 import { lockCustomer, numberOf } from "../Database/OwnerLimits.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
 import { findDeletedDraft, listDeletedDrafts, listDrafts } from "./DraftListing.ts"
 import * as PgElementIds from "./PgElementIds.ts"
@@ -43,15 +43,11 @@ const make = Effect.gen(function*() {
   const reserveIds = yield* PgElementIds.make
   const storedDrafts = yield* StoredDrafts
 
-  const find = (draftId: DraftId) =>
-    storedDrafts.find(draftId).pipe(
-      Effect.map(({ draft }) => draft),
-      Effect.catchTag("StorageUnavailable", (error) => Effect.die(error))
-    )
+  const find = (draftId: DraftId) => Effect.map(storedDrafts.find(draftId), ({ draft }) => draft)
 
   /** The head of the one draft that a condition names. */
   const headWhere = Effect.fnUntraced(function*(draftId: DraftId | null, condition: Fragment) {
-    const rows = yield* orStorageDefect(sql`
+    const rows = yield* orUnavailable(sql`
       select d.id::float8 as id, d.customer_id::float8 as "customerId", d.revision::float8 as revision
       from campaign_drafts d where ${condition}`)
     const [found] = decodeHeads(rows)
@@ -80,7 +76,7 @@ const make = Effect.gen(function*() {
     reserveDraftId: Effect.gen(function*() {
       const [row] = decodeDraftIds(yield* sql`select nextval('draft_ids')::float8 as id`)
       return row === undefined ? yield* Effect.die(new Error("The sequence of draft ids gave none")) : row.id
-    }).pipe(orStorageDefect),
+    }).pipe(orUnavailable),
 
     create: (draft, author) =>
       Effect.suspend(() => {
@@ -88,7 +84,7 @@ const make = Effect.gen(function*() {
         return claim(stored.contentWeight, WRITING).pipe(
           Effect.andThen(createWithin(stored, author, { ...room, drafts: draftsOfCustomer - CLOSE })),
           Effect.flatMap((isMade) => isMade ? Effect.void : createAlone(stored, author)),
-          Effect.catchTag("SqlError", Effect.die),
+          orUnavailable,
           Effect.andThen(storedDrafts.wrote(stored))
         )
       }),
@@ -104,11 +100,11 @@ const make = Effect.gen(function*() {
       ),
 
     list: (filter, page) =>
-      orStorageDefect(filter.isDeleted ? listDeletedDrafts(sql, filter, page) : listDrafts(sql, filter, page)),
+      orUnavailable(filter.isDeleted ? listDeletedDrafts(sql, filter, page) : listDrafts(sql, filter, page)),
 
     findDeleted: (draftId) =>
       Effect.filterOrFail(
-        orStorageDefect(findDeletedDraft(sql, draftId)),
+        orUnavailable(findDeletedDraft(sql, draftId)),
         Predicate.isNotNull,
         () => new DraftNotFound({ draftId })
       ),
@@ -122,10 +118,10 @@ const make = Effect.gen(function*() {
         if (rows.length === 0) return yield* new DraftNotFound({ draftId })
         const count = yield* numberOf(sql, draftCount(sql, found.customerId))
         yield* Effect.fromResult(notBeyond("draftsOfCustomer", draftsOfCustomer, count))
-      }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+      }).pipe(sql.withTransaction, orUnavailable),
 
     emptyBin: (before, atMost) =>
-      Effect.map(orStorageDefect(emptyBinStatement(sql, before, atMost)), (rows) => rows.length)
+      Effect.map(orUnavailable(emptyBinStatement(sql, before, atMost)), (rows) => rows.length)
   })
 })
 

@@ -11,7 +11,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import * as Stream from "effect/Stream"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
 import { deltaInSteps } from "./StoredDelta.ts"
 
@@ -56,7 +56,7 @@ export const layer: Layer.Layer<DraftRevisions, never, SqlClient> = Layer.effect
     ) {
       const direction = sql.literal(order)
       const rows = decodeRows(
-        yield* orStorageDefect(sql`
+        yield* orUnavailable(sql`
           with r as (
             select * from draft_revisions
             where draft_id = ${bound(draftId)} and revision ${sql.literal(order === "asc" ? ">" : "<")} ${bound(from)}
@@ -87,7 +87,7 @@ export const layer: Layer.Layer<DraftRevisions, never, SqlClient> = Layer.effect
 
     const readAlone = Effect.fnUntraced(function*(draftId: DraftId, revision: number) {
       const [deltas] = decodeDeltas(
-        yield* orStorageDefect(sql`
+        yield* orUnavailable(sql`
           select forward::text as forward, backward::text as backward from draft_revisions
           where draft_id = ${bound(draftId)} and revision = ${bound(revision)}`)
       )

@@ -1,10 +1,11 @@
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import { SqlClient } from "effect/sql/SqlClient"
 import { DatabaseLosses } from "../Database/DatabaseLosses.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 
 /** The number of ids that one value of the sequence stands for; the sequence's increment in migration 0004. */
 const blockSize = 1_000
@@ -18,7 +19,7 @@ const range = (start: number, count: number): Array<number> => {
 }
 
 /** Gives as many ids as are asked for, rising. */
-type ReserveIds = (count: number) => Effect.Effect<ReadonlyArray<number>>
+type ReserveIds = (count: number) => Effect.Effect<ReadonlyArray<number>, StorageUnavailable>
 
 /**
  * Ids for ad groups, keywords and ads, taken from the database in blocks, so that most cost no round trip. They rise inside
@@ -55,7 +56,7 @@ export const make: Effect.Effect<ReserveIds, never, SqlClient | DatabaseLosses |
           ids.push(...take(Math.min(count - ids.length, blockSize)))
         }
         return ids
-      }).pipe(orStorageDefect, turn.withPermit)
+      }).pipe(orUnavailable, turn.withPermit)
 
     return (count) => Effect.suspend(() => (left >= count ? Effect.succeed(take(count)) : refill(count)))
   }

@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
@@ -45,7 +45,7 @@ export const layer: Layer.Layer<EventSubscriptions, never, SqlClient> = Layer.ef
     return EventSubscriptions.of({
       subscribe: Effect.fnUntraced(function*(userId, eventType, at) {
         while (true) {
-          const known = yield* orStorageDefect(sql`
+          const known = yield* orUnavailable(sql`
             select ${subscription} from event_subscriptions where user_id = ${bound(userId)} and event_type = ${
             storedWord(eventType)
           }`)
@@ -60,10 +60,10 @@ export const layer: Layer.Layer<EventSubscriptions, never, SqlClient> = Layer.ef
           if (created !== undefined) return { ...created, isNew: true }
           // Another call made it since the look, and the next look finds it.
         }
-      }, orStorageDefect),
+      }, orUnavailable),
 
       find: Effect.fnUntraced(function*(userId, subscriptionId) {
-        const rows = yield* orStorageDefect(sql`
+        const rows = yield* orUnavailable(sql`
           select ${subscription} from event_subscriptions
           where id = ${bound(subscriptionId)} and user_id = ${bound(userId)}`)
         return decodeRows(rows)[0]?.subscription ?? (yield* new EventSubscriptionNotFound({ subscriptionId }))
@@ -71,14 +71,14 @@ export const layer: Layer.Layer<EventSubscriptions, never, SqlClient> = Layer.ef
 
       list: (userId, page) =>
         listedRows(sql, listed, { shown: `${subscriptionJson} as subscription`, owners: [userId] }, page).pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) =>
             sortedPageOf(rows, page.limit, listed.orders[page.sort], (row) => decodeRow(row).subscription)
           )
         ),
 
       remove: Effect.fnUntraced(function*(userId, subscriptionId) {
-        const rows = yield* orStorageDefect(sql`
+        const rows = yield* orUnavailable(sql`
           delete from event_subscriptions where id = ${bound(subscriptionId)} and user_id = ${bound(userId)}
           returning id`)
         if (rows.length === 0) return yield* new EventSubscriptionNotFound({ subscriptionId })

@@ -8,7 +8,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { recordAudit } from "../Administration/AuditRows.ts"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
@@ -43,7 +43,7 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
     const prompt = sql.literal(promptJson)
     return LlmPrompts.of({
       find: Effect.fnUntraced(function*(promptId) {
-        const rows = yield* orStorageDefect(
+        const rows = yield* orUnavailable(
           sql`select ${prompt} as prompt from llm_prompts where id = ${bound(promptId)}`
         )
         const [found] = decodeRows(rows)
@@ -52,13 +52,13 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
 
       ofType: (type) =>
         sql`select ${prompt} as prompt from llm_prompts where type = ${storedWord(type)}`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => decodeRows(rows)[0]?.prompt ?? null)
         ),
 
       list: (page) =>
         listedRows(sql, listed, { shown: `${promptJson} as prompt`, owners: null }, page).pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], (row) => decodeRow(row).prompt))
         ),
 
@@ -82,7 +82,7 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
             after: promptState(after)
           })
           return after
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+        }).pipe(sql.withTransaction, orUnavailable),
 
       // A row that meets another one uses up an id, hence the look before it: every start of a process ensures all prompts.
       ensure: (type, text, at) =>
@@ -90,7 +90,7 @@ export const layer: Layer.Layer<LlmPrompts, never, SqlClient> = Layer.effect(
           insert into llm_prompts (type, prompt, date_added, date_updated)
           select ${storedWord(type)}::text, ${text}::text, ${boundTime(at)}::timestamptz, ${boundTime(at)}::timestamptz
           where not exists (select from llm_prompts where type = ${storedWord(type)}::text)
-          on conflict (type) do nothing`.pipe(orStorageDefect, Effect.asVoid)
+          on conflict (type) do nothing`.pipe(orUnavailable, Effect.asVoid)
     })
   })
 )

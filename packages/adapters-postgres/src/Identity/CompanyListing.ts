@@ -1,3 +1,4 @@
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import type { CustomerFilter, CustomerSort, MemberSort } from "@campaigns/application/Identity/Companies"
 import type { Page } from "@campaigns/application/Paging/Page"
 import type { ListSort, SortedPageRequest, SortPosition } from "@campaigns/application/Paging/SortedPage"
@@ -11,7 +12,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { termsOfPart } from "../Database/SearchTerms.ts"
 import { byNumber, byText, byTime, sortedPageBy, sortedPageOf } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { companyFromRow, customerFromRow, memberFromRow } from "./CompanyRows.ts"
 
 /** Each company is its own owner: a listing of some names them. */
@@ -32,10 +33,10 @@ export const listCompanies = (
   sql: SqlClient,
   visible: ReadonlyArray<CompanyId> | null,
   page: SortedPageRequest<ListSort>
-): Effect.Effect<Page<Company, SortPosition>> =>
+): Effect.Effect<Page<Company, SortPosition>, StorageUnavailable> =>
   listedRows(sql, companies, { shown: "r.*", owners: visible }, page).pipe(
     Effect.map((rows) => sortedPageOf(rows, page.limit, companies.orders[page.sort], companyFromRow)),
-    orStorageDefect
+    orUnavailable
   )
 
 const customers: ListedTable<CustomerSort> = {
@@ -57,7 +58,7 @@ export const listCustomers = (
   sql: SqlClient,
   { companyIds, search }: CustomerFilter,
   page: SortedPageRequest<CustomerSort>
-): Effect.Effect<Page<AdCustomer, SortPosition>> => {
+): Effect.Effect<Page<AdCustomer, SortPosition>, StorageUnavailable> => {
   const part = search === null ? "" : searchable(search)
   // No stored text holds this character, and the server takes none.
   if (part.includes("\0")) return Effect.succeed({ items: [], next: null })
@@ -70,7 +71,7 @@ export const listCustomers = (
     Effect.map((rows) =>
       sortedPageBy(rows, page.limit, customers.orders[page.sort], customerFromRow, ({ customerId }) => customerId)
     ),
-    orStorageDefect
+    orUnavailable
   )
 }
 
@@ -90,10 +91,10 @@ export const listMembers = (
   sql: SqlClient,
   companyId: CompanyId,
   page: SortedPageRequest<MemberSort>
-): Effect.Effect<Page<CompanyMember, SortPosition>> =>
+): Effect.Effect<Page<CompanyMember, SortPosition>, StorageUnavailable> =>
   listedRows(sql, members, { shown: "r.*", owners: [companyId] }, page).pipe(
     Effect.map((rows) =>
       sortedPageBy(rows, page.limit, members.orders[page.sort], memberFromRow, ({ userId }) => userId)
     ),
-    orStorageDefect
+    orUnavailable
   )

@@ -1,8 +1,10 @@
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import { CustomerInUse, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CompanyId, CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { numberOf } from "../Database/OwnerLimits.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "../Drafts/BoundValue.ts"
 
 /** The other tables with parts of drafts. */
@@ -16,7 +18,7 @@ export const unlinkCustomer = (
   sql: SqlClient,
   companyId: CompanyId,
   customerId: CustomerId
-): Effect.Effect<void, CustomerInUse | CustomerNotFound> =>
+): Effect.Effect<void, CustomerInUse | CustomerNotFound | StorageUnavailable> =>
   Effect.gen(function*() {
     const id = bound(customerId)
     const known = yield* sql`
@@ -36,4 +38,4 @@ export const unlinkCustomer = (
     }
     yield* sql`delete from tasks where customer_id = ${id}`
     yield* sql`delete from ad_customers where customer_id = ${id}`
-  }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+  }).pipe(sql.withTransaction, orUnavailable)

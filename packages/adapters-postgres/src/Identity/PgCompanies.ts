@@ -12,7 +12,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { SqlClient } from "effect/sql/SqlClient"
 import { lockCompany, lockUser, notBeyond } from "../Database/OwnerLimits.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { listCompanies, listCustomers, listMembers } from "./CompanyListing.ts"
 import { companyFromRow, companyToRow, customerFromRow, memberFromRow } from "./CompanyRows.ts"
 import { unlinkCustomer } from "./CustomerUnlinking.ts"
@@ -33,13 +33,13 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
 
     const get = (companyId: CompanyId) =>
       Effect.flatMap(
-        orStorageDefect(sql`select * from companies where id = ${companyId}`),
+        orUnavailable(sql`select * from companies where id = ${companyId}`),
         (rows) => found(companyId, rows)
       )
 
     const link = Effect.fnUntraced(function*(companyId: CompanyId, details: AdCustomerDetails) {
       const added = yield* now
-      const [row] = yield* orStorageDefect(sql`
+      const [row] = yield* orUnavailable(sql`
         insert into ad_customers
           (customer_id, company_id, name, searchable_name, currency_code, time_zone, login_customer_id, date_added)
         select
@@ -57,7 +57,7 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
 
     const customer: Companies["Service"]["customer"] = (customerId) =>
       Effect.flatMap(
-        orStorageDefect(sql`select * from ad_customers where customer_id = ${customerId}`),
+        orUnavailable(sql`select * from ad_customers where customer_id = ${customerId}`),
         ([row]) =>
           row === undefined ? Effect.fail(new CustomerNotFound({ customerId })) : Effect.succeed(customerFromRow(row))
       )
@@ -70,17 +70,17 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
         const [made] = yield* sql`insert into companies ${sql.insert(row)} returning *`
         yield* notBeyond(sql, "companies", limits.companies, sql`from companies`)
         return companyFromRow(made)
-      }, (creation) => Effect.catchTag(sql.withTransaction(creation), "SqlError", Effect.die)),
+      }, (creation) => orUnavailable(sql.withTransaction(creation))),
 
       ensure: Effect.fnUntraced(function*(naturalKey, details) {
         const added = yield* now
         const row = { natural_key: naturalKey, ...companyToRow(details), date_added: added, date_updated: added }
-        const made = yield* orStorageDefect(
+        const made = yield* orUnavailable(
           sql`insert into companies ${sql.insert(row)} on conflict (natural_key) do nothing returning *`
         )
         const [company] = made.length > 0
           ? made
-          : yield* orStorageDefect(sql`select * from companies where natural_key = ${naturalKey}`)
+          : yield* orUnavailable(sql`select * from companies where natural_key = ${naturalKey}`)
         return companyFromRow(company)
       }),
 
@@ -90,7 +90,7 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
 
       update: Effect.fnUntraced(function*(companyId, change) {
         const row = { ...companyToRow(change), date_updated: yield* now }
-        const rows = yield* orStorageDefect(
+        const rows = yield* orUnavailable(
           sql`update companies set ${sql.update(row)} where id = ${companyId} returning *`
         )
         return yield* found(companyId, rows)
@@ -102,13 +102,13 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
         const ofCompany = sql`from ad_customers where company_id = ${companyId}`
         yield* notBeyond(sql, "customersOfCompany", limits.customersOfCompany, ofCompany)
         return customer
-      }, (linking) => Effect.catchTag(sql.withTransaction(linking), "SqlError", Effect.die)),
+      }, (linking) => orUnavailable(sql.withTransaction(linking))),
 
       ensureCustomer: (companyId, details) =>
         Effect.catchTag(
           link(companyId, details),
           "CustomerAlreadyLinked",
-          () => orStorageDefect(customer(details.customerId))
+          () => customer(details.customerId).pipe(Effect.catchTag("CustomerNotFound", Effect.die))
         ),
 
       customer,
@@ -144,18 +144,18 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
           yield* notBeyond(sql, "companiesOfUser", limits.companiesOfUser, memberships)
         }
         return memberFromRow(row)
-      }, (putting) => Effect.catchTag(sql.withTransaction(putting), "SqlError", Effect.die)),
+      }, (putting) => orUnavailable(sql.withTransaction(putting))),
 
       member: (companyId, email) =>
         sql`
           select m.* from company_members m
           where m.company_id = ${companyId} and m.user_id = (select u.id from users u where u.email = ${email})`.pipe(
           Effect.map(([row]) => row === undefined ? Option.none() : Option.some(memberFromRow(row))),
-          orStorageDefect
+          orUnavailable
         ),
 
       removeMember: Effect.fnUntraced(function*(companyId, userId) {
-        const rows = yield* orStorageDefect(sql`
+        const rows = yield* orUnavailable(sql`
           delete from company_members where user_id = ${userId} and company_id = ${companyId} returning user_id`)
         if (rows.length === 0) return yield* new MemberNotFound({ companyId, userId })
       }),

@@ -10,7 +10,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { byNumber, byText, byTime, type RowOrder, sortedPageOf, sortedRows } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { int8 } from "./Int8.ts"
 
 const { email, role } = Invitation.fields
@@ -112,7 +112,7 @@ export const layer: Layer.Layer<Invitations, never, SqlClient> = Layer.effect(
           yield* sql`
             insert into mails (invitation_id, due_at, date_added) values (${invitation.id}, ${now}, ${now})`
           return { ...invitation, delivery: { _tag: "Waiting" as const, error: null } }
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+        }).pipe(sql.withTransaction, orUnavailable),
 
       // A company has so few invitations that no index is needed for their order.
       list: (companyId, page, at) => {
@@ -122,12 +122,12 @@ export const layer: Layer.Layer<Invitations, never, SqlClient> = Layer.effect(
           ${open(at, by.position)} and i.company_id = ${companyId} and ${after}
           order by ${order} limit ${page.limit + 1}`.pipe(
           Effect.map((rows) => sortedPageOf(rows, page.limit, by, fromRow)),
-          orStorageDefect
+          orUnavailable
         )
       },
 
       withdraw: Effect.fnUntraced(function*(companyId, invitationId, at) {
-        const rows = yield* orStorageDefect(sql`
+        const rows = yield* orUnavailable(sql`
           delete from invitations
           where id = ${invitationId} and company_id = ${companyId} and expires_at > ${DateTime.toDate(at)}
           returning id`)
@@ -136,7 +136,7 @@ export const layer: Layer.Layer<Invitations, never, SqlClient> = Layer.effect(
 
       giveToken: (invitationId, tokenHash, at) =>
         Effect.flatMap(
-          orStorageDefect(sql`
+          orUnavailable(sql`
             update invitations set token_hash = ${tokenHash}
             where id = ${invitationId} and expires_at > ${DateTime.toDate(at)}
             returning *, null as mail, null as last_error`),
@@ -144,23 +144,23 @@ export const layer: Layer.Layer<Invitations, never, SqlClient> = Layer.effect(
         ),
 
       find: (tokenHash, at) =>
-        Effect.flatMap(orStorageDefect(sql`${open(at)} and i.token_hash = ${tokenHash}`), accepting),
+        Effect.flatMap(orUnavailable(sql`${open(at)} and i.token_hash = ${tokenHash}`), accepting),
 
       accept: (tokenHash, at, work) =>
-        orStorageDefect(sql`
+        orUnavailable(sql`
           delete from invitations
           where token_hash = ${tokenHash} and expires_at > ${DateTime.toDate(at)}
           returning *, null as mail, null as last_error`).pipe(
           Effect.flatMap(accepting),
           Effect.flatMap(work),
           sql.withTransaction,
-          Effect.catchTag("SqlError", Effect.die)
+          orUnavailable
         ),
 
       prune: (before) =>
         sql`delete from invitations where expires_at < ${DateTime.toDate(before)} returning id`.pipe(
           Effect.map((rows) => rows.length),
-          orStorageDefect
+          orUnavailable
         )
     })
   })

@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
 import { int8 } from "./Int8.ts"
 
@@ -29,12 +29,12 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
           insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
           values (${tokenHash}, ${storedWord(purpose)}, ${userId}, ${new Date(expiresAtMillis)})`.pipe(
           Effect.asVoid,
-          orStorageDefect
+          orUnavailable
         ),
 
       find: (purpose, tokenHash, nowMillis) =>
         Effect.flatMap(
-          orStorageDefect(sql`
+          orUnavailable(sql`
             select user_id from one_time_tokens
             where token_hash = ${tokenHash} and purpose = ${storedWord(purpose)} and expires_at > ${new Date(
             nowMillis
@@ -44,7 +44,7 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
 
       // The user's row is locked first, as by whoever changes the user and then withdraws their tokens.
       use: (purpose, tokenHash, nowMillis, work) =>
-        orStorageDefect(sql`
+        orUnavailable(sql`
           with owner as (
             select u.id from one_time_tokens t join users u on u.id = t.user_id
             where t.token_hash = ${tokenHash} for no key update of u
@@ -56,7 +56,7 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
           Effect.flatMap(userOf),
           Effect.flatMap(work),
           sql.withTransaction,
-          Effect.catchTag("SqlError", Effect.die)
+          orUnavailable
         ),
 
       prune: (beforeMillis) =>

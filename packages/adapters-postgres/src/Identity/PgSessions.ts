@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { int8 } from "./Int8.ts"
 
 const sessionRow = Schema.decodeUnknownSync(Schema.Struct({ session_id: SessionId, user_id: int8(UserId) }))
@@ -49,7 +49,7 @@ export const layer: Layer.Layer<Sessions, never, SqlClient> = Layer.effect(
       graceMillis: number
     ) {
       const now = new Date(nowMillis)
-      const [raw] = yield* orStorageDefect(sql`
+      const [raw] = yield* orUnavailable(sql`
         with presented as (
           select
             t.session_id, t.spent_at, t.spent_at is null and t.expires_at > ${now} and ${isOfFullSession} as is_exhausted,
@@ -108,12 +108,12 @@ export const layer: Layer.Layer<Sessions, never, SqlClient> = Layer.effect(
           )
           insert into refresh_tokens (token_hash, session_id, expires_at)
           select ${tokenHash}::text, session_id, expires_at from started
-          returning session_id`.pipe(Effect.map((rows) => rows.length > 0), orStorageDefect),
+          returning session_id`.pipe(Effect.map((rows) => rows.length > 0), orUnavailable),
 
       rotate: Effect.fnUntraced(function*({ expiresAtMillis, graceMillis, nextHash, nowMillis, presentedHash }) {
         const now = new Date(nowMillis)
         const expiresAt = new Date(expiresAtMillis)
-        const [row] = yield* orStorageDefect(sql`
+        const [row] = yield* orUnavailable(sql`
           with spent as (
             update refresh_tokens t set spent_at = ${now}
             where t.token_hash = ${presentedHash} and t.spent_at is null and t.expires_at > ${now}
@@ -136,7 +136,7 @@ export const layer: Layer.Layer<Sessions, never, SqlClient> = Layer.effect(
         sql`
           select session_id, user_id from refresh_sessions
           where session_id = (select session_id from refresh_tokens where token_hash = ${tokenHash})`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.flatMap(([row]) =>
             row === undefined
               ? Effect.fail(new RefreshTokenRefused({ reason: "Unknown" }))
@@ -147,19 +147,19 @@ export const layer: Layer.Layer<Sessions, never, SqlClient> = Layer.effect(
       revoke: (sessionId, nowMillis) =>
         sql`
           update refresh_sessions set revoked_at = ${new Date(nowMillis)}
-          where session_id = ${sessionId}::uuid and revoked_at is null`.pipe(Effect.asVoid, orStorageDefect),
+          where session_id = ${sessionId}::uuid and revoked_at is null`.pipe(Effect.asVoid, orUnavailable),
 
       revokeAllOf: (userId, nowMillis) =>
         sql`
           update refresh_sessions set revoked_at = ${new Date(nowMillis)}
-          where user_id = ${userId} and revoked_at is null`.pipe(Effect.asVoid, orStorageDefect),
+          where user_id = ${userId} and revoked_at is null`.pipe(Effect.asVoid, orUnavailable),
 
       isLive: (sessionId, nowMillis) =>
         sql`
           select from refresh_sessions
           where session_id = ${sessionId}::uuid and revoked_at is null and expires_at > ${new Date(nowMillis)}`.pipe(
           Effect.map((rows) => rows.length > 0),
-          orStorageDefect
+          orUnavailable
         ),
 
       prune: (beforeMillis) => {

@@ -10,7 +10,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 
 const CountRow = Schema.Struct({ name: Schema.String, clear_at: Schema.Date, is_familiar: Schema.Boolean })
 
@@ -29,7 +29,7 @@ export const layer: Layer.Layer<SignInThrottle, never, SqlClient> = Layer.effect
     const count = (attempt: SignInAttempt, now: Date) => {
       const { counts, familiar } = countsOf(limits, attempt)
       return Effect.map(
-        orStorageDefect(sql`
+        orUnavailable(sql`
           insert into sign_in_counts as c (name, clear_at)
           select name, ${now}::timestamptz + regain::interval
           from unnest(
@@ -62,10 +62,10 @@ export const layer: Layer.Layer<SignInThrottle, never, SqlClient> = Layer.effect
         )
         if (longest > 0) return yield* new SignInThrottled({ retryAfterSeconds: Math.ceil(longest / 1000) })
         return counted.some(({ aheadMillis, regainMillis }) => aheadMillis === regainMillis)
-      }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+      }).pipe(sql.withTransaction, orUnavailable)
 
     const forgetSome = (nowMillis: number) =>
-      orStorageDefect(sql`
+      orUnavailable(sql`
         delete from sign_in_counts where name = any (array(
           select name from sign_in_counts where clear_at <= ${new Date(nowMillis)} limit 100 for update skip locked
         ))`)
@@ -91,7 +91,7 @@ export const layer: Layer.Layer<SignInThrottle, never, SqlClient> = Layer.effect
         yield* sql`
           insert into sign_in_counts as c (name, clear_at) values (${familiar}, ${until})
           on conflict (name) do update set clear_at = greatest(c.clear_at, excluded.clear_at)`
-      }, orStorageDefect),
+      }, orUnavailable),
 
       prune: (nowMillis) =>
         deleteInBatches((limit) =>

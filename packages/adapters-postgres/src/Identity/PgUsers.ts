@@ -15,7 +15,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { recordAudit } from "../Administration/AuditRows.ts"
 import { notBeyond } from "../Database/OwnerLimits.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { int8 } from "./Int8.ts"
 import { listUsers } from "./UserListing.ts"
 import { changedColumns, userFromRow, userToRow } from "./UserRows.ts"
@@ -63,10 +63,9 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
     const notFound = (userId: UserId) => new UserNotFound({ user: String(userId) })
 
     const byEmail = (email: EmailAddress) =>
-      Effect.map(orStorageDefect(sql`select * from users where email = ${email}`), first)
+      Effect.map(orUnavailable(sql`select * from users where email = ${email}`), first)
 
-    const inTransaction = <A, E>(work: Effect.Effect<A, E | SqlError>) =>
-      Effect.catchTag(sql.withTransaction(work), "SqlError", Effect.die)
+    const inTransaction = <A, E>(work: Effect.Effect<A, E | SqlError>) => orUnavailable(sql.withTransaction(work))
 
     const record = (before: User | null, after: User, { at, author }: UserWrite) =>
       recordAudit(sql, {
@@ -137,7 +136,7 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
     return Users.of({
       get: (userId) =>
         Effect.flatMap(
-          orStorageDefect(sql`select * from users where id = ${userId}`),
+          orUnavailable(sql`select * from users where id = ${userId}`),
           (rows) =>
             Option.match(first(rows), {
               onNone: () => Effect.fail(notFound(userId)),
@@ -154,7 +153,7 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
           order by outside_subject is null
           limit 1`.pipe(
           Effect.map((rows) => Option.map(first(rows), ({ user }) => user)),
-          orStorageDefect
+          orUnavailable
         ),
 
       principal: (userId, sessionId, nowMillis) =>
@@ -183,10 +182,10 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
                 and s.revoked_at is null and s.expires_at > ${new Date(nowMillis)}
             ))`.pipe(
           Effect.map(([row]) => row === undefined ? Option.none() : Option.some(principalOf(decodePrincipal(row)))),
-          orStorageDefect
+          orUnavailable
         ),
 
-      list: ({ search }, page) => orStorageDefect(listUsers(sql, search, page)),
+      list: ({ search }, page) => orUnavailable(listUsers(sql, search, page)),
 
       create: (details, passwordHash, write) => inTransaction(add(details, passwordHash, write)),
 
@@ -196,7 +195,7 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
           return (yield* hasAny) ? Option.none() : Option.some(yield* add(details, passwordHash, write))
         })),
 
-      hasAny: orStorageDefect(hasAny),
+      hasAny: orUnavailable(hasAny),
 
       change,
 
@@ -214,11 +213,11 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
 
       rehashPassword: (userId, { from, to }) =>
         Effect.asVoid(
-          orStorageDefect(sql`update users set password_hash = ${to} where id = ${userId} and password_hash = ${from}`)
+          orUnavailable(sql`update users set password_hash = ${to} where id = ${userId} and password_hash = ${from}`)
         ),
 
       ensure: Effect.fnUntraced(function*(details, passwordHash) {
-        const made = yield* orStorageDefect(insert(details, passwordHash, yield* DateTime.now))
+        const made = yield* orUnavailable(insert(details, passwordHash, yield* DateTime.now))
         const found = Option.isSome(made) ? made : yield* byEmail(details.email)
         return Option.getOrThrow(found).user
       })

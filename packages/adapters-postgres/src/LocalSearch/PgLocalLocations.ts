@@ -11,7 +11,7 @@ import { orTaken } from "../Administration/UniqueViolation.ts"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockCompany, notBeyond } from "../Database/OwnerLimits.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 
 const locationJson = `json_build_object('id', id, 'companyId', company_id, 'name', name,
@@ -60,10 +60,10 @@ export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect
         const ofCompany = sql`from local_locations where company_id = ${bound(companyId)}`
         yield* notBeyond(sql, "localLocationsOfCompany", localLocationsOfCompany, ofCompany)
         return created.location
-      }, (creation) => Effect.catchTag(sql.withTransaction(creation), "SqlError", Effect.die)),
+      }, (creation) => orUnavailable(sql.withTransaction(creation))),
 
       find: Effect.fnUntraced(function*(locationId) {
-        const rows = yield* orStorageDefect(
+        const rows = yield* orUnavailable(
           sql`select ${location} as location from local_locations where id = ${bound(locationId)}`
         )
         const [found] = decodeRows(rows)
@@ -72,7 +72,7 @@ export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect
 
       list: ({ companyIds }, page) =>
         listedRows(sql, listed, { shown: `${locationJson} as location`, owners: companyIds }, page).pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) =>
             sortedPageOf(rows, page.limit, listed.orders[page.sort], (row) => decodeRow(row).location)
           )
@@ -102,10 +102,10 @@ export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect
             }
           )
           return { ...after, dateUpdated: at }
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+        }).pipe(sql.withTransaction, orUnavailable),
 
       remove: Effect.fnUntraced(function*(locationId) {
-        const rows = yield* orStorageDefect(
+        const rows = yield* orUnavailable(
           sql`delete from local_locations where id = ${bound(locationId)} returning id`
         )
         if (rows.length === 0) return yield* new LocalLocationNotFound({ locationId })

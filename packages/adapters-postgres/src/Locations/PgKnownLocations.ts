@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
 const decodeRows = Schema.decodeUnknownSync(
@@ -40,7 +40,7 @@ export const layer: Layer.Layer<KnownLocations, never, SqlClient> = Layer.effect
             'name', name, 'canonicalName', canonical_name, 'type', type, 'countryCode', country_code) end as detail
           from known_locations where id = any(${boundIntegers(ids)}::bigint[])`.pipe(
           Effect.map((rows) => decodeRows(rows)),
-          orStorageDefect
+          orUnavailable
         ),
 
       // In the order of the ids, so that two that put the same ones do not wait for each other in a circle.
@@ -60,6 +60,6 @@ export const layer: Layer.Layer<KnownLocations, never, SqlClient> = Layer.effect
           select id, name, "canonicalName", type, "countryCode", "lookedUpAt" from put order by id
           on conflict (id) do update set name = excluded.name, canonical_name = excluded.canonical_name,
             type = excluded.type, country_code = excluded.country_code, looked_up_at = excluded.looked_up_at
-          where k.looked_up_at <= excluded.looked_up_at`.pipe(orStorageDefect, Effect.asVoid)
+          where k.looked_up_at <= excluded.looked_up_at`.pipe(orUnavailable, Effect.asVoid)
     }))
 )

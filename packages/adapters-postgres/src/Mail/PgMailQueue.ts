@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { int8 } from "../Identity/Int8.ts"
 
 const TakenRow = Schema.Struct({
@@ -36,7 +36,7 @@ export const layer: Layer.Layer<MailQueue, never, SqlClient> = Layer.effect(
           select ${email}::text, ${DateTime.toDate(at)}::timestamptz, ${DateTime.toDate(at)}::timestamptz
           where (
             select count(*) from mails where reset_email = ${email} and date_added > ${DateTime.toDate(since)}
-          ) < ${mails}::int`.pipe(orStorageDefect, Effect.asVoid),
+          ) < ${mails}::int`.pipe(orUnavailable, Effect.asVoid),
 
       take: (limit, at, until) =>
         sql`
@@ -48,7 +48,7 @@ export const layer: Layer.Layer<MailQueue, never, SqlClient> = Layer.effect(
             returning m.id, m.invitation_id, m.reset_email, m.failures, m.date_added, due.due_at as was_due_at
           )
           select id, invitation_id, reset_email, failures, date_added from taken order by was_due_at, id`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) =>
             decodeTaken(rows).map((row) => ({
               id: row.id,
@@ -61,7 +61,7 @@ export const layer: Layer.Layer<MailQueue, never, SqlClient> = Layer.effect(
 
       sent: (id, at) =>
         sql`update mails set due_at = null, last_error = null, sent_at = ${DateTime.toDate(at)} where id = ${id}`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.asVoid
         ),
 
@@ -70,12 +70,12 @@ export const layer: Layer.Layer<MailQueue, never, SqlClient> = Layer.effect(
           update mails set
             failures = failures + 1, last_error = ${message},
             due_at = ${nextAt === null ? null : DateTime.toDate(nextAt)}::timestamptz
-          where id = ${id}`.pipe(orStorageDefect, Effect.asVoid),
+          where id = ${id}`.pipe(orUnavailable, Effect.asVoid),
 
       prune: (before) =>
         sql`
           delete from mails
           where date_added < ${DateTime.toDate(before)} and due_at is null and invitation_id is null
-          returning id`.pipe(orStorageDefect, Effect.map((rows) => rows.length))
+          returning id`.pipe(orUnavailable, Effect.map((rows) => rows.length))
     }))
 )

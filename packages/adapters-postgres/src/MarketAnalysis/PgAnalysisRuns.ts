@@ -9,7 +9,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 import { ended, isOpen } from "../Tasks/TaskWrites.ts"
@@ -45,7 +45,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
 
     const begin: AnalysisRuns["Service"]["begin"] = Effect.fnUntraced(function*({ analysisId, at, taskId }) {
       while (true) {
-        const begun = yield* orStorageDefect(sql`
+        const begun = yield* orUnavailable(sql`
           insert into tasks (task_id, customer_id, kind, analysis_id, status, progress, date_added, date_updated)
           select ${taskId}::uuid, customer_id, 'run_market_analysis', id, 'pending', 0, ${boundTime(at)}::timestamptz,
             ${boundTime(at)}::timestamptz
@@ -53,7 +53,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
           on conflict (analysis_id) where ${runningOf} do nothing
           returning task_id`)
         if (begun.length > 0) return
-        const rows = yield* orStorageDefect(sql`
+        const rows = yield* orUnavailable(sql`
           select t.task_id as "taskId" from market_analyses a
           left join tasks t on t.analysis_id = a.id and t.status in ('pending', 'in_progress')
           where a.id = ${bound(analysisId)}`)
@@ -66,7 +66,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
 
     /** Ends the task of a run that has not ended; gives a row then. */
     const abandon = ({ analysisId, taskId }: Run, ending: Parameters<typeof ended>[1]) =>
-      orStorageDefect(sql`
+      orUnavailable(sql`
         update tasks set ${ended(sql, ending)}
         where task_id = ${taskId} and analysis_id = ${bound(analysisId)} and ${open} returning task_id`)
 
@@ -99,7 +99,7 @@ export const layer: Layer.Layer<AnalysisRuns, never, SqlClient> = Layer.effect(
                 and id = any(${boundIntegers(merged.removed.map(({ id }) => id))}::bigint[])
             ), refreshed as (${refresh(sql, analysisId, merged.refreshed)})
             ${insertKeywords(sql, merged.added)}`
-        }).pipe(sql.withTransaction, orStorageDefect),
+        }).pipe(sql.withTransaction, orUnavailable),
 
       fail: ({ at, error, result = null, ...run }) => Effect.asVoid(abandon(run, { error, result, at })),
 

@@ -19,7 +19,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
 import { RevisionCache } from "../Database/RevisionCache.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundJson, boundTime } from "../Drafts/BoundValue.ts"
 import type { Columns } from "../Drafts/DraftColumns.ts"
@@ -112,7 +112,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
     const find = Effect.fnUntraced(
       function*(analysisId: MarketAnalysisId, { selectedOnly }: { readonly selectedOnly: boolean }) {
         const mine = known.get(analysisId)
-        const rows = yield* orStorageDefect(sql`
+        const rows = yield* orUnavailable(sql`
           select ${head} as analysis, a.keywords_revision::int as revision, a.keywords_write_id as "writeId",
             case when (a.keywords_revision, a.keywords_write_id)
               = (${bound(mine?.revision ?? 0)}::bigint, ${mine?.writeId ?? noWrite}::uuid) then null else coalesce(
@@ -164,19 +164,19 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
         return created === undefined
           ? yield* Effect.die(new Error("The insert gave no market analysis back"))
           : created.analysis
-      }, (creation) => Effect.catchTag(sql.withTransaction(creation), "SqlError", Effect.die)),
+      }, (creation) => orUnavailable(sql.withTransaction(creation))),
 
       find,
 
       findHead: Effect.fnUntraced(function*(analysisId) {
-        const rows = yield* orStorageDefect(
+        const rows = yield* orUnavailable(
           sql`select ${head} as analysis from market_analyses a where a.id = ${bound(analysisId)}`
         )
         const [found] = decodeHeads(rows)
         return found === undefined ? yield* new MarketAnalysisNotFound({ analysisId }) : found.analysis
       }),
 
-      list: (filter, page) => orStorageDefect(listAnalyses(sql, filter, page)),
+      list: (filter, page) => orUnavailable(listAnalyses(sql, filter, page)),
 
       remove: Effect.fnUntraced(function*(analysisId) {
         // A draft that is made of the analysis at the same time locks it, too; a run that begins ends with the word that it is gone.
@@ -192,7 +192,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
         if (use.taskId !== null) return yield* new AnalysisUnderWay({ analysisId, taskId: use.taskId })
         if (use.drafts > 0) return yield* new MarketAnalysisLinked({ analysisId, drafts: use.drafts })
         yield* sql`delete from market_analyses where id = ${bound(analysisId)}`
-      }, (removal) => Effect.catchTag(sql.withTransaction(removal), "SqlError", Effect.die)),
+      }, (removal) => orUnavailable(sql.withTransaction(removal))),
 
       update: Effect.fnUntraced(function*(analysisId, patch) {
         const columns = { id: bound(analysisId), ...patchColumns(patch) }
@@ -200,7 +200,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
         const statement = Object.keys(changed).length === 0
           ? sql`select id from market_analyses where id = ${id}`
           : sql`update market_analyses set ${assignments(sql, changed)} where id = ${id} returning id`
-        const rows = yield* orStorageDefect(statement)
+        const rows = yield* orUnavailable(statement)
         if (rows.length === 0) return yield* new MarketAnalysisNotFound({ analysisId })
       }),
 
@@ -208,8 +208,8 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
         const { named, others } = outcomeOf(selections)
         const keep = Array.from(named.values(), (isSelected) => (isSelected ? "t" : "f"))
         // A run may be about to remove what is selected here: what comes after the lock sees what it left.
-        yield* orStorageDefect(lockAnalysis(sql, analysisId))
-        const rows = yield* orStorageDefect(sql`
+        yield* orUnavailable(lockAnalysis(sql, analysisId))
+        const rows = yield* orUnavailable(sql`
           with head as (
             update market_analyses set keywords_revision = keywords_revision + 1, keywords_write_id = gen_random_uuid()
             where id = ${bound(analysisId)} returning id
@@ -231,7 +231,7 @@ export const layer: Layer.Layer<MarketAnalyses, never, SqlClient> = Layer.effect
         if (outcome?.isThere !== true) return yield* new MarketAnalysisNotFound({ analysisId })
         const { missing: keywordIds } = outcome
         if (keywordIds.length > 0) return yield* new MarketKeywordsNotFound({ analysisId, keywordIds })
-      }, (selection) => Effect.catchTag(sql.withTransaction(selection), "SqlError", Effect.die))
+      }, (selection) => orUnavailable(sql.withTransaction(selection)))
     })
   })
 )

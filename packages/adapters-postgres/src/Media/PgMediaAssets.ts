@@ -12,7 +12,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { termsOfPart } from "../Database/SearchTerms.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
 import { int8 } from "../Identity/Int8.ts"
 import { assetJson, assetOf, assetsIn, boundTexts, rowOf, searchText, statusIs } from "./MediaRow.ts"
@@ -74,7 +74,7 @@ export const layer: Layer.Layer<MediaAssets, never, SqlClient> = Layer.effect(
         yield* sql`
           insert into stored_files (storage_key, company_id, status, announced_at)
           values (${key}, ${bound(companyId)}, 'announced', ${boundTime(at)})`
-      }, Effect.catchTag("SqlError", Effect.die)),
+      }, orUnavailable),
 
       add: (added, at) =>
         Effect.gen(function*() {
@@ -99,10 +99,10 @@ export const layer: Layer.Layer<MediaAssets, never, SqlClient> = Layer.effect(
           yield* withRoom(companyId, { files: 0, bytes: 0 })
           yield* sql`update stored_files set media_id = ${bound(made.id)} where storage_key = ${file.storageKey}`
           return made
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+        }).pipe(sql.withTransaction, orUnavailable),
 
       find: Effect.fnUntraced(function*(mediaId) {
-        const rows = yield* orStorageDefect(sql`select ${asset} from media_assets where id = ${bound(mediaId)}`)
+        const rows = yield* orUnavailable(sql`select ${asset} from media_assets where id = ${bound(mediaId)}`)
         const [found] = assetsIn(rows)
         return found ?? (yield* new MediaNotFound({ mediaId }))
       }),
@@ -123,7 +123,7 @@ export const layer: Layer.Layer<MediaAssets, never, SqlClient> = Layer.effect(
           ],
           terms: { of: "media_terms(r.company_id, r.provider, r.tags, r.search_text)", common: termsOf(filter) }
         }, page).pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], assetOf))
         )
       },
@@ -132,7 +132,7 @@ export const layer: Layer.Layer<MediaAssets, never, SqlClient> = Layer.effect(
         sql`
           select external_id from media_assets where company_id = ${bound(companyId)} and provider = ${provider}
             and external_id = any(${boundTexts(externalIds)}::text[])`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => decodeExternalIds(rows).map((row) => row.external_id))
         ),
 
@@ -148,7 +148,7 @@ export const layer: Layer.Layer<MediaAssets, never, SqlClient> = Layer.effect(
               search_text = ${searchText(after)}, date_updated = ${boundTime(at)}
             where id = ${bound(mediaId)}`
           return after
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+        }).pipe(sql.withTransaction, orUnavailable),
 
       remove: (companyId, mediaIds, at) =>
         sql`
@@ -161,7 +161,7 @@ export const layer: Layer.Layer<MediaAssets, never, SqlClient> = Layer.effect(
             where storage_key = any (array(select storage_key from removed))
           )
           select id from removed`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => decodeIds(rows).map(({ id }) => id))
         )
     })

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundIntegers, boundTime } from "../Drafts/BoundValue.ts"
 import { boundTexts, statusIs } from "./MediaRow.ts"
 
@@ -22,13 +22,13 @@ export const layer: Layer.Layer<StoredFileRemovals, never, SqlClient> = Layer.ef
       discard: (key, dueAt) =>
         sql`
           update stored_files set status = 'unwanted', next_try_at = ${boundTime(dueAt)}
-          where storage_key = ${key} and ${isAnnounced}`.pipe(orStorageDefect, Effect.asVoid),
+          where storage_key = ${key} and ${isAnnounced}`.pipe(orUnavailable, Effect.asVoid),
 
       discardAnnouncedBefore: (before, at) =>
         sql`
           update stored_files set status = 'unwanted', next_try_at = ${boundTime(at)}
           where status = 'announced' and announced_at < ${boundTime(before)} returning storage_key`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => rows.length)
         ),
 
@@ -44,26 +44,26 @@ export const layer: Layer.Layer<StoredFileRemovals, never, SqlClient> = Layer.ef
             returning f.storage_key, f.failures, due.next_try_at as was_due_at
           )
           select storage_key as "storageKey", failures from taken order by was_due_at`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => decodeTaken(rows))
         ),
 
       gone: (keys) =>
         sql`delete from stored_files where storage_key = any(${boundTexts(keys)}::text[]) and ${isUnwanted}`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.asVoid
         ),
 
       failed: (key, nextAt) =>
         sql`
           update stored_files set failures = failures + 1, next_try_at = ${boundTime(nextAt)}
-          where storage_key = ${key} and ${isUnwanted}`.pipe(orStorageDefect, Effect.asVoid),
+          where storage_key = ${key} and ${isUnwanted}`.pipe(orUnavailable, Effect.asVoid),
 
       arePending: (companyId, mediaIds) =>
         sql`
           select 1 from stored_files where status = 'unwanted' and company_id = ${bound(companyId)}
             and media_id = any(${boundIntegers(mediaIds)}::bigint[]) limit 1`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => rows.length > 0)
         )
     })

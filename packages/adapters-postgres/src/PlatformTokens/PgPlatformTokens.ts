@@ -15,7 +15,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockCustomer, notBeyond } from "../Database/OwnerLimits.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs } from "../Database/StoredWords.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 import { int8 } from "../Identity/Int8.ts"
@@ -65,7 +65,7 @@ export const layer: Layer.Layer<PlatformTokens, never, SqlClient> = Layer.effect
 
     return PlatformTokens.of({
       reserveId: sql`select nextval('platform_token_ids') as id`.pipe(
-        orStorageDefect,
+        orUnavailable,
         Effect.map((rows) => decodeIds(rows)[0].id)
       ),
 
@@ -93,29 +93,29 @@ export const layer: Layer.Layer<PlatformTokens, never, SqlClient> = Layer.effect
           const ofCustomer = sql`from platform_tokens where customer_id = ${bound(customerId)}`
           yield* notBeyond(sql, "tokensOfCustomer", tokensOfCustomer, ofCustomer)
           return decodeCreated(rows)[0].token
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die)),
+        }).pipe(sql.withTransaction, orUnavailable),
 
       list: ({ customerIds }, page) =>
         listedRows(sql, listed, { shown: `${tokenJson} as token`, owners: customerIds }, page).pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => sortedPageOf(rows, page.limit, listed.orders[page.sort], (row) => decodeRow(row).token))
         ),
 
       find: Effect.fnUntraced(function*(tokenId) {
-        const rows = yield* orStorageDefect(sql`select ${stored} from platform_tokens where id = ${bound(tokenId)}`)
+        const rows = yield* orUnavailable(sql`select ${stored} from platform_tokens where id = ${bound(tokenId)}`)
         return storedOf(rows) ?? (yield* new PlatformTokenNotFound({ tokenId }))
       }),
 
       defaultOf: (customerId) =>
         sql`select ${stored} from platform_tokens where customer_id = ${bound(customerId)} and is_default`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map(storedOf)
         ),
 
       markRevoked: (tokenId, at) =>
         sql`
           update platform_tokens set status = 'needs_consent', date_updated = ${boundTime(at)}
-          where id = ${bound(tokenId)} and status = 'active'`.pipe(orStorageDefect, Effect.asVoid),
+          where id = ${bound(tokenId)} and status = 'active'`.pipe(orUnavailable, Effect.asVoid),
 
       remove: (tokenId) =>
         Effect.gen(function*() {
@@ -137,7 +137,7 @@ export const layer: Layer.Layer<PlatformTokens, never, SqlClient> = Layer.effect
             )
             select id from removed`
           if (removed.length === 0) return yield* new PlatformTokenNotFound({ tokenId })
-        }).pipe(sql.withTransaction, Effect.catchTag("SqlError", Effect.die))
+        }).pipe(sql.withTransaction, orUnavailable)
     })
   })
 )

@@ -20,7 +20,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import type { Statement } from "effect/sql/Statement"
 import { deleteInBatches } from "../Database/BatchedDelete.ts"
 import { byNumber, byTime, type RowOrder, sortedPageBy } from "../Database/SortedRows.ts"
-import { orStorageDefect } from "../Database/StorageFailure.ts"
+import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound, boundIntegers, boundTime, type BoundValue } from "../Drafts/BoundValue.ts"
 import { StoredResult } from "./StoredResult.ts"
@@ -159,19 +159,19 @@ export const layer: Layer.Layer<Tasks, never, SqlClient> = Layer.effect(
     const open = sql.literal(isOpen)
     return Tasks.of({
       find: Effect.fnUntraced(function*(taskId) {
-        const rows = yield* orStorageDefect(sql`select ${task} as task from tasks t where t.task_id = ${taskId}`)
+        const rows = yield* orUnavailable(sql`select ${task} as task from tasks t where t.task_id = ${taskId}`)
         const [found] = decodeRows(rows)
         return found === undefined ? yield* new TaskNotFound({ taskId }) : found.task
       }),
 
       findMany: (taskIds) =>
         sql`select ${task} as task from tasks t where t.task_id = any(${words(taskIds)}::uuid[])`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => decodeRows(rows).map((row) => row.task))
         ),
 
       list: (filter, page) =>
-        Effect.map(orStorageDefect(listStatement(sql, filter, page)), (rows) => {
+        Effect.map(orUnavailable(listStatement(sql, filter, page)), (rows) => {
           const { items, next } = sortedPageBy(
             rows,
             page.limit,
@@ -185,18 +185,18 @@ export const layer: Layer.Layer<Tasks, never, SqlClient> = Layer.effect(
       progress: (taskId, progress, at) =>
         sql`
           update tasks set ${advanced(sql, progress, at)} where task_id = ${taskId} and ${open}
-          returning task_id`.pipe(orStorageDefect, Effect.map((rows) => rows.length > 0)),
+          returning task_id`.pipe(orUnavailable, Effect.map((rows) => rows.length > 0)),
 
       end: (ending) =>
         sql`
           update tasks set ${ended(sql, ending)} where task_id = ${ending.taskId} and ${open}
-          returning task_id`.pipe(orStorageDefect, Effect.map((rows) => rows.length > 0)),
+          returning task_id`.pipe(orUnavailable, Effect.map((rows) => rows.length > 0)),
 
       stalled: (before) =>
         sql`
           select ${task} as task from tasks t where ${open} and date_updated < ${boundTime(before)}
           order by date_updated, task_id limit 1000`.pipe(
-          orStorageDefect,
+          orUnavailable,
           Effect.map((rows) => decodeRows(rows).map((row) => row.task))
         ),
 

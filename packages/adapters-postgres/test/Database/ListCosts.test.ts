@@ -2,6 +2,7 @@ import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgCompanies from "@campaigns/adapters-postgres/Identity/PgCompanies"
 import { AnalysisConfigs } from "@campaigns/application/Administration/AnalysisConfigs"
 import { BugReports } from "@campaigns/application/Administration/BugReports"
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
 import { anyAnalysis, MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
@@ -95,13 +96,13 @@ const fill = Effect.fnUntraced(function*(first: number, last: number) {
 interface Listed {
   readonly name: string
   readonly sorts: ReadonlyArray<string>
-  readonly list: (page: SortedPageRequest<string>) => Effect.Effect<Page<unknown, SortPosition>>
+  readonly list: (page: SortedPageRequest<string>) => Effect.Effect<Page<unknown, SortPosition>, StorageUnavailable>
 }
 
 const listed = <Sort extends string>(
   name: string,
   sorts: ReadonlyArray<Sort>,
-  list: (page: SortedPageRequest<Sort>) => Effect.Effect<Page<unknown, SortPosition>>
+  list: (page: SortedPageRequest<Sort>) => Effect.Effect<Page<unknown, SortPosition>, StorageUnavailable>
 ): Listed => ({ name, sorts, list: (page) => list(page as SortedPageRequest<Sort>) })
 
 const dated = ["id", "dateAdded", "dateUpdated"] as const

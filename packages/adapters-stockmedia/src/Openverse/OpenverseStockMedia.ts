@@ -4,11 +4,11 @@ import { SEARCH_PAGE } from "@campaigns/domain/StockMedia/StockAsset"
 import { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
 import { hostIn } from "@campaigns/guarded-http/HostPatterns"
 import * as Effect from "effect/Effect"
-import { HttpClient } from "effect/http/HttpClient"
+import type { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { fileDownload } from "../Wire/FileDownload.ts"
-import { ask, askSearch } from "../Wire/ProviderClient.ts"
+import * as ProviderClient from "../Wire/ProviderClient.ts"
 import type { ProviderConfig } from "../Wire/ProviderConfig.ts"
 import { imageAsset, imagePreview, openverseId, OpenverseImage, OpenversePage } from "./OpenverseImage.ts"
 
@@ -45,7 +45,7 @@ export const layer = (config: OpenverseConfig): Layer.Layer<StockMedia, never, H
   Layer.effect(
     StockMedia,
     Effect.gen(function*() {
-      const http = yield* HttpClient
+      const { ask, askSearch } = yield* ProviderClient.make(config)
       const guard = yield* GuardedHttp
       const { accessToken } = config
       const authorization = accessToken === undefined
@@ -55,7 +55,7 @@ export const layer = (config: OpenverseConfig): Layer.Layer<StockMedia, never, H
         provider: config.provider,
         find: Effect.fn("OpenverseStockMedia.find")(function*(assetId) {
           if (!openverseId.test(assetId)) return yield* new StockAssetNotFound({ assetId })
-          const image = yield* ask(http, config, {
+          const image = yield* ask({
             assetId,
             path: `/images/${assetId.toLowerCase()}/`,
             authorization,
@@ -66,7 +66,7 @@ export const layer = (config: OpenverseConfig): Layer.Layer<StockMedia, never, H
         search: Effect.fn("OpenverseStockMedia.search")(function*(text, page) {
           if (page > DEEPEST_PAGE) return { items: [], next: null }
           const query = new URLSearchParams({ q: text, page_size: String(SEARCH_PAGE), page: String(page) })
-          const found = yield* askSearch(http, config, {
+          const found = yield* askSearch({
             path: `/images/?${query}`,
             authorization,
             answer: OpenversePage

@@ -4,11 +4,11 @@ import { SEARCH_PAGE } from "@campaigns/domain/StockMedia/StockAsset"
 import { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
 import { hostIn } from "@campaigns/guarded-http/HostPatterns"
 import * as Effect from "effect/Effect"
-import { HttpClient } from "effect/http/HttpClient"
+import type { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
 import type * as Redacted from "effect/Redacted"
 import { fileDownload } from "../Wire/FileDownload.ts"
-import { ask, askSearch } from "../Wire/ProviderClient.ts"
+import * as ProviderClient from "../Wire/ProviderClient.ts"
 import type { ProviderConfig } from "../Wire/ProviderConfig.ts"
 import { PexelsPage, PexelsPhoto, photoAsset, photoPreview } from "./PexelsPhoto.ts"
 
@@ -32,13 +32,13 @@ export const layer = (config: PexelsConfig): Layer.Layer<StockMedia, never, Http
   Layer.effect(
     StockMedia,
     Effect.gen(function*() {
-      const http = yield* HttpClient
+      const { ask, askSearch } = yield* ProviderClient.make(config)
       const guard = yield* GuardedHttp
       return StockMedia.of({
         provider: config.provider,
         find: Effect.fn("PexelsStockMedia.find")(function*(assetId) {
           if (!idPattern.test(assetId)) return yield* new StockAssetNotFound({ assetId })
-          const photo = yield* ask(http, config, {
+          const photo = yield* ask({
             assetId,
             path: `/photos/${assetId}`,
             authorization: config.apiKey,
@@ -48,7 +48,7 @@ export const layer = (config: PexelsConfig): Layer.Layer<StockMedia, never, Http
         }),
         search: Effect.fn("PexelsStockMedia.search")(function*(text, page) {
           const query = new URLSearchParams({ query: text, per_page: String(SEARCH_PAGE), page: String(page) })
-          const found = yield* askSearch(http, config, {
+          const found = yield* askSearch({
             path: `/search?${query}`,
             authorization: config.apiKey,
             answer: PexelsPage

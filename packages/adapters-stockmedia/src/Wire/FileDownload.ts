@@ -3,9 +3,10 @@ import { MAX_FILE_BYTES } from "@campaigns/domain/Limits"
 import type { StockAsset } from "@campaigns/domain/StockMedia/StockAsset"
 import type { GuardedHttp } from "@campaigns/guarded-http/GuardedHttp"
 import type { GuardedHttpError } from "@campaigns/guarded-http/GuardedHttpError"
+import { refusalOf } from "@campaigns/vendor-http/VendorTransport"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import { refuse, toStockMediaError } from "./CallFailure.ts"
+import { isMissing, toStockMediaError, VENDOR } from "./ProviderClient.ts"
 import type { ProviderConfig } from "./ProviderConfig.ts"
 
 /** Servers of files often know no better name for an image than plain bytes; what the bytes are is found out from them. */
@@ -42,9 +43,9 @@ export const fileDownload = (
       guard.get(downloadUrl, { accept: imageTypes, maxBytes: MAX_FILE_BYTES, allow: mayDownload }),
       ofGuard
     )
-    const { body, status } = response
+    const { body, headers, status } = response
     if (status >= 200 && status < 300) return Stream.mapError(body, ofGuard)
-    if (status === 404 || status === 410) return yield* new StockAssetNotFound({ assetId })
+    if (isMissing(status)) return yield* new StockAssetNotFound({ assetId })
     // A server of files asks for no key, so that its refusal says nothing of ours.
     if (status === 401 || status === 403) {
       return yield* new StockMediaError({
@@ -52,5 +53,5 @@ export const fileDownload = (
         message: `The server of the file refuses it (${status}).`
       })
     }
-    return yield* Effect.mapError(refuse(response), toStockMediaError)
+    return yield* toStockMediaError(yield* refusalOf(VENDOR, { status, headers, body: undefined }, null, null))
   }))

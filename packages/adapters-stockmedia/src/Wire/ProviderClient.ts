@@ -1,29 +1,21 @@
-import { StockAssetNotFound, type StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
+import { StockAssetNotFound, StockMediaError } from "@campaigns/application/StockMedia/StockMediaError"
 import type { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
-import { askAgain } from "@campaigns/vendor-http/AskAgain"
+import { retry } from "@campaigns/vendor-http/Retry"
+import * as VendorCircuit from "@campaigns/vendor-http/VendorCircuit"
+import type { VendorFailure } from "@campaigns/vendor-http/VendorFailure"
+import * as VendorTransport from "@campaigns/vendor-http/VendorTransport"
 import * as Effect from "effect/Effect"
-import type { HttpClient } from "effect/http/HttpClient"
+import { HttpClient } from "effect/http/HttpClient"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
-import type { HttpClientResponse } from "effect/http/HttpClientResponse"
 import * as Redacted from "effect/Redacted"
-import * as Schema from "effect/Schema"
-import * as Stream from "effect/Stream"
-import { type CallFailure, NoAnswer, refuse, toStockMediaError } from "./CallFailure.ts"
-import { defaultPersistence, type ProviderConfig } from "./ProviderConfig.ts"
-import { retryDelay } from "./RetryDelay.ts"
+import type * as Schema from "effect/Schema"
+import { defaultRetry, defaultTimeouts, type ProviderConfig } from "./ProviderConfig.ts"
 
 /** The largest answer that is read, in bytes; what describes one image has a few kilobytes. */
 const LONGEST_ANSWER = 1_048_576
 
-const broken = () => new NoAnswer({ timedOut: false })
-
-const textOf = (response: HttpClientResponse) =>
-  response.stream.pipe(
-    Stream.mapError(broken),
-    Stream.limitBytes(LONGEST_ANSWER, () => Stream.fail(broken())),
-    Stream.mkUint8Array,
-    Effect.map((bytes) => new TextDecoder().decode(bytes))
-  )
+/** The provider's name in sentences. */
+export const VENDOR = "The stock media provider"
 
 /** A request and the reading of its answer; `authorization` is the header's whole value. */
 export interface Question<A> {
@@ -38,58 +30,74 @@ export interface AssetQuestion<A> extends Question<A> {
   readonly assetId: StockAssetId
 }
 
-const answered = <A>(
-  http: HttpClient,
-  { baseUrl, persistence = defaultPersistence, provider }: ProviderConfig,
-  { answer, authorization, path }: Question<A>
-): Effect.Effect<A, CallFailure> => {
-  const request = HttpClientRequest.get(`${baseUrl.replace(/(?<!\/)\/+$/, "")}${path}`, {
-    headers: {
-      accept: "application/json",
-      ...(authorization === undefined ? {} : { authorization: Redacted.value(authorization) })
-    }
-  })
-  const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(answer))
-
-  const once = Effect.gen(function*() {
-    const response = yield* Effect.mapError(http.execute(request), broken)
-    if (response.status < 200 || response.status >= 300) return yield* refuse(response)
-    return yield* Effect.mapError(decode(yield* textOf(response)), broken)
-  }).pipe(Effect.timeoutOrElse({
-    duration: persistence.answer,
-    orElse: () => Effect.fail(new NoAnswer({ timedOut: true }))
-  }))
-
-  return askAgain(
-    once,
-    "The stock media provider",
-    (failure: CallFailure, progress) => retryDelay({ ...progress, failure, persistence })
-  ).pipe(
-    Effect.timeoutOrElse({
-      duration: persistence.total,
-      orElse: () => Effect.fail(new NoAnswer({ timedOut: true }))
-    }),
-    Effect.annotateLogs({ stockmedia_provider: provider, stockmedia_path: path })
-  )
+/** Asks a provider, with repeats, errors and the circuit taken care of. */
+export interface ProviderClient {
+  /** Asks for one asset. */
+  readonly ask: <A>(question: AssetQuestion<A>) => Effect.Effect<A, StockAssetNotFound | StockMediaError>
+  /** Asks for a page of a search. */
+  readonly askSearch: <A>(question: Question<A>) => Effect.Effect<A, StockMediaError>
 }
 
-/** Asks a provider for one asset, with repeats and errors taken care of. */
-export const ask = <A>(
-  http: HttpClient,
-  config: ProviderConfig,
-  question: AssetQuestion<A>
-): Effect.Effect<A, StockAssetNotFound | StockMediaError> =>
-  Effect.mapError(
-    answered(http, config, question),
-    (failure) =>
-      failure._tag === "Refused" && (failure.status === 404 || failure.status === 410)
-        ? new StockAssetNotFound({ assetId: question.assetId })
-        : toStockMediaError(failure)
-  )
+/** True when there is nothing at an address. */
+export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
-/** Asks a provider for a page of a search, with repeats and errors taken care of. */
-export const askSearch = <A>(
-  http: HttpClient,
-  config: ProviderConfig,
-  question: Question<A>
-): Effect.Effect<A, StockMediaError> => Effect.mapError(answered(http, config, question), toStockMediaError)
+const wholeSeconds = (seconds: number | null): number | null => seconds === null ? null : Math.ceil(seconds)
+
+/** The failure in the port's words; an asset that is not there is told apart before. */
+export const toStockMediaError = ({ answer, message, reason }: VendorFailure): StockMediaError => {
+  switch (reason._tag) {
+    case "RateLimited":
+      return new StockMediaError({
+        reason: { _tag: "RateLimited", retryAfterSeconds: wholeSeconds(reason.retryAfterSeconds) },
+        message: "The stock media provider takes no more requests for now."
+      })
+    case "Unavailable":
+      return new StockMediaError({ reason: { _tag: "Unavailable", timedOut: reason.timedOut }, message })
+    case "MalformedAnswer":
+      return new StockMediaError({ reason: { _tag: "Unavailable", timedOut: false }, message })
+    case "CredentialsRefused":
+      return new StockMediaError({
+        reason: { _tag: "Unauthorized" },
+        message: `The stock media provider does not accept the configured key (${answer?.status}).`
+      })
+    case "RequestRefused":
+      return new StockMediaError({
+        reason: { _tag: "Rejected", code: String(answer?.status) },
+        message: `The stock media provider refused the request (${answer?.status}).`
+      })
+  }
+}
+
+/** The client of one provider. */
+export const make = Effect.fnUntraced(function*(config: ProviderConfig) {
+  const { baseUrl, provider, retry: settings = defaultRetry, timeouts = defaultTimeouts } = config
+  const vendor: VendorTransport.Vendor = { name: VENDOR, timeouts, maxBytes: LONGEST_ANSWER }
+  const { whole } = VendorTransport.make(yield* HttpClient, vendor)
+  const circuit = yield* VendorCircuit.make({ name: VENDOR, metric: "stock_media" }, VendorCircuit.defaultCircuit)
+
+  const answered = <A>({ answer, authorization, path }: Question<A>): Effect.Effect<A, VendorFailure> => {
+    const request = HttpClientRequest.get(`${baseUrl.replace(/(?<!\/)\/+$/, "")}${path}`, {
+      headers: {
+        accept: "application/json",
+        ...(authorization === undefined ? {} : { authorization: Redacted.value(authorization) })
+      }
+    })
+    const once = Effect.flatMap(whole(request), VendorTransport.understood(vendor, answer))
+    return circuit.through(provider, retry(once, VENDOR, settings)).pipe(
+      Effect.annotateLogs({ stockmedia_provider: provider, stockmedia_path: path })
+    )
+  }
+
+  const client: ProviderClient = {
+    ask: (question) =>
+      Effect.mapError(
+        answered(question),
+        (failure) =>
+          isMissing(failure.answer?.status)
+            ? new StockAssetNotFound({ assetId: question.assetId })
+            : toStockMediaError(failure)
+      ),
+    askSearch: (question) => Effect.mapError(answered(question), toStockMediaError)
+  }
+  return client
+})

@@ -2,6 +2,7 @@ import { StockMedia } from "@campaigns/application/StockMedia/StockMedia"
 import type { StockAssetId } from "@campaigns/domain/StockMedia/StockAsset"
 import { hostAndPort } from "@campaigns/guarded-http/AllowedHosts"
 import * as GuardedHttp from "@campaigns/guarded-http/GuardedHttp"
+import type { RetrySettings } from "@campaigns/vendor-http/Retry"
 import { sandboxControl } from "@campaigns/vendor-sandbox/testing/SandboxControl"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -14,15 +15,14 @@ import * as PexelsStockMedia from "../../src/Pexels/PexelsStockMedia.ts"
 import type { FaultRequest } from "../../src/Sandbox/Faults.ts"
 import type { SandboxOptions } from "../../src/Sandbox/SandboxState.ts"
 import * as Sandbox from "../../src/Sandbox/StockMediaSandbox.ts"
-import type { Persistence } from "../../src/Wire/ProviderConfig.ts"
 import * as StockMediaHttpClient from "../../src/Wire/StockMediaHttpClient.ts"
 
 /** Waits short enough for a test. */
-export const shortWaits: Persistence = {
+export const shortWaits: RetrySettings = {
   repeats: 2,
-  start: Duration.millis(5),
+  transientStart: Duration.millis(5),
+  rateLimitStart: Duration.millis(5),
   patience: Duration.seconds(2),
-  answer: Duration.millis(400),
   total: Duration.seconds(5)
 }
 
@@ -30,7 +30,7 @@ export const shortWaits: Persistence = {
 export interface Setup {
   readonly sandbox?: SandboxOptions
   readonly apiKey?: string
-  readonly persistence?: Persistence
+  readonly retry?: RetrySettings
 }
 
 /** Reaches a sandbox of its own, and nothing else that is not public. */
@@ -43,11 +43,12 @@ const base = (options: SandboxOptions) =>
     Layer.provideMerge(Sandbox.layer(options))
   )
 
-const connection = ({ baseUrl, host }: Sandbox.StockMediaSandbox["Service"], { persistence = shortWaits }: Setup) => ({
+const connection = ({ baseUrl, host }: Sandbox.StockMediaSandbox["Service"], { retry = shortWaits }: Setup) => ({
   provider: "sandbox" as const,
   baseUrl,
   mayDownload: (url: URL) => hostAndPort(url) === host,
-  persistence
+  retry,
+  timeouts: { headers: Duration.millis(400), total: Duration.millis(400) }
 })
 
 /** The client of Pexels in front of a sandbox of its own. */

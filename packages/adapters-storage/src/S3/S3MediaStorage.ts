@@ -9,11 +9,16 @@ import {
 import { type ByteRange, MediaStorage } from "@campaigns/application/Media/MediaStorage"
 import { MediaStorageError, StoredFileMissing } from "@campaigns/application/Media/MediaStorageError"
 import type { StorageKey, StoredFile } from "@campaigns/domain/Media/MediaAsset"
+import { retry, type RetrySettings } from "@campaigns/vendor-http/Retry"
+import * as VendorCircuit from "@campaigns/vendor-http/VendorCircuit"
+import { ofConnection, unavailable, type VendorFailure } from "@campaigns/vendor-http/VendorFailure"
+import { malformed, refusalOf } from "@campaigns/vendor-http/VendorTransport"
 import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
-import * as Schedule from "effect/Schedule"
+import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { createReadStream } from "node:fs"
 import { Readable } from "node:stream"
@@ -21,28 +26,73 @@ import { measuredBytes } from "../MeasuredBytes.ts"
 import type { S3Settings } from "./S3Settings.ts"
 import { type Spooled, spooled, tidySpool } from "./Spool.ts"
 
+/** Milliseconds. */
 const connectionTimeout = 5_000
-const requestTimeout = 60_000
+const defaultTimeout = Duration.minutes(1)
 
-const isAbsent = (error: unknown): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== "NoSuchBucket"
+/** The service's name in sentences. */
+const VENDOR = "The storage of media files"
 
-const attempt = <A>(
-  operation: MediaStorageError["operation"],
-  run: (signal: AbortSignal) => Promise<A>
-): Effect.Effect<A, MediaStorageError> =>
-  Effect.tryPromise({ try: run, catch: (cause) => new MediaStorageError({ operation, cause }) })
+/** Somebody waits for the file. */
+const retrySettings: RetrySettings = {
+  repeats: 2,
+  transientStart: Duration.millis(200),
+  rateLimitStart: Duration.millis(500),
+  patience: Duration.seconds(5)
+}
 
-const clientOf = ({ accessKeyId, endpoint, forcePathStyle, region, secretAccessKey }: S3Settings): S3Client =>
+/** The codes by which S3 and services like it ask for fewer requests; some come with 503. */
+const limits: ReadonlySet<string> = new Set(["SlowDown", "TooManyRequests", "RequestLimitExceeded", "Throttling"])
+
+/** The part of an error of the service's client that is read: the answer, also one that the client could not read. */
+const AnsweredError = Schema.Struct({
+  $metadata: Schema.optional(Schema.Struct({ requestId: Schema.optional(Schema.String) })),
+  $response: Schema.Struct({ statusCode: Schema.Int, headers: Schema.Record(Schema.String, Schema.String) })
+})
+
+const decodeAnswered = Schema.decodeUnknownOption(AnsweredError)
+
+/** The failure that an error of the service's client is. */
+const failureOf = (cause: unknown): Effect.Effect<VendorFailure> => {
+  const answered = decodeAnswered(cause)
+  if (answered._tag === "None") {
+    const isSlow = cause instanceof Error && cause.name === "TimeoutError"
+    return Effect.succeed(
+      isSlow
+        ? unavailable(`${VENDOR} did not answer in time.`, { timedOut: true, cause })
+        : ofConnection(VENDOR, cause)
+    )
+  }
+  const { $metadata, $response: { headers, statusCode: status } } = answered.value
+  const requestId = $metadata?.requestId ?? null
+  if (status < 300) return Effect.succeed(malformed(VENDOR, "was not understood", requestId))
+  const code = cause instanceof S3ServiceException ? cause.name : null
+  const report = { kind: code !== null && limits.has(code) ? "RateLimited" : null, code } as const
+  return refusalOf(VENDOR, { status, headers, body: undefined }, report, requestId)
+}
+
+/** The service itself says that there is no such file, while its bucket is there. */
+const isAbsent = ({ answer, reason }: VendorFailure): boolean =>
+  answer?.status === 404 && reason._tag === "RequestRefused" &&
+  reason.code !== "NoSuchBucket" && reason.code !== "HTTP 404"
+
+const storageError = (operation: MediaStorageError["operation"]) => (cause: unknown) =>
+  new MediaStorageError({ operation, cause })
+
+const clientOf = (
+  { accessKeyId, endpoint, forcePathStyle, region, secretAccessKey, timeout = defaultTimeout }: S3Settings
+): S3Client =>
   new S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint }),
     forcePathStyle,
+    // Repeats are the same for all vendors.
+    maxAttempts: 1,
     credentials: { accessKeyId, secretAccessKey: Redacted.value(secretAccessKey) },
     // The checksum that matters is sent with the object; others confuse services that only resemble the vendor's.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout, requestTimeout }
+    requestHandler: { connectionTimeout, requestTimeout: Duration.toMillis(timeout), throwOnRequestTimeout: true }
   })
 
 /** A reader of the object's bytes that is destroyed when nobody wants more of them. */
@@ -83,6 +133,19 @@ export const layer = (settings: S3Settings, spoolFolder: string): Layer.Layer<Me
         Effect.sync(() => clientOf(settings)),
         (opened) => Effect.sync(() => opened.destroy())
       )
+      const circuit = yield* VendorCircuit.make(
+        { name: VENDOR, metric: "media_storage" },
+        VendorCircuit.defaultCircuit
+      )
+
+      /** Every operation may be repeated: what is stored under a key never changes. */
+      const repeated = <A>(once: Effect.Effect<A, VendorFailure>): Effect.Effect<A, VendorFailure> =>
+        circuit.through(settings.bucket, retry(once, VENDOR, retrySettings))
+      const attempt = <A>(run: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, VendorFailure> =>
+        Effect.catch(
+          Effect.tryPromise({ try: run, catch: (cause) => ({ cause }) }),
+          ({ cause }) => Effect.flatMap(failureOf(cause), Effect.fail)
+        )
       const at = (key: StorageKey) => ({ Bucket: settings.bucket, Key: `media/${key}` })
 
       // The body is opened anew for each try: the client's own retries cannot rewind it.
@@ -90,7 +153,7 @@ export const layer = (settings: S3Settings, spoolFolder: string): Layer.Layer<Me
         Effect.acquireUseRelease(
           Effect.sync(() => createReadStream(path)),
           (body) =>
-            attempt("put", (abortSignal) =>
+            attempt((abortSignal) =>
               client.send(
                 new PutObjectCommand({
                   ...at(storageKey),
@@ -100,31 +163,35 @@ export const layer = (settings: S3Settings, spoolFolder: string): Layer.Layer<Me
                   ChecksumSHA256: Buffer.from(sha256, "hex").toString("base64")
                 }),
                 { abortSignal }
-              )),
+              )
+            ),
           (body) => Effect.sync(() => body.destroy())
-        ).pipe(Effect.retry({ times: 2, schedule: Schedule.exponential("200 millis") }))
+        ).pipe(repeated, Effect.mapError(storageError("put")))
 
       return MediaStorage.of({
         put: (key, bytes, maximumBytes) =>
           Effect.scoped(Effect.gen(function*() {
             const file = yield* spooled(spoolFolder, key)
             const stored = yield* measuredBytes(key, bytes, maximumBytes, (chunk) =>
-              attempt("put", () => file.handle.appendFile(chunk)))
+              Effect.tryPromise({ try: () => file.handle.appendFile(chunk), catch: storageError("put") }))
             yield* upload(file, stored)
             return stored
           })),
 
         read: (key, range) =>
           Stream.unwrap(Effect.gen(function*() {
-            const answer = yield* Effect.tryPromise({
-              try: (abortSignal) =>
-                client.send(new GetObjectCommand({ ...at(key), ...rangeHeader(range) }), { abortSignal }),
-              catch: (cause) =>
-                isAbsent(cause)
-                  ? new StoredFileMissing({ storageKey: key })
-                  : new MediaStorageError({ operation: "read", cause })
-            })
-            const body = yield* Effect.acquireRelease(bodyOf(answer.Body), (open) => Effect.sync(() => open.destroy()))
+            const answer = yield* attempt((abortSignal) =>
+              client.send(new GetObjectCommand({ ...at(key), ...rangeHeader(range) }), { abortSignal })
+            ).pipe(
+              repeated,
+              Effect.mapError((failure) =>
+                isAbsent(failure) ? new StoredFileMissing({ storageKey: key }) : storageError("read")(failure)
+              )
+            )
+            const body = yield* Effect.acquireRelease(bodyOf(answer.Body), (open) =>
+              Effect.sync(() =>
+                open.destroy()
+              ))
             const bytes = Stream.fromAsyncIterable<Uint8Array, MediaStorageError>(
               body,
               (cause) => new MediaStorageError({ operation: "read", cause })
@@ -133,19 +200,20 @@ export const layer = (settings: S3Settings, spoolFolder: string): Layer.Layer<Me
           })),
 
         remove: (key) =>
-          Effect.asVoid(
-            attempt("remove", (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))
+          attempt((abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal })).pipe(
+            repeated,
+            Effect.mapError(storageError("remove")),
+            Effect.asVoid
           ),
 
         exists: (key) =>
-          attempt("read", (abortSignal) =>
-            client.send(new HeadObjectCommand(at(key)), { abortSignal }).then(() =>
-              true, (error) => {
-              if (isAbsent(error)) {
-                return false
-              }
-              throw error
-            }))
+          attempt((abortSignal) => client.send(new HeadObjectCommand(at(key)), { abortSignal })).pipe(
+            repeated,
+            Effect.as(true),
+            Effect.catch((failure) =>
+              isAbsent(failure) ? Effect.succeed(false) : Effect.fail(storageError("read")(failure))
+            )
+          )
       })
     })
   )

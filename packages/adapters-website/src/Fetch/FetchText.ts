@@ -1,9 +1,11 @@
 import { type GuardedHttp, type GuardedResponse } from "@campaigns/guarded-http/GuardedHttp"
-import { GuardedHttpError } from "@campaigns/guarded-http/GuardedHttpError"
+import type { GuardedHttpError } from "@campaigns/guarded-http/GuardedHttpError"
 import type { GuardedRequest } from "@campaigns/guarded-http/GuardedRequest"
-import * as Duration from "effect/Duration"
+import { type RetrySettings, retryWith, waitBefore } from "@campaigns/vendor-http/Retry"
+import { unavailable, type VendorFailure, VendorReason, withoutAnswer } from "@campaigns/vendor-http/VendorFailure"
+import { refusalOf } from "@campaigns/vendor-http/VendorTransport"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
 import { makeTextDecoding } from "./TextDecoding.ts"
 
@@ -28,23 +30,22 @@ export interface FetchedText<A> {
 export interface Fetching {
   readonly http: GuardedHttp["Service"]
   readonly userAgent: string
-  readonly retries: number
-  /** Before the first repeat; it doubles. */
-  readonly retryDelay: Duration.Duration
+  readonly retry: RetrySettings
 }
 
-// What was too slow once has had its time, and asking again would take it from the other pages.
-const transientReasons: ReadonlySet<string> = new Set(["Unreachable", "Broken"])
-const transientStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
+const VENDOR = "The website"
 
-/** Carries an answer that may be another one when asked again, past the repeats. */
-class PassingStatus {
-  readonly _tag = "PassingStatus"
+/** The failure in the words of all calls. What was too slow once has had its time, and asking again would take it from the other pages. */
+const ofGuard = ({ message, reason }: GuardedHttpError): VendorFailure =>
+  reason === "Unreachable" || reason === "Broken"
+    ? unavailable(message)
+    : withoutAnswer(VendorReason.RequestRefused({ code: reason }), message)
+
+/** An answer whose status is an error, which may be another one when asked again. */
+class ErrorStatus extends Data.TaggedError("ErrorStatus")<{
   readonly answer: FetchedText<never>
-  constructor(answer: FetchedText<never>) {
-    this.answer = answer
-  }
-}
+  readonly failure: VendorFailure
+}> {}
 
 const readBody = <A>(response: GuardedResponse, reader: TextReader<A>) => {
   const decode = makeTextDecoding({ contentType: response.headers["content-type"] })
@@ -61,7 +62,7 @@ const readBody = <A>(response: GuardedResponse, reader: TextReader<A>) => {
 
 /** Fetches a text and reads it as it comes, repeating what may be a passing failure. */
 export const fetchText = <A>(
-  { http, retries, retryDelay, userAgent }: Fetching,
+  { http, retry, userAgent }: Fetching,
   address: string,
   request: Omit<GuardedRequest, "userAgent">,
   makeReader: () => TextReader<A>
@@ -69,18 +70,19 @@ export const fetchText = <A>(
   const once = Effect.scoped(Effect.gen(function*() {
     const response = yield* http.get(address, { ...request, userAgent })
     const { headers, status, url } = response
-    if (transientStatuses.has(status)) {
-      return yield* Effect.fail(new PassingStatus({ url, status, headers, content: null }))
+    if (status >= 400) {
+      const failure = yield* refusalOf(VENDOR, { status, headers, body: undefined }, null, null)
+      return yield* new ErrorStatus({ answer: { url, status, headers, content: null }, failure })
     }
     const content = status === 200 ? yield* readBody(response, makeReader()) : null
     return { url, status, headers, content }
   }))
-  return once.pipe(
-    Effect.retry({
-      times: retries,
-      schedule: Schedule.exponential(retryDelay),
-      while: (error) => error._tag === "PassingStatus" || transientReasons.has(error.reason)
-    }),
-    Effect.catchTag("PassingStatus", ({ answer }) => Effect.succeed<FetchedText<A>>(answer))
+  return retryWith(
+    once,
+    VENDOR,
+    (error, progress) =>
+      waitBefore(error._tag === "ErrorStatus" ? error.failure : ofGuard(error), retry, "read", progress)
+  ).pipe(
+    Effect.catchTag("ErrorStatus", ({ answer }) => Effect.succeed<FetchedText<A>>(answer))
   )
 }

@@ -16,6 +16,7 @@ import * as Stream from "effect/Stream"
 import type { LiveCampaignNotFound } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { type AdsQuery, PlatformData } from "../AdPlatform/PlatformData.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { begun } from "./BegunStream.ts"
@@ -49,12 +50,12 @@ export class AdReporting extends Context.Service<AdReporting, {
   readonly ads: (
     user: Principal,
     request: AdsRequest
-  ) => Effect.Effect<AdsReport, Refused | PeriodReversed, Scope.Scope>
+  ) => Effect.Effect<AdsReport, Refused | PeriodReversed | StorageUnavailable, Scope.Scope>
   /** Since the campaign exists. */
   readonly campaign: (
     user: Principal,
     request: CampaignRequest
-  ) => Effect.Effect<CampaignReport, Refused | LiveCampaignNotFound>
+  ) => Effect.Effect<CampaignReport, Refused | LiveCampaignNotFound | StorageUnavailable>
 }>()("@campaigns/application/AdReports/AdReporting") {
   static readonly layer: Layer.Layer<AdReporting, never, CustomerAccess | PlatformAccounts | PlatformData> = Layer
     .effect(

@@ -14,6 +14,7 @@ import * as Layer from "effect/Layer"
 import type { LiveCampaignNotFound } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 
@@ -39,7 +40,7 @@ export class AssistantFunctions extends Context.Service<AssistantFunctions, {
   readonly campaignMetrics: (
     user: Principal,
     call: CampaignMetricsCall
-  ) => Effect.Effect<FunctionOutcome, NotPermitted | CustomerNotFound | LiveCampaignNotFound>
+  ) => Effect.Effect<FunctionOutcome, NotPermitted | CustomerNotFound | LiveCampaignNotFound | StorageUnavailable>
 }>()("@campaigns/application/AdReports/AssistantFunctions") {
   static readonly layer: Layer.Layer<AssistantFunctions, never, CustomerAccess | PlatformAccounts | PlatformData> =
     Layer.effect(

@@ -11,6 +11,7 @@ import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
@@ -40,16 +41,18 @@ export class AnalysisConfigs extends Context.Service<AnalysisConfigs, {
     target: AnalysisTarget,
     wanted: WantedOptions,
     write: ConfigWrite
-  ) => Effect.Effect<AnalysisConfig, AnalysisConfigTaken | LimitReached | PlanExceeded>
+  ) => Effect.Effect<AnalysisConfig, AnalysisConfigTaken | LimitReached | PlanExceeded | StorageUnavailable>
   /** Deleted ones are found, too. */
-  readonly find: (configId: AnalysisConfigId) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound>
+  readonly find: (
+    configId: AnalysisConfigId
+  ) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound | StorageUnavailable>
   readonly list: (
     filter: AnalysisConfigFilter,
     page: SortedPageRequest<DatedSort>
-  ) => Effect.Effect<Page<AnalysisConfig, SortPosition>>
+  ) => Effect.Effect<Page<AnalysisConfig, SortPosition>, StorageUnavailable>
   readonly change: (
     configId: AnalysisConfigId,
     wanted: WantedOptions,
     write: ConfigWrite
-  ) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound | AnalysisConfigTaken | PlanExceeded>
+  ) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound | AnalysisConfigTaken | PlanExceeded | StorageUnavailable>
 }>()("@campaigns/application/Administration/AnalysisConfigs") {}

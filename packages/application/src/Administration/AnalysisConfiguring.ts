@@ -15,6 +15,7 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
@@ -35,28 +36,31 @@ export class AnalysisConfiguring extends Context.Service<AnalysisConfiguring, {
     overridesPlan: boolean
   ) => Effect.Effect<
     AnalysisConfig,
-    AnalysisConfigTaken | CustomerNotFound | LimitReached | NotPermitted | PlanExceeded
+    AnalysisConfigTaken | CustomerNotFound | LimitReached | NotPermitted | PlanExceeded | StorageUnavailable
   >
   readonly get: (
     user: Principal,
     configId: AnalysisConfigId
-  ) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound>
+  ) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound | StorageUnavailable>
   readonly list: (
     user: Principal,
     query: AnalysisConfigQuery,
     page: SortedPageRequest<DatedSort>
-  ) => Effect.Effect<Page<AnalysisConfig, SortPosition>>
+  ) => Effect.Effect<Page<AnalysisConfig, SortPosition>, StorageUnavailable>
   readonly change: (
     user: Principal,
     configId: AnalysisConfigId,
     wanted: WantedOptions,
     overridesPlan: boolean
-  ) => Effect.Effect<AnalysisConfig, AnalysisConfigNotFound | AnalysisConfigTaken | NotPermitted | PlanExceeded>
+  ) => Effect.Effect<
+    AnalysisConfig,
+    AnalysisConfigNotFound | AnalysisConfigTaken | NotPermitted | PlanExceeded | StorageUnavailable
+  >
   /** Marks it as deleted; one that is deleted stays so. */
   readonly remove: (
     user: Principal,
     configId: AnalysisConfigId
-  ) => Effect.Effect<void, AnalysisConfigNotFound | NotPermitted>
+  ) => Effect.Effect<void, AnalysisConfigNotFound | NotPermitted | StorageUnavailable>
 }>()("@campaigns/application/Administration/AnalysisConfiguring") {
   static readonly layer: Layer.Layer<AnalysisConfiguring, never, AnalysisConfigs | CustomerAccess> = Layer.effect(
     AnalysisConfiguring,

@@ -1,6 +1,7 @@
 import type { AuditedKind, AuditEntry } from "@campaigns/domain/internal/Administration/AuditEntry"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
 /**
  * The audit log of administrators' changes.
@@ -10,5 +11,5 @@ import type * as Effect from "effect/Effect"
  */
 export class AuditLog extends Context.Service<AuditLog, {
   /** The changes of one thing, oldest first. */
-  readonly of: (kind: AuditedKind, subjectId: number) => Effect.Effect<ReadonlyArray<AuditEntry>>
+  readonly of: (kind: AuditedKind, subjectId: number) => Effect.Effect<ReadonlyArray<AuditEntry>, StorageUnavailable>
 }>()("@campaigns/application/Administration/AuditLog") {}

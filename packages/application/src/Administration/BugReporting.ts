@@ -16,6 +16,7 @@ import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { begun } from "../AdReports/BegunStream.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
 import type { SortedPageRequest } from "../Paging/SortedPage.ts"
@@ -32,13 +33,19 @@ const REPORTS_AT_A_TIME = 8
 
 /** Bug reports: every user makes them, superusers read them. */
 export class BugReporting extends Context.Service<BugReporting, {
-  readonly report: (user: Principal, details: BugReportDetails) => Effect.Effect<ReportedBug, LimitReached>
-  readonly get: (user: Principal, reportId: BugReportId) => Effect.Effect<ReportedBug, BugReportNotFound | NotPermitted>
+  readonly report: (
+    user: Principal,
+    details: BugReportDetails
+  ) => Effect.Effect<ReportedBug, LimitReached | StorageUnavailable>
+  readonly get: (
+    user: Principal,
+    reportId: BugReportId
+  ) => Effect.Effect<ReportedBug, BugReportNotFound | NotPermitted | StorageUnavailable>
   /** All reports, read as they are consumed. */
   readonly all: (
     user: Principal,
     order: Pick<SortedPageRequest<BugReportSort>, "sort" | "isDescending">
-  ) => Effect.Effect<Stream.Stream<ReportedBug>, NotPermitted, Scope.Scope>
+  ) => Effect.Effect<Stream.Stream<ReportedBug, StorageUnavailable>, NotPermitted | StorageUnavailable, Scope.Scope>
 }>()("@campaigns/application/Administration/BugReporting") {
   static readonly layer: Layer.Layer<BugReporting, never, BugReports | Users> = Layer.effect(
     BugReporting,
@@ -56,8 +63,8 @@ export class BugReporting extends Context.Service<BugReporting, {
         })
       })
 
-      const withReporter = (report: BugReport): Effect.Effect<ReportedBug> =>
-        Effect.map(Effect.orDie(users.get(report.reporter)), (reporter) => ({ report, reporter }))
+      const withReporter = (report: BugReport): Effect.Effect<ReportedBug, StorageUnavailable> =>
+        Effect.map(orBug(users.get(report.reporter)), (reporter) => ({ report, reporter }))
 
       const mayRead = (user: Principal) =>
         user.isSuperuser ? Effect.void : Effect.fail(new NotPermitted({ needed: "superuser" }))
@@ -75,7 +82,7 @@ export class BugReporting extends Context.Service<BugReporting, {
         all: (user, { isDescending, sort }) =>
           Effect.andThen(
             mayRead(user),
-            begun(Stream.paginate<SortedPageRequest<BugReportSort>, ReportedBug>(
+            begun(Stream.paginate<SortedPageRequest<BugReportSort>, ReportedBug, StorageUnavailable>(
               { limit: REPORTS_AT_A_TIME, sort, isDescending, from: null },
               Effect.fnUntraced(function*(page) {
                 const { items, next } = yield* reports.list(page)

@@ -9,6 +9,7 @@ import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
@@ -22,7 +23,9 @@ export class BugReports extends Context.Service<BugReports, {
     reporter: UserId,
     details: BugReportDetails,
     at: DateTime.Utc
-  ) => Effect.Effect<BugReport, LimitReached>
-  readonly find: (reportId: BugReportId) => Effect.Effect<BugReport, BugReportNotFound>
-  readonly list: (page: SortedPageRequest<BugReportSort>) => Effect.Effect<Page<BugReport, SortPosition>>
+  ) => Effect.Effect<BugReport, LimitReached | StorageUnavailable>
+  readonly find: (reportId: BugReportId) => Effect.Effect<BugReport, BugReportNotFound | StorageUnavailable>
+  readonly list: (
+    page: SortedPageRequest<BugReportSort>
+  ) => Effect.Effect<Page<BugReport, SortPosition>, StorageUnavailable>
 }>()("@campaigns/application/Administration/BugReports") {}

@@ -11,6 +11,7 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { PlanModules, type PlanModuleSort } from "./PlanModules.ts"
@@ -20,20 +21,20 @@ export class PlanAdministration extends Context.Service<PlanAdministration, {
   readonly get: (
     user: Principal,
     moduleId: PlanModuleId
-  ) => Effect.Effect<PlanModule, NotPermitted | PlanModuleNotFound>
+  ) => Effect.Effect<PlanModule, NotPermitted | PlanModuleNotFound | StorageUnavailable>
   readonly list: (
     user: Principal,
     page: SortedPageRequest<PlanModuleSort>
-  ) => Effect.Effect<Page<PlanModule, SortPosition>, NotPermitted>
+  ) => Effect.Effect<Page<PlanModule, SortPosition>, NotPermitted | StorageUnavailable>
   readonly create: (
     user: Principal,
     details: PlanModuleDetails
-  ) => Effect.Effect<PlanModule, NotPermitted | PlanModuleTaken>
+  ) => Effect.Effect<PlanModule, NotPermitted | PlanModuleTaken | StorageUnavailable>
   readonly replace: (
     user: Principal,
     moduleId: PlanModuleId,
     details: PlanModuleDetails
-  ) => Effect.Effect<PlanModule, NotPermitted | PlanModuleNotFound | PlanModuleTaken>
+  ) => Effect.Effect<PlanModule, NotPermitted | PlanModuleNotFound | PlanModuleTaken | StorageUnavailable>
 }>()("@campaigns/application/Administration/PlanAdministration") {
   static readonly layer: Layer.Layer<PlanAdministration, never, PlanModules> = Layer.effect(
     PlanAdministration,

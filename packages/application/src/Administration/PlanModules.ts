@@ -9,6 +9,7 @@ import type {
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
@@ -28,12 +29,17 @@ export interface ModuleWrite {
  * Every change is in the `AuditLog`.
  */
 export class PlanModules extends Context.Service<PlanModules, {
-  readonly create: (details: PlanModuleDetails, write: ModuleWrite) => Effect.Effect<PlanModule, PlanModuleTaken>
-  readonly find: (moduleId: PlanModuleId) => Effect.Effect<PlanModule, PlanModuleNotFound>
-  readonly list: (page: SortedPageRequest<PlanModuleSort>) => Effect.Effect<Page<PlanModule, SortPosition>>
+  readonly create: (
+    details: PlanModuleDetails,
+    write: ModuleWrite
+  ) => Effect.Effect<PlanModule, PlanModuleTaken | StorageUnavailable>
+  readonly find: (moduleId: PlanModuleId) => Effect.Effect<PlanModule, PlanModuleNotFound | StorageUnavailable>
+  readonly list: (
+    page: SortedPageRequest<PlanModuleSort>
+  ) => Effect.Effect<Page<PlanModule, SortPosition>, StorageUnavailable>
   readonly replace: (
     moduleId: PlanModuleId,
     details: PlanModuleDetails,
     write: ModuleWrite
-  ) => Effect.Effect<PlanModule, PlanModuleNotFound | PlanModuleTaken>
+  ) => Effect.Effect<PlanModule, PlanModuleNotFound | PlanModuleTaken | StorageUnavailable>
 }>()("@campaigns/application/Administration/PlanModules") {}

@@ -3,6 +3,7 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "./StorageUnavailable.ts"
 
 /** The owner and place of a key: the same key of another user, with another method or at another path is another key; `path` tells methods apart. */
 export interface KeyedRequest {
@@ -56,15 +57,19 @@ export class IdempotencyKeys extends Context.Service<IdempotencyKeys, {
     readonly at: DateTime.Utc
     readonly leasedUntil: DateTime.Utc
     readonly keptUntil: DateTime.Utc
-  }) => Effect.Effect<KeyClaim>
-  readonly renew: (attempt: KeyedAttempt, leasedUntil: DateTime.Utc) => Effect.Effect<void>
-  readonly release: (attempt: KeyedAttempt) => Effect.Effect<void>
+  }) => Effect.Effect<KeyClaim, StorageUnavailable>
+  readonly renew: (attempt: KeyedAttempt, leasedUntil: DateTime.Utc) => Effect.Effect<void, StorageUnavailable>
+  readonly release: (attempt: KeyedAttempt) => Effect.Effect<void, StorageUnavailable>
   readonly complete: <A, E, R>(
     attempt: KeyedAttempt,
-    work: Effect.Effect<{ readonly value: A; readonly fingerprint: string; readonly answer: KeptAnswer }, E, R>
-  ) => Effect.Effect<A, E | AttemptOvertaken, R>
+    work: Effect.Effect<
+      { readonly value: A; readonly fingerprint: string; readonly answer: KeptAnswer },
+      E | StorageUnavailable,
+      R
+    >
+  ) => Effect.Effect<A, E | AttemptOvertaken | StorageUnavailable, R>
   /** Puts a fuller answer in the place of the one with which this attempt completed. */
-  readonly amend: (attempt: KeyedAttempt, answer: KeptAnswer) => Effect.Effect<void>
+  readonly amend: (attempt: KeyedAttempt, answer: KeptAnswer) => Effect.Effect<void, StorageUnavailable>
   /** Forgets the keys whose time is over, and tells how many those were. */
-  readonly prune: (at: DateTime.Utc) => Effect.Effect<number>
+  readonly prune: (at: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Conventions/IdempotencyKeys") {}

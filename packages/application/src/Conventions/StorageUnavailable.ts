@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 
 /**
@@ -12,3 +13,10 @@ export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()
     return `The store is not available: ${this.reason}`
   }
 }
+
+/** True when a failure is something else than an outage of the store. */
+export const isNoOutage = <E>(failure: E): failure is Exclude<E, StorageUnavailable> =>
+  !(failure instanceof StorageUnavailable)
+
+/** The work, of which every failure but an outage of the store is a bug: what it looks for is there. */
+export const orBug = <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.catchIf(work, isNoOutage, Effect.die)

@@ -8,6 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 
 /** The conversion actions of a customer's account, as the platform says at that moment. */
@@ -18,7 +19,7 @@ export class ConversionActionListing extends Context.Service<ConversionActionLis
     request: AccountChoice & { readonly customerId: CustomerId }
   ) => Effect.Effect<
     ReadonlyArray<ConversionAction>,
-    CustomerNotFound | PlatformTokenNotFound | AdPlatformError
+    CustomerNotFound | PlatformTokenNotFound | AdPlatformError | StorageUnavailable
   >
 }>()("@campaigns/application/ConversionActions/ConversionActionListing") {
   static readonly layer: Layer.Layer<ConversionActionListing, never, PlatformAccounts | PlatformData> = Layer.effect(

@@ -74,28 +74,34 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
   readonly create: (
     user: Principal,
     draft: NewDraft
-  ) => Effect.Effect<CampaignDraft, CustomerNotFound | LimitReached | MarketAnalysisNotFound>
-  readonly get: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
+  ) => Effect.Effect<CampaignDraft, CustomerNotFound | LimitReached | MarketAnalysisNotFound | StorageUnavailable>
+  readonly get: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
   /** The revision that the draft is at, for the price of one row. */
-  readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound>
+  readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>
   readonly active: (
     user: Principal,
     analysisId: MarketAnalysisId
-  ) => Effect.Effect<CampaignDraft, DraftNotFound | MarketAnalysisNotFound>
+  ) => Effect.Effect<CampaignDraft, DraftNotFound | MarketAnalysisNotFound | StorageUnavailable>
   readonly activeHead: (
     user: Principal,
     analysisId: MarketAnalysisId
-  ) => Effect.Effect<DraftHead, DraftNotFound | MarketAnalysisNotFound>
+  ) => Effect.Effect<DraftHead, DraftNotFound | MarketAnalysisNotFound | StorageUnavailable>
   /** `customerId: null` lists the drafts of every customer that the user may see. */
   readonly list: (
     user: Principal,
     filter: Omit<DraftFilter, "customerIds"> & { readonly customerId: CustomerId | null },
     page: SortedPageRequest<ListSort>
-  ) => Effect.Effect<Page<DraftSummary, SortPosition>>
+  ) => Effect.Effect<Page<DraftSummary, SortPosition>, StorageUnavailable>
   readonly remove: (user: Principal, target: WriteTarget) => Write<void>
   /** Takes a draft out of the bin; one that is not in it is given as it is. */
-  readonly undelete: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | LimitReached>
-  readonly duplicate: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | LimitReached>
+  readonly undelete: (
+    user: Principal,
+    draftId: DraftId
+  ) => Effect.Effect<CampaignDraft, DraftNotFound | LimitReached | StorageUnavailable>
+  readonly duplicate: (
+    user: Principal,
+    draftId: DraftId
+  ) => Effect.Effect<CampaignDraft, DraftNotFound | LimitReached | StorageUnavailable>
   readonly changeSettings: (
     user: Principal,
     target: WriteTarget,
@@ -151,7 +157,10 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
   readonly warnings: (
     user: Principal,
     draftId: DraftId
-  ) => Effect.Effect<{ readonly draft: CampaignDraft; readonly warnings: ReadonlyArray<Finding> }, DraftNotFound>
+  ) => Effect.Effect<
+    { readonly draft: CampaignDraft; readonly warnings: ReadonlyArray<Finding> },
+    DraftNotFound | StorageUnavailable
+  >
 }>()("@campaigns/application/Drafts/CampaignDrafting") {
   static readonly layer = Layer.effect(CampaignDrafting, Effect.suspend(() => make))
 }

@@ -8,6 +8,7 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
@@ -87,27 +88,32 @@ export const anyDraft: DraftFilter = {
  */
 export class CampaignDrafts extends Context.Service<CampaignDrafts, {
   /** Ids for ad groups, keywords and ads, rising, never given before. */
-  readonly reserveIds: (count: number) => Effect.Effect<ReadonlyArray<number>>
+  readonly reserveIds: (count: number) => Effect.Effect<ReadonlyArray<number>, StorageUnavailable>
   /** A fresh id for a draft. */
-  readonly reserveDraftId: Effect.Effect<DraftId>
+  readonly reserveDraftId: Effect.Effect<DraftId, StorageUnavailable>
   /** A customer has at most `StoredLimits.draftsOfCustomer` drafts, and is given none while `deletedDraftsOfCustomer` are in the bin. */
-  readonly create: (draft: CampaignDraft, author: UserId | null) => Effect.Effect<void, LimitReached>
-  readonly find: (draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
+  readonly create: (
+    draft: CampaignDraft,
+    author: UserId | null
+  ) => Effect.Effect<void, LimitReached | StorageUnavailable>
+  readonly find: (draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
   /** The head of what `find` would give, whatever the size of the draft. */
-  readonly findHead: (draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound>
+  readonly findHead: (draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>
   /** The head of the draft of a market analysis that was updated last, published or not; of equals the one with the higher id. */
-  readonly findActive: (marketAnalysisId: MarketAnalysisId) => Effect.Effect<DraftHead, DraftNotFound>
+  readonly findActive: (
+    marketAnalysisId: MarketAnalysisId
+  ) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>
   /** A draft that changes while its listing is read by what changed may come twice, or not at all; every other one comes once. */
   readonly list: (
     filter: DraftFilter,
     page: SortedPageRequest<ListSort>
-  ) => Effect.Effect<Page<DraftSummary, SortPosition>>
+  ) => Effect.Effect<Page<DraftSummary, SortPosition>, StorageUnavailable>
   /**
    * A draft in the bin. To any method but those of the bin there is no such draft; its revisions stay, and it does not count as one of its customer's.
    */
-  readonly findDeleted: (draftId: DraftId) => Effect.Effect<DraftSummary, DraftNotFound>
+  readonly findDeleted: (draftId: DraftId) => Effect.Effect<DraftSummary, DraftNotFound | StorageUnavailable>
   /** Takes a draft out of the bin as it was; one whose market analysis is gone has none any more. */
-  readonly undelete: (draftId: DraftId) => Effect.Effect<void, DraftNotFound | LimitReached>
+  readonly undelete: (draftId: DraftId) => Effect.Effect<void, DraftNotFound | LimitReached | StorageUnavailable>
   /** Removes drafts that were deleted before a time for good, with their revisions, at most so many, and gives their number. */
-  readonly emptyBin: (before: DateTime.Utc, atMost: number) => Effect.Effect<number>
+  readonly emptyBin: (before: DateTime.Utc, atMost: number) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Drafts/CampaignDrafts") {}

@@ -4,12 +4,16 @@ import { maySeeCustomer, type Principal } from "@campaigns/domain/Identity/Princ
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts, type DraftHead, DraftNotFound } from "./CampaignDrafts.ts"
 
 /** The one way to a draft on behalf of a user: a draft of a customer whom they may not see is answered like none. */
 export class DraftAccess extends Context.Service<DraftAccess, {
-  readonly draft: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound>
-  readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound>
+  readonly draft: (
+    user: Principal,
+    draftId: DraftId
+  ) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
+  readonly head: (user: Principal, draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>
 }>()("@campaigns/application/Drafts/DraftAccess") {
   static readonly layer: Layer.Layer<DraftAccess, never, CampaignDrafts> = Layer.effect(
     DraftAccess,
@@ -18,7 +22,7 @@ export class DraftAccess extends Context.Service<DraftAccess, {
       const visible = <A extends DraftHead>(
         user: Principal,
         draftId: DraftId,
-        found: Effect.Effect<A, DraftNotFound>
+        found: Effect.Effect<A, DraftNotFound | StorageUnavailable>
       ) =>
         Effect.filterOrFail(
           found,

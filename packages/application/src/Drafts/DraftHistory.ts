@@ -42,7 +42,7 @@ export class DraftHistory extends Context.Service<DraftHistory, {
     draftId: DraftId,
     page: RevisionRequest,
     toItem: (revision: DraftRevision) => Steps<A>
-  ) => Effect.Effect<Page<AuthoredRevision<A>, number>, DraftNotFound>
+  ) => Effect.Effect<Page<AuthoredRevision<A>, number>, DraftNotFound | StorageUnavailable>
   /** Writes the content of a revision as a new one; the content that the draft has already is no revision. */
   readonly restore: (
     user: Principal,

@@ -12,6 +12,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { inTurns } from "../Conventions/InTurns.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { RuleBook } from "./RuleBook.ts"
 import { TargetChecking } from "./TargetChecking.ts"
@@ -27,18 +28,21 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
     user: Principal,
     draft: CampaignDraft,
     step?: DraftStep
-  ) => Effect.Effect<ReadonlyArray<Finding>>
+  ) => Effect.Effect<ReadonlyArray<Finding>, StorageUnavailable>
   /** The warnings of all steps that keep the draft from being published. None of them asks what the platform knows. */
-  readonly blockingWarnings: (user: Principal, draft: CampaignDraft) => Effect.Effect<ReadonlyArray<Finding>>
+  readonly blockingWarnings: (
+    user: Principal,
+    draft: CampaignDraft
+  ) => Effect.Effect<ReadonlyArray<Finding>, StorageUnavailable>
   /** The same as a pure function, for a decision: the draft as it is now is judged already, another one when it is asked for, all at once. */
-  readonly blockingJudge: (user: Principal, draft: CampaignDraft) => Effect.Effect<BlockingJudge>
+  readonly blockingJudge: (user: Principal, draft: CampaignDraft) => Effect.Effect<BlockingJudge, StorageUnavailable>
   /** The warnings of some keywords of an ad group. The user may see the draft. */
   readonly keywordWarnings: (
     user: Principal,
     draft: CampaignDraft,
     adGroupId: AdGroupId,
     keywordIds: ReadonlySet<KeywordId>
-  ) => Effect.Effect<ReadonlyArray<Finding>>
+  ) => Effect.Effect<ReadonlyArray<Finding>, StorageUnavailable>
 }>()("@campaigns/application/Drafts/DraftReviewing") {
   static readonly layer: Layer.Layer<DraftReviewing, never, CustomerAccess | TargetChecking> = Layer.effect(
     DraftReviewing,
@@ -48,7 +52,7 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
       const book = yield* RuleBook
       const inputOf = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
         // A draft that the user may see belongs to a customer that they may see, so absence would be a bug.
-        const account = yield* Effect.orDie(access.customer(user, draft.customerId))
+        const account = yield* orBug(access.customer(user, draft.customerId))
         const today = todayIn(yield* DateTime.now, account.timeZone)
         return { draft, currencyCode: account.currencyCode, today }
       })

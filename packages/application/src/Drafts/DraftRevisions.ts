@@ -5,6 +5,7 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page, PageRequest } from "../Paging/Page.ts"
 
 /** The revisions of a draft that are wanted: those below `from`, the newest first, or those above it from the oldest up. */
@@ -30,9 +31,12 @@ export interface DraftRevision {
  */
 export class DraftRevisions extends Context.Service<DraftRevisions, {
   /** All revisions of a draft, oldest first; none when there is no such draft. */
-  readonly of: (draftId: DraftId) => Effect.Effect<ReadonlyArray<DraftRevision>>
+  readonly of: (draftId: DraftId) => Effect.Effect<ReadonlyArray<DraftRevision>, StorageUnavailable>
   /** The revisions above a given one, oldest first, a few in memory at a time. */
-  readonly after: (draftId: DraftId, revision: number) => Stream.Stream<DraftRevision>
+  readonly after: (draftId: DraftId, revision: number) => Stream.Stream<DraftRevision, StorageUnavailable>
   /** A page may have fewer than its limit, though at least one, where they are large. */
-  readonly list: (draftId: DraftId, page: RevisionRequest) => Effect.Effect<Page<DraftRevision, number>>
+  readonly list: (
+    draftId: DraftId,
+    page: RevisionRequest
+  ) => Effect.Effect<Page<DraftRevision, number>, StorageUnavailable>
 }>()("@campaigns/application/Drafts/DraftRevisions") {}

@@ -8,6 +8,7 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { isNoOutage, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { LanguageLookup } from "../Languages/LanguageLookup.ts"
 import { LocationLookup } from "../Locations/LocationLookup.ts"
 
@@ -26,7 +27,7 @@ const REMEMBERED = 10_000
  */
 export class TargetChecking extends Context.Service<TargetChecking, {
   /** The user may see the draft. */
-  readonly unknownIn: (user: Principal, draft: CampaignDraft) => Effect.Effect<UnknownTargets>
+  readonly unknownIn: (user: Principal, draft: CampaignDraft) => Effect.Effect<UnknownTargets, StorageUnavailable>
 }>()("@campaigns/application/Drafts/TargetChecking") {
   static readonly layer: Layer.Layer<TargetChecking, never, LanguageLookup | LocationLookup> = Layer.effect(
     TargetChecking,
@@ -57,12 +58,11 @@ const make = Effect.gen(function*() {
   const inTime = <E>(customerId: CustomerId, unknown: Effect.Effect<ReadonlySet<number>, E>) =>
     unknown.pipe(
       Effect.timeout(PATIENCE),
-      Effect.catch((error) =>
+      Effect.catchIf(isNoOutage, (error) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) => {
           silence(customerId, now)
           return Effect.as(Effect.logDebug("the places and languages of a draft could not be checked", error), none)
-        })
-      )
+        }))
     )
 
   return TargetChecking.of({

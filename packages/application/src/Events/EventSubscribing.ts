@@ -10,6 +10,7 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Users } from "../Identity/Users.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
@@ -17,22 +18,25 @@ import { EventSubscriptions, type Subscribed, type SubscriptionSort } from "./Ev
 
 /** The user's own subscriptions, with the user as they are now. */
 export class EventSubscribing extends Context.Service<EventSubscribing, {
-  readonly subscribe: (user: Principal, eventType: EventType) => Effect.Effect<Subscribed & { readonly owner: User }>
+  readonly subscribe: (
+    user: Principal,
+    eventType: EventType
+  ) => Effect.Effect<Subscribed & { readonly owner: User }, StorageUnavailable>
   readonly get: (
     user: Principal,
     subscriptionId: EventSubscriptionId
   ) => Effect.Effect<
     { readonly subscription: EventSubscription; readonly owner: User },
-    EventSubscriptionNotFound
+    EventSubscriptionNotFound | StorageUnavailable
   >
   readonly list: (
     user: Principal,
     page: SortedPageRequest<SubscriptionSort>
-  ) => Effect.Effect<Page<EventSubscription, SortPosition> & { readonly owner: User }>
+  ) => Effect.Effect<Page<EventSubscription, SortPosition> & { readonly owner: User }, StorageUnavailable>
   readonly unsubscribe: (
     user: Principal,
     subscriptionId: EventSubscriptionId
-  ) => Effect.Effect<void, EventSubscriptionNotFound>
+  ) => Effect.Effect<void, EventSubscriptionNotFound | StorageUnavailable>
 }>()("@campaigns/application/Events/EventSubscribing") {
   static readonly layer: Layer.Layer<EventSubscribing, never, EventSubscriptions | Users> = Layer.effect(
     EventSubscribing,
@@ -41,7 +45,7 @@ export class EventSubscribing extends Context.Service<EventSubscribing, {
       const users = yield* Users
 
       /** Whoever is signed in is there. */
-      const ownerOf = ({ userId }: Principal): Effect.Effect<User> => Effect.orDie(users.get(userId))
+      const ownerOf = ({ userId }: Principal): Effect.Effect<User, StorageUnavailable> => orBug(users.get(userId))
 
       return EventSubscribing.of({
         subscribe: Effect.fn("EventSubscribing.subscribe")(function*(user, eventType) {

@@ -8,6 +8,7 @@ import type {
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
@@ -27,17 +28,21 @@ export interface Subscribed {
  * reaches another user's subscription.
  */
 export class EventSubscriptions extends Context.Service<EventSubscriptions, {
-  readonly subscribe: (userId: UserId, eventType: EventType, at: DateTime.Utc) => Effect.Effect<Subscribed>
+  readonly subscribe: (
+    userId: UserId,
+    eventType: EventType,
+    at: DateTime.Utc
+  ) => Effect.Effect<Subscribed, StorageUnavailable>
   readonly find: (
     userId: UserId,
     subscriptionId: EventSubscriptionId
-  ) => Effect.Effect<EventSubscription, EventSubscriptionNotFound>
+  ) => Effect.Effect<EventSubscription, EventSubscriptionNotFound | StorageUnavailable>
   readonly list: (
     userId: UserId,
     page: SortedPageRequest<SubscriptionSort>
-  ) => Effect.Effect<Page<EventSubscription, SortPosition>>
+  ) => Effect.Effect<Page<EventSubscription, SortPosition>, StorageUnavailable>
   readonly remove: (
     userId: UserId,
     subscriptionId: EventSubscriptionId
-  ) => Effect.Effect<void, EventSubscriptionNotFound>
+  ) => Effect.Effect<void, EventSubscriptionNotFound | StorageUnavailable>
 }>()("@campaigns/application/Events/EventSubscriptions") {}

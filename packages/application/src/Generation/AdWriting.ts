@@ -61,10 +61,11 @@ const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material) =
         }
       })
       if (brief === null) return { _tag: "NotOurs" } as const
-      return yield* Effect.match(writing.rsa(brief), {
-        onFailure: ({ sentence }): Written => ({ _tag: "NotWritten", error: sentence }),
-        onSuccess: ({ dropped, rsa }): Written => ({ _tag: "Written", rsa, dropped })
-      })
+      return yield* writing.rsa(brief).pipe(
+        Effect.map(({ dropped, rsa }): Written => ({ _tag: "Written", rsa, dropped })),
+        Effect.catchTag("WritingFailed", ({ sentence }) =>
+          Effect.succeed<Written>({ _tag: "NotWritten", error: sentence }))
+      )
     })
   )
 

@@ -24,7 +24,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
-import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts, type DraftNotFound, type RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftStore, type TaskBegun } from "../Drafts/DraftStore.ts"
@@ -119,7 +119,7 @@ const make = Effect.gen(function*() {
       Result.map(change(draft, task.taskId), (draft) => ({ draft, answer: undefined, task }))
     yield* store.write(target.draftId, user.userId, onTarget(user, target)(begun))
     yield* start(target.draftId, task)
-    return yield* Effect.orDie(tasks.find(task.taskId))
+    return yield* orBug(tasks.find(task.taskId))
   })
 
   /** An id for the ad that is added when an ad group has none that may be written. */
@@ -169,7 +169,7 @@ const make = Effect.gen(function*() {
       const { marketAnalysisId } = yield* access.draft(user, target.draftId)
       const selected = marketAnalysisId === null
         ? null
-        : yield* Effect.orDie(analyses.find(marketAnalysisId, { selectedOnly: true }))
+        : yield* orBug(analyses.find(marketAnalysisId, { selectedOnly: true }))
       return yield* begin(
         user,
         target,

@@ -19,6 +19,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CopyWriter, type CopyWriterError, type WritingRequest } from "./CopyWriter.ts"
 import { LlmPrompts } from "./LlmPrompts.ts"
 
@@ -68,11 +69,17 @@ interface Written<Proposal> {
 export class CopyWriting extends Context.Service<CopyWriting, {
   readonly rsa: (
     brief: RsaBrief
-  ) => Effect.Effect<{ readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> }, WritingFailed>
+  ) => Effect.Effect<
+    { readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> },
+    WritingFailed | StorageUnavailable
+  >
   readonly extensions: (
     brief: ExtensionsBrief
-  ) => Effect.Effect<{ readonly extensions: Extensions; readonly dropped: ReadonlyArray<Refusal> }, WritingFailed>
-  readonly adGroups: (brief: AdGroupsBrief) => Effect.Effect<Split, WritingFailed>
+  ) => Effect.Effect<
+    { readonly extensions: Extensions; readonly dropped: ReadonlyArray<Refusal> },
+    WritingFailed | StorageUnavailable
+  >
+  readonly adGroups: (brief: AdGroupsBrief) => Effect.Effect<Split, WritingFailed | StorageUnavailable>
 }>()("@campaigns/application/Generation/CopyWriting") {
   static readonly layer: Layer.Layer<CopyWriting, never, CopyWriter | LlmPrompts> = Layer.effect(
     CopyWriting,

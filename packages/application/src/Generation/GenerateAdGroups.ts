@@ -60,9 +60,9 @@ const selectedKeywords = (
   analyses: MarketAnalyses["Service"],
   { marketAnalysisId }: Pick<CampaignDraft, "marketAnalysisId">
 ) =>
-  marketAnalysisId === null ? Effect.succeed([]) : Effect.match(
-    analyses.find(marketAnalysisId, { selectedOnly: true }),
-    { onSuccess: ({ keywords }) => keywords, onFailure: () => [] }
+  marketAnalysisId === null ? Effect.succeed([]) : analyses.find(marketAnalysisId, { selectedOnly: true }).pipe(
+    Effect.map(({ keywords }) => keywords),
+    Effect.catchTag("MarketAnalysisNotFound", () => Effect.succeed([]))
   )
 
 const chunksOf = <A>(items: ReadonlyArray<A>, size: number): ReadonlyArray<ReadonlyArray<A>> =>
@@ -99,6 +99,7 @@ const split = (task: GenerationTask, { material }: Gathered) =>
           material
         }))
         if (written._tag === "Failure") {
+          if (written.failure._tag === "StorageUnavailable") return yield* written.failure
           const outcome: SplitOutcome = { _tag: "NotSplit", error: written.failure.sentence }
           return outcome
         }

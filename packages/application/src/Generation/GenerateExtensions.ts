@@ -62,13 +62,15 @@ const write = (task: GenerationTask, { material }: Gathered) =>
           task: { _tag: "Advanced", progress: 40 }
         }))
       if (brief === null) return { _tag: "Over" } as const
-      return yield* Effect.match(writing.extensions(brief.answer), {
-        onFailure: ({ sentence }): Written => ({ _tag: "NotWritten", error: sentence }),
-        onSuccess: ({ dropped, extensions }): Written =>
+      return yield* writing.extensions(brief.answer).pipe(
+        Effect.map(({ dropped, extensions }): Written =>
           hasNoExtensions({ ...extensions, phone: null })
             ? { _tag: "NotWritten", error: nothingToSay }
             : { _tag: "Written", extensions, dropped }
-      })
+        ),
+        Effect.catchTag("WritingFailed", ({ sentence }) =>
+          Effect.succeed<Written>({ _tag: "NotWritten", error: sentence }))
+      )
     })
   )
 

@@ -5,6 +5,7 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
@@ -33,13 +34,15 @@ export interface PromptWrite {
  * Replacing a prompt by the same words changes nothing. Every other replacement is in the `AuditLog`.
  */
 export class LlmPrompts extends Context.Service<LlmPrompts, {
-  readonly find: (promptId: LlmPromptId) => Effect.Effect<LlmPrompt, LlmPromptNotFound>
-  readonly ofType: (type: PromptType) => Effect.Effect<LlmPrompt | null>
-  readonly list: (page: SortedPageRequest<PromptSort>) => Effect.Effect<Page<LlmPrompt, SortPosition>>
+  readonly find: (promptId: LlmPromptId) => Effect.Effect<LlmPrompt, LlmPromptNotFound | StorageUnavailable>
+  readonly ofType: (type: PromptType) => Effect.Effect<LlmPrompt | null, StorageUnavailable>
+  readonly list: (
+    page: SortedPageRequest<PromptSort>
+  ) => Effect.Effect<Page<LlmPrompt, SortPosition>, StorageUnavailable>
   readonly replace: (
     promptId: LlmPromptId,
     prompt: string,
     write: PromptWrite
-  ) => Effect.Effect<LlmPrompt, LlmPromptNotFound>
-  readonly ensure: (type: PromptType, prompt: string, at: DateTime.Utc) => Effect.Effect<void>
+  ) => Effect.Effect<LlmPrompt, LlmPromptNotFound | StorageUnavailable>
+  readonly ensure: (type: PromptType, prompt: string, at: DateTime.Utc) => Effect.Effect<void, StorageUnavailable>
 }>()("@campaigns/application/Generation/LlmPrompts") {}

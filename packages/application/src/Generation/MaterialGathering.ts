@@ -6,6 +6,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { WebsiteReader } from "./WebsiteReader.ts"
 
@@ -25,7 +26,9 @@ const missingFacts = (company: Company): ReadonlyArray<string> =>
  * cannot be read, and facts that nobody told, do not keep anybody from writing; they are reported instead.
  */
 export class MaterialGathering extends Context.Service<MaterialGathering, {
-  readonly gather: (draft: Pick<CampaignDraft, "customerId" | "settings">) => Effect.Effect<Gathered>
+  readonly gather: (
+    draft: Pick<CampaignDraft, "customerId" | "settings">
+  ) => Effect.Effect<Gathered, StorageUnavailable>
 }>()("@campaigns/application/Generation/MaterialGathering") {
   static readonly layer: Layer.Layer<MaterialGathering, never, Companies | WebsiteReader> = Layer.effect(
     MaterialGathering,
@@ -42,8 +45,8 @@ export class MaterialGathering extends Context.Service<MaterialGathering, {
       return MaterialGathering.of({
         gather: Effect.fn("MaterialGathering.gather")(function*(draft) {
           // A customer is linked to one company for good, and companies are never deleted.
-          const customer = yield* Effect.orDie(companies.customer(draft.customerId))
-          const company = yield* Effect.orDie(companies.get(customer.companyId))
+          const customer = yield* orBug(companies.customer(draft.customerId))
+          const company = yield* orBug(companies.get(customer.companyId))
           const websiteUrl = draft.settings.websiteUrl ?? company.websiteUrl
           const { missing, notes, pages } = websiteUrl === null
             ? { pages: [], missing: ["websiteUrl"], notes: [] }

@@ -9,6 +9,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { type LlmPromptNotFound, LlmPrompts, type PromptSort } from "./LlmPrompts.ts"
@@ -25,16 +26,19 @@ export class PromptRefused extends Schema.TaggedError<PromptRefused>()("PromptRe
 
 /** The stored prompts: read and changed by administrators. */
 export class PromptAdministration extends Context.Service<PromptAdministration, {
-  readonly get: (user: Principal, promptId: LlmPromptId) => Effect.Effect<LlmPrompt, LlmPromptNotFound | NotPermitted>
+  readonly get: (
+    user: Principal,
+    promptId: LlmPromptId
+  ) => Effect.Effect<LlmPrompt, LlmPromptNotFound | NotPermitted | StorageUnavailable>
   readonly list: (
     user: Principal,
     page: SortedPageRequest<PromptSort>
-  ) => Effect.Effect<Page<LlmPrompt, SortPosition>, NotPermitted>
+  ) => Effect.Effect<Page<LlmPrompt, SortPosition>, NotPermitted | StorageUnavailable>
   readonly replace: (
     user: Principal,
     promptId: LlmPromptId,
     prompt: string
-  ) => Effect.Effect<LlmPrompt, LlmPromptNotFound | NotPermitted | PromptRefused>
+  ) => Effect.Effect<LlmPrompt, LlmPromptNotFound | NotPermitted | PromptRefused | StorageUnavailable>
 }>()("@campaigns/application/Generation/PromptAdministration") {
   static readonly layer: Layer.Layer<PromptAdministration, never, LlmPrompts> = Layer.effect(
     PromptAdministration,

@@ -10,6 +10,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as LookupCache from "../Caching/LookupCache.ts"
 import { weightOf } from "../Caching/Weight.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { AccessTokens, type IssuerUnavailable, type VerifiedToken } from "./AccessTokens.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
 
@@ -30,10 +31,14 @@ const MAX_TOKEN_LENGTH = 8_192
  * at each call, and the user's rights and session are at most 5 seconds old (`PrincipalCache`).
  */
 export class Authentication extends Context.Service<Authentication, {
-  readonly authenticate: (token: string) => Effect.Effect<Principal, CredentialRefused | IssuerUnavailable>
+  readonly authenticate: (
+    token: string
+  ) => Effect.Effect<Principal, CredentialRefused | IssuerUnavailable | StorageUnavailable>
 
   /** The session to which a token of the service's own belongs; `null` for one of an outside issuer, which has none here. */
-  readonly sessionOf: (token: string) => Effect.Effect<SessionId | null, CredentialRefused | IssuerUnavailable>
+  readonly sessionOf: (
+    token: string
+  ) => Effect.Effect<SessionId | null, CredentialRefused | IssuerUnavailable | StorageUnavailable>
 }>()("@campaigns/application/Identity/Authentication") {
   static readonly layer: Layer.Layer<Authentication, never, AccessTokens | PrincipalCache> = Layer.effect(
     Authentication,
@@ -59,7 +64,10 @@ export class Authentication extends Context.Service<Authentication, {
         verified.get(token).pipe(Effect.catchTag("AccessTokenRefused", ({ reason }) => refused(reason)))
 
       // No generator: this runs for every request.
-      const authenticate = (token: string): Effect.Effect<Principal, CredentialRefused | IssuerUnavailable> => {
+      const authenticate = (token: string): Effect.Effect<
+        Principal,
+        CredentialRefused | IssuerUnavailable | StorageUnavailable
+      > => {
         if (token === "") return refused("Missing")
         if (token.length > MAX_TOKEN_LENGTH) return refused("Malformed")
         return Effect.flatMap(verify(token), (claims) =>

@@ -15,6 +15,7 @@ import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
@@ -39,38 +40,41 @@ export interface CustomerFilter {
  * make; the `ensure` methods, which the service calls itself, are not bounded.
  */
 export class Companies extends Context.Service<Companies, {
-  readonly create: (details: CompanyDetails) => Effect.Effect<Company, LimitReached>
+  readonly create: (details: CompanyDetails) => Effect.Effect<Company, LimitReached | StorageUnavailable>
 
   /** The company that was made under this key; the key is the service's own and never shown. */
-  readonly ensure: (naturalKey: string, details: CompanyDetails) => Effect.Effect<Company>
+  readonly ensure: (naturalKey: string, details: CompanyDetails) => Effect.Effect<Company, StorageUnavailable>
 
-  readonly get: (companyId: CompanyId) => Effect.Effect<Company, CompanyNotFound>
+  readonly get: (companyId: CompanyId) => Effect.Effect<Company, CompanyNotFound | StorageUnavailable>
 
   /** `visible` limits the listing, `null` does not. */
   readonly list: (
     visible: ReadonlyArray<CompanyId> | null,
     page: SortedPageRequest<ListSort>
-  ) => Effect.Effect<Page<Company, SortPosition>>
+  ) => Effect.Effect<Page<Company, SortPosition>, StorageUnavailable>
 
   /** Changes the named fields only. */
-  readonly update: (companyId: CompanyId, change: Partial<CompanyDetails>) => Effect.Effect<Company, CompanyNotFound>
+  readonly update: (
+    companyId: CompanyId,
+    change: Partial<CompanyDetails>
+  ) => Effect.Effect<Company, CompanyNotFound | StorageUnavailable>
 
   readonly linkCustomer: (
     companyId: CompanyId,
     details: AdCustomerDetails
-  ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerAlreadyLinked | LimitReached>
+  ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerAlreadyLinked | LimitReached | StorageUnavailable>
 
   readonly ensureCustomer: (
     companyId: CompanyId,
     details: AdCustomerDetails
-  ) => Effect.Effect<AdCustomer, CompanyNotFound>
+  ) => Effect.Effect<AdCustomer, CompanyNotFound | StorageUnavailable>
 
-  readonly customer: (customerId: CustomerId) => Effect.Effect<AdCustomer, CustomerNotFound>
+  readonly customer: (customerId: CustomerId) => Effect.Effect<AdCustomer, CustomerNotFound | StorageUnavailable>
 
   readonly customers: (
     filter: CustomerFilter,
     page: SortedPageRequest<CustomerSort>
-  ) => Effect.Effect<Page<AdCustomer, SortPosition>>
+  ) => Effect.Effect<Page<AdCustomer, SortPosition>, StorageUnavailable>
 
   /**
    * Takes a customer of the company out of the service, with the drafts in its bin, its platform tokens and its analysis configurations. One that has
@@ -79,23 +83,29 @@ export class Companies extends Context.Service<Companies, {
   readonly unlinkCustomer: (
     companyId: CompanyId,
     customerId: CustomerId
-  ) => Effect.Effect<void, CustomerInUse | CustomerNotFound>
+  ) => Effect.Effect<void, CustomerInUse | CustomerNotFound | StorageUnavailable>
 
   /** Makes the user a member with this role, or gives the member this role. */
   readonly putMember: (
     companyId: CompanyId,
     userId: UserId,
     role: CompanyRole
-  ) => Effect.Effect<CompanyMember, CompanyNotFound | LimitReached | UserNotFound>
+  ) => Effect.Effect<CompanyMember, CompanyNotFound | LimitReached | UserNotFound | StorageUnavailable>
 
   /** The member of the company with this address. */
-  readonly member: (companyId: CompanyId, email: EmailAddress) => Effect.Effect<Option.Option<CompanyMember>>
+  readonly member: (
+    companyId: CompanyId,
+    email: EmailAddress
+  ) => Effect.Effect<Option.Option<CompanyMember>, StorageUnavailable>
 
-  readonly removeMember: (companyId: CompanyId, userId: UserId) => Effect.Effect<void, MemberNotFound>
+  readonly removeMember: (
+    companyId: CompanyId,
+    userId: UserId
+  ) => Effect.Effect<void, MemberNotFound | StorageUnavailable>
 
   /** None for an unknown company. */
   readonly members: (
     companyId: CompanyId,
     page: SortedPageRequest<MemberSort>
-  ) => Effect.Effect<Page<CompanyMember, SortPosition>>
+  ) => Effect.Effect<Page<CompanyMember, SortPosition>, StorageUnavailable>
 }>()("@campaigns/application/Identity/Companies") {}

@@ -26,6 +26,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { Companies, type CustomerSort, type MemberSort } from "./Companies.ts"
@@ -39,23 +40,29 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
   readonly create: (
     user: Principal,
     details: CompanyDetails
-  ) => Effect.Effect<Company, LimitReached | NotPermitted>
+  ) => Effect.Effect<Company, LimitReached | NotPermitted | StorageUnavailable>
 
-  readonly get: (user: Principal, companyId: CompanyId) => Effect.Effect<Company, CompanyNotFound>
+  readonly get: (user: Principal, companyId: CompanyId) => Effect.Effect<Company, CompanyNotFound | StorageUnavailable>
 
-  readonly list: (user: Principal, page: SortedPageRequest<ListSort>) => Effect.Effect<Page<Company, SortPosition>>
+  readonly list: (
+    user: Principal,
+    page: SortedPageRequest<ListSort>
+  ) => Effect.Effect<Page<Company, SortPosition>, StorageUnavailable>
 
   readonly update: (
     user: Principal,
     companyId: CompanyId,
     change: Partial<CompanyDetails>
-  ) => Effect.Effect<Company, CompanyNotFound | NotPermitted>
+  ) => Effect.Effect<Company, CompanyNotFound | NotPermitted | StorageUnavailable>
 
   readonly linkCustomer: (
     user: Principal,
     companyId: CompanyId,
     details: AdCustomerDetails
-  ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerAlreadyLinked | LimitReached | NotPermitted>
+  ) => Effect.Effect<
+    AdCustomer,
+    CompanyNotFound | CustomerAlreadyLinked | LimitReached | NotPermitted | StorageUnavailable
+  >
 
   /**
    * Takes a customer out of the service, with the drafts in the bin, the platform tokens and the analysis configurations; for the company's managers. Refused
@@ -65,14 +72,14 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     user: Principal,
     companyId: CompanyId,
     customerId: CustomerId
-  ) => Effect.Effect<void, CompanyNotFound | CustomerInUse | CustomerNotFound | NotPermitted>
+  ) => Effect.Effect<void, CompanyNotFound | CustomerInUse | CustomerNotFound | NotPermitted | StorageUnavailable>
 
   /** The customers of the company, or with `companyId: null` of every company that the user may see; `search` is a part of the name or of the id. */
   readonly customers: (
     user: Principal,
     filter: { readonly companyId: CompanyId | null; readonly search: string | null },
     page: SortedPageRequest<CustomerSort>
-  ) => Effect.Effect<Page<AdCustomer, SortPosition>, CompanyNotFound>
+  ) => Effect.Effect<Page<AdCustomer, SortPosition>, CompanyNotFound | StorageUnavailable>
 
   /** Gives the member with this e-mail address another role. Who is no member is answered alike, whether there is such a user or not. */
   readonly changeRole: (
@@ -80,19 +87,19 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     companyId: CompanyId,
     email: string,
     role: CompanyRole
-  ) => Effect.Effect<CompanyMember, CompanyNotFound | NotPermitted | UserNotFound>
+  ) => Effect.Effect<CompanyMember, CompanyNotFound | NotPermitted | UserNotFound | StorageUnavailable>
 
   readonly removeMember: (
     user: Principal,
     companyId: CompanyId,
     member: UserId
-  ) => Effect.Effect<void, CompanyNotFound | NotPermitted | MemberNotFound>
+  ) => Effect.Effect<void, CompanyNotFound | NotPermitted | MemberNotFound | StorageUnavailable>
 
   readonly members: (
     user: Principal,
     companyId: CompanyId,
     page: SortedPageRequest<MemberSort>
-  ) => Effect.Effect<Page<CompanyMember, SortPosition>, CompanyNotFound>
+  ) => Effect.Effect<Page<CompanyMember, SortPosition>, CompanyNotFound | StorageUnavailable>
 }>()("@campaigns/application/Identity/CompanyAdministration") {
   static readonly layer: Layer.Layer<CompanyAdministration, never, Companies | PrincipalCache> = Layer.effect(
     CompanyAdministration,

@@ -8,6 +8,7 @@ import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as LookupCache from "../Caching/LookupCache.ts"
 import { weightOf } from "../Caching/Weight.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "./Companies.ts"
 
 /**
@@ -15,7 +16,10 @@ import { Companies } from "./Companies.ts"
  * user may not see is answered like one that does not exist.
  */
 export class CustomerAccess extends Context.Service<CustomerAccess, {
-  readonly customer: (user: Principal, customerId: CustomerId) => Effect.Effect<AdCustomer, CustomerNotFound>
+  readonly customer: (
+    user: Principal,
+    customerId: CustomerId
+  ) => Effect.Effect<AdCustomer, CustomerNotFound | StorageUnavailable>
 }>()("@campaigns/application/Identity/CustomerAccess") {
   static readonly layer: Layer.Layer<CustomerAccess, never, Companies> = Layer.effect(
     CustomerAccess,

@@ -8,6 +8,7 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import type { OneTimeTokenHash } from "./OneTimeTokens.ts"
@@ -46,38 +47,43 @@ export class Invitations extends Context.Service<Invitations, {
    * Makes an invitation, in the place of the one that the address has from this company. Its former token is void, and so is its mail; the new one has a
    * mail in the `MailQueue` at once, if a mail brings the token.
    */
-  readonly put: (invitation: NewInvitation) => Effect.Effect<Invitation, CompanyNotFound | LimitReached>
+  readonly put: (
+    invitation: NewInvitation
+  ) => Effect.Effect<Invitation, CompanyNotFound | LimitReached | StorageUnavailable>
 
   /** The company's open invitations; none for an unknown company. */
   readonly list: (
     companyId: CompanyId,
     page: SortedPageRequest<InvitationSort>,
     at: DateTime.Utc
-  ) => Effect.Effect<Page<Invitation, SortPosition>>
+  ) => Effect.Effect<Page<Invitation, SortPosition>, StorageUnavailable>
 
   readonly withdraw: (
     companyId: CompanyId,
     invitationId: InvitationId,
     at: DateTime.Utc
-  ) => Effect.Effect<void, InvitationNotFound>
+  ) => Effect.Effect<void, InvitationNotFound | StorageUnavailable>
 
   /** Gives an open invitation another token; the one before is void. */
   readonly giveToken: (
     invitationId: InvitationId,
     tokenHash: OneTimeTokenHash,
     at: DateTime.Utc
-  ) => Effect.Effect<Invitation, InvitationRefused>
+  ) => Effect.Effect<Invitation, InvitationRefused | StorageUnavailable>
 
   /** The invitation that could be accepted with the token now. */
-  readonly find: (tokenHash: OneTimeTokenHash, at: DateTime.Utc) => Effect.Effect<Invitation, InvitationRefused>
+  readonly find: (
+    tokenHash: OneTimeTokenHash,
+    at: DateTime.Utc
+  ) => Effect.Effect<Invitation, InvitationRefused | StorageUnavailable>
 
   /** Uses the invitation up for this work. */
   readonly accept: <A, E>(
     tokenHash: OneTimeTokenHash,
     at: DateTime.Utc,
-    work: (invitation: Invitation) => Effect.Effect<A, E>
-  ) => Effect.Effect<A, E | InvitationRefused>
+    work: (invitation: Invitation) => Effect.Effect<A, E | StorageUnavailable>
+  ) => Effect.Effect<A, E | InvitationRefused | StorageUnavailable>
 
   /** Forgets invitations that were over before this time; answers how many. */
-  readonly prune: (before: DateTime.Utc) => Effect.Effect<number>
+  readonly prune: (before: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Identity/Invitations") {}

@@ -27,6 +27,7 @@ import * as Option from "effect/Option"
 import type * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { MailPolicy } from "../Mail/Mailer.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
@@ -94,23 +95,29 @@ export class Inviting extends Context.Service<Inviting, {
    */
   readonly invite: (user: Principal, companyId: CompanyId, email: EmailAddress, role: CompanyRole) => Effect.Effect<
     { readonly invitation: Invitation; readonly token: Redacted.Redacted | null },
-    CompanyNotFound | NotPermitted | AlreadyMember | LimitReached
+    CompanyNotFound | NotPermitted | AlreadyMember | LimitReached | StorageUnavailable
   >
 
   readonly list: (user: Principal, companyId: CompanyId, page: SortedPageRequest<InvitationSort>) => Effect.Effect<
     Page<Invitation, SortPosition>,
-    CompanyNotFound | NotPermitted
+    CompanyNotFound | NotPermitted | StorageUnavailable
   >
 
   readonly withdraw: (user: Principal, companyId: CompanyId, invitationId: InvitationId) => Effect.Effect<
     void,
-    CompanyNotFound | NotPermitted | InvitationNotFound
+    CompanyNotFound | NotPermitted | InvitationNotFound | StorageUnavailable
   >
 
   /** Makes the invited a member; who is one by now keeps their role. A refusal leaves the invitation as it is. */
   readonly accept: (acceptance: Acceptance) => Effect.Effect<
     CompanyMember,
-    InvitationRefused | InviterNotPermitted | InvitationOfAnother | AccountNotProven | SignInThrottled | LimitReached
+    | InvitationRefused
+    | InviterNotPermitted
+    | InvitationOfAnother
+    | AccountNotProven
+    | SignInThrottled
+    | LimitReached
+    | StorageUnavailable
   >
 }>()("@campaigns/application/Identity/Inviting") {
   static readonly layer: Layer.Layer<
@@ -136,7 +143,10 @@ export class Inviting extends Context.Service<Inviting, {
       const secrets = yield* SecretTokens.make
       const mails = yield* MailPolicy
 
-      const managed = (user: Principal, companyId: CompanyId): Effect.Effect<Company, CompanyNotFound | NotPermitted> =>
+      const managed = (
+        user: Principal,
+        companyId: CompanyId
+      ): Effect.Effect<Company, CompanyNotFound | NotPermitted | StorageUnavailable> =>
         mayManageCompany(user, companyId)
           ? companies.get(companyId)
           : Effect.fail(

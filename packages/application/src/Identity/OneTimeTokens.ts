@@ -2,6 +2,7 @@ import type { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
 /** The purpose of a one-time token. */
 export type OneTimePurpose = "passwordReset"
@@ -29,23 +30,23 @@ export class OneTimeTokens extends Context.Service<OneTimeTokens, {
     readonly userId: UserId
     readonly tokenHash: OneTimeTokenHash
     readonly expiresAtMillis: number
-  }) => Effect.Effect<void>
+  }) => Effect.Effect<void, StorageUnavailable>
 
   /** The user for whom the token could be used now. */
   readonly find: (
     purpose: OneTimePurpose,
     tokenHash: OneTimeTokenHash,
     nowMillis: number
-  ) => Effect.Effect<UserId, OneTimeTokenRefused>
+  ) => Effect.Effect<UserId, OneTimeTokenRefused | StorageUnavailable>
 
   /** Uses the token up for this work. */
   readonly use: <A, E>(
     purpose: OneTimePurpose,
     tokenHash: OneTimeTokenHash,
     nowMillis: number,
-    work: (userId: UserId) => Effect.Effect<A, E>
-  ) => Effect.Effect<A, E | OneTimeTokenRefused>
+    work: (userId: UserId) => Effect.Effect<A, E | StorageUnavailable>
+  ) => Effect.Effect<A, E | OneTimeTokenRefused | StorageUnavailable>
 
   /** Forgets tokens that expired before this time; answers how many. */
-  readonly prune: (beforeMillis: number) => Effect.Effect<number>
+  readonly prune: (beforeMillis: number) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Identity/OneTimeTokens") {}

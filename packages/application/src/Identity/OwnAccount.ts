@@ -13,6 +13,7 @@ import type * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { networkOf } from "./NetworkOf.ts"
 import { PasswordHasher, provesPassword } from "./PasswordHasher.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
@@ -29,7 +30,10 @@ export class CurrentPasswordWrong extends Schema.TaggedError<CurrentPasswordWron
 /** The changes of users to their own account. */
 export class OwnAccount extends Context.Service<OwnAccount, {
   /** Only what is named changes. */
-  readonly changeProfile: (user: Principal, profile: Partial<UserProfile>) => Effect.Effect<User, UserNotFound>
+  readonly changeProfile: (
+    user: Principal,
+    profile: Partial<UserProfile>
+  ) => Effect.Effect<User, UserNotFound | StorageUnavailable>
 
   /**
    * Replaces the password of whoever knows the one before, and ends all sessions but the one that is kept, which is the one that asks. Wrong
@@ -40,7 +44,7 @@ export class OwnAccount extends Context.Service<OwnAccount, {
     readonly next: Redacted.Redacted<Password>
     readonly keeps: SessionId | null
     readonly address: string
-  }) => Effect.Effect<void, CurrentPasswordWrong | SignInThrottled>
+  }) => Effect.Effect<void, CurrentPasswordWrong | SignInThrottled | StorageUnavailable>
 }>()("@campaigns/application/Identity/OwnAccount") {
   static readonly layer: Layer.Layer<OwnAccount, never, Users | PasswordHasher | SignInThrottle | PrincipalCache> =
     Layer.effect(

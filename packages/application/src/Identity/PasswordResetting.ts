@@ -15,6 +15,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { MailPolicy } from "../Mail/Mailer.ts"
 import { MailQueue } from "../Mail/MailQueue.ts"
 import { networkOf } from "./NetworkOf.ts"
@@ -47,16 +48,19 @@ export const passwordResetLink = (base: URL, token: Redacted.Redacted): string =
 /** Setting a password by a one-time token instead of the password before: the first one, or one that is forgotten. */
 export class PasswordResetting extends Context.Service<PasswordResetting, {
   /** Makes a token for the user, for a day unless said otherwise; their older ones are void. Whoever gets it can become the user. */
-  readonly issue: (userId: UserId, lifetime?: Duration.Duration) => Effect.Effect<ResetToken>
+  readonly issue: (userId: UserId, lifetime?: Duration.Duration) => Effect.Effect<ResetToken, StorageUnavailable>
 
   /** Makes a token for a user on behalf of an administrator, who passes it on; superusers' tokens are for superusers. */
-  readonly issueBy: (administrator: Principal, userId: UserId) => Effect.Effect<ResetToken, NotPermitted | UserNotFound>
+  readonly issueBy: (
+    administrator: Principal,
+    userId: UserId
+  ) => Effect.Effect<ResetToken, NotPermitted | UserNotFound | StorageUnavailable>
 
   /**
    * Sends whoever has this address a mail with a token, if that is a user and mails are sent. It takes the same time and ends the same way whether there
    * is such a user or not; requests count with the failed sign-ins from the network address, and an address gets at most three mails an hour.
    */
-  readonly request: (email: EmailAddress, address: string) => Effect.Effect<void, SignInThrottled>
+  readonly request: (email: EmailAddress, address: string) => Effect.Effect<void, SignInThrottled | StorageUnavailable>
 
   /**
    * Sets the password of the token's user and ends all their sessions. The token is refused, too, when its user is not let in any more.
@@ -64,7 +68,7 @@ export class PasswordResetting extends Context.Service<PasswordResetting, {
   readonly confirm: (
     token: Redacted.Redacted,
     password: Redacted.Redacted<Password>
-  ) => Effect.Effect<void, OneTimeTokenRefused>
+  ) => Effect.Effect<void, OneTimeTokenRefused | StorageUnavailable>
 }>()("@campaigns/application/Identity/PasswordResetting") {
   static readonly layer: Layer.Layer<
     PasswordResetting,

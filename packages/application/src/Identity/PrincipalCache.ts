@@ -10,6 +10,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as LookupCache from "../Caching/LookupCache.ts"
 import { weightOf } from "../Caching/Weight.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Users } from "./Users.ts"
 
 /**
@@ -18,7 +19,8 @@ import { Users } from "./Users.ts"
  */
 const TIME_TO_LIVE = Duration.seconds(4)
 
-const timeToLive = (exit: Exit.Exit<unknown>): Duration.Duration => Exit.isSuccess(exit) ? TIME_TO_LIVE : Duration.zero
+const timeToLive = (exit: Exit.Exit<unknown, unknown>): Duration.Duration =>
+  Exit.isSuccess(exit) ? TIME_TO_LIVE : Duration.zero
 
 /**
  * Principals as they were at most 4 seconds ago. Whoever changes users, sessions, memberships or customers invalidates them
@@ -26,10 +28,16 @@ const timeToLive = (exit: Exit.Exit<unknown>): Duration.Duration => Exit.isSucce
  */
 export class PrincipalCache extends Context.Service<PrincipalCache, {
   /** None when there is no such user or the session is not a live one of theirs. */
-  readonly get: (userId: UserId, sessionId: SessionId | null) => Effect.Effect<Option.Option<Principal>>
+  readonly get: (
+    userId: UserId,
+    sessionId: SessionId | null
+  ) => Effect.Effect<Option.Option<Principal>, StorageUnavailable>
   /** The user as they are now, looked up whatever is remembered. */
-  readonly look: (userId: UserId) => Effect.Effect<Option.Option<Principal>>
-  readonly getOutside: (subject: string, provenEmail: EmailAddress | null) => Effect.Effect<Option.Option<Principal>>
+  readonly look: (userId: UserId) => Effect.Effect<Option.Option<Principal>, StorageUnavailable>
+  readonly getOutside: (
+    subject: string,
+    provenEmail: EmailAddress | null
+  ) => Effect.Effect<Option.Option<Principal>, StorageUnavailable>
   readonly invalidateUser: (userId: UserId) => Effect.Effect<void>
   readonly invalidateSession: (sessionId: SessionId) => Effect.Effect<void>
   readonly invalidateAll: Effect.Effect<void>

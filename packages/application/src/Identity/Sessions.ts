@@ -3,6 +3,7 @@ import { MAX_SESSIONS_OF_USER, MAX_TOKENS_OF_SESSION } from "@campaigns/domain/L
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
 /** A refresh token as it is kept: the lower-case hex of its SHA-256. */
 export type RefreshTokenHash = string
@@ -56,7 +57,7 @@ export class Sessions extends Context.Service<Sessions, {
     readonly nowMillis: number
     readonly expiresAtMillis: number
     readonly provenBy?: string
-  }) => Effect.Effect<boolean>
+  }) => Effect.Effect<boolean, StorageUnavailable>
 
   /** Spends the presented token and puts `nextHash` in its place, or finds that this was done less than `graceMillis` ago. */
   readonly rotate: (rotation: {
@@ -65,22 +66,22 @@ export class Sessions extends Context.Service<Sessions, {
     readonly nowMillis: number
     readonly expiresAtMillis: number
     readonly graceMillis: number
-  }) => Effect.Effect<Rotation, RefreshTokenRefused>
+  }) => Effect.Effect<Rotation, RefreshTokenRefused | StorageUnavailable>
 
   /** The session of a token, spent or not, whatever its state. */
-  readonly ofToken: (tokenHash: RefreshTokenHash) => Effect.Effect<Session, RefreshTokenRefused>
+  readonly ofToken: (tokenHash: RefreshTokenHash) => Effect.Effect<Session, RefreshTokenRefused | StorageUnavailable>
 
   /** Ends the session; nothing happens when it has ended or does not exist. */
-  readonly revoke: (sessionId: SessionId, nowMillis: number) => Effect.Effect<void>
+  readonly revoke: (sessionId: SessionId, nowMillis: number) => Effect.Effect<void, StorageUnavailable>
 
   /** Ends every session of the user. */
-  readonly revokeAllOf: (userId: UserId, nowMillis: number) => Effect.Effect<void>
+  readonly revokeAllOf: (userId: UserId, nowMillis: number) => Effect.Effect<void, StorageUnavailable>
 
-  readonly isLive: (sessionId: SessionId, nowMillis: number) => Effect.Effect<boolean>
+  readonly isLive: (sessionId: SessionId, nowMillis: number) => Effect.Effect<boolean, StorageUnavailable>
 
   /**
    * Forgets sessions that expired or were revoked before this time, and answers how many; of the others, the tokens that expired before it: such a token is
    * of no use, and is then unknown instead of spent.
    */
-  readonly prune: (beforeMillis: number) => Effect.Effect<number>
+  readonly prune: (beforeMillis: number) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Identity/Sessions") {}

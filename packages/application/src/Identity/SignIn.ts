@@ -9,6 +9,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { networkOf } from "./NetworkOf.ts"
 import { PasswordHasher, prepared, provesPassword } from "./PasswordHasher.ts"
@@ -64,20 +65,25 @@ export class SignIn extends Context.Service<SignIn, {
     readonly username: string
     readonly password: Redacted.Redacted
     readonly address: string
-  }) => Effect.Effect<SignedIn, SignInRefused | SignInThrottled | PasswordGrantDisabled>
+  }) => Effect.Effect<SignedIn, SignInRefused | SignInThrottled | PasswordGrantDisabled | StorageUnavailable>
 
   /**
    * Spends the refresh token for new tokens. One that was spent less than 20 seconds ago is answered with the newest refresh token of its session, so
    * that there is one that works at any time, and whoever has it without right is noticed when the other one renews; one that was spent before ends
    * its whole session.
    */
-  readonly withRefreshToken: (refreshToken: Redacted.Redacted) => Effect.Effect<SignedIn, SignInRefused>
+  readonly withRefreshToken: (
+    refreshToken: Redacted.Redacted
+  ) => Effect.Effect<SignedIn, SignInRefused | StorageUnavailable>
 
   /**
    * Ends the session of a refresh token or of an access token of the service's own. A token that stands for no session is no error (RFC 7009), but
    * counts with the failed sign-ins from the network address.
    */
-  readonly signOut: (token: Redacted.Redacted, address: string) => Effect.Effect<void, SignInThrottled>
+  readonly signOut: (
+    token: Redacted.Redacted,
+    address: string
+  ) => Effect.Effect<void, SignInThrottled | StorageUnavailable>
 }>()("@campaigns/application/Identity/SignIn") {
   static readonly layer: Layer.Layer<
     SignIn,
@@ -157,9 +163,13 @@ export class SignIn extends Context.Service<SignIn, {
         Exhausted: "A session has had as many refresh tokens as it may have, and has been ended"
       }
 
+      /** None when the store has no such session; an outage is none of these. */
+      const found = <A>(session: Effect.Effect<A, RefreshTokenRefused | StorageUnavailable>) =>
+        Effect.catchTag(Effect.asSome(session), "RefreshTokenRefused", () => Effect.succeedNone)
+
       const noteEnding = Effect.fnUntraced(function*(presentedHash: string, reason: RefreshTokenRefused["reason"]) {
         const ending = endings[reason]
-        const session = yield* Effect.option(ending === undefined ? Effect.fail(null) : sessions.ofToken(presentedHash))
+        const session = ending === undefined ? Option.none() : yield* found(sessions.ofToken(presentedHash))
         if (Option.isNone(session)) return
         yield* principals.invalidateSession(session.value.sessionId)
         yield* Effect.logWarning(ending).pipe(Effect.annotateLogs({ ...session.value }))
@@ -170,7 +180,10 @@ export class SignIn extends Context.Service<SignIn, {
         presented: Redacted.Redacted,
         nowMillis: number,
         rotationsLeft: number
-      ): Effect.fn.Return<readonly [Rotation, Redacted.Redacted], RefreshTokenRefused | SignInRefused> {
+      ): Effect.fn.Return<
+        readonly [Rotation, Redacted.Redacted],
+        RefreshTokenRefused | SignInRefused | StorageUnavailable
+      > {
         if (rotationsLeft === 0) return yield* new SignInRefused()
         const next = yield* chain.successorOf(presented)
         const presentedHash = yield* secrets.hashOf(presented)
@@ -180,7 +193,9 @@ export class SignIn extends Context.Service<SignIn, {
           nowMillis,
           expiresAtMillis: nowMillis + policy.refreshTokenMillis,
           graceMillis: REUSE_GRACE
-        }).pipe(Effect.tapError(({ reason }) => noteEnding(presentedHash, reason)))
+        }).pipe(
+          Effect.tapErrorTag("RefreshTokenRefused", ({ reason }) => noteEnding(presentedHash, reason))
+        )
         return rotation.isNextSpent ? yield* rotate(next, nowMillis, rotationsLeft - 1) : [rotation, next]
       })
 
@@ -188,9 +203,10 @@ export class SignIn extends Context.Service<SignIn, {
         function*(presented) {
           if (SecretTokens.isTooLong(presented)) return yield* new SignInRefused()
           const nowMillis = yield* Clock.currentTimeMillis
-          const [{ sessionId, userId }, refreshToken] = yield* Effect.mapError(
+          const [{ sessionId, userId }, refreshToken] = yield* Effect.catchTag(
             rotate(presented, nowMillis, MOST_ROTATIONS_IN_GRACE),
-            () => new SignInRefused()
+            "RefreshTokenRefused",
+            () => Effect.fail(new SignInRefused())
           )
           if (Option.isNone(yield* users.principal(userId, sessionId, nowMillis))) {
             yield* sessions.revoke(sessionId, nowMillis)
@@ -205,7 +221,7 @@ export class SignIn extends Context.Service<SignIn, {
         const verified = yield* Effect.option(tokens.verify(Redacted.value(token)))
         if (Option.isSome(verified)) return verified.value._tag === "Own" ? verified.value.sessionId : null
         if (SecretTokens.isTooLong(token)) return null
-        const session = yield* Effect.option(sessions.ofToken(yield* secrets.hashOf(token)))
+        const session = yield* found(sessions.ofToken(yield* secrets.hashOf(token)))
         return Option.isSome(session) ? session.value.sessionId : null
       })
 

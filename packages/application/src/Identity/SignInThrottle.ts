@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
 /** Too many sign-ins failed lately: for this account from this address, for this account from anywhere, or from this address. */
 export class SignInThrottled extends Schema.TaggedError<SignInThrottled>()("SignInThrottled", {
@@ -76,8 +77,11 @@ export const countsOf = (limits: SignInLimits, { account, address }: SignInAttem
  * nobody is locked out by what others do to the account, or do from the same address.
  */
 export class SignInThrottle extends Context.Service<SignInThrottle, {
-  readonly admit: (attempt: SignInAttempt, nowMillis: number) => Effect.Effect<void, SignInThrottled>
-  readonly succeeded: (attempt: SignInAttempt, nowMillis: number) => Effect.Effect<void>
+  readonly admit: (
+    attempt: SignInAttempt,
+    nowMillis: number
+  ) => Effect.Effect<void, SignInThrottled | StorageUnavailable>
+  readonly succeeded: (attempt: SignInAttempt, nowMillis: number) => Effect.Effect<void, StorageUnavailable>
   /** Forgets what counts no more, and tells how much that was; no answer of `admit` changes by it. */
-  readonly prune: (nowMillis: number) => Effect.Effect<number>
+  readonly prune: (nowMillis: number) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Identity/SignInThrottle") {}

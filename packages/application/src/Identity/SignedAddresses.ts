@@ -5,6 +5,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { type AddressPurpose, AddressSigner } from "./AddressSigner.ts"
 import { CredentialRefused } from "./Authentication.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
@@ -34,13 +35,17 @@ const accessOf = ({ accessId }: Principal): string => accessId.slice(0, ACCESS_L
  */
 export class SignedAddresses extends Context.Service<SignedAddresses, {
   /** Signs the address of `subject`, a name that tells it from all others of the same purpose. */
-  readonly sign: (purpose: AddressPurpose, subject: string, user: Principal) => Effect.Effect<AddressSignature>
+  readonly sign: (
+    purpose: AddressPurpose,
+    subject: string,
+    user: Principal
+  ) => Effect.Effect<AddressSignature, StorageUnavailable>
   /** The user on whose behalf a genuine address is used; they are as they were at most 5 seconds ago (`PrincipalCache`). */
   readonly principal: (
     purpose: AddressPurpose,
     subject: string,
     signature: AddressSignature
-  ) => Effect.Effect<Principal, CredentialRefused>
+  ) => Effect.Effect<Principal, CredentialRefused | StorageUnavailable>
 }>()("@campaigns/application/Identity/SignedAddresses") {
   static readonly layer: Layer.Layer<SignedAddresses, never, AddressSigner | PrincipalCache> = Layer.effect(
     SignedAddresses,

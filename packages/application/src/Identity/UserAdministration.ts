@@ -16,6 +16,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Redacted from "effect/Redacted"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { PasswordHasher } from "./PasswordHasher.ts"
@@ -46,21 +47,24 @@ export class UserAdministration extends Context.Service<UserAdministration, {
     user: Principal,
     details: NewUser,
     password: Redacted.Redacted<Password> | null
-  ) => Effect.Effect<User, NotPermitted | EmailTaken | LimitReached>
+  ) => Effect.Effect<User, NotPermitted | EmailTaken | LimitReached | StorageUnavailable>
 
-  readonly get: (user: Principal, userId: UserId) => Effect.Effect<User, NotPermitted | UserNotFound>
+  readonly get: (
+    user: Principal,
+    userId: UserId
+  ) => Effect.Effect<User, NotPermitted | UserNotFound | StorageUnavailable>
 
   readonly list: (
     user: Principal,
     filter: { readonly search: string | null },
     page: SortedPageRequest<UserSort>
-  ) => Effect.Effect<Page<User, SortPosition>, NotPermitted>
+  ) => Effect.Effect<Page<User, SortPosition>, NotPermitted | StorageUnavailable>
 
   readonly change: (
     user: Principal,
     userId: UserId,
     change: UserChange
-  ) => Effect.Effect<User, NotPermitted | UserNotFound | OwnRightsKept | LastSuperuser>
+  ) => Effect.Effect<User, NotPermitted | UserNotFound | OwnRightsKept | LastSuperuser | StorageUnavailable>
 }>()("@campaigns/application/Identity/UserAdministration") {
   static readonly layer: Layer.Layer<UserAdministration, never, Users | PasswordHasher | PrincipalCache> = Layer.effect(
     UserAdministration,

@@ -9,6 +9,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type * as Redacted from "effect/Redacted"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { PasswordHasher } from "./PasswordHasher.ts"
 import { PasswordResetting, type ResetToken } from "./PasswordResetting.ts"
 import { newUserDetails } from "./UserAdministration.ts"
@@ -27,21 +28,27 @@ export class UserProvisioning extends Context.Service<UserProvisioning, {
     email: EmailAddress,
     role: ProvisionedRole,
     password: Redacted.Redacted<Password> | null
-  ) => Effect.Effect<{ readonly user: User; readonly token: ResetToken | null }, EmailTaken | LimitReached>
+  ) => Effect.Effect<
+    { readonly user: User; readonly token: ResetToken | null },
+    EmailTaken | LimitReached | StorageUnavailable
+  >
 
   /** Makes a superuser with a password, if there is nobody yet who is not of the demo. */
   readonly addFirst: (
     email: EmailAddress,
     password: Redacted.Redacted<Password>
-  ) => Effect.Effect<Option.Option<User>, EmailTaken | LimitReached>
+  ) => Effect.Effect<Option.Option<User>, EmailTaken | LimitReached | StorageUnavailable>
 
   /** Sets the password and ends the user's sessions; without a password, nothing changes and a token to set one is made. */
   readonly setPassword: (
     email: EmailAddress,
     password: Redacted.Redacted<Password> | null
-  ) => Effect.Effect<{ readonly user: User; readonly token: ResetToken | null }, UserNotFound>
+  ) => Effect.Effect<{ readonly user: User; readonly token: ResetToken | null }, UserNotFound | StorageUnavailable>
 
-  readonly setActive: (email: EmailAddress, isActive: boolean) => Effect.Effect<User, UserNotFound | LastSuperuser>
+  readonly setActive: (
+    email: EmailAddress,
+    isActive: boolean
+  ) => Effect.Effect<User, UserNotFound | LastSuperuser | StorageUnavailable>
 }>()("@campaigns/application/Identity/UserProvisioning") {
   static readonly layer: Layer.Layer<UserProvisioning, never, Users | PasswordHasher | PasswordResetting> = Layer
     .effect(

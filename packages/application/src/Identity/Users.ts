@@ -8,6 +8,7 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
@@ -42,12 +43,15 @@ export const DemoUsers = Context.Reference<"admitted" | "refused">("@campaigns/a
  * is taken is told first. The principal's `accessId` is another one after a user was made inactive, and after a new password.
  */
 export class Users extends Context.Service<Users, {
-  readonly get: (userId: UserId) => Effect.Effect<User, UserNotFound>
+  readonly get: (userId: UserId) => Effect.Effect<User, UserNotFound | StorageUnavailable>
 
-  readonly findByEmail: (email: EmailAddress) => Effect.Effect<Option.Option<UserWithPassword>>
+  readonly findByEmail: (email: EmailAddress) => Effect.Effect<Option.Option<UserWithPassword>, StorageUnavailable>
 
   /** The user whom an outside issuer knows as `subject`, else the one with this proven address who has no subject yet. */
-  readonly findOutside: (subject: string, provenEmail: EmailAddress | null) => Effect.Effect<Option.Option<User>>
+  readonly findOutside: (
+    subject: string,
+    provenEmail: EmailAddress | null
+  ) => Effect.Effect<Option.Option<User>, StorageUnavailable>
 
   /**
    * The user with their companies (by id) and those companies' customers (by id). None when there is no such user, when they are not active or
@@ -57,29 +61,29 @@ export class Users extends Context.Service<Users, {
     userId: UserId,
     sessionId: SessionId | null,
     nowMillis: number
-  ) => Effect.Effect<Option.Option<Principal>>
+  ) => Effect.Effect<Option.Option<Principal>, StorageUnavailable>
 
   /** Users whose address or name contains `search`, in any case; `null` lists all. */
   readonly list: (
     filter: { readonly search: string | null },
     page: SortedPageRequest<UserSort>
-  ) => Effect.Effect<Page<User, SortPosition>>
+  ) => Effect.Effect<Page<User, SortPosition>, StorageUnavailable>
 
   readonly create: (
     details: UserDetails,
     passwordHash: string | null,
     write: UserWrite
-  ) => Effect.Effect<User, EmailTaken | LimitReached>
+  ) => Effect.Effect<User, EmailTaken | LimitReached | StorageUnavailable>
 
   /** Makes the first user; none when there is one already who is not of the demo. */
   readonly createFirst: (
     details: UserDetails,
     passwordHash: string | null,
     write: UserWrite
-  ) => Effect.Effect<Option.Option<User>, EmailTaken | LimitReached>
+  ) => Effect.Effect<Option.Option<User>, EmailTaken | LimitReached | StorageUnavailable>
 
   /** True when there is anybody who is not of the demo. */
-  readonly hasAny: Effect.Effect<boolean>
+  readonly hasAny: Effect.Effect<boolean, StorageUnavailable>
 
   /**
    * Changes a user as `decide` says, which sees them and the other active superusers as they are stored; two that would change what the other
@@ -89,7 +93,7 @@ export class Users extends Context.Service<Users, {
     userId: UserId,
     write: UserWrite,
     decide: UserDecision<E>
-  ) => Effect.Effect<User, E | UserNotFound>
+  ) => Effect.Effect<User, E | UserNotFound | StorageUnavailable>
 
   /**
    * Gives the user another password and ends their sessions, but for the one that is kept. False, and nothing is changed, when there is no such
@@ -99,11 +103,14 @@ export class Users extends Context.Service<Users, {
     readonly at: DateTime.Utc
     readonly keeps: SessionId | null
     readonly replaces?: string
-  }) => Effect.Effect<boolean>
+  }) => Effect.Effect<boolean, StorageUnavailable>
 
   /** Puts another hash of the same password in the place of `from`, if that is still there; nothing else changes. */
-  readonly rehashPassword: (userId: UserId, hash: { readonly from: string; readonly to: string }) => Effect.Effect<void>
+  readonly rehashPassword: (
+    userId: UserId,
+    hash: { readonly from: string; readonly to: string }
+  ) => Effect.Effect<void, StorageUnavailable>
 
   /** The user with this address, made from the details when there was none. */
-  readonly ensure: (details: UserDetails, passwordHash: string | null) => Effect.Effect<User>
+  readonly ensure: (details: UserDetails, passwordHash: string | null) => Effect.Effect<User, StorageUnavailable>
 }>()("@campaigns/application/Identity/Users") {}

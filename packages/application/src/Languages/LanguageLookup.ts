@@ -11,6 +11,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 
@@ -40,7 +41,7 @@ export class LanguageLookup extends Context.Service<LanguageLookup, {
     request: LanguageRequest
   ) => Effect.Effect<
     ReadonlyArray<Language>,
-    CustomerNotFound | PlatformTokenNotFound | NoCustomerToAsk | AdPlatformError
+    CustomerNotFound | PlatformTokenNotFound | NoCustomerToAsk | AdPlatformError | StorageUnavailable
   >
 }>()("@campaigns/application/Languages/LanguageLookup") {
   static readonly layer: Layer.Layer<LanguageLookup, never, CustomerAccess | PlatformAccounts | PlatformData> = Layer

@@ -16,6 +16,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { AdPlatform, type LiveCampaignNotFound } from "../AdPlatform/AdPlatform.ts"
 import { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 
 /** The platform took none of a change, because of what was to be changed. */
@@ -43,7 +44,7 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
     customerId: CustomerId,
     campaignId: CampaignId,
     choice?: AccountChoice
-  ) => Effect.Effect<LiveCampaign, Refused>
+  ) => Effect.Effect<LiveCampaign, Refused | StorageUnavailable>
   /**
    * Sends only what differs and answers the campaign as the platform has it afterwards. What `read` gave can be said again in whole or in
    * part.
@@ -54,7 +55,10 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
     campaignId: CampaignId,
     statement: LiveCampaignStatement,
     choice?: AccountChoice
-  ) => Effect.Effect<LiveCampaign, Refused | CampaignRemoved | LiveChangeRefused | LiveChangeRejected>
+  ) => Effect.Effect<
+    LiveCampaign,
+    Refused | CampaignRemoved | LiveChangeRefused | LiveChangeRejected | StorageUnavailable
+  >
 }>()("@campaigns/application/LiveCampaigns/LiveCampaignEditing") {
   static readonly layer: Layer.Layer<LiveCampaignEditing, never, AdPlatform | PlatformAccounts> = Layer.effect(
     LiveCampaignEditing,

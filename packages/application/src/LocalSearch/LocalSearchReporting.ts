@@ -15,6 +15,7 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { LocalSearchError } from "./LocalSearchError.ts"
 import { LocalSearchInsights } from "./LocalSearchInsights.ts"
 import { LocationRegistering } from "./LocationRegistering.ts"
@@ -29,7 +30,7 @@ export class LocalSearchReporting extends Context.Service<LocalSearchReporting, 
     user: Principal,
     locationId: LocalLocationId,
     periods: { readonly current: MonthPeriod; readonly comparison: MonthPeriod }
-  ) => Effect.Effect<LocationPerformance, LocalLocationNotFound | LocalSearchError>
+  ) => Effect.Effect<LocationPerformance, LocalLocationNotFound | LocalSearchError | StorageUnavailable>
 }>()("@campaigns/application/LocalSearch/LocalSearchReporting") {
   static readonly layer: Layer.Layer<LocalSearchReporting, never, LocationRegistering | LocalSearchInsights> = Layer
     .effect(

@@ -14,6 +14,7 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
@@ -25,28 +26,31 @@ export class LocationRegistering extends Context.Service<LocationRegistering, {
   readonly register: (
     user: Principal,
     details: LocalLocationDetails
-  ) => Effect.Effect<LocalLocation, CompanyNotFound | LimitReached | NotPermitted | LocalLocationTaken>
+  ) => Effect.Effect<
+    LocalLocation,
+    CompanyNotFound | LimitReached | NotPermitted | LocalLocationTaken | StorageUnavailable
+  >
   readonly get: (
     user: Principal,
     locationId: LocalLocationId
-  ) => Effect.Effect<LocalLocation, LocalLocationNotFound>
+  ) => Effect.Effect<LocalLocation, LocalLocationNotFound | StorageUnavailable>
   /** For the company's managers and administrators. */
   readonly change: (
     user: Principal,
     locationId: LocalLocationId,
     change: Partial<Omit<LocalLocationDetails, "companyId">>
-  ) => Effect.Effect<LocalLocation, LocalLocationNotFound | NotPermitted | LocalLocationTaken>
+  ) => Effect.Effect<LocalLocation, LocalLocationNotFound | NotPermitted | LocalLocationTaken | StorageUnavailable>
   /** The same. */
   readonly remove: (
     user: Principal,
     locationId: LocalLocationId
-  ) => Effect.Effect<void, LocalLocationNotFound | NotPermitted>
+  ) => Effect.Effect<void, LocalLocationNotFound | NotPermitted | StorageUnavailable>
   /** `companyId: null` lists the locations of every company that the user may see. */
   readonly list: (
     user: Principal,
     companyId: CompanyId | null,
     page: SortedPageRequest<ListSort>
-  ) => Effect.Effect<Page<LocalLocation, SortPosition>>
+  ) => Effect.Effect<Page<LocalLocation, SortPosition>, StorageUnavailable>
 }>()("@campaigns/application/LocalSearch/LocationRegistering") {
   static readonly layer: Layer.Layer<LocationRegistering, never, LocalLocations | Companies> = Layer.effect(
     LocationRegistering,

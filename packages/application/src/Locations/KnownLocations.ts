@@ -2,6 +2,7 @@ import type { KnownLocation } from "@campaigns/domain/internal/Locations/KnownLo
 import type { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
 /**
  * The store of what the ad platform said of locations, for all customers together.
@@ -12,7 +13,7 @@ import type * as Effect from "effect/Effect"
  */
 export class KnownLocations extends Context.Service<KnownLocations, {
   /** The known locations among the given ids, each once, in any order. */
-  readonly find: (ids: ReadonlyArray<LocationId>) => Effect.Effect<ReadonlyArray<KnownLocation>>
+  readonly find: (ids: ReadonlyArray<LocationId>) => Effect.Effect<ReadonlyArray<KnownLocation>, StorageUnavailable>
   /** Each id at most once. */
-  readonly put: (locations: ReadonlyArray<KnownLocation>) => Effect.Effect<void>
+  readonly put: (locations: ReadonlyArray<KnownLocation>) => Effect.Effect<void, StorageUnavailable>
 }>()("@campaigns/application/Locations/KnownLocations") {}

@@ -12,6 +12,7 @@ import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
 import * as Caches from "../Caching/Caches.ts"
 import { weightOf } from "../Caching/Weight.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { KnownLocations } from "./KnownLocations.ts"
@@ -41,7 +42,10 @@ export class LocationLookup extends Context.Service<LocationLookup, {
   readonly lookUp: (
     user: Principal,
     request: LocationRequest
-  ) => Effect.Effect<ReadonlyArray<LocationDetail>, CustomerNotFound | PlatformTokenNotFound | AdPlatformError>
+  ) => Effect.Effect<
+    ReadonlyArray<LocationDetail>,
+    CustomerNotFound | PlatformTokenNotFound | AdPlatformError | StorageUnavailable
+  >
 }>()("@campaigns/application/Locations/LocationLookup") {
   static readonly layer: Layer.Layer<
     LocationLookup,

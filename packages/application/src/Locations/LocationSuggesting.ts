@@ -10,6 +10,7 @@ import * as Layer from "effect/Layer"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { type LocationSearch, PlatformData } from "../AdPlatform/PlatformData.ts"
 import * as KeptAnswers from "../Caching/KeptAnswers.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 
 /** Places to look for, and with whose account. */
@@ -26,7 +27,10 @@ export class LocationSuggesting extends Context.Service<LocationSuggesting, {
   readonly suggest: (
     user: Principal,
     request: SuggestionRequest
-  ) => Effect.Effect<ReadonlyArray<LocationDetail>, CustomerNotFound | PlatformTokenNotFound | AdPlatformError>
+  ) => Effect.Effect<
+    ReadonlyArray<LocationDetail>,
+    CustomerNotFound | PlatformTokenNotFound | AdPlatformError | StorageUnavailable
+  >
 }>()("@campaigns/application/Locations/LocationSuggesting") {
   static readonly layer: Layer.Layer<LocationSuggesting, never, PlatformAccounts | PlatformData> = Layer.effect(
     LocationSuggesting,

@@ -11,6 +11,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import * as Schedule from "effect/Schedule"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { Invitations } from "../Identity/Invitations.ts"
 import { invitationLink } from "../Identity/Inviting.ts"
@@ -43,7 +44,7 @@ const waitAfter = (failures: number): Duration.Duration =>
 /** Sends what is in the queue of mails. A mail that cannot be sent is tried again for a day, one for a new password for an hour. */
 export class MailDelivery extends Context.Service<MailDelivery, {
   /** Tries every mail that is due once; does nothing where no mails are sent. */
-  readonly deliver: Effect.Effect<void>
+  readonly deliver: Effect.Effect<void, StorageUnavailable>
 }>()("@campaigns/application/Mail/MailDelivery") {
   static readonly layer: Layer.Layer<
     MailDelivery,
@@ -88,7 +89,7 @@ const make = Effect.gen(function*() {
       const token = yield* secrets.fresh
       const invited = yield* invitations.giveToken(id, yield* secrets.hashOf(token), yield* DateTime.now)
       const company = yield* companies.get(invited.companyId)
-      const inviter = yield* Effect.orDie(users.get(invited.invitedBy))
+      const inviter = yield* orBug(users.get(invited.invitedBy))
       const link = invitationLink(linkBase, Redacted.value(token))
       const { email, expiresAt, role } = invited
       return Option.some(
@@ -120,22 +121,20 @@ const make = Effect.gen(function*() {
     yield* composed.pipe(
       Effect.flatMap(Option.match({ onNone: () => Effect.void, onSome: mailer.send })),
       Effect.timeoutOrElse({ duration: sendingTime, orElse: late }),
-      Effect.matchEffect({
-        onSuccess: () => Effect.flatMap(DateTime.now, (at) => queue.sent(id, at)),
-        onFailure: ({ isFinal, message }) =>
-          Effect.gen(function*() {
-            const at = yield* DateTime.now
-            const next = DateTime.addDuration(at, waitAfter(failures + 1))
-            const isOver = isFinal ||
-              DateTime.isGreaterThan(next, DateTime.addDuration(dateAdded, triedFor[order._tag]))
-            yield* Effect.logWarning(isOver ? "gave a mail up" : "could not send a mail yet").pipe(
-              Effect.annotateLogs({ mail: id, kind: order._tag, failures: failures + 1, message })
-            )
-            yield* queue.failed(id, { message, at, nextAt: isOver ? null : next })
-          })
-      }),
+      Effect.andThen(Effect.flatMap(DateTime.now, (at) => queue.sent(id, at))),
+      Effect.catchTag("MailNotSent", ({ isFinal, message }) =>
+        Effect.gen(function*() {
+          const at = yield* DateTime.now
+          const next = DateTime.addDuration(at, waitAfter(failures + 1))
+          const isOver = isFinal ||
+            DateTime.isGreaterThan(next, DateTime.addDuration(dateAdded, triedFor[order._tag]))
+          yield* Effect.logWarning(isOver ? "gave a mail up" : "could not send a mail yet").pipe(
+            Effect.annotateLogs({ mail: id, kind: order._tag, failures: failures + 1, message })
+          )
+          yield* queue.failed(id, { message, at, nextAt: isOver ? null : next })
+        })),
       // Another fault is ours; the mail is due again at the end of its lease.
-      Effect.catchDefect((defect) => Effect.logError("could not make a mail", defect))
+      Effect.catchCause((cause) => Effect.logError("could not make a mail", cause))
     )
   })
 

@@ -3,6 +3,7 @@ import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddr
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
 /** The purpose of a mail. Nothing of the mail itself is kept: its token is made when it is sent. */
 export type MailOrder =
@@ -29,20 +30,24 @@ export class MailQueue extends Context.Service<MailQueue, {
     email: EmailAddress,
     at: DateTime.Utc,
     limit: { readonly mails: number; readonly since: DateTime.Utc }
-  ) => Effect.Effect<void>
+  ) => Effect.Effect<void, StorageUnavailable>
 
   /** Those that are due, the longest due first; they are due again at `until`. */
-  readonly take: (limit: number, at: DateTime.Utc, until: DateTime.Utc) => Effect.Effect<ReadonlyArray<QueuedMail>>
+  readonly take: (
+    limit: number,
+    at: DateTime.Utc,
+    until: DateTime.Utc
+  ) => Effect.Effect<ReadonlyArray<QueuedMail>, StorageUnavailable>
 
-  readonly sent: (id: number, at: DateTime.Utc) => Effect.Effect<void>
+  readonly sent: (id: number, at: DateTime.Utc) => Effect.Effect<void, StorageUnavailable>
 
   /** It is due again at `nextAt`; `null` gives it up. */
   readonly failed: (id: number, failure: {
     readonly message: string
     readonly at: DateTime.Utc
     readonly nextAt: DateTime.Utc | null
-  }) => Effect.Effect<void>
+  }) => Effect.Effect<void, StorageUnavailable>
 
   /** Forgets what was asked for before this time and is sent or given up, but for the mails of open invitations; answers how many. */
-  readonly prune: (before: DateTime.Utc) => Effect.Effect<number>
+  readonly prune: (before: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Mail/MailQueue") {}

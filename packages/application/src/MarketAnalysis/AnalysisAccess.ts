@@ -4,6 +4,7 @@ import type { MarketAnalysisHead } from "@campaigns/domain/MarketAnalysis/Market
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { MarketAnalyses, MarketAnalysisNotFound } from "./MarketAnalyses.ts"
 
 /** The one way to a market analysis on behalf of a user: one of a customer whom they may not see is answered like none. */
@@ -11,7 +12,7 @@ export class AnalysisAccess extends Context.Service<AnalysisAccess, {
   readonly analysis: (
     user: Principal,
     analysisId: MarketAnalysisId
-  ) => Effect.Effect<MarketAnalysisHead, MarketAnalysisNotFound>
+  ) => Effect.Effect<MarketAnalysisHead, MarketAnalysisNotFound | StorageUnavailable>
 }>()("@campaigns/application/MarketAnalysis/AnalysisAccess") {
   static readonly layer: Layer.Layer<AnalysisAccess, never, MarketAnalyses> = Layer.effect(
     AnalysisAccess,

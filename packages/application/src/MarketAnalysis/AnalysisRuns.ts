@@ -5,6 +5,7 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { TaskResult, TaskResultOf } from "../Tasks/TaskResult.ts"
 import type { TaskCannotBeCancelled } from "../Tasks/Tasks.ts"
 import type { AnalysisUnderWay, MarketAnalysisNotFound } from "./MarketAnalyses.ts"
@@ -46,11 +47,13 @@ export const runResult = (merged: MergedKeywords): TaskResultOf<"IdeasMerged"> =
  * `fail` does (`cancelled`), and says when it came too late.
  */
 export class AnalysisRuns extends Context.Service<AnalysisRuns, {
-  readonly begin: (run: Run) => Effect.Effect<void, MarketAnalysisNotFound | AnalysisUnderWay>
+  readonly begin: (run: Run) => Effect.Effect<void, MarketAnalysisNotFound | AnalysisUnderWay | StorageUnavailable>
   readonly succeed: (
     run: Run & { readonly ideas: ReadonlyArray<KeywordIdea>; readonly currencyCode: string }
-  ) => Effect.Effect<void>
+  ) => Effect.Effect<void, StorageUnavailable>
   /** `result` is what the task says beside the sentence; nothing unless it is named. */
-  readonly fail: (run: Run & { readonly error: string; readonly result?: TaskResult }) => Effect.Effect<void>
-  readonly cancel: (run: Run) => Effect.Effect<void, TaskCannotBeCancelled>
+  readonly fail: (
+    run: Run & { readonly error: string; readonly result?: TaskResult }
+  ) => Effect.Effect<void, StorageUnavailable>
+  readonly cancel: (run: Run) => Effect.Effect<void, TaskCannotBeCancelled | StorageUnavailable>
 }>()("@campaigns/application/MarketAnalysis/AnalysisRuns") {}

@@ -12,6 +12,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { hasEnded, Tasks } from "../Tasks/Tasks.ts"
@@ -71,10 +72,10 @@ const waitBefore = ({ reason }: AdPlatformError, planned: Duration.Duration): Du
 }
 
 const patiently = <A>(
-  call: Effect.Effect<A, AdPlatformError>,
+  call: Effect.Effect<A, AdPlatformError | StorageUnavailable>,
   waits: ReadonlyArray<Duration.Duration>
-): Effect.Effect<A, AdPlatformError> =>
-  Effect.catch(call, (error) => {
+): Effect.Effect<A, AdPlatformError | StorageUnavailable> =>
+  Effect.catchTag(call, "AdPlatformError", (error) => {
     const [wait, ...later] = waits
     if (wait === undefined || !mayPass(error)) return Effect.fail(error)
     return Effect.logWarning("asking for keyword ideas failed", error.reason._tag, error.message).pipe(
@@ -84,7 +85,7 @@ const patiently = <A>(
 
 /** Asks the ad platform for the keyword ideas of an analysis as it is configured now; asking again does no harm. */
 export class IdeaGathering extends Context.Service<IdeaGathering, {
-  readonly gather: (analysisId: MarketAnalysisId, taskId: TaskId) => Effect.Effect<GatheredIdeas>
+  readonly gather: (analysisId: MarketAnalysisId, taskId: TaskId) => Effect.Effect<GatheredIdeas, StorageUnavailable>
 }>()("@campaigns/application/MarketAnalysis/IdeaGathering") {
   static readonly layer = Layer.effect(IdeaGathering, Effect.suspend(() => make))
 }
@@ -114,13 +115,15 @@ const make = Effect.gen(function*() {
             languageId
           })
       )
-      const answer = yield* Effect.result(patiently(asked, waits))
-      if (answer._tag === "Failure") return refused(keepable(sentenceOf(answer.failure)))
+      const answer = yield* patiently(asked, waits).pipe(
+        Effect.catchTag("AdPlatformError", (error) => Effect.succeed(refused(keepable(sentenceOf(error)))))
+      )
+      if ("_tag" in answer) return answer
       // A text that no store takes would make recording fail for good.
-      const ideas = answer.success.filter(isUsableIdea)
+      const ideas = answer.filter(isUsableIdea)
       if (ideas.length === 0) return refused(noIdeas)
       // Customers are never deleted.
-      const { currencyCode } = yield* Effect.orDie(companies.customer(customerId))
+      const { currencyCode } = yield* orBug(companies.customer(customerId))
       // More than an analysis can hold need not be remembered.
       return { _tag: "Gathered", ideas: ideas.slice(0, MAX_KEYWORDS_OF_ANALYSIS), currencyCode } as const
     },

@@ -5,6 +5,7 @@ import type { MarketAnalysis, MarketAnalysisHead, MarketKeyword } from "@campaig
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
@@ -85,26 +86,28 @@ export const anyAnalysis: AnalysisFilter = { customerIds: null, status: null, se
  */
 export class MarketAnalyses extends Context.Service<MarketAnalyses, {
   /** A customer has at most `StoredLimits.analysesOfCustomer` analyses. */
-  readonly create: (analysis: NewMarketAnalysis) => Effect.Effect<MarketAnalysis, LimitReached>
+  readonly create: (analysis: NewMarketAnalysis) => Effect.Effect<MarketAnalysis, LimitReached | StorageUnavailable>
   readonly find: (
     analysisId: MarketAnalysisId,
     options: { readonly selectedOnly: boolean }
-  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound>
-  readonly findHead: (analysisId: MarketAnalysisId) => Effect.Effect<MarketAnalysisHead, MarketAnalysisNotFound>
+  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound | StorageUnavailable>
+  readonly findHead: (
+    analysisId: MarketAnalysisId
+  ) => Effect.Effect<MarketAnalysisHead, MarketAnalysisNotFound | StorageUnavailable>
   readonly list: (
     filter: AnalysisFilter,
     page: SortedPageRequest<AnalysisSort>
-  ) => Effect.Effect<Page<MarketAnalysisHead, SortPosition>>
+  ) => Effect.Effect<Page<MarketAnalysisHead, SortPosition>, StorageUnavailable>
   /** Removes an analysis with its keywords, as long as no draft links to it and it is not being run. Drafts in the bin lose the link. */
   readonly remove: (
     analysisId: MarketAnalysisId
-  ) => Effect.Effect<void, MarketAnalysisNotFound | MarketAnalysisLinked | AnalysisUnderWay>
+  ) => Effect.Effect<void, MarketAnalysisNotFound | MarketAnalysisLinked | AnalysisUnderWay | StorageUnavailable>
   readonly update: (
     analysisId: MarketAnalysisId,
     patch: MarketAnalysisPatch
-  ) => Effect.Effect<void, MarketAnalysisNotFound>
+  ) => Effect.Effect<void, MarketAnalysisNotFound | StorageUnavailable>
   readonly select: (
     analysisId: MarketAnalysisId,
     selections: ReadonlyArray<KeywordSelection>
-  ) => Effect.Effect<void, MarketAnalysisNotFound | MarketKeywordsNotFound>
+  ) => Effect.Effect<void, MarketAnalysisNotFound | MarketKeywordsNotFound | StorageUnavailable>
 }>()("@campaigns/application/MarketAnalysis/MarketAnalyses") {}

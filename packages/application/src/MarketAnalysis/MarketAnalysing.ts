@@ -13,6 +13,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
@@ -43,38 +44,38 @@ export class MarketAnalysing extends Context.Service<MarketAnalysing, {
   readonly create: (
     user: Principal,
     request: MarketAnalysisRequest
-  ) => Effect.Effect<MarketAnalysis, CustomerNotFound | LimitReached>
+  ) => Effect.Effect<MarketAnalysis, CustomerNotFound | LimitReached | StorageUnavailable>
   readonly get: (
     user: Principal,
     analysisId: MarketAnalysisId,
     options: { readonly selectedOnly: boolean }
-  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound>
+  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound | StorageUnavailable>
   /** `customerId: null` lists the analyses of every customer that the user may see. */
   readonly list: (
     user: Principal,
     filter: Omit<AnalysisFilter, "customerIds"> & { readonly customerId: CustomerId | null },
     page: SortedPageRequest<AnalysisSort>
-  ) => Effect.Effect<Page<MarketAnalysisHead, SortPosition>>
+  ) => Effect.Effect<Page<MarketAnalysisHead, SortPosition>, StorageUnavailable>
   /** Removes an analysis; not while drafts link to it, or while it is being run. */
   readonly remove: (
     user: Principal,
     analysisId: MarketAnalysisId
-  ) => Effect.Effect<void, MarketAnalysisNotFound | MarketAnalysisLinked | AnalysisUnderWay>
+  ) => Effect.Effect<void, MarketAnalysisNotFound | MarketAnalysisLinked | AnalysisUnderWay | StorageUnavailable>
   readonly change: (
     user: Principal,
     analysisId: MarketAnalysisId,
     patch: Omit<MarketAnalysisPatch, "dateUpdated">
-  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound>
+  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound | StorageUnavailable>
   readonly select: (
     user: Principal,
     analysisId: MarketAnalysisId,
     selections: ReadonlyArray<KeywordSelection>
-  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound | MarketKeywordsNotFound>
+  ) => Effect.Effect<MarketAnalysis, MarketAnalysisNotFound | MarketKeywordsNotFound | StorageUnavailable>
   /** Starts to ask the ad platform for keyword ideas in the background and answers the task; an analysis has one run at a time. */
   readonly run: (
     user: Principal,
     analysisId: MarketAnalysisId
-  ) => Effect.Effect<Task, MarketAnalysisNotFound | AnalysisNotConfigured | AnalysisUnderWay>
+  ) => Effect.Effect<Task, MarketAnalysisNotFound | AnalysisNotConfigured | AnalysisUnderWay | StorageUnavailable>
 }>()("@campaigns/application/MarketAnalysis/MarketAnalysing") {
   static readonly layer = Layer.effect(MarketAnalysing, Effect.suspend(() => make))
 }
@@ -144,7 +145,7 @@ const make = Effect.gen(function*() {
         Effect.provideService(WorkflowEngine.WorkflowEngine, engine),
         afterCommit
       )
-      return yield* Effect.orDie(tasks.find(taskId))
+      return yield* orBug(tasks.find(taskId))
     })
   })
 })

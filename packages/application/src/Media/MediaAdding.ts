@@ -19,6 +19,7 @@ import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import type * as Stream from "effect/Stream"
 import { FinalWrite } from "../Conventions/FinalWrite.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { MediaAssets } from "./MediaAssets.ts"
 import { MediaInspection } from "./MediaInspection.ts"
 import { MediaStorage } from "./MediaStorage.ts"
@@ -47,9 +48,12 @@ export class MediaAdding extends Context.Service<MediaAdding, {
    */
   readonly add: <E, E2>(
     companyId: CompanyId,
-    bytes: Stream.Stream<Uint8Array, E>,
-    describe: (facts: ImageFacts) => Effect.Effect<AddedMedia, E2>
-  ) => Effect.Effect<MediaAsset, E | E2 | LimitReached | MediaRefused | MediaTooLarge | MediaTaken | MediaStorageError>
+    bytes: Stream.Stream<Uint8Array, E | StorageUnavailable>,
+    describe: (facts: ImageFacts) => Effect.Effect<AddedMedia, E2 | StorageUnavailable>
+  ) => Effect.Effect<
+    MediaAsset,
+    E | E2 | LimitReached | MediaRefused | MediaTooLarge | MediaTaken | MediaStorageError | StorageUnavailable
+  >
 }>()("@campaigns/application/Media/MediaAdding") {
   static readonly layer: Layer.Layer<
     MediaAdding,

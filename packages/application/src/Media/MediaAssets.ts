@@ -14,6 +14,7 @@ import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 
@@ -49,28 +50,35 @@ export interface MediaFilter {
  * id down. Adding under a key that is not announced, and an asset of a company that is not there, are defects.
  */
 export class MediaAssets extends Context.Service<MediaAssets, {
-  readonly announce: (key: StorageKey, companyId: CompanyId, at: DateTime.Utc) => Effect.Effect<void, LimitReached>
-  readonly add: (asset: NewMediaAsset, at: DateTime.Utc) => Effect.Effect<MediaAsset, LimitReached | MediaTaken>
-  readonly find: (mediaId: MediaId) => Effect.Effect<MediaAsset, MediaNotFound>
+  readonly announce: (
+    key: StorageKey,
+    companyId: CompanyId,
+    at: DateTime.Utc
+  ) => Effect.Effect<void, LimitReached | StorageUnavailable>
+  readonly add: (
+    asset: NewMediaAsset,
+    at: DateTime.Utc
+  ) => Effect.Effect<MediaAsset, LimitReached | MediaTaken | StorageUnavailable>
+  readonly find: (mediaId: MediaId) => Effect.Effect<MediaAsset, MediaNotFound | StorageUnavailable>
   readonly list: (
     filter: MediaFilter,
     page: SortedPageRequest<MediaSort>
-  ) => Effect.Effect<Page<MediaAsset, SortPosition>>
+  ) => Effect.Effect<Page<MediaAsset, SortPosition>, StorageUnavailable>
   /** Those of these assets of a provider that the company has. */
   readonly owned: (
     companyId: CompanyId,
     provider: string,
     externalIds: ReadonlyArray<string>
-  ) => Effect.Effect<ReadonlyArray<string>>
+  ) => Effect.Effect<ReadonlyArray<string>, StorageUnavailable>
   readonly change: (
     mediaId: MediaId,
     patch: MediaPatch,
     at: DateTime.Utc
-  ) => Effect.Effect<MediaAsset, MediaNotFound>
+  ) => Effect.Effect<MediaAsset, MediaNotFound | StorageUnavailable>
   /** Removes the company's assets of these ids at once and says which there were; ids of others are as if nobody had them. */
   readonly remove: (
     companyId: CompanyId,
     mediaIds: ReadonlyArray<MediaId>,
     at: DateTime.Utc
-  ) => Effect.Effect<ReadonlyArray<MediaId>>
+  ) => Effect.Effect<ReadonlyArray<MediaId>, StorageUnavailable>
 }>()("@campaigns/application/Media/MediaAssets") {}

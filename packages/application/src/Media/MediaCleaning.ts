@@ -4,6 +4,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { MediaStorage } from "./MediaStorage.ts"
 import { type StoredFileRemoval, StoredFileRemovals } from "./StoredFileRemovals.ts"
 
@@ -32,7 +33,7 @@ export interface Cleaned {
 /** Removes the files that no asset has any more, and those that never became one. */
 export class MediaCleaning extends Context.Service<MediaCleaning, {
   /** Tries every file that is due once; one that cannot be removed is due again after `waitAfter`, for as long as it takes. */
-  readonly clean: Effect.Effect<Cleaned>
+  readonly clean: Effect.Effect<Cleaned, StorageUnavailable>
 }>()("@campaigns/application/Media/MediaCleaning") {
   static readonly layer: Layer.Layer<MediaCleaning, never, MediaStorage | StoredFileRemovals> = Layer.suspend(() =>
     Layer.effect(MediaCleaning, make)

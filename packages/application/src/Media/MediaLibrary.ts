@@ -19,6 +19,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import type { Page } from "../Paging/Page.ts"
 import { newestFirst, type SortedPageRequest, type SortPosition } from "../Paging/SortedPage.ts"
@@ -52,27 +53,27 @@ export class MediaLibrary extends Context.Service<MediaLibrary, {
   readonly upload: <E, E2>(
     user: Principal,
     companyId: CompanyId,
-    bytes: Stream.Stream<Uint8Array, E>,
-    describe: (facts: ImageFacts) => Effect.Effect<Omit<AddedMedia, "source">, E2>
+    bytes: Stream.Stream<Uint8Array, E | StorageUnavailable>,
+    describe: (facts: ImageFacts) => Effect.Effect<Omit<AddedMedia, "source">, E2 | StorageUnavailable>
   ) => Effect.Effect<
     MediaAsset,
-    E | E2 | CompanyNotFound | LimitReached | MediaRefused | MediaTooLarge | MediaStorageError
+    E | E2 | CompanyNotFound | LimitReached | MediaRefused | MediaTooLarge | MediaStorageError | StorageUnavailable
   >
   /** Checks that the user may add to and remove from the company's media, before a body is read; otherwise fails. */
-  readonly admit: (user: Principal, companyId: CompanyId) => Effect.Effect<void, CompanyNotFound>
-  readonly get: (user: Principal, mediaId: MediaId) => Effect.Effect<MediaAsset, MediaNotFound>
+  readonly admit: (user: Principal, companyId: CompanyId) => Effect.Effect<void, CompanyNotFound | StorageUnavailable>
+  readonly get: (user: Principal, mediaId: MediaId) => Effect.Effect<MediaAsset, MediaNotFound | StorageUnavailable>
   /** `companyId: null` lists the media of every company that the user may see. */
   readonly list: (
     user: Principal,
     companyId: CompanyId | null,
     filter: Pick<MediaFilter, "sourceType" | "tag" | "search">,
     page: SortedPageRequest<MediaSort>
-  ) => Effect.Effect<Page<MediaAsset, SortPosition>>
+  ) => Effect.Effect<Page<MediaAsset, SortPosition>, StorageUnavailable>
   readonly change: (
     user: Principal,
     mediaId: MediaId,
     patch: MediaPatch
-  ) => Effect.Effect<MediaAsset, MediaNotFound>
+  ) => Effect.Effect<MediaAsset, MediaNotFound | StorageUnavailable>
   /** Opens the file of an asset that the user has been shown. */
   readonly open: (asset: MediaAsset, range: ByteRange | null) => OpenedFile
   /** Assets go at once, their files in the background. */
@@ -80,13 +81,16 @@ export class MediaLibrary extends Context.Service<MediaLibrary, {
     user: Principal,
     companyId: CompanyId,
     mediaIds: ReadonlyArray<MediaId>
-  ) => Effect.Effect<MediaRemoved, CompanyNotFound>
+  ) => Effect.Effect<MediaRemoved, CompanyNotFound | StorageUnavailable>
   /** The assets of these ids, or all of the company's, newest first; looked up while they are read. */
   readonly collect: (
     user: Principal,
     companyId: CompanyId,
     mediaIds: ReadonlyArray<MediaId> | null
-  ) => Effect.Effect<Stream.Stream<MediaAsset>, CompanyNotFound | MediaNotFound>
+  ) => Effect.Effect<
+    Stream.Stream<MediaAsset, StorageUnavailable>,
+    CompanyNotFound | MediaNotFound | StorageUnavailable
+  >
 }>()("@campaigns/application/Media/MediaLibrary") {
   static readonly layer: Layer.Layer<
     MediaLibrary,
@@ -115,7 +119,7 @@ const make = Effect.gen(function*() {
 
   const allOf = (companyId: CompanyId, mediaIds: ReadonlyArray<MediaId> | null) => {
     const filter = { companyIds: [companyId], sourceType: null, tag: null, search: null, mediaIds }
-    return Stream.paginate<SortPosition | null, MediaAsset>(null, (from) =>
+    return Stream.paginate<SortPosition | null, MediaAsset, StorageUnavailable>(null, (from) =>
       Effect.map(
         assets.list(filter, { ...newestFirst, limit: ARCHIVE_PAGE, from }),
         ({ items, next }) => [items, Option.fromNullOr(next)]

@@ -20,7 +20,7 @@ const watching =
     return Effect.logWarning("the ad platform takes a stored token no more", { customerId, tokenId, requestId }).pipe(
       Effect.andThen(credentials.revoked(customerId, tokenId)),
       // What the caller has to know is the platform's answer; the next call finds out again.
-      Effect.catchDefect((defect) => Effect.logError("cannot write down that a platform token is revoked", defect)),
+      Effect.catchCause((cause) => Effect.logError("cannot write down that a platform token is revoked", cause)),
       Effect.andThen(
         consentNeeded(tokenId, INVALID_GRANT, {
           cause: `The ad platform has refused the platform token ${tokenId}: it is revoked or has expired.`,

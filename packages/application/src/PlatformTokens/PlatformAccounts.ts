@@ -8,6 +8,7 @@ import * as Layer from "effect/Layer"
 import type { AdPlatform, PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import type { PlatformData } from "../AdPlatform/PlatformData.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import type { SecretBox } from "../Identity/SecretBox.ts"
@@ -33,9 +34,9 @@ export class PlatformAccounts extends Context.Service<PlatformAccounts, {
     user: Principal,
     customerId: CustomerId,
     choice?: AccountChoice
-  ) => Effect.Effect<PlatformAccount, CustomerNotFound | PlatformTokenNotFound | AdPlatformError>
+  ) => Effect.Effect<PlatformAccount, CustomerNotFound | PlatformTokenNotFound | AdPlatformError | StorageUnavailable>
   /** For work on something of the customer's that a user was allowed to start or to see. */
-  readonly accountOf: (customerId: CustomerId) => Effect.Effect<PlatformAccount, AdPlatformError>
+  readonly accountOf: (customerId: CustomerId) => Effect.Effect<PlatformAccount, AdPlatformError | StorageUnavailable>
 }>()("@campaigns/application/PlatformTokens/PlatformAccounts") {
   static readonly layer: Layer.Layer<
     PlatformAccounts | PlatformCredentials | AdPlatform | PlatformData,
@@ -70,7 +71,7 @@ const make = Effect.gen(function*() {
 
     accountOf: Effect.fn("PlatformAccounts.accountOf")(function*(customerId) {
       // Customers are never deleted.
-      const customer = yield* Effect.orDie(companies.customer(customerId))
+      const customer = yield* orBug(companies.customer(customerId))
       return reached(customer, {}, yield* credentials.defaultOf(customerId))
     })
   })

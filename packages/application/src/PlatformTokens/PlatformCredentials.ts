@@ -15,6 +15,7 @@ import type { PlatformCredential } from "../AdPlatform/AdPlatform.ts"
 import { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import * as LookupCache from "../Caching/LookupCache.ts"
 import { weightOf } from "../Caching/Weight.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { SecretBox, type SecretPlace, type SecretUnreadable } from "../Identity/SecretBox.ts"
 import { PlatformTokens, type StoredPlatformToken } from "./PlatformTokens.ts"
 
@@ -53,12 +54,14 @@ export class PlatformCredentials extends Context.Service<PlatformCredentials, {
   readonly named: (
     customerId: CustomerId,
     tokenId: PlatformTokenId
-  ) => Effect.Effect<PlatformCredential, PlatformTokenNotFound | AdPlatformError>
+  ) => Effect.Effect<PlatformCredential, PlatformTokenNotFound | AdPlatformError | StorageUnavailable>
   /** That of the customer's default token, `null` when there is none. */
-  readonly defaultOf: (customerId: CustomerId) => Effect.Effect<PlatformCredential | null, AdPlatformError>
+  readonly defaultOf: (
+    customerId: CustomerId
+  ) => Effect.Effect<PlatformCredential | null, AdPlatformError | StorageUnavailable>
   readonly forget: (customerId: CustomerId, tokenId: PlatformTokenId) => Effect.Effect<void>
   /** Writes down that the platform takes the token no more, and forgets it. */
-  readonly revoked: (customerId: CustomerId, tokenId: PlatformTokenId) => Effect.Effect<void>
+  readonly revoked: (customerId: CustomerId, tokenId: PlatformTokenId) => Effect.Effect<void, StorageUnavailable>
 }>()("@campaigns/application/PlatformTokens/PlatformCredentials") {
   static readonly layer: Layer.Layer<PlatformCredentials, never, PlatformTokens | SecretBox> = Layer.effect(
     PlatformCredentials,

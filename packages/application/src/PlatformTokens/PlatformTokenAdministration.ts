@@ -19,6 +19,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Redacted from "effect/Redacted"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { SecretBox } from "../Identity/SecretBox.ts"
 import type { Page } from "../Paging/Page.ts"
@@ -42,18 +43,21 @@ export class PlatformTokenAdministration extends Context.Service<PlatformTokenAd
   readonly store: (
     user: Principal,
     token: HandedOverToken
-  ) => Effect.Effect<PlatformToken, CustomerNotFound | LimitReached | NotPermitted>
+  ) => Effect.Effect<PlatformToken, CustomerNotFound | LimitReached | NotPermitted | StorageUnavailable>
   /** `customerId: null` lists the tokens of every customer that the user may see. */
   readonly list: (
     user: Principal,
     customerId: CustomerId | null,
     page: SortedPageRequest<TokenSort>
-  ) => Effect.Effect<Page<PlatformToken, SortPosition>>
-  readonly get: (user: Principal, tokenId: PlatformTokenId) => Effect.Effect<PlatformToken, PlatformTokenNotFound>
+  ) => Effect.Effect<Page<PlatformToken, SortPosition>, StorageUnavailable>
+  readonly get: (
+    user: Principal,
+    tokenId: PlatformTokenId
+  ) => Effect.Effect<PlatformToken, PlatformTokenNotFound | StorageUnavailable>
   readonly remove: (
     user: Principal,
     tokenId: PlatformTokenId
-  ) => Effect.Effect<void, PlatformTokenNotFound | NotPermitted>
+  ) => Effect.Effect<void, PlatformTokenNotFound | NotPermitted | StorageUnavailable>
 }>()("@campaigns/application/PlatformTokens/PlatformTokenAdministration") {
   static readonly layer: Layer.Layer<
     PlatformTokenAdministration,

@@ -8,6 +8,7 @@ import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { SealedSecret } from "../Identity/SecretBox.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { DatedSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
@@ -43,16 +44,18 @@ export interface StoredPlatformToken {
  */
 export class PlatformTokens extends Context.Service<PlatformTokens, {
   /** A fresh id, never given before. */
-  readonly reserveId: Effect.Effect<PlatformTokenId>
+  readonly reserveId: Effect.Effect<PlatformTokenId, StorageUnavailable>
   /** A customer has at most `StoredLimits.tokensOfCustomer` tokens. */
-  readonly create: (token: NewPlatformToken) => Effect.Effect<PlatformToken, LimitReached>
+  readonly create: (token: NewPlatformToken) => Effect.Effect<PlatformToken, LimitReached | StorageUnavailable>
   /** `customerIds: null` lists those of every customer. */
   readonly list: (
     filter: { readonly customerIds: ReadonlyArray<CustomerId> | null },
     page: SortedPageRequest<TokenSort>
-  ) => Effect.Effect<Page<PlatformToken, SortPosition>>
-  readonly find: (tokenId: PlatformTokenId) => Effect.Effect<StoredPlatformToken, PlatformTokenNotFound>
-  readonly defaultOf: (customerId: CustomerId) => Effect.Effect<StoredPlatformToken | null>
-  readonly markRevoked: (tokenId: PlatformTokenId, at: DateTime.Utc) => Effect.Effect<void>
-  readonly remove: (tokenId: PlatformTokenId) => Effect.Effect<void, PlatformTokenNotFound>
+  ) => Effect.Effect<Page<PlatformToken, SortPosition>, StorageUnavailable>
+  readonly find: (
+    tokenId: PlatformTokenId
+  ) => Effect.Effect<StoredPlatformToken, PlatformTokenNotFound | StorageUnavailable>
+  readonly defaultOf: (customerId: CustomerId) => Effect.Effect<StoredPlatformToken | null, StorageUnavailable>
+  readonly markRevoked: (tokenId: PlatformTokenId, at: DateTime.Utc) => Effect.Effect<void, StorageUnavailable>
+  readonly remove: (tokenId: PlatformTokenId) => Effect.Effect<void, PlatformTokenNotFound | StorageUnavailable>
 }>()("@campaigns/application/PlatformTokens/PlatformTokens") {}

@@ -13,7 +13,7 @@ import * as Schema from "effect/Schema"
 import { AdPlatform } from "../AdPlatform/AdPlatform.ts"
 import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { inTurns } from "../Conventions/InTurns.ts"
-import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore, type TaskHasEnded } from "../Drafts/DraftStore.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
@@ -99,9 +99,9 @@ const make = Effect.gen(function*() {
   const look = (customerId: CustomerId, marker: string) =>
     Effect.flatMap(accounts.accountOf(customerId), (account) => platform.findMarked(account, marker)).pipe(
       Effect.tapError((error) => Effect.logWarning("cannot look for the campaign yet", error.message)),
-      Effect.retry(patience.untilAnswered),
+      Effect.retry({ schedule: patience.untilAnswered, while: ({ _tag }) => _tag === "AdPlatformError" }),
       // The schedule has no end, so that what is left of its error type cannot happen.
-      Effect.orDie
+      orBug
     )
 
   /** Looks until the campaign is there, or the request has had its time to show an effect. */
@@ -111,7 +111,11 @@ const make = Effect.gen(function*() {
     )
 
   const send = Effect.fnUntraced(
-    function*(published: Effect.Effect<CampaignDraft, DraftNotFound>, taskId: TaskId, marker: string) {
+    function*(
+      published: Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>,
+      taskId: TaskId,
+      marker: string
+    ) {
       const draft = yield* published
       const account = yield* accounts.accountOf(draft.customerId)
       const accountGoals = yield* platform.conversionGoals(account)

@@ -17,7 +17,7 @@ import { AdPlatform, type EncodedOperation } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { inTurns } from "../Conventions/InTurns.ts"
-import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
@@ -55,13 +55,16 @@ type Unpublishable = AdPlatformError | DraftNotFound
 /** Turning a finished draft into a campaign on the ad platform. */
 export class CampaignPublishing extends Context.Service<CampaignPublishing, {
   /** Also answers for drafts that are published already, with what was sent. */
-  readonly preview: (user: Principal, draftId: DraftId) => Effect.Effect<PublishPreview, Unpublishable>
+  readonly preview: (
+    user: Principal,
+    draftId: DraftId
+  ) => Effect.Effect<PublishPreview, Unpublishable | StorageUnavailable>
   /** Lets the platform check the draft, at an expected revision if there are any, without making anything. */
   readonly check: (
     user: Principal,
     draftId: DraftId,
     expectedRevisions?: WriteTarget["expectedRevisions"]
-  ) => Effect.Effect<PublishCheck, Unpublishable | DraftFrozen | RevisionConflict>
+  ) => Effect.Effect<PublishCheck, Unpublishable | DraftFrozen | RevisionConflict | StorageUnavailable>
   /**
    * Starts publishing in the background and answers its task. A draft that is being published already answers the task
    * that does it, so that the call is safe to repeat.
@@ -142,7 +145,7 @@ const make = Effect.gen(function*() {
       // `DraftIsPublishing` is answered with its task.
       const taskId = yield* Effect.catchTag(begin(user, target), "DraftIsPublishing", Effect.die)
       yield* start({ draftId: target.draftId, taskId })
-      return yield* Effect.orDie(tasks.find(taskId))
+      return yield* orBug(tasks.find(taskId))
     })
   })
 })

@@ -17,6 +17,7 @@ import * as Ref from "effect/Ref"
 import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
+import { isNoOutage, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { MediaAdding } from "../Media/MediaAdding.ts"
 import { MediaAssets } from "../Media/MediaAssets.ts"
@@ -46,7 +47,7 @@ export class StockImporting extends Context.Service<StockImporting, {
     user: Principal,
     companyId: CompanyId,
     request: { readonly assetIds: ReadonlyArray<string>; readonly tags: ReadonlyArray<string> }
-  ) => Effect.Effect<StockImport, CompanyNotFound>
+  ) => Effect.Effect<StockImport, CompanyNotFound | StorageUnavailable>
 }>()("@campaigns/application/StockMedia/StockImporting") {
   static readonly layer: Layer.Layer<StockImporting, never, Companies | MediaAdding | MediaAssets | StockMedia> = Layer
     .effect(
@@ -159,7 +160,7 @@ export class StockImporting extends Context.Service<StockImporting, {
                 return imported(yield* store(companyId, request.tags, asset, deadline))
               }).pipe(
                 Effect.catchTag("MediaTaken", () => Effect.succeed(skipped(assetId))),
-                Effect.catch((failure) => Effect.as(logged(failure), failed(assetId, failure))),
+                Effect.catchIf(isNoOutage, (failure) => Effect.as(logged(failure), failed(assetId, failure))),
                 Effect.annotateLogs({ stockmedia_provider: stock.provider, stockmedia_asset_id: assetId })
               )
 

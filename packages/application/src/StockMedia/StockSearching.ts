@@ -7,6 +7,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as KeptAnswers from "../Caching/KeptAnswers.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { MediaAssets } from "../Media/MediaAssets.ts"
 import { StockMedia } from "./StockMedia.ts"
@@ -28,7 +29,7 @@ export class StockSearching extends Context.Service<StockSearching, {
     user: Principal,
     companyId: CompanyId,
     request: { readonly text: string; readonly page: number }
-  ) => Effect.Effect<StockSearch, CompanyNotFound | StockMediaError>
+  ) => Effect.Effect<StockSearch, CompanyNotFound | StockMediaError | StorageUnavailable>
 }>()("@campaigns/application/StockMedia/StockSearching") {
   static readonly layer: Layer.Layer<StockSearching, never, Companies | MediaAssets | StockMedia> = Layer.effect(
     StockSearching,

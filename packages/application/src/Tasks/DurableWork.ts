@@ -4,7 +4,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
-import { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Tasks } from "./Tasks.ts"
 
 const retrySchedule = Schedule.min([Schedule.exponential("500 millis"), Schedule.spaced("30 seconds")])
@@ -22,13 +22,6 @@ export class WorkBroke extends Schema.TaggedError<WorkBroke>()("WorkBroke", {}) 
   }
 }
 
-/** True when the work broke off because the store was away; a port that does not say so in its type dies with it. */
-const isOutage = (cause: Cause.Cause<StorageUnavailable>): boolean =>
-  cause.reasons.some((reason) =>
-    (reason._tag === "Fail" && reason.error instanceof StorageUnavailable) ||
-    (reason._tag === "Die" && reason.defect instanceof StorageUnavailable)
-  )
-
 /**
  * The work, begun again for as long as the store is away. The engine would keep the failure as the activity's result and never run it again, and
  * a database that was away for a moment would leave its draft waiting for good. Whatever else breaks it off is a fault of the service's own, which
@@ -40,7 +33,7 @@ export const retryOutages = <A, R>(work: Effect.Effect<A, StorageUnavailable, R>
     const attempt = Effect.sandbox(work).pipe(
       Effect.tapError((cause) => {
         if (Cause.hasInterrupts(cause)) return Effect.void
-        if (isOutage(cause)) return Effect.logWarning("background work waits for the store", cause)
+        if (Cause.hasFails(cause)) return Effect.logWarning("background work waits for the store", cause)
         broken++
         return Effect.logError(
           broken < ATTEMPTS ? "background work goes on after a defect" : "background work is given up after a defect",
@@ -51,7 +44,7 @@ export const retryOutages = <A, R>(work: Effect.Effect<A, StorageUnavailable, R>
     return attempt.pipe(
       Effect.retry({
         schedule: retrySchedule,
-        while: (cause) => !Cause.hasInterrupts(cause) && (isOutage(cause) || broken < ATTEMPTS)
+        while: (cause) => !Cause.hasInterrupts(cause) && (Cause.hasFails(cause) || broken < ATTEMPTS)
       }),
       Effect.catch((cause) =>
         Cause.hasInterrupts(cause) ? Effect.orDie(Effect.failCause(cause)) : Effect.fail(new WorkBroke())
@@ -60,7 +53,7 @@ export const retryOutages = <A, R>(work: Effect.Effect<A, StorageUnavailable, R>
   })
 
 /** Lets others know that a task is alive, and tells whether it has not ended meanwhile, such as by being cancelled. */
-export const isAtWork = (taskId: TaskId): Effect.Effect<boolean, never, Tasks> =>
+export const isAtWork = (taskId: TaskId): Effect.Effect<boolean, StorageUnavailable, Tasks> =>
   Effect.flatMap(Tasks, (tasks) => Effect.flatMap(DateTime.now, (now) => tasks.progress(taskId, 0, now)))
 
 /** Records a heartbeat of the task; a failure is logged, since the next one may succeed. */

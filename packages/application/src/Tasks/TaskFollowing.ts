@@ -27,12 +27,12 @@ import { makeTaskStreams, type OpenTaskStream } from "./TaskStreams.ts"
 
 /** Lets a user look at, follow and cancel the background work of the customers whom they may see. */
 export class TaskFollowing extends Context.Service<TaskFollowing, {
-  readonly task: (user: Principal, taskId: TaskId) => Effect.Effect<Task, TaskNotFound>
+  readonly task: (user: Principal, taskId: TaskId) => Effect.Effect<Task, TaskNotFound | StorageUnavailable>
   readonly list: (
     user: Principal,
     filter: Omit<TaskFilter, "customerIds">,
     page: SortedPageRequest<TaskSort>
-  ) => Effect.Effect<Page<Task, SortPosition>>
+  ) => Effect.Effect<Page<Task, SortPosition>, StorageUnavailable>
   /**
    * Ends a task that has not ended as failed (`cancelled`), with what it had in hand: the parts and ads of a draft that it was to write fail, a
    * draft that it was to publish is open again. The workflow notices at its next step, in whichever process it runs, and what it writes until

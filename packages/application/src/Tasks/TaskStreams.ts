@@ -2,7 +2,6 @@ import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal } from "@campaigns/domain/Identity/Principal"
 import { STREAMS_PER_USER } from "@campaigns/domain/Limits"
-import * as Cause from "effect/Cause"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
@@ -14,6 +13,7 @@ import * as RequestResolver from "effect/RequestResolver"
 import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { hasEnded, type Task, TaskNotFound, Tasks } from "./Tasks.ts"
 
 /** The time for which a stream of a task waits between two looks at it; 500 ms unless said otherwise. */
@@ -41,16 +41,18 @@ export class TooManyStreams extends Schema.TaggedError<TooManyStreams>()("TooMan
 /** Who follows a task: the user, and who they are at a later moment, none once they may not follow anything any more. */
 export interface Follower {
   readonly userId: UserId
-  readonly principal: Effect.Effect<Option.Option<Principal>>
+  readonly principal: Effect.Effect<Option.Option<Principal>, StorageUnavailable>
 }
 
 /** Opens streams of tasks; the one of a scope counts as the user's until the scope closes. */
 export type OpenTaskStream = (
   follower: Follower,
   task: Task
-) => Effect.Effect<Stream.Stream<Task>, TooManyStreams, Scope.Scope>
+) => Effect.Effect<Stream.Stream<Task, StorageUnavailable>, TooManyStreams, Scope.Scope>
 
-class TaskLook extends Request.TaggedClass("TaskLook")<{ readonly taskId: TaskId }, Task, TaskNotFound> {}
+class TaskLook
+  extends Request.TaggedClass("TaskLook")<{ readonly taskId: TaskId }, Task, StorageUnavailable | TaskNotFound>
+{}
 
 /** Looks at tasks. All looks that are asked for within an interval are one question to the store at its end, however many tasks they are about. */
 const makeLooks = Effect.gen(function*() {
@@ -93,20 +95,18 @@ export const makeTaskStreams = Effect.gen(function*() {
   const slot = makeSlots()
 
   /** The task as it is at the next look, if the follower may see it then. */
-  const next = (follower: Follower, taskId: TaskId): Effect.Effect<Task, TaskNotFound> =>
+  const next = (follower: Follower, taskId: TaskId): Effect.Effect<Task, StorageUnavailable | TaskNotFound> =>
     Effect.flatMap(
       look(taskId),
       (task) =>
-        Effect.flatMap(follower.principal, (principal) =>
-          Option.exists(principal, (user) =>
-              maySeeCustomer(user, task.customerId))
-            ? Effect.succeed(task)
-            : Effect.fail(new TaskNotFound({ taskId })))
-    ).pipe(
-      Effect.sandbox,
-      Effect.retry({ times: FAILED_LOOKS, while: Cause.hasDies }),
-      Effect.catch(Effect.failCause)
-    )
+        Effect.flatMap(
+          follower.principal,
+          (principal) =>
+            Option.exists(principal, (user) => maySeeCustomer(user, task.customerId))
+              ? Effect.succeed(task)
+              : Effect.fail(new TaskNotFound({ taskId }))
+        )
+    ).pipe(Effect.retry({ times: FAILED_LOOKS, while: ({ _tag }) => _tag === "StorageUnavailable" }))
 
   const open: OpenTaskStream = (follower, task) =>
     Effect.as(

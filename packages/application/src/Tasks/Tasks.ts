@@ -4,6 +4,7 @@ import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { TaskResult, type TaskResultOf } from "./TaskResult.ts"
@@ -130,16 +131,19 @@ export interface TaskFilter {
  * removed, tasks of it that have not ended fail with it (`draftRemoved`), and all go on being found and listed.
  */
 export class Tasks extends Context.Service<Tasks, {
-  readonly find: (taskId: TaskId) => Effect.Effect<Task, TaskNotFound>
+  readonly find: (taskId: TaskId) => Effect.Effect<Task, TaskNotFound | StorageUnavailable>
   /** The tasks of these ids, in any order, without those that are not there. */
-  readonly findMany: (taskIds: ReadonlyArray<TaskId>) => Effect.Effect<ReadonlyArray<Task>>
-  readonly list: (filter: TaskFilter, page: SortedPageRequest<TaskSort>) => Effect.Effect<Page<Task, SortPosition>>
+  readonly findMany: (taskIds: ReadonlyArray<TaskId>) => Effect.Effect<ReadonlyArray<Task>, StorageUnavailable>
+  readonly list: (
+    filter: TaskFilter,
+    page: SortedPageRequest<TaskSort>
+  ) => Effect.Effect<Page<Task, SortPosition>, StorageUnavailable>
   /** Marks a task as under way; does nothing to one that has ended or is unknown, and says so with `false`. */
-  readonly progress: (taskId: TaskId, progress: number, at: DateTime.Utc) => Effect.Effect<boolean>
+  readonly progress: (taskId: TaskId, progress: number, at: DateTime.Utc) => Effect.Effect<boolean, StorageUnavailable>
   /** Ends a task by itself, without a write of its draft; does nothing to one that has ended or is unknown, and says so with `false`. */
-  readonly end: (ending: TaskEnding) => Effect.Effect<boolean>
+  readonly end: (ending: TaskEnding) => Effect.Effect<boolean, StorageUnavailable>
   /** The tasks that have not ended and of which nothing was heard since `before`, oldest first, at most 1,000. */
-  readonly stalled: (before: DateTime.Utc) => Effect.Effect<ReadonlyArray<Task>>
+  readonly stalled: (before: DateTime.Utc) => Effect.Effect<ReadonlyArray<Task>, StorageUnavailable>
   /** Forgets the tasks that ended before an instant, and tells how many those were. */
-  readonly prune: (before: DateTime.Utc) => Effect.Effect<number>
+  readonly prune: (before: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>
 }>()("@campaigns/application/Tasks/Tasks") {}

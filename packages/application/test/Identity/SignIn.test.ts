@@ -1,5 +1,7 @@
+import { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { PasswordHasher, prepared } from "@campaigns/application/Identity/PasswordHasher"
+import { Sessions } from "@campaigns/application/Identity/Sessions"
 import { SignIn, SignInPolicy } from "@campaigns/application/Identity/SignIn"
 import { DemoUsers, Users } from "@campaigns/application/Identity/Users"
 import { setActive, userDetails } from "@campaigns/port-contracts/Identity/People"
@@ -262,5 +264,31 @@ describe("SignIn", () => {
       assert.deepInclude(yield* Effect.flip(authenticate(tokens.accessToken)), { reason: "Revoked" })
       yield* Effect.flip(signIn.withRefreshToken(tokens.refreshToken))
       assert.strictEqual((yield* authenticate(other.accessToken)).userId, user.id)
+    }).pipe(Effect.provide(useCases)))
+})
+
+describe("SignIn while the store is away", () => {
+  /** The use case over sessions that cannot be asked for what is named. */
+  const without = Effect.fnUntraced(function*(method: "rotate" | "ofToken") {
+    const sessions = yield* Sessions
+    const away = () => Effect.fail(new StorageUnavailable({ reason: "away" }))
+    const failing = Layer.succeed(Sessions, { ...sessions, [method]: away })
+    return yield* Effect.provide(SignIn, Layer.provide(Layer.fresh(SignIn.layer), failing))
+  })
+
+  it.effect("refuses no refresh token, which is good afterwards", () =>
+    Effect.gen(function*() {
+      const { signIn, tokens } = yield* signedIn()
+      const away = yield* without("rotate")
+      assert.strictEqual((yield* Effect.flip(away.withRefreshToken(tokens.refreshToken)))._tag, "StorageUnavailable")
+      assert.isDefined(yield* signIn.withRefreshToken(tokens.refreshToken))
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("does not say that a session is over which is not", () =>
+    Effect.gen(function*() {
+      const { signIn, tokens } = yield* signedIn()
+      const away = yield* without("ofToken")
+      assert.strictEqual((yield* Effect.flip(away.signOut(tokens.refreshToken, address)))._tag, "StorageUnavailable")
+      assert.isDefined(yield* signIn.withRefreshToken(tokens.refreshToken))
     }).pipe(Effect.provide(useCases)))
 })

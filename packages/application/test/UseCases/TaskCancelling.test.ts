@@ -64,8 +64,8 @@ const cancelledAt = Effect.fnUntraced(function*<E, R, E2, R2>(
   const cancel = Effect.gen(function*() {
     const { taskId } = yield* Effect.provideService(onlyTask, Tasks, tasks)
     const outcome = yield* Effect.result(following.cancel(member, taskId))
-    cancelled = { task: yield* Effect.orDie(tasks.find(taskId)), isDone: Result.isSuccess(outcome) }
-  })
+    cancelled = { task: yield* tasks.find(taskId), isDone: Result.isSuccess(outcome) }
+  }).pipe(Effect.orDie)
   yield* points.cutAt(at, cancel)
   yield* start
   yield* untilEnded(yield* onlyTask)

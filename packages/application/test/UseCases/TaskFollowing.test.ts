@@ -1,3 +1,4 @@
+import { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { TaskFollowing } from "@campaigns/application/Tasks/TaskFollowing"
@@ -45,12 +46,12 @@ const observed = Effect.gen(function*() {
   const tasks = yield* Tasks
   const store = { looks: 0, taskIds: 0, failing: 0 }
   const findMany: Tasks["Service"]["findMany"] = (taskIds) =>
-    Effect.suspend(() => {
+    Effect.suspend((): ReturnType<Tasks["Service"]["findMany"]> => {
       store.looks++
       store.taskIds += taskIds.length
       if (store.failing === 0) return tasks.findMany(taskIds)
       store.failing--
-      return Effect.die(new Error("The store cannot be asked"))
+      return Effect.fail(new StorageUnavailable({ reason: "The store cannot be asked" }))
     })
   const layer = Layer.fresh(TaskFollowing.layer).pipe(Layer.provide(Layer.succeed(Tasks, { ...tasks, findMany })))
   const following = Context.get(yield* Layer.build(layer), TaskFollowing)

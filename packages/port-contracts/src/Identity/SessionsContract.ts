@@ -1,3 +1,4 @@
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import { type RefreshTokenRefused, SessionLimits, Sessions } from "@campaigns/application/Identity/Sessions"
 import { Users } from "@campaigns/application/Identity/Users"
 import { SessionId, UserId } from "@campaigns/domain/Identity/Ids"
@@ -28,7 +29,7 @@ const started = Effect.gen(function*() {
   return { sessions, sessionId, userId: user.id, first, rotate }
 })
 
-const reason = <A>(refused: Effect.Effect<A, RefreshTokenRefused>) =>
+const reason = <A>(refused: Effect.Effect<A, RefreshTokenRefused | StorageUnavailable>) =>
   Effect.map(Effect.flip(refused), (error) => error.reason)
 
 /** The laws of `Sessions`, for the adapter that the layer provides. */

@@ -1,4 +1,5 @@
-import { SignInLimits, SignInThrottle } from "@campaigns/application/Identity/SignInThrottle"
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
+import { SignInLimits, SignInThrottle, type SignInThrottled } from "@campaigns/application/Identity/SignInThrottle"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -15,6 +16,10 @@ const attempt = (account: string = randomUUID(), address: string = randomUUID())
 
 const times = <A, E, R>(count: number, effect: Effect.Effect<A, E, R>) =>
   Effect.forEach(Array.from({ length: count }), () => effect, { discard: true })
+
+/** The refusal of an attempt. */
+const refusal = <A>(admission: Effect.Effect<A, SignInThrottled | StorageUnavailable>) =>
+  Effect.flip(Effect.catchTag(admission, "StorageUnavailable", Effect.die))
 
 /** Attempts at a moment without success, each at an address of its own. */
 const fromEverywhere = (account: string, count: number, now: number) =>
@@ -35,11 +40,11 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         const { admit } = yield* SignInThrottle
         const mine = attempt()
         for (const now of [0, 1_000, 2_000]) yield* admit(mine, now)
-        const refused = yield* Effect.flip(admit(mine, 9_500))
+        const refused = yield* refusal(admit(mine, 9_500))
         assert.strictEqual(refused.retryAfterSeconds, 11)
-        yield* Effect.flip(admit(mine, 19_999))
+        yield* refusal(admit(mine, 19_999))
         yield* admit(mine, 20_000)
-        assert.strictEqual((yield* Effect.flip(admit(mine, 20_000))).retryAfterSeconds, 20)
+        assert.strictEqual((yield* refusal(admit(mine, 20_000))).retryAfterSeconds, 20)
         yield* times(3, admit(mine, 80_000))
       }))
 
@@ -48,7 +53,7 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         const { admit } = yield* SignInThrottle
         const guessed = attempt()
         yield* times(3, admit(guessed, 0))
-        yield* Effect.flip(admit(guessed, 0))
+        yield* refusal(admit(guessed, 0))
         yield* admit(attempt(guessed.account), 0)
         yield* admit(attempt(randomUUID(), guessed.address), 0)
       }))
@@ -58,7 +63,7 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         const { admit } = yield* SignInThrottle
         const account = randomUUID()
         yield* fromEverywhere(account, 6, 0)
-        assert.strictEqual((yield* Effect.flip(admit(attempt(account), 0))).retryAfterSeconds, 10)
+        assert.strictEqual((yield* refusal(admit(attempt(account), 0))).retryAfterSeconds, 10)
         yield* admit(attempt(account), 10_000)
       }))
 
@@ -67,7 +72,7 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         const { admit } = yield* SignInThrottle
         const address = randomUUID()
         yield* onEverybody(address, 9, 0)
-        assert.strictEqual((yield* Effect.flip(admit(attempt(randomUUID(), address), 0))).retryAfterSeconds, 5)
+        assert.strictEqual((yield* refusal(admit(attempt(randomUUID(), address), 0))).retryAfterSeconds, 5)
         yield* admit(attempt(), 0)
       }))
 
@@ -79,12 +84,12 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         yield* succeeded(mine, 0)
         yield* fromEverywhere(mine.account, 6, 1_000)
         yield* onEverybody(mine.address, 9, 1_000)
-        yield* Effect.flip(admit(attempt(mine.account), 1_000))
-        yield* Effect.flip(admit(attempt(randomUUID(), mine.address), 1_000))
+        yield* refusal(admit(attempt(mine.account), 1_000))
+        yield* refusal(admit(attempt(randomUUID(), mine.address), 1_000))
         yield* admit(mine, 1_000)
         yield* succeeded(mine, 1_000)
         yield* times(3, admit(mine, 1_000))
-        yield* Effect.flip(admit(mine, 1_000))
+        yield* refusal(admit(mine, 1_000))
       }))
 
     it.effect("gives up what counts no more, and nothing that does", () =>
@@ -97,9 +102,9 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         assert.isAtLeast(yield* prune(1_100_000), 3)
         yield* times(3, admit(counting, 1_100_000))
         assert.strictEqual(yield* prune(1_100_000), 0)
-        yield* Effect.flip(admit(counting, 1_100_000))
+        yield* refusal(admit(counting, 1_100_000))
         yield* times(3, admit(over, 1_100_000))
-        yield* Effect.flip(admit(over, 1_100_000))
+        yield* refusal(admit(over, 1_100_000))
         yield* fromEverywhere(familiar.account, 6, 1_100_000)
         yield* admit(familiar, 1_100_000)
         assert.isAtLeast(yield* prune(10_000_000), 1)
@@ -116,7 +121,7 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         yield* fromEverywhere(mine.account, 6, 1_099_000)
         yield* admit(mine, 1_099_999)
         yield* fromEverywhere(mine.account, 5, 1_160_000)
-        yield* Effect.flip(admit(mine, 1_160_000))
+        yield* refusal(admit(mine, 1_160_000))
       }))
 
     it.effect("counts an attempt without an account for its address alone", () =>
@@ -124,7 +129,7 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         const { admit } = yield* SignInThrottle
         const address = randomUUID()
         yield* times(9, admit(attempt("", address), 0))
-        yield* Effect.flip(admit(attempt("", address), 0))
+        yield* refusal(admit(attempt("", address), 0))
         yield* admit(attempt("", randomUUID()), 0)
       }))
 
@@ -156,8 +161,8 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         )
         yield* fromEverywhere(mine.account, 6, 0)
         yield* onEverybody(mine.address, 9, 0)
-        yield* Effect.flip(admit(attempt(mine.account), 0))
-        yield* Effect.flip(admit(attempt(randomUUID(), mine.address), 0))
+        yield* refusal(admit(attempt(mine.account), 0))
+        yield* refusal(admit(attempt(randomUUID(), mine.address), 0))
       }))
 
     it.effect("does not let a success wash away the failures of others with the account or at the address", () =>
@@ -169,9 +174,9 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         yield* admit(mine, 0)
         yield* succeeded(mine, 0)
         yield* admit(attempt(mine.account), 0)
-        yield* Effect.flip(admit(attempt(mine.account), 0))
+        yield* refusal(admit(attempt(mine.account), 0))
         yield* admit(attempt(randomUUID(), mine.address), 0)
-        yield* Effect.flip(admit(attempt(randomUUID(), mine.address), 0))
+        yield* refusal(admit(attempt(randomUUID(), mine.address), 0))
       }))
 
     it.effect("does not count a refused attempt", () =>
@@ -179,10 +184,10 @@ export const signInThrottleContract = <E>(name: string, adapter: Layer.Layer<Sig
         const { admit } = yield* SignInThrottle
         const mine = attempt()
         yield* times(3, admit(mine, 0))
-        yield* times(5, Effect.flip(admit(mine, 0)))
+        yield* times(5, refusal(admit(mine, 0)))
         yield* fromEverywhere(mine.account, 3, 0)
-        yield* Effect.flip(admit(attempt(mine.account), 0))
+        yield* refusal(admit(attempt(mine.account), 0))
         yield* onEverybody(mine.address, 6, 0)
-        yield* Effect.flip(admit(attempt(randomUUID(), mine.address), 0))
+        yield* refusal(admit(attempt(randomUUID(), mine.address), 0))
       }))
   })

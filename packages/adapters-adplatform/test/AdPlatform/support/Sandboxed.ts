@@ -18,7 +18,7 @@ export const shortWaits = {
   repeats: 3,
   transientStart: Duration.millis(5),
   rateLimitStart: Duration.millis(5),
-  deadlineWait: Duration.millis(5),
+  timedOutWait: Duration.millis(5),
   patience: Duration.seconds(2)
 }
 

@@ -2,6 +2,7 @@ import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as Context from "effect/Context"
 import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
 import { IssuerDown, Unauthorized } from "../Problem.ts"
+import { StorageAway } from "../StorageAway.ts"
 
 /** The user on whose behalf the request runs. */
 export class CurrentUser extends Context.Service<CurrentUser, Principal>()("@campaigns/adapters-http/CurrentUser") {}
@@ -13,5 +14,5 @@ export class CurrentUser extends Context.Service<CurrentUser, Principal>()("@cam
  */
 export class BearerAuthentication extends HttpApiMiddleware.Service<BearerAuthentication, { provides: CurrentUser }>()(
   "@campaigns/adapters-http/BearerAuthentication",
-  { error: [Unauthorized, IssuerDown] }
+  { error: [Unauthorized, IssuerDown, StorageAway] }
 ) {}

@@ -6,6 +6,7 @@ import * as HttpApiMiddleware from "effect/http-api/HttpApiMiddleware"
 import type * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { IssuerDown, Unauthorized } from "../Problem.ts"
+import { StorageAway } from "../StorageAway.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireString } from "../Wire/WireString.ts"
@@ -21,7 +22,7 @@ export interface SignatureInAddress {
 /** The way in which the request proves its user, for answers that outlast the moment or depend on it. */
 export class CurrentAccess extends Context.Service<CurrentAccess, {
   /** The user as they are at that moment; none once the credential does not hold any more. */
-  readonly principal: Effect.Effect<Option.Option<Principal>>
+  readonly principal: Effect.Effect<Option.Option<Principal>, StorageAway>
   /** `null` when the request came with an access token. */
   readonly signature: SignatureInAddress | null
 }>()("@campaigns/adapters-http/CurrentAccess") {}
@@ -33,7 +34,7 @@ export class CurrentAccess extends Context.Service<CurrentAccess, {
 export class AddressAuthentication
   extends HttpApiMiddleware.Service<AddressAuthentication, { provides: CurrentUser | CurrentAccess }>()(
     "@campaigns/adapters-http/AddressAuthentication",
-    { error: [Unauthorized, IssuerDown] }
+    { error: [Unauthorized, IssuerDown, StorageAway] }
   )
 {}
 

@@ -3,6 +3,7 @@ import type { OpenAPISpec, OpenApiSpecContent, OpenApiSpecResponse } from "effec
 import * as HttpMethod from "effect/http/HttpMethod"
 import * as Schema from "effect/Schema"
 import { Problem, problemContentType } from "../Problem.ts"
+import { storageAwayDescription } from "../StorageAway.ts"
 import { type DocumentedOperation, isOfUsers } from "./Operations.ts"
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -71,6 +72,15 @@ const add = (operation: DocumentedOperation["operation"], status: number, respon
   else known.content = either(known.content ?? {}, response.content ?? {})
 }
 
+/** Takes the store that may be away from the answers of an operation: the conventions say it of all. */
+const withoutOutages = ({ responses }: DocumentedOperation["operation"]): void => {
+  const known = responses[503]
+  if (known === undefined) return
+  const others = known.description.split(" | ").filter((description) => description !== storageAwayDescription)
+  if (others.length === 0) delete responses[503]
+  else known.description = others.join(" | ")
+}
+
 /** True when a request may come with a body: one that no operation reads is held to the same limits. */
 const mayHaveBody = ({ method }: DocumentedOperation): boolean =>
   HttpMethod.hasBody(method.toUpperCase() as HttpMethod.HttpMethod)
@@ -92,6 +102,7 @@ export const documentCommonResponses = (
   }
   for (const entry of operations) {
     const { operation } = entry
+    withoutOutages(operation)
     for (const [status, description] of ofEvery) add(operation, status, problemResponse(description))
     if (isOfUsers(entry)) {
       for (const [status, description] of ofUsers) add(operation, status, problemResponse(description))

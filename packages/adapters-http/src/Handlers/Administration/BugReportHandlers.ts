@@ -1,4 +1,5 @@
 import { BugReporting, type ReportedBug } from "@campaigns/application/Administration/BugReporting"
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import type { BugReportId } from "@campaigns/domain/Administration/BugReport"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -16,7 +17,7 @@ import { forbiddenTo } from "./RoleHandlers.ts"
 const viewOf = ({ report, reporter }: ReportedBug) => bugReportView(report, reporter)
 
 /** Reports as one JSON list that is sent while they are read: with their screenshots, all of them may be too much for memory. */
-const listResponse = (reports: Stream.Stream<ReportedBug>) =>
+const listResponse = (reports: Stream.Stream<ReportedBug, StorageUnavailable>) =>
   HttpServerResponse.stream(
     reports.pipe(
       Stream.map((reported) => JSON.stringify(viewOf(reported))),

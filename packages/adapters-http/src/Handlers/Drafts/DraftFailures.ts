@@ -1,4 +1,3 @@
-import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import type { DraftNotFound, RevisionConflict } from "@campaigns/application/Drafts/CampaignDrafts"
 import type {
   AdGroupNotFound,
@@ -11,9 +10,6 @@ import * as Effect from "effect/Effect"
 import { DraftPublished, DraftPublishing } from "../../Api/Drafts/DraftProblems.ts"
 import { NotFound, RevisionMismatch } from "../../Api/Problem.ts"
 import { limitFailure } from "../LimitFailure.ts"
-
-/** The store is away: answered with 503 at the edge (`Failures`), where no endpoint has to say so. */
-export const storageFailure = { StorageUnavailable: (error: StorageUnavailable) => Effect.die(error) }
 
 const notFound = (detail: string) => Effect.fail(new NotFound({ detail }))
 
@@ -58,8 +54,7 @@ export const writeFailures = {
   DraftNotFound: draft,
   RevisionConflict: revision,
   DraftAlreadyPublished: published,
-  DraftIsPublishing: publishing,
-  ...storageFailure
+  DraftIsPublishing: publishing
 }
 
 /** The same of a write that may make the draft larger. */

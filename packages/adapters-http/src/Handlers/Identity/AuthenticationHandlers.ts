@@ -1,4 +1,5 @@
 import type { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import { Authentication, CredentialRefused } from "@campaigns/application/Identity/Authentication"
 import type { SecretBox } from "@campaigns/application/Identity/SecretBox"
 import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses"
@@ -52,7 +53,7 @@ const refusedAddress = ({ reason }: CredentialRefused): Unauthorized =>
 /** 503 of an outside authorization server that cannot be asked. */
 export const issuerDown = () => new IssuerDown({ detail: "The authorization server cannot be asked for its keys" })
 
-type Fails = Unauthorized | IssuerDown
+type Fails = Unauthorized | IssuerDown | StorageUnavailable
 
 /** Who a request comes from, and how to find out again. */
 interface Proof {
@@ -80,7 +81,10 @@ export const layer: Layer.Layer<
     const ofBearer = (token: string): Effect.Effect<Principal, Fails> =>
       Effect.mapError(
         authentication.authenticate(token),
-        (failure) => failure._tag === "CredentialRefused" ? unauthorized(failure) : issuerDown()
+        (failure) => {
+          if (failure._tag === "StorageUnavailable") return failure
+          return failure._tag === "CredentialRefused" ? unauthorized(failure) : issuerDown()
+        }
       )
 
     const refuse = (failure: Fails) =>
@@ -106,7 +110,13 @@ export const layer: Layer.Layer<
       principal: Effect.Effect<Principal, Fails>,
       signature: SignatureInAddress | null
     ): Effect.Effect<Proof, Fails> =>
-      Effect.map(principal, (user) => ({ user, access: { principal: Effect.option(principal), signature } }))
+      Effect.map(principal, (user) => ({ user, access: { principal: asked(principal), signature } }))
+
+    /** The user, none when the credential does not hold any more. */
+    const asked = (principal: Effect.Effect<Principal, Fails>) =>
+      Effect.asSome(principal).pipe(
+        Effect.catchTags({ IssuerDown: () => Effect.succeedNone, Unauthorized: () => Effect.succeedNone })
+      )
 
     const proven = Effect.fnUntraced(function*(endpoint: HttpApiEndpoint.Top) {
       const request = yield* HttpServerRequest
@@ -118,8 +128,15 @@ export const layer: Layer.Layer<
       const { [route.parameter]: subject = "" } = yield* HttpRouter.params
       const ofAddress = signature === undefined
         ? Effect.fail(refusedAddress(new CredentialRefused({ reason: "Malformed" })))
-        : proof(Effect.mapError(addresses.principal(route.purpose, subject, signature), refusedAddress), signature)
-      return yield* token === "" ? ofAddress : Effect.catch(ofAddress, () => ofToken)
+        : proof(
+          Effect.catchTag(
+            addresses.principal(route.purpose, subject, signature),
+            "CredentialRefused",
+            (refused) => Effect.fail(refusedAddress(refused))
+          ),
+          signature
+        )
+      return yield* token === "" ? ofAddress : Effect.catchTag(ofAddress, "Unauthorized", () => ofToken)
     })
 
     const address: Context.Service.Shape<typeof AddressAuthentication> = (app, { endpoint }) =>

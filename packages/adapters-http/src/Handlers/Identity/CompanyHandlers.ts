@@ -1,3 +1,4 @@
+import { orBug } from "@campaigns/application/Conventions/StorageUnavailable"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { Users } from "@campaigns/application/Identity/Users"
 import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
@@ -56,7 +57,7 @@ export const layer = HttpApiBuilder.group(
       .handle("getOwnUser", () =>
         Effect.gen(function*() {
           const principal = yield* CurrentUser
-          return ownUserView(yield* Effect.orDie(users.get(principal.userId)), principal)
+          return ownUserView(yield* orBug(users.get(principal.userId)), principal)
         }))
       .handle("createCompany", ({ payload }) =>
         Effect.gen(function*() {

@@ -1,3 +1,4 @@
+import { orBug } from "@campaigns/application/Conventions/StorageUnavailable"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { OwnAccount } from "@campaigns/application/Identity/OwnAccount"
 import { passwordResetLink, PasswordResetting } from "@campaigns/application/Identity/PasswordResetting"
@@ -93,7 +94,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const principal = yield* CurrentUser
           const profile = payload.profile === undefined ? {} : profileOf(payload.profile)
-          return ownUserView(yield* Effect.orDie(account.changeProfile(principal, profile)), principal)
+          return ownUserView(yield* orBug(account.changeProfile(principal, profile)), principal)
         }))
       .handle("changeOwnPassword", ({ payload, request }) =>
         Effect.gen(function*() {
@@ -101,7 +102,7 @@ export const layer = HttpApiBuilder.group(
           yield* account.changePassword(yield* CurrentUser, {
             current: Redacted.make(payload.current_password),
             next: Redacted.make(payload.new_password),
-            keeps: yield* Effect.orDie(authentication.sessionOf(token)),
+            keeps: yield* orBug(authentication.sessionOf(token)),
             address: clientAddress(request)
           })
         }).pipe(Effect.catchTags({

@@ -1,3 +1,4 @@
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import type { MediaLibrary } from "@campaigns/application/Media/MediaLibrary"
 import type { MediaAsset } from "@campaigns/domain/Media/MediaAsset"
 import { makeZip } from "client-zip"
@@ -44,7 +45,7 @@ const manifestOf = (listed: ReadonlyArray<Listed>, createdAt: DateTime.Utc): str
  * manifest; one that breaks off in the middle breaks the archive off.
  */
 export const mediaArchive = (
-  assets: Stream.Stream<MediaAsset>,
+  assets: Stream.Stream<MediaAsset, StorageUnavailable>,
   open: MediaLibrary["Service"]["open"]
 ): Stream.Stream<Uint8Array, ArchiveBroken> =>
   Stream.unwrap(Effect.gen(function*() {

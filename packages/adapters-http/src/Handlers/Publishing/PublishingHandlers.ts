@@ -47,7 +47,6 @@ export const layer = HttpApiBuilder.group(
       )
 
     const { DraftIsPublishing: _, ...publishFailures } = writeFailures
-    const { StorageUnavailable: __, ...checkFailures } = writeFailures
 
     const check = Effect.fnUntraced(
       function*({ draftId, expectedRevisions }: WriteTarget) {
@@ -59,7 +58,7 @@ export const layer = HttpApiBuilder.group(
         }
         return HttpServerResponse.jsonUnsafe(body)
       },
-      Effect.catchTags({ ...checkFailures, AdPlatformError: platformFailure })
+      Effect.catchTags({ ...writeFailures, AdPlatformError: platformFailure })
     )
 
     const publish = Effect.fnUntraced(

@@ -1,3 +1,4 @@
+import type { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -42,7 +43,7 @@ const eventOf = ({ isNamed, signature }: TaskEventsOptions) => (task: Task): str
  * and before that when it gets too old or `stopping` completes.
  */
 export const taskEvents = (
-  states: Stream.Stream<Task>,
+  states: Stream.Stream<Task, StorageUnavailable>,
   options: TaskEventsOptions
 ): HttpServerResponse.HttpServerResponse => {
   const text = states.pipe(

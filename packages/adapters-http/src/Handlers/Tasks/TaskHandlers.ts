@@ -1,3 +1,4 @@
+import { StorageUnavailable } from "@campaigns/application/Conventions/StorageUnavailable"
 import { TaskFollowing } from "@campaigns/application/Tasks/TaskFollowing"
 import { hasEnded, type Task, type TaskCannotBeCancelled } from "@campaigns/application/Tasks/Tasks"
 import type { TooManyStreams } from "@campaigns/application/Tasks/TaskStreams"
@@ -14,7 +15,6 @@ import { CurrentAccess } from "../../Api/Identity/SignedAddress.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { StreamLimitReached, taskKinds, TaskNotCancellable, taskStatuses } from "../../Api/Tasks/TaskView.ts"
 import { ServerStopping } from "../../Conventions/ServerStopping.ts"
-import { storageFailure } from "../Drafts/DraftFailures.ts"
 import { listed } from "../PageRequested.ts"
 import { taskEvents } from "./TaskEvents.ts"
 import { eventId, taskSignatures, taskView } from "./TaskResponse.ts"
@@ -79,7 +79,7 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           yield* following.cancel(yield* CurrentUser, yield* idOf(params.task_id))
         }).pipe(
-          Effect.catchTags({ TaskNotFound: taskNotFound, TaskCannotBeCancelled: notCancellable, ...storageFailure })
+          Effect.catchTags({ TaskNotFound: taskNotFound, TaskCannotBeCancelled: notCancellable })
         ))
       .handle("getTask", ({ params }) =>
         Effect.gen(function*() {
@@ -93,7 +93,10 @@ export const layer = HttpApiBuilder.group(
           const task = yield* visibleTask(params.task_id)
           const lastSeen = headers["last-event-id"]
           if (hasEnded(task) && eventId(task) === lastSeen) return HttpServerResponse.empty({ status: 204 })
-          const states = yield* following.follow({ userId: user.userId, principal }, task)
+          const states = yield* following.follow({
+            userId: user.userId,
+            principal: Effect.mapError(principal, ({ reason }) => new StorageUnavailable({ reason }))
+          }, task)
           return taskEvents(states, {
             lastSeen,
             isNamed: signature === null,

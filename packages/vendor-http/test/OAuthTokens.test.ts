@@ -1,4 +1,6 @@
-import * as AccessTokens from "@campaigns/google-oauth/AccessTokens"
+import * as OAuthTokens from "@campaigns/vendor-http/OAuthTokens"
+import { ofAnswer, type VendorFailure } from "@campaigns/vendor-http/VendorFailure"
+import * as VendorTransport from "@campaigns/vendor-http/VendorTransport"
 import { assert, describe, it } from "@effect/vitest"
 import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
@@ -6,12 +8,12 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as HttpClient from "effect/http/HttpClient"
 import * as HttpClientError from "effect/http/HttpClientError"
-import type { HttpClientRequest } from "effect/http/HttpClientRequest"
+import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as HttpClientResponse from "effect/http/HttpClientResponse"
 import * as Redacted from "effect/Redacted"
 import * as TestClock from "effect/testing/TestClock"
 
-type Step = (request: HttpClientRequest) => Effect.Effect<Response, HttpClientError.HttpClientError>
+type Step = (request: HttpClientRequest.HttpClientRequest) => Effect.Effect<Response, HttpClientError.HttpClientError>
 
 const answer = (status: number, body: unknown): Step => () =>
   Effect.succeed(new Response(typeof body === "string" ? body : JSON.stringify(body), { status }))
@@ -31,15 +33,27 @@ const scripted = Effect.fnUntraced(function*(...steps: ReadonlyArray<Step>) {
     const step = steps[Math.min(forms.length, steps.length) - 1] ?? unreachable
     return Effect.map(step(request), (response) => HttpClientResponse.fromWeb(request, response))
   })
-  const tokens = yield* AccessTokens.make(http, {
-    tokenUrl: "https://tokens.test/token",
-    clientId: "client",
-    clientSecret: Redacted.make("client secret"),
-    refreshToken: Redacted.make("1//refresh"),
-    timeout: Duration.seconds(5)
+  const transport = VendorTransport.make(http, {
+    name: "The vendor",
+    timeouts: { headers: Duration.seconds(5), total: Duration.seconds(5) },
+    maxBytes: 10_000
   })
+  const client = {
+    tokenUrl: "https://oauth2.test/token",
+    clientId: "client",
+    clientSecret: Redacted.make("client secret")
+  }
+  const scope = yield* Effect.scope
+  const tokens = OAuthTokens.make(transport, "The vendor", client, Redacted.make("1//refresh"), scope)
   const current = (rejected?: Redacted.Redacted) => Effect.map(tokens.current(rejected), Redacted.value)
   return { current, forms, tokens }
+})
+
+const down = (timedOut: boolean) => ({
+  _tag: "Unavailable" as const,
+  timedOut,
+  mayHaveActed: false,
+  retryAfterSeconds: null
 })
 
 describe("an access token", () => {
@@ -88,8 +102,10 @@ describe("an access token", () => {
     Effect.gen(function*() {
       const { current } = yield* scripted(answer(400, { error: "invalid_grant" }), answer(403, "<html>"))
       const refusals = [yield* Effect.flip(current()), yield* Effect.flip(current())]
-      const codes = refusals.map((error) => error._tag === "GrantRefused" ? error.code : error._tag)
-      assert.deepStrictEqual(codes, ["invalid_grant", "HTTP 403"])
+      assert.deepStrictEqual(refusals.map(({ reason }) => ({ ...reason })), [
+        { _tag: "CredentialsRefused", code: "invalid_grant" },
+        { _tag: "CredentialsRefused", code: "HTTP 403" }
+      ])
     }))
 
   it.effect("is forgotten when the grant is refused, so that it is not tried again", () =>
@@ -105,13 +121,15 @@ describe("an access token", () => {
         answer(503, {}),
         answer(429, { error: "rate_limit_exceeded" }),
         answer(200, "<html>"),
+        answer(200, { access_token: "" }),
+        answer(302, ""),
         unreachable,
         token("late")
       )
-      for (let attempt = 1; attempt <= 4; attempt++) {
-        const error = yield* Effect.flip(current())
-        assert.deepInclude({ ...error }, { _tag: "TokenServiceDown", timedOut: false })
-      }
+      const reasons: Array<VendorFailure["reason"]> = []
+      for (let attempt = 1; attempt <= 6; attempt++) reasons.push({ ...(yield* Effect.flip(current())).reason })
+      const limited = { _tag: "RateLimited" as const, retryAfterSeconds: null }
+      assert.deepStrictEqual(reasons, [down(false), limited, down(false), down(false), down(false), down(false)])
       assert.strictEqual(yield* current(), "late")
     }))
 
@@ -120,6 +138,48 @@ describe("an access token", () => {
       const { current } = yield* scripted(() => Effect.never)
       const waiting = yield* Effect.forkChild(Effect.flip(current()), { startImmediately: true })
       yield* TestClock.adjust("5 seconds")
-      assert.deepInclude({ ...(yield* Fiber.join(waiting)) }, { _tag: "TokenServiceDown", timedOut: true })
+      assert.deepStrictEqual({ ...(yield* Fiber.join(waiting)).reason }, down(true))
+    }))
+})
+
+describe("a request with a token", () => {
+  const request = HttpClientRequest.get("https://vendor.test/")
+  const refused = (status: number) => ofAnswer("The vendor", { status, headers: {}, body: undefined }, {}, null)
+
+  /** The tokens with which a request is sent that fails so often, and how it ends. */
+  const sent = Effect.fnUntraced(function*(failures: ReadonlyArray<VendorFailure>, fault?: OAuthTokens.TokenFault) {
+    const { forms, tokens } = yield* scripted(token("first"), token("second"))
+    const bearers: Array<string | undefined> = []
+    const send = (signed: HttpClientRequest.HttpClientRequest) =>
+      Effect.suspend(() => {
+        const failure = failures[bearers.push(signed.headers["authorization"]) - 1]
+        return failure === undefined ? Effect.succeed("done") : Effect.fail(failure)
+      })
+    const ending = yield* Effect.match(
+      fault === undefined
+        ? OAuthTokens.authorized(tokens, request, send)
+        : OAuthTokens.authorized(tokens, request, send, () => fault),
+      { onSuccess: (done) => done, onFailure: ({ reason }) => reason._tag }
+    )
+    return [ending, bearers, forms.length]
+  })
+
+  it.effect("is sent once more with a new one after 401, and only once", () =>
+    Effect.gen(function*() {
+      assert.deepStrictEqual(yield* sent([]), ["done", ["Bearer first"], 1])
+      assert.deepStrictEqual(yield* sent([refused(401)]), ["done", ["Bearer first", "Bearer second"], 2])
+      assert.deepStrictEqual(yield* sent([refused(401), refused(401)]), [
+        "CredentialsRefused",
+        ["Bearer first", "Bearer second"],
+        2
+      ])
+      assert.deepStrictEqual(yield* sent([refused(403)]), ["CredentialsRefused", ["Bearer first"], 1])
+      assert.deepStrictEqual(yield* sent([refused(500)]), ["Unavailable", ["Bearer first"], 1])
+    }))
+
+  it.effect("asks after a consent that may be gone without being sent again", () =>
+    Effect.gen(function*() {
+      assert.deepStrictEqual(yield* sent([refused(401)], "Revoked"), ["CredentialsRefused", ["Bearer first"], 2])
+      assert.deepStrictEqual(yield* sent([refused(401)], null), ["CredentialsRefused", ["Bearer first"], 1])
     }))
 })
