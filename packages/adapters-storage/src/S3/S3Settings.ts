@@ -11,6 +11,6 @@ export interface S3Settings {
   readonly secretAccessKey: Redacted.Redacted<string>
   /** The bucket stands in the path instead of in the host name, which most services but the vendor's want. */
   readonly forcePathStyle: boolean
-  /** How long the service may take to answer; by default a minute. */
+  /** The time that the service may take to answer; by default a minute. */
   readonly timeout?: Duration.Duration | undefined
 }
