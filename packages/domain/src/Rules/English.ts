@@ -17,15 +17,30 @@ const numberIn = (path: DraftPath, list: string): number => {
   return typeof place === "number" ? place + 1 : 1
 }
 
-/** The name of an ad text, such as `Headline 3`; `The text` where it stands in no list. */
-const textName = (path: DraftPath): string =>
-  path.includes("headlines")
-    ? `Headline ${numberIn(path, "headlines")}`
-    : path.includes("descriptions")
-    ? `Description ${numberIn(path, "descriptions")}`
-    : "The text"
-
 const lastKey = (path: DraftPath): string => String(path.at(-1) ?? "")
+
+const lists: Readonly<Record<string, string>> = {
+  headlines: "Headline",
+  descriptions: "Description",
+  sitelinks: "Sitelink",
+  callouts: "Callout",
+  structuredSnippets: "Snippet"
+}
+
+const keys: Readonly<Record<string, string>> = {
+  displayPath1: "Display path 1",
+  displayPath2: "Display path 2",
+  description1: ", first description",
+  description2: ", second description"
+}
+
+/** The name of a text, such as `Headline 3`; `The text` where it stands in no list. */
+const textName = (path: DraftPath): string => {
+  const list = path.findLast((part) => typeof part === "string" && part in lists)
+  const name = list === undefined ? "" : `${lists[list]} ${numberIn(path, String(list))}`
+  const key = path.includes("values") ? `, value ${numberIn(path, "values")}` : keys[lastKey(path)] ?? ""
+  return name + key || "The text"
+}
 
 const multiple = (noun: string, { currencyCode, micros, nearestMicros, unitMicros }: AmountFault): string =>
   `${noun} of ${money(micros, currencyCode)} is not a multiple of ${money(unitMicros, currencyCode)}, the smallest ` +
@@ -74,10 +89,26 @@ type TextCode =
   | "TAG_DEFAULT_EMPTY"
   | "TAG_DEFAULT_MISSING"
   | "HEADLINE_EXCLAMATION_MARK"
+  | "EXCLAMATION_MARK"
+  | "EXCLAMATION_MARKS_TOO_MANY"
   | "PUNCTUATION_REPEATED"
   | "CAPITALS"
-  | "PHONE_NUMBER_IN_TEXT"
+  | "LETTERS_APART"
+  | "WORD_REPEATED"
+  | "SYMBOL_IN_TEXT"
   | "EMOJI_IN_TEXT"
+  | "HALF_WIDTH_KATAKANA"
+  | "SPACING"
+  | "SPELLING_FOR_EFFECT"
+  | "CALL_TO_CLICK"
+  | "PHONE_NUMBER_IN_TEXT"
+  | "ADDRESS_IN_TEXT"
+
+const refused = (
+  { found, text }: { readonly text: string; readonly found: string },
+  how: string,
+  cure: string
+): string => `${quoted(text)} has ${quoted(found)} ${how}, which reviewers refuse; ${cure}.`
 
 /** The sayings about one ad text, each as the rest of a sentence that starts with the text's name. */
 const ofText: { readonly [Code in TextCode]: (params: RuleParams<Code>) => string } = {
@@ -97,16 +128,29 @@ const ofText: { readonly [Code in TextCode]: (params: RuleParams<Code>) => strin
     `${quoted(text)} has ${quoted(tag)} without a default; write {KeyWord:default text}.`,
   HEADLINE_EXCLAMATION_MARK: ({ text }) =>
     `${quoted(text)} has an exclamation mark, which reviewers refuse in headlines; remove it.`,
+  EXCLAMATION_MARK: ({ text }) => `${quoted(text)} has an exclamation mark, which reviewers refuse here; remove it.`,
+  EXCLAMATION_MARKS_TOO_MANY: ({ text }) =>
+    `${quoted(text)} has one more exclamation mark; reviewers allow one in all descriptions. Remove it.`,
   PUNCTUATION_REPEATED: ({ found, text }) =>
     `${quoted(text)} repeats punctuation (${found}), which reviewers refuse; write it once.`,
   CAPITALS: ({ found, text }) =>
     `${quoted(text)} has ${quoted(found)} in capitals, which reviewers refuse unless it is a name or code; ` +
     "write it in small letters.",
+  LETTERS_APART: (params) => refused(params, "whose letters stand apart", "write it as a word"),
+  WORD_REPEATED: (params) => refused(params, "over and over", "say it once"),
+  SYMBOL_IN_TEXT: (params) =>
+    refused(params, "as an ornament or in the place of a word", "write words and plain punctuation"),
+  EMOJI_IN_TEXT: ({ text }) => `${quoted(text)} has an emoji, which reviewers refuse in most texts; remove it.`,
+  HALF_WIDTH_KATAKANA: (params) => refused(params, "in half-width katakana", "write full-width katakana"),
+  SPACING: (params) =>
+    refused(params, "with a blank missing or too many", "write one blank between words and behind commas"),
+  SPELLING_FOR_EFFECT: (params) => refused(params, "spelled for its effect", "write the words as they are spelled"),
+  CALL_TO_CLICK: (params) => refused(params, "as a call", "say what people get or can do"),
   PHONE_NUMBER_IN_TEXT: ({ text }) =>
     `${
       quoted(text)
     } seems to have a phone number, which reviewers refuse in texts; remove it and use the phone extension.`,
-  EMOJI_IN_TEXT: ({ text }) => `${quoted(text)} has an emoji, which reviewers refuse in most texts; remove it.`
+  ADDRESS_IN_TEXT: (params) => refused(params, "as an address", "remove it, the link stands beside the text")
 }
 
 /** A finding about one headline or description. */
@@ -384,10 +428,20 @@ export const english: KnownSentences = {
       ? `${template(text)} has a blank in it; remove it.`
       : `${template(text)} has ${length} of ${limit} characters; shorten it by ${length - limit}.`,
   HEADLINE_EXCLAMATION_MARK: ofAdText,
+  EXCLAMATION_MARK: ofAdText,
+  EXCLAMATION_MARKS_TOO_MANY: ofAdText,
   PUNCTUATION_REPEATED: ofAdText,
   CAPITALS: ofAdText,
-  PHONE_NUMBER_IN_TEXT: ofAdText,
+  LETTERS_APART: ofAdText,
+  WORD_REPEATED: ofAdText,
+  SYMBOL_IN_TEXT: ofAdText,
   EMOJI_IN_TEXT: ofAdText,
+  HALF_WIDTH_KATAKANA: ofAdText,
+  SPACING: ofAdText,
+  SPELLING_FOR_EFFECT: ofAdText,
+  CALL_TO_CLICK: ofAdText,
+  PHONE_NUMBER_IN_TEXT: ofAdText,
+  ADDRESS_IN_TEXT: ofAdText,
   EXTENSIONS_BEING_GENERATED: () => "The extensions are still being generated; publish when that is done.",
   SITELINK_TEXT_MISSING: ({ params: { limit, linkText }, path }) =>
     `${ofSitelink(path, linkText)} has no link text; write 1 to ${limit} characters.`,
@@ -428,6 +482,18 @@ export const english: KnownSentences = {
     `Callout ${numberIn(path, "callouts")} says the same as callout ${firstIndex + 1}, ${quoted(text)}; remove one.`,
   CALLOUTS_TOO_MANY: ({ params: { count, limit } }) =>
     `There are ${count} of ${limit} callouts; remove ${count - limit}.`,
+  CALLOUTS_TOO_FEW: ({ params: { count, limit } }) =>
+    `There ${count === 1 ? "is" : "are"} ${counted(count, "callout")}, and the platform shows them from ${limit} on; ` +
+    `add ${limit - count}.`,
+  TAG_IN_EXTENSION: ({ params: { tag, text }, path }) =>
+    `${textName(path)} ${quoted(text)} has ${
+      quoted(tag)
+    }; extensions take no dynamic tags, so write the words themselves.`,
+  EXTENSION_REPEATS_TEXT: ({ params: { text, where }, path }) =>
+    `${textName(path)} ${quoted(text)} stands in a ${
+      where.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    } ` +
+    "already, which reviewers refuse; say something else.",
   SNIPPET_VALUES_TOO_FEW: ({ params: { count, header, limit } }) =>
     `${header} has ${counted(count, "value")}, and ${limit} are needed; add ${limit - count}.`,
   SNIPPET_VALUES_TOO_MANY: ({ params: { count, header, limit } }) =>

@@ -4,7 +4,7 @@ import type { Steps } from "../Steps.ts"
 import type { Finding } from "./Finding.ts"
 import { identifiedKeyword } from "./PublishedKeyword.ts"
 import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
-import { type RuleBook, standardRuleBook } from "./RuleBook.ts"
+import { type RuleBook, standardRules } from "./RuleBook.ts"
 
 /** The findings of a draft with one ad group, at that group's real place and the real places of its keywords; without those that have none. */
 const placed = (
@@ -26,7 +26,7 @@ export function* keywordFindingsInSteps(
   input: RuleInput,
   adGroupId: AdGroupId,
   keywordIds: ReadonlySet<KeywordId>,
-  { rules }: RuleBook = standardRuleBook
+  { rules }: Pick<RuleBook, "rules"> = { rules: standardRules }
 ): Steps<ReadonlyArray<Finding>> {
   const { draft } = input
   const groupPlace = draft.adGroups.findIndex(({ id }) => id === adGroupId)

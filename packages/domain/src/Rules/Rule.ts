@@ -7,6 +7,7 @@ import {
   type DraftPath,
   type Finding,
   type FindingParams,
+  type Fix,
   foundAt,
   type KnownFinding,
   type Severity
@@ -25,6 +26,8 @@ export interface RuleAccount {
   readonly currencyCode: string
   /** Today in the account's own time zone. */
   readonly today: CalendarDate
+  /** The names of the company as it spells them, which may have capitals that others may not; none when absent. */
+  readonly brandNames?: ReadonlyArray<string> | undefined
 }
 
 /** The input of a rule: the draft, and what it must know of the account in which it will be published. */
@@ -38,6 +41,8 @@ export interface RuleInput extends RuleAccount {
 export interface Found<Params extends FindingParams = FindingParams> {
   readonly path: DraftPath
   readonly params: Params
+  /** The ways to mend it, by paths like that of the finding; absent where there is none that needs no thought. */
+  readonly fixes?: ReadonlyArray<Fix>
 }
 
 /** The findings of a rule, one after the other. `null` is nothing: a place at which whoever asks may pause, in a draft of many elements. */
@@ -99,6 +104,12 @@ export const found = <Params extends FindingParams>(path: DraftPath, params: Par
   params
 })
 
+/** A place with ways to mend what does not hold there. */
+export const withFixes = <Params extends FindingParams>(
+  place: Found<Params>,
+  fixes: ReadonlyArray<Fix>
+): Found<Params> => fixes.length === 0 ? place : { ...place, fixes }
+
 /** A list with the place when there is something to say of it, else none. */
 export const foundIf = <Params extends FindingParams>(
   path: DraftPath,
@@ -109,13 +120,8 @@ export const foundIf = <Params extends FindingParams>(
 export const eachSeen = <Params extends FindingParams>(seen: Seen<Params>): AllFound<Params> =>
   seen === null ? [] : Symbol.iterator in seen ? seen : [seen]
 
-const findingOf = ({ code, severity, step }: RuleHead<string>, { params, path }: Found): Finding => ({
-  step,
-  code,
-  path,
-  params,
-  severity
-})
+const findingOf = ({ code, severity, step }: RuleHead<string>, { fixes, params, path }: Found): Finding =>
+  fixes === undefined ? { step, code, path, params, severity } : { step, code, path, params, severity, fixes }
 
 /** The part of a draft in which a path leads: `adGroups`, or one of the settings. */
 const partOf = (path: DraftPath): DraftPath => path.slice(0, path[0] === "settings" ? 2 : 1)

@@ -74,6 +74,11 @@ interface Text {
   readonly text: string
 }
 
+/** A text, and the part of it that reviewers refuse. */
+interface Wording extends Text {
+  readonly found: string
+}
+
 interface Name {
   readonly name: string
 }
@@ -211,11 +216,22 @@ interface ParamsOfCode {
   TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE: Template
   TRACKING_TEMPLATE_NESTED_TAG: Template & { tag: string }
   TRACKING_TEMPLATE_MALFORMED: Template & { problem: "blankInside" | "tooLong"; length: number; limit: number }
-  HEADLINE_EXCLAMATION_MARK: Text
-  PUNCTUATION_REPEATED: Text & { found: string }
-  CAPITALS: Text & { found: string }
-  PHONE_NUMBER_IN_TEXT: Text
-  EMOJI_IN_TEXT: Text
+  HEADLINE_EXCLAMATION_MARK: Wording
+  EXCLAMATION_MARK: Wording
+  /** `count` is how many there are up to here. */
+  EXCLAMATION_MARKS_TOO_MANY: Text & { count: number }
+  PUNCTUATION_REPEATED: Wording
+  CAPITALS: Wording
+  LETTERS_APART: Wording
+  WORD_REPEATED: Wording
+  SYMBOL_IN_TEXT: Wording
+  EMOJI_IN_TEXT: Wording
+  HALF_WIDTH_KATAKANA: Wording
+  SPACING: Wording
+  SPELLING_FOR_EFFECT: Wording
+  CALL_TO_CLICK: Wording
+  PHONE_NUMBER_IN_TEXT: Wording
+  ADDRESS_IN_TEXT: Wording
   EXTENSIONS_BEING_GENERATED: Nothing
   SITELINK_TEXT_MISSING: OfSitelink & { limit: number }
   SITELINK_TEXT_TOO_LONG: OfSitelink & Width
@@ -233,6 +249,10 @@ interface ParamsOfCode {
   CALLOUT_TOO_LONG: Text & Width
   CALLOUT_DUPLICATE: Text & Repeated
   CALLOUTS_TOO_MANY: Count
+  CALLOUTS_TOO_FEW: Count
+  TAG_IN_EXTENSION: Text & { tag: string }
+  /** `where` is the kind of the other text: `headline`, `description`, `linkText`, `sitelinkDescription`, `callout`. */
+  EXTENSION_REPEATS_TEXT: Text & { where: string }
   SNIPPET_VALUES_TOO_FEW: OfSnippet & Count
   SNIPPET_VALUES_TOO_MANY: OfSnippet & Count
   SNIPPET_VALUE_EMPTY: OfSnippet

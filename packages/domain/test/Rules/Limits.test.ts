@@ -56,11 +56,13 @@ const atTheLimit: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ],
   [
     "20 callouts of 25 characters",
-    withExtensions({ callouts: many(20, (letter) => ({ calloutText: letter.repeat(25) })) })
+    withExtensions({ callouts: many(20, (letter) => ({ calloutText: `Selling point number of ${letter}` })) })
   ],
   [
     "ten values of 25 characters",
-    withExtensions({ structuredSnippets: [{ header: "TYPES", values: many(10, (letter) => letter.repeat(25)) }] })
+    withExtensions({
+      structuredSnippets: [{ header: "TYPES", values: many(10, (letter) => `Selling point number of ${letter}`) }]
+    })
   ],
   ["a number of seven digits", withPhone("234 5678", "US")],
   ["a number of fifteen digits", withPhone("+49 30 12345678901")]

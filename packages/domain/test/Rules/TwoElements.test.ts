@@ -256,8 +256,8 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
   [
     "two texts of an ad that are too long, and two that are blank",
     withRsa({
-      headlines: texts("", "x".repeat(31), "Fine", " ", "y".repeat(31)),
-      descriptions: texts("x".repeat(91), "y".repeat(91))
+      headlines: texts("", "x".repeat(31), "Fine", " ", "xy".repeat(16)),
+      descriptions: texts("x".repeat(91), "xy".repeat(46))
     }),
     [
       "AD_TEXT_EMPTY at adGroups[0].rsas[0].headlines[0].text",
@@ -306,7 +306,8 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
       "AD_GROUP_WITHOUT_ADS at adGroups[0].rsas",
       "AD_GROUP_WITHOUT_ADS at adGroups[1].rsas",
       "SITELINKS_TOO_FEW at extensions.sitelinks",
-      "CALLOUT_EMPTY at extensions.callouts[0].calloutText"
+      "CALLOUT_EMPTY at extensions.callouts[0].calloutText",
+      "CALLOUTS_TOO_FEW at extensions.callouts"
     ]
   ]
 ]
@@ -318,7 +319,7 @@ describe("the rule book says everything, once, and nothing else about", () => {
     const all = cases.at(-1)?.[1]
     if (all === undefined) return assert.fail("a draft")
     const steps = ["campaign_settings", "ad_groups", "ads", "extensions"] as const
-    assert.deepStrictEqual(steps.map((step) => judged(all, step).length), [2, 1, 2, 2])
+    assert.deepStrictEqual(steps.map((step) => judged(all, step).length), [2, 1, 2, 3])
     assert.deepStrictEqual(steps.flatMap((step) => judged(all, step)), judged(all))
   })
 })

@@ -77,6 +77,19 @@ const calloutsAndSnippets: ReadonlyArray<Case> = [
   blocks("CALLOUT_TOO_LONG", "extensions.callouts[0].calloutText", callouts("x".repeat(27)), "27 of 25"),
   blocks("CALLOUT_DUPLICATE", "extensions.callouts[1].calloutText", callouts("Free returns", "free returns")),
   blocks("CALLOUTS_TOO_MANY", "extensions.callouts", callouts(...Array.from({ length: 21 }, (_, n) => `Callout ${n}`))),
+  advises("CALLOUTS_TOO_FEW", "extensions.callouts", callouts("Free exchange"), "There is 1 callout"),
+  advises(
+    "TAG_IN_EXTENSION",
+    `${sitelink}.linkText`,
+    withSitelink({ linkText: "{KeyWord:Shoes} Sale" }),
+    "{KeyWord:Shoes}"
+  ),
+  advises(
+    "EXTENSION_REPEATS_TEXT",
+    "extensions.callouts[0].calloutText",
+    callouts("Free returns", "Open late"),
+    "stands in a headline already"
+  ),
   blocks("SNIPPET_VALUES_TOO_FEW", "extensions.structuredSnippets[0].values", snippets(["TYPES", "A", "B"]), "add 1."),
   blocks("SNIPPET_VALUES_TOO_MANY", "extensions.structuredSnippets[0].values", snippets(["TYPES", ...letters])),
   blocks("SNIPPET_VALUE_EMPTY", "extensions.structuredSnippets[0].values[1]", snippets(["TYPES", "A", " ", "C"])),

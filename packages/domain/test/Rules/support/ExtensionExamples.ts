@@ -145,5 +145,18 @@ export const extensionExamples = {
   PHONE_PREMIUM_NUMBER: {
     params: { phoneNumber: "0900 123456" },
     sentence: "\"0900 123456\" is a premium-rate number; write one that costs callers no more than usual."
+  },
+  CALLOUTS_TOO_FEW: {
+    params: { count: 1, limit: 2 },
+    sentence: "There is 1 callout, and the platform shows them from 2 on; add 1."
+  },
+  TAG_IN_EXTENSION: {
+    params: { text: "{KeyWord:Shoes} Sale", tag: "{KeyWord:Shoes}" },
+    sentence:
+      "Sitelink 1 \"{KeyWord:Shoes} Sale\" has \"{KeyWord:Shoes}\"; extensions take no dynamic tags, so write the words themselves."
+  },
+  EXTENSION_REPEATS_TEXT: {
+    params: { text: "Free returns", where: "headline" },
+    sentence: "Callout 1 \"Free returns\" stands in a headline already, which reviewers refuse; say something else."
   }
 } satisfies Partial<Examples>
