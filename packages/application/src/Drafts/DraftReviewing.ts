@@ -6,7 +6,7 @@ import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
 import { keywordFindingsInSteps } from "@campaigns/domain/internal/Rules/KeywordFindings"
 import { atOnce } from "@campaigns/domain/internal/Steps"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
-import { blockingInSteps, findingsInSteps } from "@campaigns/domain/Rules/RuleBook"
+import { blockingInSteps, findingsInSteps, findingsOfCode } from "@campaigns/domain/Rules/RuleBook"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -18,6 +18,9 @@ import { TargetChecking } from "./TargetChecking.ts"
 
 /** Judges a draft of one customer: the findings that keep it from being published. */
 export type BlockingJudge = (draft: CampaignDraft) => ReadonlyArray<Finding>
+
+/** Judges a draft of one customer by the rules with one code. What the platform knows of places and languages is not asked. */
+export type CodeJudge = (draft: CampaignDraft, code: string) => ReadonlyArray<Finding>
 
 /** Judges drafts by the program's rule book, with the currency and the day of the account in which they will be published, and what the
  * platform knows of their places and languages. */
@@ -32,6 +35,8 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
   readonly blockingWarnings: (user: Principal, draft: CampaignDraft) => Effect.Effect<ReadonlyArray<Finding>>
   /** The same as a pure function, for a decision: the draft as it is now is judged already, another one when it is asked for, all at once. */
   readonly blockingJudge: (user: Principal, draft: CampaignDraft) => Effect.Effect<BlockingJudge>
+  /** The judge of single codes as a pure function, for a decision. */
+  readonly codeJudge: (user: Principal, draft: CampaignDraft) => Effect.Effect<CodeJudge>
   /** The warnings of some keywords of an ad group. The user may see the draft. */
   readonly keywordWarnings: (
     user: Principal,
@@ -67,6 +72,11 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
         }),
         blockingWarnings: (user, draft) => Effect.map(judgeOf(user, draft), (judge) => judge(draft)),
         blockingJudge: judgeOf,
+        codeJudge: (user, draft) =>
+          Effect.map(
+            inputOf(user, draft),
+            (input): CodeJudge => (draft, code) => findingsOfCode({ ...input, draft }, code, book)
+          ),
         keywordWarnings: (user, draft, adGroupId, keywordIds) =>
           Effect.flatMap(
             inputOf(user, draft),

@@ -1,8 +1,8 @@
 import type { Rsa } from "../Drafts/Rsa.ts"
 import { eachAdGroup, inRsas } from "./EachElement.ts"
 import type { DraftPath } from "./Finding.ts"
-import { found, foundIf, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
-import { webAddressFault } from "./WebAddress.ts"
+import { found, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
+import { addressFaultAt } from "./WebAddress.ts"
 
 const isSet = (address: string | null): address is string => address !== null && address !== ""
 
@@ -39,7 +39,7 @@ const finalUrlInvalid: ValueRuleOf<Rsa, "FINAL_URL_INVALID"> = {
   step: "ads",
   severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_URL",
-  judge: ({ finalUrl }) => foundIf(["finalUrl"], isSet(finalUrl) ? webAddressFault(finalUrl) : null)
+  judge: ({ finalUrl }) => addressFaultAt(["finalUrl"], finalUrl === "" ? null : finalUrl)
 }
 
 const finalMobileUrlInvalid: ValueRuleOf<Rsa, "FINAL_MOBILE_URL_INVALID"> = {
@@ -47,8 +47,7 @@ const finalMobileUrlInvalid: ValueRuleOf<Rsa, "FINAL_MOBILE_URL_INVALID"> = {
   step: "ads",
   severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_MOBILE_URL",
-  judge: ({ finalMobileUrl }) =>
-    foundIf(["finalMobileUrl"], isSet(finalMobileUrl) ? webAddressFault(finalMobileUrl) : null)
+  judge: ({ finalMobileUrl }) => addressFaultAt(["finalMobileUrl"], finalMobileUrl === "" ? null : finalMobileUrl)
 }
 
 const host = /^https?:\/\/([^/?#:@\s]+)/i

@@ -1,5 +1,5 @@
 import type { BiddingStrategy, BiddingStrategyType } from "../Drafts/Bidding.ts"
-import { amountFault } from "./CurrencyUnits.ts"
+import { amountFaultAt } from "./CurrencyUnits.ts"
 import type { FindingParams } from "./Finding.ts"
 import { type Found, found, foundIf, type Rule, type RuleInput, type RuleOf } from "./Rule.ts"
 
@@ -79,10 +79,7 @@ const targetCpaFraction: RuleOf<"TARGET_CPA_NOT_A_MULTIPLE"> = {
   step: "campaign_settings",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  check: ofStrategy((strategy, { currencyCode }) => {
-    const micros = targetCpaOf(strategy)
-    return foundIf(cpaPath, micros === null ? null : amountFault(micros, currencyCode))
-  })
+  check: ofStrategy((strategy, { currencyCode }) => amountFaultAt(cpaPath, targetCpaOf(strategy), currencyCode))
 }
 
 const targetRoasOutOfRange: RuleOf<"TARGET_ROAS_OUT_OF_RANGE"> = {
@@ -137,10 +134,7 @@ const ceilingFraction: RuleOf<"BID_CEILING_NOT_A_MULTIPLE"> = {
   step: "campaign_settings",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  check: ofStrategy((strategy, { currencyCode }) => {
-    const micros = ceilingOf(strategy)
-    return foundIf(ceilingPath, micros === null ? null : amountFault(micros, currencyCode))
-  })
+  check: ofStrategy((strategy, { currencyCode }) => amountFaultAt(ceilingPath, ceilingOf(strategy), currencyCode))
 }
 
 const published = (published: string | number) => ({ published })

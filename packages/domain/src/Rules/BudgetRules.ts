@@ -1,5 +1,5 @@
-import { amountFault, minimumUnitMicros } from "./CurrencyUnits.ts"
-import { found, foundIf, type Rule, type RuleOf } from "./Rule.ts"
+import { amountFaultAt, minimumUnitMicros } from "./CurrencyUnits.ts"
+import { found, type Rule, type RuleOf } from "./Rule.ts"
 
 const path = ["settings", "dailyBudgetMicros"]
 
@@ -30,7 +30,7 @@ const budgetFraction: RuleOf<"DAILY_BUDGET_NOT_A_MULTIPLE"> = {
   severity: "blocks",
   prevents: "campaignBudgetError.NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT",
   check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) =>
-    foundIf(path, dailyBudgetMicros === null ? null : amountFault(dailyBudgetMicros, currencyCode))
+    amountFaultAt(path, dailyBudgetMicros, currencyCode)
 }
 
 const budgetBelowBids: RuleOf<"DAILY_BUDGET_BELOW_BID"> = {

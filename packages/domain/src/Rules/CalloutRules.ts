@@ -17,7 +17,8 @@ const calloutEmpty: ValueRuleOf<Callout, "CALLOUT_EMPTY"> = {
   step: "extensions",
   severity: "blocks",
   prevents: "stringLengthError.TOO_SHORT",
-  judge: ({ calloutText }) => calloutText.trim() === "" ? found(["calloutText"], { limit: MAX_WIDTH }) : null
+  judge: ({ calloutText }) =>
+    calloutText.trim() === "" ? withFixes(found(["calloutText"], { limit: MAX_WIDTH }), [changing([])]) : null
 }
 
 const calloutTooLong: ValueRuleOf<Callout, "CALLOUT_TOO_LONG"> = {

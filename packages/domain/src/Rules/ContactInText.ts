@@ -7,7 +7,7 @@ const local = /^(?:\d{3}[ -]\d{3}[ -]\d{3}|\d{2} \d{3} \d{2} \d{2}|\d{2}(?:[ .-]
 const vanity =
   /(?<![\p{L}\p{N}])(?:[01][-. ]?)?(?:800|8[3-8]{2}|900|1300|1800)[-. ](?=[\p{Lu}\d-]*\p{Lu}{3})[\p{Lu}\d-]{4,}/u
 const beforeNumber =
-  /(?:call|phone|dial|mobile|text|sms|whatsapp|tel|fon|ruf\p{L}*|hotline|handy|appel\p{L}*|llam\p{L}*|chiam\p{L}*|bel|ring|zadzwoń|zavolejte|ligue|αριθμός|τηλ|звоните|тел|電話|电话|電話番号|전화|هاتف|اتصل)(?:[.:]|\s\p{L}{2,6})*[\s.:]*$/iu
+  /(?:call|phone|dial|mobile|text|sms|whatsapp|tel|fon|ruf\p{L}{0,8}|hotline|handy|appel\p{L}{0,5}|llam\p{L}{0,5}|chiam\p{L}{0,5}|bel|ring|zadzwoń|zavolejte|ligue|αριθμός|τηλ|звоните|тел|電話|电话|電話番号|전화|هاتف|اتصل)(?:[.:]|\s\p{L}{2,6}){0,3}[\s.:]{0,3}$/iu
 
 const isRising = (digits: string): boolean => {
   const steps = digits.split(/[ .-]/).map(Number)
@@ -19,7 +19,7 @@ const readsAsPhone = (run: string, before: string): boolean => {
   const count = digits.length
   if (count > 15 || date.test(run)) return false
   if (run.startsWith("+") || run.startsWith("00")) return count > 6 && !grouped.test(run.slice(1))
-  if (count > 4 && beforeNumber.test(before)) return true
+  if (count > 4 && beforeNumber.test(before.slice(-60))) return true
   if (northAmerican.test(run)) return true
   if (national.test(run)) return count > 6 && count < 14
   if (grouped.test(run) && run.endsWith("000")) return false

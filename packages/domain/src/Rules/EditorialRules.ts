@@ -88,7 +88,7 @@ export const exclaims = (text: string): string | null => exclamation.exec(text)?
 /** A text without exclamation marks but for the first `kept`: a full stop stands where another sentence follows. */
 export const withoutExclamation = (text: string, kept = 0): string => {
   let count = 0
-  const calm = text.replace(/\s*[!\uff01]+(\s+(?=\p{L}))?/gu, (run, blank: string | undefined) => {
+  const calm = text.replace(/\s?[!\uff01]+(\s(?=\p{L}))?/gu, (run, blank: string | undefined) => {
     if (count++ < kept) return run
     return blank === undefined ? "" : `.${blank}`
   })
@@ -184,7 +184,7 @@ const tooManyExclamations: RuleOf<"EXCLAMATION_MARKS_TOO_MANY"> = {
 const adKinds: ReadonlyArray<TextKind> = ["headline", "description", "displayPath"]
 const extensionKinds: ReadonlyArray<TextKind> = ["linkText", "sitelinkDescription", "callout", "snippetValue"]
 
-/** What a rule finds in a text, with a fix where there is one and the text has no tags. */
+/** The finding of a rule in a text, with a fix where there is one and the text has no tags. */
 const judged = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): Found<Wording> | null => {
   if (rule.kinds?.includes(kind) === false) return null
   const { shown } = readTags(text)

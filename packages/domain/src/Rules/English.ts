@@ -1,6 +1,6 @@
 import type { DraftPath, Finding, FindingParams, KnownFinding } from "./Finding.ts"
 import type { AddressFault, AmountFault, RuleParams } from "./RuleParams.ts"
-import type { KnownSentences } from "./Sentences.ts"
+import type { FixLabel, KnownSentences } from "./Sentences.ts"
 import { counted, quoted } from "./Wording.ts"
 
 /** An amount for a reader, such as `1.5 EUR`. */
@@ -177,6 +177,14 @@ const tooWide = ({ limit, width }: { readonly width: number; readonly limit: num
   `${width} of ${limit} characters; shorten it by ${width - limit}.`
 
 const template = (text: string): string => `The tracking template ${quoted(text)}`
+
+/** The label of a fix, such as `Set text to "Cheap shoes"`. */
+export const fixLabel: FixLabel = ({ changes }, nameOfKey) =>
+  changes.map(({ path, value }) => {
+    const key = nameOfKey(path.findLast((part) => typeof part === "string") ?? "")
+    if (value === undefined) return "Remove it"
+    return value === null ? `Clear ${key}` : `Set ${key} to ${typeof value === "string" ? quoted(value) : value}`
+  }).join("; ")
 
 /** Sentences in English for all that the project's own rules and writes find. */
 export const english: KnownSentences = {
@@ -484,7 +492,7 @@ export const english: KnownSentences = {
     `There are ${count} of ${limit} callouts; remove ${count - limit}.`,
   CALLOUTS_TOO_FEW: ({ params: { count, limit } }) =>
     `There ${count === 1 ? "is" : "are"} ${counted(count, "callout")}, and the platform shows them from ${limit} on; ` +
-    `add ${limit - count}.`,
+    `add ${limit - count} or more.`,
   TAG_IN_EXTENSION: ({ params: { tag, text }, path }) =>
     `${textName(path)} ${quoted(text)} has ${
       quoted(tag)

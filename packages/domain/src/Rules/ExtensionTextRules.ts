@@ -60,5 +60,5 @@ const repeatsText: RuleOf<"EXTENSION_REPEATS_TEXT"> = {
   }
 }
 
-/** What reviewers refuse in the texts of extensions and not in those of ads (`docs/platform-facts.md#assets`). */
+/** The rules of what reviewers refuse in the texts of extensions and not in those of ads (`docs/platform-facts.md#assets`). */
 export const extensionTextRules: ReadonlyArray<Rule> = [tagInExtension, repeatsText]

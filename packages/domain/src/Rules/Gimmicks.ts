@@ -12,8 +12,8 @@ const firstWordsOf = (text: string, patterns: ReadonlyArray<RegExp>): string | n
   for (const pattern of patterns) {
     const match = pattern.exec(text)
     if (match === null) continue
-    const [before = ""] = /\S*$/.exec(text.slice(0, match.index)) ?? []
-    const [after = ""] = /^\S*/.exec(text.slice(match.index + match[0].length)) ?? []
+    const before = text.slice(0, match.index).split(/\s/u).at(-1) ?? ""
+    const [after = ""] = text.slice(match.index + match[0].length).split(/\s/u)
     return (before + match[0] + after).trim()
   }
   return null
@@ -39,7 +39,7 @@ export const repeatedWord = (text: string): { readonly all: string; readonly onc
 }
 
 const repeatedMarks =
-  /(?<!\p{Sc}|\d[\d.,]*)(?!§)([\p{Pc}\p{Pd}\p{Po}\p{Pi}\p{Pf}\p{Sc}~=^|<>]|(?<![\p{Lu}\d+])\+)\1+|[!?\uff01\uff1f]{2,}|[!?][.,;:]|[,;:][,;:.!?]|[…‥]/u
+  /(?<!\p{Sc}|\d[.,]?)(?!§)([\p{Pc}\p{Pd}\p{Po}\p{Pi}\p{Pf}\p{Sc}~=^|<>]|(?<![\p{Lu}\d+])\+)\1+|[!?\uff01\uff1f]{2,}|[!?][.,;:]|[,;:][,;:.!?]|[…‥]/u
 
 /** The first run of punctuation that says nothing more than one sign would; `null` when there is none. */
 export const repeatedPunctuation = (text: string): string | null => {
@@ -101,10 +101,10 @@ export const symbolIn = (text: string): string | null => {
 }
 
 const spacing = [
-  /\S+ {2,}\S+|[\t\n\r\v\f\u2028\u2029]/u,
-  /\S+ [,;.](?=\s|$)/u,
-  /\p{L}+,\p{L}+/u,
-  /\p{Ll}{2}[!?;]\p{L}+|\p{Ll}{2}\.\p{Lu}\p{Ll}+/u
+  /\S {2,4}\S|[\t\n\r\v\f\u2028\u2029]/u,
+  /\S [,;.](?=\s|$)/u,
+  /\p{L},\p{L}/u,
+  /\p{Ll}{2}[!?;]\p{L}|\p{Ll}{2}\.\p{Lu}\p{Ll}/u
 ]
 
 /** The first place of a text where a blank is missing or is too much; `null` when there is none. */
@@ -112,7 +112,7 @@ export const badSpacing = (text: string): string | null => firstWordsOf(text, sp
 
 /** A text with single blanks, none before a comma or full stop, and one behind each that ends a word. */
 export const wellSpaced = (text: string): string =>
-  text.replace(/\s+/gu, " ").replace(/ +([,;.])(?=\s|$)/gu, "$1").replace(/(?<=\p{L}),(?=\p{L})/gu, ", ")
+  text.replace(/\s+/gu, " ").replace(/ ([,;.])(?=\s|$)/gu, "$1").replace(/(?<=\p{L}),(?=\p{L})/gu, ", ")
     .replace(/(?<=\p{Ll}{2}[!?;])(?=\p{L})|(?<=\p{Ll}{2}\.)(?=\p{Lu}\p{Ll})/gu, " ").trim()
 
 const spellings = [

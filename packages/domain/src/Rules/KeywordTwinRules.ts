@@ -1,9 +1,10 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { STEP } from "../Steps.ts"
 import { eachAdGroup } from "./EachElement.ts"
+import { changing } from "./Finding.ts"
 import { identifiedKeyword } from "./PublishedKeyword.ts"
 import { eachRepeat } from "./Repeats.ts"
-import { type AllFound, found, type Rule, type RuleOf } from "./Rule.ts"
+import { type AllFound, found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
 
 const identityOf = (keyword: DraftKeyword): string => {
   const { isNegative, key, matchType } = identifiedKeyword(keyword)
@@ -17,11 +18,14 @@ const keywordRepeated: RuleOf<"KEYWORD_DUPLICATE"> = {
   prevents: "distinctError.DUPLICATE_ELEMENT",
   check: eachAdGroup(({ keywords }) =>
     eachRepeat(keywords, identityOf, ({ firstIndex, index, item }) =>
-      found(["keywords", index, "text"], {
-        text: item.text,
-        firstIndex,
-        firstText: keywords[firstIndex]?.text ?? ""
-      }))
+      withFixes(
+        found(["keywords", index, "text"], {
+          text: item.text,
+          firstIndex,
+          firstText: keywords[firstIndex]?.text ?? ""
+        }),
+        [changing(["keywords", index])]
+      ))
   ),
   scope: "keywordTwins"
 }

@@ -12,7 +12,7 @@ import { defaultMatchTypeRules } from "./DefaultMatchTypeRules.ts"
 import { displayPathRules } from "./DisplayPathRules.ts"
 import { dynamicTagRules } from "./DynamicTagRules.ts"
 import { editorialRules, extensionEditorialRules } from "./EditorialRules.ts"
-import { english } from "./English.ts"
+import { english, fixLabel } from "./English.ts"
 import { extensionTextRules } from "./ExtensionTextRules.ts"
 import type { Finding } from "./Finding.ts"
 import { adGroupsGenerationRules, extensionsGenerationRules } from "./GenerationRules.ts"
@@ -28,7 +28,7 @@ import { rsaCountRules } from "./RsaCountRules.ts"
 import { rsaTextRules } from "./RsaTextRules.ts"
 import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
 import { scheduleRules } from "./ScheduleRules.ts"
-import type { Sentence, Sentences } from "./Sentences.ts"
+import type { FixLabel, Sentence, Sentences } from "./Sentences.ts"
 import { sitelinkRules } from "./SitelinkRules.ts"
 import { snippetRules } from "./SnippetRules.ts"
 import { trackingTemplateRules } from "./TrackingTemplateRules.ts"
@@ -85,6 +85,7 @@ export const extensionRules: ReadonlyArray<Rule> = [
 export interface RuleBook {
   readonly rules: ReadonlyArray<Rule>
   readonly sentences: Sentences
+  readonly fixLabel: FixLabel
 }
 
 /** The project's own rules, in the order of the steps. */
@@ -96,7 +97,7 @@ export const standardRules: ReadonlyArray<Rule> = [
 ]
 
 /** The project's own rules, with sentences in English. */
-export const standardRuleBook: RuleBook = { rules: standardRules, sentences: english }
+export const standardRuleBook: RuleBook = { rules: standardRules, sentences: english, fixLabel }
 
 /** A rule book as far as it judges: a page that asks for findings alone loads no sentences. */
 type Rules = Pick<RuleBook, "rules">
@@ -109,6 +110,7 @@ export const withRules = <Code extends string>(
   rules: ReadonlyArray<Rule<Code>>,
   sentences: Readonly<Record<Code, Sentence>>
 ): RuleBook => ({
+  ...book,
   rules: DraftStep.literals.flatMap((step) => [...book.rules, ...rules].filter((rule) => rule.step === step)),
   sentences: { ...book.sentences, ...sentences }
 })
@@ -124,6 +126,10 @@ export const findingsInSteps = (
 /** The findings of the rules in a draft, or in one step of it; of each code the first thousand findings, and whether there are more. */
 export const findingsOf = (input: RuleInput, step?: DraftStep, book?: Rules): ReadonlyArray<Finding> =>
   atOnce(findingsInSteps(input, step, book))
+
+/** The findings of a draft with one code, wherever they stand. */
+export const findingsOfCode = (input: RuleInput, code: string, { rules }: Rules = ownRules): ReadonlyArray<Finding> =>
+  atOnce(applyRulesInSteps(rules.filter((rule) => rule.code === code), input))
 
 /** `blockingFindings` in steps. */
 export const blockingInSteps = (

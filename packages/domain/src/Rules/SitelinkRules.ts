@@ -1,6 +1,6 @@
 import type { Sitelink } from "../Drafts/Extensions.ts"
 import { inList } from "./EachElement.ts"
-import { type FindingParams, foundAt } from "./Finding.ts"
+import { changing, type FindingParams, foundAt } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
 import {
   type AllFound,
@@ -11,10 +11,11 @@ import {
   type RuleInput,
   type RuleOf,
   type ValueRule,
-  type ValueRuleOf
+  type ValueRuleOf,
+  withFixes
 } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
-import { webAddressFault } from "./WebAddress.ts"
+import { addressFixes, webAddressFault } from "./WebAddress.ts"
 import { foldText } from "./Wording.ts"
 
 const MAX_SITELINKS = 20
@@ -80,7 +81,9 @@ const urlMissing: ValueRuleOf<Sitelink, "SITELINK_URL_MISSING"> = {
 const invalidUrl = (sitelink: Sitelink, key: "finalUrl" | "finalMobileUrl") => {
   const address = sitelink[key]
   const fault = isSet(address) ? webAddressFault(address) : null
-  return fault === null ? null : found([key], { linkText: sitelink.linkText, ...fault })
+  return fault === null
+    ? null
+    : withFixes(found([key], { linkText: sitelink.linkText, ...fault }), addressFixes([key], fault))
 }
 
 const urlInvalid: ValueRuleOf<Sitelink, "SITELINK_URL_INVALID"> = {
@@ -118,7 +121,8 @@ const sitelinkRepeated: RuleOf<"SITELINK_DUPLICATE"> = {
   step: "extensions",
   severity: "blocks",
   prevents: "assetError.DUPLICATE_ASSET",
-  check: (input) => repeats(input, contentOf, (_, firstIndex) => found(["linkText"], { firstIndex }))
+  check: (input) =>
+    repeats(input, contentOf, (_, firstIndex) => withFixes(found(["linkText"], { firstIndex }), [changing([])]))
 }
 
 const linkTextRepeated: RuleOf<"SITELINK_TEXT_DUPLICATE"> = {

@@ -148,7 +148,7 @@ export const extensionExamples = {
   },
   CALLOUTS_TOO_FEW: {
     params: { count: 1, limit: 2 },
-    sentence: "There is 1 callout, and the platform shows them from 2 on; add 1."
+    sentence: "There is 1 callout, and the platform shows them from 2 on; add 1 or more."
   },
   TAG_IN_EXTENSION: {
     params: { text: "{KeyWord:Shoes} Sale", tag: "{KeyWord:Shoes}" },
