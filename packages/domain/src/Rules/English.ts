@@ -346,9 +346,22 @@ export const english: KnownSentences = {
     "(case, \".\" and \"-\" do not count); remove one of the two.",
   KEYWORD_TARGETED_AND_EXCLUDED: ({ params: { targetIndex, text } }) =>
     `The negative keyword ${quoted(text)} excludes what keyword ${targetIndex + 1} targets; remove one of the two.`,
-  KEYWORD_BLOCKED_BY_NEGATIVE: ({ params: { targetIndex, text } }) =>
-    `The negative keyword ${quoted(text)} has the text of keyword ${targetIndex + 1} and keeps searches from it; ` +
+  KEYWORD_BLOCKED_BY_NEGATIVE: ({ params: { target, text } }) =>
+    `The exclusion ${quoted(text)} keeps every search from the keyword ${quoted(target)}, which then shows no ad; ` +
     "remove one of the two.",
+  KEYWORD_NARROWED_BY_NEGATIVE: ({ params: { target, text } }) =>
+    `The exclusion ${quoted(text)} keeps from the keyword ${quoted(target)} the search that it names; ` +
+    "remove it unless only longer searches are wanted.",
+  KEYWORD_SAME_WORDS: ({ params: { firstText, text } }) =>
+    `The keyword ${quoted(text)} has the words of ${
+      quoted(firstText)
+    } in another order; the platform matches both alike. Remove one.`,
+  KEYWORD_IN_SEVERAL_AD_GROUPS: ({ params: { firstName, text } }) =>
+    `The keyword ${quoted(text)} stands in the ad group ${quoted(firstName)}, too, and only one of them shows an ad; ` +
+    "keep it where it fits best.",
+  KEYWORD_NOTATION: ({ params: { matchType, published, text } }) =>
+    `The keyword ${quoted(text)} has signs that say a match type, which are published as a part of it; write ` +
+    `${quoted(published)} with the match type ${matchType}.`,
   NEGATIVE_KEYWORD_WITH_BID: ({ params }) =>
     `The negative keyword ${quoted(params.text)} has a bid, which will not be published; remove it.`,
   NEGATIVE_KEYWORD_WITH_URL: ({ params }) =>

@@ -78,7 +78,13 @@ const meanings: Readonly<Record<RuleCode, string>> = {
   BROAD_MODIFIER_PUBLISHED_AS_PHRASE: "A BROAD_MODIFIER keyword will be published as PHRASE",
   KEYWORD_DUPLICATE: "A keyword is the same to the platform as another one of its ad group",
   KEYWORD_TARGETED_AND_EXCLUDED: "An exclusion excludes exactly what a keyword of its ad group targets",
-  KEYWORD_BLOCKED_BY_NEGATIVE: "An exclusion has the text of a keyword of its ad group and keeps searches from it",
+  KEYWORD_BLOCKED_BY_NEGATIVE:
+    "An exclusion keeps every search from a keyword of its ad group, which never shows an ad",
+  KEYWORD_NARROWED_BY_NEGATIVE:
+    "An exclusion keeps from a keyword of its ad group the search that it names, while others can reach it",
+  KEYWORD_SAME_WORDS: "Two keywords of an ad group have the same words in another order",
+  KEYWORD_IN_SEVERAL_AD_GROUPS: "Two ad groups have the same keyword, of which the platform chooses one",
+  KEYWORD_NOTATION: "A keyword's text has signs that say another match type, such as [x], \"x\", -x or +x",
   NEGATIVE_KEYWORD_WITH_BID: "An exclusion has a bid, which will not be published",
   NEGATIVE_KEYWORD_WITH_URL: "An exclusion has a page, which will not be published",
   KEYWORD_BID_ZERO: "A keyword bids 0",

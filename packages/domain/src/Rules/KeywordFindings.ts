@@ -2,6 +2,7 @@ import type { AdGroupId, KeywordId } from "../Drafts/Ids.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import type { Steps } from "../Steps.ts"
 import type { Finding } from "./Finding.ts"
+import { negativeEffect } from "./NegativeMatching.ts"
 import { identifiedKeyword } from "./PublishedKeyword.ts"
 import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
 import { type RuleBook, standardRules } from "./RuleBook.ts"
@@ -39,11 +40,26 @@ export function* keywordFindingsInSteps(
     applyRulesInSteps(rules, { ...input, draft: { ...draft, adGroups: [{ ...group, keywords }] } })
   const isConcerned = (keyword: DraftKeyword | undefined): boolean =>
     keyword !== undefined && keys.has(identifiedKeyword(keyword).key)
+  const written = new Set(seen.map(({ keyword }) => keyword))
+  /** Exclusions that were written, and those that have an effect on a keyword that was. */
+  const working = group.keywords.filter((keyword) =>
+    keyword.matchType === "NEGATIVE" &&
+    (written.has(keyword) ||
+      seen.some(({ keyword: other }) => other.matchType !== "NEGATIVE" && negativeEffect(keyword, other) !== null))
+  )
+  const atWork = new Set(working)
+  const conflicts = working.length === 0 ? [] : yield* judged(
+    scoped("negatives"),
+    // The others stay in their places and exclude nothing.
+    group.keywords.map((keyword) =>
+      keyword.matchType === "NEGATIVE" && !atWork.has(keyword) ? { ...keyword, text: "" } : keyword
+    )
+  )
   const own = placed(
     yield* judged(scoped("keyword"), seen.map(({ keyword }) => keyword)),
     groupPlace,
     (at) => seen[at]?.place
-  )
+  ).concat(placed(conflicts, groupPlace, (at) => at))
   // Where every text stands once, which is the usual case, a large group need not be compared with itself.
   if (group.keywords.filter(isConcerned).length === keys.size) return own
   const twins = yield* judged(scoped("keywordTwins"), group.keywords)

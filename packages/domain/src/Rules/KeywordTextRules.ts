@@ -1,6 +1,7 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { inKeywords } from "./EachElement.ts"
 import { changing } from "./Finding.ts"
+import { readNotation } from "./KeywordNotation.ts"
 import { publishedKeyword } from "./PublishedKeyword.ts"
 import { found, type Rule, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { codePoints } from "./TextWidth.ts"
@@ -90,6 +91,22 @@ const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRA
       : null
 }
 
+const notation: ValueRuleOf<DraftKeyword, "KEYWORD_NOTATION"> = {
+  code: "KEYWORD_NOTATION",
+  step: "ad_groups",
+  severity: "advises",
+  prevents: null,
+  judge: ({ matchType, text }) => {
+    const read = matchType === "NEGATIVE" || matchType === "BROAD_MODIFIER" ? null : readNotation(text)
+    if (read === null) return null
+    const published = publishedKeyword(read)
+    const meant = read.matchType === "BROAD_MODIFIER" ? published : read
+    return withFixes(found(["text"], { text, published: meant.text, matchType: meant.matchType }), [{
+      changes: [{ path: ["text"], value: meant.text }, { path: ["matchType"], value: meant.matchType }]
+    }])
+  }
+}
+
 /** The rules that look at the text of a keyword by itself. */
 export const keywordTextOwnRules: ReadonlyArray<ValueRule<DraftKeyword>> = [
   keywordEmpty,
@@ -97,6 +114,7 @@ export const keywordTextOwnRules: ReadonlyArray<ValueRule<DraftKeyword>> = [
   keywordTooManyWords,
   keywordCharacters,
   keywordLeadingPlus,
+  notation,
   broadModifier
 ]
 

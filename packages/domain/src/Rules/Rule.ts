@@ -69,9 +69,10 @@ export interface Rule<Code extends string = string, Params extends FindingParams
   readonly check: (input: RuleInput) => AllFound<Params>
   /**
    * `keyword` when it looks at every keyword by itself, `keywordTwins` when it compares the keywords of an ad group that have the same text to
-   * the platform: the answer to a write of keywords has the findings of such rules. Other rules have no scope.
+   * the platform: `negatives` when it compares
+   * exclusions with the keywords of their ad group. The answer to a write of keywords has the findings of such rules. Other rules have no scope.
    */
-  readonly scope?: "keyword" | "keywordTwins"
+  readonly scope?: "keyword" | "keywordTwins" | "negatives"
 }
 
 /**

@@ -170,7 +170,13 @@ interface ParamsOfCode {
   KEYWORD_DUPLICATE: Text & Repeated & { firstText: string }
   /** `targetIndex` is the place of the keyword that the exclusion keeps from its searches, in the ad group, from 0. */
   KEYWORD_TARGETED_AND_EXCLUDED: Text & { targetIndex: number }
-  KEYWORD_BLOCKED_BY_NEGATIVE: Text & { targetIndex: number }
+  KEYWORD_BLOCKED_BY_NEGATIVE: Text & { targetIndex: number; target: string }
+  KEYWORD_NARROWED_BY_NEGATIVE: Text & { targetIndex: number; target: string }
+  KEYWORD_SAME_WORDS: Text & Repeated & { firstText: string }
+  /** `firstIndex` is the place of the other ad group. */
+  KEYWORD_IN_SEVERAL_AD_GROUPS: Text & Repeated & { firstName: string }
+  /** `published` is the text without the signs, and `matchType` what they say. */
+  KEYWORD_NOTATION: Text & { published: string; matchType: string }
   NEGATIVE_KEYWORD_WITH_BID: Text
   NEGATIVE_KEYWORD_WITH_URL: Text
   KEYWORD_BID_ZERO: Text

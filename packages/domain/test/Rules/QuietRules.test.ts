@@ -49,7 +49,24 @@ const quiet: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ["a keyword of 80 characters", withKeywords(keyword("x".repeat(80)))],
   ["a keyword of ten words", withKeywords(keyword("a1 b2 c3 d4 e5 f6 g7 h8 i9 j10"))],
   ["the same text with two match types", withKeywords(keyword("red shoes", "EXACT"), keyword("red shoes", "BROAD"))],
-  ["a keyword in two ad groups", withAdGroup({ keywords: [keyword("hiking boots")] })],
+  ["a keyword in two ad groups with two match types", withAdGroup({ keywords: [keyword("hiking boots", "EXACT")] })],
+  ["an exclusion in two ad groups", withAdGroup({ keywords: [keyword("good"), keyword("bücher", "NEGATIVE")] })],
+  [
+    "exclusions that keep other searches",
+    withKeywords(
+      keyword("red running shoes", "EXACT"),
+      keyword("running shoe", "NEGATIVE"),
+      keyword("\"red shoes\"", "NEGATIVE"),
+      keyword("[running shoes]", "NEGATIVE"),
+      keyword("shoes for kids", "NEGATIVE")
+    )
+  ],
+  ["words in another order with two match types", withKeywords(keyword("red shoes"), keyword("shoes red", "EXACT"))],
+  [
+    "signs that say no match type",
+    withKeywords(keyword("t-rex"), keyword("-20 grad jacke"), keyword("size [xl] shoes"), keyword("c++ kurs"))
+  ],
+  ["an exclusion with its notation", withKeywords(keyword("[red shoes]", "NEGATIVE"), keyword("\"free\"", "NEGATIVE"))],
   ["a headline exactly as wide as allowed", withHeadline("靴".repeat(15))],
   ["a description of 90 characters", withDescription("x".repeat(90))],
   [

@@ -194,7 +194,7 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
       keyword("blue shoes", "PHRASE"),
       keyword("red shoes", "PHRASE")
     ),
-    [`KEYWORD_BLOCKED_BY_NEGATIVE at ${at}[1].text`, `KEYWORD_BLOCKED_BY_NEGATIVE at ${at}[2].text`]
+    [`KEYWORD_BLOCKED_BY_NEGATIVE at ${at}[1].text`, `KEYWORD_NARROWED_BY_NEGATIVE at ${at}[2].text`]
   ],
   [
     "a negative with an odd bid and a bad page, of which only that they are there is told",
