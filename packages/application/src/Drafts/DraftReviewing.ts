@@ -12,8 +12,10 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { inTurns } from "../Conventions/InTurns.ts"
+import { Companies } from "../Identity/Companies.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { RuleBook } from "./RuleBook.ts"
+import { RuleTables } from "./RuleTables.ts"
 import { TargetChecking } from "./TargetChecking.ts"
 
 /** Judges a draft of one customer: the findings that keep it from being published. */
@@ -45,17 +47,25 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
     keywordIds: ReadonlySet<KeywordId>
   ) => Effect.Effect<ReadonlyArray<Finding>>
 }>()("@campaigns/application/Drafts/DraftReviewing") {
-  static readonly layer: Layer.Layer<DraftReviewing, never, CustomerAccess | TargetChecking> = Layer.effect(
+  static readonly layer: Layer.Layer<DraftReviewing, never, Companies | CustomerAccess | TargetChecking> = Layer.effect(
     DraftReviewing,
     Effect.gen(function*() {
       const access = yield* CustomerAccess
       const targets = yield* TargetChecking
       const book = yield* RuleBook
+      const tables = yield* RuleTables
+      const companies = yield* Companies
       const inputOf = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
         // A draft that the user may see belongs to a customer that they may see, so absence would be a bug.
         const account = yield* Effect.orDie(access.customer(user, draft.customerId))
         const today = todayIn(yield* DateTime.now, account.timeZone)
-        return { draft, currencyCode: account.currencyCode, today }
+        return { draft, currencyCode: account.currencyCode, today, tables }
+      })
+      /** The same with the names of the company, for rules about the words of texts. */
+      const inputWithNames = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
+        const { companyId } = yield* Effect.orDie(access.customer(user, draft.customerId))
+        const { name } = yield* Effect.orDie(companies.get(companyId))
+        return { ...yield* inputOf(user, draft), brandNames: [name] }
       })
       const judgeOf = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
         const input = yield* inputOf(user, draft)
@@ -65,7 +75,8 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
       })
       return DraftReviewing.of({
         warnings: Effect.fnUntraced(function*(user, draft, step) {
-          const input = yield* inputOf(user, draft)
+          const isAboutTexts = step === undefined || step === "ads" || step === "extensions"
+          const input = yield* (isAboutTexts ? inputWithNames : inputOf)(user, draft)
           const isAboutTargets = step === undefined || step === "campaign_settings"
           const unknown = isAboutTargets ? yield* targets.unknownIn(user, draft) : undefined
           return yield* inTurns(() => findingsInSteps({ ...input, unknown }, step, book))
@@ -74,7 +85,7 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
         blockingJudge: judgeOf,
         codeJudge: (user, draft) =>
           Effect.map(
-            inputOf(user, draft),
+            inputWithNames(user, draft),
             (input): CodeJudge => (draft, code) => findingsOfCode({ ...input, draft }, code, book)
           ),
         keywordWarnings: (user, draft, adGroupId, keywordIds) =>

@@ -208,6 +208,26 @@ export const english: KnownSentences = {
   DAILY_BUDGET_BELOW_BID: ({ params: { bidMicros, currencyCode, micros } }) =>
     `The daily budget of ${money(micros, currencyCode)} does not pay for one click at ` +
     `${money(bidMicros, currencyCode)}, the highest bid of an ad group; raise it or lower the bid.`,
+  DAILY_BUDGET_HIGH: ({ params: { currencyCode, limitMicros, micros } }) =>
+    `The daily budget of ${money(micros, currencyCode)} is above ${
+      money(limitMicros, currencyCode)
+    }, which few campaigns spend; ` +
+    "check that it is meant.",
+  DAILY_BUDGET_FEW_CLICKS: ({ params: { bidMicros, count, currencyCode, micros } }) =>
+    `The daily budget of ${money(micros, currencyCode)} pays for ${counted(count, "click")} at the bid of ` +
+    `${money(bidMicros, currencyCode)}; raise it or lower the bid.`,
+  TARGET_CPA_ABOVE_BUDGET: ({ params: { budgetMicros, currencyCode, micros } }) =>
+    `The target of ${money(micros, currencyCode)} for a conversion is above the daily budget of ` +
+    `${money(budgetMicros, currencyCode)}; raise the budget or lower the target.`,
+  BID_CEILING_ABOVE_BUDGET: ({ params: { budgetMicros, currencyCode, micros } }) =>
+    `The bid ceiling of ${money(micros, currencyCode)} is above the daily budget of ${
+      money(budgetMicros, currencyCode)
+    }, ` +
+    "which one click may spend; lower it.",
+  TARGET_ROAS_HIGH: ({ params: { roas } }) =>
+    `A target return of ${roas} is ${roas * 100} %, which hardly any search brings; for ${roas} % enter ${roas / 100}.`,
+  DISPLAY_NETWORK_BESIDE_SEARCH: () =>
+    "The display network shows the ads to people who do not search, and takes a part of the budget; turn it off.",
   BIDDING_STRATEGY_MISSING: () => "The campaign has no bidding strategy; choose how the platform bids.",
   TARGET_CPA_MISSING: () => "TARGET_CPA needs a target; enter what a conversion may cost.",
   TARGET_CPA_TOO_SMALL: ({ params: { currencyCode, micros } }) =>
@@ -434,6 +454,8 @@ export const english: KnownSentences = {
   FINAL_URL_DOMAINS_DIFFER: ({ params: { domain, firstDomain } }) =>
     `This leads to ${domain} and another ad of the ad group to ${firstDomain}; ` +
     "the platform allows one domain for an ad group.",
+  FINAL_URL_NOT_ON_WEBSITE: ({ params: { domain, website } }) =>
+    `This leads to ${domain}, and the campaign's website is on ${website}; check which of the two is meant.`,
   TRACKING_TEMPLATE_WITHOUT_PAGE: ({ params }) =>
     `${template(params.template)} does not say where the page's address goes; put {lpurl} in it.`,
   TRACKING_TEMPLATE_WITHOUT_PROTOCOL: ({ params }) =>
@@ -488,6 +510,10 @@ export const english: KnownSentences = {
   SITELINK_URL_DUPLICATE: ({ params: { address, firstIndex }, path }) =>
     `Sitelink ${numberIn(path, "sitelinks")} leads to the page of sitelink ${firstIndex + 1}, ${quoted(address)}; ` +
     "choose different pages.",
+  SITELINK_ON_OTHER_SITE: ({ params: { domain, linkText, site }, path }) =>
+    `${
+      ofSitelink(path, linkText)
+    } leads to ${domain} and the ads to ${site}; link to a page there, or, on a social network, name it in the text.`,
   SITELINKS_TOO_MANY: ({ params: { count, limit } }) =>
     `There are ${count} of ${limit} sitelinks; remove ${count - limit}.`,
   SITELINKS_TOO_FEW: ({ params: { count, limit } }) =>
@@ -543,6 +569,8 @@ export const english: KnownSentences = {
         return `${shown} has no digits; write the number to call.`
       case "tooLong":
         return `${shown} has ${digits} digits, and numbers have ${limit} at most; check it.`
+      case "notPossible":
+        return `${shown} has ${digits} digits, which is no length of numbers of its country; check it.`
       case "characters":
         return `${shown} has characters that numbers do not have; use digits, blanks, "-", "(" and ")", with a "+" in front at most.`
     }
@@ -553,6 +581,12 @@ export const english: KnownSentences = {
     `${quoted(params.phoneNumber)} is a short number that not every caller reaches; write one with an area code.`,
   PHONE_PREMIUM_NUMBER: ({ params }) =>
     `${quoted(params.phoneNumber)} is a premium-rate number; write one that costs callers no more than usual.`,
+  PHONE_OF_OTHER_COUNTRY: ({ params: { country, countryCode, phoneNumber } }) =>
+    `${quoted(phoneNumber)} has the prefix of ${country} and not of ${countryCode}; correct one of the two.`,
+  PHONE_NOT_OF_COUNTRY: ({ params: { countryCode, phoneNumber } }) =>
+    `${
+      quoted(phoneNumber)
+    } is no number that ${countryCode.toUpperCase()} gives out; check its area code and its digits.`,
   WARNINGS_LEFT_OUT: ({ params: { code, limit } }) =>
     `There are more warnings ${code} than the ${limit} that are listed; mend these first.`
 }

@@ -48,5 +48,17 @@ const displayOnly: RuleOf<"DISPLAY_NETWORK_ONLY"> = {
   )
 }
 
+const displayBesideSearch: RuleOf<"DISPLAY_NETWORK_BESIDE_SEARCH"> = {
+  code: "DISPLAY_NETWORK_BESIDE_SEARCH",
+  step: "campaign_settings",
+  severity: "advises",
+  prevents: null,
+  check: ofNetworks((networks) =>
+    networks.targetContentNetwork && networks.targetAdplatformSearch
+      ? [withFixes(found([...path, "targetContentNetwork"], {}), [changing([...path, "targetContentNetwork"], false)])]
+      : []
+  )
+}
+
 /** Where the campaign may be shown (`docs/platform-facts.md#networks`). */
-export const networkRules: ReadonlyArray<Rule> = [noNetwork, partnersWithoutSearch, displayOnly]
+export const networkRules: ReadonlyArray<Rule> = [noNetwork, partnersWithoutSearch, displayOnly, displayBesideSearch]

@@ -20,6 +20,25 @@ export interface UnknownTargets {
   readonly languageIds: ReadonlySet<number>
 }
 
+/** The verdict of the numbering plans on a number to call. */
+export interface NumberVerdict {
+  /** True when it has as many digits as numbers of its country have. */
+  readonly isPossible: boolean
+  /** True when it is in a range that its country gives out. */
+  readonly isValid: boolean
+  readonly isPremium: boolean
+  /** The country that its international prefix names, ISO 3166; `null` where it names none or several. */
+  readonly country: string | null
+}
+
+/** Tables that are too large for the rules themselves, as functions; an adapter fills them. */
+export interface RuleTables {
+  /** The domain that somebody registered to have a host, by the public suffix list; `null` for a host without one. */
+  readonly siteOf: (host: string) => string | null
+  /** The verdict on a number as it is dialled in a country; `null` when it cannot be read as one. */
+  readonly numberVerdict: (phoneNumber: string, countryCode: string) => NumberVerdict | null
+}
+
 /** The facts that a rule must know of the account in which a draft will be published. */
 export interface RuleAccount {
   /** ISO 4217. */
@@ -28,6 +47,8 @@ export interface RuleAccount {
   readonly today: CalendarDate
   /** The names of the company as it spells them, which may have capitals that others may not; none when absent. */
   readonly brandNames?: ReadonlyArray<string> | undefined
+  /** Without them the rules judge by what they know themselves. */
+  readonly tables?: RuleTables | undefined
 }
 
 /** The input of a rule: the draft, and what it must know of the account in which it will be published. */

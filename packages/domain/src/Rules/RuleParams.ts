@@ -103,7 +103,14 @@ interface ParamsOfCode {
   DAILY_BUDGET_TOO_SMALL: Amount & { limitMicros: number }
   DAILY_BUDGET_NOT_A_MULTIPLE: AmountFault
   DAILY_BUDGET_BELOW_BID: Amount & { bidMicros: number }
+  DAILY_BUDGET_HIGH: Amount & { limitMicros: number }
+  /** `count` is how many clicks at the highest bid it pays for. */
+  DAILY_BUDGET_FEW_CLICKS: Amount & { bidMicros: number; count: number }
   BIDDING_STRATEGY_MISSING: Nothing
+  TARGET_CPA_ABOVE_BUDGET: Amount & { budgetMicros: number }
+  BID_CEILING_ABOVE_BUDGET: Amount & { budgetMicros: number }
+  TARGET_ROAS_HIGH: { roas: number }
+  DISPLAY_NETWORK_BESIDE_SEARCH: Nothing
   TARGET_CPA_MISSING: Nothing
   TARGET_CPA_TOO_SMALL: Amount
   TARGET_CPA_NOT_A_MULTIPLE: AmountFault
@@ -216,6 +223,7 @@ interface ParamsOfCode {
   FINAL_MOBILE_URL_INVALID: AddressFault
   TRACKING_TEMPLATE_WITHOUT_FINAL_URL: Template
   FINAL_URL_DOMAINS_DIFFER: { domain: string; firstDomain: string }
+  FINAL_URL_NOT_ON_WEBSITE: { domain: string; website: string }
   TRACKING_TEMPLATE_WITHOUT_PAGE: Template
   TRACKING_TEMPLATE_WITHOUT_PROTOCOL: Template
   TRACKING_TEMPLATE_INVALID_PROTOCOL: Template & { scheme: string }
@@ -249,6 +257,7 @@ interface ParamsOfCode {
   SITELINK_DUPLICATE: Repeated
   SITELINK_TEXT_DUPLICATE: OfSitelink & Repeated
   SITELINK_URL_DUPLICATE: Repeated & { address: string }
+  SITELINK_ON_OTHER_SITE: OfSitelink & { domain: string; site: string }
   SITELINKS_TOO_MANY: Count
   SITELINKS_TOO_FEW: Count
   CALLOUT_EMPTY: { limit: number }
@@ -271,13 +280,15 @@ interface ParamsOfCode {
   PHONE_COUNTRY_INVALID: { countryCode: string }
   PHONE_VANITY_NUMBER: PhoneNumber
   PHONE_NUMBER_INVALID: PhoneNumber & {
-    problem: "withoutDigits" | "tooLong" | "characters"
+    problem: "withoutDigits" | "tooLong" | "characters" | "notPossible"
     digits: number
     limit: number
   }
   PHONE_EMERGENCY_NUMBER: PhoneNumber
   PHONE_SHORT_NUMBER: PhoneNumber
   PHONE_PREMIUM_NUMBER: PhoneNumber
+  PHONE_OF_OTHER_COUNTRY: PhoneNumber & { countryCode: string; country: string }
+  PHONE_NOT_OF_COUNTRY: PhoneNumber & { countryCode: string }
   /** `code` is that of which there are more findings than `limit`. */
   WARNINGS_LEFT_OUT: { code: string; limit: number }
 }

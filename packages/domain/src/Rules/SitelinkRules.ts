@@ -1,4 +1,5 @@
 import type { Sitelink } from "../Drafts/Extensions.ts"
+import { mayBeLinked, pageOf, siteOf } from "./Destinations.ts"
 import { inList } from "./EachElement.ts"
 import { changing, type FindingParams, foundAt } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
@@ -146,9 +147,29 @@ const urlRepeated: RuleOf<"SITELINK_URL_DUPLICATE"> = {
   check: (input) =>
     repeats(
       input,
-      ({ finalUrl }) => (isSet(finalUrl) ? finalUrl.replace(/#.*$/s, "").replace(/\/$/, "") : null),
+      ({ finalUrl }) => (isSet(finalUrl) ? pageOf(finalUrl) : null),
       ({ finalUrl }, firstIndex) => found(["finalUrl"], { address: finalUrl ?? "", firstIndex })
     )
+}
+
+const otherSite: RuleOf<"SITELINK_ON_OTHER_SITE"> = {
+  code: "SITELINK_ON_OTHER_SITE",
+  step: "extensions",
+  severity: "advises",
+  prevents: null,
+  check: ({ draft: { adGroups, extensions, settings }, tables }) => {
+    const ads = adGroups.flatMap(({ rsas }) => rsas.flatMap(({ finalUrl }) => siteOf(finalUrl, tables) ?? []))
+    const [site = siteOf(settings.websiteUrl, tables)] = ads
+    if (site === null) return []
+    return extensions.sitelinks.flatMap(({ finalMobileUrl, finalUrl, linkText }, s) =>
+      ([["finalUrl", finalUrl], ["finalMobileUrl", finalMobileUrl]] as const).flatMap(([key, address]) => {
+        const domain = siteOf(address, tables)
+        return domain === null || domain === site || ads.includes(domain) || mayBeLinked(domain, linkText)
+          ? []
+          : [found([...list, s, key], { linkText, domain, site })]
+      })
+    )
+  }
 }
 
 const tooMany: RuleOf<"SITELINKS_TOO_MANY"> = {
@@ -188,6 +209,7 @@ export const sitelinkRules: ReadonlyArray<Rule> = [
   sitelinkRepeated,
   linkTextRepeated,
   urlRepeated,
+  otherSite,
   tooMany,
   tooFew
 ]

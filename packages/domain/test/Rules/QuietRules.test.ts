@@ -1,3 +1,4 @@
+import { manualCpc } from "@campaigns/domain/Drafts/Bidding"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
 import { assert, describe, it } from "@effect/vitest"
@@ -123,6 +124,18 @@ const quiet: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ["sitelinks of which two have no descriptions", withSitelink({ description1: null, description2: null })],
   ["two blanks between each two of ten words", withKeywords(keyword("a1  b2  c3  d4  e5  f6  g7  h8  i9  j10"))],
   ["an ad group without a bid where bids are not manual", withAdGroup({ cpcBidMicros: 0 })],
+  ["a budget of many clicks at the bid", withSettings({ dailyBudgetMicros: 7_500_000, biddingStrategy: manualCpc })],
+  ["a budget that is high and not too high", withSettings({ dailyBudgetMicros: 5_000_000_000 })],
+  ["a target return of 10,000 %", withBidding({ type: "TARGET_ROAS", targetRoas: 100 })],
+  ["a target as high as the budget", withBidding({ type: "TARGET_CPA", targetCpaMicros: 25_000_000 })],
+  [
+    "a sitelink to a social network that it names",
+    withSitelink({ linkText: "Acme on Facebook", finalUrl: "https://www.facebook.com/acme" })
+  ],
+  [
+    "sitelinks to two pages that differ by a parameter",
+    withSitelink({ finalUrl: "https://www.example.com/sizes?for=kids" })
+  ],
   ["a national number", withPhone("030 1234567")],
   ["a number in brackets", withPhone("(555) 123-4567", "us")],
   ["a number whose country has premium numbers elsewhere", withPhone("+44 20 7946 0958", "GB")]

@@ -251,7 +251,11 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
   [
     "an ad that leads to another site than the one before it, and a negative that leads elsewhere",
     leadingTo(["https://www.example.com/a", "https://other.org/"], [["https://third.net/", "NEGATIVE"]]),
-    [`NEGATIVE_KEYWORD_WITH_URL at ${at}[1].finalUrl`, "FINAL_URL_DOMAINS_DIFFER at adGroups[0].rsas[1].finalUrl"]
+    [
+      `NEGATIVE_KEYWORD_WITH_URL at ${at}[1].finalUrl`,
+      "FINAL_URL_DOMAINS_DIFFER at adGroups[0].rsas[1].finalUrl",
+      "FINAL_URL_NOT_ON_WEBSITE at adGroups[0].rsas[1].finalUrl"
+    ]
   ],
   [
     "two texts of an ad that are too long, and two that are blank",
@@ -333,9 +337,9 @@ describe("the networks of a campaign", () => {
     [[off, on, off], ["SEARCH_PARTNERS_WITHOUT_SEARCH at settings.networkSettings.targetSearchNetwork"]],
     [[off, on, on], ["SEARCH_PARTNERS_WITHOUT_SEARCH at settings.networkSettings.targetSearchNetwork"]],
     [[on, off, off], []],
-    [[on, off, on], []],
+    [[on, off, on], ["DISPLAY_NETWORK_BESIDE_SEARCH at settings.networkSettings.targetContentNetwork"]],
     [[on, on, off], []],
-    [[on, on, on], []]
+    [[on, on, on], ["DISPLAY_NETWORK_BESIDE_SEARCH at settings.networkSettings.targetContentNetwork"]]
   ])("search, partners, display: %j", ([search = off, partners = off, display = off], says) => {
     const networkSettings = {
       targetAdplatformSearch: search,

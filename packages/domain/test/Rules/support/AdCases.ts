@@ -167,6 +167,12 @@ const addresses: ReadonlyArray<Case> = [
     withAdGroup({ keywords: [keyword("shoes", "EXACT", { finalUrl: "https://www.other.org/" })] }),
     "other.org"
   ),
+  advises(
+    "FINAL_URL_NOT_ON_WEBSITE",
+    `${rsa}.finalUrl`,
+    withRsa({ finalUrl: "https://www.other.org/shoes", finalMobileUrl: null }),
+    "leads to other.org"
+  ),
   blocks(
     "TRACKING_TEMPLATE_WITHOUT_PAGE",
     template,

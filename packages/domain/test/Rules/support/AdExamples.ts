@@ -228,5 +228,9 @@ export const adExamples = {
     params: { text: "Write to us: info@example.com", found: "info@example.com" },
     sentence:
       "Description 1 \"Write to us: info@example.com\" has \"info@example.com\" as an address, which reviewers refuse; remove it, the link stands beside the text."
+  },
+  FINAL_URL_NOT_ON_WEBSITE: {
+    params: { domain: "other.org", website: "example.com" },
+    sentence: "This leads to other.org, and the campaign's website is on example.com; check which of the two is meant."
   }
 } satisfies Partial<Examples>
