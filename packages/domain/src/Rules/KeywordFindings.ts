@@ -1,9 +1,10 @@
 import type { AdGroupId, KeywordId } from "../Drafts/Ids.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { hasTwin } from "../Drafts/KeywordLists.ts"
+import { identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
 import type { Steps } from "../Steps.ts"
-import type { Finding } from "./Finding.ts"
+import type { DraftPath, Finding } from "./Finding.ts"
 import { negativeEffect } from "./NegativeMatching.ts"
-import { identifiedKeyword } from "./PublishedKeyword.ts"
 import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
 import { type RuleBook, standardRules } from "./RuleBook.ts"
 
@@ -14,10 +15,34 @@ const placed = (
   placeOf: (at: number) => number | undefined
 ): ReadonlyArray<Finding> =>
   findings.flatMap((finding) => {
-    const [, , list, at, ...rest] = finding.path
-    const place = list === "keywords" && typeof at === "number" ? placeOf(at) : undefined
-    return place === undefined ? [] : [{ ...finding, path: ["adGroups", groupPlace, "keywords", place, ...rest] }]
+    const at = (path: DraftPath): DraftPath | undefined => {
+      const [, , list, index, ...rest] = path
+      const place = list === "keywords" && typeof index === "number" ? placeOf(index) : undefined
+      return place === undefined ? undefined : ["adGroups", groupPlace, "keywords", place, ...rest]
+    }
+    const path = at(finding.path)
+    if (path === undefined) return []
+    const { fixes, ...rest } = finding
+    return [{
+      ...rest,
+      path,
+      ...(fixes === undefined ? {} : {
+        fixes: fixes.map(({ changes }) => ({
+          changes: changes.map((change) => ({ ...change, path: at(change.path) ?? change.path }))
+        }))
+      })
+    }]
   })
+
+/** Some keywords of a list with their places, in its order. They are looked for from its end, where new ones stand. */
+const placesOf = (keywords: ReadonlyArray<DraftKeyword>, ids: ReadonlySet<KeywordId>) => {
+  const seen: Array<{ readonly keyword: DraftKeyword; readonly place: number }> = []
+  for (let place = keywords.length - 1; place >= 0 && seen.length < ids.size; place--) {
+    const keyword = keywords[place]
+    if (keyword !== undefined && ids.has(keyword.id)) seen.push({ keyword, place })
+  }
+  return seen.toReversed()
+}
 
 /**
  * The findings about some keywords of an ad group, as those of the whole step have them: what is wrong with each by itself, and where one is the
@@ -33,13 +58,10 @@ export function* keywordFindingsInSteps(
   const groupPlace = draft.adGroups.findIndex(({ id }) => id === adGroupId)
   const group = draft.adGroups[groupPlace]
   if (group === undefined || keywordIds.size === 0) return []
-  const seen = group.keywords.flatMap((keyword, place) => keywordIds.has(keyword.id) ? [{ keyword, place }] : [])
-  const keys = new Set(seen.map(({ keyword }) => identifiedKeyword(keyword).key))
+  const seen = placesOf(group.keywords, keywordIds)
   const scoped = (scope: Rule["scope"]) => rules.filter((rule) => rule.scope === scope)
   const judged = (rules: ReadonlyArray<Rule>, keywords: ReadonlyArray<DraftKeyword>) =>
     applyRulesInSteps(rules, { ...input, draft: { ...draft, adGroups: [{ ...group, keywords }] } })
-  const isConcerned = (keyword: DraftKeyword | undefined): boolean =>
-    keyword !== undefined && keys.has(identifiedKeyword(keyword).key)
   const written = new Set(seen.map(({ keyword }) => keyword))
   /** Exclusions that were written, and those that have an effect on a keyword that was. */
   const working = group.keywords.filter((keyword) =>
@@ -61,7 +83,12 @@ export function* keywordFindingsInSteps(
     (at) => seen[at]?.place
   ).concat(placed(conflicts, groupPlace, (at) => at))
   // Where every text stands once, which is the usual case, a large group need not be compared with itself.
-  if (group.keywords.filter(isConcerned).length === keys.size) return own
+  const keys = new Set(
+    seen.flatMap(({ keyword }) => hasTwin(group.keywords, keyword) ? [identifiedKeyword(keyword).key] : [])
+  )
+  if (keys.size === 0) return own
+  const isConcerned = (keyword: DraftKeyword | undefined): boolean =>
+    keyword !== undefined && keys.has(identifiedKeyword(keyword).key)
   const twins = yield* judged(scoped("keywordTwins"), group.keywords)
   return [...own, ...placed(twins, groupPlace, (at) => isConcerned(group.keywords[at]) ? at : undefined)]
 }

@@ -1,8 +1,8 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
 import { inKeywords } from "./EachElement.ts"
 import { changing } from "./Finding.ts"
 import { readNotation } from "./KeywordNotation.ts"
-import { publishedKeyword } from "./PublishedKeyword.ts"
 import { found, type Rule, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { codePoints } from "./TextWidth.ts"
 

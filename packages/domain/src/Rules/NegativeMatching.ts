@@ -1,6 +1,6 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { type IdentifiedKeyword, identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
 import { STEP } from "../Steps.ts"
-import { type IdentifiedKeyword, identifiedKeyword } from "./PublishedKeyword.ts"
 
 /**
  * The effect of an exclusion on a keyword: `blocks` when no search can reach the keyword any more, `narrows` when the very search that the keyword
