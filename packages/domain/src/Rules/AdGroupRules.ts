@@ -11,7 +11,7 @@ const MAX_NAME = 254
 
 const noAdGroup: RuleOf<"AD_GROUP_MISSING"> = {
   code: "AD_GROUP_MISSING",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: null,
   check: ({ draft }) => draft.adGroups.length > 0 ? [] : [found(["adGroups"], {})]
@@ -19,7 +19,7 @@ const noAdGroup: RuleOf<"AD_GROUP_MISSING"> = {
 
 const nameMissing: RuleOf<"AD_GROUP_NAME_MISSING"> = {
   code: "AD_GROUP_NAME_MISSING",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "adGroupError.MISSING_ADGROUP_NAME",
   check: eachAdGroup(({ name }) => name.trim() === "" ? found(["name"], {}) : null)
@@ -27,7 +27,7 @@ const nameMissing: RuleOf<"AD_GROUP_NAME_MISSING"> = {
 
 const nameHasBreaks: RuleOf<"AD_GROUP_NAME_HAS_LINE_BREAK"> = {
   code: "AD_GROUP_NAME_HAS_LINE_BREAK",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "adGroupError.INVALID_ADGROUP_NAME",
   check: eachAdGroup(({ name }) => hasNameBreaks(name) ? found(["name"], { name }) : null)
@@ -35,7 +35,7 @@ const nameHasBreaks: RuleOf<"AD_GROUP_NAME_HAS_LINE_BREAK"> = {
 
 const nameTooLong: RuleOf<"AD_GROUP_NAME_TOO_LONG"> = {
   code: "AD_GROUP_NAME_TOO_LONG",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "stringLengthError.TOO_LONG",
   check: eachAdGroup(({ name }) => {
@@ -46,7 +46,7 @@ const nameTooLong: RuleOf<"AD_GROUP_NAME_TOO_LONG"> = {
 
 const nameRepeated: RuleOf<"AD_GROUP_NAME_DUPLICATE"> = {
   code: "AD_GROUP_NAME_DUPLICATE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "adGroupError.DUPLICATE_ADGROUP_NAME",
   check: ({ draft }) =>
@@ -59,7 +59,7 @@ const nameRepeated: RuleOf<"AD_GROUP_NAME_DUPLICATE"> = {
 
 const noKeywords: RuleOf<"AD_GROUP_WITHOUT_KEYWORDS"> = {
   code: "AD_GROUP_WITHOUT_KEYWORDS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: null,
   check: eachAdGroup(({ keywords, name }) => keywords.length === 0 ? found(["keywords"], { name }) : null)
@@ -67,7 +67,7 @@ const noKeywords: RuleOf<"AD_GROUP_WITHOUT_KEYWORDS"> = {
 
 const onlyNegatives: RuleOf<"AD_GROUP_ONLY_NEGATIVE_KEYWORDS"> = {
   code: "AD_GROUP_ONLY_NEGATIVE_KEYWORDS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: null,
   check: eachAdGroup(({ keywords, name }) =>
@@ -79,7 +79,7 @@ const onlyNegatives: RuleOf<"AD_GROUP_ONLY_NEGATIVE_KEYWORDS"> = {
 
 const tooManyKeywords: RuleOf<"AD_GROUP_TOO_MANY_KEYWORDS"> = {
   code: "AD_GROUP_TOO_MANY_KEYWORDS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "resourceCountLimitExceededError.AD_GROUP_CRITERION_LIMIT",
   check: eachAdGroup(({ keywords }) =>
@@ -91,7 +91,7 @@ const tooManyKeywords: RuleOf<"AD_GROUP_TOO_MANY_KEYWORDS"> = {
 
 const bidMissing: RuleOf<"AD_GROUP_BID_MISSING"> = {
   code: "AD_GROUP_BID_MISSING",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: null,
   check: eachAdGroup(({ cpcBidMicros, name }, { draft: { settings } }) =>
@@ -103,7 +103,7 @@ const bidMissing: RuleOf<"AD_GROUP_BID_MISSING"> = {
 
 const bidFraction: RuleOf<"AD_GROUP_BID_NOT_A_MULTIPLE"> = {
   code: "AD_GROUP_BID_NOT_A_MULTIPLE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
   check: eachAdGroup(({ cpcBidMicros }, { currencyCode }) =>

@@ -38,7 +38,7 @@ const ceilingOf = (strategy: BiddingStrategy): number | null =>
 
 const strategyMissing: RuleOf<"BIDDING_STRATEGY_MISSING"> = {
   code: "BIDDING_STRATEGY_MISSING",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "fieldError.REQUIRED",
   check: ({ draft: { settings } }) => settings.biddingStrategy === null ? [found(strategyPath, {})] : []
@@ -46,7 +46,7 @@ const strategyMissing: RuleOf<"BIDDING_STRATEGY_MISSING"> = {
 
 const targetCpaMissing: RuleOf<"TARGET_CPA_MISSING"> = {
   code: "TARGET_CPA_MISSING",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "fieldError.REQUIRED",
   check: ofStrategy((strategy) =>
@@ -56,7 +56,7 @@ const targetCpaMissing: RuleOf<"TARGET_CPA_MISSING"> = {
 
 const targetRoasMissing: RuleOf<"TARGET_ROAS_MISSING"> = {
   code: "TARGET_ROAS_MISSING",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "fieldError.REQUIRED",
   check: ofStrategy((strategy) =>
@@ -66,7 +66,7 @@ const targetRoasMissing: RuleOf<"TARGET_ROAS_MISSING"> = {
 
 const targetCpaTooSmall: RuleOf<"TARGET_CPA_TOO_SMALL"> = {
   code: "TARGET_CPA_TOO_SMALL",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_SMALL",
   check: ofStrategy((strategy, { currencyCode }) =>
@@ -76,7 +76,7 @@ const targetCpaTooSmall: RuleOf<"TARGET_CPA_TOO_SMALL"> = {
 
 const targetCpaFraction: RuleOf<"TARGET_CPA_NOT_A_MULTIPLE"> = {
   code: "TARGET_CPA_NOT_A_MULTIPLE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
   check: ofStrategy((strategy, { currencyCode }) => amountFaultAt(cpaPath, targetCpaOf(strategy), currencyCode))
@@ -84,7 +84,7 @@ const targetCpaFraction: RuleOf<"TARGET_CPA_NOT_A_MULTIPLE"> = {
 
 const targetRoasOutOfRange: RuleOf<"TARGET_ROAS_OUT_OF_RANGE"> = {
   code: "TARGET_ROAS_OUT_OF_RANGE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "rangeError.TOO_HIGH",
   check: ofStrategy((strategy) => {
@@ -97,7 +97,7 @@ const targetRoasOutOfRange: RuleOf<"TARGET_ROAS_OUT_OF_RANGE"> = {
 
 const countsOnConversions: RuleOf<"BIDDING_NEEDS_CONVERSIONS"> = {
   code: "BIDDING_NEEDS_CONVERSIONS",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: "campaignError.CONVERSION_TRACKING_NOT_ENABLED",
   check: ofStrategy(({ type }, { draft: { settings } }) =>
@@ -109,7 +109,7 @@ const countsOnConversions: RuleOf<"BIDDING_NEEDS_CONVERSIONS"> = {
 
 const ceilingMissing: RuleOf<"BID_CEILING_MISSING"> = {
   code: "BID_CEILING_MISSING",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "fieldError.REQUIRED",
   check: ofStrategy((strategy) =>
@@ -121,7 +121,7 @@ const ceilingMissing: RuleOf<"BID_CEILING_MISSING"> = {
 
 const ceilingTooSmall: RuleOf<"BID_CEILING_TOO_SMALL"> = {
   code: "BID_CEILING_TOO_SMALL",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_SMALL",
   check: ofStrategy((strategy, { currencyCode }) =>
@@ -131,7 +131,7 @@ const ceilingTooSmall: RuleOf<"BID_CEILING_TOO_SMALL"> = {
 
 const ceilingFraction: RuleOf<"BID_CEILING_NOT_A_MULTIPLE"> = {
   code: "BID_CEILING_NOT_A_MULTIPLE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
   check: ofStrategy((strategy, { currencyCode }) => amountFaultAt(ceilingPath, ceilingOf(strategy), currencyCode))
@@ -151,7 +151,7 @@ const aboveBudget = (
 
 const cpaAboveBudget: RuleOf<"TARGET_CPA_ABOVE_BUDGET"> = {
   code: "TARGET_CPA_ABOVE_BUDGET",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: aboveBudget(cpaPath, targetCpaOf)
@@ -159,7 +159,7 @@ const cpaAboveBudget: RuleOf<"TARGET_CPA_ABOVE_BUDGET"> = {
 
 const ceilingAboveBudget: RuleOf<"BID_CEILING_ABOVE_BUDGET"> = {
   code: "BID_CEILING_ABOVE_BUDGET",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: aboveBudget(ceilingPath, ceilingOf)
@@ -170,7 +170,7 @@ const HIGH_ROAS = 100
 
 const roasHigh: RuleOf<"TARGET_ROAS_HIGH"> = {
   code: "TARGET_ROAS_HIGH",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ofStrategy((strategy) => {
@@ -185,7 +185,7 @@ const published = (published: string | number) => ({ published })
 
 const impressionShareDefaulted: RuleOf<"IMPRESSION_SHARE_DEFAULTED"> = {
   code: "IMPRESSION_SHARE_DEFAULTED",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ofStrategy((strategy) =>

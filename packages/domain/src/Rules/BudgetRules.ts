@@ -5,7 +5,7 @@ const path = ["settings", "dailyBudgetMicros"]
 
 const budgetMissing: RuleOf<"DAILY_BUDGET_MISSING"> = {
   code: "DAILY_BUDGET_MISSING",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "fieldError.REQUIRED",
   check: ({ draft: { settings } }) => settings.dailyBudgetMicros === null ? [found(path, {})] : []
@@ -13,7 +13,7 @@ const budgetMissing: RuleOf<"DAILY_BUDGET_MISSING"> = {
 
 const budgetTooSmall: RuleOf<"DAILY_BUDGET_TOO_SMALL"> = {
   code: "DAILY_BUDGET_TOO_SMALL",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "campaignBudgetError.MONEY_AMOUNT_LESS_THAN_CURRENCY_MINIMUM_CPC",
   check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) => {
@@ -26,7 +26,7 @@ const budgetTooSmall: RuleOf<"DAILY_BUDGET_TOO_SMALL"> = {
 
 const budgetFraction: RuleOf<"DAILY_BUDGET_NOT_A_MULTIPLE"> = {
   code: "DAILY_BUDGET_NOT_A_MULTIPLE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "campaignBudgetError.NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT",
   check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) =>
@@ -35,7 +35,7 @@ const budgetFraction: RuleOf<"DAILY_BUDGET_NOT_A_MULTIPLE"> = {
 
 const budgetBelowBids: RuleOf<"DAILY_BUDGET_BELOW_BID"> = {
   code: "DAILY_BUDGET_BELOW_BID",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ currencyCode, draft: { adGroups, settings: { dailyBudgetMicros } } }) => {
@@ -52,7 +52,7 @@ const HIGH_BUDGET = 5_000
 
 const budgetHigh: RuleOf<"DAILY_BUDGET_HIGH"> = {
   code: "DAILY_BUDGET_HIGH",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) => {
@@ -68,7 +68,7 @@ const FEW_CLICKS = 5
 
 const fewClicks: RuleOf<"DAILY_BUDGET_FEW_CLICKS"> = {
   code: "DAILY_BUDGET_FEW_CLICKS",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ currencyCode, draft: { adGroups, settings: { biddingStrategy, dailyBudgetMicros } } }) => {

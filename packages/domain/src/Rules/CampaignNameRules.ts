@@ -20,7 +20,7 @@ export const hasNameBreaks = (name: string): boolean => breaks.some((character) 
 
 const nameMissing: RuleOf<"CAMPAIGN_NAME_MISSING"> = {
   code: "CAMPAIGN_NAME_MISSING",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "campaignError.INVALID_CAMPAIGN_NAME",
   check: ({ draft }) => {
@@ -31,7 +31,7 @@ const nameMissing: RuleOf<"CAMPAIGN_NAME_MISSING"> = {
 
 const nameDefaulted: RuleOf<"CAMPAIGN_NAME_DEFAULTED"> = {
   code: "CAMPAIGN_NAME_DEFAULTED",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings } }) =>
@@ -42,7 +42,7 @@ const nameDefaulted: RuleOf<"CAMPAIGN_NAME_DEFAULTED"> = {
 
 const nameHasBreaks: RuleOf<"CAMPAIGN_NAME_HAS_LINE_BREAK"> = {
   code: "CAMPAIGN_NAME_HAS_LINE_BREAK",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "campaignError.INVALID_CAMPAIGN_NAME",
   check: ({ draft }) => {
@@ -53,7 +53,7 @@ const nameHasBreaks: RuleOf<"CAMPAIGN_NAME_HAS_LINE_BREAK"> = {
 
 const nameTooLong: RuleOf<"CAMPAIGN_NAME_TOO_LONG"> = {
   code: "CAMPAIGN_NAME_TOO_LONG",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "stringLengthError.TOO_LONG",
   check: ({ draft }) => {

@@ -8,7 +8,7 @@ const list = ["settings", "conversionGoals"]
 
 const leadRetired: ValueRuleOf<ConversionGoal, "CONVERSION_CATEGORY_RETIRED"> = {
   code: "CONVERSION_CATEGORY_RETIRED",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: "requestError.INVALID_ENUM_VALUE",
   judge: ({ category }) =>
@@ -21,7 +21,7 @@ const leadRetired: ValueRuleOf<ConversionGoal, "CONVERSION_CATEGORY_RETIRED"> = 
 
 const specificWithoutAim: ValueRuleOf<ConversionGoal, "CONVERSION_GOAL_EMPTY"> = {
   code: "CONVERSION_GOAL_EMPTY",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "fieldError.REQUIRED",
   judge: ({ category, conversionActionId, goalType }) =>
@@ -30,7 +30,7 @@ const specificWithoutAim: ValueRuleOf<ConversionGoal, "CONVERSION_GOAL_EMPTY"> =
 
 const defaultWithAim: ValueRuleOf<ConversionGoal, "CONVERSION_GOAL_AIM_IGNORED"> = {
   code: "CONVERSION_GOAL_AIM_IGNORED",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   judge: ({ category, conversionActionId, goalType }) =>
@@ -39,7 +39,7 @@ const defaultWithAim: ValueRuleOf<ConversionGoal, "CONVERSION_GOAL_AIM_IGNORED">
 
 const goalTypesMixed: RuleOf<"CONVERSION_GOALS_MIXED"> = {
   code: "CONVERSION_GOALS_MIXED",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings: { conversionGoals } } }) =>
@@ -48,7 +48,7 @@ const goalTypesMixed: RuleOf<"CONVERSION_GOALS_MIXED"> = {
 
 const goalAimsMixed: RuleOf<"CONVERSION_GOAL_AIMS_MIXED"> = {
   code: "CONVERSION_GOAL_AIMS_MIXED",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings } }) => {
@@ -61,7 +61,7 @@ const goalAimsMixed: RuleOf<"CONVERSION_GOAL_AIMS_MIXED"> = {
 
 const goalRepeated: RuleOf<"CONVERSION_GOAL_DUPLICATE"> = {
   code: "CONVERSION_GOAL_DUPLICATE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings } }) =>

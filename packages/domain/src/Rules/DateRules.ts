@@ -16,7 +16,7 @@ const datesOf = ({ draft: { settings: { endDate, startDate } } }: RuleInput): Re
 
 const dateInPast: RuleOf<"DATE_IN_PAST"> = {
   code: "DATE_IN_PAST",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "dateRangeError.CANNOT_SET_DATE_TO_PAST",
   check: (input) =>
@@ -25,7 +25,7 @@ const dateInPast: RuleOf<"DATE_IN_PAST"> = {
 
 const dateTooLate: RuleOf<"DATE_TOO_LATE"> = {
   code: "DATE_TOO_LATE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "dateRangeError.AFTER_MAXIMUM_ALLOWABLE_DATE",
   check: (input) =>
@@ -34,7 +34,7 @@ const dateTooLate: RuleOf<"DATE_TOO_LATE"> = {
 
 const endBeforeStart: RuleOf<"END_DATE_BEFORE_START_DATE"> = {
   code: "END_DATE_BEFORE_START_DATE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "dateRangeError.START_DATE_AFTER_END_DATE",
   check: ({ draft: { settings: { endDate, startDate } } }) =>

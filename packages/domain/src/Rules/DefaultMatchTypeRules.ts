@@ -4,7 +4,7 @@ const path = ["settings", "defaultMatchType"]
 
 const defaultExcludes: RuleOf<"DEFAULT_MATCH_TYPE_NEGATIVE"> = {
   code: "DEFAULT_MATCH_TYPE_NEGATIVE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings } }) => settings.defaultMatchType === "NEGATIVE" ? [found(path, {})] : []
@@ -12,7 +12,7 @@ const defaultExcludes: RuleOf<"DEFAULT_MATCH_TYPE_NEGATIVE"> = {
 
 const defaultRetired: RuleOf<"DEFAULT_MATCH_TYPE_RETIRED"> = {
   code: "DEFAULT_MATCH_TYPE_RETIRED",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings } }) => settings.defaultMatchType === "BROAD_MODIFIER" ? [found(path, {})] : []

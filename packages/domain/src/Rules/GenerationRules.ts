@@ -5,7 +5,7 @@ const isRunning = ({ _tag }: GenerationStatus): boolean => _tag === "Pending" ||
 
 const adGroupsUnderWay: RuleOf<"AD_GROUPS_BEING_GENERATED"> = {
   code: "AD_GROUPS_BEING_GENERATED",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: null,
   check: ({ draft }) => isRunning(draft.adGroupsGeneration) ? [found(["adGroupsGeneration"], {})] : []

@@ -7,7 +7,7 @@ import { addressFixes, webAddressFault } from "./WebAddress.ts"
 
 const negativeWithBid: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_BID"> = {
   code: "NEGATIVE_KEYWORD_WITH_BID",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: "criterionError.FIELD_INCOMPATIBLE_WITH_NEGATIVE_TARGETING",
   judge: ({ cpcBidMicros, matchType, text }) =>
@@ -18,7 +18,7 @@ const negativeWithBid: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_BID"> = 
 
 const negativeWithUrl: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_URL"> = {
   code: "NEGATIVE_KEYWORD_WITH_URL",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: "criterionError.FIELD_INCOMPATIBLE_WITH_NEGATIVE_TARGETING",
   judge: ({ finalUrl, matchType, text }) =>
@@ -29,7 +29,7 @@ const negativeWithUrl: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_URL"> = 
 
 const bidFraction: ValueRuleOf<DraftKeyword, "KEYWORD_BID_NOT_A_MULTIPLE", RuleAccount> = {
   code: "KEYWORD_BID_NOT_A_MULTIPLE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
   judge: ({ cpcBidMicros, matchType }, { currencyCode }) => {
@@ -41,7 +41,7 @@ const bidFraction: ValueRuleOf<DraftKeyword, "KEYWORD_BID_NOT_A_MULTIPLE", RuleA
 
 const bidZero: ValueRuleOf<DraftKeyword, "KEYWORD_BID_ZERO"> = {
   code: "KEYWORD_BID_ZERO",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_SMALL",
   judge: ({ cpcBidMicros, matchType, text }) =>
@@ -50,7 +50,7 @@ const bidZero: ValueRuleOf<DraftKeyword, "KEYWORD_BID_ZERO"> = {
 
 const urlInvalid: ValueRuleOf<DraftKeyword, "KEYWORD_URL_INVALID"> = {
   code: "KEYWORD_URL_INVALID",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_URL",
   judge: ({ finalUrl, matchType, text }) => {

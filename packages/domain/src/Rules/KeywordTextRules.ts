@@ -22,7 +22,7 @@ const visible = /(?![\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])[^
 
 const keywordEmpty: ValueRuleOf<DraftKeyword, "KEYWORD_EMPTY"> = {
   code: "KEYWORD_EMPTY",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.INVALID_KEYWORD_TEXT",
   judge: ({ text }) => visible.test(text) ? null : withFixes(found(["text"], { text }), [changing([])])
@@ -30,7 +30,7 @@ const keywordEmpty: ValueRuleOf<DraftKeyword, "KEYWORD_EMPTY"> = {
 
 const keywordTooLong: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_LONG"> = {
   code: "KEYWORD_TOO_LONG",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.KEYWORD_TEXT_TOO_LONG",
   judge: (keyword) => {
@@ -42,7 +42,7 @@ const keywordTooLong: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_LONG"> = {
 
 const keywordTooManyWords: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_MANY_WORDS"> = {
   code: "KEYWORD_TOO_MANY_WORDS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.KEYWORD_HAS_TOO_MANY_WORDS",
   judge: ({ text }) => {
@@ -55,7 +55,7 @@ const keywordTooManyWords: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_MANY_WORDS"> =
 
 const keywordCharacters: ValueRuleOf<DraftKeyword, "KEYWORD_INVALID_CHARACTERS"> = {
   code: "KEYWORD_INVALID_CHARACTERS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.KEYWORD_HAS_INVALID_CHARS",
   judge: ({ text }) =>
@@ -69,7 +69,7 @@ const keywordCharacters: ValueRuleOf<DraftKeyword, "KEYWORD_INVALID_CHARACTERS">
 
 const keywordLeadingPlus: ValueRuleOf<DraftKeyword, "KEYWORD_LEADING_PLUS"> = {
   code: "KEYWORD_LEADING_PLUS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
   judge: ({ matchType, text }) =>
@@ -80,7 +80,7 @@ const keywordLeadingPlus: ValueRuleOf<DraftKeyword, "KEYWORD_LEADING_PLUS"> = {
 
 const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRASE"> = {
   code: "BROAD_MODIFIER_PUBLISHED_AS_PHRASE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
   judge: (keyword) =>
@@ -93,7 +93,7 @@ const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRA
 
 const notation: ValueRuleOf<DraftKeyword, "KEYWORD_NOTATION"> = {
   code: "KEYWORD_NOTATION",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: null,
   judge: ({ matchType, text }) => {

@@ -44,7 +44,7 @@ const repeats = kept((keywords: Keywords) =>
 
 const keywordRepeated: RuleOf<"KEYWORD_DUPLICATE"> = {
   code: "KEYWORD_DUPLICATE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "distinctError.DUPLICATE_ELEMENT",
   check: eachAdGroup(({ keywords }) => repeats(keywords)),
@@ -75,7 +75,7 @@ const excludedTargets = kept(function*(
 
 const targetedAndExcluded: RuleOf<"KEYWORD_TARGETED_AND_EXCLUDED"> = {
   code: "KEYWORD_TARGETED_AND_EXCLUDED",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "adGroupCriterionError.CANNOT_TARGET_AND_EXCLUDE",
   check: eachAdGroup(({ keywords }) => excludedTargets(keywords)),
@@ -97,7 +97,7 @@ function* withEffect(
 
 const blockedByNegative: RuleOf<"KEYWORD_BLOCKED_BY_NEGATIVE"> = {
   code: "KEYWORD_BLOCKED_BY_NEGATIVE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: null,
   check: eachAdGroup(({ keywords }) => withEffect(keywords, "blocks")),
@@ -106,7 +106,7 @@ const blockedByNegative: RuleOf<"KEYWORD_BLOCKED_BY_NEGATIVE"> = {
 
 const narrowedByNegative: RuleOf<"KEYWORD_NARROWED_BY_NEGATIVE"> = {
   code: "KEYWORD_NARROWED_BY_NEGATIVE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: null,
   check: eachAdGroup(({ keywords }) => withEffect(keywords, "narrows")),
@@ -137,7 +137,7 @@ const sameInOtherOrder = kept(function*(keywords: Keywords): AllFound<RuleParams
 
 const sameWords: RuleOf<"KEYWORD_SAME_WORDS"> = {
   code: "KEYWORD_SAME_WORDS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: null,
   check: eachAdGroup(({ keywords }) => sameInOtherOrder(keywords))
@@ -172,7 +172,7 @@ const inSeveralAdGroups = kept(function*(
 
 const inOtherAdGroup: RuleOf<"KEYWORD_IN_SEVERAL_AD_GROUPS"> = {
   code: "KEYWORD_IN_SEVERAL_AD_GROUPS",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "advises",
   prevents: null,
   check: ({ draft: { adGroups } }) => inSeveralAdGroups(adGroups)

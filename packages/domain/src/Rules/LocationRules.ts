@@ -8,7 +8,7 @@ const locationAt = (index: number) => [...locations, index, "geoTargetConstantId
 
 const locationRepeated: RuleOf<"LOCATION_DUPLICATE"> = {
   code: "LOCATION_DUPLICATE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "distinctError.DUPLICATE_ELEMENT",
   check: ({ draft: { settings } }) =>
@@ -24,7 +24,7 @@ const locationRepeated: RuleOf<"LOCATION_DUPLICATE"> = {
 
 const locationBothWays: RuleOf<"LOCATION_TARGETED_AND_EXCLUDED"> = {
   code: "LOCATION_TARGETED_AND_EXCLUDED",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "campaignCriterionError.CANNOT_TARGET_AND_EXCLUDE",
   check: ({ draft: { settings: { locationTargets } } }) => {
@@ -43,7 +43,7 @@ const locationBothWays: RuleOf<"LOCATION_TARGETED_AND_EXCLUDED"> = {
 
 const noLocation: RuleOf<"LOCATION_NONE"> = {
   code: "LOCATION_NONE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings: { locationTargets } } }) => {
@@ -54,7 +54,7 @@ const noLocation: RuleOf<"LOCATION_NONE"> = {
 
 const locationUnknown: RuleOf<"LOCATION_UNKNOWN"> = {
   code: "LOCATION_UNKNOWN",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: "criterionError.INVALID_CRITERION_ID",
   check: ({ draft: { settings }, unknown }) =>
@@ -69,7 +69,7 @@ const locationUnknown: RuleOf<"LOCATION_UNKNOWN"> = {
 
 const languageUnknown: RuleOf<"LANGUAGE_UNKNOWN"> = {
   code: "LANGUAGE_UNKNOWN",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: "criterionError.INVALID_CRITERION_ID",
   check: ({ draft: { settings }, unknown }) =>
@@ -82,7 +82,7 @@ const languageUnknown: RuleOf<"LANGUAGE_UNKNOWN"> = {
 
 const languageRepeated: RuleOf<"LANGUAGE_DUPLICATE"> = {
   code: "LANGUAGE_DUPLICATE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "distinctError.DUPLICATE_ELEMENT",
   check: ({ draft: { settings } }) =>
@@ -96,7 +96,7 @@ const languageRepeated: RuleOf<"LANGUAGE_DUPLICATE"> = {
 
 const languageInvalid: RuleOf<"LANGUAGE_INVALID"> = {
   code: "LANGUAGE_INVALID",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "criterionError.INVALID_CRITERION_ID",
   check: ({ draft: { settings } }) =>
@@ -105,7 +105,7 @@ const languageInvalid: RuleOf<"LANGUAGE_INVALID"> = {
 
 const noLanguage: RuleOf<"LANGUAGE_NONE"> = {
   code: "LANGUAGE_NONE",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings } }) => settings.languageIds.length > 0 ? [] : [found(languages, {})]

@@ -11,7 +11,7 @@ const ofNetworks =
 
 const noNetwork: RuleOf<"NETWORK_MISSING"> = {
   code: "NETWORK_MISSING",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "campaignError.CAMPAIGN_MUST_TARGET_AT_LEAST_ONE_NETWORK",
   check: ofNetworks((networks) =>
@@ -23,7 +23,7 @@ const noNetwork: RuleOf<"NETWORK_MISSING"> = {
 
 const partnersWithoutSearch: RuleOf<"SEARCH_PARTNERS_WITHOUT_SEARCH"> = {
   code: "SEARCH_PARTNERS_WITHOUT_SEARCH",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "campaignError.CANNOT_TARGET_SEARCH_NETWORK_WITHOUT_GOOGLE_SEARCH",
   check: ofNetworks((networks) =>
@@ -38,7 +38,7 @@ const partnersWithoutSearch: RuleOf<"SEARCH_PARTNERS_WITHOUT_SEARCH"> = {
 
 const displayOnly: RuleOf<"DISPLAY_NETWORK_ONLY"> = {
   code: "DISPLAY_NETWORK_ONLY",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ofNetworks((networks) =>
@@ -50,7 +50,7 @@ const displayOnly: RuleOf<"DISPLAY_NETWORK_ONLY"> = {
 
 const displayBesideSearch: RuleOf<"DISPLAY_NETWORK_BESIDE_SEARCH"> = {
   code: "DISPLAY_NETWORK_BESIDE_SEARCH",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ofNetworks((networks) =>

@@ -18,7 +18,7 @@ export const leastOperations = ({ adGroups, extensions, settings }: CampaignDraf
 
 const tooManyOperations: RuleOf<"DRAFT_TOO_LARGE"> = {
   code: "DRAFT_TOO_LARGE",
-  step: "ad_groups",
+  step: "adGroups",
   severity: "blocks",
   prevents: "requestError.TOO_MANY_MUTATE_OPERATIONS",
   check: ({ draft }) => {

@@ -26,7 +26,7 @@ const entriesOf = ({ draft: { settings: { adSchedule } } }: RuleInput): Readonly
 
 const scheduleEmpty: RuleOf<"AD_SCHEDULE_EMPTY"> = {
   code: "AD_SCHEDULE_EMPTY",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: null,
   check: (input) =>
@@ -37,7 +37,7 @@ const scheduleEmpty: RuleOf<"AD_SCHEDULE_EMPTY"> = {
 
 const entriesIgnored: RuleOf<"AD_SCHEDULE_ENTRIES_IGNORED"> = {
   code: "AD_SCHEDULE_ENTRIES_IGNORED",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings: { adSchedule } } }) =>
@@ -48,7 +48,7 @@ const entriesIgnored: RuleOf<"AD_SCHEDULE_ENTRIES_IGNORED"> = {
 
 const endNotAfterStart: RuleOf<"AD_SCHEDULE_END_NOT_AFTER_START"> = {
   code: "AD_SCHEDULE_END_NOT_AFTER_START",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "criterionError.AD_SCHEDULE_INVALID_TIME_INTERVAL",
   check: (input) =>
@@ -59,7 +59,7 @@ const endNotAfterStart: RuleOf<"AD_SCHEDULE_END_NOT_AFTER_START"> = {
 
 const pastMidnight: RuleOf<"AD_SCHEDULE_PAST_MIDNIGHT"> = {
   code: "AD_SCHEDULE_PAST_MIDNIGHT",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "criterionError.AD_SCHEDULE_INTERVAL_CANNOT_SPAN_MULTIPLE_DAYS",
   check: (input) =>
@@ -87,7 +87,7 @@ const overlapsOfDay = (
 
 const overlap: RuleOf<"AD_SCHEDULE_OVERLAP"> = {
   code: "AD_SCHEDULE_OVERLAP",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "criterionError.AD_SCHEDULE_TIME_INTERVALS_OVERLAP",
   check: (input) =>
@@ -96,7 +96,7 @@ const overlap: RuleOf<"AD_SCHEDULE_OVERLAP"> = {
 
 const tooManyPerDay: RuleOf<"AD_SCHEDULE_TOO_MANY_PER_DAY"> = {
   code: "AD_SCHEDULE_TOO_MANY_PER_DAY",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "blocks",
   prevents: "criterionError.AD_SCHEDULE_EXCEEDED_INTERVALS_PER_DAY_LIMIT",
   check: (input) =>

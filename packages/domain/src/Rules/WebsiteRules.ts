@@ -5,7 +5,7 @@ const path = ["settings", "websiteUrl"]
 
 const websiteMissing: RuleOf<"WEBSITE_URL_MISSING"> = {
   code: "WEBSITE_URL_MISSING",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings } }) => settings.websiteUrl === null ? [found(path, {})] : []
@@ -13,7 +13,7 @@ const websiteMissing: RuleOf<"WEBSITE_URL_MISSING"> = {
 
 const websiteInvalid: RuleOf<"WEBSITE_URL_INVALID"> = {
   code: "WEBSITE_URL_INVALID",
-  step: "campaign_settings",
+  step: "campaignSettings",
   severity: "advises",
   prevents: null,
   check: ({ draft: { settings: { websiteUrl } } }) => addressFaultAt(path, websiteUrl)

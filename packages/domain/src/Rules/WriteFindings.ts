@@ -13,7 +13,7 @@ const codes: Readonly<Record<BiddingField, Ignored>> = {
 
 /** Says that exclusions stayed exclusions when their match type was asked to follow the draft's default. */
 export const negativeKeywordsKept = (count: number): KnownFinding<"NEGATIVE_KEYWORDS_KEPT"> => ({
-  step: "campaign_settings",
+  step: "campaignSettings",
   code: "NEGATIVE_KEYWORDS_KEPT",
   path: ["settings", "defaultMatchType"],
   params: { count },
@@ -23,7 +23,7 @@ export const negativeKeywordsKept = (count: number): KnownFinding<"NEGATIVE_KEYW
 /** Says which fields of a bidding strategy have no use for its type. */
 export const biddingFieldsIgnored = (said: SaidBidding): ReadonlyArray<Finding> =>
   ignoredFields(said).map((field): KnownFinding<Ignored> => ({
-    step: "campaign_settings",
+    step: "campaignSettings",
     code: codes[field],
     path: ["settings", "biddingStrategy", field],
     params: { type: said.type },
