@@ -26,6 +26,7 @@ import * as Identity from "./Identity.ts"
 import * as LocalSearch from "./LocalSearch.ts"
 import * as Media from "./Media.ts"
 import * as Prompts from "./Prompts.ts"
+import * as Rules from "./Rules.ts"
 import * as Secrets from "./Secrets.ts"
 import * as StockMedia from "./StockMedia.ts"
 import * as Website from "./Website.ts"
@@ -60,7 +61,7 @@ export const layer = (settings: Settings) => {
   const database = Database.layer(settings)
   const firstUser = FirstUser.layer(settings).pipe(Layer.provide(identity), Layer.provide(database))
   const router = Http.router(settings).pipe(
-    Layer.provide(Layer.mergeAll(UseCases.layer, background, seeds, firstUser)),
+    Layer.provide(Layer.mergeAll(UseCases.layer.pipe(Layer.provide(Rules.layer)), background, seeds, firstUser)),
     Layer.provide(PlatformAccounts.layer),
     Layer.provide(Layer.mergeAll(identity, Secrets.layer(settings))),
     Layer.provide(TaskEngine.layer(settings.runner)),

@@ -221,6 +221,7 @@ describe("the document", () => {
       "bugReports_createBugReport",
       "companies_createCompany",
       "companies_linkCustomer",
+      "drafts_applyWarningFix",
       "drafts_createDraft",
       "drafts_duplicateDraft",
       "drafts_undeleteDraft",

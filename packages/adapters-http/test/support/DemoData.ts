@@ -121,7 +121,8 @@ export const finishedDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDra
     keywords: [
       keyword(seeded.keywords.exact, "EXACT"),
       keyword(seeded.keywords.phrase, "PHRASE"),
-      { ...keyword(seeded.keywords.negative, "NEGATIVE"), text: "used" }
+      // A warning with a fix: an exclusion has no bid.
+      { ...keyword(seeded.keywords.negative, "NEGATIVE"), text: "used", cpcBidMicros: 1_000_000 }
     ],
     rsas: [{
       id: seeded.rsa,

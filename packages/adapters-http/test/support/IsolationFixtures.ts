@@ -181,6 +181,9 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   drafts_updateAds: { body: (ids) => ({ rsas: [{ id: ids.rsa_id, ad_group_id: ids.ad_group_id }] }) },
   drafts_updateExtensions: { body: () => ({ callouts: [] }) },
   drafts_listDraftWarnings: {},
+  drafts_applyWarningFix: {
+    body: () => ({ field: "ad_groups[0].keywords[2].cpc_bid_micros", code: "NEGATIVE_KEYWORD_WITH_BID", fix: 0 })
+  },
   history_listDraftHistory: {},
   history_restoreDraft: {},
   keywords_addKeyword: { body: () => ({ text: "new" }) },

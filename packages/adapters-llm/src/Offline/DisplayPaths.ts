@@ -1,4 +1,5 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
+import { displayPathFindings } from "@campaigns/domain/Rules/ValueFindings"
 import type { Page, Site } from "./Site.ts"
 import { isClaim } from "./SiteText.ts"
 import { functionWords, lowerOf } from "./Tongue.ts"
@@ -13,7 +14,9 @@ const slug = (text: string, { language, tongue }: Site): string | null => {
   let words = all.filter((word) => !idle.has(word))
   const isLong = () => textWidth(words.join("-")) > MAX_WIDTH
   while (words.length > 1 && isLong()) words = tongue === "en" || tongue === "de" ? words.slice(1) : words.slice(0, -1)
-  return words.length === 0 || isLong() || words.some((word) => isClaim(word)) ? null : words.join("-")
+  if (words.length === 0 || isLong() || words.some((word) => isClaim(word))) return null
+  const displayPath1 = words.join("-")
+  return displayPathFindings({ displayPath1, displayPath2: null }).length > 0 ? null : displayPath1
 }
 
 /** The two words behind the domain: what is sought, and the page's section or the next thing sought; each other than the first. */

@@ -1,6 +1,11 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
-import type { AdGroupNotFound, ElementIdTaken, KeywordNotFound } from "@campaigns/domain/Drafts/DraftErrors"
+import type {
+  AdGroupNotFound,
+  ElementIdTaken,
+  KeywordNotFound,
+  RsaNotFound
+} from "@campaigns/domain/Drafts/DraftErrors"
 import { type AdGroupsRefused, editAdGroups } from "@campaigns/domain/Drafts/EditAdGroups"
 import { type AdsRefused, editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editExtensions, type ExtensionsPatch } from "@campaigns/domain/Drafts/EditExtensions"
@@ -25,6 +30,7 @@ import { copyDraft, countElements, makeDraft } from "@campaigns/domain/Drafts/Ma
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
+import { applyFix, FixOutdated, type FixRequest, requestedFix } from "@campaigns/domain/internal/Drafts/ApplyFix"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
 import { type DraftFrozen, editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
@@ -154,6 +160,12 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
     adGroupId: AdGroupId,
     keywordId: KeywordId
   ) => Write<{ readonly draft: CampaignDraft }, AdGroupNotFound | KeywordNotFound>
+  /** Applies a fix of a finding that the draft has now; the answer is that of the finding's step. */
+  readonly applyFix: (
+    user: Principal,
+    target: WriteTarget,
+    request: FixRequest
+  ) => Write<StepOutcome, AdGroupNotFound | FixOutdated | KeywordNotFound | LimitReached | RsaNotFound>
   readonly warnings: (
     user: Principal,
     draftId: DraftId
@@ -312,6 +324,20 @@ const make = Effect.gen(function*() {
     changeExtensions: Effect.fn("CampaignDrafting.changeExtensions")(function*(user, target, patch) {
       const { draft } = yield* write(user, target, (draft) => Result.map(editExtensions(draft, patch), asDraft))
       return yield* reviewed(user, draft, "extensions")
+    }),
+
+    applyFix: Effect.fn("CampaignDrafting.applyFix")(function*(user, target, request) {
+      const judge = yield* reviewing.codeJudge(user, yield* access.draft(user, target.draftId))
+      const { draft, step } = yield* write(user, target, (draft) => {
+        const requested = requestedFix(judge(draft, request.code), request)
+        return requested === undefined
+          ? Result.fail(new FixOutdated({ code: request.code }))
+          : Result.map(applyFix(draft, requested.finding, requested.fix), (draft) => ({
+            draft,
+            step: requested.finding.step
+          }))
+      })
+      return yield* reviewed(user, draft, step)
     }),
 
     addKeyword: (user, target, adGroupId, keyword) =>

@@ -6,19 +6,24 @@ import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
 import { keywordFindingsInSteps } from "@campaigns/domain/internal/Rules/KeywordFindings"
 import { atOnce } from "@campaigns/domain/internal/Steps"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
-import { blockingInSteps, findingsInSteps } from "@campaigns/domain/Rules/RuleBook"
+import { blockingInSteps, findingsInSteps, findingsOfCode } from "@campaigns/domain/Rules/RuleBook"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { inTurns } from "../Conventions/InTurns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { Companies } from "../Identity/Companies.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { RuleBook } from "./RuleBook.ts"
+import { RuleTables } from "./RuleTables.ts"
 import { TargetChecking } from "./TargetChecking.ts"
 
 /** Judges a draft of one customer: the findings that keep it from being published. */
 export type BlockingJudge = (draft: CampaignDraft) => ReadonlyArray<Finding>
+
+/** Judges a draft of one customer by the rules with one code. What the platform knows of places and languages is not asked. */
+export type CodeJudge = (draft: CampaignDraft, code: string) => ReadonlyArray<Finding>
 
 /** Judges drafts by the program's rule book, with the currency and the day of the account in which they will be published, and what the
  * platform knows of their places and languages. */
@@ -36,6 +41,8 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
   ) => Effect.Effect<ReadonlyArray<Finding>, StorageUnavailable>
   /** The same as a pure function, for a decision: the draft as it is now is judged already, another one when it is asked for, all at once. */
   readonly blockingJudge: (user: Principal, draft: CampaignDraft) => Effect.Effect<BlockingJudge, StorageUnavailable>
+  /** The judge of single codes as a pure function, for a decision. */
+  readonly codeJudge: (user: Principal, draft: CampaignDraft) => Effect.Effect<CodeJudge, StorageUnavailable>
   /** The warnings of some keywords of an ad group. The user may see the draft. */
   readonly keywordWarnings: (
     user: Principal,
@@ -44,17 +51,25 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
     keywordIds: ReadonlySet<KeywordId>
   ) => Effect.Effect<ReadonlyArray<Finding>, StorageUnavailable>
 }>()("@campaigns/application/Drafts/DraftReviewing") {
-  static readonly layer: Layer.Layer<DraftReviewing, never, CustomerAccess | TargetChecking> = Layer.effect(
+  static readonly layer: Layer.Layer<DraftReviewing, never, Companies | CustomerAccess | TargetChecking> = Layer.effect(
     DraftReviewing,
     Effect.gen(function*() {
       const access = yield* CustomerAccess
       const targets = yield* TargetChecking
       const book = yield* RuleBook
+      const tables = yield* RuleTables
+      const companies = yield* Companies
       const inputOf = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
         // A draft that the user may see belongs to a customer that they may see, so absence would be a bug.
         const account = yield* orBug(access.customer(user, draft.customerId))
         const today = todayIn(yield* DateTime.now, account.timeZone)
-        return { draft, currencyCode: account.currencyCode, today }
+        return { draft, currencyCode: account.currencyCode, today, tables }
+      })
+      /** The same with the names of the company, for rules about the words of texts. */
+      const inputWithNames = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
+        const { companyId } = yield* Effect.orDie(access.customer(user, draft.customerId))
+        const { name } = yield* Effect.orDie(companies.get(companyId))
+        return { ...yield* inputOf(user, draft), brandNames: [name] }
       })
       const judgeOf = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
         const input = yield* inputOf(user, draft)
@@ -64,13 +79,19 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
       })
       return DraftReviewing.of({
         warnings: Effect.fnUntraced(function*(user, draft, step) {
-          const input = yield* inputOf(user, draft)
+          const isAboutTexts = step === undefined || step === "ads" || step === "extensions"
+          const input = yield* (isAboutTexts ? inputWithNames : inputOf)(user, draft)
           const isAboutTargets = step === undefined || step === "campaignSettings"
           const unknown = isAboutTargets ? yield* targets.unknownIn(user, draft) : undefined
           return yield* inTurns(() => findingsInSteps({ ...input, unknown }, step, book))
         }),
         blockingWarnings: (user, draft) => Effect.map(judgeOf(user, draft), (judge) => judge(draft)),
         blockingJudge: judgeOf,
+        codeJudge: (user, draft) =>
+          Effect.map(
+            inputWithNames(user, draft),
+            (input): CodeJudge => (draft, code) => findingsOfCode({ ...input, draft }, code, book)
+          ),
         keywordWarnings: (user, draft, adGroupId, keywordIds) =>
           Effect.flatMap(
             inputOf(user, draft),

@@ -1,6 +1,7 @@
 import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { DraftReviewing } from "@campaigns/application/Drafts/DraftReviewing"
 import { TargetChecking } from "@campaigns/application/Drafts/TargetChecking"
+import { Companies } from "@campaigns/application/Identity/Companies"
 import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
 import { LanguageLookup } from "@campaigns/application/Languages/LanguageLookup"
 import { LocationLookup } from "@campaigns/application/Locations/LocationLookup"
@@ -135,7 +136,8 @@ describe("warnings", () => {
         Layer.mock(CustomerAccess)({
           customer: () => Effect.succeed({ currencyCode: "EUR", timeZone: "Europe/Berlin" } as never)
         })
-      )
+      ),
+      Layer.provide(Layer.mock(Companies)({ get: () => Effect.succeed({ name: "Acme" } as never) }))
     )
     return Effect.gen(function*() {
       const { blockingWarnings, warnings } = yield* DraftReviewing

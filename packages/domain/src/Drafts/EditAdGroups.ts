@@ -5,7 +5,7 @@ import type { CampaignDraft } from "./CampaignDraft.ts"
 import { AdGroupNotFound, ElementIdTaken, firstTaken, KeywordNotFound } from "./DraftErrors.ts"
 import { withinLimits } from "./DraftLimits.ts"
 import { type DraftFrozen, editable } from "./EditableDraft.ts"
-import { freeKeywordIds, type KeywordPatch, makeKeyword, type NewKeyword } from "./EditKeywords.ts"
+import { freeKeywordIds, type KeywordPatch, makeListedKeyword, type NewKeyword } from "./EditKeywords.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import type { DraftKeyword } from "./Keyword.ts"
 import type { Micros } from "./Money.ts"
@@ -48,7 +48,7 @@ const editKeywords = (
     if (!rows.delete(keywordId)) return Result.fail(new KeywordNotFound({ keywordId }))
   }
   for (const keyword of edit.keywords) {
-    if (keyword._tag === "Add") rows.set(keyword.newId, makeKeyword(draft, keyword.newId, keyword.keyword))
+    if (keyword._tag === "Add") rows.set(keyword.newId, makeListedKeyword(draft, keyword.newId, keyword.keyword))
     else {
       const was = rows.get(keyword.id)
       if (was === undefined) return Result.fail(new KeywordNotFound({ keywordId: keyword.id }))

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { type LimitedWhole, LimitReached } from "../LimitReached.ts"
 import { MAX_DRAFT_SIZE, MAX_KEYWORDS_OF_AD_GROUP, MAX_KEYWORDS_OF_DRAFT } from "../Limits.ts"
+import { readNotation } from "../Rules/KeywordNotation.ts"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import { type AdGroupNotFound, ElementIdTaken, firstTaken, KeywordNotFound } from "./DraftErrors.ts"
@@ -34,6 +35,12 @@ export const makeKeyword = (draft: CampaignDraft, id: KeywordId, keyword: NewKey
   finalUrl: keyword.finalUrl ?? null,
   sourceMarketAnalysisKeywordId: keyword.sourceMarketAnalysisKeywordId ?? null
 })
+
+/** A keyword of a list as the draft keeps it: where no match type is said, the notation of the text says it (`[x]`, `"x"`, `-x`, `+x`). */
+export const makeListedKeyword = (draft: CampaignDraft, id: KeywordId, keyword: NewKeyword): DraftKeyword => {
+  const read = keyword.matchType === undefined ? readNotation(keyword.text) : null
+  return makeKeyword(draft, id, read === null ? keyword : { ...keyword, ...read })
+}
 
 type KeywordRefused = DraftFrozen | AdGroupNotFound | KeywordNotFound
 
@@ -115,7 +122,7 @@ export const addKeywords = (
     const leftOut: Array<KeywordsAdded["leftOut"][number]> = []
     const roomFor = roomIn(draft, group)
     for (const { id, index, keyword } of keywords) {
-      const added = makeKeyword(draft, id, keyword)
+      const added = makeListedKeyword(draft, id, keyword)
       const existing = known.get(keywordIdentity(added))
       const limit = existing === undefined ? roomFor(added) : undefined
       if (existing !== undefined) skipped.push({ index, existing })

@@ -40,6 +40,10 @@ const alreadyNormal = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 /** A published keyword with the text by which the platform tells keywords apart. */
 export interface IdentifiedKeyword extends PublishedKeyword {
   readonly key: string
+  /** The key with the match type and the sign, by which a keyword is one of its ad group. */
+  readonly identity: string
+  /** The words of the key in the order of the alphabet. */
+  readonly words: string
 }
 
 const identified = new WeakMap<DraftKeyword, IdentifiedKeyword>()
@@ -50,7 +54,9 @@ export const identifiedKeyword = (keyword: DraftKeyword): IdentifiedKeyword => {
   if (known !== undefined) return known
   const published = publishedKeyword(keyword)
   const key = alreadyNormal.test(published.text) ? published.text : normaliseKeywordText(published.text)
-  const result = { ...published, key }
+  const { isNegative, matchType } = published
+  const words = key.includes(" ") ? key.split(" ").sort().join(" ") : key
+  const result = { ...published, key, identity: `${isNegative ? "-" : "+"}${matchType} ${key}`, words }
   identified.set(keyword, result)
   return result
 }

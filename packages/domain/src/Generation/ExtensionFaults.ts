@@ -22,8 +22,8 @@ export const extensionLimits = {
 /** The texts of a sitelink: what each is written as, and what a sentence calls it. */
 const sitelinkTexts = {
   linkText: ["headline", "link text"],
-  description1: ["description", "first description"],
-  description2: ["description", "second description"]
+  description1: ["headline", "first description"],
+  description2: ["headline", "second description"]
 } as const
 
 type SitelinkText = keyof typeof sitelinkTexts

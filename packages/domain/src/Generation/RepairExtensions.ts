@@ -28,8 +28,8 @@ const leftOut = (name: string, why: string): string => `${name} was left out: it
 const mendDescriptions = ({ description1, description2, linkText }: ProposedSitelink, index: number) => {
   const none = { description1: null, description2: null }
   const mended = {
-    description1: description1 === null ? null : mendText("description", description1, extensionLimits.description),
-    description2: description2 === null ? null : mendText("description", description2, extensionLimits.description)
+    description1: description1 === null ? null : mendText("headline", description1, extensionLimits.description),
+    description2: description2 === null ? null : mendText("headline", description2, extensionLimits.description)
   }
   const usable = mended.description1 !== null && mended.description2 !== null &&
     !saysTheSame(mended.description1, mended.description2) &&

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { AssetText } from "../Drafts/Rsa.ts"
+import { exclaims, withoutExclamation } from "../Rules/EditorialRules.ts"
 import { textWidth } from "../Rules/TextWidth.ts"
 import { displayPathFindings } from "../Rules/ValueFindings.ts"
 import { counted, quoted } from "../Rules/Wording.ts"
@@ -57,9 +58,13 @@ const repairTexts = (
   const { field, kind, label, most, width } = list
   const texts = [...kept]
   const dropped: Array<Refusal> = []
-  proposed.slice(0, MOST_LOOKED_AT).forEach(({ reason, text }, index) => {
+  proposed.slice(0, MOST_LOOKED_AT).forEach(({ reason, text: said }, index) => {
+    // The descriptions of an ad may have one exclamation mark together.
+    const text = kind === "headline"
+      ? said
+      : withoutExclamation(said, texts.some((other) => exclaims(other.text) !== null) ? 0 : 1)
     const refuse = (why: string) => {
-      dropped.push(refusal(`${field}[${index}].text`, text, `${label} ${index + 1} ${why}`))
+      dropped.push(refusal(`${field}[${index}].text`, said, `${label} ${index + 1} ${why}`))
     }
     const faults = adTextFaults(kind, text)
     const mended = faults.length === 0 ? oneLine(text) : mendText(kind, text, width)

@@ -1,9 +1,9 @@
 import { MAX_KEYWORDS_OF_AD_GROUP } from "../Limits.ts"
 import { hasNameBreaks } from "./CampaignNameRules.ts"
-import { amountFault } from "./CurrencyUnits.ts"
+import { amountFaultAt } from "./CurrencyUnits.ts"
 import { eachAdGroup } from "./EachElement.ts"
 import { eachRepeat } from "./Repeats.ts"
-import { found, foundIf, type Rule, type RuleOf } from "./Rule.ts"
+import { found, type Rule, type RuleOf } from "./Rule.ts"
 import { codePoints } from "./TextWidth.ts"
 import { foldText } from "./Wording.ts"
 
@@ -107,7 +107,7 @@ const bidFraction: RuleOf<"AD_GROUP_BID_NOT_A_MULTIPLE"> = {
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
   check: eachAdGroup(({ cpcBidMicros }, { currencyCode }) =>
-    foundIf(["cpcBidMicros"], amountFault(cpcBidMicros, currencyCode))
+    amountFaultAt(["cpcBidMicros"], cpcBidMicros, currencyCode)
   )
 }
 

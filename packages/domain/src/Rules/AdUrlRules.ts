@@ -1,8 +1,9 @@
 import type { Rsa } from "../Drafts/Rsa.ts"
+import { siteOf } from "./Destinations.ts"
 import { eachAdGroup, inRsas } from "./EachElement.ts"
 import type { DraftPath } from "./Finding.ts"
-import { found, foundIf, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
-import { webAddressFault } from "./WebAddress.ts"
+import { found, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
+import { addressFaultAt } from "./WebAddress.ts"
 
 const isSet = (address: string | null): address is string => address !== null && address !== ""
 
@@ -39,7 +40,7 @@ const finalUrlInvalid: ValueRuleOf<Rsa, "FINAL_URL_INVALID"> = {
   step: "ads",
   severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_URL",
-  judge: ({ finalUrl }) => foundIf(["finalUrl"], isSet(finalUrl) ? webAddressFault(finalUrl) : null)
+  judge: ({ finalUrl }) => addressFaultAt(["finalUrl"], finalUrl === "" ? null : finalUrl)
 }
 
 const finalMobileUrlInvalid: ValueRuleOf<Rsa, "FINAL_MOBILE_URL_INVALID"> = {
@@ -47,34 +48,50 @@ const finalMobileUrlInvalid: ValueRuleOf<Rsa, "FINAL_MOBILE_URL_INVALID"> = {
   step: "ads",
   severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_MOBILE_URL",
-  judge: ({ finalMobileUrl }) =>
-    foundIf(["finalMobileUrl"], isSet(finalMobileUrl) ? webAddressFault(finalMobileUrl) : null)
+  judge: ({ finalMobileUrl }) => addressFaultAt(["finalMobileUrl"], finalMobileUrl === "" ? null : finalMobileUrl)
 }
 
-const host = /^https?:\/\/([^/?#:@\s]+)/i
-
-/** The last two labels of a host: enough to see two sites, and silent where a suffix has two labels itself (`co.uk`). */
-const siteOf = (address: string | null): string | null =>
-  isSet(address) ? host.exec(address)?.[1]?.toLowerCase().split(".").slice(-2).join(".") ?? null : null
+/** The addresses of an ad, each with its place in the ad. */
+const addressesOf = (
+  { finalMobileUrl, finalUrl }: Rsa
+): ReadonlyArray<readonly [key: string, address: string | null]> => [
+  ["finalUrl", finalUrl],
+  ["finalMobileUrl", finalMobileUrl]
+]
 
 const severalSites: RuleOf<"FINAL_URL_DOMAINS_DIFFER"> = {
   code: "FINAL_URL_DOMAINS_DIFFER",
   step: "ads",
   severity: "advises",
   prevents: null,
-  check: eachAdGroup(({ keywords, rsas }) => {
-    const firstDomain = rsas.map(({ finalUrl }) => siteOf(finalUrl)).find((site) => site !== null)
+  check: eachAdGroup(({ keywords, rsas }, { tables }) => {
+    const firstDomain = rsas.map(({ finalUrl }) => siteOf(finalUrl, tables)).find((site) => site !== null)
     if (firstDomain === undefined) return null
     const others = new Map<string, DraftPath>()
-    const note = (address: string | null, path: DraftPath): void => {
-      const domain = siteOf(address)
-      if (domain !== null && domain !== firstDomain && !others.has(domain)) others.set(domain, path)
+    const note = (address: string | null, path: () => DraftPath): void => {
+      const domain = address === null ? null : siteOf(address, tables)
+      if (domain !== null && domain !== firstDomain && !others.has(domain)) others.set(domain, path())
     }
-    rsas.forEach(({ finalUrl }, r) => note(finalUrl, ["rsas", r, "finalUrl"]))
-    keywords.forEach(({ finalUrl, matchType }, k) =>
-      note(matchType === "NEGATIVE" ? null : finalUrl, ["keywords", k, "finalUrl"])
-    )
+    rsas.forEach((rsa, r) => addressesOf(rsa).forEach(([key, address]) => note(address, () => ["rsas", r, key])))
+    keywords.forEach(({ finalUrl, matchType }, k) => {
+      if (finalUrl !== null && matchType !== "NEGATIVE") note(finalUrl, () => ["keywords", k, "finalUrl"])
+    })
     return Array.from(others, ([domain, path]) => found(path, { domain, firstDomain }))
+  })
+}
+
+const notTheWebsite: RuleOf<"FINAL_URL_NOT_ON_WEBSITE"> = {
+  code: "FINAL_URL_NOT_ON_WEBSITE",
+  step: "ads",
+  severity: "advises",
+  prevents: null,
+  check: eachAdGroup(function*({ rsas }, { draft: { settings: { websiteUrl } }, tables }) {
+    const website = siteOf(websiteUrl, tables)
+    if (website === null) return
+    for (const [r, { finalUrl }] of rsas.entries()) {
+      const domain = siteOf(finalUrl, tables)
+      if (domain !== null && domain !== website) yield found(["rsas", r, "finalUrl"], { domain, website })
+    }
   })
 }
 
@@ -85,5 +102,6 @@ export const adUrlRules: ReadonlyArray<Rule> = [
   inRsas(mobileWithoutFinal),
   inRsas(finalMobileUrlInvalid),
   inRsas(trackingWithoutFinal),
-  severalSites
+  severalSites,
+  notTheWebsite
 ]

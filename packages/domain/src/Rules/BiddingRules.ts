@@ -1,7 +1,7 @@
 import type { BiddingStrategy, BiddingStrategyType } from "../Drafts/Bidding.ts"
-import { amountFault } from "./CurrencyUnits.ts"
-import type { FindingParams } from "./Finding.ts"
-import { type Found, found, foundIf, type Rule, type RuleInput, type RuleOf } from "./Rule.ts"
+import { amountFaultAt } from "./CurrencyUnits.ts"
+import { changing, type DraftPath, type FindingParams } from "./Finding.ts"
+import { type Found, found, foundIf, type Rule, type RuleInput, type RuleOf, withFixes } from "./Rule.ts"
 
 const strategyPath = ["settings", "biddingStrategy"]
 const cpaPath = [...strategyPath, "targetCpaMicros"]
@@ -79,10 +79,7 @@ const targetCpaFraction: RuleOf<"TARGET_CPA_NOT_A_MULTIPLE"> = {
   step: "campaignSettings",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  check: ofStrategy((strategy, { currencyCode }) => {
-    const micros = targetCpaOf(strategy)
-    return foundIf(cpaPath, micros === null ? null : amountFault(micros, currencyCode))
-  })
+  check: ofStrategy((strategy, { currencyCode }) => amountFaultAt(cpaPath, targetCpaOf(strategy), currencyCode))
 }
 
 const targetRoasOutOfRange: RuleOf<"TARGET_ROAS_OUT_OF_RANGE"> = {
@@ -137,9 +134,50 @@ const ceilingFraction: RuleOf<"BID_CEILING_NOT_A_MULTIPLE"> = {
   step: "campaignSettings",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  check: ofStrategy((strategy, { currencyCode }) => {
-    const micros = ceilingOf(strategy)
-    return foundIf(ceilingPath, micros === null ? null : amountFault(micros, currencyCode))
+  check: ofStrategy((strategy, { currencyCode }) => amountFaultAt(ceilingPath, ceilingOf(strategy), currencyCode))
+}
+
+/** A target or ceiling of the strategy that is above the daily budget. */
+const aboveBudget = (
+  path: DraftPath,
+  amountOf: (strategy: BiddingStrategy) => number | null
+) =>
+  ofStrategy((strategy, { currencyCode, draft: { settings: { dailyBudgetMicros } } }) => {
+    const micros = amountOf(strategy)
+    return micros !== null && dailyBudgetMicros !== null && micros > dailyBudgetMicros
+      ? [found(path, { micros, budgetMicros: dailyBudgetMicros, currencyCode })]
+      : []
+  })
+
+const cpaAboveBudget: RuleOf<"TARGET_CPA_ABOVE_BUDGET"> = {
+  code: "TARGET_CPA_ABOVE_BUDGET",
+  step: "campaignSettings",
+  severity: "advises",
+  prevents: null,
+  check: aboveBudget(cpaPath, targetCpaOf)
+}
+
+const ceilingAboveBudget: RuleOf<"BID_CEILING_ABOVE_BUDGET"> = {
+  code: "BID_CEILING_ABOVE_BUDGET",
+  step: "campaignSettings",
+  severity: "advises",
+  prevents: null,
+  check: aboveBudget(ceilingPath, ceilingOf)
+}
+
+/** A target return above which hardly any search is bid for. */
+const HIGH_ROAS = 100
+
+const roasHigh: RuleOf<"TARGET_ROAS_HIGH"> = {
+  code: "TARGET_ROAS_HIGH",
+  step: "campaignSettings",
+  severity: "advises",
+  prevents: null,
+  check: ofStrategy((strategy) => {
+    const roas = targetRoasOf(strategy)
+    return roas !== null && roas > HIGH_ROAS && roas <= MOST_ROAS
+      ? [withFixes(found(roasPath, { roas }), [changing(roasPath, roas / 100)])]
+      : []
   })
 }
 
@@ -170,11 +208,14 @@ export const biddingRules: ReadonlyArray<Rule> = [
   targetCpaMissing,
   targetCpaTooSmall,
   targetCpaFraction,
+  cpaAboveBudget,
   targetRoasMissing,
   targetRoasOutOfRange,
+  roasHigh,
   ceilingMissing,
   ceilingTooSmall,
   ceilingFraction,
+  ceilingAboveBudget,
   impressionShareDefaulted,
   countsOnConversions
 ]

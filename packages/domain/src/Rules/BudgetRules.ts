@@ -1,5 +1,5 @@
-import { amountFault, minimumUnitMicros } from "./CurrencyUnits.ts"
-import { found, foundIf, type Rule, type RuleOf } from "./Rule.ts"
+import { amountFaultAt, minimumUnitMicros } from "./CurrencyUnits.ts"
+import { found, type Rule, type RuleOf } from "./Rule.ts"
 
 const path = ["settings", "dailyBudgetMicros"]
 
@@ -30,7 +30,7 @@ const budgetFraction: RuleOf<"DAILY_BUDGET_NOT_A_MULTIPLE"> = {
   severity: "blocks",
   prevents: "campaignBudgetError.NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT",
   check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) =>
-    foundIf(path, dailyBudgetMicros === null ? null : amountFault(dailyBudgetMicros, currencyCode))
+    amountFaultAt(path, dailyBudgetMicros, currencyCode)
 }
 
 const budgetBelowBids: RuleOf<"DAILY_BUDGET_BELOW_BID"> = {
@@ -47,5 +47,52 @@ const budgetBelowBids: RuleOf<"DAILY_BUDGET_BELOW_BID"> = {
   }
 }
 
+/** A daily budget that few campaigns have, in units of a currency with decimals; in one without, a hundred times as much. */
+const HIGH_BUDGET = 5_000
+
+const budgetHigh: RuleOf<"DAILY_BUDGET_HIGH"> = {
+  code: "DAILY_BUDGET_HIGH",
+  step: "campaignSettings",
+  severity: "advises",
+  prevents: null,
+  check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) => {
+    const limitMicros = HIGH_BUDGET * 100 * minimumUnitMicros(currencyCode)
+    return dailyBudgetMicros !== null && dailyBudgetMicros > limitMicros
+      ? [found(path, { micros: dailyBudgetMicros, limitMicros, currencyCode })]
+      : []
+  }
+}
+
+/** The clicks that a budget has to pay for on a day, so that there is something to learn from. */
+const FEW_CLICKS = 5
+
+const fewClicks: RuleOf<"DAILY_BUDGET_FEW_CLICKS"> = {
+  code: "DAILY_BUDGET_FEW_CLICKS",
+  step: "campaignSettings",
+  severity: "advises",
+  prevents: null,
+  check: ({ currencyCode, draft: { adGroups, settings: { biddingStrategy, dailyBudgetMicros } } }) => {
+    if (dailyBudgetMicros === null || biddingStrategy?.type !== "MANUAL_CPC") return []
+    const bidMicros = adGroups.reduce((most, group) => Math.max(most, group.cpcBidMicros), 0)
+    return bidMicros <= dailyBudgetMicros && bidMicros * FEW_CLICKS > dailyBudgetMicros
+      ? [
+        found(path, {
+          micros: dailyBudgetMicros,
+          bidMicros,
+          currencyCode,
+          count: Math.floor(dailyBudgetMicros / bidMicros)
+        })
+      ]
+      : []
+  }
+}
+
 /** The rules of the daily budget (`docs/platform-facts.md#budgets`). */
-export const budgetRules: ReadonlyArray<Rule> = [budgetMissing, budgetTooSmall, budgetFraction, budgetBelowBids]
+export const budgetRules: ReadonlyArray<Rule> = [
+  budgetMissing,
+  budgetTooSmall,
+  budgetFraction,
+  budgetBelowBids,
+  fewClicks,
+  budgetHigh
+]

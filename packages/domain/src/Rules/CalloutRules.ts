@@ -1,11 +1,13 @@
 import type { Callout } from "../Drafts/Extensions.ts"
 import { inList } from "./EachElement.ts"
+import { changing } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
-import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf } from "./Rule.ts"
+import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
 import { foldText } from "./Wording.ts"
 
 const MAX_CALLOUTS = 20
+const LEAST_SHOWN = 2
 const MAX_WIDTH = 25
 
 const list = ["extensions", "callouts"]
@@ -15,7 +17,8 @@ const calloutEmpty: ValueRuleOf<Callout, "CALLOUT_EMPTY"> = {
   step: "extensions",
   severity: "blocks",
   prevents: "stringLengthError.TOO_SHORT",
-  judge: ({ calloutText }) => calloutText.trim() === "" ? found(["calloutText"], { limit: MAX_WIDTH }) : null
+  judge: ({ calloutText }) =>
+    calloutText.trim() === "" ? withFixes(found(["calloutText"], { limit: MAX_WIDTH }), [changing([])]) : null
 }
 
 const calloutTooLong: ValueRuleOf<Callout, "CALLOUT_TOO_LONG"> = {
@@ -38,7 +41,10 @@ const calloutRepeated: RuleOf<"CALLOUT_DUPLICATE"> = {
     eachRepeat(
       extensions.callouts,
       ({ calloutText }) => (calloutText.trim() === "" ? null : foldText(calloutText)),
-      ({ firstIndex, index, item }) => found([...list, index, "calloutText"], { text: item.calloutText, firstIndex })
+      ({ firstIndex, index, item }) =>
+        withFixes(found([...list, index, "calloutText"], { text: item.calloutText, firstIndex }), [
+          changing([...list, index])
+        ])
     )
 }
 
@@ -53,10 +59,24 @@ const tooManyCallouts: RuleOf<"CALLOUTS_TOO_MANY"> = {
       : []
 }
 
+const tooFewCallouts: RuleOf<"CALLOUTS_TOO_FEW"> = {
+  code: "CALLOUTS_TOO_FEW",
+  step: "extensions",
+  severity: "advises",
+  prevents: null,
+  check: ({ draft: { extensions: { callouts: { length } } } }) =>
+    length < LEAST_SHOWN ? [found(list, { count: length, limit: LEAST_SHOWN })] : []
+}
+
 /** The rules that look at a callout by itself. */
 export const calloutOwnRules: ReadonlyArray<ValueRule<Callout>> = [calloutEmpty, calloutTooLong]
 
 const inCallouts = inList(list, ({ draft }) => draft.extensions.callouts)
 
 /** The rules of callouts (`docs/platform-facts.md#assets`). */
-export const calloutRules: ReadonlyArray<Rule> = [...calloutOwnRules.map(inCallouts), calloutRepeated, tooManyCallouts]
+export const calloutRules: ReadonlyArray<Rule> = [
+  ...calloutOwnRules.map(inCallouts),
+  calloutRepeated,
+  tooManyCallouts,
+  tooFewCallouts
+]

@@ -1,7 +1,8 @@
 import type { ConversionGoal } from "../Drafts/Targeting.ts"
 import { inList } from "./EachElement.ts"
+import { changing } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
-import { found, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
+import { found, type Rule, type RuleOf, type ValueRuleOf, withFixes } from "./Rule.ts"
 
 const list = ["settings", "conversionGoals"]
 
@@ -10,7 +11,12 @@ const leadRetired: ValueRuleOf<ConversionGoal, "CONVERSION_CATEGORY_RETIRED"> = 
   step: "campaignSettings",
   severity: "advises",
   prevents: "requestError.INVALID_ENUM_VALUE",
-  judge: ({ category }) => category === "LEAD" ? found(["category"], { category, published: "SUBMIT_LEAD_FORM" }) : null
+  judge: ({ category }) =>
+    category === "LEAD"
+      ? withFixes(found(["category"], { category, published: "SUBMIT_LEAD_FORM" }), [
+        changing(["category"], "SUBMIT_LEAD_FORM")
+      ])
+      : null
 }
 
 const specificWithoutAim: ValueRuleOf<ConversionGoal, "CONVERSION_GOAL_EMPTY"> = {

@@ -1,3 +1,5 @@
+import { changing, type DraftPath } from "./Finding.ts"
+import { type Found, found, withFixes } from "./Rule.ts"
 import type { AmountFault } from "./RuleParams.ts"
 
 const units = new Map<string, number>()
@@ -18,6 +20,16 @@ export const minimumUnitMicros = (currencyCode: string): number => {
   const unit = fractionDigits(currencyCode) === 0 ? 1_000_000 : 10_000
   units.set(currencyCode, unit)
   return unit
+}
+
+/** The place of an amount that is no multiple of its currency's smallest step, with the nearest one as its fix. */
+export const amountFaultAt = (
+  path: DraftPath,
+  micros: number | null,
+  currencyCode: string
+): ReadonlyArray<Found<AmountFault>> => {
+  const fault = micros === null ? null : amountFault(micros, currencyCode)
+  return fault === null ? [] : [withFixes(found(path, fault), [changing(path, fault.nearestMicros)])]
 }
 
 /** How an amount of micros misses the multiples of its currency's smallest step; `null` when it is one. */

@@ -2,7 +2,7 @@ import type { Rsa } from "../Drafts/Rsa.ts"
 import { readTags } from "./DynamicTags.ts"
 import { inRsas } from "./EachElement.ts"
 import type { FindingParams } from "./Finding.ts"
-import { type Found, found, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
+import { type Found, found, type Rule, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
 
 const MAX_WIDTH = 15
@@ -27,7 +27,11 @@ const secondWithoutFirst: ValueRuleOf<DisplayPaths, "DISPLAY_PATH_2_WITHOUT_1"> 
   severity: "blocks",
   prevents: "adError.CANNOT_SET_PATH2_WITHOUT_PATH1",
   judge: ({ displayPath1, displayPath2 }) =>
-    isSet(displayPath2) && !isSet(displayPath1) ? found(["displayPath2"], { text: displayPath2 }) : null
+    isSet(displayPath2) && !isSet(displayPath1) ?
+      withFixes(found(["displayPath2"], { text: displayPath2 }), [{
+        changes: [{ path: ["displayPath1"], value: displayPath2 }, { path: ["displayPath2"], value: null }]
+      }]) :
+      null
 }
 
 const pathTooLong: ValueRuleOf<DisplayPaths, "DISPLAY_PATH_TOO_LONG"> = {

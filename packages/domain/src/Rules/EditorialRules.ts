@@ -1,76 +1,280 @@
+import type { Extensions } from "../Drafts/Extensions.ts"
+import type { Rsa } from "../Drafts/Rsa.ts"
+import { shoutedWords, spokenCalmly } from "./Capitals.ts"
+import { addressIn, phoneNumberIn } from "./ContactInText.ts"
+import type { DisplayPaths } from "./DisplayPathRules.ts"
 import { readTags } from "./DynamicTags.ts"
-import { type AdText, inTexts } from "./EachElement.ts"
-import type { FindingParams } from "./Finding.ts"
-import { type Found, found, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
+import { eachRsa } from "./EachElement.ts"
+import { changing, type DraftPath, type FindingParams, foundAt } from "./Finding.ts"
+import {
+  badSpacing,
+  callToClick,
+  joinedLetters,
+  punctuatedOnce,
+  repeatedPunctuation,
+  repeatedWord,
+  spacedLetters,
+  spelledForEffect,
+  symbolIn,
+  wellSpaced
+} from "./Gimmicks.ts"
+import {
+  type AllFound,
+  type Found,
+  found,
+  type Rule,
+  type RuleAccount,
+  type RuleInput,
+  type RuleOf,
+  type ValueRule,
+  withFixes
+} from "./Rule.ts"
 
-const repeatedPunctuation = /([!?.,;:*~+=_^-])\1|[!?]{2}/
-const word = /\p{L}+/gu
-const letters = /^\p{Lu}{5,}$/u
-const international = /\+\d[\d ()./-]{6,}/
-const national =
-  /(?:^|[^\d.,])(?:0\d{2,5}[ ./-]?\d[\d ./-]{3,}|\(\d{2,5}\) ?\d[\d -]{4,}|\d{3}[-. ]\d{3}[-. ]\d{4}(?!\d))/
+/** The kinds of texts that people read beside a search. */
+export type TextKind =
+  | "headline"
+  | "description"
+  | "displayPath"
+  | "linkText"
+  | "sitelinkDescription"
+  | "callout"
+  | "snippetValue"
+
+/** A text that people read, wherever it stands. */
+export interface WrittenText {
+  readonly kind: TextKind
+  readonly text: string
+}
+
+/** The facts that decide whether a spelling is the company's own. */
+export type TextAbout = Pick<RuleAccount, "brandNames"> & { readonly website?: string | null | undefined }
+
+/** The data of a finding about the words of a text: the text, and the part that reviewers refuse. */
+type Wording = { readonly text: string; readonly found: string }
+
+type EditorialCode =
+  | "HEADLINE_EXCLAMATION_MARK"
+  | "EXCLAMATION_MARK"
+  | "PUNCTUATION_REPEATED"
+  | "CAPITALS"
+  | "LETTERS_APART"
+  | "WORD_REPEATED"
+  | "SYMBOL_IN_TEXT"
+  | "EMOJI_IN_TEXT"
+  | "HALF_WIDTH_KATAKANA"
+  | "SPACING"
+  | "SPELLING_FOR_EFFECT"
+  | "CALL_TO_CLICK"
+  | "PHONE_NUMBER_IN_TEXT"
+  | "ADDRESS_IN_TEXT"
+
+/** One rule about the words of a text. */
+interface EditorialRule {
+  readonly code: EditorialCode
+  /** The kinds to which it applies; all when absent. */
+  readonly kinds?: ReadonlyArray<TextKind>
+  /** The part that reviewers refuse; `null` when there is none. */
+  readonly look: (text: string, about: TextAbout) => string | null
+  /** The text without what they refuse; absent where a person has to find other words. */
+  readonly mend?: (text: string, found: string, about: TextAbout) => string
+}
+
+const headOf = <Code extends string>(code: Code) => ({ code, severity: "advises", prevents: null }) as const
+
+const exclamation = /[!\uff01\u00a1]/
+/** The first exclamation mark of a text; `null` when it has none. */
+export const exclaims = (text: string): string | null => exclamation.exec(text)?.[0] ?? null
+
+/** A text without exclamation marks but for the first `kept`: a full stop stands where another sentence follows. */
+export const withoutExclamation = (text: string, kept = 0): string => {
+  let count = 0
+  const calm = text.replace(/\s?[!\uff01]+(\s(?=\p{L}))?/gu, (run, blank: string | undefined) => {
+    if (count++ < kept) return run
+    return blank === undefined ? "" : `.${blank}`
+  })
+  return (kept === 0 ? calm.replaceAll("\u00a1", "") : calm).trim()
+}
+
 const emoji = /\p{Emoji_Presentation}|\ufe0f/u
+const anyEmoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}|\ufe0f/gv
+const halfWidth = /[\uff61-\uff9f]+/g
 
-const seen = <P extends FindingParams>(params: P | null): Found<P> | null =>
-  params === null ? null : found(["text"], params)
+/** The name of a site in its address, without what stands before and behind: `acme` of `https://www.acme.co.uk`. */
+const siteName = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)*?([\p{L}\p{N}-]+)\.(?:\p{L}{2,3}\.)?\p{L}{2,}(?:[:/?#]|$)/iu
 
-const exclamationInHeadline: ValueRuleOf<AdText, "HEADLINE_EXCLAMATION_MARK"> = {
-  code: "HEADLINE_EXCLAMATION_MARK",
-  step: "ads",
-  severity: "advises",
-  prevents: null,
-  judge: ({ kind, text }) => seen(kind === "headline" && /[!\uff01\u00a1]/.test(readTags(text).shown) ? { text } : null)
-}
+/** Tells whether a word is the company's name, or a part of it, as it spells it. */
+const nameOf = ({ brandNames = [], website }: TextAbout) => (word: string): boolean =>
+  brandNames.some((name) => name.match(/[\p{L}\p{M}\p{N}]+/gu)?.includes(word) === true) ||
+  siteName.exec(website ?? "")?.[1]?.toLowerCase() === word.toLowerCase()
 
-const punctuationRepeated: ValueRuleOf<AdText, "PUNCTUATION_REPEATED"> = {
-  code: "PUNCTUATION_REPEATED",
-  step: "ads",
-  severity: "advises",
-  prevents: null,
-  judge: ({ text }) => {
-    const found = repeatedPunctuation.exec(readTags(text).shown)?.[0]
-    return seen(found === undefined ? null : { text, found })
+const rules: ReadonlyArray<EditorialRule> = [
+  { code: "HEADLINE_EXCLAMATION_MARK", kinds: ["headline"], look: exclaims, mend: (text) => withoutExclamation(text) },
+  {
+    code: "EXCLAMATION_MARK",
+    kinds: ["displayPath", "linkText", "sitelinkDescription", "callout"],
+    look: exclaims,
+    mend: (text) => withoutExclamation(text)
+  },
+  { code: "PUNCTUATION_REPEATED", look: repeatedPunctuation, mend: punctuatedOnce },
+  {
+    code: "CAPITALS",
+    look: (text, about) => shoutedWords(text, nameOf(about))[0] ?? null,
+    mend: (text, _, about) => spokenCalmly(text, shoutedWords(text, nameOf(about)))
+  },
+  { code: "LETTERS_APART", look: spacedLetters, mend: (text, found) => text.replace(found, joinedLetters(found)) },
+  {
+    code: "WORD_REPEATED",
+    look: (text) => repeatedWord(text)?.all ?? null,
+    mend: (text) => {
+      const repeat = repeatedWord(text)
+      return repeat === null ? text : text.replace(repeat.all, repeat.once)
+    }
+  },
+  {
+    code: "SYMBOL_IN_TEXT",
+    look: symbolIn,
+    mend: (text, found) => /[@\p{L}\p{Sc}]/u.test(found) ? text : wellSpaced(text.replaceAll(found, " "))
+  },
+  {
+    code: "EMOJI_IN_TEXT",
+    look: (text) => emoji.exec(text)?.[0] ?? null,
+    mend: (text) => wellSpaced(text.replace(anyEmoji, " "))
+  },
+  {
+    code: "HALF_WIDTH_KATAKANA",
+    look: (text) => text.match(halfWidth)?.[0] ?? null,
+    mend: (text) => text.replace(halfWidth, (run) => run.normalize("NFKC"))
+  },
+  {
+    code: "SPACING",
+    kinds: ["headline", "description", "linkText", "sitelinkDescription", "callout", "snippetValue"],
+    look: badSpacing,
+    mend: wellSpaced
+  },
+  { code: "SPELLING_FOR_EFFECT", look: spelledForEffect },
+  { code: "CALL_TO_CLICK", look: callToClick },
+  { code: "PHONE_NUMBER_IN_TEXT", look: phoneNumberIn },
+  {
+    code: "ADDRESS_IN_TEXT",
+    look: (text, { brandNames = [] }) => {
+      const address = addressIn(text)
+      return address !== null && brandNames.some((name) => name.includes(address)) ? null : address
+    }
   }
-}
-
-const shouting: ValueRuleOf<AdText, "CAPITALS"> = {
-  code: "CAPITALS",
-  step: "ads",
-  severity: "advises",
-  prevents: null,
-  judge: ({ text }) => {
-    const found = readTags(text).shown.match(word)?.find((one) => letters.test(one))
-    return seen(found === undefined ? null : { text, found })
-  }
-}
-
-const phoneInText: ValueRuleOf<AdText, "PHONE_NUMBER_IN_TEXT"> = {
-  code: "PHONE_NUMBER_IN_TEXT",
-  step: "ads",
-  severity: "advises",
-  prevents: null,
-  judge: ({ text }) => {
-    const { shown } = readTags(text)
-    return seen(international.test(shown) || national.test(shown) ? { text } : null)
-  }
-}
-
-const emojiInText: ValueRuleOf<AdText, "EMOJI_IN_TEXT"> = {
-  code: "EMOJI_IN_TEXT",
-  step: "ads",
-  severity: "advises",
-  prevents: null,
-  judge: ({ text }) => seen(emoji.test(readTags(text).shown) ? { text } : null)
-}
-
-/** The rules that look at the words of one text. */
-export const editorialOwnRules: ReadonlyArray<ValueRule<AdText>> = [
-  exclamationInHeadline,
-  punctuationRepeated,
-  shouting,
-  phoneInText,
-  emojiInText
 ]
 
-/** The rules of the platform's reviewers, who refuse later what the platform takes at first (`docs/platform-facts.md#editorial-rules`): advice. */
-export const editorialRules: ReadonlyArray<Rule> = editorialOwnRules.map(inTexts)
+/** The marks beyond the first one of an ad, which may have one in its descriptions. */
+const tooManyExclamations: RuleOf<"EXCLAMATION_MARKS_TOO_MANY"> = {
+  ...headOf("EXCLAMATION_MARKS_TOO_MANY"),
+  step: "ads",
+  check: eachRsa(function*({ descriptions }) {
+    let count = 0
+    for (const [d, { text }] of descriptions.entries()) {
+      const runs = readTags(text).shown.match(/[!\uff01]+/g)?.length ?? 0
+      count += runs
+      if (runs > 0 && count > 1) {
+        yield withFixes(found(["descriptions", d, "text"], { text, count }), [
+          changing(["descriptions", d, "text"], withoutExclamation(text, count === runs ? 1 : 0))
+        ])
+      }
+    }
+  })
+}
+
+const adKinds: ReadonlyArray<TextKind> = ["headline", "description", "displayPath"]
+const extensionKinds: ReadonlyArray<TextKind> = ["linkText", "sitelinkDescription", "callout", "snippetValue"]
+
+/** The finding of a rule in a text, with a fix where there is one and the text has no tags. */
+const judged = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): Found<Wording> | null => {
+  if (rule.kinds?.includes(kind) === false) return null
+  const { shown } = readTags(text)
+  const part = rule.look(shown, about)
+  if (part === null) return null
+  const mended = rule.mend === undefined || shown !== text ? text : rule.mend(text, part, about)
+  return withFixes(found([], { text, found: part }), mended === text || mended === "" ? [] : [changing([], mended)])
+}
+
+/** Texts, the kind of each, and the place of each below what has them. */
+type Places = Iterable<readonly [kind: TextKind, text: string | null, path: () => DraftPath]>
+
+function* placesOfPaths({ displayPath1, displayPath2 }: DisplayPaths): Places {
+  yield ["displayPath", displayPath1, () => ["displayPath1"]]
+  yield ["displayPath", displayPath2, () => ["displayPath2"]]
+}
+
+function* placesOfRsa({ descriptions, headlines, ...paths }: Rsa): Places {
+  for (const [t, { text }] of headlines.entries()) yield ["headline", text, () => ["headlines", t, "text"]]
+  for (const [t, { text }] of descriptions.entries()) yield ["description", text, () => ["descriptions", t, "text"]]
+  yield* placesOfPaths(paths)
+}
+
+/** Every text of the extensions, with its place in the draft. */
+export function* placesOfExtensions({ callouts, sitelinks, structuredSnippets }: Extensions): Places {
+  for (const [s, { description1, description2, linkText }] of sitelinks.entries()) {
+    const at = (key: string) => (): DraftPath => ["extensions", "sitelinks", s, key]
+    yield ["linkText", linkText, at("linkText")]
+    yield ["sitelinkDescription", description1, at("description1")]
+    yield ["sitelinkDescription", description2, at("description2")]
+  }
+  for (const [c, { calloutText }] of callouts.entries()) {
+    yield ["callout", calloutText, () => ["extensions", "callouts", c, "calloutText"]]
+  }
+  for (const [s, { values }] of structuredSnippets.entries()) {
+    for (const [v, value] of values.entries()) {
+      yield ["snippetValue", value, () => ["extensions", "structuredSnippets", s, "values", v]]
+    }
+  }
+}
+
+function* judgedPlaces(rule: EditorialRule, places: Places, about: TextAbout): AllFound<Wording> {
+  for (const [kind, text, path] of places) {
+    const seen = text === null ? null : judged(rule, { kind, text }, about)
+    if (seen !== null) yield foundAt(path(), seen)
+  }
+}
+
+const aboutOf = ({ brandNames, draft: { settings } }: RuleInput): TextAbout => ({
+  brandNames,
+  website: settings.websiteUrl
+})
+
+const rulesFor = (kinds: ReadonlyArray<TextKind>): ReadonlyArray<EditorialRule> =>
+  rules.filter((rule) => rule.kinds === undefined || rule.kinds.some((kind) => kinds.includes(kind)))
+
+/** The rules that look at the words of one text of an ad. */
+export const editorialOwnRules: ReadonlyArray<ValueRule<WrittenText, string, FindingParams, TextAbout | undefined>> =
+  rulesFor(adKinds).map((rule) => ({
+    ...headOf(rule.code),
+    step: "ads",
+    judge: (written, about) => {
+      const seen = judged(rule, written, about ?? {})
+      return seen === null ? null : foundAt(["text"], seen)
+    }
+  }))
+
+/** The rules that look at the words behind the domain in an ad's shown address. */
+export const pathEditorialRules: ReadonlyArray<ValueRule<DisplayPaths>> = rulesFor(["displayPath"]).map((rule) => ({
+  ...headOf(rule.code),
+  step: "ads",
+  judge: (paths) => judgedPlaces(rule, placesOfPaths(paths), {})
+}))
+
+/** The same wording rules for every text of an ad: reviewers refuse later what the platform takes at first (`docs/platform-facts.md#editorial-rules`). Advice. */
+export const editorialRules: ReadonlyArray<Rule> = [
+  ...rulesFor(adKinds).map((rule): Rule => ({
+    ...headOf(rule.code),
+    step: "ads",
+    check: (input) => {
+      const about = aboutOf(input)
+      return eachRsa((rsa) => judgedPlaces(rule, placesOfRsa(rsa), about))(input)
+    }
+  })),
+  tooManyExclamations
+]
+
+/** The wording rules for every text of the extensions. */
+export const extensionEditorialRules: ReadonlyArray<Rule> = rulesFor(extensionKinds).map((rule): Rule => ({
+  ...headOf(rule.code),
+  step: "extensions",
+  check: (input) => judgedPlaces(rule, placesOfExtensions(input.draft.extensions), aboutOf(input))
+}))

@@ -1,6 +1,6 @@
 import type { DraftPath, Finding, FindingParams, KnownFinding } from "./Finding.ts"
 import type { AddressFault, AmountFault, RuleParams } from "./RuleParams.ts"
-import type { KnownSentences } from "./Sentences.ts"
+import type { FixLabel, KnownSentences } from "./Sentences.ts"
 import { counted, quoted } from "./Wording.ts"
 
 /** An amount for a reader, such as `1.5 EUR`. */
@@ -17,15 +17,30 @@ const numberIn = (path: DraftPath, list: string): number => {
   return typeof place === "number" ? place + 1 : 1
 }
 
-/** The name of an ad text, such as `Headline 3`; `The text` where it stands in no list. */
-const textName = (path: DraftPath): string =>
-  path.includes("headlines")
-    ? `Headline ${numberIn(path, "headlines")}`
-    : path.includes("descriptions")
-    ? `Description ${numberIn(path, "descriptions")}`
-    : "The text"
-
 const lastKey = (path: DraftPath): string => String(path.at(-1) ?? "")
+
+const lists: Readonly<Record<string, string>> = {
+  headlines: "Headline",
+  descriptions: "Description",
+  sitelinks: "Sitelink",
+  callouts: "Callout",
+  structuredSnippets: "Snippet"
+}
+
+const keys: Readonly<Record<string, string>> = {
+  displayPath1: "Display path 1",
+  displayPath2: "Display path 2",
+  description1: ", first description",
+  description2: ", second description"
+}
+
+/** The name of a text, such as `Headline 3`; `The text` where it stands in no list. */
+const textName = (path: DraftPath): string => {
+  const list = path.findLast((part) => typeof part === "string" && part in lists)
+  const name = list === undefined ? "" : `${lists[list]} ${numberIn(path, String(list))}`
+  const key = path.includes("values") ? `, value ${numberIn(path, "values")}` : keys[lastKey(path)] ?? ""
+  return name + key || "The text"
+}
 
 const multiple = (noun: string, { currencyCode, micros, nearestMicros, unitMicros }: AmountFault): string =>
   `${noun} of ${money(micros, currencyCode)} is not a multiple of ${money(unitMicros, currencyCode)}, the smallest ` +
@@ -74,10 +89,26 @@ type TextCode =
   | "TAG_DEFAULT_EMPTY"
   | "TAG_DEFAULT_MISSING"
   | "HEADLINE_EXCLAMATION_MARK"
+  | "EXCLAMATION_MARK"
+  | "EXCLAMATION_MARKS_TOO_MANY"
   | "PUNCTUATION_REPEATED"
   | "CAPITALS"
-  | "PHONE_NUMBER_IN_TEXT"
+  | "LETTERS_APART"
+  | "WORD_REPEATED"
+  | "SYMBOL_IN_TEXT"
   | "EMOJI_IN_TEXT"
+  | "HALF_WIDTH_KATAKANA"
+  | "SPACING"
+  | "SPELLING_FOR_EFFECT"
+  | "CALL_TO_CLICK"
+  | "PHONE_NUMBER_IN_TEXT"
+  | "ADDRESS_IN_TEXT"
+
+const refused = (
+  { found, text }: { readonly text: string; readonly found: string },
+  how: string,
+  cure: string
+): string => `${quoted(text)} has ${quoted(found)} ${how}, which reviewers refuse; ${cure}.`
 
 /** The sayings about one ad text, each as the rest of a sentence that starts with the text's name. */
 const ofText: { readonly [Code in TextCode]: (params: RuleParams<Code>) => string } = {
@@ -97,16 +128,29 @@ const ofText: { readonly [Code in TextCode]: (params: RuleParams<Code>) => strin
     `${quoted(text)} has ${quoted(tag)} without a default; write {KeyWord:default text}.`,
   HEADLINE_EXCLAMATION_MARK: ({ text }) =>
     `${quoted(text)} has an exclamation mark, which reviewers refuse in headlines; remove it.`,
+  EXCLAMATION_MARK: ({ text }) => `${quoted(text)} has an exclamation mark, which reviewers refuse here; remove it.`,
+  EXCLAMATION_MARKS_TOO_MANY: ({ text }) =>
+    `${quoted(text)} has one more exclamation mark; reviewers allow one in all descriptions. Remove it.`,
   PUNCTUATION_REPEATED: ({ found, text }) =>
     `${quoted(text)} repeats punctuation (${found}), which reviewers refuse; write it once.`,
   CAPITALS: ({ found, text }) =>
     `${quoted(text)} has ${quoted(found)} in capitals, which reviewers refuse unless it is a name or code; ` +
     "write it in small letters.",
+  LETTERS_APART: (params) => refused(params, "whose letters stand apart", "write it as a word"),
+  WORD_REPEATED: (params) => refused(params, "over and over", "say it once"),
+  SYMBOL_IN_TEXT: (params) =>
+    refused(params, "as an ornament or in the place of a word", "write words and plain punctuation"),
+  EMOJI_IN_TEXT: ({ text }) => `${quoted(text)} has an emoji, which reviewers refuse in most texts; remove it.`,
+  HALF_WIDTH_KATAKANA: (params) => refused(params, "in half-width katakana", "write full-width katakana"),
+  SPACING: (params) =>
+    refused(params, "with a blank missing or too many", "write one blank between words and behind commas"),
+  SPELLING_FOR_EFFECT: (params) => refused(params, "spelled for its effect", "write the words as they are spelled"),
+  CALL_TO_CLICK: (params) => refused(params, "as a call", "say what people get or can do"),
   PHONE_NUMBER_IN_TEXT: ({ text }) =>
     `${
       quoted(text)
     } seems to have a phone number, which reviewers refuse in texts; remove it and use the phone extension.`,
-  EMOJI_IN_TEXT: ({ text }) => `${quoted(text)} has an emoji, which reviewers refuse in most texts; remove it.`
+  ADDRESS_IN_TEXT: (params) => refused(params, "as an address", "remove it, the link stands beside the text")
 }
 
 /** A finding about one headline or description. */
@@ -134,6 +178,14 @@ const tooWide = ({ limit, width }: { readonly width: number; readonly limit: num
 
 const template = (text: string): string => `The tracking template ${quoted(text)}`
 
+/** The label of a fix, such as `Set text to "Cheap shoes"`. */
+export const fixLabel: FixLabel = ({ changes }, nameOfKey) =>
+  changes.map(({ path, value }) => {
+    const key = nameOfKey(path.findLast((part) => typeof part === "string") ?? "")
+    if (value === undefined) return "Remove it"
+    return value === null ? `Clear ${key}` : `Set ${key} to ${typeof value === "string" ? quoted(value) : value}`
+  }).join("; ")
+
 /** Sentences in English for all that the project's own rules and writes find. */
 export const english: KnownSentences = {
   CAMPAIGN_NAME_MISSING: () => "The campaign name is blank; enter a name.",
@@ -156,6 +208,26 @@ export const english: KnownSentences = {
   DAILY_BUDGET_BELOW_BID: ({ params: { bidMicros, currencyCode, micros } }) =>
     `The daily budget of ${money(micros, currencyCode)} does not pay for one click at ` +
     `${money(bidMicros, currencyCode)}, the highest bid of an ad group; raise it or lower the bid.`,
+  DAILY_BUDGET_HIGH: ({ params: { currencyCode, limitMicros, micros } }) =>
+    `The daily budget of ${money(micros, currencyCode)} is above ${
+      money(limitMicros, currencyCode)
+    }, which few campaigns spend; ` +
+    "check that it is meant.",
+  DAILY_BUDGET_FEW_CLICKS: ({ params: { bidMicros, count, currencyCode, micros } }) =>
+    `The daily budget of ${money(micros, currencyCode)} pays for ${counted(count, "click")} at the bid of ` +
+    `${money(bidMicros, currencyCode)}; raise it or lower the bid.`,
+  TARGET_CPA_ABOVE_BUDGET: ({ params: { budgetMicros, currencyCode, micros } }) =>
+    `The target of ${money(micros, currencyCode)} for a conversion is above the daily budget of ` +
+    `${money(budgetMicros, currencyCode)}; raise the budget or lower the target.`,
+  BID_CEILING_ABOVE_BUDGET: ({ params: { budgetMicros, currencyCode, micros } }) =>
+    `The bid ceiling of ${money(micros, currencyCode)} is above the daily budget of ${
+      money(budgetMicros, currencyCode)
+    }, ` +
+    "which one click may spend; lower it.",
+  TARGET_ROAS_HIGH: ({ params: { roas } }) =>
+    `A target return of ${roas} is ${roas * 100} %, which hardly any search brings; for ${roas} % enter ${roas / 100}.`,
+  DISPLAY_NETWORK_BESIDE_SEARCH: () =>
+    "The display network shows the ads to people who do not search, and takes a part of the budget; turn it off.",
   BIDDING_STRATEGY_MISSING: () => "The campaign has no bidding strategy; choose how the platform bids.",
   TARGET_CPA_MISSING: () => "TARGET_CPA needs a target; enter what a conversion may cost.",
   TARGET_CPA_TOO_SMALL: ({ params: { currencyCode, micros } }) =>
@@ -295,9 +367,22 @@ export const english: KnownSentences = {
     "(case, \".\" and \"-\" do not count); remove one of the two.",
   KEYWORD_TARGETED_AND_EXCLUDED: ({ params: { targetIndex, text } }) =>
     `The negative keyword ${quoted(text)} excludes what keyword ${targetIndex + 1} targets; remove one of the two.`,
-  KEYWORD_BLOCKED_BY_NEGATIVE: ({ params: { targetIndex, text } }) =>
-    `The negative keyword ${quoted(text)} has the text of keyword ${targetIndex + 1} and keeps searches from it; ` +
+  KEYWORD_BLOCKED_BY_NEGATIVE: ({ params: { target, text } }) =>
+    `The exclusion ${quoted(text)} keeps every search from the keyword ${quoted(target)}, which then shows no ad; ` +
     "remove one of the two.",
+  KEYWORD_NARROWED_BY_NEGATIVE: ({ params: { target, text } }) =>
+    `The exclusion ${quoted(text)} keeps from the keyword ${quoted(target)} the search that it names; ` +
+    "remove it unless only longer searches are wanted.",
+  KEYWORD_SAME_WORDS: ({ params: { firstText, text } }) =>
+    `The keyword ${quoted(text)} has the words of ${
+      quoted(firstText)
+    } in another order; the platform matches both alike. Remove one.`,
+  KEYWORD_IN_SEVERAL_AD_GROUPS: ({ params: { firstName, text } }) =>
+    `The keyword ${quoted(text)} stands in the ad group ${quoted(firstName)}, too, and only one of them shows an ad; ` +
+    "keep it where it fits best.",
+  KEYWORD_NOTATION: ({ params: { matchType, published, text } }) =>
+    `The keyword ${quoted(text)} has signs that say a match type, which are published as a part of it; write ` +
+    `${quoted(published)} with the match type ${matchType}.`,
   NEGATIVE_KEYWORD_WITH_BID: ({ params }) =>
     `The negative keyword ${quoted(params.text)} has a bid, which will not be published; remove it.`,
   NEGATIVE_KEYWORD_WITH_URL: ({ params }) =>
@@ -370,6 +455,8 @@ export const english: KnownSentences = {
   FINAL_URL_DOMAINS_DIFFER: ({ params: { domain, firstDomain } }) =>
     `This leads to ${domain} and another ad of the ad group to ${firstDomain}; ` +
     "the platform allows one domain for an ad group.",
+  FINAL_URL_NOT_ON_WEBSITE: ({ params: { domain, website } }) =>
+    `This leads to ${domain}, and the campaign's website is on ${website}; check which of the two is meant.`,
   TRACKING_TEMPLATE_WITHOUT_PAGE: ({ params }) =>
     `${template(params.template)} does not say where the page's address goes; put {lpurl} in it.`,
   TRACKING_TEMPLATE_WITHOUT_PROTOCOL: ({ params }) =>
@@ -385,10 +472,20 @@ export const english: KnownSentences = {
       ? `${template(text)} has a blank in it; remove it.`
       : `${template(text)} has ${length} of ${limit} characters; shorten it by ${length - limit}.`,
   HEADLINE_EXCLAMATION_MARK: ofAdText,
+  EXCLAMATION_MARK: ofAdText,
+  EXCLAMATION_MARKS_TOO_MANY: ofAdText,
   PUNCTUATION_REPEATED: ofAdText,
   CAPITALS: ofAdText,
-  PHONE_NUMBER_IN_TEXT: ofAdText,
+  LETTERS_APART: ofAdText,
+  WORD_REPEATED: ofAdText,
+  SYMBOL_IN_TEXT: ofAdText,
   EMOJI_IN_TEXT: ofAdText,
+  HALF_WIDTH_KATAKANA: ofAdText,
+  SPACING: ofAdText,
+  SPELLING_FOR_EFFECT: ofAdText,
+  CALL_TO_CLICK: ofAdText,
+  PHONE_NUMBER_IN_TEXT: ofAdText,
+  ADDRESS_IN_TEXT: ofAdText,
   EXTENSIONS_BEING_GENERATED: () => "The extensions are still being generated; publish when that is done.",
   SITELINK_TEXT_MISSING: ({ params: { limit, linkText }, path }) =>
     `${ofSitelink(path, linkText)} has no link text; write 1 to ${limit} characters.`,
@@ -414,6 +511,10 @@ export const english: KnownSentences = {
   SITELINK_URL_DUPLICATE: ({ params: { address, firstIndex }, path }) =>
     `Sitelink ${numberIn(path, "sitelinks")} leads to the page of sitelink ${firstIndex + 1}, ${quoted(address)}; ` +
     "choose different pages.",
+  SITELINK_ON_OTHER_SITE: ({ params: { domain, linkText, site }, path }) =>
+    `${
+      ofSitelink(path, linkText)
+    } leads to ${domain} and the ads to ${site}; link to a page there, or, on a social network, name it in the text.`,
   SITELINKS_TOO_MANY: ({ params: { count, limit } }) =>
     `There are ${count} of ${limit} sitelinks; remove ${count - limit}.`,
   SITELINKS_TOO_FEW: ({ params: { count, limit } }) =>
@@ -429,6 +530,18 @@ export const english: KnownSentences = {
     `Callout ${numberIn(path, "callouts")} says the same as callout ${firstIndex + 1}, ${quoted(text)}; remove one.`,
   CALLOUTS_TOO_MANY: ({ params: { count, limit } }) =>
     `There are ${count} of ${limit} callouts; remove ${count - limit}.`,
+  CALLOUTS_TOO_FEW: ({ params: { count, limit } }) =>
+    `There ${count === 1 ? "is" : "are"} ${counted(count, "callout")}, and the platform shows them from ${limit} on; ` +
+    `add ${limit - count} or more.`,
+  TAG_IN_EXTENSION: ({ params: { tag, text }, path }) =>
+    `${textName(path)} ${quoted(text)} has ${
+      quoted(tag)
+    }; extensions take no dynamic tags, so write the words themselves.`,
+  EXTENSION_REPEATS_TEXT: ({ params: { text, where }, path }) =>
+    `${textName(path)} ${quoted(text)} stands in a ${
+      where.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    } ` +
+    "already, which reviewers refuse; say something else.",
   SNIPPET_VALUES_TOO_FEW: ({ params: { count, header, limit } }) =>
     `${header} has ${counted(count, "value")}, and ${limit} are needed; add ${limit - count}.`,
   SNIPPET_VALUES_TOO_MANY: ({ params: { count, header, limit } }) =>
@@ -457,6 +570,8 @@ export const english: KnownSentences = {
         return `${shown} has no digits; write the number to call.`
       case "tooLong":
         return `${shown} has ${digits} digits, and numbers have ${limit} at most; check it.`
+      case "notPossible":
+        return `${shown} has ${digits} digits, which is no length of numbers of its country; check it.`
       case "characters":
         return `${shown} has characters that numbers do not have; use digits, blanks, "-", "(" and ")", with a "+" in front at most.`
     }
@@ -467,6 +582,12 @@ export const english: KnownSentences = {
     `${quoted(params.phoneNumber)} is a short number that not every caller reaches; write one with an area code.`,
   PHONE_PREMIUM_NUMBER: ({ params }) =>
     `${quoted(params.phoneNumber)} is a premium-rate number; write one that costs callers no more than usual.`,
+  PHONE_OF_OTHER_COUNTRY: ({ params: { country, countryCode, phoneNumber } }) =>
+    `${quoted(phoneNumber)} has the prefix of ${country} and not of ${countryCode}; correct one of the two.`,
+  PHONE_NOT_OF_COUNTRY: ({ params: { countryCode, phoneNumber } }) =>
+    `${
+      quoted(phoneNumber)
+    } is no number that ${countryCode.toUpperCase()} gives out; check its area code and its digits.`,
   WARNINGS_LEFT_OUT: ({ params: { code, limit } }) =>
     `There are more warnings ${code} than the ${limit} that are listed; mend these first.`
 }

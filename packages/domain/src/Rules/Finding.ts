@@ -17,13 +17,30 @@ export type FindingParams = typeof FindingParams.Type
 export const Severity = Schema.Literals(["blocks", "advises"])
 export type Severity = typeof Severity.Type
 
+/** One change that mends something: a value for a place, or, without one, the element of a list taken out of it. */
+export const Change = Schema.Struct({
+  path: DraftPath,
+  value: Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])))
+})
+export type Change = typeof Change.Type
+
+/** A way to mend a finding that needs no further thought: changes that belong together. */
+export const Fix = Schema.Struct({ changes: Schema.Array(Change) })
+export type Fix = typeof Fix.Type
+
+/** The fix that gives a place a value; without one it takes the element there out of its list. */
+export const changing = (path: DraftPath, value?: Change["value"]): Fix => ({
+  changes: [value === undefined ? { path } : { path, value }]
+})
+
 /** One place in a draft where a rule does not hold, as data: the sentence for it stands in a catalogue (`Sentences`). */
 export const Finding = Schema.Struct({
   step: DraftStep,
   code: Schema.String,
   path: DraftPath,
   params: FindingParams,
-  severity: Severity
+  severity: Severity,
+  fixes: Schema.optionalKey(Schema.Array(Fix))
 })
 
 /** @example `{ step: "ads", code: "HEADLINE_TOO_LONG", path: ["adGroups", 0, "rsas", 0, "headlines", 2, "text"], params: { width: 37, limit: 30, characters: 37 }, severity: "blocks" }` */
@@ -36,13 +53,23 @@ export interface Finding<
   readonly path: DraftPath
   readonly params: Params
   readonly severity: Severity
+  /** The ways to mend it, the likeliest first; absent where somebody has to decide or to write. */
+  readonly fixes?: ReadonlyArray<Fix>
 }
 
 /** A finding of one of the project's own codes, with the data that it has. */
 export type KnownFinding<Code extends RuleCode> = Finding<Code, RuleParams<Code>>
 
+const fixAt = (at: DraftPath, { changes }: Fix): Fix => ({
+  changes: changes.map((change) => ({ ...change, path: [...at, ...change.path] }))
+})
+
 /** The finding of something inside a larger value, as one of the larger value: `at` is where it stands there. */
-export const foundAt = <F extends { readonly path: DraftPath }>(at: DraftPath, finding: F): F => ({
+export const foundAt = <F extends { readonly path: DraftPath; readonly fixes?: ReadonlyArray<Fix> }>(
+  at: DraftPath,
+  finding: F
+): F => ({
   ...finding,
-  path: [...at, ...finding.path]
+  path: [...at, ...finding.path],
+  ...(finding.fixes === undefined ? {} : { fixes: finding.fixes.map((fix) => fixAt(at, fix)) })
 })

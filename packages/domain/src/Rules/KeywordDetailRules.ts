@@ -1,9 +1,9 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
-import { amountFault } from "./CurrencyUnits.ts"
+import { amountFaultAt } from "./CurrencyUnits.ts"
 import { inKeywords } from "./EachElement.ts"
-import type { FindingParams } from "./Finding.ts"
-import { found, type Rule, type RuleAccount, type ValueRule, type ValueRuleOf } from "./Rule.ts"
-import { webAddressFault } from "./WebAddress.ts"
+import { changing, type FindingParams } from "./Finding.ts"
+import { found, type Rule, type RuleAccount, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
+import { addressFixes, webAddressFault } from "./WebAddress.ts"
 
 const negativeWithBid: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_BID"> = {
   code: "NEGATIVE_KEYWORD_WITH_BID",
@@ -11,7 +11,9 @@ const negativeWithBid: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_BID"> = 
   severity: "advises",
   prevents: "criterionError.FIELD_INCOMPATIBLE_WITH_NEGATIVE_TARGETING",
   judge: ({ cpcBidMicros, matchType, text }) =>
-    matchType === "NEGATIVE" && cpcBidMicros !== null ? found(["cpcBidMicros"], { text }) : null
+    matchType === "NEGATIVE" && cpcBidMicros !== null
+      ? withFixes(found(["cpcBidMicros"], { text }), [changing(["cpcBidMicros"], null)])
+      : null
 }
 
 const negativeWithUrl: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_URL"> = {
@@ -20,7 +22,9 @@ const negativeWithUrl: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_URL"> = 
   severity: "advises",
   prevents: "criterionError.FIELD_INCOMPATIBLE_WITH_NEGATIVE_TARGETING",
   judge: ({ finalUrl, matchType, text }) =>
-    matchType === "NEGATIVE" && finalUrl !== null ? found(["finalUrl"], { text }) : null
+    matchType === "NEGATIVE" && finalUrl !== null
+      ? withFixes(found(["finalUrl"], { text }), [changing(["finalUrl"], null)])
+      : null
 }
 
 const bidFraction: ValueRuleOf<DraftKeyword, "KEYWORD_BID_NOT_A_MULTIPLE", RuleAccount> = {
@@ -29,9 +33,9 @@ const bidFraction: ValueRuleOf<DraftKeyword, "KEYWORD_BID_NOT_A_MULTIPLE", RuleA
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
   judge: ({ cpcBidMicros, matchType }, { currencyCode }) => {
-    if (cpcBidMicros === null || matchType === "NEGATIVE") return null
-    const fault = amountFault(cpcBidMicros, currencyCode)
-    return fault === null ? null : found(["cpcBidMicros"], fault)
+    return cpcBidMicros === null || matchType === "NEGATIVE"
+      ? null
+      : amountFaultAt(["cpcBidMicros"], cpcBidMicros, currencyCode)
   }
 }
 
@@ -52,7 +56,7 @@ const urlInvalid: ValueRuleOf<DraftKeyword, "KEYWORD_URL_INVALID"> = {
   judge: ({ finalUrl, matchType, text }) => {
     if (finalUrl === null || matchType === "NEGATIVE") return null
     const fault = webAddressFault(finalUrl)
-    return fault === null ? null : found(["finalUrl"], { text, ...fault })
+    return fault === null ? null : withFixes(found(["finalUrl"], { text, ...fault }), addressFixes(["finalUrl"], fault))
   }
 }
 

@@ -3,9 +3,10 @@ import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { hasTwin } from "../Drafts/KeywordLists.ts"
 import { identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
 import type { Steps } from "../Steps.ts"
-import type { Finding } from "./Finding.ts"
+import type { DraftPath, Finding } from "./Finding.ts"
+import { negativeEffect } from "./NegativeMatching.ts"
 import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
-import { type RuleBook, standardRuleBook } from "./RuleBook.ts"
+import { type RuleBook, standardRules } from "./RuleBook.ts"
 
 /** The findings of a draft with one ad group, at that group's real place and the real places of its keywords; without those that have none. */
 const placed = (
@@ -14,9 +15,23 @@ const placed = (
   placeOf: (at: number) => number | undefined
 ): ReadonlyArray<Finding> =>
   findings.flatMap((finding) => {
-    const [, , list, at, ...rest] = finding.path
-    const place = list === "keywords" && typeof at === "number" ? placeOf(at) : undefined
-    return place === undefined ? [] : [{ ...finding, path: ["adGroups", groupPlace, "keywords", place, ...rest] }]
+    const at = (path: DraftPath): DraftPath | undefined => {
+      const [, , list, index, ...rest] = path
+      const place = list === "keywords" && typeof index === "number" ? placeOf(index) : undefined
+      return place === undefined ? undefined : ["adGroups", groupPlace, "keywords", place, ...rest]
+    }
+    const path = at(finding.path)
+    if (path === undefined) return []
+    const { fixes, ...rest } = finding
+    return [{
+      ...rest,
+      path,
+      ...(fixes === undefined ? {} : {
+        fixes: fixes.map(({ changes }) => ({
+          changes: changes.map((change) => ({ ...change, path: at(change.path) ?? change.path }))
+        }))
+      })
+    }]
   })
 
 /** Some keywords of a list with their places, in its order. They are looked for from its end, where new ones stand. */
@@ -37,7 +52,7 @@ export function* keywordFindingsInSteps(
   input: RuleInput,
   adGroupId: AdGroupId,
   keywordIds: ReadonlySet<KeywordId>,
-  { rules }: RuleBook = standardRuleBook
+  { rules }: Pick<RuleBook, "rules"> = { rules: standardRules }
 ): Steps<ReadonlyArray<Finding>> {
   const { draft } = input
   const groupPlace = draft.adGroups.findIndex(({ id }) => id === adGroupId)
@@ -47,11 +62,26 @@ export function* keywordFindingsInSteps(
   const scoped = (scope: Rule["scope"]) => rules.filter((rule) => rule.scope === scope)
   const judged = (rules: ReadonlyArray<Rule>, keywords: ReadonlyArray<DraftKeyword>) =>
     applyRulesInSteps(rules, { ...input, draft: { ...draft, adGroups: [{ ...group, keywords }] } })
+  const written = new Set(seen.map(({ keyword }) => keyword))
+  /** Exclusions that were written, and those that have an effect on a keyword that was. */
+  const working = group.keywords.filter((keyword) =>
+    keyword.matchType === "NEGATIVE" &&
+    (written.has(keyword) ||
+      seen.some(({ keyword: other }) => other.matchType !== "NEGATIVE" && negativeEffect(keyword, other) !== null))
+  )
+  const atWork = new Set(working)
+  const conflicts = working.length === 0 ? [] : yield* judged(
+    scoped("negatives"),
+    // The others stay in their places and exclude nothing.
+    group.keywords.map((keyword) =>
+      keyword.matchType === "NEGATIVE" && !atWork.has(keyword) ? { ...keyword, text: "" } : keyword
+    )
+  )
   const own = placed(
     yield* judged(scoped("keyword"), seen.map(({ keyword }) => keyword)),
     groupPlace,
     (at) => seen[at]?.place
-  )
+  ).concat(placed(conflicts, groupPlace, (at) => at))
   // Where every text stands once, which is the usual case, a large group need not be compared with itself.
   const keys = new Set(
     seen.flatMap(({ keyword }) => hasTwin(group.keywords, keyword) ? [identifiedKeyword(keyword).key] : [])

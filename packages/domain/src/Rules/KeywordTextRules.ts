@@ -1,7 +1,9 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
 import { inKeywords } from "./EachElement.ts"
-import { found, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
+import { changing } from "./Finding.ts"
+import { readNotation } from "./KeywordNotation.ts"
+import { found, type Rule, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { codePoints } from "./TextWidth.ts"
 
 const MAX_LENGTH = 80
@@ -11,6 +13,9 @@ const MAX_WORDS = 10
 const refused = /[,!@%^()={};~`<>?\\|*\p{Cc}]/gu
 const anyRefused = new RegExp(refused.source, "u")
 const leadingPlus = /(?:^|\s)\+/
+const leadingPluses = /(?<=^|\s)\++/g
+
+const plainWords = (text: string): string => text.replace(refused, " ").replace(/\s+/gu, " ").trim()
 
 /** A character that can be seen and is no mere punctuation of keywords; U+2800 is a Braille pattern without dots. */
 const visible = /(?![\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])[^\s.\-+"[\]]/u
@@ -20,7 +25,7 @@ const keywordEmpty: ValueRuleOf<DraftKeyword, "KEYWORD_EMPTY"> = {
   step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.INVALID_KEYWORD_TEXT",
-  judge: ({ text }) => (visible.test(text) ? null : found(["text"], { text }))
+  judge: ({ text }) => visible.test(text) ? null : withFixes(found(["text"], { text }), [changing([])])
 }
 
 const keywordTooLong: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_LONG"> = {
@@ -54,7 +59,12 @@ const keywordCharacters: ValueRuleOf<DraftKeyword, "KEYWORD_INVALID_CHARACTERS">
   severity: "blocks",
   prevents: "criterionError.KEYWORD_HAS_INVALID_CHARS",
   judge: ({ text }) =>
-    anyRefused.test(text) ? found(["text"], { text, characters: Array.from(new Set(text.match(refused))) }) : null
+    anyRefused.test(text)
+      ? withFixes(
+        found(["text"], { text, characters: Array.from(new Set(text.match(refused))) }),
+        visible.test(text.replace(refused, " ")) ? [changing(["text"], plainWords(text))] : []
+      )
+      : null
 }
 
 const keywordLeadingPlus: ValueRuleOf<DraftKeyword, "KEYWORD_LEADING_PLUS"> = {
@@ -63,7 +73,9 @@ const keywordLeadingPlus: ValueRuleOf<DraftKeyword, "KEYWORD_LEADING_PLUS"> = {
   severity: "blocks",
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
   judge: ({ matchType, text }) =>
-    matchType !== "BROAD_MODIFIER" && text.includes("+") && leadingPlus.test(text) ? found(["text"], { text }) : null
+    matchType !== "BROAD_MODIFIER" && text.includes("+") && leadingPlus.test(text)
+      ? withFixes(found(["text"], { text }), [changing(["text"], text.replace(leadingPluses, ""))])
+      : null
 }
 
 const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRASE"> = {
@@ -73,8 +85,26 @@ const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRA
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
   judge: (keyword) =>
     keyword.matchType === "BROAD_MODIFIER"
-      ? found(["matchType"], { text: keyword.text, published: publishedKeyword(keyword).text })
+      ? withFixes(found(["matchType"], { text: keyword.text, published: publishedKeyword(keyword).text }), [{
+        changes: [{ path: ["text"], value: publishedKeyword(keyword).text }, { path: ["matchType"], value: "PHRASE" }]
+      }])
       : null
+}
+
+const notation: ValueRuleOf<DraftKeyword, "KEYWORD_NOTATION"> = {
+  code: "KEYWORD_NOTATION",
+  step: "adGroups",
+  severity: "advises",
+  prevents: null,
+  judge: ({ matchType, text }) => {
+    const read = matchType === "NEGATIVE" || matchType === "BROAD_MODIFIER" ? null : readNotation(text)
+    if (read === null) return null
+    const published = publishedKeyword(read)
+    const meant = read.matchType === "BROAD_MODIFIER" ? published : read
+    return withFixes(found(["text"], { text, published: meant.text, matchType: meant.matchType }), [{
+      changes: [{ path: ["text"], value: meant.text }, { path: ["matchType"], value: meant.matchType }]
+    }])
+  }
 }
 
 /** The rules that look at the text of a keyword by itself. */
@@ -84,6 +114,7 @@ export const keywordTextOwnRules: ReadonlyArray<ValueRule<DraftKeyword>> = [
   keywordTooManyWords,
   keywordCharacters,
   keywordLeadingPlus,
+  notation,
   broadModifier
 ]
 

@@ -1,69 +1,98 @@
+import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
 import { STEP } from "../Steps.ts"
 import { eachAdGroup } from "./EachElement.ts"
+import { changing, type FindingParams } from "./Finding.ts"
+import { negativeConflicts, type NegativeEffect } from "./NegativeMatching.ts"
 import { eachRepeat } from "./Repeats.ts"
-import { type AllFound, found, type Rule, type RuleOf } from "./Rule.ts"
+import { type AllFound, type Found, found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
+import type { RuleParams } from "./RuleParams.ts"
 
-const identityOf = (keyword: DraftKeyword): string => {
-  const { isNegative, key, matchType } = identifiedKeyword(keyword)
-  return `${isNegative ? "-" : "+"}${matchType} ${key}`
+type Keywords = ReadonlyArray<DraftKeyword>
+
+/** A look at an immutable value whose findings are kept as long as the value is, unless there are more of them than anybody wants. */
+const kept = <Value extends object, P extends FindingParams>(look: (value: Value) => AllFound<P>) => {
+  const known = new WeakMap<Value, ReadonlyArray<Found<P>>>()
+  return function*(value: Value): AllFound<P> {
+    const before = known.get(value)
+    if (before !== undefined) return yield* before
+    const all: Array<Found<P>> = []
+    for (const one of look(value)) {
+      if (one !== null) all.push(one)
+      yield one
+    }
+    known.set(value, all)
+  }
 }
+
+const repeats = kept((keywords: Keywords) =>
+  eachRepeat(
+    keywords,
+    (keyword) => identifiedKeyword(keyword).identity,
+    ({ firstIndex, index, item }) =>
+      withFixes(
+        found(["keywords", index, "text"], {
+          text: item.text,
+          firstIndex,
+          firstText: keywords[firstIndex]?.text ?? ""
+        }),
+        [changing(["keywords", index])]
+      )
+  )
+)
 
 const keywordRepeated: RuleOf<"KEYWORD_DUPLICATE"> = {
   code: "KEYWORD_DUPLICATE",
   step: "adGroups",
   severity: "blocks",
   prevents: "distinctError.DUPLICATE_ELEMENT",
-  check: eachAdGroup(({ keywords }) =>
-    eachRepeat(keywords, identityOf, ({ firstIndex, index, item }) =>
-      found(["keywords", index, "text"], {
-        text: item.text,
-        firstIndex,
-        firstText: keywords[firstIndex]?.text ?? ""
-      }))
-  ),
+  check: eachAdGroup(({ keywords }) => repeats(keywords)),
   scope: "keywordTwins"
 }
 
-interface Target {
-  readonly index: number
-  readonly matchTypes: Set<string>
-}
-
-/**
- * The negatives of an ad group whose text is also a target: those of which a target has the same match type when `sameType`, else the others.
- */
-function* conflicts(
-  keywords: ReadonlyArray<DraftKeyword>,
-  sameType: boolean
-): AllFound<{ readonly text: string; readonly targetIndex: number }> {
+/** Exclusions of an ad group whose text and match type a keyword of it has. */
+const excludedTargets = kept(function*(
+  keywords: Keywords
+): AllFound<RuleParams<"KEYWORD_TARGETED_AND_EXCLUDED">> {
   if (!keywords.some(({ matchType }) => matchType === "NEGATIVE")) return
-  const targets = new Map<string, Target>()
+  const targets = new Map<string, number>()
   for (const [index, keyword] of keywords.entries()) {
     if (index % STEP === STEP - 1) yield null
     const { isNegative, key, matchType } = identifiedKeyword(keyword)
-    if (isNegative) continue
-    const known = targets.get(key)
-    if (known === undefined) targets.set(key, { index, matchTypes: new Set([matchType]) })
-    else known.matchTypes.add(matchType)
+    if (!isNegative && !targets.has(`${matchType} ${key}`)) targets.set(`${matchType} ${key}`, index)
   }
   for (const [index, keyword] of keywords.entries()) {
     if (index % STEP === STEP - 1) yield null
     const { isNegative, key, matchType } = identifiedKeyword(keyword)
-    const target = isNegative ? targets.get(key) : undefined
-    if (target === undefined || target.matchTypes.has(matchType) !== sameType) continue
-    yield found(["keywords", index, "text"], { text: keyword.text, targetIndex: target.index })
+    const targetIndex = isNegative ? targets.get(`${matchType} ${key}`) : undefined
+    if (targetIndex === undefined) continue
+    yield withFixes(found(["keywords", index, "text"], { text: keyword.text, targetIndex }), [
+      changing(["keywords", index])
+    ])
   }
-}
+})
 
 const targetedAndExcluded: RuleOf<"KEYWORD_TARGETED_AND_EXCLUDED"> = {
   code: "KEYWORD_TARGETED_AND_EXCLUDED",
   step: "adGroups",
   severity: "blocks",
   prevents: "adGroupCriterionError.CANNOT_TARGET_AND_EXCLUDE",
-  check: eachAdGroup(({ keywords }) => conflicts(keywords, true)),
+  check: eachAdGroup(({ keywords }) => excludedTargets(keywords)),
   scope: "keywordTwins"
+}
+
+/** The exclusions of an ad group that have an effect on its keywords. */
+function* withEffect(
+  keywords: ReadonlyArray<DraftKeyword>,
+  wanted: NegativeEffect
+): AllFound<RuleParams<"KEYWORD_BLOCKED_BY_NEGATIVE">> {
+  for (const { effect, index, targetIndex } of yield* negativeConflicts(keywords)) {
+    if (effect !== wanted) continue
+    const text = keywords[index]?.text ?? ""
+    const place = found(["keywords", index, "text"], { text, targetIndex, target: keywords[targetIndex]?.text ?? "" })
+    yield wanted === "blocks" ? withFixes(place, [changing(["keywords", index])]) : place
+  }
 }
 
 const blockedByNegative: RuleOf<"KEYWORD_BLOCKED_BY_NEGATIVE"> = {
@@ -71,9 +100,90 @@ const blockedByNegative: RuleOf<"KEYWORD_BLOCKED_BY_NEGATIVE"> = {
   step: "adGroups",
   severity: "advises",
   prevents: null,
-  check: eachAdGroup(({ keywords }) => conflicts(keywords, false)),
-  scope: "keywordTwins"
+  check: eachAdGroup(({ keywords }) => withEffect(keywords, "blocks")),
+  scope: "negatives"
 }
 
-/** Keywords of an ad group that are one to the platform, or that work against each other (`docs/platform-facts.md#keywords`). */
-export const keywordTwinRules: ReadonlyArray<Rule> = [keywordRepeated, targetedAndExcluded, blockedByNegative]
+const narrowedByNegative: RuleOf<"KEYWORD_NARROWED_BY_NEGATIVE"> = {
+  code: "KEYWORD_NARROWED_BY_NEGATIVE",
+  step: "adGroups",
+  severity: "advises",
+  prevents: null,
+  check: eachAdGroup(({ keywords }) => withEffect(keywords, "narrows")),
+  scope: "negatives"
+}
+
+const sameInOtherOrder = kept(function*(keywords: Keywords): AllFound<RuleParams<"KEYWORD_SAME_WORDS">> {
+  const first = new Map<string, { readonly index: number; readonly key: string }>()
+  for (const [index, keyword] of keywords.entries()) {
+    if (index % STEP === STEP - 1) yield null
+    const { isNegative, key, matchType, words } = identifiedKeyword(keyword)
+    // One word has one order, and the same text is a duplicate.
+    if (isNegative || !words.includes(" ")) continue
+    const other = first.get(`${matchType} ${words}`)
+    if (other === undefined) first.set(`${matchType} ${words}`, { index, key })
+    else if (other.key !== key) {
+      yield withFixes(
+        found(["keywords", index, "text"], {
+          text: keyword.text,
+          firstIndex: other.index,
+          firstText: keywords[other.index]?.text ?? ""
+        }),
+        [changing(["keywords", index])]
+      )
+    }
+  }
+})
+
+const sameWords: RuleOf<"KEYWORD_SAME_WORDS"> = {
+  code: "KEYWORD_SAME_WORDS",
+  step: "adGroups",
+  severity: "advises",
+  prevents: null,
+  check: eachAdGroup(({ keywords }) => sameInOtherOrder(keywords))
+}
+
+const inSeveralAdGroups = kept(function*(
+  adGroups: ReadonlyArray<AdGroup>
+): AllFound<RuleParams<"KEYWORD_IN_SEVERAL_AD_GROUPS">> {
+  if (adGroups.length < 2) return
+  const first = new Map<string, number>()
+  let looked = 0
+  for (const [g, { keywords }] of adGroups.entries()) {
+    for (const [k, keyword] of keywords.entries()) {
+      if (++looked % STEP === 0) yield null
+      const { identity, isNegative, key } = identifiedKeyword(keyword)
+      if (isNegative || key === "") continue
+      const other = first.get(identity)
+      if (other === undefined) first.set(identity, g)
+      else if (other !== g) {
+        yield withFixes(
+          found(["adGroups", g, "keywords", k, "text"], {
+            text: keyword.text,
+            firstIndex: other,
+            firstName: adGroups[other]?.name ?? ""
+          }),
+          [changing(["adGroups", g, "keywords", k])]
+        )
+      }
+    }
+  }
+})
+
+const inOtherAdGroup: RuleOf<"KEYWORD_IN_SEVERAL_AD_GROUPS"> = {
+  code: "KEYWORD_IN_SEVERAL_AD_GROUPS",
+  step: "adGroups",
+  severity: "advises",
+  prevents: null,
+  check: ({ draft: { adGroups } }) => inSeveralAdGroups(adGroups)
+}
+
+/** Keywords that are one to the platform, or that work against each other (`docs/platform-facts.md#keywords`, `docs/platform-facts.md#negative-keywords`). */
+export const keywordTwinRules: ReadonlyArray<Rule> = [
+  keywordRepeated,
+  targetedAndExcluded,
+  blockedByNegative,
+  narrowedByNegative,
+  sameWords,
+  inOtherAdGroup
+]

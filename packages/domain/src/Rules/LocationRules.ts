@@ -1,5 +1,6 @@
+import { changing } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
-import { found, type Rule, type RuleOf } from "./Rule.ts"
+import { found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
 
 const locations = ["settings", "locationTargets"]
 const languages = ["settings", "languageIds"]
@@ -14,7 +15,10 @@ const locationRepeated: RuleOf<"LOCATION_DUPLICATE"> = {
     eachRepeat(
       settings.locationTargets,
       ({ geoTargetConstantId, targetType }) => `${targetType} ${geoTargetConstantId}`,
-      ({ firstIndex, index, item }) => found(locationAt(index), { id: item.geoTargetConstantId, firstIndex })
+      ({ firstIndex, index, item }) =>
+        withFixes(found(locationAt(index), { id: item.geoTargetConstantId, firstIndex }), [
+          changing(locationAt(index).slice(0, -1))
+        ])
     )
 }
 
@@ -85,7 +89,8 @@ const languageRepeated: RuleOf<"LANGUAGE_DUPLICATE"> = {
     eachRepeat(
       settings.languageIds,
       (id) => id,
-      ({ firstIndex, index, item }) => found([...languages, index], { id: item, firstIndex })
+      ({ firstIndex, index, item }) =>
+        withFixes(found([...languages, index], { id: item, firstIndex }), [changing([...languages, index])])
     )
 }
 

@@ -1,6 +1,6 @@
 import type { NetworkSettings } from "../Drafts/Targeting.ts"
-import type { FindingParams } from "./Finding.ts"
-import { type Found, found, type Rule, type RuleOf } from "./Rule.ts"
+import { changing, type FindingParams } from "./Finding.ts"
+import { type Found, found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
 
 const path = ["settings", "networkSettings"]
 const search: keyof NetworkSettings = "targetAdplatformSearch"
@@ -17,7 +17,7 @@ const noNetwork: RuleOf<"NETWORK_MISSING"> = {
   check: ofNetworks((networks) =>
     networks.targetAdplatformSearch || networks.targetSearchNetwork || networks.targetContentNetwork
       ? []
-      : [found(path, { key: search })]
+      : [withFixes(found(path, { key: search }), [changing([...path, search], true)])]
   )
 }
 
@@ -28,7 +28,10 @@ const partnersWithoutSearch: RuleOf<"SEARCH_PARTNERS_WITHOUT_SEARCH"> = {
   prevents: "campaignError.CANNOT_TARGET_SEARCH_NETWORK_WITHOUT_GOOGLE_SEARCH",
   check: ofNetworks((networks) =>
     networks.targetSearchNetwork && !networks.targetAdplatformSearch
-      ? [found([...path, "targetSearchNetwork"], { key: search })]
+      ? [withFixes(found([...path, "targetSearchNetwork"], { key: search }), [
+        changing([...path, search], true),
+        changing([...path, "targetSearchNetwork"], false)
+      ])]
       : []
   )
 }
@@ -40,10 +43,22 @@ const displayOnly: RuleOf<"DISPLAY_NETWORK_ONLY"> = {
   prevents: "contextError.OPERATION_NOT_PERMITTED_FOR_CONTEXT",
   check: ofNetworks((networks) =>
     networks.targetContentNetwork && !networks.targetAdplatformSearch && !networks.targetSearchNetwork
-      ? [found([...path, search], {})]
+      ? [withFixes(found([...path, search], {}), [changing([...path, search], true)])]
+      : []
+  )
+}
+
+const displayBesideSearch: RuleOf<"DISPLAY_NETWORK_BESIDE_SEARCH"> = {
+  code: "DISPLAY_NETWORK_BESIDE_SEARCH",
+  step: "campaignSettings",
+  severity: "advises",
+  prevents: null,
+  check: ofNetworks((networks) =>
+    networks.targetContentNetwork && networks.targetAdplatformSearch
+      ? [withFixes(found([...path, "targetContentNetwork"], {}), [changing([...path, "targetContentNetwork"], false)])]
       : []
   )
 }
 
 /** Where the campaign may be shown (`docs/platform-facts.md#networks`). */
-export const networkRules: ReadonlyArray<Rule> = [noNetwork, partnersWithoutSearch, displayOnly]
+export const networkRules: ReadonlyArray<Rule> = [noNetwork, partnersWithoutSearch, displayOnly, displayBesideSearch]

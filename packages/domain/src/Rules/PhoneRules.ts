@@ -1,6 +1,7 @@
 import type { Phone } from "../Drafts/Extensions.ts"
 import { placed } from "./EachElement.ts"
-import { found, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
+import { changing, type FindingParams } from "./Finding.ts"
+import { found, type Rule, type RuleAccount, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 
 const MAX_DIGITS = 15
 const number = ["phoneNumber"]
@@ -64,18 +65,39 @@ const callingCodes: Readonly<Record<string, string>> = {
 
 const digitsOf = ({ phoneNumber }: Phone): string => phoneNumber.replace(/\D/g, "")
 
-const isCountry = (code: string): boolean =>
-  /^[a-z]{2}$/i.test(code) && !noCountry.has(code.toUpperCase()) && regions.of(code.toUpperCase()) !== undefined
+/** Codes that people write for a country that has another one. */
+const renamed: Readonly<Record<string, string>> = { UK: "GB", EL: "GR" }
+
+const isCountry = (code: string): boolean => {
+  const country = code.toUpperCase()
+  return /^[A-Z]{2}$/.test(country) && !noCountry.has(country) && renamed[country] === undefined &&
+    regions.of(country) !== undefined
+}
+
+const isVanity = (phone: Phone): boolean => /\p{L}/u.test(phone.phoneNumber)
+
+type About = Pick<RuleAccount, "tables"> | undefined
+
+/** The verdict of the numbering plans on a number that could be one; `null` without them, and where another rule says more. */
+const verdictOf = (phone: Phone, about: About) => {
+  const digits = digitsOf(phone)
+  return digits.length < 7 || digits.length > MAX_DIGITS || emergency.has(digits) || isVanity(phone) ||
+      !isCountry(phone.countryCode)
+    ? null
+    : about?.tables?.numberVerdict(phone.phoneNumber, phone.countryCode.toUpperCase()) ?? null
+}
 
 const countryInvalid: ValueRuleOf<Phone, "PHONE_COUNTRY_INVALID"> = {
   code: "PHONE_COUNTRY_INVALID",
   step: "extensions",
   severity: "blocks",
   prevents: "assetError.CALL_INVALID_COUNTRY_CODE",
-  judge: ({ countryCode }) => (isCountry(countryCode) ? null : found(["countryCode"], { countryCode }))
+  judge: ({ countryCode }) => {
+    const country = renamed[countryCode.toUpperCase()]
+    const fixes = country === undefined ? [] : [changing(["countryCode"], country)]
+    return isCountry(countryCode) ? null : withFixes(found(["countryCode"], { countryCode }), fixes)
+  }
 }
-
-const isVanity = (phone: Phone): boolean => /\p{L}/u.test(phone.phoneNumber)
 
 const vanityNumber: ValueRuleOf<Phone, "PHONE_VANITY_NUMBER"> = {
   code: "PHONE_VANITY_NUMBER",
@@ -85,17 +107,18 @@ const vanityNumber: ValueRuleOf<Phone, "PHONE_VANITY_NUMBER"> = {
   judge: (phone) => (isVanity(phone) ? found(number, { phoneNumber: phone.phoneNumber }) : null)
 }
 
-const numberInvalid: ValueRuleOf<Phone, "PHONE_NUMBER_INVALID"> = {
+const numberInvalid: ValueRuleOf<Phone, "PHONE_NUMBER_INVALID", About> = {
   code: "PHONE_NUMBER_INVALID",
   step: "extensions",
   severity: "blocks",
   prevents: "assetError.CALL_INVALID_PHONE_NUMBER",
-  judge: (phone) => {
+  judge: (phone, about) => {
     const { phoneNumber } = phone
     const digits = digitsOf(phone).length
     const said = { phoneNumber, digits, limit: MAX_DIGITS }
     if (digits === 0) return isVanity(phone) ? null : found(number, { ...said, problem: "withoutDigits" })
     if (digits > MAX_DIGITS) return found(number, { ...said, problem: "tooLong" })
+    if (verdictOf(phone, about)?.isPossible === false) return found(number, { ...said, problem: "notPossible" })
     return isVanity(phone) || /^(?:\s*\+)?[\d\s()./\-\u2010-\u2013]+$/.test(phoneNumber)
       ? null
       : found(number, { ...said, problem: "characters" })
@@ -123,12 +146,42 @@ const shortNumber: ValueRuleOf<Phone, "PHONE_SHORT_NUMBER"> = {
   }
 }
 
-const premiumNumber: ValueRuleOf<Phone, "PHONE_PREMIUM_NUMBER"> = {
+const otherCountry: ValueRuleOf<Phone, "PHONE_OF_OTHER_COUNTRY", About> = {
+  code: "PHONE_OF_OTHER_COUNTRY",
+  step: "extensions",
+  severity: "advises",
+  prevents: "assetError.CALL_PHONE_NUMBER_NOT_SUPPORTED_FOR_COUNTRY",
+  judge: (phone, about) => {
+    const { countryCode, phoneNumber } = phone
+    const country = verdictOf(phone, about)?.country ?? null
+    return country === null || country === countryCode.toUpperCase()
+      ? null
+      : withFixes(found(number, { phoneNumber, countryCode, country }), [changing(["countryCode"], country)])
+  }
+}
+
+const notOfCountry: ValueRuleOf<Phone, "PHONE_NOT_OF_COUNTRY", About> = {
+  code: "PHONE_NOT_OF_COUNTRY",
+  step: "extensions",
+  severity: "advises",
+  prevents: "assetError.CALL_INVALID_PHONE_NUMBER",
+  judge: (phone, about) => {
+    const { countryCode, phoneNumber } = phone
+    const verdict = verdictOf(phone, about)
+    const isOther = verdict?.country !== null && verdict?.country !== countryCode.toUpperCase()
+    return verdict === null || !verdict.isPossible || verdict.isValid || isOther
+      ? null
+      : found(number, { phoneNumber, countryCode })
+  }
+}
+
+const premiumNumber: ValueRuleOf<Phone, "PHONE_PREMIUM_NUMBER", About> = {
   code: "PHONE_PREMIUM_NUMBER",
   step: "extensions",
   severity: "blocks",
   prevents: "assetError.CALL_PREMIUM_RATE_NUMBER_NOT_ALLOWED",
-  judge: (phone) => {
+  judge: (phone, about) => {
+    if (verdictOf(phone, about)?.isPremium === true) return found(number, { phoneNumber: phone.phoneNumber })
     const country = phone.countryCode.toUpperCase()
     const international = phone.phoneNumber.trim().startsWith("+")
     const national = international ? digitsOf(phone).slice(callingCodes[country]?.length ?? 0) : digitsOf(phone)
@@ -139,16 +192,18 @@ const premiumNumber: ValueRuleOf<Phone, "PHONE_PREMIUM_NUMBER"> = {
 }
 
 /** The rules that look at a phone by itself, which is all of them. */
-export const phoneOwnRules: ReadonlyArray<ValueRule<Phone>> = [
+export const phoneOwnRules: ReadonlyArray<ValueRule<Phone, string, FindingParams, About>> = [
   countryInvalid,
   vanityNumber,
   numberInvalid,
   emergencyNumber,
   shortNumber,
+  otherCountry,
+  notOfCountry,
   premiumNumber
 ]
 
-const inPhone = ({ judge, ...head }: ValueRule<Phone>): Rule => ({
+const inPhone = ({ judge, ...head }: ValueRule<Phone, string, FindingParams, About>): Rule => ({
   ...head,
   check: (input) => {
     const { phone } = input.draft.extensions

@@ -1,9 +1,9 @@
 import { type AssetText, DescriptionPin, HeadlinePin, type PinnedField, type Rsa } from "../Drafts/Rsa.ts"
 import { readTags } from "./DynamicTags.ts"
 import { type AdText, eachRsa, inTexts } from "./EachElement.ts"
-import type { FindingParams } from "./Finding.ts"
+import { changing, type FindingParams } from "./Finding.ts"
 import { requiredDescriptions, requiredHeadlines, unfilledPlaces } from "./PinFeasibility.ts"
-import { type Found, found, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
+import { type Found, found, type Rule, type RuleOf, type ValueRuleOf, withFixes } from "./Rule.ts"
 
 const pinsOf: Record<"headline" | "description", ReadonlyArray<PinnedField>> = {
   headline: HeadlinePin.literals,
@@ -18,7 +18,7 @@ const pinOfWrongKind: ValueRuleOf<AdText, "PIN_INVALID"> = {
   judge: ({ kind, pinnedField }) =>
     pinnedField === null || pinsOf[kind].includes(pinnedField)
       ? null
-      : found(["pinnedField"], { pinnedField, allowed: pinsOf[kind] })
+      : withFixes(found(["pinnedField"], { pinnedField, allowed: pinsOf[kind] }), [changing(["pinnedField"], null)])
 }
 
 interface TextList {

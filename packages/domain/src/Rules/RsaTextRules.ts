@@ -1,7 +1,8 @@
 import { readTags } from "./DynamicTags.ts"
 import { type AdText, eachRsa, inTexts } from "./EachElement.ts"
+import { changing } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
-import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf } from "./Rule.ts"
+import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { codePoints, textWidth } from "./TextWidth.ts"
 import { foldText } from "./Wording.ts"
 
@@ -38,12 +39,18 @@ const descriptionTooLong: ValueRuleOf<AdText, "DESCRIPTION_TOO_LONG"> = {
   judge: tooWide("description")
 }
 
+const leastTexts = { headlines: 3, descriptions: 2 }
+
 const repeatsIn = (field: "headlines" | "descriptions") =>
   eachRsa((rsa) =>
     eachRepeat(
       rsa[field],
       ({ text }) => (text.trim() === "" ? null : foldText(text)),
-      ({ firstIndex, index, item }) => found([field, index, "text"], { text: item.text, firstIndex })
+      ({ firstIndex, index, item }) =>
+        withFixes(
+          found([field, index, "text"], { text: item.text, firstIndex }),
+          rsa[field].length > leastTexts[field] ? [changing([field, index])] : []
+        )
     )
   )
 

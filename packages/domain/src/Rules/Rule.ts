@@ -7,6 +7,7 @@ import {
   type DraftPath,
   type Finding,
   type FindingParams,
+  type Fix,
   foundAt,
   type KnownFinding,
   type Severity
@@ -19,12 +20,35 @@ export interface UnknownTargets {
   readonly languageIds: ReadonlySet<number>
 }
 
+/** The verdict of the numbering plans on a number to call. */
+export interface NumberVerdict {
+  /** True when it has as many digits as numbers of its country have. */
+  readonly isPossible: boolean
+  /** True when it is in a range that its country gives out. */
+  readonly isValid: boolean
+  readonly isPremium: boolean
+  /** The country that its international prefix names, ISO 3166; `null` where it names none or several. */
+  readonly country: string | null
+}
+
+/** Tables that are too large for the rules themselves, as functions; an adapter fills them. */
+export interface RuleTables {
+  /** The domain that somebody registered to have a host, by the public suffix list; `null` for a host without one. */
+  readonly siteOf: (host: string) => string | null
+  /** The verdict on a number as it is dialled in a country; `null` when it cannot be read as one. */
+  readonly numberVerdict: (phoneNumber: string, countryCode: string) => NumberVerdict | null
+}
+
 /** The facts that a rule must know of the account in which a draft will be published. */
 export interface RuleAccount {
   /** ISO 4217. */
   readonly currencyCode: string
   /** Today in the account's own time zone. */
   readonly today: CalendarDate
+  /** The names of the company as it spells them, which may have capitals that others may not; none when absent. */
+  readonly brandNames?: ReadonlyArray<string> | undefined
+  /** Without them the rules judge by what they know themselves. */
+  readonly tables?: RuleTables | undefined
 }
 
 /** The input of a rule: the draft, and what it must know of the account in which it will be published. */
@@ -38,6 +62,8 @@ export interface RuleInput extends RuleAccount {
 export interface Found<Params extends FindingParams = FindingParams> {
   readonly path: DraftPath
   readonly params: Params
+  /** The ways to mend it, by paths like that of the finding; absent where there is none that needs no thought. */
+  readonly fixes?: ReadonlyArray<Fix>
 }
 
 /** The findings of a rule, one after the other. `null` is nothing: a place at which whoever asks may pause, in a draft of many elements. */
@@ -64,9 +90,10 @@ export interface Rule<Code extends string = string, Params extends FindingParams
   readonly check: (input: RuleInput) => AllFound<Params>
   /**
    * `keyword` when it looks at every keyword by itself, `keywordTwins` when it compares the keywords of an ad group that have the same text to
-   * the platform: the answer to a write of keywords has the findings of such rules. Other rules have no scope.
+   * the platform: `negatives` when it compares
+   * exclusions with the keywords of their ad group. The answer to a write of keywords has the findings of such rules. Other rules have no scope.
    */
-  readonly scope?: "keyword" | "keywordTwins"
+  readonly scope?: "keyword" | "keywordTwins" | "negatives"
 }
 
 /**
@@ -99,6 +126,12 @@ export const found = <Params extends FindingParams>(path: DraftPath, params: Par
   params
 })
 
+/** A place with ways to mend what does not hold there. */
+export const withFixes = <Params extends FindingParams>(
+  place: Found<Params>,
+  fixes: ReadonlyArray<Fix>
+): Found<Params> => fixes.length === 0 ? place : { ...place, fixes }
+
 /** A list with the place when there is something to say of it, else none. */
 export const foundIf = <Params extends FindingParams>(
   path: DraftPath,
@@ -109,13 +142,8 @@ export const foundIf = <Params extends FindingParams>(
 export const eachSeen = <Params extends FindingParams>(seen: Seen<Params>): AllFound<Params> =>
   seen === null ? [] : Symbol.iterator in seen ? seen : [seen]
 
-const findingOf = ({ code, severity, step }: RuleHead<string>, { params, path }: Found): Finding => ({
-  step,
-  code,
-  path,
-  params,
-  severity
-})
+const findingOf = ({ code, severity, step }: RuleHead<string>, { fixes, params, path }: Found): Finding =>
+  fixes === undefined ? { step, code, path, params, severity } : { step, code, path, params, severity, fixes }
 
 /** The part of a draft in which a path leads: `adGroups`, or one of the settings. */
 const partOf = (path: DraftPath): DraftPath => path.slice(0, path[0] === "settings" ? 2 : 1)

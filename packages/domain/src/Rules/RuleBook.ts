@@ -11,8 +11,9 @@ import { dateRules } from "./DateRules.ts"
 import { defaultMatchTypeRules } from "./DefaultMatchTypeRules.ts"
 import { displayPathRules } from "./DisplayPathRules.ts"
 import { dynamicTagRules } from "./DynamicTagRules.ts"
-import { editorialRules } from "./EditorialRules.ts"
-import { english } from "./English.ts"
+import { editorialRules, extensionEditorialRules } from "./EditorialRules.ts"
+import { english, fixLabel } from "./English.ts"
+import { extensionTextRules } from "./ExtensionTextRules.ts"
 import type { Finding } from "./Finding.ts"
 import { adGroupsGenerationRules, extensionsGenerationRules } from "./GenerationRules.ts"
 import { keywordDetailRules } from "./KeywordDetailRules.ts"
@@ -27,7 +28,7 @@ import { rsaCountRules } from "./RsaCountRules.ts"
 import { rsaTextRules } from "./RsaTextRules.ts"
 import { applyRulesInSteps, type Rule, type RuleInput } from "./Rule.ts"
 import { scheduleRules } from "./ScheduleRules.ts"
-import type { Sentence, Sentences } from "./Sentences.ts"
+import type { FixLabel, Sentence, Sentences } from "./Sentences.ts"
 import { sitelinkRules } from "./SitelinkRules.ts"
 import { snippetRules } from "./SnippetRules.ts"
 import { trackingTemplateRules } from "./TrackingTemplateRules.ts"
@@ -75,20 +76,33 @@ export const extensionRules: ReadonlyArray<Rule> = [
   ...sitelinkRules,
   ...calloutRules,
   ...snippetRules,
-  ...phoneRules
+  ...phoneRules,
+  ...extensionTextRules,
+  ...extensionEditorialRules
 ]
 
 /** The rules by which drafts are judged, in the order of the steps, and the sentences for what they find. */
 export interface RuleBook {
   readonly rules: ReadonlyArray<Rule>
   readonly sentences: Sentences
+  readonly fixLabel: FixLabel
 }
 
+/** The project's own rules, in the order of the steps. */
+export const standardRules: ReadonlyArray<Rule> = [
+  ...campaignSettingsRules,
+  ...adGroupRules,
+  ...adRules,
+  ...extensionRules
+]
+
 /** The project's own rules, with sentences in English. */
-export const standardRuleBook: RuleBook = {
-  rules: [...campaignSettingsRules, ...adGroupRules, ...adRules, ...extensionRules],
-  sentences: english
-}
+export const standardRuleBook: RuleBook = { rules: standardRules, sentences: english, fixLabel }
+
+/** A rule book as far as it judges: a page that asks for findings alone loads no sentences. */
+type Rules = Pick<RuleBook, "rules">
+
+const ownRules: Rules = { rules: standardRules }
 
 /** A book with more rules: each behind the rules of its step, and with a sentence. */
 export const withRules = <Code extends string>(
@@ -96,6 +110,7 @@ export const withRules = <Code extends string>(
   rules: ReadonlyArray<Rule<Code>>,
   sentences: Readonly<Record<Code, Sentence>>
 ): RuleBook => ({
+  ...book,
   rules: DraftStep.literals.flatMap((step) => [...book.rules, ...rules].filter((rule) => rule.step === step)),
   sentences: { ...book.sentences, ...sentences }
 })
@@ -104,20 +119,24 @@ export const withRules = <Code extends string>(
 export const findingsInSteps = (
   input: RuleInput,
   step?: DraftStep,
-  { rules }: RuleBook = standardRuleBook
+  { rules }: Rules = ownRules
 ): Steps<ReadonlyArray<Finding>> =>
   applyRulesInSteps(step === undefined ? rules : rules.filter((rule) => rule.step === step), input)
 
 /** The findings of the rules in a draft, or in one step of it; of each code the first thousand findings, and whether there are more. */
-export const findingsOf = (input: RuleInput, step?: DraftStep, book?: RuleBook): ReadonlyArray<Finding> =>
+export const findingsOf = (input: RuleInput, step?: DraftStep, book?: Rules): ReadonlyArray<Finding> =>
   atOnce(findingsInSteps(input, step, book))
+
+/** The findings of a draft with one code, wherever they stand. */
+export const findingsOfCode = (input: RuleInput, code: string, { rules }: Rules = ownRules): ReadonlyArray<Finding> =>
+  atOnce(applyRulesInSteps(rules.filter((rule) => rule.code === code), input))
 
 /** `blockingFindings` in steps. */
 export const blockingInSteps = (
   input: RuleInput,
-  { rules }: RuleBook = standardRuleBook
+  { rules }: Rules = ownRules
 ): Steps<ReadonlyArray<Finding>> => applyRulesInSteps(rules.filter(({ severity }) => severity === "blocks"), input)
 
 /** The warnings that keep a draft from being published; empty when nothing does. */
-export const blockingFindings = (input: RuleInput, book?: RuleBook): ReadonlyArray<Finding> =>
+export const blockingFindings = (input: RuleInput, book?: Rules): ReadonlyArray<Finding> =>
   atOnce(blockingInSteps(input, book))

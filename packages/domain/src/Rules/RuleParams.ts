@@ -74,6 +74,11 @@ interface Text {
   readonly text: string
 }
 
+/** A text, and the part of it that reviewers refuse. */
+interface Wording extends Text {
+  readonly found: string
+}
+
 interface Name {
   readonly name: string
 }
@@ -98,7 +103,14 @@ interface ParamsOfCode {
   DAILY_BUDGET_TOO_SMALL: Amount & { limitMicros: number }
   DAILY_BUDGET_NOT_A_MULTIPLE: AmountFault
   DAILY_BUDGET_BELOW_BID: Amount & { bidMicros: number }
+  DAILY_BUDGET_HIGH: Amount & { limitMicros: number }
+  /** `count` is how many clicks at the highest bid it pays for. */
+  DAILY_BUDGET_FEW_CLICKS: Amount & { bidMicros: number; count: number }
   BIDDING_STRATEGY_MISSING: Nothing
+  TARGET_CPA_ABOVE_BUDGET: Amount & { budgetMicros: number }
+  BID_CEILING_ABOVE_BUDGET: Amount & { budgetMicros: number }
+  TARGET_ROAS_HIGH: { roas: number }
+  DISPLAY_NETWORK_BESIDE_SEARCH: Nothing
   TARGET_CPA_MISSING: Nothing
   TARGET_CPA_TOO_SMALL: Amount
   TARGET_CPA_NOT_A_MULTIPLE: AmountFault
@@ -166,7 +178,13 @@ interface ParamsOfCode {
   KEYWORD_DUPLICATE: Text & Repeated & { firstText: string }
   /** `targetIndex` is the place of the keyword that the exclusion keeps from its searches, in the ad group, from 0. */
   KEYWORD_TARGETED_AND_EXCLUDED: Text & { targetIndex: number }
-  KEYWORD_BLOCKED_BY_NEGATIVE: Text & { targetIndex: number }
+  KEYWORD_BLOCKED_BY_NEGATIVE: Text & { targetIndex: number; target: string }
+  KEYWORD_NARROWED_BY_NEGATIVE: Text & { targetIndex: number; target: string }
+  KEYWORD_SAME_WORDS: Text & Repeated & { firstText: string }
+  /** `firstIndex` is the place of the other ad group. */
+  KEYWORD_IN_SEVERAL_AD_GROUPS: Text & Repeated & { firstName: string }
+  /** `published` is the text without the signs, and `matchType` what they say. */
+  KEYWORD_NOTATION: Text & { published: string; matchType: string }
   NEGATIVE_KEYWORD_WITH_BID: Text
   NEGATIVE_KEYWORD_WITH_URL: Text
   KEYWORD_BID_ZERO: Text
@@ -206,17 +224,29 @@ interface ParamsOfCode {
   FINAL_MOBILE_URL_INVALID: AddressFault
   TRACKING_TEMPLATE_WITHOUT_FINAL_URL: Template
   FINAL_URL_DOMAINS_DIFFER: { domain: string; firstDomain: string }
+  FINAL_URL_NOT_ON_WEBSITE: { domain: string; website: string }
   TRACKING_TEMPLATE_WITHOUT_PAGE: Template
   TRACKING_TEMPLATE_WITHOUT_PROTOCOL: Template
   TRACKING_TEMPLATE_INVALID_PROTOCOL: Template & { scheme: string }
   TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE: Template
   TRACKING_TEMPLATE_NESTED_TAG: Template & { tag: string }
   TRACKING_TEMPLATE_MALFORMED: Template & { problem: "blankInside" | "tooLong"; length: number; limit: number }
-  HEADLINE_EXCLAMATION_MARK: Text
-  PUNCTUATION_REPEATED: Text & { found: string }
-  CAPITALS: Text & { found: string }
-  PHONE_NUMBER_IN_TEXT: Text
-  EMOJI_IN_TEXT: Text
+  HEADLINE_EXCLAMATION_MARK: Wording
+  EXCLAMATION_MARK: Wording
+  /** `count` is how many there are up to here. */
+  EXCLAMATION_MARKS_TOO_MANY: Text & { count: number }
+  PUNCTUATION_REPEATED: Wording
+  CAPITALS: Wording
+  LETTERS_APART: Wording
+  WORD_REPEATED: Wording
+  SYMBOL_IN_TEXT: Wording
+  EMOJI_IN_TEXT: Wording
+  HALF_WIDTH_KATAKANA: Wording
+  SPACING: Wording
+  SPELLING_FOR_EFFECT: Wording
+  CALL_TO_CLICK: Wording
+  PHONE_NUMBER_IN_TEXT: Wording
+  ADDRESS_IN_TEXT: Wording
   EXTENSIONS_BEING_GENERATED: Nothing
   SITELINK_TEXT_MISSING: OfSitelink & { limit: number }
   SITELINK_TEXT_TOO_LONG: OfSitelink & Width
@@ -228,12 +258,17 @@ interface ParamsOfCode {
   SITELINK_DUPLICATE: Repeated
   SITELINK_TEXT_DUPLICATE: OfSitelink & Repeated
   SITELINK_URL_DUPLICATE: Repeated & { address: string }
+  SITELINK_ON_OTHER_SITE: OfSitelink & { domain: string; site: string }
   SITELINKS_TOO_MANY: Count
   SITELINKS_TOO_FEW: Count
   CALLOUT_EMPTY: { limit: number }
   CALLOUT_TOO_LONG: Text & Width
   CALLOUT_DUPLICATE: Text & Repeated
   CALLOUTS_TOO_MANY: Count
+  CALLOUTS_TOO_FEW: Count
+  TAG_IN_EXTENSION: Text & { tag: string }
+  /** `where` is the kind of the other text: `headline`, `description`, `linkText`, `sitelinkDescription`, `callout`. */
+  EXTENSION_REPEATS_TEXT: Text & { where: string }
   SNIPPET_VALUES_TOO_FEW: OfSnippet & Count
   SNIPPET_VALUES_TOO_MANY: OfSnippet & Count
   SNIPPET_VALUE_EMPTY: OfSnippet
@@ -246,13 +281,15 @@ interface ParamsOfCode {
   PHONE_COUNTRY_INVALID: { countryCode: string }
   PHONE_VANITY_NUMBER: PhoneNumber
   PHONE_NUMBER_INVALID: PhoneNumber & {
-    problem: "withoutDigits" | "tooLong" | "characters"
+    problem: "withoutDigits" | "tooLong" | "characters" | "notPossible"
     digits: number
     limit: number
   }
   PHONE_EMERGENCY_NUMBER: PhoneNumber
   PHONE_SHORT_NUMBER: PhoneNumber
   PHONE_PREMIUM_NUMBER: PhoneNumber
+  PHONE_OF_OTHER_COUNTRY: PhoneNumber & { countryCode: string; country: string }
+  PHONE_NOT_OF_COUNTRY: PhoneNumber & { countryCode: string }
   /** `code` is that of which there are more findings than `limit`. */
   WARNINGS_LEFT_OUT: { code: string; limit: number }
 }

@@ -1,4 +1,4 @@
-import type { Finding, KnownFinding } from "./Finding.ts"
+import type { Finding, Fix, KnownFinding } from "./Finding.ts"
 import type { RuleCode } from "./RuleParams.ts"
 
 /** The name by which a reader knows a field of a draft, by the draft's own key; the key itself where nobody says otherwise. */
@@ -9,6 +9,9 @@ export type Sentence<F extends Finding = Finding> = {
   // As a method, so that a catalogue of sentences of known codes is one of sentences of any code.
   say(finding: F, nameOfKey: NameOfKey): string
 }["say"]
+
+/** Says a fix in a few words for a button. */
+export type FixLabel = (fix: Fix, nameOfKey: NameOfKey) => string
 
 /** A language: a sentence for every code. */
 export type Sentences = Readonly<Record<string, Sentence>>

@@ -1,6 +1,7 @@
 import type { Sitelink } from "../Drafts/Extensions.ts"
+import { mayBeLinked, pageOf, siteOf } from "./Destinations.ts"
 import { inList } from "./EachElement.ts"
-import { type FindingParams, foundAt } from "./Finding.ts"
+import { changing, type FindingParams, foundAt } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
 import {
   type AllFound,
@@ -11,10 +12,11 @@ import {
   type RuleInput,
   type RuleOf,
   type ValueRule,
-  type ValueRuleOf
+  type ValueRuleOf,
+  withFixes
 } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
-import { webAddressFault } from "./WebAddress.ts"
+import { addressFixes, webAddressFault } from "./WebAddress.ts"
 import { foldText } from "./Wording.ts"
 
 const MAX_SITELINKS = 20
@@ -80,7 +82,9 @@ const urlMissing: ValueRuleOf<Sitelink, "SITELINK_URL_MISSING"> = {
 const invalidUrl = (sitelink: Sitelink, key: "finalUrl" | "finalMobileUrl") => {
   const address = sitelink[key]
   const fault = isSet(address) ? webAddressFault(address) : null
-  return fault === null ? null : found([key], { linkText: sitelink.linkText, ...fault })
+  return fault === null
+    ? null
+    : withFixes(found([key], { linkText: sitelink.linkText, ...fault }), addressFixes([key], fault))
 }
 
 const urlInvalid: ValueRuleOf<Sitelink, "SITELINK_URL_INVALID"> = {
@@ -118,7 +122,8 @@ const sitelinkRepeated: RuleOf<"SITELINK_DUPLICATE"> = {
   step: "extensions",
   severity: "blocks",
   prevents: "assetError.DUPLICATE_ASSET",
-  check: (input) => repeats(input, contentOf, (_, firstIndex) => found(["linkText"], { firstIndex }))
+  check: (input) =>
+    repeats(input, contentOf, (_, firstIndex) => withFixes(found(["linkText"], { firstIndex }), [changing([])]))
 }
 
 const linkTextRepeated: RuleOf<"SITELINK_TEXT_DUPLICATE"> = {
@@ -142,9 +147,29 @@ const urlRepeated: RuleOf<"SITELINK_URL_DUPLICATE"> = {
   check: (input) =>
     repeats(
       input,
-      ({ finalUrl }) => (isSet(finalUrl) ? finalUrl.replace(/#.*$/s, "").replace(/\/$/, "") : null),
+      ({ finalUrl }) => (isSet(finalUrl) ? pageOf(finalUrl) : null),
       ({ finalUrl }, firstIndex) => found(["finalUrl"], { address: finalUrl ?? "", firstIndex })
     )
+}
+
+const otherSite: RuleOf<"SITELINK_ON_OTHER_SITE"> = {
+  code: "SITELINK_ON_OTHER_SITE",
+  step: "extensions",
+  severity: "advises",
+  prevents: null,
+  check: ({ draft: { adGroups, extensions, settings }, tables }) => {
+    const ads = adGroups.flatMap(({ rsas }) => rsas.flatMap(({ finalUrl }) => siteOf(finalUrl, tables) ?? []))
+    const [site = siteOf(settings.websiteUrl, tables)] = ads
+    if (site === null) return []
+    return extensions.sitelinks.flatMap(({ finalMobileUrl, finalUrl, linkText }, s) =>
+      ([["finalUrl", finalUrl], ["finalMobileUrl", finalMobileUrl]] as const).flatMap(([key, address]) => {
+        const domain = siteOf(address, tables)
+        return domain === null || domain === site || ads.includes(domain) || mayBeLinked(domain, linkText)
+          ? []
+          : [found([...list, s, key], { linkText, domain, site })]
+      })
+    )
+  }
 }
 
 const tooMany: RuleOf<"SITELINKS_TOO_MANY"> = {
@@ -184,6 +209,7 @@ export const sitelinkRules: ReadonlyArray<Rule> = [
   sitelinkRepeated,
   linkTextRepeated,
   urlRepeated,
+  otherSite,
   tooMany,
   tooFew
 ]

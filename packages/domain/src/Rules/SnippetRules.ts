@@ -1,7 +1,9 @@
 import type { SnippetHeader, StructuredSnippet } from "../Drafts/Extensions.ts"
 import { eachInList, inList } from "./EachElement.ts"
+import { exclaims, withoutExclamation } from "./EditorialRules.ts"
+import { changing } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
-import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf } from "./Rule.ts"
+import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
 import { foldText } from "./Wording.ts"
 
@@ -67,7 +69,8 @@ const valueExclaims: ValueRuleOf<SnippetValue, "SNIPPET_VALUE_EXCLAMATION_MARK">
   step: "extensions",
   severity: "advises",
   prevents: null,
-  judge: ({ header, text }) => (/[!\uff01\u00a1]/.test(text) ? found([], { header, text }) : null)
+  judge: ({ header, text }) =>
+    exclaims(text) === null ? null : withFixes(found([], { header, text }), [changing([], withoutExclamation(text))])
 }
 
 const valueRepeated: RuleOf<"SNIPPET_VALUE_DUPLICATE"> = {
@@ -110,7 +113,7 @@ const snippetRepeated: RuleOf<"SNIPPET_DUPLICATE"> = {
     eachRepeat(
       extensions.structuredSnippets,
       ({ header, values }) => JSON.stringify([header, ...values]),
-      ({ firstIndex, index }) => found([...list, index], { firstIndex })
+      ({ firstIndex, index }) => withFixes(found([...list, index], { firstIndex }), [changing([...list, index])])
     )
 }
 

@@ -4,7 +4,7 @@ import { calloutOwnRules } from "./CalloutRules.ts"
 import { displayPathOwnRules, type DisplayPaths } from "./DisplayPathRules.ts"
 import { dynamicTagOwnRules } from "./DynamicTagRules.ts"
 import type { AdText } from "./EachElement.ts"
-import { editorialOwnRules } from "./EditorialRules.ts"
+import { editorialOwnRules, pathEditorialRules } from "./EditorialRules.ts"
 import type { DraftPath, Finding } from "./Finding.ts"
 import { keywordDetailOwnRules } from "./KeywordDetailRules.ts"
 import { keywordTextOwnRules } from "./KeywordTextRules.ts"
@@ -35,9 +35,9 @@ export const descriptionFindings = (text: string, at?: DraftPath): ReadonlyArray
 export const wordingFindings = (kind: AdText["kind"], text: string, at?: DraftPath): ReadonlyArray<Finding> =>
   judge(wordingRules, adText(kind, text), undefined, at)
 
-/** The findings about the words behind the domain in an ad's shown address. */
+/** The findings about the words behind the domain in an ad's shown address: on their width, their characters, and wording that reviewers refuse. */
 export const displayPathFindings = (paths: DisplayPaths, at?: DraftPath): ReadonlyArray<Finding> =>
-  judge(displayPathOwnRules, paths, undefined, at)
+  judge([...displayPathOwnRules, ...pathEditorialRules], paths, undefined, at)
 
 /** The findings about a keyword, whatever others there are in its ad group. */
 export const keywordFindings = (keyword: DraftKeyword, account: RuleAccount, at?: DraftPath): ReadonlyArray<Finding> =>

@@ -1,3 +1,5 @@
+import { changing, type DraftPath, type Fix } from "./Finding.ts"
+import { type Found, found, withFixes } from "./Rule.ts"
 import type { AddressFault } from "./RuleParams.ts"
 
 const MAX_LENGTH = 2048
@@ -29,6 +31,18 @@ const faultOf = (address: string): Fault | null => {
       : { problem: "otherProtocol", detail: scheme }
   }
   return URL.canParse(address) ? hostFault(new URL(address)) : { problem: "malformed", detail: "" }
+}
+
+/** The fix of an address that lacks no more than its protocol. */
+export const addressFixes = (path: DraftPath, { address, problem }: AddressFault): ReadonlyArray<Fix> => {
+  const whole = `https://${address.trim()}`
+  return problem === "withoutProtocol" && webAddressFault(whole) === null ? [changing(path, whole)] : []
+}
+
+/** The place of an address that the platform would refuse, if it is set and would be. */
+export const addressFaultAt = (path: DraftPath, address: string | null): ReadonlyArray<Found<AddressFault>> => {
+  const fault = address === null ? null : webAddressFault(address)
+  return fault === null ? [] : [withFixes(found(path, fault), addressFixes(path, fault))]
 }
 
 /**

@@ -1,5 +1,5 @@
-import { found, foundIf, type Rule, type RuleOf } from "./Rule.ts"
-import { webAddressFault } from "./WebAddress.ts"
+import { found, type Rule, type RuleOf } from "./Rule.ts"
+import { addressFaultAt } from "./WebAddress.ts"
 
 const path = ["settings", "websiteUrl"]
 
@@ -16,8 +16,7 @@ const websiteInvalid: RuleOf<"WEBSITE_URL_INVALID"> = {
   step: "campaignSettings",
   severity: "advises",
   prevents: null,
-  check: ({ draft: { settings: { websiteUrl } } }) =>
-    foundIf(path, websiteUrl === null ? null : webAddressFault(websiteUrl))
+  check: ({ draft: { settings: { websiteUrl } } }) => addressFaultAt(path, websiteUrl)
 }
 
 /** The website is what generated texts come from; it is not published itself, so these rules advise. */

@@ -59,7 +59,7 @@ describe("repairExtensions", () => {
         description2
       ]),
       [
-        ["Trail and Mountain Boots", "https://www.example.com/trail", "Grip on every ground!", "Light and waterproof"],
+        ["Trail and Mountain Boots", "https://www.example.com/trail", "Grip on every ground", "Light and waterproof"],
         ["Store Finder", "https://www.example.com/stores", null, null],
         ["Returns", "https://www.example.com/returns", null, null]
       ]
@@ -162,10 +162,10 @@ describe("repairExtensions", () => {
   ], ([proposal]) => {
     const { extensions } = repairExtensions(extensionsBrief, proposal)
     const draft = { ...fullDraft, extensions }
+    // How much a proposal has, and whether its parts say the same as one another or as an ad, is not looked at here.
+    const others = ["SITELINKS_TOO_FEW", "CALLOUTS_TOO_FEW", "EXTENSION_REPEATS_TEXT"]
     assert.deepStrictEqual(
-      findingsOf({ draft, currencyCode: "EUR", today }, "extensions").filter(({ code }) =>
-        code !== "SITELINKS_TOO_FEW"
-      ),
+      findingsOf({ draft, currencyCode: "EUR", today }, "extensions").filter(({ code }) => !others.includes(code)),
       []
     )
     const again: ExtensionsProposal = {

@@ -82,7 +82,7 @@ const figures: ReadonlyArray<readonly [code: string, input: RuleInput, says: Rea
   [
     "KEYWORD_BLOCKED_BY_NEGATIVE",
     withKeywords(keyword("a"), keyword("b", "EXACT"), keyword("b", "NEGATIVE")),
-    ["text of keyword 3 "]
+    ["the keyword \"b\""]
   ],
   ["KEYWORD_DUPLICATE", withKeywords(keyword("a"), keyword("B"), keyword("b")), ["keyword 3, \"B\""]],
   [

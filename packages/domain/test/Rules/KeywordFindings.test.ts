@@ -61,6 +61,9 @@ describe("the findings about some keywords", () => {
       `KEYWORD_INVALID_CHARACTERS at ${inPlace(10)}.text`
     ])
     assert.sameMembers(said(6), ofStep(6))
+    const ids = new Set([KeywordId.make(60)])
+    const [own] = atOnce(keywordFindingsInSteps(inputOf(draft), groupId, ids))
+    assert.deepStrictEqual(own?.fixes?.[0]?.changes.map(({ path }) => placeOf(path)), [`${inPlace(10)}.text`])
     assert.lengthOf(said(6), 2)
   })
 

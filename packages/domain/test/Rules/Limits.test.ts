@@ -1,3 +1,4 @@
+import { maximizeClicks } from "@campaigns/domain/Drafts/Bidding"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { leastOperations } from "@campaigns/domain/Rules/PublishSizeRules"
@@ -29,8 +30,10 @@ const tenThousandOperations = (): RuleInput => {
 
 const atTheLimit: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ["a campaign name of 255 bytes", withSettings({ campaignName: `a${"ü".repeat(127)}` })],
-  ["a budget that pays for one click", withSettings({ dailyBudgetMicros: Micros.make(1_500_000) })],
-  ["a target return of 1000", withBidding({ type: "MAXIMIZE_CONVERSION_VALUE", targetRoas: 1000 })],
+  [
+    "a budget that pays for one click",
+    withSettings({ dailyBudgetMicros: Micros.make(1_500_000), biddingStrategy: maximizeClicks() })
+  ],
   ["the last day", withSettings({ endDate: CalendarDate.make("2037-12-30") })],
   ["an ad group name of 254 characters", withAdGroup({ name: "靴".repeat(254) })],
   ["a keyword of 80 characters and 160 UTF-16 units", withKeywords(keyword("𠀀".repeat(80)))],
@@ -57,11 +60,13 @@ const atTheLimit: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ],
   [
     "20 callouts of 25 characters",
-    withExtensions({ callouts: many(20, (letter) => ({ calloutText: letter.repeat(25) })) })
+    withExtensions({ callouts: many(20, (letter) => ({ calloutText: `Selling point number of ${letter}` })) })
   ],
   [
     "ten values of 25 characters",
-    withExtensions({ structuredSnippets: [{ header: "TYPES", values: many(10, (letter) => letter.repeat(25)) }] })
+    withExtensions({
+      structuredSnippets: [{ header: "TYPES", values: many(10, (letter) => `Selling point number of ${letter}`) }]
+    })
   ],
   ["a number of seven digits", withPhone("234 5678", "US")],
   ["a number of fifteen digits", withPhone("+49 30 12345678901")]
@@ -72,7 +77,15 @@ describe("the rule book lets stand, because it is exactly at the limit,", () => 
 
   it("the smallest budget that the currency has", () => {
     const smallest = withSettings({ dailyBudgetMicros: Micros.make(10_000) })
-    assert.deepStrictEqual(findingsOf(smallest).map(({ code }) => code), ["DAILY_BUDGET_BELOW_BID"])
+    assert.deepStrictEqual(findingsOf(smallest).map(({ code }) => code), [
+      "DAILY_BUDGET_BELOW_BID",
+      "BID_CEILING_ABOVE_BUDGET"
+    ])
+  })
+
+  it("a target return of 1000, of which it only advises that it is high", () => {
+    const highest = withBidding({ type: "MAXIMIZE_CONVERSION_VALUE", targetRoas: 1000 })
+    assert.deepStrictEqual(findingsOf(highest).map(({ code }) => code), ["TARGET_ROAS_HIGH"])
   })
 
   it("an ad group of 20,000 keywords, though not the draft that has it", () => {

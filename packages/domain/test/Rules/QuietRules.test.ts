@@ -1,3 +1,4 @@
+import { manualCpc } from "@campaigns/domain/Drafts/Bidding"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
 import { findingsOf } from "@campaigns/domain/Rules/RuleBook"
@@ -50,7 +51,24 @@ const quiet: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ["a keyword of 80 characters", withKeywords(keyword("x".repeat(80)))],
   ["a keyword of ten words", withKeywords(keyword("a1 b2 c3 d4 e5 f6 g7 h8 i9 j10"))],
   ["the same text with two match types", withKeywords(keyword("red shoes", "EXACT"), keyword("red shoes", "BROAD"))],
-  ["a keyword in two ad groups", withAdGroup({ keywords: [keyword("hiking boots")] })],
+  ["a keyword in two ad groups with two match types", withAdGroup({ keywords: [keyword("hiking boots", "EXACT")] })],
+  ["an exclusion in two ad groups", withAdGroup({ keywords: [keyword("good"), keyword("bücher", "NEGATIVE")] })],
+  [
+    "exclusions that keep other searches",
+    withKeywords(
+      keyword("red running shoes", "EXACT"),
+      keyword("running shoe", "NEGATIVE"),
+      keyword("\"red shoes\"", "NEGATIVE"),
+      keyword("[running shoes]", "NEGATIVE"),
+      keyword("shoes for kids", "NEGATIVE")
+    )
+  ],
+  ["words in another order with two match types", withKeywords(keyword("red shoes"), keyword("shoes red", "EXACT"))],
+  [
+    "signs that say no match type",
+    withKeywords(keyword("t-rex"), keyword("-20 grad jacke"), keyword("size [xl] shoes"), keyword("c++ kurs"))
+  ],
+  ["an exclusion with its notation", withKeywords(keyword("[red shoes]", "NEGATIVE"), keyword("\"free\"", "NEGATIVE"))],
   ["a headline exactly as wide as allowed", withHeadline("靴".repeat(15))],
   ["a description of 90 characters", withDescription("x".repeat(90))],
   [
@@ -107,6 +125,21 @@ const quiet: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ["sitelinks of which two have no descriptions", withSitelink({ description1: null, description2: null })],
   ["two blanks between each two of ten words", withKeywords(keyword("a1  b2  c3  d4  e5  f6  g7  h8  i9  j10"))],
   ["an ad group without a bid where bids are not manual", withAdGroup({ cpcBidMicros: Micros.make(0) })],
+  [
+    "a budget of many clicks at the bid",
+    withSettings({ dailyBudgetMicros: Micros.make(7_500_000), biddingStrategy: manualCpc })
+  ],
+  ["a budget that is high and not too high", withSettings({ dailyBudgetMicros: Micros.make(5_000_000_000) })],
+  ["a target return of 10,000 %", withBidding({ type: "TARGET_ROAS", targetRoas: 100 })],
+  ["a target as high as the budget", withBidding({ type: "TARGET_CPA", targetCpaMicros: Micros.make(25_000_000) })],
+  [
+    "a sitelink to a social network that it names",
+    withSitelink({ linkText: "Acme on Facebook", finalUrl: "https://www.facebook.com/acme" })
+  ],
+  [
+    "sitelinks to two pages that differ by a parameter",
+    withSitelink({ finalUrl: "https://www.example.com/sizes?for=kids" })
+  ],
   ["a national number", withPhone("030 1234567")],
   ["a number in brackets", withPhone("(555) 123-4567", "us")],
   ["a number whose country has premium numbers elsewhere", withPhone("+44 20 7946 0958", "GB")]

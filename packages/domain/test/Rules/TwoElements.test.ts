@@ -195,7 +195,7 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
       keyword("blue shoes", "PHRASE"),
       keyword("red shoes", "PHRASE")
     ),
-    [`KEYWORD_BLOCKED_BY_NEGATIVE at ${at}[1].text`, `KEYWORD_BLOCKED_BY_NEGATIVE at ${at}[2].text`]
+    [`KEYWORD_BLOCKED_BY_NEGATIVE at ${at}[1].text`, `KEYWORD_NARROWED_BY_NEGATIVE at ${at}[2].text`]
   ],
   [
     "a negative with an odd bid and a bad page, of which only that they are there is told",
@@ -252,13 +252,17 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
   [
     "an ad that leads to another site than the one before it, and a negative that leads elsewhere",
     leadingTo(["https://www.example.com/a", "https://other.org/"], [["https://third.net/", "NEGATIVE"]]),
-    [`NEGATIVE_KEYWORD_WITH_URL at ${at}[1].finalUrl`, "FINAL_URL_DOMAINS_DIFFER at adGroups[0].rsas[1].finalUrl"]
+    [
+      `NEGATIVE_KEYWORD_WITH_URL at ${at}[1].finalUrl`,
+      "FINAL_URL_DOMAINS_DIFFER at adGroups[0].rsas[1].finalUrl",
+      "FINAL_URL_NOT_ON_WEBSITE at adGroups[0].rsas[1].finalUrl"
+    ]
   ],
   [
     "two texts of an ad that are too long, and two that are blank",
     withRsa({
-      headlines: texts("", "x".repeat(31), "Fine", " ", "y".repeat(31)),
-      descriptions: texts("x".repeat(91), "y".repeat(91))
+      headlines: texts("", "x".repeat(31), "Fine", " ", "xy".repeat(16)),
+      descriptions: texts("x".repeat(91), "xy".repeat(46))
     }),
     [
       "AD_TEXT_EMPTY at adGroups[0].rsas[0].headlines[0].text",
@@ -307,7 +311,8 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
       "AD_GROUP_WITHOUT_ADS at adGroups[0].rsas",
       "AD_GROUP_WITHOUT_ADS at adGroups[1].rsas",
       "SITELINKS_TOO_FEW at extensions.sitelinks",
-      "CALLOUT_EMPTY at extensions.callouts[0].calloutText"
+      "CALLOUT_EMPTY at extensions.callouts[0].calloutText",
+      "CALLOUTS_TOO_FEW at extensions.callouts"
     ]
   ]
 ]
@@ -319,7 +324,7 @@ describe("the rule book says everything, once, and nothing else about", () => {
     const all = cases.at(-1)?.[1]
     if (all === undefined) return assert.fail("a draft")
     const steps = ["campaignSettings", "adGroups", "ads", "extensions"] as const
-    assert.deepStrictEqual(steps.map((step) => judged(all, step).length), [2, 1, 2, 2])
+    assert.deepStrictEqual(steps.map((step) => judged(all, step).length), [2, 1, 2, 3])
     assert.deepStrictEqual(steps.flatMap((step) => judged(all, step)), judged(all))
   })
 })
@@ -333,9 +338,9 @@ describe("the networks of a campaign", () => {
     [[off, on, off], ["SEARCH_PARTNERS_WITHOUT_SEARCH at settings.networkSettings.targetSearchNetwork"]],
     [[off, on, on], ["SEARCH_PARTNERS_WITHOUT_SEARCH at settings.networkSettings.targetSearchNetwork"]],
     [[on, off, off], []],
-    [[on, off, on], []],
+    [[on, off, on], ["DISPLAY_NETWORK_BESIDE_SEARCH at settings.networkSettings.targetContentNetwork"]],
     [[on, on, off], []],
-    [[on, on, on], []]
+    [[on, on, on], ["DISPLAY_NETWORK_BESIDE_SEARCH at settings.networkSettings.targetContentNetwork"]]
   ])("search, partners, display: %j", ([search = off, partners = off, display = off], says) => {
     const networkSettings = {
       targetAdplatformSearch: search,

@@ -42,8 +42,8 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
       sitelinks: ["a", "b"].map((page) => ({
         linkText: page,
         finalUrl: `https://www.example.com/${page}`,
-        description1: "x".repeat(36),
-        description2: "y".repeat(36),
+        description1: `Too long by one on the page of ${page} 123`,
+        description2: `Longer by one on the page of ${page} 12345`,
         finalMobileUrl: null
       }))
     }),
@@ -62,12 +62,12 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
   ],
   [
     "two blank callouts, which do not say the same",
-    callouts("", " ", "Free returns"),
+    callouts("", " ", "Free exchange"),
     ["CALLOUT_EMPTY at extensions.callouts[0].calloutText", "CALLOUT_EMPTY at extensions.callouts[1].calloutText"]
   ],
   [
     "a callout that stands three times",
-    callouts("Free returns", "free returns", "Open late", "Free Returns "),
+    callouts("Free exchange", "free exchange", "Open late", "Free Exchange "),
     [1, 3].map((callout) => `CALLOUT_DUPLICATE at extensions.callouts[${callout}].calloutText`)
   ],
   [

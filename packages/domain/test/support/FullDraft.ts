@@ -112,7 +112,7 @@ export const fullDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDraft)(
       sitelink("Store Finder", "https://www.example.com/stores", null),
       sitelink("Size Guide", "https://www.example.com/sizes", ["Measure your feet", "Find the right fit"])
     ],
-    callouts: [{ calloutText: "Free returns" }, { calloutText: "Delivery in 24 hours" }],
+    callouts: [{ calloutText: "Free exchange" }, { calloutText: "Delivery in 24 hours" }],
     phone: { phoneNumber: "+49 30 1234567", countryCode: "DE" },
     structuredSnippets: [
       { header: "BRANDS", values: ["Acme", "Peak", "Stride"] },

@@ -16,6 +16,13 @@ export class DraftPublishing extends problem<DraftPublishing>()("DraftPublishing
   codes: ["DRAFT_PUBLISHING"]
 }, { task_id: Schema.String }) {}
 
+/** 409: the warning or its fix is not there any more. */
+export class FixIsOutdated extends problem<FixIsOutdated>()("FixIsOutdated", {
+  status: 409,
+  title: "The fix is outdated",
+  codes: ["FIX_OUTDATED"]
+}, { warning_code: Schema.String.annotate({ description: "The `code` that was asked for" }) }) {}
+
 /** 409: warnings stand in the way of publishing. */
 export class PublishingBlocked extends problem<PublishingBlocked>()("PublishingBlocked", {
   status: 409,

@@ -19,10 +19,11 @@ import { wireInt } from "../Wire/WireInt.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { AdGroupsBody } from "./AdGroupsBody.ts"
 import { AdsBody } from "./AdsBody.ts"
+import { ApplyFixBody } from "./ApplyFixBody.ts"
 import { CampaignDraftView, DraftSummaryView } from "./CampaignDraftView.ts"
 import { CampaignSettingsBody } from "./CampaignSettingsBody.ts"
 import { draftPath, readHeaders, writeHeaders } from "./DraftFields.ts"
-import { DraftPublished, DraftPublishing } from "./DraftProblems.ts"
+import { DraftPublished, DraftPublishing, FixIsOutdated } from "./DraftProblems.ts"
 import { ExtensionsBody } from "./ExtensionsBody.ts"
 import { TaskGenerationStatus } from "./GenerationView.ts"
 import { NewDraftBody } from "./NewDraftBody.ts"
@@ -213,6 +214,17 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     "The warnings of all steps",
     "What the ad platform would refuse (`is_blocking`) and what is worth knowing. Warnings never stand in the way of saving. " +
       "The `ETag` changes with the draft, and with the day where warnings depend on it."
+  )),
+  HttpApiEndpoint.post("applyWarningFix", "/api/v1/campaigns/drafts/:draft_id/warnings/apply-fix", {
+    params: draftPath,
+    headers: writeHeaders,
+    payload: ApplyFixBody,
+    success: StepResponse,
+    error: [...growthErrors, FixIsOutdated]
+  }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
+    "Apply a fix of a warning",
+    "Makes the changes of one of a warning's `fixes`, all of them or none, as one revision by the user. The warning is looked for in the draft as it is " +
+      "now: one that is not there any more, or has no such fix, is 409 `FIX_OUTDATED`. The answer is that of the warning's step."
   ))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Campaign drafts",

@@ -89,7 +89,8 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
     description:
       "Each keyword lands in exactly one list: `created`, `skipped` (the ad group has it already, compared as the ad " +
       "platform compares) or `failed` (it does not have the form of a keyword: `errors` as in a 422, `loc` from the keyword on; or there is no room " +
-      "for it: one error of type `limit_reached` with `subject`, `limit` and `count` in `ctx`). All that is created is one revision."
+      "for it: one error of type `limit_reached` with `subject`, `limit` and `count` in `ctx`). All that is created is one revision. Without `match_type`, the notation of a pasted " +
+      "keyword says it: `[x]` is EXACT, `\"x\"` PHRASE, `-x` NEGATIVE, `+x` BROAD_MODIFIER; else it is the draft's `default_match_type`."
   })),
   HttpApiEndpoint.put("changeKeyword", `${keywords}/:keyword_id`, {
     params: keywordPath,

@@ -1,5 +1,5 @@
 import { DraftStep } from "@campaigns/domain/Drafts/DraftStep"
-import type { Finding } from "@campaigns/domain/Rules/Finding"
+import type { Finding, Fix } from "@campaigns/domain/Rules/Finding"
 import { findingCodes } from "@campaigns/domain/Rules/FindingMeanings"
 import type { RuleBook } from "@campaigns/domain/Rules/RuleBook"
 import { sentenceOf } from "@campaigns/domain/Rules/Sentences"
@@ -21,6 +21,24 @@ const WarningCodeView = Schema.String.annotate({
   examples: ["KEYWORD_INVALID_CHARACTERS"]
 })
 
+const FixChangeView = Schema.Struct({
+  field: Schema.String.annotate({ description: "The path to the field that changes" }),
+  op: Schema.Literals(["set", "remove"]).annotate({
+    description: "`set` gives the field `value`; `remove` takes the element at `field` out of its list"
+  }),
+  value: Schema.NullOr(Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])).annotate({
+    description: "The new value; `null` clears the field, and stands with `remove`, too"
+  })
+}).annotate({ identifier: "WarningFixChange" })
+
+const FixView = Schema.Struct({
+  label: Schema.String.annotate({ description: "The fix in a few words, for a button" }),
+  patch: Schema.Array(FixChangeView).annotate({ description: "The changes, in the order in which they are made" })
+}).annotate({
+  identifier: "WarningFix",
+  description: "A way to mend a warning that needs no further thought: changes that belong together"
+})
+
 const fields = {
   field: Schema.String.annotate({
     description: "The path to the field in the draft, elements by their place from 0; empty for the draft as a whole",
@@ -30,7 +48,11 @@ const fields = {
   message: Schema.String.annotate({
     description: "A sentence for the person who owns the draft, with the way to mend it"
   }),
-  is_blocking: Schema.Boolean.annotate({ description: "Whether it stands in the way of publishing" })
+  is_blocking: Schema.Boolean.annotate({ description: "Whether it stands in the way of publishing" }),
+  fixes: Schema.Array(FixView).annotate({
+    description:
+      "Ways to mend it, the likeliest first, which `warnings/apply-fix` applies by their index; empty where somebody has to decide or to write"
+  })
 }
 
 /** A warning in the answer of a write: the path to the field, a stable code, a sentence, and whether it blocks publishing. */
@@ -43,12 +65,21 @@ export const DraftWarningView = Schema.Struct({
 }).annotate({ identifier: "DraftWarning" })
 
 /** Findings as the wire has them: the path in its own names, and the sentence of the rule book. */
-export const warningViews = ({ sentences }: RuleBook) => {
+export const warningViews = ({ fixLabel, sentences }: RuleBook) => {
+  const fixView = (fix: Fix): typeof FixView.Type => ({
+    label: fixLabel(fix, wireKey),
+    patch: fix.changes.map(({ path, value }) => ({
+      field: fieldPath(path),
+      op: value === undefined ? "remove" : "set",
+      value: value ?? null
+    }))
+  })
   const validation = (finding: Finding): typeof ValidationWarningView.Type => ({
     field: fieldPath(finding.path),
     code: finding.code,
     message: sentenceOf(sentences, finding, wireKey),
-    is_blocking: finding.severity === "blocks"
+    is_blocking: finding.severity === "blocks",
+    fixes: finding.fixes?.map(fixView) ?? []
   })
   return {
     /** One in the answer of a write. */

@@ -3,11 +3,15 @@ import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import type { AdGroupId, DraftId, MarketAnalysisId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { FixOutdated } from "@campaigns/domain/internal/Drafts/ApplyFix"
+import type { DraftPath } from "@campaigns/domain/Rules/Finding"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { Api } from "../../Api/Api.ts"
 import { draftSummaryView } from "../../Api/Drafts/CampaignDraftView.ts"
+import { FixIsOutdated } from "../../Api/Drafts/DraftProblems.ts"
+import { fieldPath } from "../../Api/Drafts/FieldPath.ts"
 import { generationTag, type TaskGenerationStatus } from "../../Api/Drafts/GenerationView.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
@@ -147,6 +151,19 @@ export const layer = HttpApiBuilder.group(
             yield* drafting.changeExtensions(user, writeTarget(params, headers), extensionsPatchOf(payload))
           )
         }).pipe(Effect.catchTags(growthFailures)))
+      .handle("applyWarningFix", ({ headers, params, payload: { code, field, fix } }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const isAt = (path: DraftPath) => fieldPath(path) === field
+          return responses.step(yield* drafting.applyFix(user, writeTarget(params, headers), { code, fix, isAt }))
+        }).pipe(Effect.catchTags({
+          ...growthFailures,
+          AdGroupNotFound: draftFailures.AdGroupNotFound,
+          KeywordNotFound: draftFailures.KeywordNotFound,
+          RsaNotFound: draftFailures.RsaNotFound,
+          FixOutdated: ({ code, message }: FixOutdated) =>
+            Effect.fail(new FixIsOutdated({ detail: `${message}; read the warnings again`, warning_code: code }))
+        })))
       .handle("listDraftWarnings", ({ headers, params }) =>
         Effect.gen(function*() {
           const { draft, warnings } = yield* drafting.warnings(yield* CurrentUser, params.draft_id as DraftId)

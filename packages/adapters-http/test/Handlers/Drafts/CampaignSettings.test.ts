@@ -59,19 +59,22 @@ describe("step 1", () => {
           field: "bidding_strategy.target_cpa_micros",
           code: "TARGET_CPA_IGNORED",
           message: "MAXIMIZE_CLICKS has no target for a conversion; it will not be published.",
-          is_blocking: false
+          is_blocking: false,
+          fixes: []
         },
         {
           field: "bidding_strategy.target_roas",
           code: "TARGET_ROAS_IGNORED",
           message: "MAXIMIZE_CLICKS has no target return; it will not be published.",
-          is_blocking: false
+          is_blocking: false,
+          fixes: []
         },
         {
           field: "bidding_strategy.impression_share_location",
           code: "IMPRESSION_SHARE_IGNORED",
           message: "MAXIMIZE_CLICKS has no place of impressions; it will not be published.",
-          is_blocking: false
+          is_blocking: false,
+          fixes: []
         }
       ])
       const again = yield* change(client, { bidding_strategy: kept })
@@ -157,7 +160,7 @@ describe("step 1", () => {
       assert.include(warnings.map(({ field }) => field), "end_date")
       assert.include(warnings.map(({ field }) => field), "campaign_name")
       for (const warning of warnings) {
-        assert.deepStrictEqual(Object.keys(warning), ["field", "code", "message", "is_blocking"])
+        assert.deepStrictEqual(Object.keys(warning), ["field", "code", "message", "is_blocking", "fixes"])
         assert.notMatch(warning.field, /^(ad_groups|extensions)/)
       }
     }).pipe(onService))
@@ -202,7 +205,8 @@ describe("the default match type", () => {
         field: "default_match_type",
         code: "NEGATIVE_KEYWORDS_KEPT",
         message: "One NEGATIVE keyword kept its match type: an exclusion must not turn into a target.",
-        is_blocking: false
+        is_blocking: false,
+        fixes: []
       })
     }).pipe(onService))
 
@@ -222,7 +226,8 @@ describe("the default match type", () => {
           field: "default_match_type",
           code: "NEGATIVE_KEYWORDS_KEPT",
           message: "2 NEGATIVE keywords kept their match type: an exclusion must not turn into a target.",
-          is_blocking: false
+          is_blocking: false,
+          fixes: []
         })
       }
     }).pipe(onService))

@@ -83,7 +83,14 @@ describe("the history of a draft", () => {
         },
         {
           field: `keywords[id=${keywords.negative}]`,
-          old: { ad_group_id: adGroup, id: keywords.negative, text: "used", match_type: "NEGATIVE", ...keyword },
+          old: {
+            ad_group_id: adGroup,
+            id: keywords.negative,
+            text: "used",
+            match_type: "NEGATIVE",
+            ...keyword,
+            cpc_bid_micros: 1_000_000
+          },
           new: null
         }
       ])

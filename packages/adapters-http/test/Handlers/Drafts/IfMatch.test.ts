@@ -12,6 +12,11 @@ const writes: ReadonlyArray<[method: string, path: string, body: object | undefi
   ["PATCH", `${draft}/ad-groups`, { ad_groups: [{ name: "New" }] }],
   ["PATCH", `${draft}/ads`, { removed_rsa_ids: [seeded.rsa] }],
   ["PATCH", `${draft}/extensions`, { callouts: [{ callout_text: "New" }] }],
+  ["POST", `${draft}/warnings/apply-fix`, {
+    field: "ad_groups[0].keywords[2].cpc_bid_micros",
+    code: "NEGATIVE_KEYWORD_WITH_BID",
+    fix: 0
+  }],
   ["POST", keywords, { text: "new" }],
   ["POST", `${keywords}?regenerate_rsas=true`, { text: "new" }],
   ["POST", `${keywords}/bulk`, { keywords: [{ text: "new" }] }],

@@ -74,12 +74,26 @@ const wording: ReadonlyArray<Case> = [
   blocks("DESCRIPTION_DUPLICATE", `${rsa}.descriptions[1].text`, withRsa({ descriptions: texts("A", "A", "B") })),
   advises("HEADLINE_EXCLAMATION_MARK", headline, withHeadline("Buy Now!")),
   advises("PUNCTUATION_REPEATED", headline, withHeadline("Really??"), "(??)"),
-  advises("PUNCTUATION_REPEATED", description, withDescription("Order today..."), "(..)"),
+  advises("PUNCTUATION_REPEATED", description, withDescription("Order today..."), "(...)"),
   advises("CAPITALS", headline, withHeadline("CHEAP shoes"), "\"CHEAP\""),
   advises("PHONE_NUMBER_IN_TEXT", description, withDescription("Call us: +49 30 1234567")),
   advises("PHONE_NUMBER_IN_TEXT", headline, withHeadline("Call 555-123-4567")),
   advises("PHONE_NUMBER_IN_TEXT", headline, withHeadline("Ruf an: 030 1234567")),
-  advises("EMOJI_IN_TEXT", headline, withHeadline("Shoes 👟"))
+  advises("EMOJI_IN_TEXT", headline, withHeadline("Shoes 👟")),
+  advises("EXCLAMATION_MARK", `${rsa}.displayPath1`, withRsa({ displayPath1: "sale!" })),
+  advises(
+    "EXCLAMATION_MARKS_TOO_MANY",
+    `${rsa}.descriptions[1].text`,
+    withRsa({ descriptions: texts("Order today!", "Run tomorrow!", "Returns are free.") })
+  ),
+  advises("LETTERS_APART", headline, withHeadline("F.L.O.W.E.R.S"), "\"F.L.O.W.E.R.S\""),
+  advises("WORD_REPEATED", description, withDescription("Shoes, shoes, shoes."), "\"Shoes, shoes, shoes\""),
+  advises("SYMBOL_IN_TEXT", headline, withHeadline("★ Shoes"), "\"★\""),
+  advises("HALF_WIDTH_KATAKANA", headline, withHeadline("ｼｭｰｽﾞ")),
+  advises("SPACING", headline, withHeadline("Shoes,Boots")),
+  advises("SPELLING_FOR_EFFECT", headline, withHeadline("Shoes 4 You"), "\"4 You\""),
+  advises("CALL_TO_CLICK", headline, withHeadline("Click Here"), "\"Click Here\""),
+  advises("ADDRESS_IN_TEXT", description, withDescription("Write to us: info@example.com"), "\"info@example.com\"")
 ]
 
 const tags: ReadonlyArray<Case> = [
@@ -152,6 +166,12 @@ const addresses: ReadonlyArray<Case> = [
     "adGroups[0].keywords[0].finalUrl",
     withAdGroup({ keywords: [keyword("shoes", "EXACT", { finalUrl: "https://www.other.org/" })] }),
     "other.org"
+  ),
+  advises(
+    "FINAL_URL_NOT_ON_WEBSITE",
+    `${rsa}.finalUrl`,
+    withRsa({ finalUrl: "https://www.other.org/shoes", finalMobileUrl: null }),
+    "leads to other.org"
   ),
   blocks(
     "TRACKING_TEMPLATE_WITHOUT_PAGE",

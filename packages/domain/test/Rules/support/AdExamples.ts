@@ -50,10 +50,6 @@ export const adExamples = {
     params: { text: "A", firstIndex: 0 },
     sentence: "Description 2 says the same as description 1, \"A\"; write another text or remove one."
   },
-  HEADLINE_EXCLAMATION_MARK: {
-    params: { text: "Buy Now!" },
-    sentence: "Headline 1 \"Buy Now!\" has an exclamation mark, which reviewers refuse in headlines; remove it."
-  },
   PUNCTUATION_REPEATED: {
     params: { text: "Really??", found: "??" },
     sentence: "Headline 1 \"Really??\" repeats punctuation (??), which reviewers refuse; write it once."
@@ -62,15 +58,6 @@ export const adExamples = {
     params: { text: "CHEAP shoes", found: "CHEAP" },
     sentence:
       "Headline 1 \"CHEAP shoes\" has \"CHEAP\" in capitals, which reviewers refuse unless it is a name or code; write it in small letters."
-  },
-  PHONE_NUMBER_IN_TEXT: {
-    params: { text: "Call us: +49 30 1234567" },
-    sentence:
-      "Description 1 \"Call us: +49 30 1234567\" seems to have a phone number, which reviewers refuse in texts; remove it and use the phone extension."
-  },
-  EMOJI_IN_TEXT: {
-    params: { text: "Shoes 👟" },
-    sentence: "Headline 1 \"Shoes 👟\" has an emoji, which reviewers refuse in most texts; remove it."
   },
   TAG_BRACE_UNPAIRED: {
     params: { text: "{KeyWord:Shoes", tag: "{KeyWord:Shoes" },
@@ -179,5 +166,71 @@ export const adExamples = {
   TRACKING_TEMPLATE_MALFORMED: {
     params: { template: "{lpurl}?a b", length: 11, limit: 2048, problem: "blankInside" },
     sentence: "The tracking template \"{lpurl}?a b\" has a blank in it; remove it."
+  },
+  HEADLINE_EXCLAMATION_MARK: {
+    params: { text: "Buy Now!", found: "!" },
+    sentence: "Headline 1 \"Buy Now!\" has an exclamation mark, which reviewers refuse in headlines; remove it."
+  },
+  PHONE_NUMBER_IN_TEXT: {
+    params: { text: "Call us: +49 30 1234567", found: "+49 30 1234567" },
+    sentence:
+      "Description 1 \"Call us: +49 30 1234567\" seems to have a phone number, which reviewers refuse in texts; remove it and use the phone extension."
+  },
+  EMOJI_IN_TEXT: {
+    params: { text: "Shoes 👟", found: "👟" },
+    sentence: "Headline 1 \"Shoes 👟\" has an emoji, which reviewers refuse in most texts; remove it."
+  },
+  EXCLAMATION_MARK: {
+    params: { text: "sale!", found: "!" },
+    sentence: "Display path 1 \"sale!\" has an exclamation mark, which reviewers refuse here; remove it."
+  },
+  EXCLAMATION_MARKS_TOO_MANY: {
+    params: { text: "Run tomorrow!", count: 2 },
+    sentence:
+      "Description 2 \"Run tomorrow!\" has one more exclamation mark; reviewers allow one in all descriptions. Remove it."
+  },
+  LETTERS_APART: {
+    params: { text: "F.L.O.W.E.R.S", found: "F.L.O.W.E.R.S" },
+    sentence:
+      "Headline 1 \"F.L.O.W.E.R.S\" has \"F.L.O.W.E.R.S\" whose letters stand apart, which reviewers refuse; write it as a word."
+  },
+  WORD_REPEATED: {
+    params: { text: "Shoes, shoes, shoes.", found: "Shoes, shoes, shoes" },
+    sentence:
+      "Description 1 \"Shoes, shoes, shoes.\" has \"Shoes, shoes, shoes\" over and over, which reviewers refuse; say it once."
+  },
+  SYMBOL_IN_TEXT: {
+    params: { text: "★ Shoes", found: "★" },
+    sentence:
+      "Headline 1 \"★ Shoes\" has \"★\" as an ornament or in the place of a word, which reviewers refuse; write words and plain punctuation."
+  },
+  HALF_WIDTH_KATAKANA: {
+    params: { text: "ｼｭｰｽﾞ", found: "ｼｭｰｽﾞ" },
+    sentence:
+      "Headline 1 \"ｼｭｰｽﾞ\" has \"ｼｭｰｽﾞ\" in half-width katakana, which reviewers refuse; write full-width katakana."
+  },
+  SPACING: {
+    params: { text: "Shoes,Boots", found: "Shoes,Boots" },
+    sentence:
+      "Headline 1 \"Shoes,Boots\" has \"Shoes,Boots\" with a blank missing or too many, which reviewers refuse; write one blank between words and behind commas."
+  },
+  SPELLING_FOR_EFFECT: {
+    params: { text: "Shoes 4 You", found: "4 You" },
+    sentence:
+      "Headline 1 \"Shoes 4 You\" has \"4 You\" spelled for its effect, which reviewers refuse; write the words as they are spelled."
+  },
+  CALL_TO_CLICK: {
+    params: { text: "Click Here", found: "Click Here" },
+    sentence:
+      "Headline 1 \"Click Here\" has \"Click Here\" as a call, which reviewers refuse; say what people get or can do."
+  },
+  ADDRESS_IN_TEXT: {
+    params: { text: "Write to us: info@example.com", found: "info@example.com" },
+    sentence:
+      "Description 1 \"Write to us: info@example.com\" has \"info@example.com\" as an address, which reviewers refuse; remove it, the link stands beside the text."
+  },
+  FINAL_URL_NOT_ON_WEBSITE: {
+    params: { domain: "other.org", website: "example.com" },
+    sentence: "This leads to other.org, and the campaign's website is on example.com; check which of the two is meant."
   }
 } satisfies Partial<Examples>

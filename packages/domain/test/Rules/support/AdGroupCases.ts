@@ -108,7 +108,10 @@ const keywordTexts: ReadonlyArray<Case> = [
     `${second}.matchType`,
     withKeywords(keyword("+red +c++ shoes", "BROAD_MODIFIER")),
     "PHRASE keyword \"red c++ shoes\""
-  )
+  ),
+  advises("KEYWORD_NOTATION", `${second}.text`, withKeywords(keyword("[red shoes]", "BROAD")), "match type EXACT"),
+  advises("KEYWORD_NOTATION", `${second}.text`, withKeywords(keyword("+red +shoes", "BROAD")), "match type PHRASE"),
+  advises("KEYWORD_NOTATION", `${second}.text`, withKeywords(keyword("-red shoes", "BROAD")), "match type NEGATIVE")
 ]
 
 const keywordTwins: ReadonlyArray<Case> = [
@@ -136,8 +139,20 @@ const keywordTwins: ReadonlyArray<Case> = [
   advises(
     "KEYWORD_BLOCKED_BY_NEGATIVE",
     `${third}.text`,
-    withKeywords(keyword("red shoes", "EXACT"), keyword("red shoes", "NEGATIVE")),
-    "keyword 2"
+    withKeywords(keyword("red shoes", "EXACT"), keyword("shoes", "NEGATIVE")),
+    "keyword \"red shoes\""
+  ),
+  advises(
+    "KEYWORD_NARROWED_BY_NEGATIVE",
+    `${third}.text`,
+    withKeywords(keyword("red shoes", "PHRASE"), keyword("[red shoes]", "NEGATIVE"))
+  ),
+  advises("KEYWORD_SAME_WORDS", `${third}.text`, withKeywords(keyword("red shoes"), keyword("Shoes-red"))),
+  advises(
+    "KEYWORD_IN_SEVERAL_AD_GROUPS",
+    "adGroups[1].keywords[0].text",
+    withAdGroup({ keywords: [keyword("Hiking Boots")] }),
+    "\"Running shoes\""
   )
 ]
 

@@ -88,11 +88,6 @@ export const adGroupExamples = {
     params: { text: "[Red Shoes]", targetIndex: 1 },
     sentence: "The negative keyword \"[Red Shoes]\" excludes what keyword 2 targets; remove one of the two."
   },
-  KEYWORD_BLOCKED_BY_NEGATIVE: {
-    params: { text: "red shoes", targetIndex: 1 },
-    sentence:
-      "The negative keyword \"red shoes\" has the text of keyword 2 and keeps searches from it; remove one of the two."
-  },
   NEGATIVE_KEYWORD_WITH_BID: {
     params: { text: "free" },
     sentence: "The negative keyword \"free\" has a bid, which will not be published; remove it."
@@ -121,5 +116,30 @@ export const adGroupExamples = {
     },
     sentence:
       "The keyword \"shoes\" leads to a page that cannot be used: \"www.example.com\" has no protocol; put https:// before it."
+  },
+  KEYWORD_NOTATION: {
+    params: { text: "[red shoes]", published: "red shoes", matchType: "EXACT" },
+    sentence:
+      "The keyword \"[red shoes]\" has signs that say a match type, which are published as a part of it; write \"red shoes\" with the match type EXACT."
+  },
+  KEYWORD_BLOCKED_BY_NEGATIVE: {
+    params: { text: "shoes", targetIndex: 1, target: "red shoes" },
+    sentence:
+      "The exclusion \"shoes\" keeps every search from the keyword \"red shoes\", which then shows no ad; remove one of the two."
+  },
+  KEYWORD_NARROWED_BY_NEGATIVE: {
+    params: { text: "[red shoes]", targetIndex: 1, target: "red shoes" },
+    sentence:
+      "The exclusion \"[red shoes]\" keeps from the keyword \"red shoes\" the search that it names; remove it unless only longer searches are wanted."
+  },
+  KEYWORD_SAME_WORDS: {
+    params: { text: "Shoes-red", firstIndex: 1, firstText: "red shoes" },
+    sentence:
+      "The keyword \"Shoes-red\" has the words of \"red shoes\" in another order; the platform matches both alike. Remove one."
+  },
+  KEYWORD_IN_SEVERAL_AD_GROUPS: {
+    params: { text: "hiking boots", firstIndex: 0, firstName: "Running shoes" },
+    sentence:
+      "The keyword \"hiking boots\" stands in the ad group \"Running shoes\", too, and only one of them shows an ad; keep it where it fits best."
   }
 } satisfies Partial<Examples>

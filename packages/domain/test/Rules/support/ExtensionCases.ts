@@ -1,5 +1,6 @@
 import type { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { NumberVerdict, RuleTables } from "@campaigns/domain/Rules/Rule"
 import { fullDraft } from "../../support/FullDraft.ts"
 import { advises, blocks, type Case } from "./Case.ts"
 import { inputOf, withExtensions, withPhone, withSitelink } from "./Inputs.ts"
@@ -77,6 +78,25 @@ const calloutsAndSnippets: ReadonlyArray<Case> = [
   blocks("CALLOUT_TOO_LONG", "extensions.callouts[0].calloutText", callouts("x".repeat(27)), "27 of 25"),
   blocks("CALLOUT_DUPLICATE", "extensions.callouts[1].calloutText", callouts("Free returns", "free returns")),
   blocks("CALLOUTS_TOO_MANY", "extensions.callouts", callouts(...Array.from({ length: 21 }, (_, n) => `Callout ${n}`))),
+  advises("CALLOUTS_TOO_FEW", "extensions.callouts", callouts("Free exchange"), "There is 1 callout"),
+  advises(
+    "TAG_IN_EXTENSION",
+    `${sitelink}.linkText`,
+    withSitelink({ linkText: "{KeyWord:Shoes} Sale" }),
+    "{KeyWord:Shoes}"
+  ),
+  advises(
+    "EXTENSION_REPEATS_TEXT",
+    "extensions.callouts[0].calloutText",
+    callouts("Free returns", "Open late"),
+    "stands in a headline already"
+  ),
+  advises(
+    "SITELINK_ON_OTHER_SITE",
+    `${sitelink}.finalUrl`,
+    withSitelink({ finalUrl: "https://www.facebook.com/acme" }),
+    "leads to facebook.com and the ads to example.com"
+  ),
   blocks("SNIPPET_VALUES_TOO_FEW", "extensions.structuredSnippets[0].values", snippets(["TYPES", "A", "B"]), "add 1."),
   blocks("SNIPPET_VALUES_TOO_MANY", "extensions.structuredSnippets[0].values", snippets(["TYPES", ...letters])),
   blocks("SNIPPET_VALUE_EMPTY", "extensions.structuredSnippets[0].values[1]", snippets(["TYPES", "A", " ", "C"])),
@@ -114,7 +134,29 @@ const calloutsAndSnippets: ReadonlyArray<Case> = [
   )
 ]
 
+/** Numbering plans that know one number. */
+const tables = (verdict: NumberVerdict): RuleTables => ({ siteOf: () => null, numberVerdict: () => verdict })
+const ours = { isPossible: true, isValid: true, isPremium: false, country: "DE" }
+
 const phones: ReadonlyArray<Case> = [
+  advises(
+    "PHONE_OF_OTHER_COUNTRY",
+    phone,
+    { ...withPhone("+49 30 1234567", "US"), tables: tables({ ...ours, isValid: false }) },
+    "the prefix of DE and not of US"
+  ),
+  advises("PHONE_NOT_OF_COUNTRY", phone, {
+    ...withPhone("030 1234567"),
+    tables: tables({ ...ours, isValid: false })
+  }),
+  blocks(
+    "PHONE_NUMBER_INVALID",
+    phone,
+    { ...withPhone("234 5678", "US"), tables: tables({ ...ours, isPossible: false, country: "US" }) },
+    "7 digits, which is no length"
+  ),
+  blocks("PHONE_PREMIUM_NUMBER", phone, { ...withPhone("0180 1234567"), tables: tables({ ...ours, isPremium: true }) }),
+  blocks("PHONE_COUNTRY_INVALID", "extensions.phone.countryCode", withPhone("020 7946 0958", "UK")),
   ...["D", "DEU", "XX", "ZZ", "4 9"].map((code) =>
     blocks("PHONE_COUNTRY_INVALID", "extensions.phone.countryCode", withPhone("030 1234567", code))
   ),

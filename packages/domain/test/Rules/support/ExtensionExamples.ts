@@ -122,17 +122,9 @@ export const extensionExamples = {
     params: { firstIndex: 0 },
     sentence: "Snippet 2 is the same as snippet 1; remove one of the two."
   },
-  PHONE_COUNTRY_INVALID: {
-    params: { countryCode: "D" },
-    sentence: "\"D\" is no country; write its two letters, such as DE or US."
-  },
   PHONE_VANITY_NUMBER: {
     params: { phoneNumber: "1-800-FLOWERS" },
     sentence: "\"1-800-FLOWERS\" has letters in it; write the number in digits."
-  },
-  PHONE_NUMBER_INVALID: {
-    params: { phoneNumber: "", digits: 0, limit: 15, problem: "withoutDigits" },
-    sentence: "\"\" has no digits; write the number to call."
   },
   PHONE_EMERGENCY_NUMBER: {
     params: { phoneNumber: "112" },
@@ -142,8 +134,42 @@ export const extensionExamples = {
     params: { phoneNumber: "22 456" },
     sentence: "\"22 456\" is a short number that not every caller reaches; write one with an area code."
   },
+  CALLOUTS_TOO_FEW: {
+    params: { count: 1, limit: 2 },
+    sentence: "There is 1 callout, and the platform shows them from 2 on; add 1 or more."
+  },
+  TAG_IN_EXTENSION: {
+    params: { text: "{KeyWord:Shoes} Sale", tag: "{KeyWord:Shoes}" },
+    sentence:
+      "Sitelink 1 \"{KeyWord:Shoes} Sale\" has \"{KeyWord:Shoes}\"; extensions take no dynamic tags, so write the words themselves."
+  },
+  EXTENSION_REPEATS_TEXT: {
+    params: { text: "Free returns", where: "headline" },
+    sentence: "Callout 1 \"Free returns\" stands in a headline already, which reviewers refuse; say something else."
+  },
+  SITELINK_ON_OTHER_SITE: {
+    params: { linkText: "Sale", domain: "facebook.com", site: "example.com" },
+    sentence:
+      "Sitelink 1, \"Sale\", leads to facebook.com and the ads to example.com; link to a page there, or, on a social network, name it in the text."
+  },
+  PHONE_OF_OTHER_COUNTRY: {
+    params: { phoneNumber: "+49 30 1234567", countryCode: "US", country: "DE" },
+    sentence: "\"+49 30 1234567\" has the prefix of DE and not of US; correct one of the two."
+  },
+  PHONE_NOT_OF_COUNTRY: {
+    params: { phoneNumber: "030 1234567", countryCode: "DE" },
+    sentence: "\"030 1234567\" is no number that DE gives out; check its area code and its digits."
+  },
+  PHONE_NUMBER_INVALID: {
+    params: { phoneNumber: "234 5678", digits: 7, limit: 15, problem: "notPossible" },
+    sentence: "\"234 5678\" has 7 digits, which is no length of numbers of its country; check it."
+  },
   PHONE_PREMIUM_NUMBER: {
-    params: { phoneNumber: "0900 123456" },
-    sentence: "\"0900 123456\" is a premium-rate number; write one that costs callers no more than usual."
+    params: { phoneNumber: "0180 1234567" },
+    sentence: "\"0180 1234567\" is a premium-rate number; write one that costs callers no more than usual."
+  },
+  PHONE_COUNTRY_INVALID: {
+    params: { countryCode: "UK" },
+    sentence: "\"UK\" is no country; write its two letters, such as DE or US."
   }
 } satisfies Partial<Examples>

@@ -1,3 +1,4 @@
+import { manualCpc } from "@campaigns/domain/Drafts/Bidding"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { ConversionGoal, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
@@ -293,5 +294,50 @@ const conversions: ReadonlyArray<Case> = [
   )
 ]
 
+const sizes: ReadonlyArray<Case> = [
+  advises(
+    "DAILY_BUDGET_HIGH",
+    "settings.dailyBudgetMicros",
+    withSettings({ dailyBudgetMicros: Micros.make(5_000_010_000) }),
+    "5000.01 EUR is above 5000 EUR"
+  ),
+  advises(
+    "DAILY_BUDGET_FEW_CLICKS",
+    "settings.dailyBudgetMicros",
+    withSettings({ dailyBudgetMicros: Micros.make(7_490_000), biddingStrategy: manualCpc }),
+    "pays for 4 clicks"
+  ),
+  advises(
+    "TARGET_CPA_ABOVE_BUDGET",
+    "settings.biddingStrategy.targetCpaMicros",
+    withBidding({ type: "TARGET_CPA", targetCpaMicros: Micros.make(25_010_000) })
+  ),
+  advises(
+    "BID_CEILING_ABOVE_BUDGET",
+    "settings.biddingStrategy.maxCpcBidCeilingMicros",
+    withBidding({ type: "MAXIMIZE_CLICKS", maxCpcBidCeilingMicros: Micros.make(30_000_000) })
+  ),
+  advises(
+    "TARGET_ROAS_HIGH",
+    "settings.biddingStrategy.targetRoas",
+    withBidding({ type: "TARGET_ROAS", targetRoas: 400 }),
+    "for 400 % enter 4."
+  ),
+  advises(
+    "DISPLAY_NETWORK_BESIDE_SEARCH",
+    "settings.networkSettings.targetContentNetwork",
+    withSettings({
+      networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: true }
+    })
+  )
+]
+
 /** Drafts whose step 1 breaks a rule. */
-export const settingsCases: ReadonlyArray<Case> = [...namesAndMoney, ...bidding, ...places, ...times, ...conversions]
+export const settingsCases: ReadonlyArray<Case> = [
+  ...namesAndMoney,
+  ...bidding,
+  ...places,
+  ...times,
+  ...conversions,
+  ...sizes
+]

@@ -251,5 +251,31 @@ export const settingsExamples = {
   WARNINGS_LEFT_OUT: {
     params: { code: "KEYWORD_INVALID_CHARACTERS", limit: 1000 },
     sentence: "There are more warnings KEYWORD_INVALID_CHARACTERS than the 1000 that are listed; mend these first."
+  },
+  DAILY_BUDGET_HIGH: {
+    params: { micros: 5000010000, limitMicros: 5000000000, currencyCode: "EUR" },
+    sentence: "The daily budget of 5000.01 EUR is above 5000 EUR, which few campaigns spend; check that it is meant."
+  },
+  DAILY_BUDGET_FEW_CLICKS: {
+    params: { micros: 7490000, bidMicros: 1500000, currencyCode: "EUR", count: 4 },
+    sentence: "The daily budget of 7.49 EUR pays for 4 clicks at the bid of 1.5 EUR; raise it or lower the bid."
+  },
+  TARGET_CPA_ABOVE_BUDGET: {
+    params: { micros: 25010000, budgetMicros: 25000000, currencyCode: "EUR" },
+    sentence:
+      "The target of 25.01 EUR for a conversion is above the daily budget of 25 EUR; raise the budget or lower the target."
+  },
+  BID_CEILING_ABOVE_BUDGET: {
+    params: { micros: 30000000, budgetMicros: 25000000, currencyCode: "EUR" },
+    sentence: "The bid ceiling of 30 EUR is above the daily budget of 25 EUR, which one click may spend; lower it."
+  },
+  TARGET_ROAS_HIGH: {
+    params: { roas: 400 },
+    sentence: "A target return of 400 is 40000 %, which hardly any search brings; for 400 % enter 4."
+  },
+  DISPLAY_NETWORK_BESIDE_SEARCH: {
+    params: {},
+    sentence:
+      "The display network shows the ads to people who do not search, and takes a part of the budget; turn it off."
   }
 } satisfies Partial<Examples>

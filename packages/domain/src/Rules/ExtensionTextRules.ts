@@ -1,0 +1,64 @@
+import { STEP } from "../Steps.ts"
+import { readTags } from "./DynamicTags.ts"
+import { placesOfExtensions, type TextKind } from "./EditorialRules.ts"
+import { changing } from "./Finding.ts"
+import { found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
+
+/** The form in which two texts say the same to a reader: letters and digits alone, in lower case. */
+const spoken = (text: string): string =>
+  readTags(text).shown.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")
+
+const tagInExtension: RuleOf<"TAG_IN_EXTENSION"> = {
+  code: "TAG_IN_EXTENSION",
+  step: "extensions",
+  severity: "advises",
+  prevents: null,
+  *check({ draft: { extensions } }) {
+    for (const [, text, path] of placesOfExtensions(extensions)) {
+      const tag = text === null ? undefined : /\{[^{}]*\}?/.exec(text)?.[0]
+      if (text === null || tag === undefined) continue
+      const { shown } = readTags(text)
+      yield withFixes(
+        found(path(), { text, tag }),
+        /[{}]/.test(shown) || shown.trim() === "" ? [] : [changing(path(), shown)]
+      )
+    }
+  }
+}
+
+const repeatsText: RuleOf<"EXTENSION_REPEATS_TEXT"> = {
+  code: "EXTENSION_REPEATS_TEXT",
+  step: "extensions",
+  severity: "advises",
+  prevents: null,
+  *check({ draft: { adGroups, extensions } }) {
+    const places = Array.from(placesOfExtensions(extensions))
+    if (places.length === 0) return
+    const inAds = new Map<string, TextKind>()
+    let looked = 0
+    for (const { rsas } of adGroups) {
+      for (const { descriptions, headlines } of rsas) {
+        for (const { text } of headlines) inAds.set(spoken(text), "headline")
+        for (const { text } of descriptions) inAds.set(spoken(text), "description")
+        if (++looked % STEP === 0) yield null
+      }
+    }
+    const inExtensions = new Map<string, TextKind>()
+    for (const [kind, text, path] of places) {
+      const key = spoken(text ?? "")
+      if (text === null || key === "") continue
+      const other = inExtensions.get(key)
+      // What a snippet lists may be what the ad is about.
+      const where = (kind === "snippetValue" ? undefined : inAds.get(key)) ??
+        // Of link texts, callouts and values that stand twice in their own list, rules of these lists tell.
+        (other !== kind || kind === "sitelinkDescription" ? other : undefined)
+      if (where !== undefined) {
+        yield withFixes(found(path(), { text, where }), kind === "callout" ? [changing(path().slice(0, -1))] : [])
+      }
+      if (other === undefined) inExtensions.set(key, kind)
+    }
+  }
+}
+
+/** The rules of what reviewers refuse in the texts of extensions and not in those of ads (`docs/platform-facts.md#assets`). */
+export const extensionTextRules: ReadonlyArray<Rule> = [tagInExtension, repeatsText]
