@@ -33,7 +33,7 @@ export interface Generated {
 /** No prompt is stored: the default ones are used. */
 const noPrompts = Layer.mock(LlmPrompts, { ofType: () => Effect.succeed(null) })
 
-const materialOf = Effect.fnUntraced(function*(site: EvaluationSite, host: string): Effect.fn.Return<Material> {
+export const materialOf = Effect.fnUntraced(function*(site: EvaluationSite, host: string): Effect.fn.Return<Material> {
   const reader = HttpWebsiteReader.layerWith({ retryDelay: Duration.millis(5) }).pipe(
     Layer.provide(
       GuardedHttp.layer({ allowedHosts: new Set([host]), politeness: { perHost: 4, interval: Duration.zero } })
@@ -71,13 +71,14 @@ export const generateForSite = (site: EvaluationSite, writer: Layer.Layer<CopyWr
       takenNames: [],
       material
     })
-    const groups = yield* Effect.forEach(split.groups, ({ keywordIds, name }) => {
+    const groups = yield* Effect.forEach(split.groups, ({ keywordIds, name }, index) => {
       const keywords = keywordIds.flatMap((id) => byId.get(id) ?? [])
       const brief = {
         adGroupName: name,
         keywords: keywords.map(({ text }) => text),
         kept: { headlines: [], descriptions: [] },
-        material
+        material,
+        turn: { index, count: split.groups.length }
       }
       return Effect.match(writing.rsa(brief), {
         onFailure: (): WrittenGroup => ({ name, keywords, rsa: null }),
@@ -91,7 +92,11 @@ export const generateForSite = (site: EvaluationSite, writer: Layer.Layer<CopyWr
       material
     })
     const milliseconds = performance.now() - begun
-    return { groups, leftOut: [], extensions, milliseconds } satisfies Generated
+    const leftOut = split.leftOut.flatMap(({ keywordId, reason, words }) => {
+      const keyword = byId.get(keywordId)
+      return keyword === undefined ? [] : [{ keyword, reason: `${reason} ${words}` }]
+    })
+    return { groups, leftOut, extensions, milliseconds } satisfies Generated
   }).pipe(
     Effect.provide(CopyWriting.layer.pipe(Layer.provide(Layer.mergeAll(writer, noPrompts)))),
     Effect.scoped

@@ -1,4 +1,10 @@
 import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import {
+  type LeftOutKeyword,
+  type LeftOutProposal,
+  leftOutProposal,
+  leftOutSentence
+} from "@campaigns/domain/internal/Generation/LeaveOutKeywords"
 import * as Schema from "effect/Schema"
 import type { Gathered } from "./MaterialGathering.ts"
 
@@ -21,7 +27,21 @@ export interface GenerationResult {
   readonly left_alone: ReadonlyArray<string>
   /** The texts that were cut or dropped because the platform would refuse them: the text and the reason. */
   readonly dropped: ReadonlyArray<{ readonly text: string; readonly reason: string }>
+  /** The keywords that were not put into an ad group because nobody should pay for them; of tasks that make ad groups. */
+  readonly left_out?: ReadonlyArray<
+    { readonly keyword: string; readonly reason: string; readonly proposal: LeftOutProposal }
+  >
 }
+
+/** The keywords that were left out, as a result shows them. */
+export const leftOutResult = (
+  leftOut: ReadonlyArray<LeftOutKeyword>
+): NonNullable<GenerationResult["left_out"]> =>
+  leftOut.map((keyword) => ({
+    keyword: keyword.text,
+    reason: leftOutSentence(keyword),
+    proposal: leftOutProposal(keyword.reason)
+  }))
 
 /** The most dropped texts that a result tells of. */
 const MOST_DROPPED = 50

@@ -112,6 +112,8 @@ describe("Generating ad groups", () => {
       // The writer in memory makes a group of those with the same last word.
       const keywords = Array.from({ length: 601 }, (_, number) => `bike ${number} kind${Math.floor(number / 20)}`)
       const { id } = yield* draftToFill(keywords)
+      // Without its pages nobody knows which keywords to leave out.
+      yield* (yield* MemoryWebsites).refuse(websiteUrl, "Unreachable")
       yield* drafting.changeAdGroups(member, anyRevision(id), [
         { _tag: "Add", name: "Mine", cpcBidMicros: 1_000_000, keywords: [], removedKeywordIds: [] }
       ], [])
