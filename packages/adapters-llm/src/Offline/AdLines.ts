@@ -62,7 +62,7 @@ const inclusive = /,\s+\p{L}+(?: \p{L}+)? (?:inklusive|inbegriffen|included|comp
 
 /** Beginnings of sentences that are whole sentences: what follows is another main clause, or says more of the last noun. */
 const next =
-  /,?\s+(?:und|and|et|y|e|en|aber|but|mais)\s+(?=(?:wir|sie|der|die|das|we|you|it|they|the|a|every|each|there|customers|staff|nous|vous|le|la|les|il|elle|ils|elles)\s)|;\s+|,\s+(?=(?:so that|which|so dass|sodass|damit|so|weil|because|while|dont|qui|car)\s)|,\s+(?=(?:die|der|das|den|dem|deren|dessen)\s)/iu
+  /,? (?:und|and|et|y|e|en|aber|but|mais) (?=(?:wir|sie|der|die|das|we|you|it|they|the|a|every|each|there|customers|staff|nous|vous|le|la|les|il|elle|ils|elles)\s)|;\s|,\s(?=(?:so that|which|so dass|sodass|damit|so|weil|because|while|dont|qui|car)\s)|,\s(?=(?:die|der|das|den|dem|deren|dessen)\s)/iu
 
 /** A sentence, and the main clauses at its beginning that stand for themselves. */
 export const clausesOf = (sentence: string): ReadonlyArray<string> => {
@@ -82,7 +82,7 @@ const alone = /^(?:ohne|inklusive|inkl\.|täglich|auch (?:am|an|im)|without|no |
 /** Parts of a line without a verb that stand for themselves: those with a number, or with what it comes without. */
 const fragmentsOf = (sentence: string): ReadonlyArray<string> => {
   if (finite.test(sentence)) return []
-  const parts = bare(sentence).split(/,\s+|:\s+/u)
+  const parts = bare(sentence).split(/,\s|:\s/u)
   return parts.length < 2 ?
     [] :
     parts.filter((part) =>
@@ -113,6 +113,15 @@ const isOfOffer = (words: string, offer: ReadonlySet<string>, index: SiteIndex):
 
 const rates = /^\s*(?:je|pro|per|a|an|im|in der|la|par|al|por|all|\/)\s/iu
 
+/** The words before a price without an article in front and without the verb and the like behind. */
+const subjectOf = (before: string, articles: ReadonlySet<string>, between: ReadonlySet<string>): string => {
+  const words = before.trim().split(" ")
+  const first = articles.has((words[0] ?? "").toLowerCase()) ? 1 : 0
+  let last = words.length
+  while (last > first && between.has((words[last - 1] ?? "").toLowerCase())) last--
+  return words.slice(first, last).join(" ")
+}
+
 /** The offer with its price, when a clause says nothing but what it costs. */
 const pricedOffer = (
   thing: string,
@@ -121,14 +130,14 @@ const pricedOffer = (
   index: SiteIndex,
   site: Site
 ): string | null => {
-  const { costs, from, priced } = phrasesOf(site)
-  for (const clause of sentence.split(/,\s+|;\s+|(?<!\d)\s+(?:und|and|et|y)\s+/u)) {
+  const { articles, between, from, priced } = phrasesOf(site)
+  for (const clause of sentence.split(/,\s|;\s|(?<!\d) (?:und|and|et|y) /u)) {
     const price = priceIn(clause)
     if (price === null) continue
     const before = clause.slice(0, clause.indexOf(price))
     const after = clause.slice(clause.indexOf(price) + price.length)
-    const subject = costs.exec(before)?.[1]
-    if (subject === undefined || !isOfOffer(subject, offer, index)) continue
+    const subject = subjectOf(before, articles, between)
+    if (!isOfOffer(subject, offer, index)) continue
     if (rates.test(after) || /\p{L}/u.test(after)) return null
     return priced(thing, price.replace(/\s?(?:Euro|EUR)$/u, " €"), from.test(before))
   }
@@ -136,7 +145,7 @@ const pricedOffer = (
 }
 
 const measured =
-  /(?<!\p{L})(\d+)(?: Jahre (\p{Lu}?\p{L}*(?:[Gg]arantie|[Gg]ewährleistung))|[- ]year (guarantee|warranty))(?!\p{L})/u
+  /(?<![\p{L}\d])(\d{1,3})(?: Jahre (\p{L}{0,20}(?:[Gg]arantie|[Gg]ewährleistung))|[- ]year (guarantee|warranty))(?!\p{L})/u
 const rating = /(?<![\p{L}\d])([1-5][.,]\d) (?:von|out of|sur|de) 5(?: (Sternen|stars|étoiles|estrellas))?/u
 const stars = /(?<![\p{L}\d])([1-5][.,]\d) (stars|étoiles|estrellas)/u
 const sinceYear = /(?<!\p{L})((?:seit|since|depuis|desde) (?:18|19|20)\d\d)(?!\d)/iu
@@ -207,7 +216,7 @@ export const adLines = (page: ModelPage, index: SiteIndex, site: Site, thing: st
   const isAbout = (text: string) =>
     factKinds(text).size > 0 || wordsOf(text).some((word) => offer.has(stemOf(word, index.language)))
   for (const heading of [...page.subtitles, main, ...further.filter(isAbout)]) {
-    for (const part of [heading, ...heading.split(/:\s+|\s+[–—-]\s+/u)]) {
+    for (const part of [heading, ...heading.split(/:\s| [–—-] /u)]) {
       if (part.includes(" ") && isUsable(part, site) && isTelling(part)) add(part, heading, factKinds(part).size > 0)
     }
   }

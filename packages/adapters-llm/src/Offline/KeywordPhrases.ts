@@ -80,6 +80,8 @@ const saidBy = (
   if (words.length > 1 || word === undefined) {
     return titles.flatMap((title) => passage(title, stems, index) ?? [])[0] ?? null
   }
+  const hyphenated = found.find((said) => said.includes("-"))
+  if (hyphenated !== undefined) return hyphenated
   const compound = index.compound(word)
   const isComposed = compound !== null && index.has(compound.head) && index.has(compound.tail) &&
     /(?:ung|er|e|ion|t|d|rei)$/.test(word)
@@ -99,7 +101,7 @@ const withoutPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
 const tellingWords = (keyword: string, index: SiteIndex): ReadonlyArray<string> => {
   const { language } = index
   const words = wordsOf(keyword.slice(0, 120)).flatMap((word) => {
-    const written = word.length < 5 && !index.has(stemOf(word, language)) ? index.acronym(word) : []
+    const written = index.acronym(word)
     return written.length > 0 ? written : [word]
   })
   const telling = withoutPlaces(words).filter((word) =>

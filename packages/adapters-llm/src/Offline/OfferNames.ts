@@ -22,12 +22,16 @@ export const offerName = (page: ModelPage, site: Site): string =>
 /** The beginnings of names that address the reader, and say nothing of the offer. */
 const addressing = /^(?:your|our|the|ihre?|unsere?|der|die|das|votre|notre|nos|vos|le|la|les|su|nuestr[oa]s?|el)\s+/iu
 
-const placeAtEnd = /\s+(?:in|à|en|near|bei|nahe)\s+(\p{Lu}[\p{L}'’ -]*(?:,\s*\p{Lu}{2})?)$/u
+const placeAtEnd = / (?:in|à|en|near|bei|nahe) (\p{Lu}[\p{L}'’ -]{0,40}(?:,\s?\p{Lu}{2})?)$/u
 
 /** The name without an article in front and without a place at its end, which then is given apart. */
 export const plainName = (name: string): { readonly thing: string; readonly place: string | null } => {
   const bare = name.replace(addressing, (match) => (name.length - match.length > 3 ? "" : match))
   const place = placeAtEnd.exec(bare)?.[1] ?? null
+  const last = /^(.*\S)\s+(\p{Lu}[\p{L}-]+)$/u.exec(bare)
+  if (place === null && last?.[1] !== undefined && last[2] !== undefined && isPlaceName(last[2].toLowerCase())) {
+    return { thing: last[1], place: last[2] }
+  }
   return { thing: place === null ? bare : bare.replace(placeAtEnd, ""), place }
 }
 

@@ -59,7 +59,7 @@ const fitting = (texts: ReadonlyArray<string | null>): ReadonlyArray<string> =>
 const shortName = (thing: string, site: Site): string => {
   if (textWidth(thing) <= 20) return thing
   // English and French join things that share their last or first word, which cannot be told from two things.
-  const parts = site.tongue === "de" ? thing.split(/\s+(?:&|und)\s+/u) : []
+  const parts = site.tongue === "de" ? thing.split(/ (?:&|und) /u) : []
   const [one = ""] = parts
   const isList = parts.length > 1 && parts.every((part) => /^\p{Lu}[^\s]*$/u.test(part)) && !one.endsWith("-")
   return isList ? one : cutTo(thing, HEADLINE, 8, site.tongue) ?? thing
@@ -101,18 +101,33 @@ const nameHeadlines = (
 const withPlace = (thing: string, place: string, site: Site): string =>
   thing.toLowerCase().includes(place.toLowerCase()) ? thing : atPlace(thing, place, site)
 
-/** The calls to act of the site, those of a page first when it is its turn to say them. */
+/** Calls to act that fit every offer of a site. */
+const neutral =
+  /(?<!\p{L})(?:\p{L}*termine?|\p{L}*angebot|offerte|beratung|erstberatung|anfrage|rückruf|demo|trial|quote|estimate|appointment|visit|consultation|call|service|devis|rendez-vous|presupuesto|cita|preventivo|appuntamento|afspraak)(?!\p{L})/iu
+
+/** The calls to act of the site that fit a page: its own, and those of pages for the whole site that fit every offer. */
 const turnCalls = (page: ModelPage, model: SiteModel, turn: Turn): ReadonlyArray<string> => {
   const index = siteIndex(model)
-  const all = [...new Set(model.pages.flatMap((other) => callsOf(other, model.language)))]
   const own = new Set(callsOf(page, model.language))
-  const others = model.pages.filter((other) => other.kind === "offer" && other !== page).flatMap((other) => [
-    ...offerStems(other, index)
-  ])
+  const all = [...new Set(model.pages.flatMap((other) => callsOf(other, model.language)))]
+  const general = new Set(
+    leads(model).flatMap((other) => callsOf(other, model.language)).filter((call) => neutral.test(call))
+  )
+  const others = new Set(
+    model.pages.filter((other) => other.kind === "offer" && other !== page).flatMap((
+      other
+    ) => [...offerStems(other, index)])
+  )
   const isElsewhere = (call: string) =>
-    !own.has(call) && wordsOf(call).some((word) => others.includes(stemOf(word, index.language)))
-  const share = ownShare(all, turn).filter((call) => !isElsewhere(call))
-  return [...share.filter((call) => own.has(call)), ...share.filter((call) => !own.has(call))]
+    wordsOf(call).some((word) =>
+      others.has(stemOf(word, index.language)) ||
+      others.has(index.compound(word)?.head ?? "")
+    )
+  const share = ownShare(all, turn)
+  return [
+    ...share.filter((call) => own.has(call)),
+    ...share.filter((call) => !own.has(call) && general.has(call) && !isElsewhere(call))
+  ]
 }
 
 const companyHeadlines = (model: SiteModel, site: Site, turn: Turn): ReadonlyArray<Candidate> => {
@@ -122,9 +137,9 @@ const companyHeadlines = (model: SiteModel, site: Site, turn: Turn): ReadonlyArr
   return candidates("company", "Names the company", fitting(ownShare(names, turn)))
 }
 
-/** What stands before a preposition or a second thing, as a display path can have it. */
+/** The words before a preposition or a second thing, as a display path can have them. */
 const pathTopic = (name: string): string =>
-  name.split(/\s+(?:&|und|and|et|y|mit|für|von|ohne|auf|with|for|from|de|pour|avec|para|con)\s+/u)[0] ?? name
+  name.split(/ (?:&|und|and|et|y|mit|für|von|ohne|auf|with|for|from|de|pour|avec|para|con) /u)[0] ?? name
 
 /** A text for a description, and the sentence or lines that it comes from. */
 interface Said {
@@ -147,7 +162,7 @@ const ended = (text: string): string =>
     ? text
     : `${text}.`
 
-/** What must not be cut off, because the rest would promise more. */
+/** Conditions, which must not be cut off, because the rest would promise more. */
 const conditional =
   /(?<!\p{L})(?:if|when|unless|without|only|up to|for (?:orders|new)|wenn|falls|sofern|nur|ohne|außer|si|sauf|hors|salvo|excepto|(?:from|over|ab|bei|bis|über|dès|à partir de|desde) (?:\d|€|£|\$|CHF))(?!\p{L})/iu
 
@@ -194,7 +209,7 @@ const joinedSentences = (
       continue
     }
     const call = calls[joined.length % Math.max(1, calls.length)]
-    const ask = call === undefined ? "" : ` ${upperFirst(call.replace(/[.!]+$/, ""), site.language)}.`
+    const ask = call === undefined ? "" : ` ${upperFirst(call.replace(/(?<![.!])[.!]+$/, ""), site.language)}.`
     const hasRoom = text.endsWith(".") && textWidth(text + ask) <= DESCRIPTION && !sharesWords(text, ask, site)
     joined.push({ text: hasRoom && joined.length < 2 ? text + ask : text, source })
   }

@@ -1,3 +1,4 @@
+import { wordSet } from "@campaigns/domain/internal/Sites/SiteLanguage"
 import type { Site } from "./Site.ts"
 import type { Tongue } from "./Tongue.ts"
 
@@ -12,7 +13,8 @@ export interface Phrases {
   /** The words by which a price is the lowest one, before it. */
   readonly from: RegExp
   /** All that may stand between the subject of a sentence and its price, so that nothing is left out with it. */
-  readonly costs: RegExp
+  readonly between: ReadonlySet<string>
+  readonly articles: ReadonlySet<string>
   readonly guarantee: (years: string, noun: string) => string
 }
 
@@ -25,8 +27,8 @@ const phrases: Readonly<Record<Tongue, Phrases>> = {
     priced: (thing, price, isFrom) => `${thing} ${isFrom ? "From " : "for "}${price}`,
     by,
     from: /(?:from|starting at|starts at|starts from)\s*$/i,
-    costs:
-      /^(?:an? |the |our |your )?(.*?)\s*(?:(?:costs?|is|are|starts?|start at|starts at|starting)\s+)?(?:only |just )?(?:from |at )?$/i,
+    between: wordSet("cost costs is are start starts starting at only just from for"),
+    articles: wordSet("a an the our your every each"),
     guarantee: (years, noun) => `${years}-Year ${noun}`
   },
   de: {
@@ -35,8 +37,8 @@ const phrases: Readonly<Record<Tongue, Phrases>> = {
     priced: (thing, price, isFrom) => `${thing} ${isFrom ? "ab" : "für"} ${price}`,
     by,
     from: /(?<!\p{L})ab\s*$/iu,
-    costs:
-      /^(?:der |die |das |eine? |unsere? |ihre? )?(.*?)\s*(?:(?:kostet|kosten|gibt es|erhalten sie|beginnt|beginnen)\s+)?(?:bei uns |pauschal |nur |lediglich )*(?:ab |für )?(?:pauschal )?$/i,
+    between: wordSet("kostet kosten gibt es erhalten sie beginnt beginnen bei uns pauschal nur lediglich ab für"),
+    articles: wordSet("der die das ein eine einen unsere unser unseren ihre ihr jede jeder jedes"),
     guarantee: (years, noun) => `${years} Jahre ${noun}`
   },
   fr: {
@@ -45,8 +47,8 @@ const phrases: Readonly<Record<Tongue, Phrases>> = {
     priced: (thing, price, isFrom) => `${thing} ${isFrom ? "dès" : "à"} ${price}`,
     by: (thing, company) => `${thing} : ${company}`,
     from: /(?:à partir de|dès)\s*$/iu,
-    costs:
-      /^(?:l'|l’|le |la |les |une? |notre |nos )?(.*?)\s*(?:(?:coûte|coûtent|est|sont)\s+)?(?:à partir de |dès |à )?$/iu,
+    between: wordSet("coûte coûtent est sont à partir de dès"),
+    articles: wordSet("le la les un une notre nos votre"),
     guarantee: (years, noun) => `${noun} ${years} ans`
   },
   es: {
@@ -55,8 +57,8 @@ const phrases: Readonly<Record<Tongue, Phrases>> = {
     priced: (thing, price, isFrom) => `${thing} ${isFrom ? "desde" : "por"} ${price}`,
     by,
     from: /(?:desde|a partir de)\s*$/iu,
-    costs:
-      /^(?:el |la |los |las |una? |nuestr[oa]s? )?(.*?)\s*(?:(?:cuesta|cuestan|es|son)\s+)?(?:desde |a partir de )?$/iu,
+    between: wordSet("cuesta cuestan es son desde a partir de por"),
+    articles: wordSet("el la los las un una nuestro nuestra"),
     guarantee: (years, noun) => `${noun} de ${years} años`
   },
   other: {
@@ -65,7 +67,8 @@ const phrases: Readonly<Record<Tongue, Phrases>> = {
     priced: (thing, price) => `${thing}: ${price}`,
     by,
     from: /$^/,
-    costs: /$^/,
+    between: new Set(),
+    articles: new Set(),
     guarantee: () => ""
   }
 }

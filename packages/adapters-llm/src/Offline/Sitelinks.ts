@@ -58,7 +58,7 @@ const linesOf = (page: ModelPage, model: SiteModel, site: Site): ReadonlyArray<s
     !actions.has(line) && isUsable(line, site) && isTelling(line) && !line.endsWith(":")
   )
   return [...short, ...labels, ...prose].map((line) =>
-    upperFirst(calm(oneLine(line)).replace(/(?<![.。!])[.。!:]+$/u, ""), site.language)
+    upperFirst(calm(oneLine(line)).replace(/(?<![.。!:])[.。!:]+$/u, ""), site.language)
   ).filter((line) => textWidth(line) >= 10 && fits(line, DESCRIPTION))
 }
 

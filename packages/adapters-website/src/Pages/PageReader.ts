@@ -96,7 +96,7 @@ export const makePageReader = (): TextReader<PageContent> => {
   const pressed = makeGathered()
   const anchors: Array<{ readonly href: string; readonly text: string }> = []
   const actions = new Set<string>()
-  /** What is pressed here: a link with its address, or a button. */
+  /** The link with its address, or the button, that is being read. */
   let pressing: { readonly name: "a" | "button"; readonly href: string | null; readonly isOwn: boolean } | null = null
 
   const press = (name: string, { href = null }: Readonly<Record<string, string | null>>, around: Region) => {

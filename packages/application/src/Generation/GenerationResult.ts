@@ -33,16 +33,6 @@ export interface GenerationResult {
   >
 }
 
-/** The keywords that were left out, as a result shows them. */
-export const leftOutResult = (
-  leftOut: ReadonlyArray<LeftOutKeyword>
-): NonNullable<GenerationResult["left_out"]> =>
-  leftOut.map((keyword) => ({
-    keyword: keyword.text,
-    reason: leftOutSentence(keyword),
-    proposal: leftOutProposal(keyword.reason)
-  }))
-
 /** The most dropped texts that a result tells of. */
 const MOST_DROPPED = 50
 
@@ -51,6 +41,16 @@ const LONGEST_DROPPED = 200
 
 /** A text as a result may show it: short, and without the control characters that may be why it was dropped. */
 const shown = (text: string): string => Array.from(text.replace(/\p{Cc}/gu, " ")).slice(0, LONGEST_DROPPED).join("")
+
+/** The keywords that were left out, as a result shows them. */
+export const leftOutResult = (
+  leftOut: ReadonlyArray<LeftOutKeyword>
+): NonNullable<GenerationResult["left_out"]> =>
+  leftOut.map((keyword) => ({
+    keyword: shown(keyword.text),
+    reason: leftOutSentence(keyword),
+    proposal: leftOutProposal(keyword.reason)
+  }))
 
 /** The result of a task that was written from this material; a list that is not given is empty. */
 export const resultOf = (

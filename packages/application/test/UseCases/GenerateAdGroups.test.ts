@@ -43,6 +43,29 @@ describe("Generating ad groups", () => {
       assert.deepStrictEqual(findingsOf(input, "ads").filter(({ severity }) => severity === "blocks"), [])
     }).pipe(Effect.provide(generationService)))
 
+  it.effect("tells which keywords it left out, why, and what to do about them", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const { id } = yield* draftToFill(["bike repair", "bike repair jobs", "lawn mower"])
+      const { draft, task } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      assert.deepStrictEqual(keywordsOf(draft), ["bike repair"])
+      assert.deepInclude(task.result as Record<string, unknown>, {
+        ad_groups_created: 1,
+        left_out: [
+          {
+            keyword: "bike repair jobs",
+            reason: "\"jobs\" is searched by people who look for work.",
+            proposal: "negative"
+          },
+          {
+            keyword: "lawn mower",
+            reason: "No page of the website says enough about \"lawn mower\".",
+            proposal: "none"
+          }
+        ]
+      })
+    }).pipe(Effect.provide(generationService)))
+
   it.effect("started again writes only what is missing, and refuses when nothing is", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating

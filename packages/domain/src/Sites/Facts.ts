@@ -33,7 +33,7 @@ const unit =
 const patterns: ReadonlyArray<readonly [FactKind, RegExp]> = [
   [
     "guarantee",
-    /(?<!\p{L})(?:\d+ Jahre \p{Lu}?\p{L}*(?:garantie|gewährleistung|Garantie|Gewährleistung)|\d+[- ]year (?:guarantee|warranty)|(?:money[- ]back|lifetime|satisfaction) guarantee|(?:garantie|garantía|garanzia) (?:de |di )?\d+ (?:ans|años|anni)|\d+ (?:ans|años|anni) de garant\p{L}+|\p{Lu}\p{L}+garantie)(?!\p{L})/u
+    /(?<![\p{L}\d])(?:\d{1,3} Jahre \p{L}{0,20}(?:garantie|gewährleistung|Garantie|Gewährleistung)|\d{1,3}[- ]year (?:guarantee|warranty)|(?:money[- ]back|lifetime|satisfaction) guarantee|(?:garantie|garantía|garanzia) (?:de |di )?\d{1,3} (?:ans|años|anni)|\d{1,3} (?:ans|años|anni) de garant\p{L}{1,5}|\p{Lu}\p{L}{1,20}garantie)(?!\p{L})/u
   ],
   ["price", new RegExp(`(?:(?:${currency})\\s?${amount}|${amount}\\s?(?:${currency}))(?![\\p{L}\\d])`, "u")],
   [
@@ -72,9 +72,17 @@ const notOurs =
 /** True for a sentence about somebody else's offer, or one that sends its reader there. */
 export const isAboutOthers = (sentence: string): boolean => referring.test(sentence) || notOurs.test(sentence)
 
+/** The facts in a sentence or line with the words that say them; a number that says something else is no count. */
+const saidIn = (sentence: string): ReadonlyArray<readonly [FactKind, string]> => {
+  const found = patterns.flatMap(([kind, pattern]): ReadonlyArray<readonly [FactKind, string]> => {
+    const words = pattern.exec(sentence)?.[0].trim()
+    return words === undefined ? [] : [[kind, words]]
+  })
+  return found.length > 1 ? found.filter(([kind]) => kind !== "count") : found
+}
+
 /** The kinds of facts that a sentence or line says. */
-export const factKinds = (sentence: string): ReadonlySet<FactKind> =>
-  new Set(patterns.filter(([, pattern]) => pattern.test(sentence)).map(([kind]) => kind))
+export const factKinds = (sentence: string): ReadonlySet<FactKind> => new Set(saidIn(sentence).map(([kind]) => kind))
 
 /** The facts of a page, each once, its list and leads before its running text. */
 export const factsOf = (page: ModelPage): ReadonlyArray<Fact> => {
@@ -83,10 +91,10 @@ export const factsOf = (page: ModelPage): ReadonlyArray<Fact> => {
     !isAboutOthers(text)
   )
     .flatMap((sentence) =>
-      patterns.flatMap(([kind, pattern]): ReadonlyArray<Fact> => {
-        const words = pattern.exec(sentence)?.[0].trim()
-        if (words === undefined || said.has(`${kind} ${words.toLowerCase()}`)) return []
-        said.add(`${kind} ${words.toLowerCase()}`)
+      saidIn(sentence).flatMap(([kind, words]): ReadonlyArray<Fact> => {
+        const key = `${kind} ${words.toLowerCase()}`
+        if (said.has(key)) return []
+        said.add(key)
         return [{ kind, words, sentence, page }]
       })
     )

@@ -6,11 +6,11 @@ import { isPlaceName } from "./Places.ts"
 import { type SiteIndex, siteIndex } from "./SiteIndex.ts"
 import { stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { isPriceWord, isSoftWord } from "./SoftWords.ts"
+import { isPriceWord, isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem } from "./Synonyms.ts"
 
-/** What a search asks for besides its subject. */
+/** The wish behind a search, besides its subject. */
 export type SearchIntent = "offer" | "price"
 
 /** A keyword with its page, or why it should not be bid on; `words` are those of the keyword that say so. */
@@ -35,7 +35,7 @@ const FLOOR = 0.45
 /** So common on the pages of a site, a word says nothing about one of them. */
 const COMMONPLACE = 0.4
 
-/** What is read of a keyword, in UTF-16 units; the platform takes 80. */
+/** The most that is read of a keyword, in UTF-16 units; the platform takes 80. */
 const LONGEST_KEYWORD = 120
 
 /** The home page answers a search about the whole trade, unless another page answers it clearly better. */
@@ -45,17 +45,24 @@ const SOFT = 0.3
 /** The last word of a noun phrase says what it is about in English and German. */
 const FIRST = 0.9
 
-/** The parts of a compound weigh alike; of one that names an action the thing that is acted on weighs more. */
-const parts = { alike: [0.48, 0.52], action: [0.6, 0.4] } as const
+/**
+ * The parts of a compound weigh alike; of one that names an action the thing that is acted on weighs more, and of
+ * one that only narrows a word of the site that word.
+ */
+const parts = { alike: [0.48, 0.52], action: [0.6, 0.4], narrower: [0.35, 0.65] } as const
 const action = /(?:ung|ungen|reparatur|service|wechsel|montage|bau)$/
 
 /** How much of a word's presence on a page is enough to say that the page speaks of it. */
 const SPEAKS = 1.6
-/** What the home page is called every offer of the site is, too, without saying so. */
+/** From so much presence on, a page is called so. */
+const NAMED = 0.8
+/** Every offer of a site is what the home page is called, without saying so: this much of it. */
 const TRADE = 0.6
 const STRANGE = 0.08
 
-const kindFactor = { home: 0.92, offer: 1, prices: 0.9, action: 0.85, contact: 0.6 } as const
+/** The home page says in passing what other pages are about; it is about what it is called. */
+const passing = 0.75
+const kindFactor = { home: 0.95, offer: 1, prices: 0.9, action: 0.85, contact: 0.6 } as const
 
 /** A word that looks like the name of a street or a quarter, of which no list is complete. */
 const local = /(?:straße|strasse|gasse|platz|viertel|vorstadt|stadt|bezirk|dorf|hausen|kirchen)$/
@@ -73,7 +80,7 @@ const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<string> =>
   const joined: Array<string> = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ""
-    const written = word.length < 5 && !index.has(stemOf(word, index.language)) ? index.acronym(word) : []
+    const written = index.acronym(word)
     if (written.length > 0) {
       joined.push(...written)
       continue
@@ -98,7 +105,14 @@ const termsOf = (word: string, isLast: boolean, index: SiteIndex): ReadonlyArray
   if (isPresent) return [{ stem, weight: position, isSoft: false }]
   const compound = index.compound(word)
   if (compound === null) return [{ stem, weight: position, isSoft: false }]
-  const [head, tail] = action.test(word) ? parts.action : parts.alike
+  if (compound.isHeadKnown && softStems(language).has(compound.tail)) {
+    return [{ stem: compound.head, weight: position, isSoft: false }]
+  }
+  const [head, tail] = action.test(word)
+    ? parts.action
+    : index.has(compound.tail)
+    ? parts.narrower
+    : parts.alike
   return [
     { stem: compound.head, weight: head * position, isSoft: false },
     { stem: compound.tail, weight: tail * position, isSoft: false }
@@ -173,7 +187,7 @@ const scoreOf = (terms: ReadonlyArray<Term>, index: SiteIndex): ReadonlyArray<Sc
   const weights = terms.map(({ stem, weight }) => weight * index.weight(stem))
   const whole = sum(weights)
   const home = index.pages.findIndex(({ kind }) => kind === "home")
-  const trade = terms.map(({ stem }) => ((index.presence(stem)[home] ?? 0) > 0.8 ? TRADE : 0))
+  const trade = terms.map(({ stem }) => ((index.presence(stem)[home] ?? 0) >= NAMED ? TRADE : 0))
   const sought = new Set(terms.map(({ stem }) => stem))
   return index.pages.map((page, at): Scored => {
     const composed = new Set(
@@ -187,7 +201,8 @@ const scoreOf = (terms: ReadonlyArray<Term>, index: SiteIndex): ReadonlyArray<Sc
     const share = (of: (one: number) => number) =>
       whole === 0 ? 0 : sum(present.map((one, t) => (weights[t] ?? 0) * of(one))) / whole
     const strange = [...index.nameStems(page)].filter((stem) => !sought.has(stem)).length
-    const factor = page.kind in kindFactor ? kindFactor[page.kind as keyof typeof kindFactor] : 1
+    const isPassing = page.kind === "home" && terms.some(({ isSoft }, t) => !isSoft && (present[t] ?? 0) < NAMED)
+    const factor = isPassing ? passing : page.kind in kindFactor ? kindFactor[page.kind as keyof typeof kindFactor] : 1
     return {
       page,
       explained: share((one) => Math.min(1, one * SPEAKS)),

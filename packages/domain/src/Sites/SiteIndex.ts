@@ -3,6 +3,7 @@ import { isForBuyers } from "./PageKinds.ts"
 import { isPlaceName } from "./Places.ts"
 import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
+import { softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem, lexiconStems } from "./Synonyms.ts"
 
@@ -61,7 +62,7 @@ const textsOf = (page: ModelPage) => ({
   name: [
     page.name,
     ...page.subtitles,
-    ...page.sections.map((part) => part.replace(/[-_+]+/g, " ")),
+    ...page.sections.map((part) => part.replace(/[_+]+/g, " ")),
     ...page.anchors,
     page.headings[0] ?? ""
   ],
@@ -103,9 +104,9 @@ const make = (model: SiteModel): SiteIndex => {
   const { language } = model
   const pages = model.pages.filter(({ kind }) => isForBuyers(kind) || kind === "referral")
   const words = new Map<string, string>()
-  const byPage = pages.map((page) => stemsOfPage(page, language, words))
+  const byPage = pages.map((page) => new Map(stemsOfPage(page, language, words)))
   const isKnown = (() => {
-    const lexicon = new Set(lexiconStems(language))
+    const lexicon = new Set([...lexiconStems(language), ...softStems(language)])
     return (stem: string) => words.has(stem) || lexicon.has(stem)
   })()
 
@@ -116,6 +117,18 @@ const make = (model: SiteModel): SiteIndex => {
     const made = splitCompound(word, language, isKnown)
     split.set(word, made)
     return made
+  }
+
+  // A shop or a firm for something is about that: `fahrradladen` says `fahrrad`.
+  const general = softStems(language)
+  for (const [stem, word] of Array.from(words)) {
+    const parts = compound(word)
+    if (parts === null || !parts.isHeadKnown || !general.has(parts.tail)) continue
+    if (!words.has(parts.head)) words.set(parts.head, parts.head)
+    for (const stems of byPage) {
+      const strength = stems.get(stem)
+      if (strength !== undefined) stems.set(parts.head, Math.max(stems.get(parts.head) ?? 0, strength))
+    }
   }
 
   const byConcept = new Map<string, Array<string>>()
@@ -185,7 +198,10 @@ const make = (model: SiteModel): SiteIndex => {
     compound,
     weight: (stem) => Math.log(1 + (pages.length + 1) / (0.5 + presence(stem).reduce((sum, one) => sum + one, 0))),
     has: (stem) => words.has(stem),
-    acronym: (letters) => acronyms.get(letters) ?? [],
+    acronym: (letters) =>
+      letters.length > 4 || stopWords[language].has(letters) || words.has(stemOf(letters, language))
+        ? []
+        : acronyms.get(letters) ?? [],
     nameStems: (page) => nameStems.get(page) ?? new Set(),
     nameCompounds: (page) => nameCompounds.get(page) ?? []
   }

@@ -12,7 +12,7 @@ export interface ModelPage {
   readonly sections: ReadonlyArray<string>
   /** The subject by its title, without the company and what every title has; empty when the title does not say. */
   readonly name: string
-  /** What else its title says of it. */
+  /** The further parts of its title. */
   readonly subtitles: ReadonlyArray<string>
   /** Its headings, the first of which is its main one. */
   readonly headings: ReadonlyArray<string>
@@ -44,7 +44,7 @@ export interface SiteModel {
 }
 
 const MOST_PAGES = 30
-/** What is read of a page, in UTF-16 units; what strangers send may be of any size. */
+/** The most that is read of a page, in UTF-16 units; what strangers send may be of any size. */
 const most = {
   title: 300,
   line: 600,
@@ -123,15 +123,17 @@ const readPage = (page: SitePage, isHome: boolean, around: Around): ModelPage =>
   }
 }
 
+const singleBlanks = (text: string): string => text.replace(/\s+/g, " ").trim()
+
 const shortTexts = (texts: ReadonlyArray<string> | undefined): ReadonlyArray<string> =>
-  (texts ?? []).filter(({ length }) => length <= most.short).slice(0, most.shorts)
+  (texts ?? []).filter(({ length }) => length <= most.short).slice(0, most.shorts).map(singleBlanks)
 
 /** A page with as much of it as is read. */
 const bounded = (page: SitePage): SitePage => ({
   url: page.url.slice(0, 2_083),
-  title: page.title.slice(0, most.title),
+  title: singleBlanks(page.title.slice(0, most.title)),
   description: page.description.slice(0, most.description),
-  headings: page.headings.slice(0, most.headings).map((heading) => heading.slice(0, most.heading)),
+  headings: page.headings.slice(0, most.headings).map((heading) => singleBlanks(heading.slice(0, most.heading))),
   text: page.text.slice(0, most.text),
   anchors: shortTexts(page.anchors),
   actions: shortTexts(page.actions)

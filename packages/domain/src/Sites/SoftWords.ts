@@ -15,7 +15,7 @@ const english = {
     today now same day hour hours week weekend weekends saturday sunday evening urgent open available 24
     buy get find book order need want looking help sale sales sell selling dealer dealers delivered custom bespoke ideas idea`,
   soft: `shop store company companies firm firms business businesses provider providers service services solution
-    solutions system systems software app apps tool tools platform program agency office centre center clinic practice studio supplier suppliers specialist team products product range brands brand
+    solutions system systems software app apps tool tools platform program agency office centre center clinic practice studio supplier suppliers specialist team contractor contractors installer installers technician technicians handyman products product range brands brand
     people person men women adults adult seniors senior kids small large big home house private professional commercial residential
     automation automated automate automatic digital cloud smart treatment treatments care
     full complete per night package packages option options type types list`
@@ -31,11 +31,11 @@ const german = {
     fachbetrieb seriös zuverlässig erfahren erfahrene schnell schnelle schneller einfach modern neu neue neuer
     nähe umgebung umkreis region regional lokal ort vor stadt raum online deutschland österreich schweiz
     heute jetzt sofort samstag sonntag wochenende abend abends termin termine geöffnet offen stunden tag tage 24
-    kaufen bestellen buchen finden suchen gesucht beauftragen lassen machen tun erstellen holen verkauf händler fachhändler ideen individuell
+    kaufen bestellen buchen finden suchen gesucht beauftragen lassen machen tun erstellen holen verkauf ideen individuell
     individuelle maßgeschneidert suche brauche benötigt`,
   soft:
     `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis zentrum center studio laden geschäft shop
-    fachgeschäft hersteller produkt produkte marke marken sortiment team programm lösung system haus familie familien privat private gewerblich senioren erwachsene erwachsener frauen männer herren
+    händler fachhändler fachgeschäft hersteller handel markt produkt produkte marke marken sortiment team programm lösung system haus familie familien privat private gewerblich senioren erwachsene erwachsener frauen männer herren
     behandlung behandlungen beratung digital automatisch automatisiert
     damen klein kleine groß große günstigste online per`
 }
@@ -104,6 +104,9 @@ export const isPriceWord = (word: string, language: SiteLanguage): boolean =>
 /** True for words of price, quality, nearness, time and buying, which can go without changing what is sought. */
 export const isQualifier = (word: string, language: SiteLanguage): boolean =>
   isPriceWord(word, language) || qualifiers.get(language)?.has(stemOf(word, language)) === true
+
+/** The stems of nouns that fit any trade, such as the `händler` of a `fahrradhändler`. */
+export const softStems = (language: SiteLanguage): ReadonlySet<string> => softs.get(language) ?? new Set()
 
 /**
  * True for words that qualify a search and are no theme: price, quality, nearness, time, buying, and nouns that fit any trade. They

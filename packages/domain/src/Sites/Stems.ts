@@ -33,7 +33,7 @@ const english = (word: string): string => {
     (rest, suffix, index) => cutSuffix(rest, suffix, index === 4 ? 5 : index === 0 ? 3 : index === 1 ? 3 : 4),
     singular
   )
-  const bare = root.length > 6 ? root.replace(/at$/, "") : root
+  const bare = root.length > 6 ? root.replace(/ate?$/, "") : root
   return bare.replace(/([bdfgmnprt])\1$/, "$1").replace(/(?<=.{3})(?:e|y|i)$/, "")
 }
 

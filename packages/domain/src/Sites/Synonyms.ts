@@ -37,7 +37,8 @@ leash lead
 fenced enclosed secure gated
 hire rental rent renting rentals
 repair repairs fix fixing mend repairing
-service servicing tune tuneup maintenance
+servicing tune tuneup maintenance inspection
+plan agreement membership
 install installation fitting fit fitted replacement replace
 boiler heating furnace
 aircon hvac cooling conditioning
