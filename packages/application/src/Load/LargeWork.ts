@@ -71,20 +71,47 @@ export class Budget {
   /** Takes bytes until the scope closes; more than all of them means all of them. */
   take(wanted: number, scope: Scope.Scope, patience: Duration.Duration): Effect.Effect<void, TooMuchLargeWork> {
     return Effect.suspend(() => {
+      const bytes = Math.min(Math.ceil(wanted), this.limit)
+      // Most find enough while nobody waits, and need no clock.
+      return this.queued > 0
+        ? this.waitFor(bytes, scope, patience)
+        : Effect.flatMap(
+          this.takeIfFree(bytes, scope),
+          (isTaken) => isTaken ? Effect.void : this.waitFor(bytes, scope, patience)
+        )
+    })
+  }
+
+  private takeIfFree(bytes: number, scope: Scope.Scope): Effect.Effect<boolean> {
+    const taking = Effect.flatMap(
+      this.free.takeIfAvailable(bytes),
+      (isTaken) => isTaken ? Effect.as(this.keep(bytes, scope), true) : Effect.succeed(false)
+    )
+    return Effect.uninterruptible(taking)
+  }
+
+  private waitFor(bytes: number, scope: Scope.Scope, patience: Duration.Duration) {
+    return Effect.suspend(() => {
       if (this.queued >= this.mostWaiting) return Effect.fail(new TooMuchLargeWork())
       this.queued++
-      const bytes = Math.min(Math.ceil(wanted), this.limit)
-      const taking = Effect.acquireRelease(
-        Effect.tap(Effect.interruptible(this.free.take(bytes)), () => this.count(bytes)),
-        () => Effect.andThen(this.count(-bytes), this.free.release(bytes))
+      const taking = Effect.uninterruptible(
+        Effect.andThen(Effect.interruptible(this.free.take(bytes)), this.keep(bytes, scope))
       )
-      return this.turn.withPermit(Scope.provide(taking, scope)).pipe(
+      return this.turn.withPermit(taking).pipe(
         Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(new TooMuchLargeWork()) }),
         Effect.ensuring(Effect.sync(() => {
           this.queued--
         }))
       )
     })
+  }
+
+  /** Counts bytes that were taken, until the scope closes. */
+  private keep(bytes: number, scope: Scope.Scope): Effect.Effect<void> {
+    return Effect.andThen(
+      this.count(bytes),
+      Scope.addFinalizer(scope, Effect.andThen(this.count(-bytes), this.free.release(bytes)))
+    )
   }
 
   private count(bytes: number): Effect.Effect<void> {

@@ -20,6 +20,7 @@ import type { CampaignDraft } from "./CampaignDraft.ts"
 import type { CampaignSettings } from "./CampaignSettings.ts"
 import type { Extensions } from "./Extensions.ts"
 import type { DraftKeyword } from "./Keyword.ts"
+import { charactersOf } from "./KeywordLists.ts"
 import type { AssetText, Rsa } from "./Rsa.ts"
 
 const sizeOf = (...texts: ReadonlyArray<string | null>): number =>
@@ -61,7 +62,8 @@ const measured = new WeakMap<AdGroup, number>()
 const adGroupSize = (group: AdGroup): number => {
   const known = measured.get(group)
   if (known !== undefined) return known
-  const size = sizeOf(group.name) + sum(group.keywords, keywordSize) + sum(group.rsas, rsaSize)
+  const size = sizeOf(group.name) + ELEMENT_SIZE * group.keywords.length + charactersOf(group.keywords) +
+    sum(group.rsas, rsaSize)
   measured.set(group, size)
   return size
 }

@@ -8,6 +8,7 @@ import { draftSize, keywordCount, keywordSize, withinLimits } from "./DraftLimit
 import { adGroupOf, type DraftFrozen, editable, withAdGroup } from "./EditableDraft.ts"
 import type { AdGroupId, KeywordId } from "./Ids.ts"
 import { type DraftKeyword, keywordIdentity } from "./Keyword.ts"
+import { appended, highestIdOf } from "./KeywordLists.ts"
 import { patched } from "./Patch.ts"
 
 /** The fields of a new keyword that a client gives; without a match type it takes the draft's default. */
@@ -41,7 +42,9 @@ export const freeKeywordIds = (
   { adGroups }: CampaignDraft,
   ids: ReadonlyArray<KeywordId>
 ): Result.Result<void, ElementIdTaken> => {
-  const taken = firstTaken(ids, adGroups.map(({ keywords }) => keywords))
+  // Ids count upwards, so that a list with a lower one at its highest is not looked through.
+  const lowest = ids.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
+  const taken = firstTaken(ids, adGroups.flatMap(({ keywords }) => highestIdOf(keywords) < lowest ? [] : [keywords]))
   return taken === undefined ? Result.void : Result.fail(new ElementIdTaken({ element: "keyword", id: taken }))
 }
 
@@ -60,7 +63,7 @@ export const addKeyword = (
     const group = yield* adGroupOf(draft, adGroupId)
     yield* freeKeywordIds(draft, [id])
     const added = makeKeyword(draft, id, keyword)
-    const after = withAdGroup(draft, { ...group, keywords: group.keywords.concat(added) })
+    const after = withAdGroup(draft, { ...group, keywords: appended(group.keywords, added) })
     return { draft: yield* withinLimits(draft, after), keyword: added }
   })
 

@@ -1,6 +1,6 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
 import { inKeywords } from "./EachElement.ts"
-import { publishedKeyword } from "./PublishedKeyword.ts"
 import { found, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
 import { codePoints } from "./TextWidth.ts"
 

@@ -1,7 +1,7 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { identifiedKeyword } from "../Drafts/PublishedKeyword.ts"
 import { STEP } from "../Steps.ts"
 import { eachAdGroup } from "./EachElement.ts"
-import { identifiedKeyword } from "./PublishedKeyword.ts"
 import { eachRepeat } from "./Repeats.ts"
 import { type AllFound, found, type Rule, type RuleOf } from "./Rule.ts"
 

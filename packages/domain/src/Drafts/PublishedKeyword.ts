@@ -1,4 +1,4 @@
-import { type DraftKeyword, normaliseKeywordText } from "../Drafts/Keyword.ts"
+import { type DraftKeyword, normaliseKeywordText } from "./Keyword.ts"
 
 /** A keyword as the platform gets it: `negative` instead of a match type NEGATIVE, and no BROAD_MODIFIER. */
 export interface PublishedKeyword {

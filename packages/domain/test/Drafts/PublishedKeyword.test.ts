@@ -1,6 +1,6 @@
-import { identifiedKeyword, publishedKeyword } from "@campaigns/domain/Rules/PublishedKeyword"
+import { identifiedKeyword, publishedKeyword } from "@campaigns/domain/Drafts/PublishedKeyword"
 import { assert, describe, it } from "@effect/vitest"
-import { keyword } from "./support/Inputs.ts"
+import { keyword } from "../Rules/support/Inputs.ts"
 
 describe("publishedKeyword", () => {
   for (
