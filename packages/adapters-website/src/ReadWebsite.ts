@@ -27,13 +27,37 @@ interface Reading {
   readonly robotsOf: (url: URL) => Effect.Effect<RobotsTxt, GuardedHttpError>
 }
 
-const toSitePage = ({ content, url }: FetchedPage): SitePage | null =>
+const ANCHORS_OF_A_PAGE = 8
+
+/** The words by which pages link to each other, by the address that is linked to. */
+const anchorsByUrl = (pages: ReadonlyArray<FetchedPage>): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>()
+  for (const { content, url: at } of pages) {
+    const base = content?.base ?? null
+    const relativeTo = base !== null && URL.canParse(base, at.href) ? new URL(base, at) : at
+    for (const { href, text } of content?.anchors ?? []) {
+      if (!URL.canParse(href, relativeTo.href)) continue
+      const target = new URL(href, relativeTo)
+      target.hash = ""
+      const texts = found.get(target.href) ?? new Set()
+      if (texts.size < ANCHORS_OF_A_PAGE && target.href !== at.href) found.set(target.href, texts.add(text))
+    }
+  }
+  return found
+}
+
+const toSitePage = (
+  { content, url }: FetchedPage,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>
+): SitePage | null =>
   content === null ? null : {
     url: url.href,
     title: content.title || url.hostname,
     description: content.description,
     headings: content.headings,
-    text: content.text
+    text: content.text,
+    anchors: [...anchors.get(url.href) ?? []],
+    actions: content.actions
   }
 
 /** A page that may be shown: it is there, and neither robots.txt nor the page itself hides it. */
@@ -135,5 +159,7 @@ export const readWebsite = (http: GuardedHttp["Service"], settings: WebsiteReade
     const pages = new Map<number, FetchedPage>()
     yield* readPages(reading, home, candidates, pages).pipe(Effect.timeoutOption(yield* timeLeft))
     const byRank = [...pages].sort(([a], [b]) => a - b).map(([, page]) => page)
-    return [home, ...byRank].slice(0, settings.maxPages).flatMap((page) => toSitePage(page) ?? [])
+    const read = [home, ...byRank].slice(0, settings.maxPages)
+    const anchors = anchorsByUrl(read)
+    return read.flatMap((page) => toSitePage(page, anchors) ?? [])
   })

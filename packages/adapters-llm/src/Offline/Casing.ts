@@ -93,6 +93,7 @@ export const casingOf = (
       // Capitals inside a word were put there by somebody who knows the name.
       if (/\p{Lu}/u.test(word.slice(1))) return index === 0 ? upperFirst(word, language) : word
       const lower = lowerOf(word, language)
+      if ((lower === "am" || lower === "pm") && /^\d/.test(words[index - 1] ?? "")) return lower
       if (index === 0) return tongue === "en" ? capital(lower) : upperFirst(lower, language)
       if (tongue === "en") return small.has(lower) ? lower : capital(lower)
       if (tongue === "de") return functionWords.de.has(lower) ? lower : seen(lower) ?? capital(lower)

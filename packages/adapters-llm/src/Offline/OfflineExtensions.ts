@@ -1,9 +1,9 @@
 import type { ExtensionsBrief } from "@campaigns/domain/Generation/Briefs"
 import type { ExtensionsProposal, Refusal } from "@campaigns/domain/Generation/Proposals"
+import { siteModel } from "@campaigns/domain/internal/Sites/SiteModel"
 import { calloutsOf } from "./Callouts.ts"
 import { phrasesOf } from "./KeywordPhrase.ts"
 import { refusedTexts } from "./OfflineRsa.ts"
-import { fitsOf } from "./PageFit.ts"
 import { plainPhrasesOf } from "./PlainPhrase.ts"
 import { readSite } from "./Site.ts"
 import { sitelinksOf } from "./Sitelinks.ts"
@@ -19,10 +19,10 @@ export const offlineExtensions = (
   refusals: ReadonlyArray<Refusal> = []
 ): ExtensionsProposal => {
   const site = readSite(brief.material)
-  const ranked = fitsOf(brief.keywords, site)
+  const model = siteModel(brief.material)
   const refused = refusedTexts(refusals)
   const { callouts, sitelinks, structuredSnippets } = brief.kept
-  const links = sitelinksOf(ranked, site, sitelinks, refused)
+  const links = sitelinksOf(brief.keywords, model, site, sitelinks, refused)
   const topics = site.tongue === "en"
     ? phrasesOf(brief.keywords, site).map(({ core }) => upperFirst(site.casing.plain(core), site.language))
     : plainPhrasesOf(brief.keywords, site).map(({ title }) => title)
@@ -33,7 +33,7 @@ export const offlineExtensions = (
   ]
   return {
     sitelinks: links,
-    callouts: calloutsOf(ranked, site, topics, said, refused),
-    structuredSnippets: snippetsOf(site.pages, site, structuredSnippets, refused)
+    callouts: calloutsOf(model, site, topics, said, refused),
+    structuredSnippets: snippetsOf(model, site, structuredSnippets, refused)
   }
 }

@@ -1,13 +1,18 @@
 import type { RsaBrief } from "@campaigns/domain/Generation/Briefs"
 import type { ProposedText, Refusal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import { wordsOf } from "@campaigns/domain/internal/Sites/SiteLanguage"
+import { type SiteModel, siteModel } from "@campaigns/domain/internal/Sites/SiteModel"
+import { isPriceWord } from "@campaigns/domain/internal/Sites/SoftWords"
+import { landingPageOf } from "@campaigns/domain/internal/Sites/SortKeywords"
 import { foldText } from "@campaigns/domain/Rules/Wording"
 import type { Candidate } from "./Candidate.ts"
 import { displayPathsOf } from "./DisplayPaths.ts"
 import { englishTexts } from "./EnglishTexts.ts"
-import { fitsOf, landingPage, speakingPages, subjectOf } from "./PageFit.ts"
+import { offerTexts } from "./OfferTexts.ts"
+import { fitsOf, speakingPages, subjectOf } from "./PageFit.ts"
 import { plainTexts } from "./PlainTexts.ts"
 import { choose } from "./Selection.ts"
-import { readSite } from "./Site.ts"
+import { readSite, type Site } from "./Site.ts"
 
 const MAX_HEADLINES = 15
 const MAX_DESCRIPTIONS = 4
@@ -19,42 +24,89 @@ const proposed = (chosen: ReadonlyArray<Candidate>): ReadonlyArray<ProposedText>
 export const refusedTexts = (refusals: ReadonlyArray<Refusal>): ReadonlySet<string> =>
   new Set(refusals.map(({ text }) => foldText(text)))
 
+/** Below so many good headlines and descriptions the keywords' and the company's own patterns fill up. */
+const ENOUGH = { headlines: 3, descriptions: 2 }
+
+/** Texts that rest on nothing but the keywords and the company, for sites that could not be read or say too little. */
+const plainOnes = (keywords: ReadonlyArray<string>, site: Site) => {
+  const fits = fitsOf(keywords, site)
+  const sought = subjectOf(keywords, site)
+  const pages = speakingPages(fits, sought)
+  return site.tongue === "en"
+    ? englishTexts(keywords, site, pages, sought)
+    : plainTexts(keywords, site, pages, sought)
+}
+
 /**
- * An ad made of the keywords, the company's name and the site's own words: up to 15 headlines of 30 columns and 4 descriptions of 90
- * beside what is kept. Equal briefs and refusals give equal ads; in a language without sentences of ours it may hold fewer texts.
+ * An ad made of what the landing page says: up to 15 headlines of 30 columns and 4 descriptions of 90 beside what is kept, and fewer when the
+ * page has fewer to say. Where no page was read it is made of the keywords and the company's name. Equal briefs and
+ * refusals give equal ads.
  */
 export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = []): RsaProposal => {
   const site = readSite(brief.material)
+  const model = siteModel(brief.material)
   const keywords = brief.keywords.length === 0 ? [brief.adGroupName] : brief.keywords
-  const fits = fitsOf(keywords, site)
-  const landing = landingPage(fits)
+  const landing = landingPageOf(keywords, model) ?? model.home ?? model.pages[0] ?? null
   const refused = refusedTexts(refusals)
-  const sought = subjectOf(keywords, site)
-  const pages = speakingPages(fits, sought)
-  const { descriptions, headlines, topics } = site.tongue === "en"
-    ? englishTexts(keywords, site, pages, sought)
-    : plainTexts(keywords, site, pages, sought)
   const said = (texts: ReadonlyArray<{ readonly text: string }>) => texts.map(({ text }) => text)
-  const [displayPath1, displayPath2] = displayPathsOf(site, landing, topics, refused)
-  return {
-    headlines: proposed(choose(headlines, {
+  const headlines = (all: ReadonlyArray<Candidate>) =>
+    choose(all, {
       count: MAX_HEADLINES - brief.kept.headlines.length,
       kind: "headline",
-      shares: { keyword: 4, wish: 4, site: 3, company: 2, call: 2 },
+      shares: { keyword: 6, wish: 4, site: 7, company: 1, call: 1 },
       said: said(brief.kept.headlines),
       refused,
       tongue: site.tongue
-    })),
-    descriptions: proposed(choose(descriptions, {
+    })
+  const descriptions = (all: ReadonlyArray<Candidate>) =>
+    choose(all, {
       count: MAX_DESCRIPTIONS - brief.kept.descriptions.length,
       kind: "description",
-      shares: { keyword: 1, wish: 2, site: 2, company: 1, call: 1 },
+      shares: { keyword: 1, wish: 2, site: 4, company: 1, call: 1 },
       said: said(brief.kept.descriptions),
       refused,
       tongue: site.tongue
-    })),
+    })
+  const isForeign = site.pages.find(({ url }) => url === landing?.url)?.isForeign === true
+  const own = landing === null || isForeign
+    ? { headlines: [], descriptions: [], topics: [] }
+    : offerTexts(keywords, landing, model, site, {
+      asksPrice: asksPrice(keywords, model),
+      turn: brief.turn ?? { index: Math.max(0, model.pages.indexOf(landing)), count: Math.max(1, model.pages.length) }
+    })
+  const good = { headlines: headlines(own.headlines), descriptions: descriptions(own.descriptions) }
+  const isEnough = (list: "headlines" | "descriptions") => good[list].length + brief.kept[list].length >= ENOUGH[list]
+  const plain = isEnough("headlines") && isEnough("descriptions") ? null : plainOnes(keywords, site)
+  const filled = {
+    headlines: isEnough("headlines") || plain === null
+      ? good.headlines
+      : headlines([...own.headlines, ...plain.headlines]).slice(
+        0,
+        Math.max(good.headlines.length, landing === null ? MAX_HEADLINES : ENOUGH.headlines)
+      ),
+    descriptions: isEnough("descriptions") || plain === null
+      ? good.descriptions
+      : descriptions([...own.descriptions, ...plain.descriptions]).slice(
+        0,
+        Math.max(good.descriptions.length, landing === null ? MAX_DESCRIPTIONS : ENOUGH.descriptions)
+      )
+  }
+  const topics = own.topics.length > 0 ? own.topics : plain?.topics ?? []
+  const [displayPath1, displayPath2] = displayPathsOf(
+    site,
+    site.pages.find(({ url }) => url === landing?.url) ?? null,
+    topics,
+    refused
+  )
+  return {
+    headlines: proposed(filled.headlines),
+    descriptions: proposed(filled.descriptions),
     finalUrl: landing?.url ?? null,
     displayPath1,
     displayPath2
   }
 }
+
+/** True when one of the keywords asks for a price. */
+const asksPrice = (keywords: ReadonlyArray<string>, model: SiteModel): boolean =>
+  keywords.some((keyword) => wordsOf(keyword).some((word) => isPriceWord(word, model.language)))

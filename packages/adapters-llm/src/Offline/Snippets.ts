@@ -1,8 +1,10 @@
 import type { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import type { ExtensionsProposal } from "@campaigns/domain/Generation/Proposals"
+import { isForBuyers } from "@campaigns/domain/internal/Sites/PageKinds"
+import type { ModelPage, SiteModel } from "@campaigns/domain/internal/Sites/SiteModel"
+import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/Rules/Wording"
-import { kindOf, numberOf, singularOf } from "./EnglishNouns.ts"
-import { worthOf } from "./PageFit.ts"
+import { offerName, plainName } from "./OfferNames.ts"
 import { fits, novelty } from "./Selection.ts"
 import type { Page, Site } from "./Site.ts"
 import { isClaim } from "./SiteText.ts"
@@ -67,27 +69,19 @@ const fromHeadings = (page: Page): ReadonlyArray<readonly [SnippetHeader, Readon
   return at === -1 ? [] : [["BRANDS", page.headings.slice(at + 1).filter((heading) => heading.split(" ").length <= 2)]]
 }
 
-/** The kind of things that a page offers, by the section that it stands in, in English also by the last noun of its title. */
-const kindOfPage = (page: Page, site: Site): SnippetHeader | null => {
-  const above = page.sections.slice(0, -1).map((section) => headerFor(section.replace(/[-_]+/g, " "))).find((header) =>
-    header !== null
-  )
-  if (above !== undefined) return above
-  const noun = wordsOf(page.title.split(/\s(?:in|for|with|at|&|and)\s/)[0] ?? "").at(-1)
-  if (site.tongue !== "en" || noun === undefined) return null
-  const kind = kindOf(singularOf(noun))
-  if (kind === "course") return "COURSES"
-  if (kind === "service" || kind === "rental" || kind === "topic") return "SERVICE_CATALOG"
-  return kind === null && numberOf(noun) === "plural" ? "TYPES" : null
-}
+const goods =
+  /^(?:shop|store|products?|produkte?|sortiment|kategorien?|category|collections?|catalog|produits|boutique|productos|tienda|prodotti|producten)(?:[-_]|$)/
 
-/** Things of one kind stand side by side: of those that only their titles tell of, the largest part of the site counts. */
-const siblings = (pages: ReadonlyArray<Page>): ReadonlyArray<Page> =>
-  [...Map.groupBy(pages, ({ sections }) => sections[0] ?? "").values()].sort((a, b) => b.length - a.length)[0] ?? []
+/** The header for what a page offers: by the part of the site that it stands in, else goods where sections are called so, else services. */
+const headerOfOffer = (page: ModelPage): SnippetHeader =>
+  page.sections.slice(0, -1).map((section) => headerFor(section.replace(/[-_]+/g, " "))).find((header) =>
+    header !== null
+  ) ??
+    (page.sections.some((section) => goods.test(section)) ? "TYPES" : "SERVICE_CATALOG")
 
 /** Things of one kind that the site names, at least three under a header; a value stands once, and no header that is kept is used again. */
 export const snippetsOf = (
-  pages: ReadonlyArray<Page>,
+  model: SiteModel,
   site: Site,
   kept: ReadonlyArray<{ readonly header: SnippetHeader; readonly values: ReadonlyArray<string> }>,
   refused: ReadonlySet<string>
@@ -95,17 +89,19 @@ export const snippetsOf = (
   const found = new Map<SnippetHeader, Array<string>>()
   const add = (header: SnippetHeader, values: ReadonlyArray<string>) =>
     found.set(header, [...(found.get(header) ?? []), ...values])
-  for (const page of pages) {
+  const useful = new Set(model.pages.filter(({ kind }) => isForBuyers(kind)).map(({ url }) => url))
+  for (const page of site.pages.filter(({ url }) => useful.has(url))) {
     for (const [header, values] of [...fromHeadings(page), ...fromSentences(page)]) add(header, values)
   }
-  const offers = Map.groupBy(
-    pages.filter((page) => !page.isHome && worthOf(page) === 1 && page.title !== ""),
-    (page) => kindOfPage(page, site)
-  )
+  const offers = Map.groupBy(model.pages.filter(({ kind }) => kind === "offer"), headerOfOffer)
   for (const [header, some] of offers) {
-    if (header === null) continue
-    const alike = header === "TYPES" ? siblings(some) : some
-    add(header, alike.map(({ title }) => title.split(/ (?:in|for|by) /)[0] ?? title))
+    add(
+      header,
+      some.flatMap((page) => {
+        const { thing } = plainName(offerName(page, site))
+        return [thing, ...page.anchors].filter((text) => text !== "" && textWidth(text) <= WIDTH).slice(0, 1)
+      })
+    )
   }
   const taken = new Set(kept.map(({ header }) => header))
   const news = novelty(site.tongue, kept.flatMap(({ values }) => values))

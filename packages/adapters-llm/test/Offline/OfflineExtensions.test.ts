@@ -23,39 +23,31 @@ describe("offlineExtensions", () => {
         {
           "linkText": "Bike Repairs & Servicing",
           "finalUrl": "https://alderstreetbikes.com/services/repairs",
-          "description1": "Repairs while you wait",
-          "description2": "Full bike service"
+          "description1": "Full bike service",
+          "description2": "Puncture repair"
         },
         {
           "linkText": "Bike Rental",
           "finalUrl": "https://alderstreetbikes.com/services/rental",
-          "description1": "City bikes",
-          "description2": "Cargo bikes"
-        },
-        {
-          "linkText": "Kids' Bikes",
-          "finalUrl": "https://alderstreetbikes.com/shop/kids-bikes",
-          "description1": "Balance bikes",
-          "description2": "Trade-in plan"
+          "description1": null,
+          "description2": null
         },
         {
           "linkText": "Bike Fitting",
           "finalUrl": "https://alderstreetbikes.com/services/bike-fitting",
           "description1": null,
           "description2": null
+        },
+        {
+          "linkText": "Kids' Bikes",
+          "finalUrl": "https://alderstreetbikes.com/shop/kids-bikes",
+          "description1": null,
+          "description2": null
         }
       ],
       "callouts": [
-        "Family-run since 1998",
-        "Book a repair slot online",
-        "Open six days a week",
-        "A fitting takes an hour",
-        "Come in for a test ride",
-        "Bikes for every rider",
-        "Repairs while you wait",
-        "Full bike service",
-        "Puncture repair",
-        "City bikes"
+        "Open Six Days a Week",
+        "Since 1998"
       ],
       "structuredSnippets": [
         {
@@ -85,8 +77,8 @@ describe("offlineExtensions", () => {
         {
           "linkText": "Emergency Dentist",
           "finalUrl": "https://harbourdental.co.uk/treatments/emergency-dentist",
-          "description1": "Urgent appointments every day",
-          "description2": "We keep time free every day"
+          "description1": null,
+          "description2": null
         },
         {
           "linkText": "Teeth Whitening",
@@ -97,16 +89,11 @@ describe("offlineExtensions", () => {
         {
           "linkText": "Dental Implants",
           "finalUrl": "https://harbourdental.co.uk/treatments/dental-implants",
-          "description1": "Single implants",
-          "description2": "Implant bridges"
+          "description1": null,
+          "description2": null
         }
       ],
-      "callouts": [
-        "New patients welcome",
-        "Evening appointments",
-        "Single implants",
-        "Implant bridges"
-      ],
+      "callouts": [],
       "structuredSnippets": [
         {
           "header": "SERVICE_CATALOG",

@@ -41,31 +41,25 @@ describe("offlineRsa", () => {
       ]),
       {
         "headlines": [
-          "Bike Repair",
-          "Book a Bike Repair Today",
           "Bike Repairs & Servicing",
-          "Alder Street Bikes",
-          "Make an Appointment Today",
-          "Bike Tune-Up",
           "Repairs While You Wait",
-          "Find a Time That Suits You",
+          "Bike Repairs",
+          "Full Bike Service",
+          "Bike Repairs in Portland",
           "Puncture Repair",
-          "Schedule Your Puncture Repair",
-          "See Our Services and Prices",
-          "Need a Bike Repair?",
           "Book a Repair Slot Online",
-          "Get in Touch Today",
-          "Ask Us About Puncture Repair"
+          "Puncture Repair in Portland",
+          "Alder Street Bikes"
         ],
         "descriptions": [
-          "Tune-ups, puncture repair and full services for every kind of bike. Book your visit today.",
-          "Bike repair, bike tune-up and puncture repair: see what Alder Street Bikes has to offer.",
-          "Need a bike tune-up? Tell Alder Street Bikes what you need and arrange your visit today.",
-          "Most repairs are done within two days. Make an appointment today."
+          "Most repairs are done within two days.",
+          "Tune-ups, puncture repair and full services for every kind of bike.",
+          "Bring your bike in before ten and collect it the same evening.",
+          "We work on e-bikes from Bosch and Shimano."
         ],
         "finalUrl": "https://alderstreetbikes.com/services/repairs",
-        "displayPath1": "bike-repair",
-        "displayPath2": "bike-tune-up"
+        "displayPath1": "bike-repairs",
+        "displayPath2": "portland"
       }
     )
   })
@@ -74,26 +68,18 @@ describe("offlineRsa", () => {
     assert.deepStrictEqual(show(bikeShop, ["bike rental portland", "rent a bike", "cargo bike rental"]), {
       "headlines": [
         "Bike Rental",
-        "Rent a Bike Today",
-        "Alder Street Bikes",
-        "Check Dates and Availability",
-        "Cargo Bike Rental",
-        "Cargo Bikes",
-        "Reserve Yours Today",
         "Bike Rental in Portland",
-        "Book Your Bike Rental",
         "City Bikes",
-        "Get in Touch Today",
-        "Bike Shop in Portland",
-        "See What We Offer",
-        "Need a Bike Rental?",
-        "Plan Your Bike Rental"
+        "Cargo Bikes",
+        "Cargo Bike Rental",
+        "Welcome to Alder Street Bikes",
+        "Alder Street Bikes in Portland"
       ],
       "descriptions": [
-        "Rent city bikes, e-bikes and cargo bikes by the hour, day or week. Reserve yours today.",
-        "Alder Street Bikes sells, repairs and rents bikes in the heart of Portland.",
-        "Plan a bike rental in Portland with us. Check availability and reserve today.",
-        "Need a cargo bike rental in Portland? Tell us when you need it and for how long."
+        "Rent city bikes, e-bikes and cargo bikes by the hour, day or week.",
+        "We have sold and repaired bikes in Portland since 1998.",
+        "Our mechanics look after every make.",
+        "Alder Street Bikes in Portland: Bike Rental, Bike Fitting, Kids' Bikes."
       ],
       "finalUrl": "https://alderstreetbikes.com/services/rental",
       "displayPath1": "bike-rental",
@@ -107,30 +93,21 @@ describe("offlineRsa", () => {
       {
         "headlines": [
           "Emergency Dentist",
-          "Harbour Dental Care",
-          "Make an Appointment Today",
-          "Toothache Help",
+          "Emergency Dentist in Bristol",
           "Urgent Appointments Every Day",
-          "Tell Us How We Can Help",
-          "Talk to an Emergency Dentist",
+          "Dentist",
           "Dentist in Bristol",
-          "Plan Your Next Step",
-          "Request Information Today",
-          "Meet Your Emergency Dentist",
-          "See What We Offer",
-          "Contact Our Team",
-          "Ask Us About Toothache Help",
-          "Need an Emergency Dentist?"
+          "Toothache"
         ],
         "descriptions": [
-          "We keep time free every day for urgent dental appointments. Talk to us today.",
-          "A dental practice on Bristol's harbourside for families and nervous patients.",
-          "Looking for an emergency dentist? Talk to us and find out how we can help.",
-          "Find out more about toothache help. Contact us and plan your next step today."
+          "We keep time free every day for urgent dental appointments.",
+          "Emergency Dentist in Bristol: Toothache, broken teeth and swelling.",
+          "Evening appointments are available on Tuesdays.",
+          "Harbour Dental Care in Bristol: Emergency Dentist, Teeth Whitening, Dental Implants."
         ],
         "finalUrl": "https://harbourdental.co.uk/treatments/emergency-dentist",
         "displayPath1": "dentist",
-        "displayPath2": "toothache-help"
+        "displayPath2": "bristol"
       }
     )
   })
@@ -145,30 +122,22 @@ describe("offlineRsa", () => {
       ]),
       {
         "headlines": [
-          "Divorce Lawyer",
-          "Looking for a Divorce Lawyer?",
           "Divorce Lawyers in Denver",
-          "Marsh & Cole",
-          "Make an Appointment Today",
-          "Uncontested Divorce",
+          "Divorce Lawyers: Marsh & Cole",
           "Contested Divorce",
-          "Marsh & Cole in Denver",
-          "Tell Us How We Can Help",
-          "Talk to a Divorce Lawyer",
+          "Divorce Lawyers",
+          "Uncontested Divorce",
           "Uncontested Divorce in Denver",
-          "Dividing Property",
-          "How Much Does a Divorce Cost?",
-          "Meet Your Divorce Lawyer",
-          "Contact a Divorce Lawyer Today"
+          "Marsh & Cole in Denver"
         ],
         "descriptions": [
-          "We guide you through an uncontested or contested divorce. Make an appointment today.",
-          "Looking for a divorce lawyer in Denver? Talk to Marsh & Cole and find out how we can help.",
-          "Clear advice on divorce, custody and support from a Denver family law firm.",
-          "Find out more about uncontested divorce. Contact us and plan your next step today."
+          "We guide you through an uncontested or contested divorce.",
+          "Divorce Lawyers in Denver: Uncontested divorce. Dividing property.",
+          "We advise clients in Denver and the surrounding counties.",
+          "Marsh & Cole in Denver: Divorce Lawyers, Child Custody, Child Support."
         ],
         "finalUrl": "https://marshcole.com/practice-areas/divorce",
-        "displayPath1": "divorce-lawyer",
+        "displayPath1": "divorce-lawyers",
         "displayPath2": "denver"
       }
     )
@@ -177,30 +146,19 @@ describe("offlineRsa", () => {
   it("writes German for a bakery in Leipzig", () => {
     assert.deepStrictEqual(show(bakery, ["hochzeitstorte bestellen", "hochzeitstorte leipzig", "geburtstagstorte"]), {
       "headlines": [
+        "Torten auf Bestellung",
         "Hochzeitstorte",
-        "Jetzt Hochzeitstorte entdecken",
-        "Bäckerei Lindner",
-        "Jetzt Kontakt aufnehmen",
-        "Hochzeitstorte Leipzig",
-        "Geburtstagstorten",
-        "Unser Angebot im Überblick",
-        "Handwerksbäckerei in Leipzig",
-        "Bäckerei Lindner kennenlernen",
-        "Jetzt informieren",
-        "Hochzeitstorte: Jetzt anfragen",
-        "Jetzt bei Bäckerei Lindner",
-        "Mehr auf unserer Website",
-        "Fragen? Einfach melden",
-        "Hochzeitstorte: Mehr erfahren"
+        "Hochzeitstorte in Leipzig",
+        "Geburtstagstorte",
+        "Geburtstagstorte in Leipzig",
+        "Bäckerei Lindner in Leipzig"
       ],
       "descriptions": [
         "Hochzeitstorten und Geburtstagstorten nach Ihren Wünschen.",
-        "Hochzeitstorte bei Bäckerei Lindner: Jetzt das Angebot ansehen und Kontakt aufnehmen.",
-        "Bäckerei Lindner kennenlernen: Alle Informationen gibt es auf unserer Website.",
-        "Hochzeitstorte gesucht? Bei Bäckerei Lindner informieren und gleich anfragen."
+        "Brot und Brötchen aus dem Steinofen, jeden Morgen frisch in Leipzig gebacken."
       ],
       "finalUrl": "https://baeckerei-lindner.de/torten",
-      "displayPath1": "hochzeitstorte",
+      "displayPath1": "torten",
       "displayPath2": "leipzig"
     })
   })
@@ -274,13 +232,19 @@ describe("offlineRsa", () => {
   it("says why each text is there", () => {
     const { descriptions, headlines } = offlineRsa(brief(bikeShop, ["bike repair"]))
     const reasons = new Map([...headlines, ...descriptions].map(({ reason, text }) => [text, reason]))
-    assert.strictEqual(reasons.get("Bike Repair"), "Names the keyword ‘bike repair’")
-    assert.strictEqual(reasons.get("Book a Bike Repair Today"), "Invites people who search ‘bike repair’ to book")
-    assert.strictEqual(reasons.get("Repairs While You Wait"), "Says what the page ‘Bike Repairs & Servicing’ offers")
+    assert.strictEqual(
+      reasons.get("Bike Repairs & Servicing"),
+      "Names what the page ‘Bike Repairs & Servicing’ offers"
+    )
+    assert.strictEqual(reasons.get("Bike Repairs"), "Takes up the keyword ‘bike repair’")
+    assert.strictEqual(
+      reasons.get("Repairs While You Wait"),
+      "The page ‘Bike Repairs & Servicing’ says: ‘Repairs while you wait’"
+    )
     assert.strictEqual(reasons.get("Alder Street Bikes"), "Names the company")
     assert.strictEqual(
-      reasons.get("Most repairs are done within two days. Make an appointment today."),
-      "Quotes the page ‘Bike Repairs & Servicing’"
+      reasons.get("Most repairs are done within two days."),
+      "The page ‘Bike Repairs & Servicing’ says: ‘Most repairs are done within two days.’"
     )
   })
 
@@ -290,7 +254,7 @@ describe("offlineRsa", () => {
       descriptions: ["Most repairs are done within two days."].map(asset)
     }
     const { descriptions, headlines } = offlineRsa(brief(bikeShop, ["bike repair", "puncture repair"], kept))
-    assert.strictEqual(headlines.length, 13)
+    assert.isAtLeast(headlines.length, 5)
     assert.strictEqual(descriptions.length, 3)
     assert.notIncludeMembers([...texts(headlines)], ["Bike Repair", "Bike Repairs & Servicing"])
     assert.isFalse(texts(descriptions).some((text) => text === "Most repairs are done within two days."))
@@ -298,11 +262,12 @@ describe("offlineRsa", () => {
 
   it("gives other texts for those that came back, also for a display path", () => {
     const first = offlineRsa(brief(bikeShop, ["bike repair"]))
-    const back = [...texts(first.headlines.slice(0, 4)), "bike-repair"]
+    const path = first.displayPath1 ?? ""
+    const back = [...texts(first.headlines.slice(0, 4)), path]
     const again = offlineRsa(brief(bikeShop, ["bike repair"]), back.map((text) => ({ path: "", text, reason: "" })))
-    assert.isAtLeast(again.headlines.length, 10)
+    assert.isAtLeast(again.headlines.length, 3)
     assert.notIncludeMembers([...texts(again.headlines)], back)
-    assert.notStrictEqual(again.displayPath1, "bike-repair")
+    assert.notStrictEqual(again.displayPath1, path)
   })
 
   it("claims nothing that only a searcher says", () => {

@@ -22,7 +22,7 @@ const show = (given: AdGroupsBrief, refused: ReadonlyArray<string> = []): Record
 }
 
 describe("offlineSplit", () => {
-  it("groups a bike shop's keywords by meaning", () => {
+  it("groups a bike shop's keywords by the pages that answer them", () => {
     assert.deepStrictEqual(
       show(brief([
         "bike repair",
@@ -44,38 +44,23 @@ describe("offlineSplit", () => {
         "bike shop portland"
       ])),
       {
-        "Bike Repair": [
-          "bike repair",
-          "bike repair near me",
-          "bicycle repair portland",
-          "e-bike repair",
-          "how to fix a bike chain"
-        ],
         "Bike Rental": [
           "bike rental",
           "rent a bike",
-          "bike hire portland"
-        ],
-        "Electric Bikes": [
+          "bike hire portland",
           "electric bikes",
           "e-bikes for sale",
           "buy ebike"
         ],
-        "Kids’ Bikes": [
-          "kids bikes",
-          "childrens bike",
-          "bikes for kids"
-        ],
-        "Bike Shop": [
-          "bike shop near me",
-          "bicycle store",
-          "bike shop portland"
-        ]
+        "Bike Repairs & Servicing": ["bike repair", "bike repair near me", "bicycle repair portland", "e-bike repair"],
+        "Kids' Bikes": ["kids bikes", "childrens bike", "bikes for kids"],
+        "Bike Shop in Portland": ["bike shop near me", "bicycle store", "bike shop portland"],
+        "How to Fix a Bike Chain": ["how to fix a bike chain"]
       }
     )
   })
 
-  it("groups German keywords by their stems", () => {
+  it("groups German keywords by the parts of their compounds", () => {
     assert.deepStrictEqual(
       show(
         brief([
@@ -88,12 +73,12 @@ describe("offlineSplit", () => {
         ], { material: bakery })
       ),
       {
-        "Hochzeitstorte": [
+        "Torten auf Bestellung": [
           "hochzeitstorte bestellen",
           "hochzeitstorte leipzig",
           "hochzeitstorten"
         ],
-        "Brötchen": [
+        "Handwerksbäckerei in Leipzig": [
           "frische brötchen",
           "brötchen kaufen",
           "brötchen leipzig"
@@ -111,14 +96,15 @@ describe("offlineSplit", () => {
   })
 
   it("takes no name that is taken or was refused", () => {
-    const names = Object.keys(show(brief(["bike repair"], { takenNames: ["BIKE REPAIR"] }), ["Bike Repair 2"]))
-    assert.deepStrictEqual(names, ["Bike Repair 3"])
+    const taken = brief(["bike repair"], { takenNames: ["bike repairs & servicing", "Bike Repair"] })
+    assert.deepStrictEqual(Object.keys(show(taken)), ["Repairs While You Wait"])
+    assert.deepStrictEqual(Object.keys(show(taken, ["Repairs While You Wait"])), ["Bike Repairs & Servicing 2"])
   })
 
   it("puts a keyword that is named twice into one group once", () => {
     const one = brief(["bike repair"]).keywords
     assert.deepStrictEqual(offlineSplit(brief([], { keywords: [...one, ...one] })).adGroups, [{
-      name: "Bike Repair",
+      name: "Bike Repairs & Servicing",
       keywordIds: [MarketKeywordId.make(1)]
     }])
   })

@@ -1,5 +1,5 @@
 import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { FailedRsa, TaskResult, type TaskResultOf } from "@campaigns/application/Tasks/TaskResult"
+import { FailedRsa, LeftOut, TaskResult, type TaskResultOf } from "@campaigns/application/Tasks/TaskResult"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
@@ -14,7 +14,8 @@ const StoredGeneration = Schema.Struct({
   missing: Schema.Array(Schema.String),
   notes: Schema.Array(Schema.String),
   left_alone: Schema.Array(Schema.String),
-  dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String }))
+  dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
+  left_out: Schema.optionalKey(Schema.Array(LeftOut))
 })
 
 const StoredMerge = Schema.Struct({
@@ -47,7 +48,8 @@ const toStoredGeneration = (result: TaskResultOf<"Generated">): typeof StoredGen
   missing: result.missing.map(storedNames),
   notes: result.notes,
   left_alone: result.leftAlone.map(storedNames),
-  dropped: result.dropped
+  dropped: result.dropped,
+  ...(result.leftOut === undefined ? {} : { left_out: result.leftOut })
 })
 
 /** The result of a task as it is stored. */
@@ -91,7 +93,8 @@ const fromStoredGeneration = (stored: typeof StoredGeneration.Type): TaskResult 
   missing: stored.missing.map(ownNames),
   notes: stored.notes,
   leftAlone: stored.left_alone.map(ownNames),
-  dropped: stored.dropped
+  dropped: stored.dropped,
+  ...(stored.left_out === undefined ? {} : { leftOut: stored.left_out })
 })
 
 const fromStored = (stored: typeof Stored.Type): TaskResult => {

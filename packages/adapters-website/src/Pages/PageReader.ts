@@ -14,6 +14,10 @@ export interface PageContent {
   /** The base of relative addresses, as it stands there. */
   readonly base: string | null
   readonly links: ReadonlyArray<string>
+  /** The words of links, with their addresses as they stand there. */
+  readonly anchors: ReadonlyArray<{ readonly href: string; readonly text: string }>
+  /** The words of its links and buttons outside of what stands around every page. */
+  readonly actions: ReadonlyArray<string>
   readonly isNoIndex: boolean
 }
 
@@ -23,8 +27,10 @@ const limits = {
   description: 500,
   heading: 150,
   headings: 20,
-  text: 1_000,
+  text: 3_000,
   links: 500,
+  anchor: 60,
+  actions: 20,
   link: 2_083,
   depth: 256
 }
@@ -87,6 +93,26 @@ export const makePageReader = (): TextReader<PageContent> => {
   let isInTitle = false
   let hasTitle = false
   let isInHeading = false
+  const pressed = makeGathered()
+  const anchors: Array<{ readonly href: string; readonly text: string }> = []
+  const actions = new Set<string>()
+  /** The link with its address, or the button, that is being read. */
+  let pressing: { readonly name: "a" | "button"; readonly href: string | null; readonly isOwn: boolean } | null = null
+
+  const press = (name: string, { href = null }: Readonly<Record<string, string | null>>, around: Region) => {
+    if ((name !== "a" && name !== "button") || around === "unread") return
+    pressed.take()
+    pressing = { name, href, isOwn: around !== "furniture" }
+  }
+  const release = (name: string) => {
+    if (pressing === null || pressing.name !== name) return
+    const text = pressed.take()
+    const { href, isOwn } = pressing
+    pressing = null
+    if (text === "" || text.length > limits.anchor) return
+    if (href !== null && anchors.length < limits.links && href.length <= limits.link) anchors.push({ href, text })
+    if (isOwn && actions.size < limits.actions) actions.add(text)
+  }
 
   const region = () => regions.at(-1) ?? "body"
   const addText = (piece: string) => {
@@ -110,6 +136,7 @@ export const makePageReader = (): TextReader<PageContent> => {
 
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      press(name, attributes, region())
       regions.push(regionOf(name, attributes, region()))
       if (regions.length > limits.depth) return parser.pause()
       if (region() === "unread") return
@@ -123,6 +150,7 @@ export const makePageReader = (): TextReader<PageContent> => {
       if (!inline.has(name)) addText("\n")
     },
     onclosetag: (name) => {
+      release(name)
       if (name === "title" && isInTitle) {
         isInTitle = false
         hasTitle = true
@@ -136,6 +164,7 @@ export const makePageReader = (): TextReader<PageContent> => {
       if (regions.length > 1) regions.pop()
     },
     ontext: (text) => {
+      if (pressing !== null && (region() !== "unread" || pressing.name === "button")) pressed.add(text)
       if (isInTitle) title.add(text)
       else if (isInHeading && region() !== "unread") heading.add(text)
       else addText(text)
@@ -159,6 +188,8 @@ export const makePageReader = (): TextReader<PageContent> => {
         canonical,
         base,
         links: [...links],
+        anchors,
+        actions: [...actions],
         isNoIndex
       }
     }

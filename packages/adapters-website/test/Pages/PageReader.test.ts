@@ -26,6 +26,11 @@ describe("a page", () => {
       canonical: "/repairs",
       base: null,
       links: ["/", "/book#now", "/imprint"],
+      anchors: [{ href: "/", text: "Home" }, { href: "/book#now", text: "Book" }, {
+        href: "/imprint",
+        text: "Imprint"
+      }],
+      actions: ["Book"],
       isNoIndex: false
     })
   })
@@ -59,7 +64,7 @@ describe("a page", () => {
         "sentence ".repeat(1_000)
       }</p>${Array.from({ length: 50 }, (_, index) => `<h2>${index} ${"heading ".repeat(50)}</h2>`).join("")}`
     )
-    assert.isAtMost(text.length, 1_000)
+    assert.isAtMost(text.length, 3_000)
     assert.isTrue(text.endsWith("sentence"))
     assert.isAtMost(title.length, 200)
     assert.isAtMost(description.length, 500)

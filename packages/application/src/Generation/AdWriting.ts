@@ -57,7 +57,8 @@ const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material) =
           adGroupName: ad.group.name,
           keywords: adKeywords([ad.group]),
           kept: { headlines: ad.rsa.headlines.filter(stays), descriptions: ad.rsa.descriptions.filter(stays) },
-          material
+          material,
+          turn: { index: draft.adGroups.findIndex(({ id }) => id === ad.group.id), count: draft.adGroups.length }
         }
       })
       if (brief === null) return { _tag: "NotOurs" } as const

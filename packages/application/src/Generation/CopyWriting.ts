@@ -4,6 +4,7 @@ import type { Refusal } from "@campaigns/domain/Generation/Proposals"
 import { checkExtensions } from "@campaigns/domain/internal/Generation/CheckExtensions"
 import { checkRsa } from "@campaigns/domain/internal/Generation/CheckRsa"
 import { defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
+import { leaveOutKeywords, type LeftOutKeyword } from "@campaigns/domain/internal/Generation/LeaveOutKeywords"
 import type { PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
 import {
   renderExtensionsPrompt,
@@ -79,7 +80,10 @@ export class CopyWriting extends Context.Service<CopyWriting, {
     { readonly extensions: Extensions; readonly dropped: ReadonlyArray<Refusal> },
     WritingFailed | StorageUnavailable
   >
-  readonly adGroups: (brief: AdGroupsBrief) => Effect.Effect<Split, WritingFailed | StorageUnavailable>
+  /** The keywords that should not be bid on are left out before the writer sees any. */
+  readonly adGroups: (
+    brief: AdGroupsBrief
+  ) => Effect.Effect<Split & { readonly leftOut: ReadonlyArray<LeftOutKeyword> }, WritingFailed | StorageUnavailable>
 }>()("@campaigns/application/Generation/CopyWriting") {
   static readonly layer: Layer.Layer<CopyWriting, never, CopyWriter | LlmPrompts> = Layer.effect(
     CopyWriting,
@@ -133,10 +137,12 @@ export class CopyWriting extends Context.Service<CopyWriting, {
           return repairExtensions(brief, proposal)
         }),
 
-        adGroups: Effect.fn("CopyWriting.adGroups")(function*(brief) {
+        adGroups: Effect.fn("CopyWriting.adGroups")(function*(all) {
+          const { brief, leftOut } = leaveOutKeywords(all)
+          if (brief.keywords.length === 0) return { groups: [], folded: [], leftOut }
           const prompt = renderSplitPrompt(yield* promptOf("keywordToAdGroupsSplitting"), brief)
           const { proposal } = yield* write({ prompt, brief }, writer.splitKeywords, checkSplit)
-          return enforceSplit(brief, proposal)
+          return { ...enforceSplit(brief, proposal), leftOut }
         })
       })
     })

@@ -9,6 +9,7 @@ import {
   unplacedKeywords
 } from "@campaigns/domain/internal/Generation/GeneratedAdGroups"
 import { isOwnedBy } from "@campaigns/domain/internal/Generation/GenerationSteps"
+import { LeftOutKeyword } from "@campaigns/domain/internal/Generation/LeaveOutKeywords"
 import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
@@ -22,7 +23,7 @@ import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import { isAtWork } from "../Tasks/DurableWork.ts"
 import { adsResult, beginAds, errorOf, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
 import { CopyWriting } from "./CopyWriting.ts"
-import { type GenerationResult, resultOf } from "./GenerationResult.ts"
+import { type GenerationResult, leftOutResult, resultOf } from "./GenerationResult.ts"
 import {
   activity,
   endOf,
@@ -50,7 +51,11 @@ const KEYWORDS_AT_A_TIME = 300
 const KeywordGroups = Schema.Array(Schema.Struct({ name: Schema.String, keywordIds: Schema.Array(MarketKeywordId) }))
 
 const SplitOutcome = Schema.TaggedUnion({
-  Split: { groups: KeywordGroups },
+  Split: {
+    groups: KeywordGroups,
+    /** Outcomes that were stored before keywords were left out have none. */
+    leftOut: Schema.optionalKey(Schema.Array(LeftOutKeyword))
+  },
   NotSplit: { error: Schema.String }
 })
 type SplitOutcome = typeof SplitOutcome.Type
@@ -86,6 +91,7 @@ const split = (task: GenerationTask, { material }: Gathered) =>
       if (found === null) return { _tag: "Split", groups: [] } as const
       const { keywords, names } = found
       const groups: Array<KeywordGroup> = []
+      const leftOut: Array<LeftOutKeyword> = []
       for (const chunk of chunksOf(keywords, KEYWORDS_AT_A_TIME)) {
         // A writer takes its time over each; a task that was cancelled asks no further.
         if (!(yield* isAtWork(task.taskId))) return { _tag: "Split", groups: [] } as const
@@ -104,8 +110,9 @@ const split = (task: GenerationTask, { material }: Gathered) =>
           return outcome
         }
         groups.push(...written.success.groups)
+        leftOut.push(...written.success.leftOut)
       }
-      return { _tag: "Split", groups } as const
+      return { _tag: "Split", groups, leftOut } as const
     })
   )
 
@@ -198,7 +205,15 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
   const { ads, created, refused } = yield* add(task, outcome.groups)
   if (refused !== undefined) return yield* end(task, `${refused} ${noRoom}`, resultOf(gathered))
   const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 })
-  yield* end(task, errorOf(report), resultOf(gathered, { adGroupsCreated: created, ...adsResult(report) }))
+  yield* end(
+    task,
+    errorOf(report),
+    resultOf(gathered, {
+      adGroupsCreated: created,
+      ...adsResult(report),
+      leftOut: leftOutResult(outcome.leftOut ?? [])
+    })
+  )
 })
 
 /** Runs `GenerateAdGroups` in this process. */

@@ -1,3 +1,8 @@
+import {
+  type LeftOutKeyword,
+  leftOutProposal,
+  leftOutSentence
+} from "@campaigns/domain/internal/Generation/LeaveOutKeywords"
 import type { TaskResultOf } from "../Tasks/TaskResult.ts"
 import type { Gathered } from "./MaterialGathering.ts"
 
@@ -12,6 +17,16 @@ const LONGEST_DROPPED = 200
 
 /** A text as a result may show it: short, and without the control characters that may be why it was dropped. */
 const shown = (text: string): string => Array.from(text.replace(/\p{Cc}/gu, " ")).slice(0, LONGEST_DROPPED).join("")
+
+/** The keywords that were left out, as a result shows them. */
+export const leftOutResult = (
+  leftOut: ReadonlyArray<LeftOutKeyword>
+): NonNullable<GenerationResult["leftOut"]> =>
+  leftOut.map((keyword) => ({
+    keyword: shown(keyword.text),
+    reason: leftOutSentence(keyword),
+    proposal: leftOutProposal(keyword.reason)
+  }))
 
 /** The result of a task that was written from this material; a list that is not given is empty. */
 export const resultOf = (

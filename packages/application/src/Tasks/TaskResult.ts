@@ -6,6 +6,14 @@ import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 export const FailedRsa = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId, error: Schema.String })
 export type FailedRsa = typeof FailedRsa.Type
 
+/** A keyword that should not be bid on, the reason in a sentence, and whether to exclude it. */
+export const LeftOut = Schema.Struct({
+  keyword: Schema.String,
+  reason: Schema.String,
+  proposal: Schema.Literals(["negative", "none"])
+})
+export type LeftOut = typeof LeftOut.Type
+
 /** The parts of a generation's result; every list may be empty. */
 const generated = {
   /** The number of ad groups that were made; of tasks that make ad groups. */
@@ -20,7 +28,9 @@ const generated = {
   /** The parts that the task did not write because a person changed them meanwhile: parts of the extensions, or `adGroups[<id>].rsas[<id>]`. */
   leftAlone: Schema.Array(Schema.String),
   /** The texts that were cut or dropped because the platform would refuse them: the text and the reason. */
-  dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String }))
+  dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
+  /** The keywords that were not put into an ad group because nobody should pay for them; of tasks that make ad groups. */
+  leftOut: Schema.optionalKey(Schema.Array(LeftOut))
 }
 
 /** The outcome of a task that has ended. */

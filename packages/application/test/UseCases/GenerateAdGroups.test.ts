@@ -43,6 +43,29 @@ describe("Generating ad groups", () => {
       assert.deepStrictEqual(findingsOf(input, "ads").filter(({ severity }) => severity === "blocks"), [])
     }).pipe(Effect.provide(generationService)))
 
+  it.effect("tells which keywords it left out, why, and what to do about them", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const { id } = yield* draftToFill(["bike repair", "bike repair jobs", "lawn mower"])
+      const { draft, task } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      assert.deepStrictEqual(keywordsOf(draft), ["bike repair"])
+      assert.deepInclude(task.result as Record<string, unknown>, {
+        adGroupsCreated: 1,
+        leftOut: [
+          {
+            keyword: "bike repair jobs",
+            reason: "\"jobs\" is searched by people who look for work.",
+            proposal: "negative"
+          },
+          {
+            keyword: "lawn mower",
+            reason: "No page of the website says enough about \"lawn mower\".",
+            proposal: "none"
+          }
+        ]
+      })
+    }).pipe(Effect.provide(generationService)))
+
   it.effect("started again writes only what is missing, and refuses when nothing is", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
@@ -112,6 +135,8 @@ describe("Generating ad groups", () => {
       // The writer in memory makes a group of those with the same last word.
       const keywords = Array.from({ length: 601 }, (_, number) => `bike ${number} kind${Math.floor(number / 20)}`)
       const { id } = yield* draftToFill(keywords)
+      // Without its pages nobody knows which keywords to leave out.
+      yield* (yield* MemoryWebsites).refuse(websiteUrl, "Unreachable")
       yield* drafting.changeAdGroups(member, anyRevision(id), [
         { _tag: "Add", name: "Mine", cpcBidMicros: Micros.make(1_000_000), keywords: [], removedKeywordIds: [] }
       ], [])

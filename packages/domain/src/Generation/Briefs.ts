@@ -11,7 +11,9 @@ export const RsaBrief = Schema.Struct({
   keywords: Schema.Array(Schema.String),
   /** The texts that a person wrote or pinned; they stay, and nothing may say them again. */
   kept: Schema.Struct({ headlines: Schema.Array(AssetText), descriptions: Schema.Array(AssetText) }),
-  material: Material
+  material: Material,
+  /** The ad group's place among those of the draft, from 0, so that ads of one draft can say different things. */
+  turn: Schema.optionalKey(Schema.Struct({ index: Schema.Int, count: Schema.Int }))
 })
 export type RsaBrief = typeof RsaBrief.Type
 

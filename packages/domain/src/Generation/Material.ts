@@ -6,8 +6,12 @@ export const SitePage = Schema.Struct({
   title: Schema.String,
   description: Schema.String,
   headings: Schema.Array(Schema.String),
-  /** The main text, cut to what a writer needs. */
-  text: Schema.String
+  /** The main text, a line for each paragraph, cut to what a writer needs. */
+  text: Schema.String,
+  /** The words by which the other pages link to it; material that was gathered before they were kept has none. */
+  anchors: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** The words of its own links and buttons, as far as they may ask to do something. */
+  actions: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type SitePage = typeof SitePage.Type
 

@@ -1,5 +1,6 @@
-import type { SitePage } from "./Material.ts"
-import { meaningfulWords } from "./MeaningfulWords.ts"
+import { siteModel } from "../Sites/SiteModel.ts"
+import { landingPageOf } from "../Sites/SortKeywords.ts"
+import type { Material, SitePage } from "./Material.ts"
 
 /** The key of an address: without its fragment and a slash at its end, as the rule book compares sitelinks. */
 export const pageKey = (url: string): string => url.replace(/#.*$/s, "").replace(/\/$/, "")
@@ -8,30 +9,12 @@ export const pageKey = (url: string): string => url.replace(/#.*$/s, "").replace
 export const readPage = (pages: ReadonlyArray<SitePage>, url: string): SitePage | undefined =>
   pages.find((page) => page.url === url) ?? pages.find((page) => pageKey(page.url) === pageKey(url))
 
-const pathOf = (url: string): string => {
-  try {
-    return decodeURIComponent(url.replace(/^[a-z]+:\/\/[^/]*/i, ""))
-  } catch {
-    return url
-  }
-}
-
-const overlap = (wanted: ReadonlySet<string>, text: string): number => {
-  const words = meaningfulWords(text)
-  return Array.from(wanted).filter((word) => words.has(word)).length
-}
-
 /**
- * The page that says most of the keywords' words, those in its address, title and headings three times as much worth as those in its
- * text; of equals the first, which is the most useful one.
+ * The page that answers the keywords, as their ad should lead to it: the one that most of them fit, else the home page, else the first;
+ * `undefined` when no page was read.
  */
-export const bestPage = (pages: ReadonlyArray<SitePage>, keywords: ReadonlyArray<string>): SitePage | undefined => {
-  const wanted = meaningfulWords(keywords.join(" "))
-  const scoreOf = ({ description, headings, text, title, url }: SitePage): number =>
-    3 * overlap(wanted, [pathOf(url), title, ...headings].join(" ")) + overlap(wanted, `${description} ${text}`)
-  return pages.map((page) => ({ page, score: scoreOf(page) }))
-    .reduce<{ readonly page: SitePage; readonly score: number } | undefined>(
-      (best, next) => (best === undefined || next.score > best.score ? next : best),
-      undefined
-    )?.page
+export const bestPage = (material: Material, keywords: ReadonlyArray<string>): SitePage | undefined => {
+  const model = siteModel(material)
+  const url = (landingPageOf(keywords, model) ?? model.home)?.url
+  return material.pages.find((page) => page.url === url) ?? material.pages[0]
 }

@@ -1,4 +1,5 @@
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "./Briefs.ts"
+import type { Material, SitePage } from "./Material.ts"
 import { fillPlaceholders } from "./PromptTemplate.ts"
 
 /** A block that no text inside can close: every `<` of the JSON is written as an escape. */
@@ -9,6 +10,19 @@ const block = (name: string, value: unknown): string =>
 const render = (prompt: string, material: Readonly<Record<string, unknown>>): string =>
   fillPlaceholders(prompt, (name) => (Object.hasOwn(material, name) ? block(name, material[name]) : null))
 
+/** The most characters of a page's text in a prompt, in UTF-16 units. */
+const LONGEST_TEXT = 1_000
+
+/** The pages as a prompt shows them. */
+const shownPages = ({ pages }: Material): ReadonlyArray<SitePage> =>
+  pages.map(({ description, headings, text, title, url }) => ({
+    url,
+    title,
+    description,
+    headings,
+    text: text.slice(0, LONGEST_TEXT).toWellFormed()
+  }))
+
 /** The prompt for the texts of an ad. */
 export const renderRsaPrompt = (prompt: string, { adGroupName, keywords, kept, material }: RsaBrief): string =>
   render(prompt, {
@@ -17,7 +31,7 @@ export const renderRsaPrompt = (prompt: string, { adGroupName, keywords, kept, m
     keywords,
     kept,
     language: material.language,
-    pages: material.pages
+    pages: shownPages(material)
   })
 
 /** The prompt for extensions. */
@@ -31,7 +45,7 @@ export const renderExtensionsPrompt = (
     keywords,
     kept,
     language: material.language,
-    pages: material.pages
+    pages: shownPages(material)
   })
 
 /** The prompt for putting keywords into ad groups. */

@@ -113,7 +113,7 @@ const repairPaths = ({ displayPath1, displayPath2 }: RsaProposal): Repaired<Read
 
 const repairPage = ({ keywords, material }: RsaBrief, { finalUrl }: RsaProposal): Repaired<string | null> => {
   const chosen = finalUrl === null ? undefined : readPage(material.pages, finalUrl)
-  const url = chosen?.url ?? bestPage(material.pages, keywords)?.url ?? material.websiteUrl
+  const url = chosen?.url ?? bestPage(material, keywords)?.url ?? material.websiteUrl
   const dropped = finalUrl === null || chosen !== undefined ? [] : [
     refusal(
       "finalUrl",

@@ -18,14 +18,14 @@ export const siteOf = (address: string | null, tables: RuleTables | undefined): 
 }
 
 /** Parameters that tell where a click came from, and not which page is meant. */
-const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|ref|tab)$/i
+const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|ref|tab)$/i
 
 /** The page of an address, the same for all addresses of it: anchors, tracking parameters, `www.`, the protocol and a last slash do not count. */
 export const pageOf = (address: string): string => {
   if (!URL.canParse(address)) return address
   const url = new URL(address)
-  const query = Array.from(url.searchParams).filter(([key]) => !tracking.test(key)).map(([key, value]) =>
-    `${key}=${value}`
+  const query = url.search.slice(1).split("&").filter((parameter) =>
+    parameter !== "" && !tracking.test(parameter.split("=", 1).join())
   )
   const path = url.pathname.replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, "/").replace(/\/$/, "")
   return `${url.host.replace(/^www\./, "")}${path}?${query.sort().join("&")}`

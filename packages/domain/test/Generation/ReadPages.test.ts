@@ -21,15 +21,18 @@ describe("readPage", () => {
 
 describe("bestPage", () => {
   it("is the page that says most of the keywords, in its address and title above all", () => {
-    assert.strictEqual(bestPage(pages, ["store near me"]), pages[3])
+    assert.strictEqual(bestPage(material, ["store near me"]), pages[3])
     const named = [page("https://a.test/a", "winter boots"), page("https://a.test/winter%20boots")]
-    assert.strictEqual(bestPage(named, ["winter boots"]), named[1])
-    assert.strictEqual(bestPage([page("https://a.test/%E0%A4%A")], ["boots"])?.url, "https://a.test/%E0%A4%A")
+    assert.strictEqual(bestPage({ ...material, pages: named }, ["winter boots"]), named[1])
+    assert.strictEqual(
+      bestPage({ ...material, pages: [page("https://a.test/%E0%A4%A")] }, ["boots"])?.url,
+      "https://a.test/%E0%A4%A"
+    )
   })
 
   it("is the first page when none says any of them, and none when there is no page", () => {
-    assert.strictEqual(bestPage(pages, ["dentist"]), pages[0])
-    assert.strictEqual(bestPage(pages, []), pages[0])
-    assert.isUndefined(bestPage([], ["boots"]))
+    assert.strictEqual(bestPage(material, ["dentist"]), pages[0])
+    assert.strictEqual(bestPage(material, []), pages[0])
+    assert.isUndefined(bestPage({ ...material, pages: [] }, ["boots"]))
   })
 })

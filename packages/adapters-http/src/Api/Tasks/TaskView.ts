@@ -54,7 +54,8 @@ export const TaskView = Schema.Struct({
       "publishing: `campaign_id`, or the platform's `findings`. Of a generation: `missing` (what would have helped " +
       "and is not known, such as `company.description`), `notes` (sentences), `left_alone` (what a person changed meanwhile), `dropped` " +
       "(`text` and `reason` of what was cut or dropped), and where it applies `ad_groups_created` and `rsas_written` (numbers) and " +
-      "`rsas_failed` (`ad_group_id`, `rsa_id` and `error` of each). Of a market analysis: `keywords_added`, `keywords_refreshed`, " +
+      "`rsas_failed` (`ad_group_id`, `rsa_id` and `error` of each), and of ad groups `left_out` (each selected `keyword` that nobody should pay for, " +
+      "with the `reason` and the `proposal`: `negative`, or `none` where only no page answers it). Of a market analysis: `keywords_added`, `keywords_refreshed`, " +
       "`keywords_kept` (selected, and named by the platform no more), `keywords_removed`, `keywords_left_out` (for want of room)"
   })),
   events_url: Schema.String.annotate({

@@ -33,7 +33,8 @@ const resultView = (result: TaskResult): Schema.Json => {
         missing: result.missing.map(wireNames),
         notes: result.notes,
         left_alone: result.leftAlone.map(wireNames),
-        dropped: result.dropped
+        dropped: result.dropped,
+        ...(result.leftOut === undefined ? {} : { left_out: result.leftOut })
       }
     case "IdeasMerged":
       return {

@@ -1,0 +1,82 @@
+import * as OfflineCopyWriter from "@campaigns/adapters-llm/Offline/OfflineCopyWriter"
+import * as Effect from "effect/Effect"
+import { parseArgs } from "node:util"
+import { evaluationSites } from "./EvaluationSite.ts"
+import { type Generated, generateForSite } from "./GenerateForSite.ts"
+import { meanOf, measure, type Measurement } from "./Measure.ts"
+
+const { values: { all, misses, site: only, texts } } = parseArgs({
+  options: {
+    /** Also the sites that are kept apart from those that the writer is worked on with. */
+    all: { type: "boolean", default: false },
+    /** The keywords that were judged wrongly. */
+    misses: { type: "boolean", default: false },
+    site: { type: "string" },
+    /** All texts as they came. */
+    texts: { type: "boolean", default: false }
+  }
+})
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`.padStart(6)
+
+const row = (name: string, one: ReadonlyArray<Measurement>): string =>
+  [
+    name.padEnd(22),
+    percent(meanOf(one, ({ rightPage }) => rightPage)),
+    percent(meanOf(one, ({ holdsTogether }) => holdsTogether)),
+    percent(meanOf(one, ({ leftOut }) => leftOut)),
+    percent(meanOf(one, ({ wronglyLeftOut }) => wronglyLeftOut)),
+    String(one.reduce((sum, { forbidden }) => sum + forbidden.length, 0)).padStart(5),
+    percent(meanOf(one, ({ generic }) => generic)),
+    String(one.reduce((sum, { repeated }) => sum + repeated.length, 0)).padStart(5),
+    percent(meanOf(one, ({ facts }) => facts)),
+    String(one.reduce((sum, { groups }) => sum + groups, 0)).padStart(5),
+    String(one.reduce((sum, { unwritten }) => sum + unwritten, 0)).padStart(5),
+    String(Math.min(...one.map(({ fewest }) => fewest.headlines))).padStart(4),
+    String(Math.min(...one.map(({ fewest }) => fewest.descriptions))).padStart(4),
+    String(Math.round(one.reduce((sum, { milliseconds }) => sum + milliseconds, 0))).padStart(6)
+  ].join(" ")
+
+const showTexts = ({ extensions, groups, leftOut }: Generated): void => {
+  for (const { keywords, name, rsa } of groups) {
+    console.log(`\n  ## ${name}: ${keywords.map(({ text }) => text).join(", ")}`)
+    console.log(`     ${rsa?.finalUrl ?? "no page"}  /${rsa?.displayPath1 ?? ""}/${rsa?.displayPath2 ?? ""}`)
+    for (const { text } of rsa?.headlines ?? []) console.log(`     H ${text}`)
+    for (const { text } of rsa?.descriptions ?? []) console.log(`     D ${text}`)
+  }
+  for (const { description1, description2, finalUrl, linkText } of extensions.sitelinks) {
+    console.log(`     S ${linkText} | ${description1 ?? "-"} | ${description2 ?? "-"} -> ${finalUrl ?? ""}`)
+  }
+  for (const { calloutText } of extensions.callouts) console.log(`     C ${calloutText}`)
+  for (const { header, values } of extensions.structuredSnippets) console.log(`     ${header}: ${values.join(", ")}`)
+  for (const { keyword, reason } of leftOut) console.log(`     - ${keyword.text}: ${reason}`)
+}
+
+const sites = evaluationSites().filter(({ isKeptApart, name }) =>
+  only === undefined ? all || !isKeptApart : name === only
+)
+
+const evaluate = Effect.gen(function*() {
+  console.log(
+    `${"site".padEnd(22)}  right  holds   left  wrong forbid  gener repea  facts group  none  min  min     ms\n${
+      "".padEnd(22)
+    }   page  toget    out   left          ic    ted   used                h    d`
+  )
+  const measured: Array<{ readonly isKeptApart: boolean; readonly measurement: Measurement }> = []
+  for (const site of sites) {
+    const generated = yield* generateForSite(site, OfflineCopyWriter.layer)
+    const measurement = measure(site, generated)
+    measured.push({ isKeptApart: site.isKeptApart, measurement })
+    console.log(row(site.name, [measurement]))
+    if (misses) { for (const miss of measurement.misses) console.log(`    ${miss}`) }
+    for (const text of measurement.forbidden) console.log(`    forbidden: ${text}`)
+    for (const text of measurement.repeated) console.log(`    repeated: ${text}`)
+    if (texts) showTexts(generated)
+  }
+  const of = (isKeptApart: boolean) =>
+    measured.filter((one) => one.isKeptApart === isKeptApart).map(({ measurement }) => measurement)
+  if (of(false).length > 1) console.log(row("worked on with", of(false)))
+  if (of(true).length > 1) console.log(row("kept apart", of(true)))
+})
+
+await Effect.runPromise(evaluate)

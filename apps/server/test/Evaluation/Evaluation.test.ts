@@ -1,0 +1,45 @@
+import * as OfflineCopyWriter from "@campaigns/adapters-llm/Offline/OfflineCopyWriter"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { evaluationSites } from "./EvaluationSite.ts"
+import { generateForSite } from "./GenerateForSite.ts"
+import { meanOf, measure } from "./Measure.ts"
+
+const sites = evaluationSites()
+
+const measured = (isKeptApart: boolean) =>
+  Effect.forEach(
+    sites.filter((site) => site.isKeptApart === isKeptApart),
+    (site) => Effect.map(generateForSite(site, OfflineCopyWriter.layer), (generated) => measure(site, generated))
+  )
+
+describe("the evaluation", () => {
+  it("has at least eight websites with keywords, half of them or nearly kept apart", () => {
+    assert.isAtLeast(sites.length, 8)
+    assert.strictEqual(sites.filter(({ isKeptApart }) => isKeptApart).length, 4)
+    for (const { facts, forbidden, keywords, name, pages } of sites) {
+      assert.isAtLeast(pages.length, 6, name)
+      assert.isAtLeast(keywords.length, 30, name)
+      assert.isAbove(facts.length * forbidden.length, 0, name)
+      const paths = new Set(pages.map(({ path }) => path))
+      const unknown = [...keywords.flatMap((keyword) => keyword.pages), ...facts.map(({ path }) => path)].filter((
+        path
+      ) => !paths.has(path))
+      assert.deepStrictEqual(unknown, [], name)
+    }
+  })
+
+  for (const isKeptApart of [false, true]) {
+    it.live(`finds the offline writer above the floor on the sites ${isKeptApart ? "kept apart" : "worked on with"}`, () =>
+      Effect.gen(function*() {
+        const all = yield* measured(isKeptApart)
+        assert.isAtLeast(meanOf(all, ({ rightPage }) => rightPage), 0.85)
+        assert.isAtLeast(meanOf(all, ({ holdsTogether }) => holdsTogether), 0.85)
+        assert.isAtLeast(meanOf(all, ({ leftOut }) => leftOut), 0.85)
+        assert.isAtMost(meanOf(all, ({ wronglyLeftOut }) => wronglyLeftOut), 0.1)
+        assert.isAtMost(meanOf(all, ({ generic }) => generic), 0.25)
+        assert.deepStrictEqual(all.flatMap(({ forbidden }) => forbidden), [])
+        assert.deepStrictEqual(all.map(({ unwritten }) => unwritten), all.map(() => 0))
+      }))
+  }
+})

@@ -1,0 +1,163 @@
+import { isPlaceName } from "@campaigns/domain/internal/Sites/Places"
+import type { SiteIndex } from "@campaigns/domain/internal/Sites/SiteIndex"
+import { stopWords, wordsOf } from "@campaigns/domain/internal/Sites/SiteLanguage"
+import type { ModelPage, SiteModel } from "@campaigns/domain/internal/Sites/SiteModel"
+import { isQualifier, isSoftWord } from "@campaigns/domain/internal/Sites/SoftWords"
+import { stemOf } from "@campaigns/domain/internal/Sites/Stems"
+import { asTitle } from "./OfferNames.ts"
+import type { Site } from "./Site.ts"
+import { isClaim } from "./SiteText.ts"
+
+interface Token {
+  readonly surface: string
+  readonly stem: string
+  readonly isStop: boolean
+  readonly at: number
+  readonly end: number
+}
+
+const tokensOf = (text: string, index: SiteIndex): ReadonlyArray<Token> =>
+  [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-‐‑][\p{L}\p{M}\p{N}]+)*/gu)].map((match) => {
+    const word = wordsOf(match[0]).join("")
+    return {
+      surface: match[0],
+      stem: stemOf(word, index.language),
+      isStop: stopWords[index.language].has(word),
+      at: match.index,
+      end: match.index + match[0].length
+    }
+  })
+
+const linesOf = (page: ModelPage): ReadonlyArray<string> => [
+  page.name,
+  ...page.subtitles,
+  ...page.headings,
+  ...page.anchors,
+  ...page.lines,
+  ...page.description,
+  ...page.sentences
+]
+
+/** The words of a text that say these stems one after the other, with nothing but words of grammar between them. */
+const passage = (text: string, stems: ReadonlyArray<string>, index: SiteIndex): string | null => {
+  const tokens = tokensOf(text, index)
+  for (let start = 0; start < tokens.length; start++) {
+    let next = start
+    let found = 0
+    while (next < tokens.length && found < stems.length) {
+      const token = tokens[next]
+      if (token?.stem === stems[found]) found++
+      else if (found === 0 || token?.isStop !== true) break
+      next++
+    }
+    const [first, last] = [tokens[start], tokens[next - 1]]
+    if (found === stems.length && first !== undefined && last !== undefined) {
+      const words = text.slice(first.at, last.end)
+      if (!/[.!?:;,()]/.test(words)) return words
+    }
+  }
+  return null
+}
+
+/**
+ * A passage of the site that says a keyword, as a headline can have it. German inflects, so that only the keyword's own forms are taken from
+ * running text, or the keyword itself when it is one noun.
+ */
+const saidBy = (
+  titles: ReadonlyArray<string>,
+  lines: ReadonlyArray<string>,
+  words: ReadonlyArray<string>,
+  stems: ReadonlyArray<string>,
+  index: SiteIndex
+): string | null => {
+  const found = lines.flatMap((line) => passage(line, stems, index) ?? [])
+  if (index.language !== "de") return found[0] ?? null
+  const exact = found.find((said) =>
+    wordsOf(said).filter((word) => !stopWords.de.has(word)).join(" ") === words.join(" ")
+  )
+  if (exact !== undefined) return exact
+  const [word] = words
+  if (words.length > 1 || word === undefined) {
+    return titles.flatMap((title) => passage(title, stems, index) ?? [])[0] ?? null
+  }
+  const hyphenated = found.find((said) => said.includes("-"))
+  if (hyphenated !== undefined) return hyphenated
+  const compound = index.compound(word)
+  const isComposed = compound !== null && index.has(compound.head) && index.has(compound.tail) &&
+    /(?:ung|er|e|ion|t|d|rei)$/.test(word)
+  return isComposed || found.some((said) => /^\p{Lu}/u.test(said)) ? word : null
+}
+
+const withoutPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
+  words.filter((word, at) =>
+    !isPlaceName(word) && !isPlaceName(`${word} ${words[at + 1] ?? ""}`) &&
+    !isPlaceName(`${words[at - 1] ?? ""} ${word}`)
+  )
+
+/**
+ * The words of a keyword that a headline can take: without places, prices, words of praise and of buying; `[]` when a word that is left out
+ * changes what is sought, such as the `automation` of something that the site does not call so.
+ */
+const tellingWords = (keyword: string, index: SiteIndex): ReadonlyArray<string> => {
+  const { language } = index
+  const words = wordsOf(keyword.slice(0, 120)).flatMap((word) => {
+    const written = index.acronym(word)
+    return written.length > 0 ? written : [word]
+  })
+  const telling = withoutPlaces(words).filter((word) =>
+    !isClaim(word) && !stopWords[language].has(word) && !isQualifier(word, language)
+  )
+  const isHollow = telling.every((word) => isSoftWord(word, language))
+  return isHollow || telling.some((word) => isSoftWord(word, language) && !index.has(stemOf(word, language)))
+    ? []
+    : telling
+}
+
+const isEnglishNounPhrase = (keyword: string, words: ReadonlyArray<string>, index: SiteIndex): boolean =>
+  index.language === "en" && words.length > 0 && words.length <= 4 &&
+  !wordsOf(keyword.slice(0, 120)).some((word) => stopWords.en.has(word)) && words.every((word) =>
+    index.has(stemOf(word, "en"))
+  )
+
+/**
+ * The phrases that take up keywords in words of the site: as a page says them one after the other, in English also as they are sought when the
+ * site says every word; nothing that the site does not say. The first is the first keyword's.
+ */
+export const keywordPhrases = (
+  keywords: ReadonlyArray<string>,
+  page: ModelPage,
+  model: SiteModel,
+  index: SiteIndex,
+  site: Site
+): ReadonlyArray<{ readonly keyword: string; readonly phrase: string }> => {
+  const others = model.pages.filter((other) => other.kind === "home")
+  const seen = new Set<string>()
+  return keywords.slice(0, 30).flatMap((keyword) => {
+    const lines = [page, ...others].flatMap(linesOf)
+    const asSought = withoutPlaces(wordsOf(keyword.slice(0, 120))).filter((word) =>
+      !stopWords[index.language].has(word)
+    )
+    // What only qualifies a search may stand in a headline all the same where the site itself says it, such as `free bike check`.
+    const isSaid = asSought.length > 1 && !asSought.every((word) => isSoftWord(word, index.language)) &&
+      lines.some((line) => {
+        const found = passage(line, asSought.map((word) => stemOf(word, index.language)), index)
+        return found !== null &&
+          wordsOf(found).filter((word) => !stopWords[index.language].has(word)).join(" ") === asSought.join(" ")
+      })
+    const words = isSaid ? asSought : tellingWords(keyword, index)
+    const stems = words.map((word) => stemOf(word, index.language))
+    const key = stems.join(" ")
+    if (words.length === 0 || seen.has(key)) return []
+    seen.add(key)
+    const said = saidBy(
+      [page.name, ...page.headings, ...page.anchors],
+      [page, ...others].flatMap(linesOf),
+      words,
+      stems,
+      index
+    )
+    const phrase = said ?? (isEnglishNounPhrase(keyword, words, index) ? words.join(" ") : null)
+    const title = phrase === null ? "" : asTitle(phrase, site)
+    return title === "" || title.length < 3 ? [] : [{ keyword, phrase: title }]
+  })
+}

@@ -1,0 +1,71 @@
+import { isPlaceName } from "@campaigns/domain/internal/Sites/Places"
+import { wordsOf } from "@campaigns/domain/internal/Sites/SiteLanguage"
+import type { ModelPage, SiteModel } from "@campaigns/domain/internal/Sites/SiteModel"
+import { phrasesOf } from "./Phrases.ts"
+import type { Site } from "./Site.ts"
+import { calm, isShowable, oneLine } from "./SiteText.ts"
+import { upperFirst } from "./Tongue.ts"
+
+const trailing = /(?<![\s.!?:;,–—&-])[\s.!?:;,–—&-]+$/u
+
+/** A text of the site as a short text shows it: one line, without marks at its end, in English with the capitals of a title. */
+export const asTitle = (text: string, site: Site): string => {
+  const bare = calm(oneLine(text)).replace(/!/g, "").replace(trailing, "").trim()
+  if (bare === "" || !isShowable(bare)) return ""
+  return site.tongue === "en" ? site.casing.title(bare) : upperFirst(bare, site.language)
+}
+
+/** The name of what a page offers, by its title, else by its main heading; empty when neither can be shown. */
+export const offerName = (page: ModelPage, site: Site): string =>
+  asTitle(page.name, site) || asTitle(page.headings[0] ?? "", site)
+
+/** The beginnings of names that address the reader, and say nothing of the offer. */
+const addressing = /^(?:your|our|the|ihre?|unsere?|der|die|das|votre|notre|nos|vos|le|la|les|su|nuestr[oa]s?|el)\s+/iu
+
+const placeAtEnd = / (?:in|à|en|near|bei|nahe) (\p{Lu}[\p{L}'’ -]{0,40}(?:,\s?\p{Lu}{2})?)$/u
+
+/** The name without an article in front and without a place at its end, which then is given apart. */
+export const plainName = (name: string): { readonly thing: string; readonly place: string | null } => {
+  const bare = name.replace(addressing, (match) => (name.length - match.length > 3 ? "" : match))
+  const place = placeAtEnd.exec(bare)?.[1] ?? null
+  const last = /^(.*\S)\s+(\p{Lu}[\p{L}-]+)$/u.exec(bare)
+  if (place === null && last?.[1] !== undefined && last[2] !== undefined && isPlaceName(last[2].toLowerCase())) {
+    return { thing: last[1], place: last[2] }
+  }
+  return { thing: place === null ? bare : bare.replace(placeAtEnd, ""), place }
+}
+
+const bestPlaces = new WeakMap<SiteModel, string | null>()
+
+const countPlaces = (model: SiteModel, site: Site): string | null => {
+  const counts = new Map<string, number>()
+  const add = (text: string, by: number) => {
+    const words = wordsOf(text)
+    words.forEach((word, at) => {
+      for (const place of [word, `${word} ${words[at + 1] ?? ""}`]) {
+        if (isPlaceName(place)) counts.set(place, (counts.get(place) ?? 0) + by)
+      }
+    })
+  }
+  for (const { description, headings, kind, name, sentences, subtitles } of model.pages) {
+    if (kind !== "home" && kind !== "offer" && kind !== "contact") continue
+    for (const text of [name, ...subtitles, ...headings]) add(text, kind === "home" ? 6 : 3)
+    for (const text of [...description, ...sentences]) add(text, 1)
+  }
+  const best = [...counts].sort(([a, m], [b, n]) => n - m || b.length - a.length)[0]?.[0]
+  return best === undefined ? null : best.split(" ").map((word) => upperFirst(word, site.language)).join(" ")
+}
+
+/** The place that a local site names most, as texts write it; `null` when its offer is not local. */
+export const placeOf = (model: SiteModel, site: Site): string | null => {
+  if (!model.isLocal) return null
+  const known = bestPlaces.get(model)
+  if (known !== undefined) return known
+  const place = countPlaces(model, site)
+  bestPlaces.set(model, place)
+  return place
+}
+
+/** A thing with the place where it is offered. */
+export const atPlace = (thing: string, place: string, site: Site): string =>
+  `${thing} ${phrasesOf(site).inPlace(place)}`.trim()

@@ -1,0 +1,77 @@
+import { wordSet } from "@campaigns/domain/internal/Sites/SiteLanguage"
+import type { Site } from "./Site.ts"
+import type { Tongue } from "./Tongue.ts"
+
+/** The few words that the writer adds to the site's own, in a language; every gap takes a name or a number as it is. */
+export interface Phrases {
+  readonly prices: string
+  readonly inPlace: (place: string) => string
+  /** The thing with its price; `isFrom` when the site says that it is the lowest one. */
+  readonly priced: (thing: string, price: string, isFrom: boolean) => string
+  /** The thing and who offers it. */
+  readonly by: (thing: string, company: string) => string
+  /** The words by which a price is the lowest one, before it. */
+  readonly from: RegExp
+  /** All that may stand between the subject of a sentence and its price, so that nothing is left out with it. */
+  readonly between: ReadonlySet<string>
+  readonly articles: ReadonlySet<string>
+  readonly guarantee: (years: string, noun: string) => string
+}
+
+const by = (thing: string, company: string): string => `${thing}: ${company}`
+
+const phrases: Readonly<Record<Tongue, Phrases>> = {
+  en: {
+    prices: "Prices",
+    inPlace: (place) => `in ${place}`,
+    priced: (thing, price, isFrom) => `${thing} ${isFrom ? "From " : "for "}${price}`,
+    by,
+    from: /(?:from|starting at|starts at|starts from)\s*$/i,
+    between: wordSet("cost costs is are start starts starting at only just from for"),
+    articles: wordSet("a an the our your every each"),
+    guarantee: (years, noun) => `${years}-Year ${noun}`
+  },
+  de: {
+    prices: "Preise",
+    inPlace: (place) => `in ${place}`,
+    priced: (thing, price, isFrom) => `${thing} ${isFrom ? "ab" : "für"} ${price}`,
+    by,
+    from: /(?<!\p{L})ab\s*$/iu,
+    between: wordSet("kostet kosten gibt es erhalten sie beginnt beginnen bei uns pauschal nur lediglich ab für"),
+    articles: wordSet("der die das ein eine einen unsere unser unseren ihre ihr jede jeder jedes"),
+    guarantee: (years, noun) => `${years} Jahre ${noun}`
+  },
+  fr: {
+    prices: "Tarifs",
+    inPlace: (place) => `à ${place}`,
+    priced: (thing, price, isFrom) => `${thing} ${isFrom ? "dès" : "à"} ${price}`,
+    by: (thing, company) => `${thing} : ${company}`,
+    from: /(?:à partir de|dès)\s*$/iu,
+    between: wordSet("coûte coûtent est sont à partir de dès"),
+    articles: wordSet("le la les un une notre nos votre"),
+    guarantee: (years, noun) => `${noun} ${years} ans`
+  },
+  es: {
+    prices: "Precios",
+    inPlace: (place) => `en ${place}`,
+    priced: (thing, price, isFrom) => `${thing} ${isFrom ? "desde" : "por"} ${price}`,
+    by,
+    from: /(?:desde|a partir de)\s*$/iu,
+    between: wordSet("cuesta cuestan es son desde a partir de por"),
+    articles: wordSet("el la los las un una nuestro nuestra"),
+    guarantee: (years, noun) => `${noun} de ${years} años`
+  },
+  other: {
+    prices: "",
+    inPlace: () => "",
+    priced: (thing, price) => `${thing}: ${price}`,
+    by,
+    from: /$^/,
+    between: new Set(),
+    articles: new Set(),
+    guarantee: () => ""
+  }
+}
+
+/** The words of the writer's own in the language of a site. */
+export const phrasesOf = ({ tongue }: Site): Phrases => phrases[tongue]

@@ -1,0 +1,175 @@
+import * as Schema from "effect/Schema"
+import type { SiteLanguage } from "./SiteLanguage.ts"
+
+/** Why a keyword should not be bid on. */
+export const LeftOutReason = Schema.Literals([
+  "JOBS",
+  "TRAINING",
+  "FREE",
+  "DO_IT_YOURSELF",
+  "INFORMATION",
+  "TEMPLATE",
+  "SECOND_HAND",
+  "EXISTING_CUSTOMERS",
+  "OTHER_PLACE",
+  "OTHER_COMPANY",
+  "REFERRED_TO_OTHERS",
+  "NOT_OFFERED"
+])
+export type LeftOutReason = typeof LeftOutReason.Type
+
+/** The reasons that words alone give. */
+export type WordedReason = Exclude<
+  LeftOutReason,
+  "OTHER_PLACE" | "OTHER_COMPANY" | "REFERRED_TO_OTHERS" | "NOT_OFFERED"
+>
+
+/** Words of a search, each language's in lower case; `…` before a word stands for any beginning. */
+const words: Readonly<Record<Exclude<SiteLanguage, "other">, Readonly<Record<WordedReason, string>>>> = {
+  en: {
+    JOBS:
+      "job|jobs|career|careers|salary|salaries|hiring|vacancy|vacancies|internship|internships|wage|wages|recruitment|resume|cv|apprenticeship|employment|job description",
+    TRAINING:
+      "course|courses|degree|school|schools|college|university|certification|certificate|diploma|training|classes|class|workshop|webinar|tutorial|tutorials|license exam|qualification|qualifications|studies",
+    FREE: "free|freeware|open source|torrent|download|downloads|for free|royalty free|stock photo",
+    DO_IT_YOURSELF:
+      "diy|do it yourself|homemade|myself|yourself|home remedy|home remedies|without a lawyer|recipe|recipes",
+    INFORMATION:
+      "meaning|definition|wikipedia|wiki|example|examples|vs|versus|difference between|history of|facts|statistics|journal entry|pictures|images|reddit|quora|forum|youtube|symptoms|side effects",
+    TEMPLATE:
+      "template|templates|sample|samples|checklist|pdf|excel|spreadsheet|generator|printable|word document|business plan",
+    SECOND_HAND: "used|second hand|secondhand|pre owned|refurbished|classifieds",
+    EXISTING_CUSTOMERS:
+      "login|log in|sign in|hotline|customer service|helpline|phone number|cancel subscription|app download"
+  },
+  de: {
+    JOBS:
+      "job|jobs|…jobs|stelle|stellen|stellenangebot|stellenangebote|stellenausschreibung|gehalt|…gehalt|lohn|verdienst|verdienen|karriere|praktikum|praktika|bewerbung|minijob|quereinsteiger|referendariat|arbeitsplatz|arbeitsplätze|lehrstelle|lehrstellen|nebenjob|aushilfe",
+    TRAINING:
+      "ausbildung|…ausbildung|weiterbildung|fortbildung|umschulung|studium|…studium|studieren|lehre|lehrgang|lehrling|kurs|kurse|seminar|seminare|schulung|zertifikat|zertifizierung|diplom|workshop|meisterschule|berufsschule|azubi",
+    FREE: "kostenlos|kostenlose|kostenloser|kostenloses|gratis|umsonst|freeware|open source|download",
+    DO_IT_YOURSELF:
+      "selber|selbst|selbermachen|diy|hausmittel|anleitung|bauanleitung|bauplan|ohne anwalt|ohne makler|rezept|rezepte|heimwerker",
+    INFORMATION:
+      "bedeutung|definition|wikipedia|wiki|beispiel|beispiele|vs|unterschied|geschichte|bilder|forum|reddit|youtube|symptome|ursachen|nebenwirkungen|statistik|gesetz",
+    TEMPLATE:
+      "vorlage|vorlagen|…vorlage|muster|musterbrief|mustervertrag|checkliste|…checkliste|formular|pdf|excel|word|generator|vordruck",
+    SECOND_HAND: "gebraucht|gebrauchte|gebrauchter|gebrauchtes|second hand|secondhand|occasion|occasionen|restposten",
+    EXISTING_CUSTOMERS: "login|anmelden|einloggen|hotline|kundenservice|kundendienst nummer|telefonnummer|kundenkonto"
+  },
+  fr: {
+    JOBS: "emploi|emplois|salaire|salaires|recrutement|recrute|offre d emploi|cv|métier|alternance|intérim|job|jobs",
+    TRAINING:
+      "formation|formations|cours|stage|stages|diplôme|études|école|cap|certification|apprendre|devenir|atelier",
+    FREE: "gratuit|gratuite|gratuits|gratuites|gratuitement|libre de droit|libre de droits|télécharger|téléchargement",
+    DO_IT_YOURSELF: "soi même|soi-même|diy|fait maison|tuto|tutoriel|recette|recettes|sans avocat",
+    INFORMATION: "définition|wikipedia|signification|exemple|exemples|différence|histoire|symptômes|forum|image|images",
+    TEMPLATE: "modèle|modèles|lettre type|pdf|excel|checklist|formulaire|générateur|gabarit",
+    SECOND_HAND: "occasion|d occasion|seconde main|reconditionné",
+    EXISTING_CUSTOMERS: "connexion|se connecter|espace client|service client|numéro de téléphone|résilier"
+  },
+  es: {
+    JOBS: "empleo|empleos|trabajo|trabajos|sueldo|salario|vacante|vacantes|oferta de trabajo|prácticas|cv",
+    TRAINING:
+      "curso|cursos|formación|grado|master|máster|estudiar|escuela|universidad|certificado|oposiciones|taller de formación",
+    FREE: "gratis|gratuito|gratuita|gratuitos|descargar|descarga",
+    DO_IT_YOURSELF: "casero|caseros|diy|hazlo tú mismo|uno mismo|receta|recetas|tutorial",
+    INFORMATION: "significado|definición|wikipedia|ejemplo|ejemplos|diferencia|historia|síntomas|foro|imágenes",
+    TEMPLATE: "plantilla|plantillas|modelo de carta|pdf|excel|formulario|generador",
+    SECOND_HAND: "segunda mano|usado|usados|usada|ocasión",
+    EXISTING_CUSTOMERS: "iniciar sesión|login|atención al cliente|teléfono"
+  },
+  it: {
+    JOBS: "lavoro|lavori|stipendio|assunzioni|offerte di lavoro|concorso|cv|tirocinio",
+    TRAINING: "corso|corsi|formazione|laurea|scuola|università|master|certificazione|diventare",
+    FREE: "gratis|gratuito|gratuita|gratuiti|scaricare",
+    DO_IT_YOURSELF: "fai da te|ricetta|ricette|tutorial|rimedi",
+    INFORMATION: "significato|definizione|wikipedia|esempio|esempi|differenza|storia|sintomi|forum",
+    TEMPLATE: "modello|modelli|fac simile|pdf|excel|modulo",
+    SECOND_HAND: "usato|usati|usata|usate|seconda mano",
+    EXISTING_CUSTOMERS: "login|accedi|area clienti|servizio clienti|numero verde"
+  },
+  nl: {
+    JOBS: "vacature|vacatures|baan|banen|salaris|stage|sollicitatie|werken bij",
+    TRAINING: "opleiding|opleidingen|cursus|cursussen|studie|diploma|workshop|training",
+    FREE: "gratis|downloaden|download",
+    DO_IT_YOURSELF: "zelf|zelf doen|diy|doe het zelf|recept|handleiding",
+    INFORMATION: "betekenis|definitie|wikipedia|voorbeeld|voorbeelden|verschil|geschiedenis|symptomen|forum",
+    TEMPLATE: "sjabloon|template|voorbeeldbrief|pdf|excel|checklist|formulier",
+    SECOND_HAND: "tweedehands|gebruikt|gebruikte|marktplaats",
+    EXISTING_CUSTOMERS: "inloggen|login|klantenservice|telefoonnummer"
+  }
+}
+
+/** Questions whose answer is a text and no offer. */
+const questions: Readonly<Record<Exclude<SiteLanguage, "other">, readonly [information: RegExp, doing: RegExp]>> = {
+  en: [
+    /^(?:what (?:is|are|does|do|age|to)|what's|why|when|who|can|does|do|is|are|should|which|how (?:does|do|did|often|old|is|are|long))\b(?!.*\b(?:cost|costs|price|prices)\b)/,
+    /^how (?:to|can|do i|do you)\b|\bat home\b.*\bhow\b/
+  ],
+  de: [
+    /^(?:was (?:ist|sind|bedeutet|heißt|macht|bringt)|warum|wieso|weshalb|wer|darf|kann|muss|welche[rs]?|wie (?:funktioniert|oft|entsteht|alt|lange))(?!\p{L})(?!.*kost)/u,
+    /^wie (?:kann|macht|mache|man|baue|baut)(?!\p{L})/u
+  ],
+  fr: [
+    /^(?:qu est ce|c est quoi|pourquoi|qui|quelle? (?:est|sont)|peut on|est ce que|à quoi)(?!\p{L})/u,
+    /^comment(?!\p{L})/u
+  ],
+  es: [
+    /^(?:qué (?:es|son|significa)|que es|por qué|quién|cuál(?:es)? (?:es|son)|para qué)(?!\p{L})/u,
+    /^cómo(?!\p{L})|^como hacer/u
+  ],
+  it: [/^(?:cos è|cosa (?:è|sono|significa)|che cos|perché|chi|quando|a cosa)(?!\p{L})/u, /^come(?!\p{L})/u],
+  nl: [
+    /^(?:wat (?:is|zijn|betekent)|waarom|wie|wanneer|welke|hoe (?:werkt|vaak|lang))(?!\p{L})/u,
+    /^hoe (?:kan|maak|moet)(?!\p{L})/u
+  ]
+}
+
+/** A sign that a search is not for a buyer: why, and the words of the search that say so. */
+export interface Trigger {
+  readonly reason: WordedReason
+  readonly words: string
+  /** True for whole questions, which nothing on the site takes back. */
+  readonly isQuestion: boolean
+}
+
+interface Watched {
+  readonly reason: WordedReason
+  readonly pattern: RegExp
+}
+
+/** Without the words that stand for themselves also in other languages, such as `login`. */
+const patternsOf = (language: Exclude<SiteLanguage, "other">): ReadonlyArray<Watched> =>
+  (Object.entries(words[language]) as ReadonlyArray<readonly [WordedReason, string]>).map(([reason, list]) => ({
+    reason,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${
+        list.split("|").sort((a, b) => b.length - a.length).map((word) => word.replace("…", "\\p{L}+")).join("|")
+      })(?![\\p{L}\\p{N}])`,
+      "gu"
+    )
+  }))
+
+const patterns = new Map<SiteLanguage, ReadonlyArray<Watched>>()
+
+const watchedIn = (language: Exclude<SiteLanguage, "other">): ReadonlyArray<Watched> => {
+  const known = patterns.get(language) ?? patternsOf(language)
+  patterns.set(language, known)
+  return known
+}
+
+/** The signs that a search, in lower case and single blanks, is not for a buyer. */
+export const triggersIn = (search: string, language: SiteLanguage): ReadonlyArray<Trigger> => {
+  const spoken = language === "other" ? "en" : language
+  const [information, doing] = questions[spoken]
+  const asked: ReadonlyArray<Trigger> = doing.test(search)
+    ? [{ reason: "DO_IT_YOURSELF", words: search, isQuestion: true }]
+    : information.test(search)
+    ? [{ reason: "INFORMATION", words: search, isQuestion: true }]
+    : []
+  const found = watchedIn(spoken).flatMap(({ pattern, reason }) =>
+    [...search.matchAll(pattern)].map(([words]): Trigger => ({ reason, words, isQuestion: false }))
+  )
+  return [...asked, ...found]
+}

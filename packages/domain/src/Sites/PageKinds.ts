@@ -1,0 +1,119 @@
+/**
+ * The kind of a page: only `home`, `offer`, `prices`, `action` (to book, to ask for an offer) and `contact` are for buyers; `referral` sends
+ * them to somebody else.
+ */
+export type PageKind =
+  | "home"
+  | "offer"
+  | "prices"
+  | "action"
+  | "contact"
+  | "about"
+  | "careers"
+  | "example"
+  | "article"
+  | "legal"
+  | "referral"
+  | "account"
+
+const begins = (words: string): RegExp => new RegExp(`^(?:${words})(?![\\p{L}\\p{N}])`, "iu")
+
+/** First words of a part of an address, or of a title. */
+const named: ReadonlyArray<readonly [PageKind, RegExp]> = [
+  [
+    "legal",
+    begins(
+      "privacy|datenschutz|datenschutzerklärung|datenschutzerklaerung|imprint|impressum|legal|mentions légales|mentions legales|aviso legal|terms|agb|cgv|conditions générales|cookies?|accessibility|barrierefreiheit|politique|política|disclaimer|widerruf|gdpr|dsgvo|note legali|voorwaarden"
+    )
+  ],
+  [
+    "account",
+    begins(
+      "login|log in|sign in|signin|register|account|my account|konto|mein konto|cart|basket|checkout|warenkorb|panier|carrito|thank you|danke|merci|search|suche|sitemap|404"
+    )
+  ],
+  [
+    "careers",
+    begins(
+      "jobs?|careers?|karriere|stellen|stellenangebote|offene stellen|work (?:with|for|at) us|join us|join our team|we are hiring|vacancies|recrutement|emploi|nous rejoindre|empleo|trabaja con nosotros|lavora con noi|vacatures|werken bij|bewerbung|arbeiten bei|referendariat|lehrstellen|praktikum"
+    )
+  ],
+  [
+    "example",
+    begins(
+      "case stud(?:y|ies)|customers?|customer stories|success stor(?:y|ies)|referenzen?|references?|projekte|projects|portfolio|testimonials|kundenstimmen|erfolgsgeschichten?|réalisations|témoignages|gallery|galerie|casos de éxito|clients?|kunden"
+    )
+  ],
+  [
+    "about",
+    begins(
+      "about|about us|our (?:story|team|people|history|values)|meet (?:the|our)|team|das team|unser team|über uns|ueber uns|wir über uns|philosophie|geschichte|equipe|équipe|à propos|a propos|qui sommes|quiénes somos|sobre nosotros|chi siamo|over ons|ons team|press|presse|partners?|history|leitbild|unternehmen|the team"
+    )
+  ],
+  [
+    "article",
+    begins(
+      "blog|news|aktuelles|magazin|ratgeber|wissen|artikel|articles?|guides?|resources|actualités|actualites|noticias|glossar|glossary|lexikon|faqs?|häufige fragen|tipps|insights|events?|veranstaltungen"
+    )
+  ],
+  [
+    "prices",
+    begins(
+      "prices?|pricing|preise?|preisliste|kosten|costs?|fees?|rates|tarifs?|tarife|honorar|precios|tarifas|prezzi|prijzen|tarieven|plans|was kostet"
+    )
+  ],
+  [
+    "action",
+    begins(
+      "book(?: (?:a|an|your|now|online))?|booking|demo|request|get (?:a )?quote|quote|free quote|trial|try|schedule|appointments?|termin|terminbuchung|termin vereinbaren|online termin|offerte|angebot(?: anfordern| anfragen)?|anfrage|reservieren|réserver|rendez vous|devis|reservar|cita|presupuesto|preventivo|prenota|afspraak|probefahrt|beratungstermin"
+    )
+  ],
+  [
+    "contact",
+    begins(
+      "contact|contact us|kontakt|kontaktformular|anfahrt|find us|locations?|standorte?|öffnungszeiten|opening hours|hours|so finden sie|contacto|contatti|nous contacter|horaires|visit us|impressum kontakt"
+    )
+  ]
+]
+
+const applying =
+  /(?<!\p{L})(?:bewerb\p{L}*|gehalt|lohn|lehrjahr|lebenslauf|wir suchen|verdienst du|deine ausbildung|salary|we are hiring|we're hiring|apply now|resume|cover letter|votre cv|candidature|nous cherchons|nous recrutons|salario|tu cv|solliciteer)(?!\p{L})/iu
+const learning =
+  /^(?:ausbildung|lehre|academy|akademie|apprenticeship|training|stage|alternance|students?|studierende)(?!\p{L})/iu
+
+/** Sentences that send the reader to somebody else. */
+export const referring =
+  /(?<!\p{L})(?:wenden sie sich (?:dann |bitte |in diesem fall )*an (?!uns|unser|mich|das team|die praxis)|rufen sie (?:dann |bitte )*(?:den|die|das) (?!praxis|kanzlei|büro|werkstatt)|(?:notdienst|bereitschaftsdienst) der \p{Lu}|hotline \d|please (?:contact|call|ring|visit|go to) (?!us|our|me|the (?:office|team|clinic|practice|workshop))|call (?:911|999|111|112)|nearest (?:hospital|emergency room|a&e)|adressez vous (?!à nous)|contactez le (?:15|samu|112)|diríjase a)/iu
+
+const placeOf = (text: string): string => text.replace(/[-_+]+/g, " ").trim()
+
+/** The kind of a page by its address, its title and what it says; the first part of an address that tells wins. */
+export const kindOfPage = (page: {
+  readonly isHome: boolean
+  readonly sections: ReadonlyArray<string>
+  readonly title: string
+  readonly heading: string
+  /** The sentences of its main text. */
+  readonly sentences: ReadonlyArray<string>
+}): PageKind => {
+  if (page.isHome) return "home"
+  const names = [...page.sections.map(placeOf), page.title, page.heading].filter((name) => name !== "")
+  if (names.some((name) => learning.test(name)) && applying.test(page.sentences.join(" "))) return "careers"
+  for (const name of names) {
+    const found = named.find(([, pattern]) => pattern.test(name))
+    // A title may begin with any word; only parts of addresses and whole titles are names of pages.
+    if (found === undefined) continue
+    const [kind] = found
+    const isSection = page.sections.some((section) => placeOf(section) === name)
+    const isShort = name.split(/\s+/).length <= 4
+    if ((kind === "article" || kind === "example" || kind === "about") && !isSection && !isShort) continue
+    if ((kind === "action" || kind === "contact") && !isSection && !isShort) continue
+    return kind
+  }
+  const elsewhere = page.sentences.filter((sentence) => referring.test(sentence)).length
+  return elsewhere > 0 && elsewhere * 3 >= page.sentences.length ? "referral" : "offer"
+}
+
+/** True for the kinds that somebody who wants to buy is led to. */
+export const isForBuyers = (kind: PageKind): boolean =>
+  kind === "home" || kind === "offer" || kind === "prices" || kind === "action" || kind === "contact"

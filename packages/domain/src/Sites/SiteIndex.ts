@@ -1,0 +1,217 @@
+import { type Compound, splitCompound } from "./Compounds.ts"
+import { isForBuyers } from "./PageKinds.ts"
+import { isPlaceName } from "./Places.ts"
+import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
+import type { ModelPage, SiteModel } from "./SiteModel.ts"
+import { softStems } from "./SoftWords.ts"
+import { stemOf } from "./Stems.ts"
+import { conceptsOfStem, lexiconStems } from "./Synonyms.ts"
+
+/** The weight of a word for a page by where it stands. */
+const field = { name: 1, lead: 0.7, body: 0.45 } as const
+
+/** The relation of a word that is sought to one that a page has; 1 is the same word. */
+const relation = { synonym: 0.85, derived: 0.7, kindOf: 0.8, partOf: 0.35 } as const
+
+/** The words of a website's pages, and how each is related to what is sought. */
+export interface SiteIndex {
+  readonly language: SiteLanguage
+  /** The pages that are searched: those for buyers, and those that send readers to others. */
+  readonly pages: ReadonlyArray<ModelPage>
+  /** The weight of a stem for each page, from 0 to 1, in the order of the pages; related words count. */
+  readonly presence: (stem: string) => ReadonlyArray<number>
+  /** The power of a stem to tell pages apart: more the fewer have it. */
+  readonly weight: (stem: string) => number
+  /** The parts of a word in lower case, when it is a compound of words that are known. */
+  readonly compound: (word: string) => Compound | null
+  /** True when a word with this stem stands on one of the pages. */
+  readonly has: (stem: string) => boolean
+  /** The words of which a few letters are the initials on the site, such as `accounts payable` of `ap`. */
+  readonly acronym: (letters: string) => ReadonlyArray<string>
+  /** The stems in the name of a page, without places. */
+  readonly nameStems: (page: ModelPage) => ReadonlySet<string>
+  /** The compounds among the words by which a page is called. */
+  readonly nameCompounds: (page: ModelPage) => ReadonlyArray<Compound>
+}
+
+/** The words of names, headings and lists by the initials of two to four of them in a row. */
+const acronymsOf = (
+  pages: ReadonlyArray<ModelPage>,
+  language: SiteLanguage
+): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const found = new Map<string, ReadonlyArray<string>>()
+  for (const page of pages) {
+    for (const text of [page.name, ...page.subtitles, ...page.headings, ...page.anchors, ...page.lines]) {
+      const words = contentWords(text, language).filter(({ length }) => length > 2)
+      for (let at = 0; at < words.length; at++) {
+        for (let count = 2; count <= 4 && at + count <= words.length; count++) {
+          const some = words.slice(at, at + count)
+          const initials = some.map((word) => word.slice(0, 1)).join("")
+          if (!found.has(initials)) found.set(initials, some)
+        }
+      }
+    }
+  }
+  return found
+}
+
+const contentWords = (text: string, language: SiteLanguage): ReadonlyArray<string> =>
+  wordsOf(text).filter((word) => !stopWords[language].has(word) && word.length > 1)
+
+const textsOf = (page: ModelPage) => ({
+  name: [
+    page.name,
+    ...page.subtitles,
+    ...page.sections.map((part) => part.replace(/[_+]+/g, " ")),
+    ...page.anchors,
+    page.headings[0] ?? ""
+  ],
+  lead: [...page.headings.slice(1), ...page.description],
+  body: [...page.sentences, ...page.lines]
+})
+
+/** The stems of a page with how much each says about it. */
+const stemsOfPage = (
+  page: ModelPage,
+  language: SiteLanguage,
+  words: Map<string, string>
+): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>()
+  const texts = textsOf(page)
+  for (const place of ["name", "lead", "body"] as const) {
+    for (const word of contentWords(texts[place].join(" . "), language)) {
+      const stem = stemOf(word, language)
+      if (!words.has(stem)) words.set(stem, word)
+      const before = found.get(stem) ?? 0
+      // What is said again counts a little more.
+      found.set(stem, before === 0 ? field[place] : Math.min(1, Math.max(before, field[place]) + 0.05))
+    }
+  }
+  return found
+}
+
+const MIN_PREFIX = 5
+
+/** True when two stems look like derivations of one word: `implantat` and `implantologie`. */
+const isDerived = (one: string, other: string): boolean => {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  let common = 0
+  while (common < short.length && short[common] === long[common]) common++
+  return common >= MIN_PREFIX && short.length - common <= 2 && long.length - common <= 5
+}
+
+const make = (model: SiteModel): SiteIndex => {
+  const { language } = model
+  const pages = model.pages.filter(({ kind }) => isForBuyers(kind) || kind === "referral")
+  const words = new Map<string, string>()
+  const byPage = pages.map((page) => new Map(stemsOfPage(page, language, words)))
+  const isKnown = (() => {
+    const lexicon = new Set([...lexiconStems(language), ...softStems(language)])
+    return (stem: string) => words.has(stem) || lexicon.has(stem)
+  })()
+
+  const split = new Map<string, Compound | null>()
+  const compound = (word: string): Compound | null => {
+    const known = split.get(word)
+    if (known !== undefined) return known
+    const made = splitCompound(word, language, isKnown)
+    split.set(word, made)
+    return made
+  }
+
+  // A shop or a firm for something is about that: `fahrradladen` says `fahrrad`.
+  const general = softStems(language)
+  for (const [stem, word] of Array.from(words)) {
+    const parts = compound(word)
+    if (parts === null || !parts.isHeadKnown || !general.has(parts.tail)) continue
+    if (!words.has(parts.head)) words.set(parts.head, parts.head)
+    for (const stems of byPage) {
+      const strength = stems.get(stem)
+      if (strength !== undefined) stems.set(parts.head, Math.max(stems.get(parts.head) ?? 0, strength))
+    }
+  }
+
+  const byConcept = new Map<string, Array<string>>()
+  const byPrefix = new Map<string, Array<string>>()
+  const byTail = new Map<string, Array<string>>()
+  const byHead = new Map<string, Array<string>>()
+  const put = (map: Map<string, Array<string>>, key: string, stem: string) => {
+    const list = map.get(key)
+    if (list === undefined) map.set(key, [stem])
+    else list.push(stem)
+  }
+  for (const [stem, word] of words) {
+    for (const concept of conceptsOfStem(stem, language)) put(byConcept, concept, stem)
+    if (stem.length >= MIN_PREFIX) put(byPrefix, stem.slice(0, MIN_PREFIX), stem)
+    const parts = compound(word)
+    if (parts === null) continue
+    put(byTail, parts.tail, stem)
+    if (parts.isHeadKnown) put(byHead, parts.head, stem)
+  }
+
+  const related = (sought: string): ReadonlyMap<string, number> => {
+    const found = new Map<string, number>()
+    const add = (stems: ReadonlyArray<string> | undefined, strength: number) => {
+      for (const stem of stems ?? []) found.set(stem, Math.max(found.get(stem) ?? 0, strength))
+    }
+    add(byPrefix.get(sought.slice(0, MIN_PREFIX))?.filter((stem) => isDerived(sought, stem)), relation.derived)
+    add(byTail.get(sought), relation.kindOf)
+    add(byHead.get(sought), relation.partOf)
+    for (const concept of conceptsOfStem(sought, language)) {
+      add(byConcept.get(concept), relation.synonym)
+      for (const alike of byConcept.get(concept) ?? []) add(byTail.get(alike), relation.synonym * relation.kindOf)
+    }
+    add(words.has(sought) ? [sought] : [], 1)
+    return found
+  }
+
+  const acronyms = acronymsOf(pages, language)
+  const nameStems = new Map(pages.map((page) => [
+    page,
+    new Set(
+      contentWords(page.name, language).filter((word) => word.length > 2 && !isPlaceName(word)).map((word) =>
+        stemOf(word, language)
+      )
+    )
+  ]))
+  const nameCompounds = new Map(pages.map((page) => [
+    page,
+    contentWords(textsOf(page).name.join(" "), language).flatMap((word) => compound(word) ?? [])
+  ]))
+  const presences = new Map<string, ReadonlyArray<number>>()
+  const presence = (stem: string): ReadonlyArray<number> => {
+    const known = presences.get(stem)
+    if (known !== undefined) return known
+    const relatives = related(stem)
+    const made = byPage.map((stems) => {
+      let best = 0
+      for (const [relative, strength] of relatives) best = Math.max(best, strength * (stems.get(relative) ?? 0))
+      return best
+    })
+    presences.set(stem, made)
+    return made
+  }
+  return {
+    language,
+    pages,
+    presence,
+    compound,
+    weight: (stem) => Math.log(1 + (pages.length + 1) / (0.5 + presence(stem).reduce((sum, one) => sum + one, 0))),
+    has: (stem) => words.has(stem),
+    acronym: (letters) =>
+      letters.length > 4 || stopWords[language].has(letters) || words.has(stemOf(letters, language))
+        ? []
+        : acronyms.get(letters) ?? [],
+    nameStems: (page) => nameStems.get(page) ?? new Set(),
+    nameCompounds: (page) => nameCompounds.get(page) ?? []
+  }
+}
+
+const indexes = new WeakMap<SiteModel, SiteIndex>()
+
+/** The index of a website, which is made once. */
+export const siteIndex = (model: SiteModel): SiteIndex => {
+  const known = indexes.get(model) ?? make(model)
+  indexes.set(model, known)
+  return known
+}

@@ -1,0 +1,116 @@
+import type { SiteLanguage } from "./SiteLanguage.ts"
+import { wordSet } from "./SiteLanguage.ts"
+import { stemOf } from "./Stems.ts"
+
+const languages: ReadonlyArray<SiteLanguage> = ["en", "de", "fr", "es", "it", "nl", "other"]
+
+const english = {
+  price:
+    `price prices pricing priced cost costs cheap cheapest affordable budget fee fees rate rates quote quotes estimate estimates discount deal deals
+    tariff charge charges money`,
+  qualifier:
+    `best top good great leading trusted reliable professional expert experts specialist specialists experienced qualified certified licensed rated
+    review reviews rating ratings recommended comparison compare popular new modern quick fast easy simple safe quality
+    near me nearby nearest local area city town online uk usa us england scotland wales ireland canada australia america british american
+    today now same day hour hours week weekend weekends saturday sunday evening urgent open available 24
+    buy get find book order need want looking help sale sales sell selling dealer dealers delivered custom bespoke ideas idea`,
+  soft: `shop store company companies firm firms business businesses provider providers service services solution
+    solutions system systems software app apps tool tools platform program agency office centre center clinic practice studio supplier suppliers specialist team contractor contractors installer installers technician technicians handyman products product range brands brand
+    people person men women adults adult seniors senior kids small large big home house private professional commercial residential
+    automation automated automate automatic digital cloud smart treatment treatments care
+    full complete per night package packages option options type types list`
+}
+
+const german = {
+  price:
+    `preis preise preisliste kosten kostet kostenpunkt günstig günstige günstiger günstigste billig billige tarif tarife honorar gebühr gebühren
+    angebot angebote kostenvoranschlag offerte offerten qm quadratmeter euro pauschale stundensatz`,
+  qualifier:
+    `beste bester bestes besten gut gute guter gutes top führend empfehlung empfehlungen empfohlen erfahrung erfahrungen bewertung bewertungen test
+    vergleich testsieger spezialist spezialisten experte experten fachmann profi profis professionell professionelle professioneller meister meisterbetrieb
+    fachbetrieb seriös zuverlässig erfahren erfahrene schnell schnelle schneller einfach modern neu neue neuer
+    nähe umgebung umkreis region regional lokal ort vor stadt raum online deutschland österreich schweiz
+    heute jetzt sofort samstag sonntag wochenende abend abends termin termine geöffnet offen stunden tag tage 24
+    kaufen bestellen buchen finden suchen gesucht beauftragen lassen machen tun erstellen holen verkauf ideen individuell
+    individuelle maßgeschneidert suche brauche benötigt`,
+  soft:
+    `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis zentrum center studio laden geschäft shop
+    händler fachhändler fachgeschäft hersteller handel markt produkt produkte marke marken sortiment team programm lösung system haus familie familien privat private gewerblich senioren erwachsene erwachsener frauen männer herren
+    behandlung behandlungen beratung digital automatisch automatisiert
+    damen klein kleine groß große günstigste online per`
+}
+
+const french = {
+  price: `prix tarif tarifs coût cout devis pas cher chère abordable budget combien coûte forfait`,
+  qualifier:
+    `meilleur meilleure meilleurs bon bonne professionnel professionnelle professionnels expert spécialiste avis comparatif qualité rapide
+    près proche proximité moi autour région ville ligne france belgique suisse aujourd hui maintenant urgence ouvert samedi dimanche week end
+    acheter trouver commander réserver faire besoin`,
+  soft: `entreprise société service services agence cabinet centre magasin boutique maison
+    particulier particuliers femme homme enfant adulte senior petit grand nouveau`
+}
+
+const spanish = {
+  price:
+    `precio precios coste costo cuanto cuesta barato barata baratos baratas tarifa tarifas presupuesto económico económica oferta ofertas`,
+  qualifier:
+    `mejor mejores bueno buena profesional profesionales experto especialista opiniones comparativa calidad rápido cerca cercano zona ciudad
+    online españa hoy ahora urgente abierto sábado domingo comprar encontrar reservar contratar`,
+  soft: `empresa empresas servicio servicios
+    agencia centro clínica tienda casa particular mujer hombre niños adultos mayores`
+}
+
+const italian = {
+  price: `prezzo prezzi costo costi quanto costa economico economica tariffa tariffe preventivo offerta offerte`,
+  qualifier:
+    `migliore migliori buono professionale professionista esperto specialista recensioni opinioni qualità veloce vicino zona città online italia
+    oggi adesso urgente aperto sabato domenica comprare trovare prenotare`,
+  soft: `azienda ditta impresa servizio servizi agenzia centro studio
+    negozio casa privato donna uomo bambini adulti`
+}
+
+const dutch = {
+  price: `prijs prijzen kosten kost goedkoop goedkope tarief tarieven offerte aanbieding`,
+  qualifier:
+    `beste goede top professioneel specialist ervaring ervaringen review vergelijken buurt omgeving stad online nederland belgië vandaag nu
+    spoed open zaterdag zondag kopen bestellen zoeken`,
+  soft: `bedrijf bedrijven dienst service bureau praktijk centrum winkel huis particulier`
+}
+
+const lists = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  it: italian,
+  nl: dutch,
+  other: { price: "", qualifier: "", soft: "" }
+}
+
+const stemsOf = (words: string, language: SiteLanguage): ReadonlySet<string> =>
+  new Set([...wordSet(words)].filter((word) => word !== "").map((word) => stemOf(word, language)))
+
+const byLanguage = (of: "price" | "qualifier" | "soft") =>
+  new Map(languages.map((language) => [language, stemsOf(lists[language][of], language)] as const))
+
+const prices = byLanguage("price")
+const qualifiers = byLanguage("qualifier")
+const softs = byLanguage("soft")
+
+/** True for words by which a search asks for a price. */
+export const isPriceWord = (word: string, language: SiteLanguage): boolean =>
+  prices.get(language)?.has(stemOf(word, language)) === true
+
+/** True for words of price, quality, nearness, time and buying, which can go without changing what is sought. */
+export const isQualifier = (word: string, language: SiteLanguage): boolean =>
+  isPriceWord(word, language) || qualifiers.get(language)?.has(stemOf(word, language)) === true
+
+/** The stems of nouns that fit any trade, such as the `händler` of a `fahrradhändler`. */
+export const softStems = (language: SiteLanguage): ReadonlySet<string> => softs.get(language) ?? new Set()
+
+/**
+ * True for words that qualify a search and are no theme: price, quality, nearness, time, buying, and nouns that fit any trade. They
+ * count only where a site uses them to tell its pages apart.
+ */
+export const isSoftWord = (word: string, language: SiteLanguage): boolean =>
+  isQualifier(word, language) || softs.get(language)?.has(stemOf(word, language)) === true
