@@ -50,7 +50,12 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
         // A draft that the user may see belongs to a customer that they may see, so absence would be a bug.
         const account = yield* Effect.orDie(access.customer(user, draft.customerId))
         const today = todayIn(yield* DateTime.now, account.timeZone)
-        return { draft, currencyCode: account.currencyCode, today }
+        return {
+          draft,
+          currencyCode: account.currencyCode,
+          today,
+          containsEuPoliticalAdvertising: account.euPoliticalAdvertising?.contains
+        }
       })
       const judgeOf = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
         const input = yield* inputOf(user, draft)

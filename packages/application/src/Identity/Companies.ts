@@ -3,7 +3,8 @@ import type {
   AdCustomerDetails,
   CustomerAlreadyLinked,
   CustomerInUse,
-  CustomerNotFound
+  CustomerNotFound,
+  EuPoliticalAdvertising
 } from "@campaigns/domain/Identity/AdCustomer"
 import type { Company, CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
@@ -28,6 +29,11 @@ export type MemberSort = "id" | "email" | "dateAdded"
 export interface CustomerFilter {
   readonly companyIds: ReadonlyArray<CompanyId> | null
   readonly search: string | null
+}
+
+/** What can be changed of a linked customer; a key that is absent or `undefined` leaves its field as it is, and `null` takes the declaration back. */
+export interface CustomerChange {
+  readonly euPoliticalAdvertising?: EuPoliticalAdvertising | null | undefined
 }
 
 /**
@@ -71,6 +77,13 @@ export class Companies extends Context.Service<Companies, {
     filter: CustomerFilter,
     page: SortedPageRequest<CustomerSort>
   ) => Effect.Effect<Page<AdCustomer, SortPosition>>
+
+  /** Changes the named fields of a customer of the company only. */
+  readonly changeCustomer: (
+    companyId: CompanyId,
+    customerId: CustomerId,
+    change: CustomerChange
+  ) => Effect.Effect<AdCustomer, CustomerNotFound>
 
   /**
    * Takes a customer of the company out of the service, with the drafts in its bin, its platform tokens and its analysis configurations. One that has

@@ -25,6 +25,8 @@ export interface RuleAccount {
   readonly currencyCode: string
   /** Today in the account's own time zone. */
   readonly today: CalendarDate
+  /** The account's default declaration for drafts that have none of their own; `null` or absent when it has none. */
+  readonly containsEuPoliticalAdvertising?: boolean | null | undefined
 }
 
 /** The input of a rule: the draft, and what it must know of the account in which it will be published. */

@@ -293,5 +293,22 @@ const conversions: ReadonlyArray<Case> = [
   )
 ]
 
+const declaration = "settings.containsEuPoliticalAdvertising"
+const undeclared = withSettings({ containsEuPoliticalAdvertising: null })
+
+const declarations: ReadonlyArray<Case> = [
+  blocks("EU_POLITICAL_ADVERTISING_UNDECLARED", declaration, undeclared),
+  blocks("EU_POLITICAL_ADVERTISING_UNDECLARED", declaration, { ...undeclared, containsEuPoliticalAdvertising: null }),
+  advises("EU_POLITICAL_ADVERTISING_NOT_SERVED", declaration, withSettings({ containsEuPoliticalAdvertising: true })),
+  advises("EU_POLITICAL_ADVERTISING_NOT_SERVED", declaration, { ...undeclared, containsEuPoliticalAdvertising: true })
+]
+
 /** Drafts whose step 1 breaks a rule. */
-export const settingsCases: ReadonlyArray<Case> = [...namesAndMoney, ...bidding, ...places, ...times, ...conversions]
+export const settingsCases: ReadonlyArray<Case> = [
+  ...namesAndMoney,
+  ...bidding,
+  ...places,
+  ...times,
+  ...conversions,
+  ...declarations
+]
