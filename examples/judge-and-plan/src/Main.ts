@@ -32,7 +32,12 @@ const edited = Result.gen(function*() {
   })
   const { draft } = yield* editSettings(
     blank,
-    { websiteUrl: "https://www.example.com/", dailyBudgetMicros: micros(25, "EUR"), biddingStrategy: manualCpc },
+    {
+      websiteUrl: "https://www.example.com/",
+      dailyBudgetMicros: micros(25, "EUR"),
+      biddingStrategy: manualCpc,
+      containsEuPoliticalAdvertising: false
+    },
     "matching-previous-default"
   )
   const withKeywords = yield* editAdGroups(draft, [{

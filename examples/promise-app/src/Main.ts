@@ -35,6 +35,10 @@ const customer = await campaigns.companies.linkCustomer(user, company.value.id, 
   loginCustomerId: null
 })
 if (!customer.ok) throw customer.error
+const declared = await campaigns.companies.changeCustomer(user, company.value.id, customer.value.customerId, {
+  containsEuPoliticalAdvertising: false
+})
+if (!declared.ok) throw declared.error
 
 const app = makeApp(campaigns, user, customer.value.customerId)
 process.once("SIGTERM", () => void app.close().then(campaigns.close))

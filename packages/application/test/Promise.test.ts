@@ -48,6 +48,7 @@ const withCustomer = async (campaigns: Campaigns) => {
     loginCustomerId: null
   }
   valueOf(await campaigns.companies.linkCustomer(user, id, account))
+  return id
 }
 
 const someDraft = (campaigns: Campaigns, name: string) =>
@@ -68,7 +69,7 @@ describe("the use cases as promises", () => {
 
   it("publish in the background, tell when that has ended, and the history of the draft", async () => {
     campaigns = await openCampaigns(MemoryPorts.layer)
-    await withCustomer(campaigns)
+    const companyId = await withCustomer(campaigns)
     const { id } = valueOf(await someDraft(campaigns, "Shoes"))
     const target = { draftId: id, expectedRevisions: null }
     const blocked = await campaigns.publishing.publish(user, target)
@@ -103,6 +104,21 @@ describe("the use cases as promises", () => {
           finalUrl: "https://www.example.com/shoes"
         }
       }], [])
+    )
+    const undeclared = await campaigns.publishing.publish(user, target)
+    assert.deepStrictEqual(
+      undeclared.ok || undeclared.error._tag !== "PublishBlocked"
+        ? []
+        : undeclared.error.warnings.map(({ code }) => code),
+      ["EU_POLITICAL_ADVERTISING_UNDECLARED"]
+    )
+    const declaration = { containsEuPoliticalAdvertising: false }
+    const declared = valueOf(await campaigns.companies.changeCustomer(user, companyId, customerId, declaration))
+    assert.deepInclude(declared.euPoliticalAdvertising, { contains: false, declaredBy: user.userId })
+    const { operations } = valueOf(await campaigns.publishing.preview(user, id))
+    assert.deepStrictEqual(
+      operations.flatMap(({ summary }) => summary.startsWith("Create the search campaign") ? [summary] : []),
+      ["Create the search campaign \"Shoes\", paused, declared to contain no EU political advertising."]
     )
     const { taskId } = valueOf(await campaigns.publishing.publish(user, target))
     assert.deepInclude(valueOf(await campaigns.tasks.untilEnded(user, taskId)), { status: "completed", error: null })

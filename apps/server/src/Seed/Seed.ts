@@ -26,7 +26,12 @@ const seedTenant = Effect.fnUntraced(function*(tenant: DemoTenant) {
   const companies = yield* Companies
   const company = yield* companies.ensure(tenant.naturalKey, tenant.company)
   const user = yield* seedUser(tenant.user)
-  yield* Effect.orDie(companies.ensureCustomer(company.id, tenant.customer))
+  const customer = yield* Effect.orDie(companies.ensureCustomer(company.id, tenant.customer))
+  // The account may have been another company's before the demo came.
+  if (customer.companyId === company.id && customer.euPoliticalAdvertising === null) {
+    const euPoliticalAdvertising = { contains: false, declaredBy: null, declaredAt: yield* DateTime.now }
+    yield* Effect.orDie(companies.changeCustomer(company.id, customer.customerId, { euPoliticalAdvertising }))
+  }
   yield* Effect.orDie(companies.putMember(company.id, user.id, tenant.role))
   if (tenant.location !== null) {
     const locations = yield* LocalLocations

@@ -50,6 +50,7 @@ const draft: Draft = {
   default_match_type: "PHRASE",
   language_ids: [1001, 1000],
   geo_target_type: "PRESENCE",
+  contains_eu_political_advertising: null,
   location_targets: [{ geo_target_constant_id: 1, target_type: "INCLUDE" }],
   network_settings: networks,
   ad_schedule: { mode: "CUSTOM", schedule_entries: [friday, monday] },

@@ -56,6 +56,15 @@ it.live(
       assert.lengthOf(analysis?.keywords ?? [], 40)
       assert.lengthOf(analysis?.keywords.filter(({ isSelected }) => isSelected) ?? [], 20)
 
+      const linked = yield* companies.customers({ companyIds: null, search: null }, { ...oldestFirst, limit: 10 })
+      assert.deepStrictEqual(
+        linked.items.map(({ euPoliticalAdvertising }) => [
+          euPoliticalAdvertising?.contains,
+          euPoliticalAdvertising?.declaredBy
+        ]),
+        [[false, null], [false, null]]
+      )
+
       const company = page.items[0]
       assert.isDefined(company)
       yield* companies.removeMember(company.id, user.user.id)

@@ -18,6 +18,7 @@ const campaignFields: Readonly<Record<string, string>> = {
   "network_settings.target_google_search": "networkSettings.targetAdplatformSearch",
   "network_settings.target_search_network": "networkSettings.targetSearchNetwork",
   "network_settings.target_content_network": "networkSettings.targetContentNetwork",
+  contains_eu_political_advertising: "containsEuPoliticalAdvertising",
   start_date_time: "startDate",
   end_date_time: "endDate",
   campaign_bidding_strategy: "biddingStrategy",

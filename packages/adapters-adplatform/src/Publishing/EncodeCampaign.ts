@@ -27,6 +27,14 @@ export const encodeBudget = (operation: Operation<"CreateBudget">, resourceName:
     explicitlyShared: false
   })
 
+/** The declaration; nothing when nobody has declared anything. */
+const encodeDeclaration = (containsEuPoliticalAdvertising: boolean | null): string | undefined => {
+  if (containsEuPoliticalAdvertising === null) return undefined
+  return containsEuPoliticalAdvertising
+    ? "CONTAINS_EU_POLITICAL_ADVERTISING"
+    : "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING"
+}
+
 /** The campaign, paused because the platform would start it at once if it were not told otherwise. */
 export const encodeCampaign = (
   operation: Operation<"CreateCampaign">,
@@ -43,7 +51,7 @@ export const encodeCampaign = (
     geoTargetTypeSetting: { positiveGeoTargetType: operation.geoTargetType, negativeGeoTargetType: "PRESENCE" },
     startDateTime: operation.startDate === null ? undefined : startOfDay(operation.startDate),
     endDateTime: operation.endDate === null ? undefined : endOfDay(operation.endDate),
-    containsEuPoliticalAdvertising: "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING",
+    containsEuPoliticalAdvertising: encodeDeclaration(operation.containsEuPoliticalAdvertising),
     ...(bidding === null ? {} : { [bidding.member]: bidding.value })
   })
 }

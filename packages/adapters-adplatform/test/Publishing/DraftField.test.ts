@@ -25,7 +25,12 @@ const cases: ReadonlyArray<
     "create.network_settings.target_google_search",
     "networkSettings.targetAdplatformSearch"
   ],
-  ["CreateCampaign", "campaignName", "create.contains_eu_political_advertising", "campaignName"],
+  [
+    "CreateCampaign",
+    "campaignName",
+    "create.contains_eu_political_advertising",
+    "containsEuPoliticalAdvertising"
+  ],
   ["MarkCampaign", "campaignName", "create.name", null],
   [
     "TargetLocation",

@@ -71,6 +71,23 @@ describe("a plan on the wire", () => {
     ])
   })
 
+  it.each([
+    [true, "CONTAINS_EU_POLITICAL_ADVERTISING"],
+    [false, "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING"],
+    [null, undefined]
+  ])("declares EU political advertising as %j says", (containsEuPoliticalAdvertising, wanted) => {
+    const settings = { ...draft.settings, containsEuPoliticalAdvertising }
+    const declared = planPublishing({ draft: { ...draft, settings }, marker: "draft-1-attempt-1", accountGoals: [] })
+    const campaigns = atOnce(encodePlan(contractAccount.customerId, declared)).flatMap(({ json }) =>
+      json["campaignOperation"] === undefined ? [] : [json["campaignOperation"]["create"]]
+    )
+    assert.lengthOf(campaigns, 1)
+    assert.deepStrictEqual(
+      JSON.parse(JSON.stringify(campaigns[0]))["containsEuPoliticalAdvertising"],
+      wanted
+    )
+  })
+
   it("makes a paused campaign with a budget of its own and the declaration that the platform demands", () => {
     assert.deepStrictEqual(resource("campaignBudgetOperation"), {
       resourceName: `${customer}/campaignBudgets/-1`,

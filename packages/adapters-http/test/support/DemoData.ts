@@ -20,6 +20,7 @@ import { CompanyId, CustomerId, type UserId } from "@campaigns/domain/Identity/I
 import type { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import { noMetrics } from "@campaigns/domain/LocalSearch/DailyMetrics"
 import { ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
+import { declareNoPolitics } from "@campaigns/port-contracts/Identity/People"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
@@ -182,7 +183,7 @@ const addCompany = Effect.fnUntraced(function*(
     timeZone,
     loginCustomerId: null
   }
-  yield* companies.linkCustomer(id, details)
+  yield* declareNoPolitics(yield* companies.linkCustomer(id, details))
   for (const [email, role] of people) yield* companies.putMember(id, (yield* addUser(email)).id, role)
 })
 

@@ -146,6 +146,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   companies_listCustomers: {},
   companies_listAllCustomers: {},
+  companies_changeCustomer: { for: "manager", body: () => ({ contains_eu_political_advertising: false }) },
   companies_unlinkCustomer: { for: "manager", needsFreeCustomer: true },
   companies_listMembers: {},
   companies_putMember: { for: "manager", body: () => ({ email: member }) },

@@ -11,6 +11,7 @@ import {
 import { type CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
+import { patched } from "@campaigns/domain/internal/Drafts/Patch"
 import { MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
 import { type LimitedWhole, notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
@@ -53,7 +54,7 @@ export const layer: Layer.Layer<
     }
 
     const link = (companyId: CompanyId, details: AdCustomerDetails, now: DateTime.Utc) => {
-      const customer = { companyId, ...details, dateAdded: now }
+      const customer = { companyId, ...details, euPoliticalAdvertising: null, dateAdded: now }
       store.customers.set(details.customerId, customer)
       return customer
     }
@@ -125,6 +126,15 @@ export const layer: Layer.Layer<
             (search === null || nameContains(`${name}\n${customerId}`, search))
           )
           return sortedPage(owned, page, (customer) => positions[page.sort]({ ...customer, id: customer.customerId }))
+        }),
+
+      changeCustomer: (companyId, customerId, change) =>
+        Effect.suspend(() => {
+          const customer = store.customers.get(customerId)
+          if (customer?.companyId !== companyId) return Effect.fail(new CustomerNotFound({ customerId }))
+          const changed = patched(customer, change)
+          store.customers.set(customerId, changed)
+          return Effect.succeed(changed)
         }),
 
       unlinkCustomer: (companyId, customerId) =>

@@ -23,6 +23,7 @@ export const settingsTypes = {
   language_ids: "bigint[]",
   location_targets: "jsonb",
   geo_target_type: "text",
+  contains_eu_political_advertising: "boolean",
   network_settings: "jsonb",
   ad_schedule: "jsonb",
   start_date: "text",
@@ -43,6 +44,7 @@ export const settingsValues = (settings: CampaignSettings): Readonly<Record<keyo
   language_ids: settings.languageIds,
   location_targets: settings.locationTargets,
   geo_target_type: settings.geoTargetType,
+  contains_eu_political_advertising: settings.containsEuPoliticalAdvertising,
   network_settings: settings.networkSettings,
   ad_schedule: settings.adSchedule,
   start_date: settings.startDate,
@@ -53,6 +55,7 @@ export const settingsValues = (settings: CampaignSettings): Readonly<Record<keyo
 const boundAs = {
   text: (value: string | null): BoundValue => value,
   bigint: bound,
+  boolean: bound,
   jsonb: boundJson,
   "bigint[]": boundIntegers
 }

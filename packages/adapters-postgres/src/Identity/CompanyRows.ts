@@ -1,8 +1,9 @@
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
-import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
+import type { AdCustomer, EuPoliticalAdvertising } from "@campaigns/domain/Identity/AdCustomer"
 import type { Company, CompanyDetails } from "@campaigns/domain/Identity/Company"
 import { CompanyMember } from "@campaigns/domain/Identity/CompanyMember"
 import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { int8 } from "./Int8.ts"
 
@@ -61,12 +62,26 @@ const customerRow = Schema.decodeUnknownSync(Schema.Struct({
   currency_code: Schema.String.pipe(Schema.brand("CurrencyCode")),
   time_zone: Schema.String,
   login_customer_id: Schema.NullOr(int8(CustomerId)),
+  contains_eu_political_advertising: Schema.NullOr(Schema.Boolean),
+  eu_political_advertising_declared_by: Schema.NullOr(int8(UserId)),
+  eu_political_advertising_declared_at: Schema.NullOr(Schema.DateTimeUtcFromDate),
   date_added: Schema.DateTimeUtcFromDate
 }))
+
+/** The columns that a declaration lives in. */
+export const declarationToRow = (
+  declaration: EuPoliticalAdvertising | null
+): Record<string, boolean | number | Date | null> => ({
+  contains_eu_political_advertising: declaration?.contains ?? null,
+  eu_political_advertising_declared_by: declaration?.declaredBy ?? null,
+  eu_political_advertising_declared_at: declaration === null ? null : DateTime.toDate(declaration.declaredAt)
+})
 
 /** The customer of a row of `ad_customers`. */
 export const customerFromRow = (raw: unknown): AdCustomer => {
   const row = customerRow(raw)
+  const contains = row.contains_eu_political_advertising
+  const declaredAt = row.eu_political_advertising_declared_at
   return {
     companyId: row.company_id,
     customerId: row.customer_id,
@@ -74,6 +89,9 @@ export const customerFromRow = (raw: unknown): AdCustomer => {
     currencyCode: row.currency_code,
     timeZone: row.time_zone,
     loginCustomerId: row.login_customer_id,
+    euPoliticalAdvertising: contains === null || declaredAt === null
+      ? null
+      : { contains, declaredBy: row.eu_political_advertising_declared_by, declaredAt },
     dateAdded: row.date_added
   }
 }

@@ -14,7 +14,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { lockCompany, lockUser, notBeyond } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { listCompanies, listCustomers, listMembers } from "./CompanyListing.ts"
-import { companyFromRow, companyToRow, customerFromRow, memberFromRow } from "./CompanyRows.ts"
+import { companyFromRow, companyToRow, customerFromRow, declarationToRow, memberFromRow } from "./CompanyRows.ts"
 import { unlinkCustomer } from "./CustomerUnlinking.ts"
 
 /** Names the lock under which companies are made one at a time. */
@@ -114,6 +114,16 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
       customer,
 
       customers: (filter, page) => listCustomers(sql, filter, page),
+
+      changeCustomer: Effect.fnUntraced(function*(companyId, customerId, { euPoliticalAdvertising }) {
+        const theirs = sql`where customer_id = ${customerId} and company_id = ${companyId}`
+        const [row] = yield* orUnavailable(
+          euPoliticalAdvertising === undefined
+            ? sql`select * from ad_customers ${theirs}`
+            : sql`update ad_customers set ${sql.update(declarationToRow(euPoliticalAdvertising))} ${theirs} returning *`
+        )
+        return row === undefined ? yield* new CustomerNotFound({ customerId }) : customerFromRow(row)
+      }),
 
       unlinkCustomer: (companyId, customerId) => unlinkCustomer(sql, companyId, customerId),
 

@@ -63,12 +63,18 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
         // A draft that the user may see belongs to a customer that they may see, so absence would be a bug.
         const account = yield* orBug(access.customer(user, draft.customerId))
         const today = todayIn(yield* DateTime.now, account.timeZone)
-        return { draft, currencyCode: account.currencyCode, today, tables }
+        return {
+          draft,
+          currencyCode: account.currencyCode,
+          containsEuPoliticalAdvertising: account.euPoliticalAdvertising?.contains,
+          today,
+          tables
+        }
       })
       /** The same with the names of the company, for rules about the words of texts. */
       const inputWithNames = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
-        const { companyId } = yield* Effect.orDie(access.customer(user, draft.customerId))
-        const { name } = yield* Effect.orDie(companies.get(companyId))
+        const { companyId } = yield* orBug(access.customer(user, draft.customerId))
+        const { name } = yield* orBug(companies.get(companyId))
         return { ...yield* inputOf(user, draft), brandNames: [name] }
       })
       const judgeOf = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {

@@ -3,7 +3,8 @@ import type {
   AdCustomerDetails,
   CustomerAlreadyLinked,
   CustomerInUse,
-  CustomerNotFound
+  CustomerNotFound,
+  EuPoliticalAdvertising
 } from "@campaigns/domain/Identity/AdCustomer"
 import type { Company, CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
@@ -29,6 +30,11 @@ export type MemberSort = "id" | "email" | "dateAdded"
 export interface CustomerFilter {
   readonly companyIds: ReadonlyArray<CompanyId> | null
   readonly search: string | null
+}
+
+/** A change of a linked customer; a key that is absent or `undefined` leaves its field as it is, and `null` takes the declaration back. */
+export interface CustomerChange {
+  readonly euPoliticalAdvertising?: EuPoliticalAdvertising | null | undefined
 }
 
 /**
@@ -75,6 +81,13 @@ export class Companies extends Context.Service<Companies, {
     filter: CustomerFilter,
     page: SortedPageRequest<CustomerSort>
   ) => Effect.Effect<Page<AdCustomer, SortPosition>, StorageUnavailable>
+
+  /** Changes the named fields of a customer of the company only. */
+  readonly changeCustomer: (
+    companyId: CompanyId,
+    customerId: CustomerId,
+    change: CustomerChange
+  ) => Effect.Effect<AdCustomer, CustomerNotFound | StorageUnavailable>
 
   /**
    * Takes a customer of the company out of the service, with the drafts in its bin, its platform tokens and its analysis configurations. One that has

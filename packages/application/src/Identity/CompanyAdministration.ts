@@ -22,6 +22,7 @@ import { parseEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddr
 import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -30,7 +31,13 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { Companies, type CustomerSort, type MemberSort } from "./Companies.ts"
+import { CustomerAccess } from "./CustomerAccess.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
+
+/** A user's change of a customer: the account's default declaration of EU political advertising, which `null` takes back. */
+export interface CustomerPatch {
+  readonly containsEuPoliticalAdvertising?: boolean | null | undefined
+}
 
 /**
  * Companies, their customers and their members, on behalf of a user: administrators create companies and link customers, a
@@ -63,6 +70,14 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     AdCustomer,
     CompanyNotFound | CustomerAlreadyLinked | LimitReached | NotPermitted | StorageUnavailable
   >
+
+  /** Changes the named fields of a customer; for the company's managers. A declaration is kept with the user and the time. */
+  readonly changeCustomer: (
+    user: Principal,
+    companyId: CompanyId,
+    customerId: CustomerId,
+    patch: CustomerPatch
+  ) => Effect.Effect<AdCustomer, CompanyNotFound | CustomerNotFound | NotPermitted | StorageUnavailable>
 
   /**
    * Takes a customer out of the service, with the drafts in the bin, the platform tokens and the analysis configurations; for the company's managers. Refused
@@ -106,6 +121,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     Effect.gen(function*() {
       const companies = yield* Companies
       const principals = yield* PrincipalCache
+      const access = yield* CustomerAccess
 
       return CompanyAdministration.of({
         create: (user, details) => Effect.andThen(asAdministrator(user), companies.create(details)),
@@ -122,6 +138,19 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
           yield* asAdministrator(user)
           const customer = yield* companies.linkCustomer(companyId, details)
           yield* afterCommit(principals.invalidateAll)
+          return customer
+        }),
+
+        changeCustomer: Effect.fnUntraced(function*(user, companyId, customerId, patch) {
+          yield* asManager(user, companyId)
+          yield* companies.get(companyId)
+          const contains = patch.containsEuPoliticalAdvertising
+          const customer = yield* companies.changeCustomer(companyId, customerId, {
+            euPoliticalAdvertising: contains == null
+              ? contains
+              : { contains, declaredBy: user.userId, declaredAt: yield* DateTime.now }
+          })
+          yield* afterCommit(access.forget(customerId))
           return customer
         }),
 
@@ -169,7 +198,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
         })
       })
     })
-  )
+  ).pipe(Layer.provide(CustomerAccess.layer))
 }
 
 const asAdministrator = (user: Principal) =>

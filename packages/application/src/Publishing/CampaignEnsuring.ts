@@ -16,6 +16,7 @@ import { inTurns } from "../Conventions/InTurns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore, type TaskHasEnded } from "../Drafts/DraftStore.ts"
+import { Companies } from "../Identity/Companies.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { Tasks } from "../Tasks/Tasks.ts"
@@ -86,6 +87,7 @@ export class CampaignEnsuring extends Context.Service<CampaignEnsuring, {
 
 const make = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
+  const companies = yield* Companies
   const accounts = yield* PlatformAccounts
   const platform = yield* AdPlatform
   const store = yield* DraftStore
@@ -119,7 +121,9 @@ const make = Effect.gen(function*() {
       const draft = yield* published
       const account = yield* accounts.accountOf(draft.customerId)
       const accountGoals = yield* platform.conversionGoals(account)
-      const plan = yield* inTurns(() => planInSteps({ draft, marker, accountGoals }))
+      const { euPoliticalAdvertising } = yield* Effect.orDie(companies.customer(draft.customerId))
+      const containsEuPoliticalAdvertising = euPoliticalAdvertising?.contains
+      const plan = yield* inTurns(() => planInSteps({ draft, marker, accountGoals, containsEuPoliticalAdvertising }))
       // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.
       yield* store.writeFor({ draftId: draft.id, taskId }, null, PublishDecisions.send(taskId))
       return made(yield* platform.publish(account, plan))

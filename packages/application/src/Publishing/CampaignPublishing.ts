@@ -23,6 +23,7 @@ import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { expected, visibleTo, type WriteTarget } from "../Drafts/WriteTarget.ts"
+import { Companies } from "../Identity/Companies.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { PublishCampaign } from "./PublishCampaign.ts"
@@ -82,6 +83,7 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
+  const companies = yield* Companies
   const accounts = yield* PlatformAccounts
   const platform = yield* AdPlatform
   const store = yield* DraftStore
@@ -97,7 +99,14 @@ const make = Effect.gen(function*() {
     const account = yield* accounts.accountOf(draft.customerId)
     const accountGoals = yield* platform.conversionGoals(account)
     const taskId = draft.publication._tag === "NotPublished" ? yield* newTaskId : draft.publication.taskId
-    const plan = yield* inTurns(() => planInSteps({ draft, marker: markerOf(draft.id, taskId), accountGoals }))
+    const { euPoliticalAdvertising } = yield* Effect.orDie(companies.customer(draft.customerId))
+    const request = {
+      draft,
+      marker: markerOf(draft.id, taskId),
+      accountGoals,
+      containsEuPoliticalAdvertising: euPoliticalAdvertising?.contains
+    }
+    const plan = yield* inTurns(() => planInSteps(request))
     return { account, plan }
   })
 

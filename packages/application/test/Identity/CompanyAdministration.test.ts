@@ -3,9 +3,11 @@ import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAd
 import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
 import { Users } from "@campaigns/application/Identity/Users"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { companyDetails, customerDetails, someone } from "@campaigns/port-contracts/Identity/People"
 import { assert, describe, it } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
@@ -68,6 +70,7 @@ describe("CompanyAdministration", () => {
           tag(administration.customers(manager, { companyId: companyId, search: null }, firstPage)),
           tag(administration.members(manager, companyId, firstPage)),
           tag(administration.unlinkCustomer(manager, companyId, customer.customerId)),
+          tag(administration.changeCustomer(manager, companyId, customer.customerId, {})),
           tag(administration.changeRole(manager, companyId, manager.email, "manager")),
           tag(administration.removeMember(manager, companyId, manager.userId))
         ])
@@ -86,6 +89,7 @@ describe("CompanyAdministration", () => {
         tag(administration.customers(administrator, { companyId: nowhere, search: null }, firstPage)),
         tag(administration.members(administrator, nowhere, firstPage)),
         tag(administration.unlinkCustomer(administrator, nowhere, customer.customerId)),
+        tag(administration.changeCustomer(administrator, nowhere, customer.customerId, {})),
         tag(administration.changeRole(administrator, nowhere, "x@y.test", "member")),
         tag(administration.removeMember(administrator, nowhere, administrator.userId))
       ])
@@ -103,6 +107,34 @@ describe("CompanyAdministration", () => {
       assert.includeDeepMembers([...all.items], [customer, theirCustomer])
       const search = String(theirCustomer.customerId)
       assert.deepStrictEqual((yield* administration.customers(member, { ...everywhere, search }, firstPage)).items, [])
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("lets managers declare for a customer of their company, keeps who said it and when, and goes by it at once", () =>
+    Effect.gen(function*() {
+      const administration = yield* CompanyAdministration
+      const access = yield* CustomerAccess
+      const { administrator, customer, manager, member, mine, theirCustomer } = yield* town
+      const { customerId } = customer
+      const declare = (user: typeof manager, contains: boolean | null | undefined) =>
+        administration.changeCustomer(user, mine.id, customerId, { containsEuPoliticalAdvertising: contains })
+      assert.strictEqual(yield* tag(declare(member, false)), "NotPermitted")
+      assert.strictEqual(
+        yield* tag(administration.changeCustomer(manager, mine.id, theirCustomer.customerId, {})),
+        "CustomerNotFound"
+      )
+      assert.isNull((yield* access.customer(member, customerId)).euPoliticalAdvertising)
+      const declarations = [[manager, false], [administrator, true], [manager, undefined], [manager, null]] as const
+      let expected: AdCustomer["euPoliticalAdvertising"] = null
+      for (const [user, contains] of declarations) {
+        yield* TestClock.adjust("1 second")
+        if (contains === null) expected = null
+        else if (contains !== undefined) {
+          expected = { contains, declaredBy: user.userId, declaredAt: yield* DateTime.now }
+        }
+        const changed = yield* declare(user, contains)
+        assert.deepStrictEqual(changed, { ...customer, euPoliticalAdvertising: expected })
+        assert.deepStrictEqual(yield* access.customer(member, customerId), changed)
+      }
     }).pipe(Effect.provide(useCases)))
 
   it.effect("lets managers unlink a customer of their company, who is gone for everybody then", () =>

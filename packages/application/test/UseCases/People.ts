@@ -3,7 +3,7 @@ import type { Follower } from "@campaigns/application/Tasks/TaskStreams"
 import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import { companyDetails } from "@campaigns/port-contracts/Identity/People"
+import { companyDetails, declareNoPolitics } from "@campaigns/port-contracts/Identity/People"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
@@ -71,13 +71,14 @@ export const layer: Layer.Layer<never, never, Companies> = Layer.effectDiscard(
     const companies = yield* Companies
     const add = Effect.fnUntraced(function*(customerId: CustomerId, currencyCode: string, timeZone: string) {
       const { id } = yield* companies.create(companyDetails())
-      yield* companies.linkCustomer(id, {
+      const customer = yield* companies.linkCustomer(id, {
         customerId,
         name: timeZone,
         currencyCode: CurrencyCode.make(currencyCode),
         timeZone,
         loginCustomerId: null
       })
+      yield* declareNoPolitics(customer)
     })
     yield* add(berlin, "EUR", "Europe/Berlin")
     yield* add(newYork, "USD", "America/New_York")

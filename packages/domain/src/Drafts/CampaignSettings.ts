@@ -18,6 +18,7 @@ export const SettingsParts = Schema.Struct({
   languageIds: Schema.Array(Schema.Int),
   locationTargets: Schema.Array(LocationTarget),
   geoTargetType: GeoTargetType,
+  containsEuPoliticalAdvertising: Schema.NullOr(Schema.Boolean),
   networkSettings: Schema.NullOr(NetworkSettings),
   adSchedule: Schema.NullOr(AdSchedule),
   startDate: Schema.NullOr(CalendarDate),
@@ -27,7 +28,12 @@ export const SettingsParts = Schema.Struct({
 
 const defaultGeoTargetType = "PRESENCE"
 
-/** Step 1 of a draft: everything that belongs to the campaign as a whole. `null` means not decided yet. Drafts that were kept before a setting existed are read with its default. */
+const Declaration = SettingsParts.fields.containsEuPoliticalAdvertising
+
+/**
+ * Step 1 of a draft: everything that belongs to the campaign as a whole. `null` means not decided yet; of the declaration of EU political advertising,
+ * that the account's default holds. Drafts that were kept before a setting existed are read with its default.
+ */
 export const CampaignSettings = Schema.Struct({
   ...SettingsParts.fields,
   geoTargetType: Schema.optionalKey(GeoTargetType).pipe(
@@ -35,9 +41,24 @@ export const CampaignSettings = Schema.Struct({
       decode: SchemaGetter.transformOptional(Option.orElseSome((): GeoTargetType => defaultGeoTargetType)),
       encode: SchemaGetter.passthrough()
     })
+  ),
+  containsEuPoliticalAdvertising: Schema.optionalKey(Declaration).pipe(
+    Schema.decodeTo(Declaration, {
+      decode: SchemaGetter.transformOptional(Option.orElseSome((): typeof Declaration.Type => null)),
+      encode: SchemaGetter.passthrough()
+    })
   )
 })
 export type CampaignSettings = typeof CampaignSettings.Type
+
+/**
+ * The declaration under which a campaign is published: the settings' own, else the account's default. `null` when neither says anything
+ * (`docs/platform-facts.md#eu-political-advertising`).
+ */
+export const declaredEuPoliticalAdvertising = (
+  settings: CampaignSettings,
+  ofAccount: boolean | null | undefined
+): boolean | null => settings.containsEuPoliticalAdvertising ?? ofAccount ?? null
 
 /** Settings of which only a name is known. */
 export const blankSettings = (name: string): CampaignSettings => ({
@@ -50,6 +71,7 @@ export const blankSettings = (name: string): CampaignSettings => ({
   languageIds: [],
   locationTargets: [],
   geoTargetType: defaultGeoTargetType,
+  containsEuPoliticalAdvertising: null,
   networkSettings: null,
   adSchedule: null,
   startDate: null,

@@ -2,7 +2,7 @@ import * as DateTime from "effect/DateTime"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { CurrencyCode } from "../Drafts/Money.ts"
-import { CompanyId, CustomerId } from "./Ids.ts"
+import { CompanyId, CustomerId, UserId } from "./Ids.ts"
 import { plainText } from "./PlainText.ts"
 
 /** An IANA time zone name, for instance `Europe/Berlin`; offsets such as `+02:00` are not names. */
@@ -25,10 +25,23 @@ export const AdCustomerDetails = Schema.Struct({
 })
 export type AdCustomerDetails = typeof AdCustomerDetails.Type
 
+/**
+ * The default declaration of an account: whether its campaigns contain political advertising in the sense of Regulation (EU) 2024/900. `declaredBy` is
+ * `null` when the installation itself said it, for its demo's accounts.
+ */
+export const EuPoliticalAdvertising = Schema.Struct({
+  contains: Schema.Boolean,
+  declaredBy: Schema.NullOr(UserId),
+  declaredAt: Schema.DateTimeUtc
+})
+export type EuPoliticalAdvertising = typeof EuPoliticalAdvertising.Type
+
 /** An account on the ad platform; it belongs to exactly one company of the service. */
 export const AdCustomer = Schema.Struct({
   companyId: CompanyId,
   ...AdCustomerDetails.fields,
+  /** `null` when nobody has declared anything for the account. */
+  euPoliticalAdvertising: Schema.NullOr(EuPoliticalAdvertising),
   dateAdded: Schema.DateTimeUtc
 })
 export type AdCustomer = typeof AdCustomer.Type

@@ -1,4 +1,5 @@
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import { declaredEuPoliticalAdvertising } from "../Drafts/CampaignSettings.ts"
 import { defaultNetworkSettings } from "../Drafts/Targeting.ts"
 import type { LiveConversionGoal } from "../LiveCampaigns/LiveCampaign.ts"
 import { atOnce, STEP, type Steps } from "../Steps.ts"
@@ -44,16 +45,28 @@ const cost = ({ _tag }: PublishOperation): number => {
   }
 }
 
-/** The parts from which a plan is made: `marker` (at most 80 characters) is unique to the attempt; `accountGoals` are the account's conversion goals. */
+/**
+ * The parts from which a plan is made: `marker` (at most 80 characters) is unique to the attempt; `accountGoals` are the account's conversion goals;
+ * `containsEuPoliticalAdvertising` is the account's default declaration, for a draft without its own.
+ */
 export interface PublishRequest {
   readonly draft: CampaignDraft
   readonly marker: string
   readonly accountGoals: ReadonlyArray<LiveConversionGoal>
+  readonly containsEuPoliticalAdvertising?: boolean | null | undefined
+}
+
+const creationSummary = (campaignName: string, containsEuPoliticalAdvertising: boolean | null): string => {
+  const creation = `Create the search campaign "${campaignName}", paused`
+  if (containsEuPoliticalAdvertising === null) return `${creation}.`
+  return `${creation}, declared to contain ${containsEuPoliticalAdvertising ? "" : "no "}EU political advertising.`
 }
 
 /** `planPublishing` in steps, for drafts of many thousand keywords. */
-export function* planInSteps({ accountGoals, draft, marker }: PublishRequest): Steps<PublishPlan> {
+export function* planInSteps(request: PublishRequest): Steps<PublishPlan> {
+  const { accountGoals, draft, marker } = request
   const { settings } = draft
+  const isPolitical = declaredEuPoliticalAdvertising(settings, request.containsEuPoliticalAdvertising)
   const campaignName = settings.campaignName ?? settings.name
   const ownName = uniqueName(campaignName, marker)
   const groups = draft.adGroups.map((group, index): PlacedGroup => ({ group, path: `adGroups[${index}]` }))
@@ -67,12 +80,13 @@ export function* planInSteps({ accountGoals, draft, marker }: PublishRequest): S
     },
     {
       path: "campaignName",
-      summary: `Create the search campaign "${campaignName}", paused.`,
+      summary: creationSummary(campaignName, isPolitical),
       operation: {
         _tag: "CreateCampaign",
         name: campaignName,
         networkSettings: settings.networkSettings ?? defaultNetworkSettings,
         geoTargetType: settings.geoTargetType,
+        containsEuPoliticalAdvertising: isPolitical,
         biddingStrategy: settings.biddingStrategy === null ? null : publishedBidding(settings.biddingStrategy),
         startDate: settings.startDate,
         endDate: settings.endDate

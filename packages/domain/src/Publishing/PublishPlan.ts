@@ -20,6 +20,8 @@ export type PublishOperation =
     readonly name: string
     readonly networkSettings: NetworkSettings
     readonly geoTargetType: GeoTargetType
+    /** `null` when nobody has declared anything, which the platform refuses. */
+    readonly containsEuPoliticalAdvertising: boolean | null
     readonly biddingStrategy: StatedBidding | null
     readonly startDate: CalendarDate | null
     readonly endDate: CalendarDate | null

@@ -330,6 +330,11 @@ export const english: KnownSentences = {
     "actions alone. Use only categories or only actions.",
   CONVERSION_GOAL_DUPLICATE: ({ params }) =>
     `This goal says the same as number ${params.firstIndex + 1}; remove one of the two.`,
+  EU_POLITICAL_ADVERTISING_UNDECLARED: () =>
+    "Nobody has declared whether the campaign contains EU political advertising, and the platform takes no campaign without that; " +
+    "declare it here or for the account.",
+  EU_POLITICAL_ADVERTISING_NOT_SERVED: () =>
+    "The campaign is declared to contain EU political advertising, so the platform does not serve it in the EU; correct the declaration if it is wrong.",
   AD_GROUPS_BEING_GENERATED: () => "The ad groups are still being generated; publish when that is done.",
   AD_GROUP_MISSING: () => "The draft has no ad group, so there is nothing to show; add one with keywords and an ad.",
   AD_GROUP_NAME_MISSING: () => "The name of the ad group is blank; enter a name.",

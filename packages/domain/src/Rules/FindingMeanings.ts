@@ -67,6 +67,10 @@ const meanings: Readonly<Record<RuleCode, string>> = {
   CONVERSION_GOAL_EMPTY: "A goal of the campaign's own names neither a category nor an action",
   CONVERSION_GOAL_AIM_IGNORED: "An ACCOUNT_DEFAULT goal names a category or an action, which will not be published",
   CONVERSION_GOALS_MIXED: "Goals of the campaign's own stand beside those of the account, which they replace",
+  EU_POLITICAL_ADVERTISING_UNDECLARED:
+    "Neither the draft nor its account declares whether the campaign contains EU political advertising",
+  EU_POLITICAL_ADVERTISING_NOT_SERVED:
+    "The campaign is declared to contain EU political advertising, which is not served in the EU",
   CONVERSION_GOAL_AIMS_MIXED: "Goals by category stand beside goals by action, which alone would count",
   CONVERSION_GOAL_DUPLICATE: "A conversion goal stands twice",
   AD_GROUPS_BEING_GENERATED: "Ad groups are being generated; publishing waits for that",

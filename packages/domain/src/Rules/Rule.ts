@@ -49,6 +49,8 @@ export interface RuleAccount {
   readonly brandNames?: ReadonlyArray<string> | undefined
   /** Without them the rules judge by what they know themselves. */
   readonly tables?: RuleTables | undefined
+  /** The account's default declaration for drafts that have none of their own; `null` or absent when it has none. */
+  readonly containsEuPoliticalAdvertising?: boolean | null | undefined
 }
 
 /** The input of a rule: the draft, and what it must know of the account in which it will be published. */

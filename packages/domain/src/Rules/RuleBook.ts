@@ -8,6 +8,7 @@ import { calloutRules } from "./CalloutRules.ts"
 import { campaignNameRules } from "./CampaignNameRules.ts"
 import { conversionGoalRules } from "./ConversionGoalRules.ts"
 import { dateRules } from "./DateRules.ts"
+import { declarationRules } from "./DeclarationRules.ts"
 import { defaultMatchTypeRules } from "./DefaultMatchTypeRules.ts"
 import { displayPathRules } from "./DisplayPathRules.ts"
 import { dynamicTagRules } from "./DynamicTagRules.ts"
@@ -45,7 +46,8 @@ export const campaignSettingsRules: ReadonlyArray<Rule> = [
   ...networkRules,
   ...scheduleRules,
   ...dateRules,
-  ...conversionGoalRules
+  ...conversionGoalRules,
+  ...declarationRules
 ]
 
 /** The rules of step 2. */

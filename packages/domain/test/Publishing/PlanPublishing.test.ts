@@ -53,12 +53,32 @@ describe("planning to publish", () => {
         name: "Draft",
         networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
         geoTargetType: "PRESENCE",
+        containsEuPoliticalAdvertising: null,
         biddingStrategy: null,
         startDate: null,
         endDate: null
       }],
       ["campaignName", { _tag: "MarkCampaign", marker }]
     ])
+  })
+
+  it("declares what the draft says of EU political advertising, else what the account says", () => {
+    const creation = (own: boolean | null, ofAccount?: boolean | null) => {
+      const draft = draftWith({ settings: { containsEuPoliticalAdvertising: own } })
+      return planPublishing({ draft, marker, accountGoals, containsEuPoliticalAdvertising: ofAccount }).operations
+        .flatMap(({ operation, summary }) =>
+          operation._tag === "CreateCampaign" ? [[operation.containsEuPoliticalAdvertising, summary]] : []
+        )
+    }
+    const none = "Create the search campaign \"Draft\", paused, declared to contain no EU political advertising."
+    const some = "Create the search campaign \"Draft\", paused, declared to contain EU political advertising."
+    assert.deepStrictEqual(creation(false, true), [[false, none]])
+    assert.deepStrictEqual(creation(true, false), [[true, some]])
+    assert.deepStrictEqual(creation(null, false), [[false, none]])
+    assert.deepStrictEqual(creation(null, true), [[true, some]])
+    for (const nobody of [null, undefined]) {
+      assert.deepStrictEqual(creation(null, nobody), [[null, "Create the search campaign \"Draft\", paused."]])
+    }
   })
 
   it("keeps operations of a kind together, each after what it needs", () => {

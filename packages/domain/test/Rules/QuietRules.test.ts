@@ -35,6 +35,14 @@ const quiet: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
     "the account's own goals",
     withSettings({ conversionGoals: [{ conversionActionId: null, goalType: "ACCOUNT_DEFAULT", category: null }] })
   ],
+  [
+    "the account's declaration for a campaign without its own",
+    { ...withSettings({ containsEuPoliticalAdvertising: null }), containsEuPoliticalAdvertising: false }
+  ],
+  [
+    "a declaration of the campaign's own that differs from the account's",
+    { ...inputOf(fullDraft), containsEuPoliticalAdvertising: true }
+  ],
   ["manual bidding", withBidding({ type: "MANUAL_CPC" })],
   ["a target return at both ends of its range", withBidding({ type: "TARGET_ROAS", targetRoas: 0.01 })],
   ["a target for conversions", withBidding({ type: "MAXIMIZE_CONVERSIONS", targetCpaMicros: Micros.make(5_000_000) })],

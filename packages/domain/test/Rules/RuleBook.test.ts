@@ -134,11 +134,11 @@ describe("the rule book", () => {
     }
   })
 
-  it("blocks a new draft for its budget, its bidding and its ad groups", () => {
+  it("blocks a new draft for its budget, its bidding, its declaration and its ad groups", () => {
     const empty = inputOf({ ...fullDraft, settings: blankSettings("New"), adGroups: [], extensions: noExtensions })
     assert.deepStrictEqual(
       blockingFindings(empty).map(({ path }) => placeOf(path)),
-      ["settings.dailyBudgetMicros", "settings.biddingStrategy", "adGroups"]
+      ["settings.dailyBudgetMicros", "settings.biddingStrategy", "settings.containsEuPoliticalAdvertising", "adGroups"]
     )
   })
 

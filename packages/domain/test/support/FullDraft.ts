@@ -40,6 +40,7 @@ export const fullDraft: CampaignDraft = Schema.decodeUnknownSync(CampaignDraft)(
       { geoTargetConstantId: 1004234, targetType: "EXCLUDE" }
     ],
     geoTargetType: "PRESENCE",
+    containsEuPoliticalAdvertising: false,
     networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: true, targetContentNetwork: false },
     adSchedule: {
       mode: "CUSTOM",

@@ -41,6 +41,7 @@ export const contractDraft = (changes: Partial<CampaignSettings> = {}): Campaign
         { geoTargetConstantId: 2276, targetType: "INCLUDE" },
         { geoTargetConstantId: 2840, targetType: "EXCLUDE" }
       ],
+      containsEuPoliticalAdvertising: false,
       networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: true, targetContentNetwork: false },
       adSchedule: {
         mode: "CUSTOM",

@@ -115,6 +115,7 @@ const richSettings: CampaignSettings = {
     targetType: "EXCLUDE"
   }],
   geoTargetType: "PRESENCE_OR_INTEREST",
+  containsEuPoliticalAdvertising: false,
   networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: true },
   adSchedule: {
     mode: "CUSTOM",

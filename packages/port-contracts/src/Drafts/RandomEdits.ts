@@ -27,6 +27,7 @@ export const randomEdit = fc.oneof(
     defaultMatchType: matchType,
     campaignName: fc.option(name),
     dailyBudgetMicros: fc.option(amount),
+    containsEuPoliticalAdvertising: fc.option(fc.boolean()),
     geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const),
     languageIds: fc.array(fc.integer({ min: 1, max: 5_000_000_000 }), { maxLength: 3 }),
     scope: fc.constantFrom("all" as const, "matching-previous-default" as const)

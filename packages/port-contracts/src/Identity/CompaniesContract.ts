@@ -3,6 +3,7 @@ import type { Users } from "@campaigns/application/Identity/Users"
 import { oldestFirst, type SortedPageRequest } from "@campaigns/application/Paging/SortedPage"
 import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { assert, layer } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import { randomUUID } from "node:crypto"
@@ -189,6 +190,39 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
           { ...oldestFirst, limit: 200 }
         )
         assert.includeMembers(everybodys.map(keyOf), [a, b, c])
+      }))
+
+    it.effect("keeps what is declared for a customer of the company, by whom and when, and takes it back", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const [company, other] = [yield* companies.create(companyDetails()), yield* companies.create(companyDetails())]
+        const made = yield* companies.linkCustomer(company.id, customerDetails())
+        const neighbour = yield* companies.linkCustomer(company.id, customerDetails())
+        const { customerId } = made
+        assert.isNull(made.euPoliticalAdvertising)
+        const declaredAt = DateTime.makeUnsafe("2026-11-20T09:00:00.123Z")
+        const byThem = { contains: true, declaredBy: (yield* someone()).id, declaredAt }
+        const byNobody = { contains: false, declaredBy: null, declaredAt: DateTime.add(declaredAt, { hours: 1 }) }
+        for (const euPoliticalAdvertising of [byThem, byNobody, null, byThem]) {
+          const changed = yield* companies.changeCustomer(company.id, customerId, { euPoliticalAdvertising })
+          assert.deepStrictEqual(changed, { ...made, euPoliticalAdvertising })
+          assert.deepStrictEqual(yield* companies.customer(customerId), changed)
+          for (const nothing of [{}, { euPoliticalAdvertising: undefined }]) {
+            assert.deepStrictEqual(yield* companies.changeCustomer(company.id, customerId, nothing), changed)
+          }
+        }
+        for (const change of [{}, { euPoliticalAdvertising: null }]) {
+          for (const [companyId, id] of [[other.id, customerId], [company.id, customerDetails().customerId]] as const) {
+            const refused = yield* Effect.flip(companies.changeCustomer(companyId, id, change))
+            assert.deepInclude({ ...refused }, { _tag: "CustomerNotFound", customerId: id })
+          }
+        }
+        assert.deepStrictEqual(yield* companies.ensureCustomer(other.id, customerDetails({ customerId })), {
+          ...made,
+          euPoliticalAdvertising: byThem
+        })
+        const { items } = yield* companies.customers(searched(company.id), { ...oldestFirst, limit: 9 })
+        assert.deepStrictEqual(items, [{ ...made, euPoliticalAdvertising: byThem }, neighbour])
       }))
 
     it.effect("unlinks a customer of the company, who can then be linked anew", () =>

@@ -1,6 +1,7 @@
+import { Companies } from "@campaigns/application/Identity/Companies"
 import { Users } from "@campaigns/application/Identity/Users"
 import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
-import type { AdCustomerDetails } from "@campaigns/domain/Identity/AdCustomer"
+import type { AdCustomer, AdCustomerDetails } from "@campaigns/domain/Identity/AdCustomer"
 import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
 import { CustomerId, type UserId } from "@campaigns/domain/Identity/Ids"
 import type { UserDetails } from "@campaigns/domain/Identity/User"
@@ -49,6 +50,13 @@ export const customerDetails = (change: Partial<AdCustomerDetails> = {}): AdCust
   timeZone: "Europe/Berlin",
   loginCustomerId: null,
   ...change
+})
+
+/** Declares for the campaigns of a linked customer that they contain no EU political advertising, without which nothing is published. */
+export const declareNoPolitics = Effect.fnUntraced(function*({ companyId, customerId }: AdCustomer) {
+  const companies = yield* Companies
+  const euPoliticalAdvertising = { contains: false, declaredBy: null, declaredAt: yield* DateTime.now }
+  return yield* companies.changeCustomer(companyId, customerId, { euPoliticalAdvertising })
 })
 
 /** Makes a user active or inactive, as whoever runs the installation does. */

@@ -98,7 +98,8 @@ export const campaignSettingsFields = {
   start_date: Schema.optionalKey(wireNullable(wireDate())),
   end_date: Schema.optionalKey(wireNullable(wireDate())),
   conversion_goals: Schema.optionalKey(wireNullable(wireList(ConversionGoalBody, { maxItems: MAX_CONVERSION_GOALS }))),
-  geo_target_type: Schema.optionalKey(wireNullable(geoTargetTypeField))
+  geo_target_type: Schema.optionalKey(wireNullable(geoTargetTypeField)),
+  contains_eu_political_advertising: Schema.optionalKey(wireNullable(wireBoolean()))
 }
 
 /** The body of E1: an absent field is untouched, `null` clears it. */
@@ -111,6 +112,7 @@ export const CampaignSettingsBody = sampled(wireStruct("CampaignSettingsBody", c
   language_ids: [1001],
   location_targets: [{ geo_target_constant_id: 2276, target_type: "INCLUDE" }],
   geo_target_type: "PRESENCE",
+  contains_eu_political_advertising: false,
   network_settings: { target_search_network: true },
   ad_schedule: {
     mode: "CUSTOM",

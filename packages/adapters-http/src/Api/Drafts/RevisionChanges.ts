@@ -37,6 +37,7 @@ const settingsViews: SettingsViews = {
   languageIds: ["language_ids", (ids) => ids],
   locationTargets: ["location_targets", (targets) => targets.map(locationTargetView)],
   geoTargetType: ["geo_target_type", (type) => type],
+  containsEuPoliticalAdvertising: ["contains_eu_political_advertising", (contains) => contains],
   networkSettings: ["network_settings", (networks) => nullable(networks, networkSettingsView)],
   adSchedule: ["ad_schedule", (schedule) => nullable(schedule, adScheduleView)],
   startDate: ["start_date", (day) => day],

@@ -11,7 +11,7 @@ import { Forbidden, NotFound, problem } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { AdministratorsOnly } from "./AdministratorsOnly.ts"
-import { CompanyChangeBody, MemberBody, NewCompanyBody, NewCustomerBody } from "./CompanyBodies.ts"
+import { CompanyChangeBody, CustomerChangeBody, MemberBody, NewCompanyBody, NewCustomerBody } from "./CompanyBodies.ts"
 import { BearerAuthentication } from "./CurrentUser.ts"
 import { AdCustomerView, CompanyMemberView, CompanyView, OwnUserView } from "./IdentityViews.ts"
 
@@ -41,6 +41,7 @@ const customersQuery = {
 
 const companies = "/api/v1/companies" as const
 const path = { company_id: pathId("The company") }
+const customerPath = { ...path, customer_id: pathId("The customer's id on the ad platform") }
 
 /** Users, companies, their customers and members. */
 export const CompaniesGroup = HttpApiGroup.make("companies").add(
@@ -90,8 +91,20 @@ export const CompaniesGroup = HttpApiGroup.make("companies").add(
     success: pageView("AdPlatformCustomerPage", AdCustomerView),
     error: NotFound
   }).annotateMerge(OpenApi.annotations({ summary: "List a company's ad-platform customers" })),
+  HttpApiEndpoint.patch("changeCustomer", `${companies}/:company_id/customers/:customer_id`, {
+    params: customerPath,
+    payload: CustomerChangeBody,
+    success: AdCustomerView,
+    error: [NotFound, Forbidden]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Change an ad-platform customer",
+    description:
+      "For the company's managers and administrators. `contains_eu_political_advertising` declares for every campaign of the account, unless its draft declares " +
+      "otherwise, whether it contains political advertising in the sense of Regulation (EU) 2024/900; who said it and when is kept. `null` takes it back. " +
+      "Other processes go by the change within 5 seconds."
+  })),
   HttpApiEndpoint.delete("unlinkCustomer", `${companies}/:company_id/customers/:customer_id`, {
-    params: { ...path, customer_id: pathId("The customer's id on the ad platform") },
+    params: customerPath,
     success: HttpApiSchema.NoContent,
     error: [NotFound, Forbidden, CustomerUsed]
   }).annotateMerge(OpenApi.annotations({

@@ -3,6 +3,7 @@ import { TimeZoneName } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
 import { wireInt } from "../Wire/WireInt.ts"
@@ -58,6 +59,14 @@ export const NewCustomerBody = sampled(
     login_customer_id: Schema.optionalKey(wireNullable(accountNumber))
   }),
   { adplatform_customer_id: 1_234_567_890, name: "Main account", currency_code: "EUR", time_zone: "Europe/Berlin" }
+)
+
+/** Only supplied fields change; `null` takes the declaration back. */
+export const CustomerChangeBody = sampled(
+  wireStruct("CustomerChangeBody", {
+    contains_eu_political_advertising: Schema.optionalKey(wireNullable(wireBoolean()))
+  }),
+  { contains_eu_political_advertising: false }
 )
 
 export const MemberBody = sampled(

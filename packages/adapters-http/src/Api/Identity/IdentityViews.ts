@@ -111,6 +111,9 @@ export const AdCustomerView = Schema.Struct({
   currency_code: Schema.String,
   time_zone: Schema.String,
   login_customer_id: Schema.NullOr(Schema.Int),
+  contains_eu_political_advertising: Schema.NullOr(Schema.Boolean),
+  eu_political_advertising_declared_by: Schema.NullOr(Schema.Int),
+  eu_political_advertising_declared_at: Schema.NullOr(DateTimeView),
   date_added: DateTimeView
 }).annotate({ identifier: "AdPlatformCustomer" })
 
@@ -121,6 +124,11 @@ export const adCustomerView = (customer: AdCustomer): typeof AdCustomerView.Type
   currency_code: customer.currencyCode,
   time_zone: customer.timeZone,
   login_customer_id: customer.loginCustomerId,
+  contains_eu_political_advertising: customer.euPoliticalAdvertising?.contains ?? null,
+  eu_political_advertising_declared_by: customer.euPoliticalAdvertising?.declaredBy ?? null,
+  eu_political_advertising_declared_at: customer.euPoliticalAdvertising === null
+    ? null
+    : DateTime.formatIso(customer.euPoliticalAdvertising.declaredAt),
   date_added: DateTime.formatIso(customer.dateAdded)
 })
 

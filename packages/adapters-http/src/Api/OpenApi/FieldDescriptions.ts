@@ -57,6 +57,8 @@ const byName: Readonly<Record<string, string>> = {
   conversion_goals: "What counts as success; empty takes the account's own goals",
   conversions: "Conversions, fractions included, from 0",
   cost_micros: `What was spent, ${micros}`,
+  contains_eu_political_advertising:
+    "Whether it is declared to contain political advertising in the sense of Regulation (EU) 2024/900. Null: a draft goes by its customer's declaration, of a customer nobody has declared anything",
   cost_per_conversion_micros: `What a conversion cost on average, ${micros}`,
   country_code: "The country, ISO 3166-1 alpha-2, such as `DE`",
   cpc_bid_micros: `The highest bid for a click, 0 to 50,000,000,000 ${micros}; null takes that of the level above`,
@@ -93,6 +95,9 @@ const byName: Readonly<Record<string, string>> = {
   error: "Why it failed, in a sentence; null when it did not",
   error_description: "What went wrong, in a sentence for whoever writes the client",
   errors: "All that is wrong, as in a 422, `loc` from the element on",
+  eu_political_advertising_declared_at: "When that was declared, in UTC; null when nobody has declared anything",
+  eu_political_advertising_declared_by:
+    "The id of the user who declared it; null when nobody has, and for the demo's accounts",
   event_type: "The type of event",
   execution_time_ms: "How long it took, milliseconds",
   expected_behavior: "What should have happened",

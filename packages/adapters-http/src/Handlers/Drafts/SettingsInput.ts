@@ -76,6 +76,9 @@ export const settingsPatchOf = (body: CampaignSettingsBody): SettingsPatch => ({
   ...(body.language_ids === undefined ? {} : { languageIds: body.language_ids ?? [] }),
   ...(body.location_targets === undefined ? {} : { locationTargets: (body.location_targets ?? []).map(locationOf) }),
   ...(body.geo_target_type === undefined ? {} : { geoTargetType: body.geo_target_type ?? "PRESENCE" }),
+  ...(body.contains_eu_political_advertising === undefined
+    ? {}
+    : { containsEuPoliticalAdvertising: body.contains_eu_political_advertising }),
   ...(body.network_settings === undefined ? {} : { networkSettings: orNull(body.network_settings, networksOf) }),
   ...(body.ad_schedule === undefined ? {} : { adSchedule: orNull(body.ad_schedule, scheduleOf) }),
   ...(body.start_date === undefined ? {} : { startDate: dayOf(body.start_date) }),

@@ -113,6 +113,20 @@ export const layer = HttpApiBuilder.group(
           const filter = { companyId: null, search: query.search ?? null }
           return yield* listed(query, (page) => administration.customers(user, filter, page), adCustomerView)
         }).pipe(Effect.catchTag("CompanyNotFound", Effect.die)))
+      .handle("changeCustomer", ({ params, payload }) =>
+        Effect.gen(function*() {
+          const customer = yield* administration.changeCustomer(
+            yield* CurrentUser,
+            params.company_id as CompanyId,
+            params.customer_id as CustomerId,
+            { containsEuPoliticalAdvertising: payload.contains_eu_political_advertising }
+          )
+          return adCustomerView(customer)
+        }).pipe(Effect.catchTags({
+          CompanyNotFound: companyNotFound,
+          CustomerNotFound: notFound("customer"),
+          NotPermitted: forbidden
+        })))
       .handle("unlinkCustomer", ({ params }) =>
         Effect.gen(function*() {
           yield* administration.unlinkCustomer(

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as TestClock from "effect/testing/TestClock"
-import { CompanyMemberView, CompanyView } from "../../../src/Api/Identity/IdentityViews.ts"
+import { AdCustomerView, CompanyMemberView, CompanyView } from "../../../src/Api/Identity/IdentityViews.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { administrator, demoCustomer, manager, member, stranger, strangersCustomer } from "../../support/DemoData.ts"
 import { CompaniesPage } from "../../support/Pages.ts"
@@ -118,6 +118,46 @@ describe("customers", () => {
         `${companies}/2/customers?search=${encodeURIComponent(newCustomer.name.toLowerCase())}`
       )
       assert.include(inCompany.text, String(id))
+    }).pipe(onService))
+
+  it.effect("are declared by managers to contain EU political advertising or none, which drafts go by at once", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(manager)
+      const mine = ((yield* boss.get(companies)).as(CompaniesPage)).items[0]?.id ?? 0
+      const path = `${companies}/${mine}/customers/${demoCustomer}`
+      const made = yield* boss.post("/api/v1/campaigns/drafts", { name: "New", adplatform_customer_id: demoCustomer })
+      const { id } = made.as(Schema.Struct({ id: Schema.Int }))
+      const codes = Effect.map(
+        boss.get(`/api/v1/campaigns/drafts/${id}/warnings`),
+        (answer) =>
+          answer.as(Schema.Array(Schema.Struct({ code: Schema.String }))).flatMap(({ code }) =>
+            code.startsWith("EU_POLITICAL_ADVERTISING") ? [code] : []
+          )
+      )
+      const steps = [
+        [{ contains_eu_political_advertising: null }, null, ["EU_POLITICAL_ADVERTISING_UNDECLARED"]],
+        [{ contains_eu_political_advertising: true }, true, ["EU_POLITICAL_ADVERTISING_NOT_SERVED"]],
+        [{}, true, ["EU_POLITICAL_ADVERTISING_NOT_SERVED"]],
+        [{ contains_eu_political_advertising: false }, false, []]
+      ] as const
+      for (const [body, contains, warnings] of steps) {
+        const changed = yield* boss.patch(path, body)
+        assert.strictEqual(changed.status, 200)
+        const customer = changed.as(AdCustomerView)
+        assert.strictEqual(customer.contains_eu_political_advertising, contains)
+        assert.strictEqual(customer.eu_political_advertising_declared_by === null, contains === null)
+        assert.strictEqual(customer.eu_political_advertising_declared_at === null, contains === null)
+        assert.deepStrictEqual(yield* codes, [...warnings])
+      }
+      const own = yield* boss.patch(`/api/v1/campaigns/drafts/${id}/campaign-settings`, {
+        contains_eu_political_advertising: true
+      })
+      assert.strictEqual(own.status, 200, own.text)
+      assert.deepStrictEqual(yield* codes, ["EU_POLITICAL_ADVERTISING_NOT_SERVED"])
+      const wrong = yield* boss.patch(path, { contains_eu_political_advertising: "perhaps" })
+      assert.deepStrictEqual(refusals(wrong.json), ["body.contains_eu_political_advertising: bool_parsing"])
+      const user = yield* signedIn(member)
+      assert.deepInclude((yield* user.patch(path, {})).json, { status: 403, code: "FORBIDDEN" })
     }).pipe(onService))
 
   it.effect("are unlinked by managers when they have neither drafts nor analyses", () =>

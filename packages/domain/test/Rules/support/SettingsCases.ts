@@ -332,6 +332,16 @@ const sizes: ReadonlyArray<Case> = [
   )
 ]
 
+const declaration = "settings.containsEuPoliticalAdvertising"
+const undeclared = withSettings({ containsEuPoliticalAdvertising: null })
+
+const declarations: ReadonlyArray<Case> = [
+  blocks("EU_POLITICAL_ADVERTISING_UNDECLARED", declaration, undeclared),
+  blocks("EU_POLITICAL_ADVERTISING_UNDECLARED", declaration, { ...undeclared, containsEuPoliticalAdvertising: null }),
+  advises("EU_POLITICAL_ADVERTISING_NOT_SERVED", declaration, withSettings({ containsEuPoliticalAdvertising: true })),
+  advises("EU_POLITICAL_ADVERTISING_NOT_SERVED", declaration, { ...undeclared, containsEuPoliticalAdvertising: true })
+]
+
 /** Drafts whose step 1 breaks a rule. */
 export const settingsCases: ReadonlyArray<Case> = [
   ...namesAndMoney,
@@ -339,5 +349,6 @@ export const settingsCases: ReadonlyArray<Case> = [
   ...places,
   ...times,
   ...conversions,
-  ...sizes
+  ...sizes,
+  ...declarations
 ]

@@ -227,6 +227,16 @@ export const settingsExamples = {
     params: { firstIndex: 0 },
     sentence: "This goal says the same as number 1; remove one of the two."
   },
+  EU_POLITICAL_ADVERTISING_UNDECLARED: {
+    params: {},
+    sentence:
+      "Nobody has declared whether the campaign contains EU political advertising, and the platform takes no campaign without that; declare it here or for the account."
+  },
+  EU_POLITICAL_ADVERTISING_NOT_SERVED: {
+    params: {},
+    sentence:
+      "The campaign is declared to contain EU political advertising, so the platform does not serve it in the EU; correct the declaration if it is wrong."
+  },
   NEGATIVE_KEYWORDS_KEPT: {
     params: { count: 2 },
     sentence: "2 NEGATIVE keywords kept their match type: an exclusion must not turn into a target."

@@ -1,0 +1,20 @@
+import { blankSettings, CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
+import { assert, describe, it } from "@effect/vitest"
+import * as Schema from "effect/Schema"
+
+const decode = Schema.decodeUnknownSync(CampaignSettings)
+
+describe("settings that were kept", () => {
+  it("before there were a geo target type and a declaration are read with their defaults", () => {
+    const { containsEuPoliticalAdvertising, geoTargetType, ...before } = blankSettings("Old")
+    assert.deepStrictEqual(decode(before), { ...before, geoTargetType, containsEuPoliticalAdvertising })
+    assert.deepStrictEqual([geoTargetType, containsEuPoliticalAdvertising], ["PRESENCE", null])
+  })
+
+  it("with a declaration are read with it", () => {
+    for (const contains of [true, false, null]) {
+      const settings = { ...blankSettings("New"), containsEuPoliticalAdvertising: contains }
+      assert.deepStrictEqual(decode(settings), settings)
+    }
+  })
+})
