@@ -1,6 +1,6 @@
+import { markedQuery } from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsPlatform"
 import { accountGoalsQuery, campaignQueries } from "@campaigns/adapters-adplatform/LiveCampaigns/CampaignReading"
 import { customGoalsQuery } from "@campaigns/adapters-adplatform/Publishing/CustomGoals"
-import { markedQuery } from "@campaigns/adapters-adplatform/Publishing/MarkedCampaign"
 import { idOf } from "@campaigns/adapters-adplatform/Publishing/ResourceNames"
 import { make } from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
 import { demoAccounts } from "@campaigns/adapters-adplatform/Sandbox/Data/Account"

@@ -56,7 +56,7 @@ const inChange = (operations: ReadonlyArray<ChangeOperation>): Locate => (index,
 const MarkedRow = Schema.Struct({ campaign: Schema.Struct({ id: Int64 }) })
 
 /** The query for the campaign whose label is the marker. */
-const markedQuery = (marker: string) =>
+export const markedQuery = (marker: string) =>
   Gaql.select("campaign_label", ["campaign.id"], [Gaql.equals("label.name", marker)])
 
 const toCampaignId = (rows: ReadonlyArray<typeof MarkedRow.Type>): CampaignId | null =>

@@ -1,5 +1,5 @@
-import type { SiteModel } from "@campaigns/domain/internal/Sites/SiteModel"
 import { foldText } from "@campaigns/domain/Rules/Wording"
+import type { SiteModel } from "@campaigns/domain/Sites/SiteModel"
 import { offerName, plainName } from "./OfferNames.ts"
 import { siteCallouts } from "./OfferTexts.ts"
 import { fits, novelty } from "./Selection.ts"

@@ -1,6 +1,6 @@
 import type { ExtensionsBrief } from "@campaigns/domain/Generation/Briefs"
 import type { ExtensionsProposal, Refusal } from "@campaigns/domain/Generation/Proposals"
-import { siteModel } from "@campaigns/domain/internal/Sites/SiteModel"
+import { siteModel } from "@campaigns/domain/Sites/SiteModel"
 import { calloutsOf } from "./Callouts.ts"
 import { phrasesOf } from "./KeywordPhrase.ts"
 import { refusedTexts } from "./OfflineRsa.ts"

@@ -1,4 +1,4 @@
-import { wordSet } from "@campaigns/domain/internal/Sites/SiteLanguage"
+import { wordSet } from "@campaigns/domain/Sites/SiteLanguage"
 import type { Site } from "./Site.ts"
 import type { Tongue } from "./Tongue.ts"
 

@@ -121,7 +121,7 @@ const make = Effect.gen(function*() {
       const draft = yield* published
       const account = yield* accounts.accountOf(draft.customerId)
       const accountGoals = yield* platform.conversionGoals(account)
-      const { euPoliticalAdvertising } = yield* Effect.orDie(companies.customer(draft.customerId))
+      const { euPoliticalAdvertising } = yield* orBug(companies.customer(draft.customerId))
       const containsEuPoliticalAdvertising = euPoliticalAdvertising?.contains
       const plan = yield* inTurns(() => planInSteps({ draft, marker, accountGoals, containsEuPoliticalAdvertising }))
       // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.

@@ -99,7 +99,7 @@ const make = Effect.gen(function*() {
     const account = yield* accounts.accountOf(draft.customerId)
     const accountGoals = yield* platform.conversionGoals(account)
     const taskId = draft.publication._tag === "NotPublished" ? yield* newTaskId : draft.publication.taskId
-    const { euPoliticalAdvertising } = yield* Effect.orDie(companies.customer(draft.customerId))
+    const { euPoliticalAdvertising } = yield* orBug(companies.customer(draft.customerId))
     const request = {
       draft,
       marker: markerOf(draft.id, taskId),

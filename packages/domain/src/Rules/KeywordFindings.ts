@@ -34,6 +34,9 @@ const placed = (
     }]
   })
 
+/** The most pairs of an exclusion and a written keyword that are compared one by one, which takes some milliseconds. */
+const MOST_PAIRS = 20_000
+
 /** Some keywords of a list with their places, in its order. They are looked for from its end, where new ones stand. */
 const placesOf = (keywords: ReadonlyArray<DraftKeyword>, ids: ReadonlySet<KeywordId>) => {
   const seen: Array<{ readonly keyword: DraftKeyword; readonly place: number }> = []
@@ -63,12 +66,14 @@ export function* keywordFindingsInSteps(
   const judged = (rules: ReadonlyArray<Rule>, keywords: ReadonlyArray<DraftKeyword>) =>
     applyRulesInSteps(rules, { ...input, draft: { ...draft, adGroups: [{ ...group, keywords }] } })
   const written = new Set(seen.map(({ keyword }) => keyword))
-  /** Exclusions that were written, and those that have an effect on a keyword that was. */
-  const working = group.keywords.filter((keyword) =>
-    keyword.matchType === "NEGATIVE" &&
-    (written.has(keyword) ||
-      seen.some(({ keyword: other }) => other.matchType !== "NEGATIVE" && negativeEffect(keyword, other) !== null))
-  )
+  // Exclusions that were written, and those that have an effect on a keyword that was; of very many, all.
+  const exclusions = group.keywords.filter(({ matchType }) => matchType === "NEGATIVE")
+  const working = exclusions.length * seen.length > MOST_PAIRS ?
+    exclusions :
+    exclusions.filter((keyword) =>
+      written.has(keyword) ||
+      seen.some(({ keyword: other }) => other.matchType !== "NEGATIVE" && negativeEffect(keyword, other) !== null)
+    )
   const atWork = new Set(working)
   const conflicts = working.length === 0 ? [] : yield* judged(
     scoped("negatives"),

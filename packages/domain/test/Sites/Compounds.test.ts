@@ -1,5 +1,5 @@
-import { stemOf } from "@campaigns/domain/internal/Sites/Stems"
 import { splitCompound } from "@campaigns/domain/Sites/Compounds"
+import { stemOf } from "@campaigns/domain/Sites/Stems"
 import { assert, describe, it } from "@effect/vitest"
 
 const known = (language: "de" | "en", words: string) => {

@@ -4,9 +4,9 @@ import {
   leftOutProposal,
   leftOutSentence
 } from "@campaigns/domain/internal/Generation/LeaveOutKeywords"
-import { judgeKeyword } from "@campaigns/domain/internal/Sites/JudgeKeyword"
-import { siteModel } from "@campaigns/domain/internal/Sites/SiteModel"
-import { landingPageOf, sortKeywords } from "@campaigns/domain/internal/Sites/SortKeywords"
+import { judgeKeyword } from "@campaigns/domain/Sites/JudgeKeyword"
+import { siteModel } from "@campaigns/domain/Sites/SiteModel"
+import { landingPageOf, sortKeywords } from "@campaigns/domain/Sites/SortKeywords"
 import { assert, describe, it } from "@effect/vitest"
 import { electrician } from "./ExampleSite.ts"
 

@@ -1,6 +1,6 @@
-import { factKinds, factsOf, isAboutOthers } from "@campaigns/domain/internal/Sites/Facts"
-import { sentencesOf } from "@campaigns/domain/internal/Sites/PageText"
-import { siteModel } from "@campaigns/domain/internal/Sites/SiteModel"
+import { factKinds, factsOf, isAboutOthers } from "@campaigns/domain/Sites/Facts"
+import { sentencesOf } from "@campaigns/domain/Sites/PageText"
+import { siteModel } from "@campaigns/domain/Sites/SiteModel"
 import { assert, describe, it } from "@effect/vitest"
 import { electrician } from "./ExampleSite.ts"
 

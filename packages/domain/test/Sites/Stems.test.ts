@@ -1,4 +1,4 @@
-import { stemOf } from "@campaigns/domain/internal/Sites/Stems"
+import { stemOf } from "@campaigns/domain/Sites/Stems"
 import { assert, describe, it } from "@effect/vitest"
 
 /** Words of which all fall together, by language. */
