@@ -20,7 +20,7 @@ const LanguageRow = Schema.Struct({
 /** The query for all languages; there are some fifty. */
 export const languagesQuery: Gaql.Query = Gaql.select("language_constant", fields, [])
 
-/** Every language at which campaigns can aim. */
+/** Every language that campaigns can name. */
 export const readLanguages = (client: GoogleAdsClient) => (account: PlatformAccount) =>
   Effect.map(
     client.search(account, languagesQuery, LanguageRow),

@@ -57,7 +57,7 @@ export class PlatformData extends Context.Service<PlatformData, {
     account: PlatformAccount,
     search: LocationSearch
   ) => Effect.Effect<ReadonlyArray<LocationDetail>, AdPlatformError>
-  /** Every language at which campaigns can aim, each once; they are the same for all accounts. */
+  /** Every language that campaigns can name, each once; they are the same for all accounts. */
   readonly languages: (account: PlatformAccount) => Effect.Effect<ReadonlyArray<Language>, AdPlatformError>
   /** The conversion actions of the account, from the lowest id up, without what is removed. */
   readonly conversionActions: (

@@ -1,6 +1,7 @@
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
+import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
 import { keywordFindingsInSteps } from "@campaigns/domain/internal/Rules/KeywordFindings"
@@ -59,23 +60,23 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
       const book = yield* RuleBook
       const tables = yield* RuleTables
       const companies = yield* Companies
-      const inputOf = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
-        // A draft that the user may see belongs to a customer that they may see, so absence would be a bug.
-        const account = yield* orBug(access.customer(user, draft.customerId))
-        const today = todayIn(yield* DateTime.now, account.timeZone)
-        return {
+      // A draft that the user may see belongs to a customer that they may see, so absence would be a bug.
+      const accountOf = (user: Principal, { customerId }: CampaignDraft) => orBug(access.customer(user, customerId))
+      const inputFor = (account: AdCustomer, draft: CampaignDraft) =>
+        Effect.map(DateTime.now, (now) => ({
           draft,
           currencyCode: account.currencyCode,
           containsEuPoliticalAdvertising: account.euPoliticalAdvertising?.contains,
-          today,
+          today: todayIn(now, account.timeZone),
           tables
-        }
-      })
+        }))
+      const inputOf = (user: Principal, draft: CampaignDraft) =>
+        Effect.flatMap(accountOf(user, draft), (account) => inputFor(account, draft))
       /** The same with the names of the company, for rules about the words of texts. */
       const inputWithNames = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
-        const { companyId } = yield* orBug(access.customer(user, draft.customerId))
-        const { name } = yield* orBug(companies.get(companyId))
-        return { ...yield* inputOf(user, draft), brandNames: [name] }
+        const account = yield* accountOf(user, draft)
+        const { name } = yield* orBug(companies.get(account.companyId))
+        return { ...yield* inputFor(account, draft), brandNames: [name] }
       })
       const judgeOf = Effect.fnUntraced(function*(user: Principal, draft: CampaignDraft) {
         const input = yield* inputOf(user, draft)

@@ -31,7 +31,7 @@ export interface LanguageRequest extends AccountChoice {
 }
 
 /**
- * The languages at which campaigns can aim. They are the same for all accounts: a process asks for them once a day, and goes on with what it
+ * The languages that campaigns can name for their texts. They are the same for all accounts: a process asks for them once a day, and goes on with what it
  * knows for as long as the platform cannot be asked.
  */
 export class LanguageLookup extends Context.Service<LanguageLookup, {

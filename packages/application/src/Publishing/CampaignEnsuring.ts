@@ -2,7 +2,6 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, type DraftId, type TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
-import { planInSteps } from "@campaigns/domain/Publishing/PlanPublishing"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -12,15 +11,14 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { AdPlatform } from "../AdPlatform/AdPlatform.ts"
 import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
-import { inTurns } from "../Conventions/InTurns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore, type TaskHasEnded } from "../Drafts/DraftStore.ts"
-import { Companies } from "../Identity/Companies.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { Tasks } from "../Tasks/Tasks.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
+import { planning } from "./PublishPlanning.ts"
 import { PublishTiming } from "./PublishTiming.ts"
 
 /** The outcome of asking the platform: the campaign that is there now, or why there is none. */
@@ -87,7 +85,7 @@ export class CampaignEnsuring extends Context.Service<CampaignEnsuring, {
 
 const make = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
-  const companies = yield* Companies
+  const planFor = yield* planning
   const accounts = yield* PlatformAccounts
   const platform = yield* AdPlatform
   const store = yield* DraftStore
@@ -119,11 +117,7 @@ const make = Effect.gen(function*() {
       marker: string
     ) {
       const draft = yield* published
-      const account = yield* accounts.accountOf(draft.customerId)
-      const accountGoals = yield* platform.conversionGoals(account)
-      const { euPoliticalAdvertising } = yield* orBug(companies.customer(draft.customerId))
-      const containsEuPoliticalAdvertising = euPoliticalAdvertising?.contains
-      const plan = yield* inTurns(() => planInSteps({ draft, marker, accountGoals, containsEuPoliticalAdvertising }))
+      const { account, plan } = yield* planFor(draft, marker)
       // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.
       yield* store.writeFor({ draftId: draft.id, taskId }, null, PublishDecisions.send(taskId))
       return made(yield* platform.publish(account, plan))

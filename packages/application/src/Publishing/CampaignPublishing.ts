@@ -4,7 +4,6 @@ import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { type DraftFrozen, editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
-import { planInSteps } from "@campaigns/domain/Publishing/PlanPublishing"
 import { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -16,18 +15,16 @@ import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { AdPlatform, type EncodedOperation } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
-import { inTurns } from "../Conventions/InTurns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { expected, visibleTo, type WriteTarget } from "../Drafts/WriteTarget.ts"
-import { Companies } from "../Identity/Companies.ts"
-import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { PublishCampaign } from "./PublishCampaign.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
+import { planning } from "./PublishPlanning.ts"
 
 /** Warnings stand in the way of publishing; nothing was sent. */
 export class PublishBlocked extends Schema.TaggedError<PublishBlocked>()("PublishBlocked", {
@@ -83,8 +80,7 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
-  const companies = yield* Companies
-  const accounts = yield* PlatformAccounts
+  const planFor = yield* planning
   const platform = yield* AdPlatform
   const store = yield* DraftStore
   const reviewing = yield* DraftReviewing
@@ -96,18 +92,8 @@ const make = Effect.gen(function*() {
 
   /** The account and the plan of a draft; a plan that is only looked at is marked with an id that is never used. */
   const planned = Effect.fnUntraced(function*(draft: CampaignDraft) {
-    const account = yield* accounts.accountOf(draft.customerId)
-    const accountGoals = yield* platform.conversionGoals(account)
     const taskId = draft.publication._tag === "NotPublished" ? yield* newTaskId : draft.publication.taskId
-    const { euPoliticalAdvertising } = yield* orBug(companies.customer(draft.customerId))
-    const request = {
-      draft,
-      marker: markerOf(draft.id, taskId),
-      accountGoals,
-      containsEuPoliticalAdvertising: euPoliticalAdvertising?.contains
-    }
-    const plan = yield* inTurns(() => planInSteps(request))
-    return { account, plan }
+    return yield* planFor(draft, markerOf(draft.id, taskId))
   })
 
   const start = (task: { readonly draftId: DraftId; readonly taskId: TaskId }) =>

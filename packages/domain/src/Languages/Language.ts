@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** A language at whose speakers campaigns can aim, by the platform's language constant: `1001`, `German`, `de`. */
+/** A language of texts, by the platform's language constant: `1001`, `German`, `de`. */
 export const Language = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,

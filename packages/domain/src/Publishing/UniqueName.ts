@@ -1,4 +1,4 @@
-/** The longest name of a budget, in UTF-8 bytes (`docs/platform-facts.md#text-width`). */
+/** The longest name that is made, in UTF-8 bytes (`docs/platform-facts.md#text-width`). */
 const MAX_NAME_BYTES = 255
 
 const MARKER_TAIL = 12

@@ -52,7 +52,8 @@ export type TextAbout = Pick<RuleAccount, "brandNames"> & { readonly website?: s
 /** The data of a finding about the words of a text: the text, and the part that reviewers refuse. */
 type Wording = { readonly text: string; readonly found: string }
 
-type EditorialCode =
+/** The codes of findings about the words of one text. */
+export type EditorialCode =
   | "HEADLINE_EXCLAMATION_MARK"
   | "EXCLAMATION_MARK"
   | "PUNCTUATION_REPEATED"

@@ -1,3 +1,4 @@
+import type { EditorialCode } from "./EditorialRules.ts"
 import type { DraftPath, Finding, FindingParams, KnownFinding } from "./Finding.ts"
 import type { AddressFault, AmountFault, RuleParams } from "./RuleParams.ts"
 import type { FixLabel, KnownSentences } from "./Sentences.ts"
@@ -88,21 +89,8 @@ type TextCode =
   | "TAG_INVALID"
   | "TAG_DEFAULT_EMPTY"
   | "TAG_DEFAULT_MISSING"
-  | "HEADLINE_EXCLAMATION_MARK"
-  | "EXCLAMATION_MARK"
   | "EXCLAMATION_MARKS_TOO_MANY"
-  | "PUNCTUATION_REPEATED"
-  | "CAPITALS"
-  | "LETTERS_APART"
-  | "WORD_REPEATED"
-  | "SYMBOL_IN_TEXT"
-  | "EMOJI_IN_TEXT"
-  | "HALF_WIDTH_KATAKANA"
-  | "SPACING"
-  | "SPELLING_FOR_EFFECT"
-  | "CALL_TO_CLICK"
-  | "PHONE_NUMBER_IN_TEXT"
-  | "ADDRESS_IN_TEXT"
+  | EditorialCode
 
 const refused = (
   { found, text }: { readonly text: string; readonly found: string },

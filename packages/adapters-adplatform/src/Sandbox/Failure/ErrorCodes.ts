@@ -113,7 +113,6 @@ const errorSentences = {
     AD_SCHEDULE_TIME_INTERVALS_OVERLAP: "The interval overlaps another one.",
     BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED: "Broad match modifier keywords can no longer be made.",
     CANNOT_TARGET_CRITERION: "The criterion cannot be targeted.",
-    CANNOT_TARGET_LANGUAGE: "The language cannot be targeted.",
     CANNOT_TARGET_OBSOLETE_CRITERION: "The criterion is obsolete.",
     CONCRETE_TYPE_REQUIRED: "The criterion's type is missing.",
     FIELD_INCOMPATIBLE_WITH_NEGATIVE_TARGETING: "The field cannot be set on a negative criterion.",

@@ -56,7 +56,7 @@ export const PickersGroup = HttpApiGroup.make("pickers").add(
     success: LanguagesView,
     error: [NotFound, ...platformErrors]
   }).annotateMerge(OpenApi.annotations({
-    summary: "List the languages at which campaigns can aim",
+    summary: "List the languages that campaigns can name",
     description:
       "They are the same for all customers and asked for once a day; while the ad platform cannot be asked, what is known is answered. 404 for one who " +
       "has no customer, when nobody has asked before."
