@@ -287,7 +287,11 @@ const make = Effect.gen(function*() {
         nextId
       }))
       yield* pauseIfLong(copy)
-      yield* drafts.create(copy, user.userId)
+      yield* Effect.catchTag(
+        drafts.create(copy, user.userId),
+        "CustomerNotFound",
+        () => Effect.fail(new DraftNotFound({ draftId }))
+      )
       return copy
     }),
 
