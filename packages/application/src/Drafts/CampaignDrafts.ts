@@ -32,7 +32,7 @@ export class RevisionConflict extends Schema.TaggedError<RevisionConflict>()("Re
   }
 }
 
-/** A draft in a listing: without ad groups and extensions. */
+/** A draft in a listing: without ad groups and extensions, and with settings that tell no negative keywords. */
 export type DraftSummary = Omit<CampaignDraft, "adGroups" | "extensions"> & {
   readonly adGroupCount: number
   readonly keywordCount: number
