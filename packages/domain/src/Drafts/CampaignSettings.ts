@@ -61,15 +61,6 @@ export const CampaignSettings = Schema.Struct({
 })
 export type CampaignSettings = typeof CampaignSettings.Type
 
-/**
- * The declaration under which a campaign is published: the settings' own, else the account's default. `null` when neither says anything
- * (`docs/platform-facts.md#eu-political-advertising`).
- */
-export const declaredEuPoliticalAdvertising = (
-  settings: CampaignSettings,
-  ofAccount: boolean | null | undefined
-): boolean | null => settings.containsEuPoliticalAdvertising ?? ofAccount ?? null
-
 /** Settings of which only a name is known. */
 export const blankSettings = (name: string): CampaignSettings => ({
   name,
