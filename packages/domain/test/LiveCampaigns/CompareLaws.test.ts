@@ -45,8 +45,7 @@ const turned = (content: CampaignContent): CampaignContent => {
 
 const mirrored = { draft: "live", live: "draft", both: "both", conflict: "conflict" } as const
 
-const numbers = () => {
-  let last = 100_000
+const numbers = (last = 100_000) => {
   return () => ++last
 }
 
@@ -171,7 +170,7 @@ describe("carrying out a plan", () => {
         const { after } = carriedOut(given)
         const undo = planUndo({ before: given.live, after, live: liveOf(after) })
         assert.deepStrictEqual(undo.moved, [])
-        const undone = asLive(applied(after, undo.plan.requests, numbers()))
+        const undone = asLive(applied(after, undo.plan.requests, numbers(200_000)))
         const left = of(given.live, given.live, undone)
         assert.isTrue(
           left.every(({ base, isElement, kind }) =>
