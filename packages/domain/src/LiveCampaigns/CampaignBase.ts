@@ -3,7 +3,7 @@ import { CampaignId } from "../Drafts/Ids.ts"
 import { CampaignContent, type ContentAd, type ContentAdGroup, type ContentKeyword } from "./CampaignContent.ts"
 import { mergeContents } from "./MergeContents.ts"
 import type { Difference, Take } from "./MergeElements.ts"
-import { adKey, calloutKey, keywordKey, phoneKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
+import { adKey, calloutKey, keywordKey, negativeKey, phoneKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
 
 /** A difference that somebody has accepted as it is: its key, and the draft's and the platform's value as they were then. */
 export const KeptDifference = Schema.Struct({ key: Schema.String, draft: Schema.String, live: Schema.String })
@@ -89,13 +89,14 @@ const baseGroup = (group: ContentAdGroup, live: ContentAdGroup | undefined): Con
   }
 }
 
-interface Asset {
+interface Known {
   readonly platformId: number | null
 }
 
-const baseAssets = <A extends Asset>(assets: ReadonlyArray<A>, live: ReadonlyArray<A>, key: (asset: A) => string) => {
-  const numbers = new Map(live.map((asset) => [key(asset), asset.platformId]))
-  return assets.map((asset) => ({ ...asset, platformId: numbers.get(key(asset)) ?? null }))
+/** Elements that are known by their content, with the platform's numbers. */
+const baseValues = <A extends Known>(values: ReadonlyArray<A>, live: ReadonlyArray<A>, key: (value: A) => string) => {
+  const numbers = new Map(live.map((value) => [key(value), value.platformId]))
+  return values.map((value) => ({ ...value, platformId: numbers.get(key(value)) ?? null }))
 }
 
 /**
@@ -107,10 +108,11 @@ export const baseOf = (draftContent: CampaignContent, live: CampaignContent): Ca
   return {
     ...draftContent,
     adGroups: draftContent.adGroups.map((group) => baseGroup(group, groups.get(group))),
-    sitelinks: baseAssets(draftContent.sitelinks, live.sitelinks, sitelinkKey),
-    callouts: baseAssets(draftContent.callouts, live.callouts, calloutKey),
-    snippets: baseAssets(draftContent.snippets, live.snippets, snippetKey),
-    phones: baseAssets(draftContent.phones, live.phones, phoneKey)
+    negativeKeywords: baseValues(draftContent.negativeKeywords, live.negativeKeywords, negativeKey),
+    sitelinks: baseValues(draftContent.sitelinks, live.sitelinks, sitelinkKey),
+    callouts: baseValues(draftContent.callouts, live.callouts, calloutKey),
+    snippets: baseValues(draftContent.snippets, live.snippets, snippetKey),
+    phones: baseValues(draftContent.phones, live.phones, phoneKey)
   }
 }
 

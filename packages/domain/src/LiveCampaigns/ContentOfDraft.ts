@@ -1,8 +1,10 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
-import { type CampaignSettings, declaredEuPoliticalAdvertising } from "../Drafts/CampaignSettings.ts"
+import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
+import { declaredEuPoliticalAdvertising } from "../Drafts/EuPoliticalAdvertising.ts"
 import type { Extensions } from "../Drafts/Extensions.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import type { NegativeKeyword } from "../Drafts/NegativeKeyword.ts"
 import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
 import { planConversionGoals } from "../Publishing/PlanConversionGoals.ts"
@@ -12,12 +14,22 @@ import type {
   ContentAd,
   ContentAdGroup,
   ContentKeyword,
+  ContentNegative,
   ContentSettings,
   ContentText
 } from "./CampaignContent.ts"
 import { type ContentPaths, PathsBuilder } from "./ContentPaths.ts"
 import type { LiveConversionGoal } from "./LiveCampaign.ts"
-import { adKey, calloutKey, keywordKey, phoneKey, scheduleNumber, sitelinkKey, snippetKey } from "./SameMeaning.ts"
+import {
+  adKey,
+  calloutKey,
+  keywordKey,
+  negativeKey,
+  phoneKey,
+  scheduleNumber,
+  sitelinkKey,
+  snippetKey
+} from "./SameMeaning.ts"
 
 /** What publishing a draft takes from its account: the account's conversion goals and its default declaration. */
 export interface DraftTerms {
@@ -200,8 +212,24 @@ const extensionsOf = ({ callouts, phone, sitelinks, structuredSnippets }: Extens
   phones: phone === null ? [] : [{ platformId: null, ...phone }]
 })
 
+/** The exclusions of the campaign, each once, with the platform's numbers, and those of the base that are not the draft's. */
+const negativesOf = (
+  negatives: ReadonlyArray<NegativeKeyword>,
+  base: ReadonlyArray<ContentNegative>
+): ReadonlyArray<ContentNegative> => {
+  const known = new Map(base.map((negative) => [negativeKey(negative), negative]))
+  const own = withoutRepeats(negatives, negativeKey).map(({ id, matchType, text }): ContentNegative => ({
+    elementId: id,
+    platformId: known.get(negativeKey({ matchType, text }))?.platformId ?? null,
+    text: text.trim(),
+    matchType
+  }))
+  const keys = new Set(own.map(negativeKey))
+  return [...own, ...base.filter((one) => one.elementId === null && !keys.has(negativeKey(one)))]
+}
+
 /**
- * The draft as publishing would make it. What a draft cannot say is the base's: whether things serve, exclusions of the whole campaign, and elements that
+ * The draft as publishing would make it. What a draft cannot say is the base's: whether things serve, and elements that
  * the base has without a number in the draft. So is what the draft does not say yet, such as its budget while it is `null`.
  */
 export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, terms: DraftTerms): CampaignContent => {
@@ -210,7 +238,7 @@ export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, term
   const { callouts, phones, sitelinks, snippets } = extensionsOf(draft.extensions)
   return {
     settings: settingsOf(draft.settings, base.settings, terms),
-    negativeKeywords: base.negativeKeywords,
+    negativeKeywords: negativesOf(draft.settings.negativeKeywords, base.negativeKeywords),
     adGroups: [...adGroups, ...inherited()],
     sitelinks: assetsOf(sitelinks, base.sitelinks, sitelinkKey),
     callouts: assetsOf(callouts, base.callouts, calloutKey),
@@ -228,6 +256,7 @@ export const contentPaths = (draft: CampaignDraft): ContentPaths => {
     group.rsas.forEach(({ id }, index) => builder.put("ad", id, ["adGroups", place, "rsas", index]))
   })
   const { callouts, phones, sitelinks, snippets } = extensionsOf(draft.extensions)
+  builder.list("negative", draft.settings.negativeKeywords, negativeKey)
   builder.list("sitelink", sitelinks, sitelinkKey)
   builder.list("callout", callouts, calloutKey)
   builder.list("snippet", snippets, snippetKey)

@@ -7,7 +7,11 @@ interface Numbered {
 
 /** The numbers in the draft that elements of the platform get, by their numbers there. */
 export interface GivenIds {
-  readonly of: (kind: "adGroup" | "keyword" | "ad", groupId: number | null, platformId: number | null) => number | null
+  readonly of: (
+    kind: "adGroup" | "keyword" | "ad" | "negative",
+    groupId: number | null,
+    platformId: number | null
+  ) => number | null
 }
 
 const name = (kind: string, groupId: number | null, platformId: number | null): string =>
@@ -21,6 +25,7 @@ export const giveIds = (content: CampaignContent, except: CampaignContent, newId
     const look = (kind: string, groupId: number | null, { elementId, platformId }: Numbered) => {
       if (elementId === null && platformId !== null) visit(name(kind, groupId, platformId))
     }
+    for (const negative of of.negativeKeywords) look("negative", null, negative)
     for (const group of of.adGroups) {
       look("adGroup", null, group)
       for (const keyword of group.keywords) look("keyword", group.platformId, keyword)
@@ -36,12 +41,17 @@ export const giveIds = (content: CampaignContent, except: CampaignContent, newId
 
 /** A content whose elements have the ids that were given to them. */
 export const numbered = (content: CampaignContent, ids: GivenIds): CampaignContent => {
-  const withId = <A extends Numbered>(kind: "adGroup" | "keyword" | "ad", groupId: number | null, element: A): A => {
+  const withId = <A extends Numbered>(
+    kind: "adGroup" | "keyword" | "ad" | "negative",
+    groupId: number | null,
+    element: A
+  ): A => {
     const id = element.elementId === null ? ids.of(kind, groupId, element.platformId) : null
     return id === null ? element : { ...element, elementId: id }
   }
   return {
     ...content,
+    negativeKeywords: content.negativeKeywords.map((negative) => withId("negative", null, negative)),
     adGroups: content.adGroups.map((group) => ({
       ...withId("adGroup", null, group),
       keywords: group.keywords.map((keyword) => withId("keyword", group.platformId, keyword)),

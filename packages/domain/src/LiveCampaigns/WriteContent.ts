@@ -2,9 +2,11 @@ import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import type { Callout, Extensions, Sitelink, StructuredSnippet } from "../Drafts/Extensions.ts"
+import { NegativeKeywordId } from "../Drafts/Ids.ts"
 import { Micros } from "../Drafts/Money.ts"
+import type { NegativeKeyword } from "../Drafts/NegativeKeyword.ts"
 import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
-import type { CampaignContent, ContentAdGroup, ContentSettings } from "./CampaignContent.ts"
+import type { CampaignContent, ContentAdGroup, ContentNegative, ContentSettings } from "./CampaignContent.ts"
 import {
   changedAd,
   changedGroup,
@@ -15,7 +17,7 @@ import {
   draftGroup,
   draftKeyword
 } from "./DraftElements.ts"
-import { calloutKey, keywordKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
+import { calloutKey, keywordKey, negativeKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
 
 /** Writes one setting of a content into a draft's settings. */
 type WriteSetting = (settings: CampaignSettings, content: ContentSettings) => CampaignSettings
@@ -122,6 +124,17 @@ const writeGroup = (group: AdGroup, was: ContentAdGroup, is: ContentAdGroup): Ad
   rsas: writeList(group.rsas, was.ads, is.ads, { changed: changedAd, made: draftAd, goesWith: never })
 })
 
+const writeNegatives = (
+  negatives: ReadonlyArray<NegativeKeyword>,
+  was: ReadonlyArray<ContentNegative>,
+  is: ReadonlyArray<ContentNegative>
+): ReadonlyArray<NegativeKeyword> =>
+  writeList(negatives, was, is, {
+    changed: (negative) => negative,
+    made: ({ matchType, text }, id) => ({ id: NegativeKeywordId.make(id), text, matchType }),
+    goesWith: (negative, gone) => gone.some((one) => negativeKey(one) === negativeKey(negative))
+  })
+
 /** The values of a draft that a content still has, and those that are new in it. */
 const writeValues = <Value, Content>(
   values: ReadonlyArray<Value>,
@@ -170,7 +183,10 @@ const writeExtensions = (extensions: Extensions, was: CampaignContent, is: Campa
  */
 export const writeContent = (draft: CampaignDraft, was: CampaignContent, is: CampaignContent): CampaignDraft => ({
   ...draft,
-  settings: writeSettings(draft.settings, was.settings, is.settings),
+  settings: {
+    ...writeSettings(draft.settings, was.settings, is.settings),
+    negativeKeywords: writeNegatives(draft.settings.negativeKeywords, was.negativeKeywords, is.negativeKeywords)
+  },
   adGroups: writeList(draft.adGroups, was.adGroups, is.adGroups, {
     changed: writeGroup,
     made: draftGroup,
