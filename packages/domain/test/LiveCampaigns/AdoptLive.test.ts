@@ -201,8 +201,8 @@ describe("taking the platform's side into a draft", () => {
       if (chosen === undefined) return
       const after = adopted(sides, live, [chosen.path])
       if (after.ignored.length > 0) return
-      const left = compared(after, live).differences.map(({ label, side }) => `${label} ${side}`)
-      const expected = differences.filter((one) => one !== chosen).map(({ label, side }) => `${label} ${side}`)
+      const left = compared(after, live).differences.map(({ key, side }) => `${key} ${side}`)
+      const expected = differences.filter((one) => one !== chosen).map(({ key, side }) => `${key} ${side}`)
       assert.deepStrictEqual(left.toSorted(), expected.toSorted())
     }))
   })
