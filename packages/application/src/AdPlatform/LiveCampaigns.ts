@@ -62,12 +62,12 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     account: PlatformAccount,
     campaignId: CampaignId
   ) => Effect.Effect<LiveContent, AdPlatformError | LiveCampaignNotFound | CampaignKindUnsupported>
-  /** The request that `apply` would send. */
+  /** The request that `apply` would send; the numbers of things that a change names by their content are looked up for it. */
   readonly encode: (
     account: PlatformAccount,
     campaignId: CampaignId,
     changes: ReadonlyArray<PlannedChange>
-  ) => Effect.Effect<ReadonlyArray<EncodedOperation>>
+  ) => Effect.Effect<ReadonlyArray<EncodedOperation>, AdPlatformError>
   /** The platform's own check of a request; an empty answer means that it would be taken. */
   readonly validate: (
     account: PlatformAccount,
