@@ -31,7 +31,7 @@ import {
   snippetKey
 } from "./SameMeaning.ts"
 
-/** What publishing a draft takes from its account: the account's conversion goals and its default declaration. */
+/** The part of an account that publishing a draft takes on: the account's conversion goals and its default declaration. */
 export interface DraftTerms {
   readonly accountGoals: ReadonlyArray<LiveConversionGoal>
   readonly containsEuPoliticalAdvertising: boolean | null
