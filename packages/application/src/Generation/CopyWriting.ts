@@ -1,6 +1,6 @@
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
-import type { Refusal } from "@campaigns/domain/Generation/Proposals"
+import type { Refusal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
 import { checkExtensions } from "@campaigns/domain/internal/Generation/CheckExtensions"
 import { checkRsa } from "@campaigns/domain/internal/Generation/CheckRsa"
 import { defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
@@ -14,9 +14,11 @@ import {
 import { repairExtensions } from "@campaigns/domain/internal/Generation/RepairExtensions"
 import { type GeneratedRsa, repairRsa } from "@campaigns/domain/internal/Generation/RepairRsa"
 import { checkSplit, enforceSplit, type Split } from "@campaigns/domain/internal/Generation/SplitKeywords"
+import { strengthRefusals, strongest } from "@campaigns/domain/internal/Strength/RaiseStrength"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
@@ -56,6 +58,19 @@ const givingTime = {
   times: 3
 } as const
 
+/** An ad that can be used, and what was cut or dropped of its proposal. */
+interface RepairedRsa {
+  readonly rsa: GeneratedRsa
+  readonly dropped: ReadonlyArray<Refusal>
+}
+
+/** The texts of two proposals for one ad, the first one's before the second one's. */
+const together = (first: RsaProposal, second: RsaProposal): RsaProposal => ({
+  ...first,
+  headlines: [...first.headlines, ...second.headlines],
+  descriptions: [...first.descriptions, ...second.descriptions]
+})
+
 interface Written<Proposal> {
   readonly proposal: Proposal
   /** The proposal before the writer was told what cannot be taken of it, when there was one. */
@@ -64,16 +79,14 @@ interface Written<Proposal> {
 
 /**
  * Has texts written, checks them with the domain's rules, sends what fails back to the writer once with the reasons, and repairs what still fails.
- * What comes out is valid; what was cut or dropped on the way is reported. A piece takes at most
- * two requests to the writer, and three more when it is asked too often.
+ * What comes out is valid; what was cut or dropped on the way is reported. An ad whose estimated strength is below
+ * GOOD then goes back once with what would raise it. A piece takes at most two requests to the writer, an ad three, and three more when it is asked
+ * too often.
  */
 export class CopyWriting extends Context.Service<CopyWriting, {
   readonly rsa: (
     brief: RsaBrief
-  ) => Effect.Effect<
-    { readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> },
-    WritingFailed | StorageUnavailable
-  >
+  ) => Effect.Effect<RepairedRsa, WritingFailed | StorageUnavailable>
   readonly extensions: (
     brief: ExtensionsBrief
   ) => Effect.Effect<
@@ -113,22 +126,34 @@ export class CopyWriting extends Context.Service<CopyWriting, {
         })
       })
 
+      /** An ad below GOOD goes back to its writer once, and the strongest of what came of it is taken. */
+      const raised = Effect.fnUntraced(function*(
+        prompt: string,
+        brief: RsaBrief,
+        proposal: RsaProposal,
+        usable: RepairedRsa
+      ) {
+        const refusals = strengthRefusals(brief, usable.rsa)
+        if (refusals.length === 0) return usable
+        const again = yield* Effect.option(writer.writeRsa({ prompt, brief, revision: { proposal, refusals } }))
+        if (Option.isNone(again)) return usable
+        const others = [again.value, together(proposal, again.value)].flatMap((one) =>
+          Result.match(repairRsa(brief, one), { onFailure: () => [], onSuccess: (rsa) => [rsa] })
+        )
+        return strongest(brief, usable, others)
+      })
+
       return CopyWriting.of({
         rsa: Effect.fn("CopyWriting.rsa")(function*(brief) {
           const prompt = renderRsaPrompt(yield* promptOf("rsaGeneration"), brief)
           const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, checkRsa)
           const repaired = repairRsa(brief, proposal)
-          if (Result.isSuccess(repaired)) return repaired.success
           // Both proposals together may have enough that is valid.
-          const both = earlier === null ? repaired : repairRsa(brief, {
-            ...proposal,
-            headlines: [...proposal.headlines, ...earlier.headlines],
-            descriptions: [...proposal.descriptions, ...earlier.descriptions]
-          })
-          return yield* Effect.mapError(
-            Effect.fromResult(both),
-            ({ sentence }) => new WritingFailed({ sentence })
-          )
+          const usable = Result.isSuccess(repaired) || earlier === null
+            ? repaired
+            : repairRsa(brief, together(proposal, earlier))
+          if (Result.isFailure(usable)) return yield* new WritingFailed({ sentence: usable.failure.sentence })
+          return yield* raised(prompt, brief, proposal, usable.success)
         }),
 
         extensions: Effect.fn("CopyWriting.extensions")(function*(brief) {

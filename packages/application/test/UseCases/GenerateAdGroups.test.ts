@@ -181,6 +181,45 @@ describe("Generating ad groups", () => {
       assert.isAbove((yield* desk.orders).length, 0)
     }).pipe(Effect.provide(generationService)))
 
+  it.effect("works once more on a weak ad, and keeps what it has when nothing better comes", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const desk = yield* MemoryCopyWriterDesk
+      const because = (text: string) => ({ text, reason: "It fits" })
+      const proposal = (headlines: ReadonlyArray<string>, descriptions: ReadonlyArray<string>) => ({
+        headlines: headlines.map(because),
+        descriptions: descriptions.map(because),
+        finalUrl: null,
+        displayPath1: null,
+        displayPath2: null
+      })
+      const weak = proposal(["Bike Repair", "Near the Old Town", "People Who Ride"], [
+        "Repairs by people who ride every day.",
+        "Come by in the old town and ask."
+      ])
+      const strong = proposal(
+        ["Bike Repair While You Wait", "Your Bike Repair Shop", "Brakes and Gears Adjusted"],
+        ["Wheels are trued by hand, and worn chains replaced.", "Leave it in the morning and ride home at night."]
+      )
+      const attempt = Effect.fnUntraced(function*(...answers: ReadonlyArray<typeof weak>) {
+        const { id } = yield* draftToFill(["bike repair"])
+        const before = (yield* desk.orders).length
+        yield* desk.proposeRsas(weak, ...answers)
+        const { draft } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+        const orders = (yield* desk.orders).slice(before).flatMap((order) =>
+          order.kind === "rsa" ? [order.request] : []
+        )
+        const texts = draft.adGroups[0]?.rsas[0]?.headlines.map(({ text }) => text)
+        return { texts, revisions: orders.map(({ revision }) => revision?.refusals.map(({ path }) => path) ?? null) }
+      })
+      const raised = yield* attempt(strong)
+      assert.deepStrictEqual(raised.revisions, [null, ["headlines", "headlines", "headlines", "descriptions"]])
+      // Both proposals together are the strongest.
+      assert.deepStrictEqual(raised.texts, [...weak.headlines, ...strong.headlines].map(({ text }) => text))
+      const kept = yield* attempt(proposal([], []))
+      assert.deepStrictEqual([kept.texts, kept.revisions.length], [weak.headlines.map(({ text }) => text), 2])
+    }).pipe(Effect.provide(generationService)))
+
   it.effect("keeps the display paths and the page that an ad has, also where only one of two paths is there", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
