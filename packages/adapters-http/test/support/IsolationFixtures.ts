@@ -188,6 +188,8 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   advice_getAdStrength: {},
   advice_getDraftStrength: {},
   advice_previewAd: {},
+  advice_checkLandingPages: {},
+  advice_proposeNegativeKeywords: {},
   history_listDraftHistory: {},
   history_restoreDraft: {},
   keywords_addKeyword: { body: () => ({ text: "new" }) },

@@ -1,5 +1,12 @@
 import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { FailedRsa, LeftOut, TaskResult, type TaskResultOf } from "@campaigns/application/Tasks/TaskResult"
+import {
+  CheckedPage,
+  FailedRsa,
+  LeftOut,
+  NegativeProposal,
+  TaskResult,
+  type TaskResultOf
+} from "@campaigns/application/Tasks/TaskResult"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
@@ -26,12 +33,31 @@ const StoredMerge = Schema.Struct({
   keywords_left_out: Schema.Int
 })
 
+const { arrivedAt, findings, milliseconds, status, ...destination } = CheckedPage.fields
+
+const StoredCheck = Schema.Struct({
+  pages_checked: Schema.Array(
+    Schema.Struct({ ...destination, status, arrived_at: arrivedAt, milliseconds, findings })
+  ),
+  unchecked: Schema.Int
+})
+
+const StoredProposals = Schema.Struct({
+  negative_proposals: Schema.Array(NegativeProposal),
+  left_out: Schema.Array(LeftOut),
+  unjudged: Schema.Int,
+  missing: Schema.Array(Schema.String),
+  notes: Schema.Array(Schema.String)
+})
+
 /** The results of tasks as they are stored: they have been in use since before results had a tag, and are told apart by their fields. */
 const Stored = Schema.Union([
   Schema.Struct({ campaign_id: CampaignId }),
   Schema.Struct({ findings: Schema.Array(PlatformFinding) }),
   Schema.Struct({ code: TaskResult.cases.Abandoned.fields.code }),
   StoredMerge,
+  StoredCheck,
+  StoredProposals,
   StoredGeneration
 ])
 
@@ -73,6 +99,23 @@ export const toStoredResult = (result: TaskResult): typeof Stored.Type => {
         keywords_kept: result.kept,
         keywords_removed: result.removed,
         keywords_left_out: result.leftOut
+      }
+    case "LandingPagesChecked":
+      return {
+        pages_checked: result.pages.map(({ arrivedAt, places, ...page }) => ({
+          ...page,
+          arrived_at: arrivedAt,
+          places: places.map(storedNames)
+        })),
+        unchecked: result.unchecked
+      }
+    case "NegativesProposed":
+      return {
+        negative_proposals: result.proposals,
+        left_out: result.leftOut,
+        unjudged: result.unjudged,
+        missing: result.missing.map(storedNames),
+        notes: result.notes
       }
     case "Abandoned":
       return { code: result.code }
@@ -117,6 +160,27 @@ const fromStored = (stored: typeof Stored.Type): TaskResult => {
       kept: stored.keywords_kept,
       removed: stored.keywords_removed,
       leftOut: stored.keywords_left_out
+    }
+  }
+  if ("pages_checked" in stored) {
+    return {
+      _tag: "LandingPagesChecked",
+      pages: stored.pages_checked.map(({ arrived_at, places, ...page }) => ({
+        ...page,
+        arrivedAt: arrived_at,
+        places: places.map(ownNames)
+      })),
+      unchecked: stored.unchecked
+    }
+  }
+  if ("negative_proposals" in stored) {
+    return {
+      _tag: "NegativesProposed",
+      proposals: stored.negative_proposals,
+      leftOut: stored.left_out,
+      unjudged: stored.unjudged,
+      missing: stored.missing.map(ownNames),
+      notes: stored.notes
     }
   }
   return fromStoredGeneration(stored)

@@ -53,6 +53,56 @@ const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
       dropped: [{ text: "a_b", reason: "c_d" }]
     }
   ],
+  [
+    {
+      _tag: "LandingPagesChecked",
+      pages: [
+        {
+          address: "https://www.example.com/a_b",
+          places: ["adGroups[0].rsas[1].finalUrl", "extensions.sitelinks[2].finalMobileUrl"],
+          used: 7,
+          status: 404,
+          arrivedAt: "https://www.example.com/",
+          milliseconds: 12,
+          findings: [{ code: "PAGE_NOT_WORKING", severity: "refused", message: "It is not there." }]
+        },
+        { address: "x", places: [], used: 1, status: null, arrivedAt: null, milliseconds: null, findings: [] }
+      ],
+      unchecked: 3
+    },
+    {
+      pages_checked: [
+        {
+          address: "https://www.example.com/a_b",
+          places: ["ad_groups[0].rsas[1].final_url", "extensions.sitelinks[2].final_mobile_url"],
+          used: 7,
+          status: 404,
+          arrived_at: "https://www.example.com/",
+          milliseconds: 12,
+          findings: [{ code: "PAGE_NOT_WORKING", severity: "refused", message: "It is not there." }]
+        },
+        { address: "x", places: [], used: 1, status: null, arrived_at: null, milliseconds: null, findings: [] }
+      ],
+      unchecked: 3
+    }
+  ],
+  [
+    {
+      _tag: "NegativesProposed",
+      proposals: [{ text: "jobs", reason: "One", keywords: ["a_b jobs"] }],
+      leftOut: [{ keyword: "a_b jobs", reason: "One", proposal: "negative" }],
+      unjudged: 0,
+      missing: ["websiteUrl"],
+      notes: []
+    },
+    {
+      negative_proposals: [{ text: "jobs", reason: "One", keywords: ["a_b jobs"] }],
+      left_out: [{ keyword: "a_b jobs", reason: "One", proposal: "negative" }],
+      unjudged: 0,
+      missing: ["website_url"],
+      notes: []
+    }
+  ],
   [{ _tag: "IdeasMerged", added: 78, refreshed: 2, kept: 18, removed: 20, leftOut: 0 }, {
     keywords_added: 78,
     keywords_refreshed: 2,

@@ -1,4 +1,5 @@
 import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { Destination, LandingPageFinding } from "@campaigns/domain/internal/Advice/LandingPages"
 import * as Schema from "effect/Schema"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 
@@ -13,6 +14,24 @@ export const LeftOut = Schema.Struct({
   proposal: Schema.Literals(["negative", "none"])
 })
 export type LeftOut = typeof LeftOut.Type
+
+/** An exclusion that is proposed: its text, the reason in a sentence, and some of the keywords that led to it. */
+export const NegativeProposal = Schema.Struct({
+  text: Schema.String,
+  reason: Schema.String,
+  keywords: Schema.Array(Schema.String)
+})
+export type NegativeProposal = typeof NegativeProposal.Type
+
+/** A page that was visited; `null` is what nobody knows because it gave no answer. */
+export const CheckedPage = Schema.Struct({
+  ...Destination.fields,
+  status: Schema.NullOr(Schema.Int),
+  arrivedAt: Schema.NullOr(Schema.String),
+  milliseconds: Schema.NullOr(Schema.Int),
+  findings: Schema.Array(LandingPageFinding)
+})
+export type CheckedPage = typeof CheckedPage.Type
 
 /** The parts of a generation's result; every list may be empty. */
 const generated = {
@@ -47,6 +66,16 @@ export const TaskResult = Schema.TaggedUnion({
     kept: Schema.Int,
     removed: Schema.Int,
     leftOut: Schema.Int
+  },
+  /** The pages of a draft were visited. `unchecked` is the number of addresses beyond those that are visited. */
+  LandingPagesChecked: { pages: Schema.Array(CheckedPage), unchecked: Schema.Int },
+  /** Exclusions are proposed for a draft; `missing` and `notes` are those of a generation, `unjudged` counts keywords beyond those that are judged. */
+  NegativesProposed: {
+    proposals: Schema.Array(NegativeProposal),
+    leftOut: Schema.Array(LeftOut),
+    unjudged: Schema.Int,
+    missing: generated.missing,
+    notes: generated.notes
   },
   /** The task ended before its work did, for a reason that is not the work's. */
   Abandoned: { code: Schema.Literals(["CANCELLED", "DRAFT_DELETED", "INTERNAL_ERROR"]) }

@@ -8,6 +8,7 @@ import { draftPath, pathId, readHeaders } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
 import { NotFound } from "../Problem.ts"
+import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { AdPreviewPage, AdPreviewView } from "./PreviewViews.ts"
@@ -57,9 +58,31 @@ export const AdviceGroup = HttpApiGroup.make("advice").add(
     description:
       "Ads that the platform could put together of the ad's texts, pins respected, as they could stand on a wide and on a narrow screen; as JSON, or as a page " +
       "with `Accept: text/html`. Nobody knows which of them the platform chooses."
+  })),
+  HttpApiEndpoint.post("checkLandingPages", `${draft}/landing-pages/check`, {
+    params: draftPath,
+    success: TaskStarted.pipe(HttpApiSchema.status(202)),
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Check the landing pages",
+    description:
+      "Visits the addresses of ads, sitelinks and keywords in the background, each once and at most 50: follow the task at `Location`. Its result has for each what a " +
+      "click would meet: errors, forwarding to another site, slowness, and whether AdsBot-Google may come. The draft stays as it is. While a check runs, a second " +
+      "start answers with its task."
+  })),
+  HttpApiEndpoint.post("proposeNegativeKeywords", `${draft}/negative-keywords/propose`, {
+    params: draftPath,
+    success: TaskStarted.pipe(HttpApiSchema.status(202)),
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Propose exclusions",
+    description:
+      "Judges the keywords of the draft and of its market analysis by what the customer's website offers, in the background: follow the task at `Location`. Its result " +
+      "has the keywords that nobody should pay for (`left_out`) and the exclusions that keep such searches away (`proposals`), none of which would block a keyword that " +
+      "fits. The draft stays as it is. While it runs, a second start answers with its task."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Advice",
   description:
-    "What can be said about the ads of a draft before they are published: their strength, and how they may look"
+    "What can be said about a draft before it is published: how strong its ads are and how they may look, whether its pages work, what to exclude"
 }))

@@ -1,3 +1,4 @@
+import type { AdviceKind } from "@campaigns/application/Advice/AdviceWorkflows"
 import { DraftAdvising } from "@campaigns/application/Advice/DraftAdvising"
 import type { DraftId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
@@ -11,6 +12,7 @@ import { namesTag, notModified } from "../../Conventions/EntityTag.ts"
 import { preferredType } from "../../Conventions/Negotiation.ts"
 import { draftFailures } from "../Drafts/DraftFailures.ts"
 import { derivedTag } from "../Drafts/DraftTags.ts"
+import { taskStarted } from "../Tasks/TaskResponse.ts"
 import { previewHeaders, previewPage } from "./PreviewPage.ts"
 
 interface Answer {
@@ -36,6 +38,10 @@ export const layer = HttpApiBuilder.group(
   "advice",
   Effect.fnUntraced(function*(handlers) {
     const advising = yield* DraftAdvising
+    const begun = (params: { readonly draft_id: number }, kind: AdviceKind) =>
+      Effect.gen(function*() {
+        return taskStarted(yield* advising.begin(yield* CurrentUser, params.draft_id as DraftId, kind))
+      }).pipe(Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound))
     return handlers
       .handle("getAdStrength", ({ headers, params }) =>
         Effect.gen(function*() {
@@ -69,5 +75,7 @@ export const layer = HttpApiBuilder.group(
               : { revision, body: JSON.stringify(view), headers: { vary: "Accept" } }
           )
         }).pipe(Effect.catchTags(failures)))
+      .handle("checkLandingPages", ({ params }) => begun(params, "checkLandingPages"))
+      .handle("proposeNegativeKeywords", ({ params }) => begun(params, "proposeNegatives"))
   })
 )

@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { manager, seeded, stranger } from "../../support/DemoData.ts"
+import { endedTask } from "../../support/EndedTask.ts"
 
 const draft = `/api/v1/campaigns/drafts/${seeded.draft}`
 const ad = `${draft}/ads/${seeded.rsa}`
@@ -133,5 +134,50 @@ describe("the preview of an ad", () => {
       const json = yield* client.get(`${ad}/preview`)
       assert.match(json.headers["content-type"] ?? "", /^application\/json/)
       assert.notStrictEqual(json.headers["etag"], page.headers["etag"])
+    }).pipe(onService))
+})
+
+describe("the check of landing pages", () => {
+  it.effect("runs in the background, and its result has the pages with what was found", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      yield* write(client, { final_url: "https://www.example.com/shoes", final_mobile_url: "https://intranet.local/" })
+      const started = yield* client.post(`${draft}/landing-pages/check`)
+      const task = yield* endedTask(client, started)
+      assert.deepInclude(task, { kind: "check_landing_pages", draft_id: seeded.draft, status: "completed" })
+      const { pages, unchecked } = task.result as {
+        readonly pages: ReadonlyArray<Record<string, unknown>>
+        readonly unchecked: number
+      }
+      assert.strictEqual(unchecked, 0)
+      assert.deepStrictEqual(pages[0], {
+        url: "https://www.example.com/shoes",
+        fields: ["ad_groups[0].rsas[0].final_url"],
+        used: 1,
+        http_status: 200,
+        final_url: "https://www.example.com/shoes",
+        duration_ms: 100,
+        findings: []
+      })
+      assert.deepInclude(pages[1], {
+        url: "https://intranet.local/",
+        http_status: null,
+        final_url: null,
+        duration_ms: null
+      })
+      assert.include(JSON.stringify(pages[1]), "PAGE_NOT_REACHABLE")
+      assert.strictEqual((yield* client.get(draft)).headers["etag"], "\"2\"")
+    }).pipe(onService))
+})
+
+describe("the proposal of exclusions", () => {
+  it.effect("runs in the background, and leaves the draft as it is", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const before = yield* client.get(draft)
+      const task = yield* endedTask(client, yield* client.post(`${draft}/negative-keywords/propose`))
+      assert.deepInclude(task, { kind: "propose_negatives", draft_id: seeded.draft, status: "completed" })
+      assert.hasAllKeys(task.result, ["proposals", "left_out", "unjudged", "missing", "notes"])
+      assert.strictEqual((yield* client.get(draft)).headers["etag"], before.headers["etag"])
     }).pipe(onService))
 })
