@@ -4,6 +4,7 @@ import {
   FailedRsa,
   LeftOut,
   NegativeProposal,
+  SuggestedBid,
   TaskResult,
   type TaskResultOf
 } from "@campaigns/application/Tasks/TaskResult"
@@ -14,6 +15,12 @@ import { ownNames, storedNames } from "../Database/StoredWords.ts"
 
 const { adGroupId, error, rsaId } = FailedRsa.fields
 
+const StoredBid = Schema.Struct({
+  ad_group_id: SuggestedBid.fields.adGroupId,
+  cpc_bid_micros: SuggestedBid.fields.cpcBidMicros,
+  reason: SuggestedBid.fields.reason
+})
+
 const StoredGeneration = Schema.Struct({
   ad_groups_created: Schema.optionalKey(Schema.Int),
   rsas_written: Schema.optionalKey(Schema.Int),
@@ -22,7 +29,8 @@ const StoredGeneration = Schema.Struct({
   notes: Schema.Array(Schema.String),
   left_alone: Schema.Array(Schema.String),
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
-  left_out: Schema.optionalKey(Schema.Array(LeftOut))
+  left_out: Schema.optionalKey(Schema.Array(LeftOut)),
+  bids: Schema.optionalKey(Schema.Array(StoredBid))
 })
 
 const StoredMerge = Schema.Struct({
@@ -75,7 +83,14 @@ const toStoredGeneration = (result: TaskResultOf<"Generated">): typeof StoredGen
   notes: result.notes,
   left_alone: result.leftAlone.map(storedNames),
   dropped: result.dropped,
-  ...(result.leftOut === undefined ? {} : { left_out: result.leftOut })
+  ...(result.leftOut === undefined ? {} : { left_out: result.leftOut }),
+  ...(result.bids === undefined ? {} : {
+    bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
+      ad_group_id: adGroupId,
+      cpc_bid_micros: cpcBidMicros,
+      reason
+    }))
+  })
 })
 
 /** The result of a task as it is stored. */
@@ -137,7 +152,14 @@ const fromStoredGeneration = (stored: typeof StoredGeneration.Type): TaskResult 
   notes: stored.notes,
   leftAlone: stored.left_alone.map(ownNames),
   dropped: stored.dropped,
-  ...(stored.left_out === undefined ? {} : { leftOut: stored.left_out })
+  ...(stored.left_out === undefined ? {} : { leftOut: stored.left_out }),
+  ...(stored.bids === undefined ? {} : {
+    bids: stored.bids.map(({ ad_group_id, cpc_bid_micros, reason }) => ({
+      adGroupId: ad_group_id,
+      cpcBidMicros: cpc_bid_micros,
+      reason
+    }))
+  })
 })
 
 const fromStored = (stored: typeof Stored.Type): TaskResult => {

@@ -1,6 +1,7 @@
 import { StoredResult, toStoredResult } from "@campaigns/adapters-postgres/Tasks/StoredResult"
 import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 
@@ -34,6 +35,10 @@ const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
       _tag: "Generated",
       adGroupsCreated: 5,
       rsasWritten: 3,
+      bids: [
+        { adGroupId: AdGroupId.make(1), cpcBidMicros: Micros.make(900_000), reason: "One" },
+        { adGroupId: AdGroupId.make(4), cpcBidMicros: Micros.make(10_000), reason: "Two" }
+      ],
       rsasFailed: [
         { adGroupId: AdGroupId.make(1), rsaId: RsaId.make(2), error: "One" },
         { adGroupId: AdGroupId.make(1), rsaId: RsaId.make(3), error: "Two" }
@@ -46,6 +51,10 @@ const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
     {
       ad_groups_created: 5,
       rsas_written: 3,
+      bids: [
+        { ad_group_id: 1, cpc_bid_micros: 900_000, reason: "One" },
+        { ad_group_id: 4, cpc_bid_micros: 10_000, reason: "Two" }
+      ],
       rsas_failed: [{ ad_group_id: 1, rsa_id: 2, error: "One" }, { ad_group_id: 1, rsa_id: 3, error: "Two" }],
       missing: ["website", "website_url", "company.tone_of_voice"],
       notes: ["snake_case stays"],

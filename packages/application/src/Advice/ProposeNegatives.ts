@@ -1,5 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { negativeProposalsInSteps } from "@campaigns/domain/internal/Advice/NegativeProposals"
+import { type CandidateText, candidateText } from "@campaigns/domain/internal/MarketAnalysis/CandidateText"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { inTurns } from "../Conventions/InTurns.ts"
@@ -53,9 +54,13 @@ const judge = (task: GenerationTask, { material }: Gathered) =>
     LargeWork.task(Effect.gen(function*() {
       const found = yield* readForTask(task, keywordsOf)
       if (found === null) return null
-      const keywords = [...found.keywords, ...(yield* ofAnalysis(found.marketAnalysisId))]
+      const candidates = (yield* ofAnalysis(found.marketAnalysisId)).map(candidateText)
+      const isExclusion = ({ matchType }: CandidateText) => matchType === "NEGATIVE"
+      const wanted = candidates.filter((candidate) => !isExclusion(candidate)).map(({ sought }) => sought)
+      const excluded = [...found.excluded, ...candidates.filter(isExclusion).map(({ text }) => text)]
+      const keywords = [...found.keywords, ...wanted]
       const judged = keywords.slice(0, MOST_KEYWORDS)
-      const { proposals, unwanted } = yield* inTurns(() => negativeProposalsInSteps(material, judged, found.excluded))
+      const { proposals, unwanted } = yield* inTurns(() => negativeProposalsInSteps(material, judged, excluded))
       return { leftOut: unwanted, proposals, unjudged: keywords.length - judged.length }
     }))
   )

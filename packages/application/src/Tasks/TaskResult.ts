@@ -1,4 +1,5 @@
 import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { Destination, LandingPageFinding } from "@campaigns/domain/internal/Advice/LandingPages"
 import * as Schema from "effect/Schema"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
@@ -6,6 +7,10 @@ import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 /** An ad that could not be written, and why. */
 export const FailedRsa = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId, error: Schema.String })
 export type FailedRsa = typeof FailedRsa.Type
+
+/** The bid of an ad group that was made, and the reason in a sentence. */
+export const SuggestedBid = Schema.Struct({ adGroupId: AdGroupId, cpcBidMicros: Micros, reason: Schema.String })
+export type SuggestedBid = typeof SuggestedBid.Type
 
 /** A keyword that should not be bid on, the reason in a sentence, and whether to exclude it. */
 export const LeftOut = Schema.Struct({
@@ -49,7 +54,9 @@ const generated = {
   /** The texts that were cut or dropped because the platform would refuse them: the text and the reason. */
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
   /** The keywords that were not put into an ad group because nobody should pay for them; of tasks that make ad groups. */
-  leftOut: Schema.optionalKey(Schema.Array(LeftOut))
+  leftOut: Schema.optionalKey(Schema.Array(LeftOut)),
+  /** The bids of the ad groups that were made, of those whose keywords suggest one; of tasks that make ad groups. */
+  bids: Schema.optionalKey(Schema.Array(SuggestedBid))
 }
 
 /** The outcome of a task that has ended. */

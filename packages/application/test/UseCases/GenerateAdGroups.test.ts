@@ -43,6 +43,25 @@ describe("Generating ad groups", () => {
       assert.deepStrictEqual(findingsOf(input, "ads").filter(({ severity }) => severity === "blocks"), [])
     }).pipe(Effect.provide(generationService)))
 
+  it.effect("bids what the keywords suggest and tells why, and takes notation at its word", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const { id } = yield* draftToFill(["[bike repair]", "bike rental", "-jobs"])
+      const { draft, task } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      const keywords = draft.adGroups.map(({ keywords }) => keywords.map(({ matchType, text }) => [text, matchType]))
+      assert.sameDeepMembers(keywords, [
+        [["bike repair", "EXACT"], ["jobs", "NEGATIVE"]],
+        [["bike rental", draft.settings.defaultMatchType], ["jobs", "NEGATIVE"]]
+      ])
+      assert.deepStrictEqual(draft.adGroups.map(({ cpcBidMicros }) => cpcBidMicros), [400_000, 400_000])
+      const result = task.result?._tag === "Generated" ? task.result : assert.fail("a generation's result")
+      const reason = "The lower bid for the top of the page of its keyword is 0.40 EUR."
+      assert.deepStrictEqual(
+        result.bids,
+        draft.adGroups.map(({ cpcBidMicros, id }) => ({ adGroupId: id, cpcBidMicros, reason }))
+      )
+    }).pipe(Effect.provide(generationService)))
+
   it.effect("tells which keywords it left out, why, and what to do about them", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating

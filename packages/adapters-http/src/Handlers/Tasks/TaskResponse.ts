@@ -34,7 +34,14 @@ const resultView = (result: TaskResult): Schema.Json => {
         notes: result.notes,
         left_alone: result.leftAlone.map(wireNames),
         dropped: result.dropped,
-        ...(result.leftOut === undefined ? {} : { left_out: result.leftOut })
+        ...(result.leftOut === undefined ? {} : { left_out: result.leftOut }),
+        ...(result.bids === undefined ? {} : {
+          bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
+            ad_group_id: adGroupId,
+            cpc_bid_micros: cpcBidMicros,
+            reason
+          }))
+        })
       }
     case "IdeasMerged":
       return {
