@@ -59,6 +59,12 @@ const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
   }
 }
 
+/** The candidates, of several that mean the same the first. */
+const eachOnce = (keywords: ReadonlyArray<CandidateKeyword>): ReadonlyArray<CandidateKeyword> => {
+  const seen = new Set<string>()
+  return keywords.filter(({ keywordText }) => seen.size !== seen.add(candidateKey(keywordText)).size)
+}
+
 /** A draft's keyword made of a candidate, with the match type that its notation says, else the draft's own. */
 const draftKeyword = (
   { id, keywordText }: CandidateKeyword,
@@ -94,9 +100,7 @@ export const addAdGroups = (
   const { currencyCode, groups, keywords, nextId, taskId } = options
   const { dailyBudgetMicros, defaultMatchType } = draft.settings
   const candidates = new Map(keywords.map((keyword) => [keyword.id, keyword]))
-  const exclusions = [
-    ...new Map(keywords.filter(isExclusion).map((one) => [candidateKey(one.keywordText), one])).values()
-  ]
+  const exclusions = eachOnce(keywords.filter(isExclusion))
   const free = new Map(unplacedKeywords(draft, keywords).map((keyword) => [keyword.id, keyword]))
   const taken = new Set(draft.adGroups.map(({ name }) => name.toLowerCase()))
   const added: Array<AdGroup> = []
