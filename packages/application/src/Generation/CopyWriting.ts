@@ -18,7 +18,6 @@ import { strengthRefusals, strongest } from "@campaigns/domain/internal/Strength
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
@@ -64,12 +63,39 @@ interface RepairedRsa {
   readonly dropped: ReadonlyArray<Refusal>
 }
 
-/** The texts of two proposals for one ad, the first one's before the second one's. */
-const together = (first: RsaProposal, second: RsaProposal): RsaProposal => ({
-  ...first,
-  headlines: [...first.headlines, ...second.headlines],
-  descriptions: [...first.descriptions, ...second.descriptions]
-})
+/** The refusals of a proposed ad: what cannot be taken, and, of one that can be used and is below GOOD, what would raise its strength. */
+const checkStrongRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => [
+  ...checkRsa(brief, proposal),
+  ...Result.match(repairRsa(brief, proposal), {
+    onFailure: () => [],
+    onSuccess: ({ rsa }) => strengthRefusals(brief, rsa)
+  })
+]
+
+/** The texts of two proposals for one ad, the first one's before the second one's; of page and paths the first one's, where it has some. */
+const together = (first: RsaProposal, second: RsaProposal): RsaProposal => {
+  const { displayPath1, displayPath2 } = first.displayPath1 === null && first.displayPath2 === null ? second : first
+  return {
+    headlines: [...first.headlines, ...second.headlines],
+    descriptions: [...first.descriptions, ...second.descriptions],
+    finalUrl: first.finalUrl ?? second.finalUrl,
+    displayPath1,
+    displayPath2
+  }
+}
+
+/** The proposal without the texts that were refused. */
+const soundOf = (brief: RsaBrief, proposal: RsaProposal): RsaProposal => {
+  const refused = new Set(checkRsa(brief, proposal).map(({ path }) => path))
+  const sound = (list: "headlines" | "descriptions") =>
+    proposal[list].filter((_, index) => !refused.has(`${list}[${index}].text`))
+  return { ...proposal, headlines: sound("headlines"), descriptions: sound("descriptions") }
+}
+
+const usableOf = (brief: RsaBrief, proposals: ReadonlyArray<RsaProposal>): ReadonlyArray<RepairedRsa> =>
+  proposals.flatMap((proposal) =>
+    Result.match(repairRsa(brief, proposal), { onFailure: () => [], onSuccess: (rsa) => [rsa] })
+  )
 
 interface Written<Proposal> {
   readonly proposal: Proposal
@@ -79,9 +105,9 @@ interface Written<Proposal> {
 
 /**
  * Has texts written, checks them with the domain's rules, sends what fails back to the writer once with the reasons, and repairs what still fails.
- * What comes out is valid; what was cut or dropped on the way is reported. An ad whose estimated strength is below
- * GOOD then goes back once with what would raise it. A piece takes at most two requests to the writer, an ad three, and three more when it is asked
- * too often.
+ * An ad whose estimated strength is below GOOD goes back in the same way, and the strongest of what came of it is taken.
+ * What comes out is valid; what was cut or dropped on the way is reported. A piece takes at most two requests to the writer, and three more when it is
+ * asked too often.
  */
 export class CopyWriting extends Context.Service<CopyWriting, {
   readonly rsa: (
@@ -126,34 +152,23 @@ export class CopyWriting extends Context.Service<CopyWriting, {
         })
       })
 
-      /** An ad below GOOD goes back to its writer once, and the strongest of what came of it is taken. */
-      const raised = Effect.fnUntraced(function*(
-        prompt: string,
-        brief: RsaBrief,
-        proposal: RsaProposal,
-        usable: RepairedRsa
-      ) {
-        const refusals = strengthRefusals(brief, usable.rsa)
-        if (refusals.length === 0) return usable
-        const again = yield* Effect.option(writer.writeRsa({ prompt, brief, revision: { proposal, refusals } }))
-        if (Option.isNone(again)) return usable
-        const others = [again.value, together(proposal, again.value)].flatMap((one) =>
-          Result.match(repairRsa(brief, one), { onFailure: () => [], onSuccess: (rsa) => [rsa] })
-        )
-        return strongest(brief, usable, others)
-      })
-
       return CopyWriting.of({
         rsa: Effect.fn("CopyWriting.rsa")(function*(brief) {
           const prompt = renderRsaPrompt(yield* promptOf("rsaGeneration"), brief)
-          const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, checkRsa)
-          const repaired = repairRsa(brief, proposal)
-          // Both proposals together may have enough that is valid.
-          const usable = Result.isSuccess(repaired) || earlier === null
-            ? repaired
-            : repairRsa(brief, together(proposal, earlier))
-          if (Result.isFailure(usable)) return yield* new WritingFailed({ sentence: usable.failure.sentence })
-          return yield* raised(prompt, brief, proposal, usable.success)
+          const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, checkStrongRsa)
+          const sound = earlier === null ? [] : [soundOf(brief, earlier)]
+          const [first, ...others] = usableOf(brief, [
+            proposal,
+            ...sound.map((texts) => together(proposal, texts)),
+            ...sound
+          ])
+          if (first !== undefined) return strongest(brief, first, others)
+          // Both proposals together may have enough that is valid when it is mended.
+          const both = repairRsa(brief, earlier === null ? proposal : together(proposal, earlier))
+          return yield* Effect.mapError(
+            Effect.fromResult(both),
+            ({ sentence }) => new WritingFailed({ sentence })
+          )
         }),
 
         extensions: Effect.fn("CopyWriting.extensions")(function*(brief) {

@@ -234,7 +234,7 @@ describe("Generating ad groups", () => {
       const raised = yield* attempt(strong)
       assert.deepStrictEqual(raised.revisions, [null, ["headlines", "headlines", "headlines", "descriptions"]])
       // Both proposals together are the strongest.
-      assert.deepStrictEqual(raised.texts, [...weak.headlines, ...strong.headlines].map(({ text }) => text))
+      assert.deepStrictEqual(raised.texts, [...strong.headlines, ...weak.headlines].map(({ text }) => text))
       const kept = yield* attempt(proposal([], []))
       assert.deepStrictEqual([kept.texts, kept.revisions.length], [weak.headlines.map(({ text }) => text), 2])
     }).pipe(Effect.provide(generationService)))
@@ -267,13 +267,15 @@ describe("Generating ad groups", () => {
         yield* drafting.changeAds(member, anyRevision(id), [
           { _tag: "Change", id: rsa.id, patch: { displayPath1, displayPath2, finalUrl: mine } }
         ], [])
-        yield* desk.proposeRsas({
+        const offered = {
           headlines: proposal.headlines.map(because),
           descriptions: proposal.descriptions.map(because),
           finalUrl: `${websiteUrl}rental`,
           displayPath1: "rental",
           displayPath2: "hourly"
-        })
+        }
+        // It is weak, so that it is ordered a second time.
+        yield* desk.proposeRsas(offered, offered)
         const { draft } = yield* outcomeOf((yield* generating.generateRsas(member, anyRevision(id), group.id)).taskId)
         const after = draft.adGroups[0]?.rsas[0]
         assert.deepStrictEqual([after?.displayPath1, after?.displayPath2], [...written])
