@@ -4,6 +4,7 @@ import { BugReporting } from "./Administration/BugReporting.ts"
 import { PlanAdministration } from "./Administration/PlanAdministration.ts"
 import { AdReporting } from "./AdReports/AdReporting.ts"
 import { AssistantFunctions } from "./AdReports/AssistantFunctions.ts"
+import { DraftAdvising } from "./Advice/DraftAdvising.ts"
 import { ConversionActionListing } from "./ConversionActions/ConversionActionListing.ts"
 import { CampaignDrafting } from "./Drafts/CampaignDrafting.ts"
 import { DraftAccess } from "./Drafts/DraftAccess.ts"
@@ -39,6 +40,7 @@ export const layer = Layer.mergeAll(
   CampaignDrafting.layer,
   CampaignGenerating.layer,
   CampaignPublishing.layer,
+  DraftAdvising.layer,
   DraftHistory.layer,
   EventSubscribing.layer,
   LiveCampaignEditing.layer,

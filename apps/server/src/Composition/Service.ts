@@ -1,5 +1,6 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
+import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
 import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/StoredLimits"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
 import { DemoUsers } from "@campaigns/application/Identity/Users"
@@ -42,8 +43,10 @@ export const layer = (settings: Settings) => {
   )
   const identity = Identity.layer(settings).pipe(Layer.provideMerge(ports))
   const publishing = PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.CampaignEnsuring.layer))
-  const generating = GenerationWorkflows.layer.pipe(
-    Layer.provide(Layer.mergeAll(CopyWriter.layer(settings), CopyWriter.turns(settings), Website.layer(settings)))
+  const generating = Layer.merge(GenerationWorkflows.layer, AdviceWorkflows.layer).pipe(
+    Layer.provide(
+      Layer.mergeAll(CopyWriter.layer(settings), CopyWriter.turns(settings), Website.layer(settings), Rules.layer)
+    )
   )
   const analysing = RunMarketAnalysis.layer.pipe(
     Layer.provide(IdeaGathering.layer),

@@ -1,4 +1,6 @@
+import * as HttpLandingPages from "@campaigns/adapters-website/Advice/HttpLandingPages"
 import * as HttpWebsiteReader from "@campaigns/adapters-website/HttpWebsiteReader"
+import type { LandingPages } from "@campaigns/application/Advice/LandingPages"
 import type { WebsiteReader } from "@campaigns/application/Generation/WebsiteReader"
 import { type ResolveHost, resolveHost } from "@campaigns/guarded-http/GuardedConnector"
 import * as GuardedHttp from "@campaigns/guarded-http/GuardedHttp"
@@ -21,9 +23,9 @@ export const resolveWith = (hosts: ReadonlyArray<AllowedHost>): ResolveHost => {
   }
 }
 
-/** Reading customers' websites, behind the guard. */
-export const layer = ({ website }: Pick<Settings, "website">): Layer.Layer<WebsiteReader> =>
-  HttpWebsiteReader.layer.pipe(Layer.provide(
+/** Reading customers' websites and visiting landing pages, behind one guard. */
+export const layer = ({ website }: Pick<Settings, "website">): Layer.Layer<LandingPages | WebsiteReader> =>
+  Layer.merge(HttpWebsiteReader.layer, HttpLandingPages.layer).pipe(Layer.provide(
     VendorCalls.countedGuarded("website")(GuardedHttp.layer({
       allowedHosts: new Set(website.allowedHosts.map(({ pair }) => pair)),
       resolve: resolveWith(website.allowedHosts)

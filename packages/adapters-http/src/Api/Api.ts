@@ -4,6 +4,7 @@ import { AnalysisConfigsGroup } from "./Administration/AnalysisConfigsGroup.ts"
 import { BugReportsGroup } from "./Administration/BugReportsGroup.ts"
 import { PlanModulesGroup } from "./Administration/PlanModulesGroup.ts"
 import { AdReportsGroup } from "./AdReports/AdReportsGroup.ts"
+import { AdviceGroup } from "./Advice/AdviceGroup.ts"
 import { AssistantGroup } from "./Assistant/AssistantGroup.ts"
 import { DraftsGroup } from "./Drafts/DraftsGroup.ts"
 import { HistoryGroup } from "./Drafts/HistoryGroup.ts"
@@ -40,6 +41,7 @@ export const Api = HttpApi.make("campaigns").add(
   DraftsGroup,
   KeywordsGroup,
   HistoryGroup,
+  AdviceGroup,
   GenerationGroup,
   PublishingGroup,
   TasksGroup,

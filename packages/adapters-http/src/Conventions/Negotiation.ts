@@ -40,6 +40,16 @@ export const acceptsAny = (accept: string, mediaTypes: ReadonlyArray<string>): b
   return accepted.length === 0 || mediaTypes.some((mediaType) => mediaQuality(accepted, mediaType) > 0)
 }
 
+/** The media type that a client likes best; of those that it likes as much the first one, which is also that of a client that says nothing. */
+export const preferredType = <const Type extends string>(
+  accept: string,
+  mediaTypes: readonly [Type, ...Array<Type>]
+): Type => {
+  const accepted = preferences(accept)
+  const quality = (type: Type) => accepted.length === 0 ? 1 : mediaQuality(accepted, type)
+  return mediaTypes.reduce((best, type) => quality(type) > quality(best) ? type : best)
+}
+
 /** True when gzip is acceptable and not less welcome than sending the bytes as they are (RFC 9110, 12.5.3). */
 export const prefersGzip = (acceptEncoding: string): boolean => {
   const accepted = preferences(acceptEncoding)

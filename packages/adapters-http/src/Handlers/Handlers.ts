@@ -8,6 +8,7 @@ import * as BugReportHandlers from "./Administration/BugReportHandlers.ts"
 import * as PlanModuleHandlers from "./Administration/PlanModuleHandlers.ts"
 import * as RoleHandlers from "./Administration/RoleHandlers.ts"
 import * as AdReportHandlers from "./AdReports/AdReportHandlers.ts"
+import * as AdviceHandlers from "./Advice/AdviceHandlers.ts"
 import * as AssistantHandlers from "./Assistant/AssistantHandlers.ts"
 import * as DraftHandlers from "./Drafts/DraftHandlers.ts"
 import { DraftResponses } from "./Drafts/DraftResponse.ts"
@@ -55,6 +56,7 @@ export const layer = Layer.mergeAll(
   DraftHandlers.layer,
   KeywordHandlers.layer,
   HistoryHandlers.layer,
+  AdviceHandlers.layer,
   GenerationHandlers.layer,
   PublishingHandlers.layer,
   TaskHandlers.layer,

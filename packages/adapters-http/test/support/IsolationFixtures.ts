@@ -186,6 +186,11 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   drafts_applyWarningFix: {
     body: () => ({ field: "ad_groups[0].keywords[2].cpc_bid_micros", code: "NEGATIVE_KEYWORD_WITH_BID", fix: 0 })
   },
+  advice_getAdStrength: {},
+  advice_getDraftStrength: {},
+  advice_previewAd: {},
+  advice_checkLandingPages: {},
+  advice_proposeNegativeKeywords: {},
   history_listDraftHistory: {},
   history_restoreDraft: {},
   keywords_addKeyword: { body: () => ({ text: "new" }) },

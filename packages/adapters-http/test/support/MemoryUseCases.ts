@@ -1,5 +1,6 @@
 import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
 import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
+import * as MemoryLandingPages from "@campaigns/adapters-memory/Advice/MemoryLandingPages"
 import * as MemoryCampaigns from "@campaigns/adapters-memory/Drafts/MemoryCampaigns"
 import * as MemoryCopyWriter from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
 import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
@@ -8,6 +9,7 @@ import * as MemoryLocalSearchInsights from "@campaigns/adapters-memory/LocalSear
 import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaFiles"
 import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryStockMedia"
 import type { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
+import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
@@ -37,6 +39,7 @@ const portsWith = <A>(data: Layer.Layer<A | PlatformData>) =>
     data,
     MemoryIdentity.layer,
     MemoryCopyWriter.layer,
+    MemoryLandingPages.layer,
     MemoryLocalSearchInsights.layer,
     MemoryMediaFiles.layer,
     MemoryStockMedia.layer,
@@ -57,6 +60,7 @@ export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
     UserAdministration.layer,
     PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer)),
     GenerationWorkflows.layer,
+    AdviceWorkflows.layer,
     RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
   ).pipe(
     Layer.provideMerge(PrincipalCache.layer),

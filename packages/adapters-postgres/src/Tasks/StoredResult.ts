@@ -1,11 +1,25 @@
 import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { FailedRsa, LeftOut, TaskResult, type TaskResultOf } from "@campaigns/application/Tasks/TaskResult"
+import {
+  CheckedPage,
+  FailedRsa,
+  LeftOut,
+  NegativeProposal,
+  SuggestedBid,
+  TaskResult,
+  type TaskResultOf
+} from "@campaigns/application/Tasks/TaskResult"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { ownNames, storedNames } from "../Database/StoredWords.ts"
 
 const { adGroupId, error, rsaId } = FailedRsa.fields
+
+const StoredBid = Schema.Struct({
+  ad_group_id: SuggestedBid.fields.adGroupId,
+  cpc_bid_micros: SuggestedBid.fields.cpcBidMicros,
+  reason: SuggestedBid.fields.reason
+})
 
 const StoredGeneration = Schema.Struct({
   ad_groups_created: Schema.optionalKey(Schema.Int),
@@ -15,7 +29,8 @@ const StoredGeneration = Schema.Struct({
   notes: Schema.Array(Schema.String),
   left_alone: Schema.Array(Schema.String),
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
-  left_out: Schema.optionalKey(Schema.Array(LeftOut))
+  left_out: Schema.optionalKey(Schema.Array(LeftOut)),
+  bids: Schema.optionalKey(Schema.Array(StoredBid))
 })
 
 const StoredMerge = Schema.Struct({
@@ -26,12 +41,31 @@ const StoredMerge = Schema.Struct({
   keywords_left_out: Schema.Int
 })
 
+const { arrivedAt, findings, milliseconds, status, ...destination } = CheckedPage.fields
+
+const StoredCheck = Schema.Struct({
+  pages_checked: Schema.Array(
+    Schema.Struct({ ...destination, status, arrived_at: arrivedAt, milliseconds, findings })
+  ),
+  unchecked: Schema.Int
+})
+
+const StoredProposals = Schema.Struct({
+  negative_proposals: Schema.Array(NegativeProposal),
+  left_out: Schema.Array(LeftOut),
+  unjudged: Schema.Int,
+  missing: Schema.Array(Schema.String),
+  notes: Schema.Array(Schema.String)
+})
+
 /** The results of tasks as they are stored: they have been in use since before results had a tag, and are told apart by their fields. */
 const Stored = Schema.Union([
   Schema.Struct({ campaign_id: CampaignId }),
   Schema.Struct({ findings: Schema.Array(PlatformFinding) }),
   Schema.Struct({ code: TaskResult.cases.Abandoned.fields.code }),
   StoredMerge,
+  StoredCheck,
+  StoredProposals,
   StoredGeneration
 ])
 
@@ -49,7 +83,14 @@ const toStoredGeneration = (result: TaskResultOf<"Generated">): typeof StoredGen
   notes: result.notes,
   left_alone: result.leftAlone.map(storedNames),
   dropped: result.dropped,
-  ...(result.leftOut === undefined ? {} : { left_out: result.leftOut })
+  ...(result.leftOut === undefined ? {} : { left_out: result.leftOut }),
+  ...(result.bids === undefined ? {} : {
+    bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
+      ad_group_id: adGroupId,
+      cpc_bid_micros: cpcBidMicros,
+      reason
+    }))
+  })
 })
 
 /** The result of a task as it is stored. */
@@ -74,6 +115,23 @@ export const toStoredResult = (result: TaskResult): typeof Stored.Type => {
         keywords_removed: result.removed,
         keywords_left_out: result.leftOut
       }
+    case "LandingPagesChecked":
+      return {
+        pages_checked: result.pages.map(({ arrivedAt, places, ...page }) => ({
+          ...page,
+          arrived_at: arrivedAt,
+          places: places.map(storedNames)
+        })),
+        unchecked: result.unchecked
+      }
+    case "NegativesProposed":
+      return {
+        negative_proposals: result.proposals,
+        left_out: result.leftOut,
+        unjudged: result.unjudged,
+        missing: result.missing.map(storedNames),
+        notes: result.notes
+      }
     case "Abandoned":
       return { code: result.code }
   }
@@ -94,7 +152,14 @@ const fromStoredGeneration = (stored: typeof StoredGeneration.Type): TaskResult 
   notes: stored.notes,
   leftAlone: stored.left_alone.map(ownNames),
   dropped: stored.dropped,
-  ...(stored.left_out === undefined ? {} : { leftOut: stored.left_out })
+  ...(stored.left_out === undefined ? {} : { leftOut: stored.left_out }),
+  ...(stored.bids === undefined ? {} : {
+    bids: stored.bids.map(({ ad_group_id, cpc_bid_micros, reason }) => ({
+      adGroupId: ad_group_id,
+      cpcBidMicros: cpc_bid_micros,
+      reason
+    }))
+  })
 })
 
 const fromStored = (stored: typeof Stored.Type): TaskResult => {
@@ -117,6 +182,27 @@ const fromStored = (stored: typeof Stored.Type): TaskResult => {
       kept: stored.keywords_kept,
       removed: stored.keywords_removed,
       leftOut: stored.keywords_left_out
+    }
+  }
+  if ("pages_checked" in stored) {
+    return {
+      _tag: "LandingPagesChecked",
+      pages: stored.pages_checked.map(({ arrived_at, places, ...page }) => ({
+        ...page,
+        arrivedAt: arrived_at,
+        places: places.map(ownNames)
+      })),
+      unchecked: stored.unchecked
+    }
+  }
+  if ("negative_proposals" in stored) {
+    return {
+      _tag: "NegativesProposed",
+      proposals: stored.negative_proposals,
+      leftOut: stored.left_out,
+      unjudged: stored.unjudged,
+      missing: stored.missing.map(ownNames),
+      notes: stored.notes
     }
   }
   return fromStoredGeneration(stored)

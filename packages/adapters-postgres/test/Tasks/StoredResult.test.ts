@@ -1,6 +1,7 @@
 import { StoredResult, toStoredResult } from "@campaigns/adapters-postgres/Tasks/StoredResult"
 import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 
@@ -34,6 +35,10 @@ const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
       _tag: "Generated",
       adGroupsCreated: 5,
       rsasWritten: 3,
+      bids: [
+        { adGroupId: AdGroupId.make(1), cpcBidMicros: Micros.make(900_000), reason: "One" },
+        { adGroupId: AdGroupId.make(4), cpcBidMicros: Micros.make(10_000), reason: "Two" }
+      ],
       rsasFailed: [
         { adGroupId: AdGroupId.make(1), rsaId: RsaId.make(2), error: "One" },
         { adGroupId: AdGroupId.make(1), rsaId: RsaId.make(3), error: "Two" }
@@ -46,11 +51,65 @@ const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
     {
       ad_groups_created: 5,
       rsas_written: 3,
+      bids: [
+        { ad_group_id: 1, cpc_bid_micros: 900_000, reason: "One" },
+        { ad_group_id: 4, cpc_bid_micros: 10_000, reason: "Two" }
+      ],
       rsas_failed: [{ ad_group_id: 1, rsa_id: 2, error: "One" }, { ad_group_id: 1, rsa_id: 3, error: "Two" }],
       missing: ["website", "website_url", "company.tone_of_voice"],
       notes: ["snake_case stays"],
       left_alone: ["structured_snippets", "ad_groups[7].rsas[8]"],
       dropped: [{ text: "a_b", reason: "c_d" }]
+    }
+  ],
+  [
+    {
+      _tag: "LandingPagesChecked",
+      pages: [
+        {
+          address: "https://www.example.com/a_b",
+          places: ["adGroups[0].rsas[1].finalUrl", "extensions.sitelinks[2].finalMobileUrl"],
+          used: 7,
+          status: 404,
+          arrivedAt: "https://www.example.com/",
+          milliseconds: 12,
+          findings: [{ code: "PAGE_NOT_WORKING", severity: "refused", message: "It is not there." }]
+        },
+        { address: "x", places: [], used: 1, status: null, arrivedAt: null, milliseconds: null, findings: [] }
+      ],
+      unchecked: 3
+    },
+    {
+      pages_checked: [
+        {
+          address: "https://www.example.com/a_b",
+          places: ["ad_groups[0].rsas[1].final_url", "extensions.sitelinks[2].final_mobile_url"],
+          used: 7,
+          status: 404,
+          arrived_at: "https://www.example.com/",
+          milliseconds: 12,
+          findings: [{ code: "PAGE_NOT_WORKING", severity: "refused", message: "It is not there." }]
+        },
+        { address: "x", places: [], used: 1, status: null, arrived_at: null, milliseconds: null, findings: [] }
+      ],
+      unchecked: 3
+    }
+  ],
+  [
+    {
+      _tag: "NegativesProposed",
+      proposals: [{ text: "jobs", reason: "One", keywords: ["a_b jobs"] }],
+      leftOut: [{ keyword: "a_b jobs", reason: "One", proposal: "negative" }],
+      unjudged: 0,
+      missing: ["websiteUrl"],
+      notes: []
+    },
+    {
+      negative_proposals: [{ text: "jobs", reason: "One", keywords: ["a_b jobs"] }],
+      left_out: [{ keyword: "a_b jobs", reason: "One", proposal: "negative" }],
+      unjudged: 0,
+      missing: ["website_url"],
+      notes: []
     }
   ],
   [{ _tag: "IdeasMerged", added: 78, refreshed: 2, kept: 18, removed: 20, leftOut: 0 }, {

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2"
 import type { TextReader } from "../Fetch/FetchText.ts"
+import { isAdsBot } from "../Robots/AdsBot.ts"
 import { cutAtWord, plainLine } from "./PlainText.ts"
 
 /** The content of a page, and its statements about itself. */
@@ -19,6 +20,8 @@ export interface PageContent {
   /** The words of its links and buttons outside of what stands around every page. */
   readonly actions: ReadonlyArray<string>
   readonly isNoIndex: boolean
+  /** True when it says the same to AdsBot by its name. */
+  readonly hidesFromAdsBot: boolean
 }
 
 /** The most characters of a page's texts, and how many of each are kept. */
@@ -90,6 +93,7 @@ export const makePageReader = (): TextReader<PageContent> => {
   let canonical: string | null = null
   let base: string | null = null
   let isNoIndex = false
+  let hidesFromAdsBot = false
   let isInTitle = false
   let hasTitle = false
   let isInHeading = false
@@ -122,7 +126,9 @@ export const makePageReader = (): TextReader<PageContent> => {
 
   const readMeta = ({ content = "", name = "", property }: Readonly<Record<string, string>>) => {
     const key = (property ?? name).toLowerCase()
-    if (key === "robots" && /\b(noindex|none)\b/i.test(content)) isNoIndex = true
+    const hides = /\b(noindex|none)\b/i.test(content)
+    if (key === "robots" && hides) isNoIndex = true
+    if (isAdsBot(key) && hides) hidesFromAdsBot = true
     if ((key === "description" || key === "og:description") && descriptions[key] === "") {
       descriptions[key] = cutAtWord(plainLine(content.slice(0, MAX_RAW)), limits.description)
     }
@@ -190,7 +196,8 @@ export const makePageReader = (): TextReader<PageContent> => {
         links: [...links],
         anchors,
         actions: [...actions],
-        isNoIndex
+        isNoIndex,
+        hidesFromAdsBot
       }
     }
   }

@@ -26,21 +26,32 @@ const unavailable: ReadonlySet<string> = new Set([
   "UrlNotAllowed"
 ])
 
-/** The robots.txt of an origin; a host that cannot be reached is the error. */
-export const readRobots = (
+/** A robots.txt as it was found: its text, empty when there is none, or `null` when everything is shut for an error of the host's own. */
+export type RobotsText = string | null
+
+/** The text of the robots.txt of an origin; a host that cannot be reached is the error. */
+export const readRobotsText = (
   fetching: Fetching,
   origin: string,
   within: Duration.Duration
-): Effect.Effect<RobotsTxt, GuardedHttpError> =>
+): Effect.Effect<RobotsText, GuardedHttpError> =>
   fetchText(
     fetching,
     `${origin}/robots.txt`,
     { maxBytes: MAX_ROBOTS_BYTES, gunzip: true, total: within },
     makeWholeText
   ).pipe(
-    Effect.map(({ content, status }) => {
-      if (content !== null) return parseRobotsTxt(content, fetching.userAgent)
-      return status >= 500 || status === 429 ? disallowAll : allowAll
-    }),
-    Effect.catchIf(({ reason }) => unavailable.has(reason), () => Effect.succeed(allowAll))
+    Effect.map(({ content, status }) => content ?? (status >= 500 || status === 429 ? null : "")),
+    Effect.catchIf(({ reason }) => unavailable.has(reason), () => Effect.succeed(""))
+  )
+
+/** The robots.txt of an origin; a host that cannot be reached is the error. */
+export const readRobots = (
+  fetching: Fetching,
+  origin: string,
+  within: Duration.Duration
+): Effect.Effect<RobotsTxt, GuardedHttpError> =>
+  Effect.map(
+    readRobotsText(fetching, origin, within),
+    (text) => text === null ? disallowAll : text === "" ? allowAll : parseRobotsTxt(text, fetching.userAgent)
   )

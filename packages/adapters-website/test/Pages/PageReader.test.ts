@@ -31,7 +31,8 @@ describe("a page", () => {
         text: "Imprint"
       }],
       actions: ["Book"],
-      isNoIndex: false
+      isNoIndex: false,
+      hidesFromAdsBot: false
     })
   })
 

@@ -1,6 +1,6 @@
 import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
-import type { Refusal } from "@campaigns/domain/Generation/Proposals"
+import type { Refusal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
 import { checkExtensions } from "@campaigns/domain/internal/Generation/CheckExtensions"
 import { checkRsa } from "@campaigns/domain/internal/Generation/CheckRsa"
 import { defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
@@ -14,6 +14,7 @@ import {
 import { repairExtensions } from "@campaigns/domain/internal/Generation/RepairExtensions"
 import { type GeneratedRsa, repairRsa } from "@campaigns/domain/internal/Generation/RepairRsa"
 import { checkSplit, enforceSplit, type Split } from "@campaigns/domain/internal/Generation/SplitKeywords"
+import { strengthRefusals, strongest } from "@campaigns/domain/internal/Strength/RaiseStrength"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -56,6 +57,46 @@ const givingTime = {
   times: 3
 } as const
 
+/** An ad that can be used, and what was cut or dropped of its proposal. */
+interface RepairedRsa {
+  readonly rsa: GeneratedRsa
+  readonly dropped: ReadonlyArray<Refusal>
+}
+
+/** The refusals of a proposed ad: what cannot be taken, and, of one that can be used and is below GOOD, what would raise its strength. */
+const checkStrongRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => [
+  ...checkRsa(brief, proposal),
+  ...Result.match(repairRsa(brief, proposal), {
+    onFailure: () => [],
+    onSuccess: ({ rsa }) => strengthRefusals(brief, rsa)
+  })
+]
+
+/** The texts of two proposals for one ad, the first one's before the second one's; of page and paths the first one's, where it has some. */
+const together = (first: RsaProposal, second: RsaProposal): RsaProposal => {
+  const { displayPath1, displayPath2 } = first.displayPath1 === null && first.displayPath2 === null ? second : first
+  return {
+    headlines: [...first.headlines, ...second.headlines],
+    descriptions: [...first.descriptions, ...second.descriptions],
+    finalUrl: first.finalUrl ?? second.finalUrl,
+    displayPath1,
+    displayPath2
+  }
+}
+
+/** The proposal without the texts that were refused. */
+const soundOf = (brief: RsaBrief, proposal: RsaProposal): RsaProposal => {
+  const refused = new Set(checkRsa(brief, proposal).map(({ path }) => path))
+  const sound = (list: "headlines" | "descriptions") =>
+    proposal[list].filter((_, index) => !refused.has(`${list}[${index}].text`))
+  return { ...proposal, headlines: sound("headlines"), descriptions: sound("descriptions") }
+}
+
+const usableOf = (brief: RsaBrief, proposals: ReadonlyArray<RsaProposal>): ReadonlyArray<RepairedRsa> =>
+  proposals.flatMap((proposal) =>
+    Result.match(repairRsa(brief, proposal), { onFailure: () => [], onSuccess: (rsa) => [rsa] })
+  )
+
 interface Written<Proposal> {
   readonly proposal: Proposal
   /** The proposal before the writer was told what cannot be taken of it, when there was one. */
@@ -64,16 +105,14 @@ interface Written<Proposal> {
 
 /**
  * Has texts written, checks them with the domain's rules, sends what fails back to the writer once with the reasons, and repairs what still fails.
- * What comes out is valid; what was cut or dropped on the way is reported. A piece takes at most
- * two requests to the writer, and three more when it is asked too often.
+ * An ad whose estimated strength is below GOOD goes back in the same way, and the strongest of what came of it is taken.
+ * What comes out is valid; what was cut or dropped on the way is reported. A piece takes at most two requests to the writer, and three more when it is
+ * asked too often.
  */
 export class CopyWriting extends Context.Service<CopyWriting, {
   readonly rsa: (
     brief: RsaBrief
-  ) => Effect.Effect<
-    { readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> },
-    WritingFailed | StorageUnavailable
-  >
+  ) => Effect.Effect<RepairedRsa, WritingFailed | StorageUnavailable>
   readonly extensions: (
     brief: ExtensionsBrief
   ) => Effect.Effect<
@@ -116,15 +155,16 @@ export class CopyWriting extends Context.Service<CopyWriting, {
       return CopyWriting.of({
         rsa: Effect.fn("CopyWriting.rsa")(function*(brief) {
           const prompt = renderRsaPrompt(yield* promptOf("rsaGeneration"), brief)
-          const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, checkRsa)
-          const repaired = repairRsa(brief, proposal)
-          if (Result.isSuccess(repaired)) return repaired.success
-          // Both proposals together may have enough that is valid.
-          const both = earlier === null ? repaired : repairRsa(brief, {
-            ...proposal,
-            headlines: [...proposal.headlines, ...earlier.headlines],
-            descriptions: [...proposal.descriptions, ...earlier.descriptions]
-          })
+          const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, checkStrongRsa)
+          const sound = earlier === null ? [] : [soundOf(brief, earlier)]
+          const [first, ...others] = usableOf(brief, [
+            proposal,
+            ...sound.map((texts) => together(proposal, texts)),
+            ...sound
+          ])
+          if (first !== undefined) return strongest(brief, first, others)
+          // Both proposals together may have enough that is valid when it is mended.
+          const both = repairRsa(brief, earlier === null ? proposal : together(proposal, earlier))
           return yield* Effect.mapError(
             Effect.fromResult(both),
             ({ sentence }) => new WritingFailed({ sentence })

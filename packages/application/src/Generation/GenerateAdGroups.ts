@@ -1,26 +1,32 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
+import { type AdGroupId, MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import {
   addAdGroups,
+  type CandidateKeyword,
   idsForAdGroups,
   type KeywordGroup,
   takeUnwrittenAds,
   unplacedKeywords
 } from "@campaigns/domain/internal/Generation/GeneratedAdGroups"
 import { isOwnedBy } from "@campaigns/domain/internal/Generation/GenerationSteps"
+import { suggestedBid } from "@campaigns/domain/internal/Generation/GroupBids"
 import { LeftOutKeyword } from "@campaigns/domain/internal/Generation/LeaveOutKeywords"
+import { candidateText } from "@campaigns/domain/internal/MarketAnalysis/CandidateText"
 import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
+import { orBug } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import { DraftRevisions } from "../Drafts/DraftRevisions.ts"
 import { takingFrom } from "../Drafts/ReservedIds.ts"
+import { Companies } from "../Identity/Companies.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import { isAtWork } from "../Tasks/DurableWork.ts"
+import { SuggestedBid } from "../Tasks/TaskResult.ts"
 import { adsResult, beginAds, errorOf, PlannedAd, plannedAds, writeAds } from "./AdWriting.ts"
 import { CopyWriting } from "./CopyWriting.ts"
 import { type GenerationResult, leftOutResult, resultOf } from "./GenerationResult.ts"
@@ -98,7 +104,7 @@ const split = (task: GenerationTask, { material }: Gathered) =>
         const written = yield* Effect.result(writing.adGroups({
           keywords: chunk.map(({ avgMonthlySearches, id, keywordText }) => ({
             id,
-            text: keywordText,
+            text: candidateText(keywordText).sought,
             avgMonthlySearches
           })),
           takenNames: [...names, ...groups.map(({ name }) => name)],
@@ -120,10 +126,32 @@ const split = (task: GenerationTask, { material }: Gathered) =>
 const Planned = Schema.Struct({
   created: Schema.Int,
   ads: Schema.Array(PlannedAd),
-  refused: Schema.optionalKey(Schema.String)
+  refused: Schema.optionalKey(Schema.String),
+  bids: Schema.optionalKey(Schema.Array(SuggestedBid))
 })
 
 const nothingPlanned: typeof Planned.Type = { created: 0, ads: [] }
+
+/** The bids that the added ad groups have, with their reasons. */
+const bidsOf = (
+  draft: CampaignDraft,
+  before: ReadonlySet<AdGroupId>,
+  keywords: ReadonlyArray<CandidateKeyword>,
+  currencyCode: string
+): ReadonlyArray<SuggestedBid> => {
+  const candidates = new Map(keywords.map((keyword) => [keyword.id, keyword]))
+  return draft.adGroups.filter(({ id }) => !before.has(id)).flatMap((group) => {
+    const bid = suggestedBid(group, candidates, draft.settings.dailyBudgetMicros, currencyCode)
+    return bid === null ? [] : [{ adGroupId: group.id, cpcBidMicros: bid.micros, reason: bid.reason }]
+  })
+}
+
+interface Added {
+  readonly created: number
+  readonly refused: string | null
+  readonly isOvertaken: boolean
+  readonly bids: ReadonlyArray<SuggestedBid>
+}
 
 const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
   activity(
@@ -133,6 +161,7 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
     Effect.gen(function*() {
       const drafts = yield* CampaignDrafts
       const analyses = yield* MarketAnalyses
+      const companies = yield* Companies
       const revisions = yield* DraftRevisions
       const { draftId, taskId } = task
 
@@ -140,7 +169,7 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
         const seen = yield* readForTask(task, (draft, { begunAt }) => ({
           begunAt,
           adGroupIds: new Set(draft.adGroups.map(({ id }) => id)),
-          ids: idsForAdGroups(draft, groups),
+          customerId: draft.customerId,
           marketAnalysisId: draft.marketAnalysisId,
           revision: draft.revision
         }))
@@ -151,12 +180,13 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
           () => 0,
           (sum, { author, forward }) => author === null ? sum + forward.adGroups.put.length : sum
         )
-        const ids = before > 0 || seen.ids === 0 ? [] : yield* drafts.reserveIds(seen.ids)
         const keywords = before > 0 ? [] : yield* selectedKeywords(analyses, seen)
-        return yield* writeForTask<
-          { readonly created: number; readonly refused: string | null; readonly isOvertaken: boolean }
-        >(task, (draft) => {
-          const nothing = { created: 0, refused: null, isOvertaken: false }
+        const wanted = before > 0 ? 0 : idsForAdGroups(seen.adGroupIds.size, groups, keywords)
+        const ids = wanted === 0 ? [] : yield* drafts.reserveIds(wanted)
+        // A customer with drafts is never removed.
+        const { currencyCode } = yield* orBug(companies.customer(seen.customerId))
+        return yield* writeForTask<Added>(task, (draft) => {
+          const nothing = { created: 0, refused: null, isOvertaken: false, bids: [] }
           const move = { _tag: "Advanced", progress: 40 } as const
           if (!isOwnedBy(draft.adGroupsGeneration, taskId)) {
             return Result.succeed({ draft, answer: nothing, task: move })
@@ -167,12 +197,13 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
           if (isOvertaken) return Result.succeed({ draft, answer: { ...nothing, isOvertaken }, task: move })
           const nextId = takingFrom(ids)
           const taken = takeUnwrittenAds(draft, taskId, nextId)
-          const added = addAdGroups(taken, { groups, keywords, taskId, nextId })
+          const added = addAdGroups(taken, { groups, keywords, taskId, nextId, currencyCode })
+          const bids = bidsOf(added, seen.adGroupIds, keywords, currencyCode)
           return Result.succeed(Result.match(withinLimits(draft, beginAds(task)(added)), {
             onFailure: (limit) => ({ draft, answer: { ...nothing, refused: limitSentence(limit) }, task: move }),
             onSuccess: (after) => ({
               draft: after,
-              answer: { ...nothing, created: added.adGroups.length - draft.adGroups.length },
+              answer: { ...nothing, bids, created: added.adGroups.length - draft.adGroups.length },
               task: move
             })
           }))
@@ -182,8 +213,8 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
         Effect.repeat(adding, { while: (done) => done?.answer.isOvertaken === true })
       )
       if (written === null) return nothingPlanned
-      const { answer: { created, refused }, draft } = written
-      return refused === null ? { created, ads: plannedAds(draft, taskId) } : { ...nothingPlanned, refused }
+      const { answer: { bids, created, refused }, draft } = written
+      return refused === null ? { created, ads: plannedAds(draft, taskId), bids } : { ...nothingPlanned, refused }
     })
   )
 
@@ -202,7 +233,7 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
   if (gathered === null) return
   const outcome = yield* split(task, gathered)
   if (outcome._tag === "NotSplit") return yield* end(task, outcome.error, resultOf(gathered))
-  const { ads, created, refused } = yield* add(task, outcome.groups)
+  const { ads, bids = [], created, refused } = yield* add(task, outcome.groups)
   if (refused !== undefined) return yield* end(task, `${refused} ${noRoom}`, resultOf(gathered))
   const report = yield* writeAds(task, ads, gathered.material, { from: 40, to: 95 })
   yield* end(
@@ -210,6 +241,7 @@ const generate = Effect.fnUntraced(function*(task: GenerationTask) {
     errorOf(report),
     resultOf(gathered, {
       adGroupsCreated: created,
+      bids,
       ...adsResult(report),
       leftOut: leftOutResult(outcome.leftOut ?? [])
     })

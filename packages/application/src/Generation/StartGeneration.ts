@@ -1,13 +1,9 @@
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type * as Effect from "effect/Effect"
 import type { WorkflowEngine } from "effect/workflow/WorkflowEngine"
-import type { DraftTaskKind } from "../Tasks/Tasks.ts"
 import { GenerateAdGroups } from "./GenerateAdGroups.ts"
 import { GenerateExtensions } from "./GenerateExtensions.ts"
 import { GenerateRsas } from "./GenerateRsas.ts"
-
-/** The kinds of background work that write texts. */
-export type GenerationKind = Exclude<DraftTaskKind, "publish">
 
 /** The workflow of each kind. */
 export const generations = {
@@ -15,6 +11,9 @@ export const generations = {
   generateRsas: GenerateRsas,
   generateExtensions: GenerateExtensions
 } as const
+
+/** The kinds of background work that write texts. */
+export type GenerationKind = keyof typeof generations
 
 /** Starts the work of a task, or joins it when it runs already; does not wait for it. */
 export const startGeneration = (options: {

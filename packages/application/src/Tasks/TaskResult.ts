@@ -1,10 +1,16 @@
 import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
+import { Destination, LandingPageFinding } from "@campaigns/domain/internal/Advice/LandingPages"
 import * as Schema from "effect/Schema"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 
 /** An ad that could not be written, and why. */
 export const FailedRsa = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId, error: Schema.String })
 export type FailedRsa = typeof FailedRsa.Type
+
+/** The bid of an ad group that was made, and the reason in a sentence. */
+export const SuggestedBid = Schema.Struct({ adGroupId: AdGroupId, cpcBidMicros: Micros, reason: Schema.String })
+export type SuggestedBid = typeof SuggestedBid.Type
 
 /** A keyword that should not be bid on, the reason in a sentence, and whether to exclude it. */
 export const LeftOut = Schema.Struct({
@@ -13,6 +19,24 @@ export const LeftOut = Schema.Struct({
   proposal: Schema.Literals(["negative", "none"])
 })
 export type LeftOut = typeof LeftOut.Type
+
+/** An exclusion that is proposed: its text, the reason in a sentence, and some of the keywords that led to it. */
+export const NegativeProposal = Schema.Struct({
+  text: Schema.String,
+  reason: Schema.String,
+  keywords: Schema.Array(Schema.String)
+})
+export type NegativeProposal = typeof NegativeProposal.Type
+
+/** A page that was visited; `null` is what nobody knows because it gave no answer. */
+export const CheckedPage = Schema.Struct({
+  ...Destination.fields,
+  status: Schema.NullOr(Schema.Int),
+  arrivedAt: Schema.NullOr(Schema.String),
+  milliseconds: Schema.NullOr(Schema.Int),
+  findings: Schema.Array(LandingPageFinding)
+})
+export type CheckedPage = typeof CheckedPage.Type
 
 /** The parts of a generation's result; every list may be empty. */
 const generated = {
@@ -30,7 +54,9 @@ const generated = {
   /** The texts that were cut or dropped because the platform would refuse them: the text and the reason. */
   dropped: Schema.Array(Schema.Struct({ text: Schema.String, reason: Schema.String })),
   /** The keywords that were not put into an ad group because nobody should pay for them; of tasks that make ad groups. */
-  leftOut: Schema.optionalKey(Schema.Array(LeftOut))
+  leftOut: Schema.optionalKey(Schema.Array(LeftOut)),
+  /** The bids of the ad groups that were made, of those whose keywords suggest one; of tasks that make ad groups. */
+  bids: Schema.optionalKey(Schema.Array(SuggestedBid))
 }
 
 /** The outcome of a task that has ended. */
@@ -47,6 +73,16 @@ export const TaskResult = Schema.TaggedUnion({
     kept: Schema.Int,
     removed: Schema.Int,
     leftOut: Schema.Int
+  },
+  /** The pages of a draft were visited. `unchecked` is the number of addresses beyond those that are visited. */
+  LandingPagesChecked: { pages: Schema.Array(CheckedPage), unchecked: Schema.Int },
+  /** Exclusions are proposed for a draft; `missing` and `notes` are those of a generation, `unjudged` counts keywords beyond those that are judged. */
+  NegativesProposed: {
+    proposals: Schema.Array(NegativeProposal),
+    leftOut: Schema.Array(LeftOut),
+    unjudged: Schema.Int,
+    missing: generated.missing,
+    notes: generated.notes
   },
   /** The task ended before its work did, for a reason that is not the work's. */
   Abandoned: { code: Schema.Literals(["CANCELLED", "DRAFT_DELETED", "INTERNAL_ERROR"]) }

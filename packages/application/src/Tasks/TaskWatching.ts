@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { advices } from "../Advice/AdviceWorkflows.ts"
 import { generations } from "../Generation/StartGeneration.ts"
 import { RunMarketAnalysis } from "../MarketAnalysis/RunMarketAnalysis.ts"
 import { PublishCampaign } from "../Publishing/PublishCampaign.ts"
@@ -12,6 +13,9 @@ import { type Task, Tasks } from "./Tasks.ts"
 /** After how long without progress a task is woken. */
 const PATIENCE = Duration.seconds(60)
 
+/** The workflows of tasks on drafts. */
+const onDrafts = { publish: PublishCampaign, ...generations, ...advices } as const
+
 /** Executing a workflow again joins the execution that is there; resuming it wakes one that sleeps. */
 const wake = Effect.fnUntraced(function*(task: Task) {
   const { taskId } = task
@@ -19,7 +23,7 @@ const wake = Effect.fnUntraced(function*(task: Task) {
     const execution = yield* RunMarketAnalysis.execute({ analysisId: task.analysisId, taskId }, { discard: true })
     return yield* RunMarketAnalysis.resume(execution)
   }
-  const workflow = task.kind === "publish" ? PublishCampaign : generations[task.kind]
+  const workflow = onDrafts[task.kind]
   const execution = yield* workflow.execute({ draftId: task.draftId, taskId }, { discard: true })
   yield* workflow.resume(execution)
 })

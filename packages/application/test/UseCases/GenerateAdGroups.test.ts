@@ -43,6 +43,25 @@ describe("Generating ad groups", () => {
       assert.deepStrictEqual(findingsOf(input, "ads").filter(({ severity }) => severity === "blocks"), [])
     }).pipe(Effect.provide(generationService)))
 
+  it.effect("bids what the keywords suggest and tells why, and takes notation at its word", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const { id } = yield* draftToFill(["[bike repair]", "bike rental", "-jobs"])
+      const { draft, task } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      const keywords = draft.adGroups.map(({ keywords }) => keywords.map(({ matchType, text }) => [text, matchType]))
+      assert.sameDeepMembers(keywords, [
+        [["bike repair", "EXACT"], ["jobs", "NEGATIVE"]],
+        [["bike rental", draft.settings.defaultMatchType], ["jobs", "NEGATIVE"]]
+      ])
+      assert.deepStrictEqual(draft.adGroups.map(({ cpcBidMicros }) => cpcBidMicros), [400_000, 400_000])
+      const result = task.result?._tag === "Generated" ? task.result : assert.fail("a generation's result")
+      const reason = "The lower bid for the top of the page of its keyword is 0.40 EUR."
+      assert.deepStrictEqual(
+        result.bids,
+        draft.adGroups.map(({ cpcBidMicros, id }) => ({ adGroupId: id, cpcBidMicros, reason }))
+      )
+    }).pipe(Effect.provide(generationService)))
+
   it.effect("tells which keywords it left out, why, and what to do about them", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
@@ -181,6 +200,45 @@ describe("Generating ad groups", () => {
       assert.isAbove((yield* desk.orders).length, 0)
     }).pipe(Effect.provide(generationService)))
 
+  it.effect("works once more on a weak ad, and keeps what it has when nothing better comes", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const desk = yield* MemoryCopyWriterDesk
+      const because = (text: string) => ({ text, reason: "It fits" })
+      const proposal = (headlines: ReadonlyArray<string>, descriptions: ReadonlyArray<string>) => ({
+        headlines: headlines.map(because),
+        descriptions: descriptions.map(because),
+        finalUrl: null,
+        displayPath1: null,
+        displayPath2: null
+      })
+      const weak = proposal(["Bike Repair", "Near the Old Town", "People Who Ride"], [
+        "Repairs by people who ride every day.",
+        "Come by in the old town and ask."
+      ])
+      const strong = proposal(
+        ["Bike Repair While You Wait", "Your Bike Repair Shop", "Brakes and Gears Adjusted"],
+        ["Wheels are trued by hand, and worn chains replaced.", "Leave it in the morning and ride home at night."]
+      )
+      const attempt = Effect.fnUntraced(function*(...answers: ReadonlyArray<typeof weak>) {
+        const { id } = yield* draftToFill(["bike repair"])
+        const before = (yield* desk.orders).length
+        yield* desk.proposeRsas(weak, ...answers)
+        const { draft } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+        const orders = (yield* desk.orders).slice(before).flatMap((order) =>
+          order.kind === "rsa" ? [order.request] : []
+        )
+        const texts = draft.adGroups[0]?.rsas[0]?.headlines.map(({ text }) => text)
+        return { texts, revisions: orders.map(({ revision }) => revision?.refusals.map(({ path }) => path) ?? null) }
+      })
+      const raised = yield* attempt(strong)
+      assert.deepStrictEqual(raised.revisions, [null, ["headlines", "headlines", "headlines", "descriptions"]])
+      // Both proposals together are the strongest.
+      assert.deepStrictEqual(raised.texts, [...strong.headlines, ...weak.headlines].map(({ text }) => text))
+      const kept = yield* attempt(proposal([], []))
+      assert.deepStrictEqual([kept.texts, kept.revisions.length], [weak.headlines.map(({ text }) => text), 2])
+    }).pipe(Effect.provide(generationService)))
+
   it.effect("keeps the display paths and the page that an ad has, also where only one of two paths is there", () =>
     Effect.gen(function*() {
       const generating = yield* CampaignGenerating
@@ -209,13 +267,15 @@ describe("Generating ad groups", () => {
         yield* drafting.changeAds(member, anyRevision(id), [
           { _tag: "Change", id: rsa.id, patch: { displayPath1, displayPath2, finalUrl: mine } }
         ], [])
-        yield* desk.proposeRsas({
+        const offered = {
           headlines: proposal.headlines.map(because),
           descriptions: proposal.descriptions.map(because),
           finalUrl: `${websiteUrl}rental`,
           displayPath1: "rental",
           displayPath2: "hourly"
-        })
+        }
+        // It is weak, so that it is ordered a second time.
+        yield* desk.proposeRsas(offered, offered)
         const { draft } = yield* outcomeOf((yield* generating.generateRsas(member, anyRevision(id), group.id)).taskId)
         const after = draft.adGroups[0]?.rsas[0]
         assert.deepStrictEqual([after?.displayPath1, after?.displayPath2], [...written])

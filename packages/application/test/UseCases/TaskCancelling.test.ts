@@ -1,7 +1,7 @@
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
-import { generations } from "@campaigns/application/Generation/StartGeneration"
+import { type GenerationKind, generations } from "@campaigns/application/Generation/StartGeneration"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { MarketAnalysing } from "@campaigns/application/MarketAnalysis/MarketAnalysing"
 import { RunMarketAnalysis } from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
@@ -96,9 +96,9 @@ describe("A generation that is cancelled", () => {
               at,
               generating[kind](member, anyRevision(id)),
               ({ kind, taskId }) =>
-                kind === "publish" || kind === "runMarketAnalysis"
-                  ? Effect.die("another task")
-                  : ended(generations[kind].execute({ draftId: id, taskId }))
+                kind in generations
+                  ? ended(generations[kind as GenerationKind].execute({ draftId: id, taskId }))
+                  : Effect.die("another task")
             )
             const when = `${yield* points.reached}`
             const draft = yield* drafts.find(id)

@@ -1,13 +1,15 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { AdGroupId, KeywordId, MarketKeywordId, RsaId, TaskId } from "../Drafts/Ids.ts"
-import { type DraftKeyword, normaliseKeywordText } from "../Drafts/Keyword.ts"
+import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { NO_MICROS } from "../Drafts/Money.ts"
+import { candidateKey, candidateText } from "../MarketAnalysis/CandidateText.ts"
 import type { MarketKeyword } from "../MarketAnalysis/MarketAnalysis.ts"
 import { plannedRsa } from "./GeneratedAds.ts"
+import { suggestedBid } from "./GroupBids.ts"
 
-/** The part of a market analysis' keyword that a draft's keyword is made of. */
-export type CandidateKeyword = Pick<MarketKeyword, "id" | "keywordText">
+/** The part of a market analysis' keyword that a draft's keyword is made of, with its bid where that is known. */
+export type CandidateKeyword = Pick<MarketKeyword, "id" | "keywordText"> & Partial<Pick<MarketKeyword, "lowBid">>
 
 /** Keywords that shall form an ad group, by their ids in the market analysis. */
 export interface KeywordGroup {
@@ -18,25 +20,35 @@ export interface KeywordGroup {
 const placed = (draft: CampaignDraft): ReadonlyArray<DraftKeyword> =>
   draft.adGroups.flatMap(({ keywords }) => keywords.filter(({ matchType }) => matchType !== "NEGATIVE"))
 
-/** The keywords that no ad group of the draft has yet, neither from this analysis nor by their text; each once. */
+/** True when a candidate keyword is an exclusion by its notation (`-x`). */
+const isExclusion = ({ keywordText }: CandidateKeyword): boolean => candidateText(keywordText).matchType === "NEGATIVE"
+
+/** The keywords that no ad group of the draft has yet, neither from this analysis nor by their text; each once, and no exclusions. */
 export const unplacedKeywords = <A extends CandidateKeyword>(
   draft: CampaignDraft,
   keywords: ReadonlyArray<A>
 ): ReadonlyArray<A> => {
   const there = placed(draft)
   const sources = new Set(there.map(({ sourceMarketAnalysisKeywordId }) => sourceMarketAnalysisKeywordId))
-  const texts = new Set(there.map(({ text }) => normaliseKeywordText(text)))
-  return keywords.filter(({ id, keywordText }) => {
-    const text = normaliseKeywordText(keywordText)
-    if (text === "" || sources.has(id) || texts.has(text)) return false
+  const texts = new Set(there.map(({ text }) => candidateKey(text)))
+  return keywords.filter((keyword) => {
+    const { id, keywordText } = keyword
+    const text = candidateKey(keywordText)
+    if (isExclusion(keyword) || text === "" || sources.has(id) || texts.has(text)) return false
     texts.add(text)
     return true
   })
 }
 
-/** How many ids `addAdGroups` and `takeUnwrittenAds` take at most. */
-export const idsForAdGroups = (draft: CampaignDraft, groups: ReadonlyArray<KeywordGroup>): number =>
-  groups.reduce((sum, { keywordIds }) => sum + 2 + keywordIds.length, draft.adGroups.length)
+/** How many ids `addAdGroups` and `takeUnwrittenAds` take at most for a draft of so many ad groups. */
+export const idsForAdGroups = (
+  adGroups: number,
+  groups: ReadonlyArray<KeywordGroup>,
+  keywords: ReadonlyArray<CandidateKeyword>
+): number => {
+  const exclusions = keywords.filter(isExclusion).length
+  return groups.reduce((sum, { keywordIds }) => sum + 2 + keywordIds.length + exclusions, adGroups)
+}
 
 /** The name, or the name with the first number that makes it unique; case does not tell names apart. */
 const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
@@ -47,9 +59,32 @@ const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
   }
 }
 
+/** The candidates, of several that mean the same the first. */
+const eachOnce = (keywords: ReadonlyArray<CandidateKeyword>): ReadonlyArray<CandidateKeyword> => {
+  const seen = new Set<string>()
+  return keywords.filter(({ keywordText }) => seen.size !== seen.add(candidateKey(keywordText)).size)
+}
+
+/** A draft's keyword made of a candidate, with the match type that its notation says, else the draft's own. */
+const draftKeyword = (
+  { id, keywordText }: CandidateKeyword,
+  keywordId: KeywordId,
+  defaultMatchType: DraftKeyword["matchType"]
+): DraftKeyword => {
+  const { matchType, text } = candidateText(keywordText)
+  return {
+    id: keywordId,
+    text,
+    matchType: matchType ?? defaultMatchType,
+    cpcBidMicros: null,
+    finalUrl: null,
+    sourceMarketAnalysisKeywordId: id
+  }
+}
+
 /**
- * The draft with ad groups made of keywords of its market analysis, each with one ad that the task is going to write. Keywords that got into
- * the draft since the groups were formed are left out, and so are groups that are empty then.
+ * The draft with ad groups made of keywords of its market analysis, each with one ad that the task is going to write, with the bid that its keywords suggest, and with
+ * the analysis' exclusions. Keywords that got into the draft since the groups were formed are left out, and so are groups that are empty then.
  */
 export const addAdGroups = (
   draft: CampaignDraft,
@@ -58,9 +93,14 @@ export const addAdGroups = (
     readonly keywords: ReadonlyArray<CandidateKeyword>
     readonly taskId: TaskId
     readonly nextId: () => number
+    /** The account's, ISO 4217. */
+    readonly currencyCode: string
   }
 ): CampaignDraft => {
-  const { groups, keywords, nextId, taskId } = options
+  const { currencyCode, groups, keywords, nextId, taskId } = options
+  const { dailyBudgetMicros, defaultMatchType } = draft.settings
+  const candidates = new Map(keywords.map((keyword) => [keyword.id, keyword]))
+  const exclusions = eachOnce(keywords.filter(isExclusion))
   const free = new Map(unplacedKeywords(draft, keywords).map((keyword) => [keyword.id, keyword]))
   const taken = new Set(draft.adGroups.map(({ name }) => name.toLowerCase()))
   const added: Array<AdGroup> = []
@@ -73,18 +113,14 @@ export const addAdGroups = (
     if (own.length === 0) continue
     const unique = uniqueName(name, taken)
     taken.add(unique.toLowerCase())
+    const id = nextId() as AdGroupId
+    const placed = [...own, ...exclusions].map((one) => draftKeyword(one, nextId() as KeywordId, defaultMatchType))
     added.push({
-      id: nextId() as AdGroupId,
+      id,
       name: unique,
-      cpcBidMicros: NO_MICROS,
-      keywords: own.map(({ id, keywordText }) => ({
-        id: nextId() as KeywordId,
-        text: keywordText,
-        matchType: draft.settings.defaultMatchType,
-        cpcBidMicros: null,
-        finalUrl: null,
-        sourceMarketAnalysisKeywordId: id
-      })),
+      cpcBidMicros: suggestedBid({ keywords: placed }, candidates, dailyBudgetMicros, currencyCode)?.micros ??
+        NO_MICROS,
+      keywords: placed,
       rsas: [plannedRsa(nextId() as RsaId, taskId)]
     })
   }

@@ -1,5 +1,6 @@
 import { normaliseKeywordText } from "../Drafts/Keyword.ts"
 import { MAX_KEYWORDS_OF_ANALYSIS } from "../Limits.ts"
+import { candidateKey } from "./CandidateText.ts"
 import { decimalBid } from "./DecimalBid.ts"
 import type { KeywordIdea } from "./KeywordIdea.ts"
 import type { MarketKeyword } from "./MarketAnalysis.ts"
@@ -30,7 +31,7 @@ const figuresOf = (idea: KeywordIdea, currencyCode: string): Figures => ({
 })
 
 /**
- * Puts ideas into the keywords of an analysis. Texts that the platform takes for one keyword are one here too. What is selected
+ * Puts ideas into the keywords of an analysis. Texts that the platform takes for one keyword are one here too, in whatever notation they were pasted. What is selected
  * stays selected, what stays keeps its id because drafts point to it, what is new is unselected, and what is neither selected nor named
  * goes. Ideas are taken in their order until the analysis has `MAX_KEYWORDS_OF_ANALYSIS`.
  */
@@ -49,7 +50,7 @@ export const mergeIdeas = (
   const untouched: Array<MarketKeyword> = []
   const removed: Array<MarketKeyword> = []
   for (const keyword of keywords) {
-    const key = normaliseKeywordText(keyword.keywordText)
+    const key = candidateKey(keyword.keywordText)
     const idea = named.get(key)
     known.add(key)
     if (idea !== undefined) refreshed.push({ ...keyword, ...figuresOf(idea, currencyCode) })

@@ -47,7 +47,7 @@ describe("Adding generated ad groups", () => {
   ]
 
   it("places every keyword once, with the draft's match type and its source, and an ad to write in each group", () => {
-    const draft = addAdGroups(empty, { groups, keywords, taskId, nextId: counter() })
+    const draft = addAdGroups(empty, { groups, keywords, taskId, nextId: counter(), currencyCode: "EUR" })
     assert.deepStrictEqual(draft.adGroups.map(({ name }) => name), ["Repair", "repair 2"])
     assert.deepStrictEqual(
       draft.adGroups.map((group) => group.keywords.map((keyword) => keyword.sourceMarketAnalysisKeywordId)),
@@ -70,7 +70,13 @@ describe("Adding generated ad groups", () => {
       { name: "Rental", keywordIds: ids(4, 6) }
     ]
     const candidates = [4, 5, 6, 7].map((id) => candidate(id, `keyword ${id}`))
-    const { adGroups } = addAdGroups(named, { groups: three, keywords: candidates, taskId, nextId: counter() })
+    const { adGroups } = addAdGroups(named, {
+      groups: three,
+      keywords: candidates,
+      taskId,
+      nextId: counter(),
+      currencyCode: "EUR"
+    })
     assert.deepStrictEqual(adGroups.map(({ keywords, name }) => [name, keywords.map(({ text }) => text)]), [
       ["REPAIR", []],
       ["Repair 2", ["keyword 4", "keyword 5"]],
@@ -79,16 +85,70 @@ describe("Adding generated ad groups", () => {
     ])
   })
 
+  it("takes the match type that the notation of a keyword says, and puts the exclusions into every group", () => {
+    const pasted = [
+      candidate(1, "[red shoes]"),
+      candidate(2, "\"blue shoes\""),
+      candidate(3, "+green +shoes"),
+      candidate(4, "-jobs"),
+      candidate(5, "-[free shoes]"),
+      candidate(6, "plain shoes"),
+      candidate(7, "-Jobs")
+    ]
+    const ids = (...wanted: ReadonlyArray<number>) => wanted.map((id) => MarketKeywordId.make(id))
+    assert.deepStrictEqual(unplacedKeywords(empty, pasted).map(({ id }) => id), [1, 2, 3, 6])
+    const two = [{ name: "One", keywordIds: ids(1, 2, 4) }, { name: "Two", keywordIds: ids(3, 6) }]
+    let taken = 0
+    const draft = addAdGroups(empty, {
+      groups: two,
+      keywords: pasted,
+      taskId,
+      nextId: () => 10_000 + taken++,
+      currencyCode: "EUR"
+    })
+    assert.isAtMost(taken, idsForAdGroups(0, two, pasted))
+    const exclusions = [["jobs", "NEGATIVE"], ["[free shoes]", "NEGATIVE"]]
+    assert.deepStrictEqual(
+      draft.adGroups.map(({ keywords }) => keywords.map(({ matchType, text }) => [text, matchType])),
+      [
+        [["red shoes", "EXACT"], ["blue shoes", "PHRASE"], ...exclusions],
+        [["+green +shoes", "BROAD_MODIFIER"], ["plain shoes", empty.settings.defaultMatchType], ...exclusions]
+      ]
+    )
+    assert.deepStrictEqual(unplacedKeywords(draft, [candidate(91, "[Red-Shoes]"), candidate(92, "green shoes")]), [])
+    assert.deepStrictEqual(unplacedKeywords(draft, [candidate(93, "jobs")]).map(({ id }) => id), [93])
+  })
+
+  it("bids what the keywords of a group suggest", () => {
+    const priced = [
+      { ...candidate(1, "bike repair"), lowBid: "0.90" },
+      { ...candidate(2, "bike rental"), lowBid: "0.00" },
+      { ...candidate(3, "-jobs"), lowBid: "9.00" }
+    ]
+    const { adGroups } = addAdGroups(empty, {
+      groups,
+      keywords: priced,
+      taskId,
+      nextId: counter(),
+      currencyCode: "EUR"
+    })
+    assert.deepStrictEqual(adGroups.map(({ cpcBidMicros }) => cpcBidMicros), [900_000, 0])
+  })
+
   it("does nothing the second time", () => {
-    const once = addAdGroups(empty, { groups, keywords, taskId, nextId: counter() })
-    assert.strictEqual(addAdGroups(once, { groups, keywords, taskId, nextId: counter() }), once)
+    const once = addAdGroups(empty, { groups, keywords, taskId, nextId: counter(), currencyCode: "EUR" })
+    assert.strictEqual(addAdGroups(once, { groups, keywords, taskId, nextId: counter(), currencyCode: "EUR" }), once)
   })
 
   it("takes no more ids than it said", () => {
     let taken = 0
     const nextId = () => 10_000 + taken++
-    const draft = takeUnwrittenAds(addAdGroups(empty, { groups, keywords, taskId, nextId }), taskId, nextId)
-    assert.isAtMost(taken, idsForAdGroups(empty, groups))
+    const draft = takeUnwrittenAds(
+      addAdGroups(empty, { groups, keywords, taskId, nextId, currencyCode: "EUR" }),
+      taskId,
+      nextId
+    )
+    assert.isAtMost(taken, idsForAdGroups(empty.adGroups.length, groups, keywords))
     assert.lengthOf(draft.adGroups, 2)
   })
 })

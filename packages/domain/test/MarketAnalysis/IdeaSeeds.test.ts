@@ -16,4 +16,10 @@ describe("The seeds of keyword ideas", () => {
     assert.isNull(ideaSeeds({ services: [" ", ""], websiteUrl: null }))
     assert.isNull(ideaSeeds({ services: [], websiteUrl: null }))
   })
+
+  it("have no notation, and exclusions are none", () => {
+    const services = ["[red shoes]", "\"red shoes\"", "-free", "+blue +shoes"]
+    assert.deepStrictEqual(ideaSeeds({ services, websiteUrl: null })?.keywords, ["red shoes", "blue shoes"])
+    assert.isNull(ideaSeeds({ services: ["-free"], websiteUrl: null }))
+  })
 })

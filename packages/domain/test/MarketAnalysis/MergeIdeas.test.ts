@@ -37,6 +37,13 @@ const figures = {
 }
 
 describe("Merging ideas into the keywords of an analysis", () => {
+  it("know a keyword in whatever notation it was pasted, and an exclusion as another one", () => {
+    const { added, refreshed, untouched } = mergeIdeas([keyword(1, "[cake]"), keyword(2, "-cake", true)], [
+      idea("cake")
+    ], "EUR")
+    assert.deepStrictEqual([added, refreshed.map(({ id }) => id), untouched.map(({ id }) => id)], [[], [1], [2]])
+  })
+
   it("refreshes what is named, keeps what is selected, adds what is new, drops the rest", () => {
     const [named, chosen, dropped] = [keyword(1, "Rye-Bread", true), keyword(2, "spelt", true), keyword(3, "cake")]
     assert.deepStrictEqual(mergeIdeas([named, chosen, dropped], [idea("rolls"), idea("rye bread")], "EUR"), {

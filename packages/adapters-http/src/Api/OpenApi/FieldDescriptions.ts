@@ -153,6 +153,7 @@ const byName: Readonly<Record<string, string>> = {
   language_id: "The platform's id of the language; null when not set",
   language_ids:
     "The platform's ids of the languages in which texts are written; who sees the ads they do not decide. Of a live campaign: those at which it was aimed until 2026",
+  level: "How strong an ad is, as an estimate; `PENDING` while nothing is written",
   link_text: "The text of the link, up to 25 characters wide when it is published",
   loc: "Where it is wrong: `path`, `query`, `header` or `body`, then the names and places down to the value",
   location: "The address of what was made; null when nothing was or it is not known",
@@ -271,6 +272,7 @@ const byPlace: Readonly<Record<string, string>> = {
   "HTTPValidationError.detail":
     "All that is wrong, up to 100 errors; one more of type `too_many_errors` says that there are more",
   "OAuthError.error": "The code of RFC 6749, 5.2",
+  "DraftStrength.counts": "How many ads have each level",
   "AnalysisLinked.drafts": "How many drafts link to the market analysis, from 1",
   "LocationDetail.type": "What kind of place it is, as the platform says, such as `City`",
   "LlmPrompt.type": "Which prompt it is",

@@ -14,6 +14,8 @@ export const taskKinds = wireWords([
   "generateAdGroups",
   "generateRsas",
   "generateExtensions",
+  "checkLandingPages",
+  "proposeNegatives",
   "runMarketAnalysis"
 ])
 
@@ -24,7 +26,8 @@ const TaskStatusView = Schema.Literals(taskStatuses.literals).annotate({
 
 const TaskKindView = Schema.Literals(taskKinds.literals).annotate({
   identifier: "TaskKind",
-  description: "What is done: a draft is published, a part of it is generated, or a market analysis is run"
+  description:
+    "What is done: a draft is published, a part of it is generated, its landing pages are checked, exclusions are proposed for it, or a market analysis is run"
 })
 
 const exampleId = "0193a7f0-4b1c-7d2e-9a55-3f2b8c1d6e70"
@@ -55,7 +58,9 @@ export const TaskView = Schema.Struct({
       "and is not known, such as `company.description`), `notes` (sentences), `left_alone` (what a person changed meanwhile), `dropped` " +
       "(`text` and `reason` of what was cut or dropped), and where it applies `ad_groups_created` and `rsas_written` (numbers) and " +
       "`rsas_failed` (`ad_group_id`, `rsa_id` and `error` of each), and of ad groups `left_out` (each selected `keyword` that nobody should pay for, " +
-      "with the `reason` and the `proposal`: `negative`, or `none` where only no page answers it). Of a market analysis: `keywords_added`, `keywords_refreshed`, " +
+      "with the `reason` and the `proposal`: `negative`, or `none` where only no page answers it) and `bids` (`ad_group_id`, `cpc_bid_micros` and the `reason` of each that its keywords suggest). Of a check of landing pages: `pages` (each with `url`, the `fields` where it stands, how often it is `used`, `http_status`, `final_url` " +
+      "and `duration_ms`, null without an answer, and `findings` with `code`, `severity` and `message`) and `unchecked` (how many addresses are beyond those that " +
+      "are visited). Of proposed exclusions: `proposals` (`text`, `reason`, `keywords`), `left_out`, `unjudged`, `missing`, `notes`. Of a market analysis: `keywords_added`, `keywords_refreshed`, " +
       "`keywords_kept` (selected, and named by the platform no more), `keywords_removed`, `keywords_left_out` (for want of room)"
   })),
   events_url: Schema.String.annotate({

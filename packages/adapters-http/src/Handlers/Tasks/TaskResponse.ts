@@ -34,7 +34,14 @@ const resultView = (result: TaskResult): Schema.Json => {
         notes: result.notes,
         left_alone: result.leftAlone.map(wireNames),
         dropped: result.dropped,
-        ...(result.leftOut === undefined ? {} : { left_out: result.leftOut })
+        ...(result.leftOut === undefined ? {} : { left_out: result.leftOut }),
+        ...(result.bids === undefined ? {} : {
+          bids: result.bids.map(({ adGroupId, cpcBidMicros, reason }) => ({
+            ad_group_id: adGroupId,
+            cpc_bid_micros: cpcBidMicros,
+            reason
+          }))
+        })
       }
     case "IdeasMerged":
       return {
@@ -43,6 +50,27 @@ const resultView = (result: TaskResult): Schema.Json => {
         keywords_kept: result.kept,
         keywords_removed: result.removed,
         keywords_left_out: result.leftOut
+      }
+    case "LandingPagesChecked":
+      return {
+        pages: result.pages.map((page) => ({
+          url: page.address,
+          fields: page.places.map(wireNames),
+          used: page.used,
+          http_status: page.status,
+          final_url: page.arrivedAt,
+          duration_ms: page.milliseconds,
+          findings: page.findings
+        })),
+        unchecked: result.unchecked
+      }
+    case "NegativesProposed":
+      return {
+        proposals: result.proposals,
+        left_out: result.leftOut,
+        unjudged: result.unjudged,
+        missing: result.missing.map(wireNames),
+        notes: result.notes
       }
     case "Abandoned":
       return { code: result.code }
