@@ -81,14 +81,14 @@ layer(SandboxClient.layer)("the sandbox takes changes of live campaigns as the p
         "fieldError.REQUIRED at mutate_operations[0].ad_operation.update.final_urls"
       ])
       namesIn(yield* mutate(texts("responsiveSearchAd.headlines", { responsiveSearchAd: { headlines } })))
-      const [row] = yield* rows(
+      const [row = {}] = yield* rows(
         `SELECT ad_group_ad.ad.id, ad_group_ad.ad.responsive_search_ad.headlines, ad_group_ad.ad.responsive_search_ad.descriptions FROM ad_group_ad WHERE ad_group_ad.resource_name = '${made.adName}'`
       )
-      const { ad: shown } = row?.["adGroupAd"] as {
-        readonly ad: { readonly responsiveSearchAd: { readonly headlines: object; readonly descriptions: object } }
-      }
-      assert.deepStrictEqual(shown.responsiveSearchAd.headlines, headlines)
-      assert.deepStrictEqual(shown.responsiveSearchAd.descriptions, [{ text: "Great shoes." }, { text: "Buy today." }])
+      const { ad: shown } = row["adGroupAd"] as { readonly ad: { readonly responsiveSearchAd: object } }
+      assert.deepStrictEqual(shown.responsiveSearchAd, {
+        headlines,
+        descriptions: [{ text: "Great shoes." }, { text: "Buy today." }]
+      })
       assert.deepStrictEqual((yield* mutate([{ adOperation: { create: {} } }])).status, 400)
     }))
 
