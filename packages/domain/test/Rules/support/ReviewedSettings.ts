@@ -77,9 +77,7 @@ export const reviewedSettings = reviewed([
   [
     "a website by its number",
     withSettings({ websiteUrl: "http://192.0.2.1/" }),
-    "WEBSITE_URL_INVALID at websiteUrl",
-    "FINAL_URL_NOT_ON_WEBSITE at adGroups[0].rsas[0].finalUrl",
-    "FINAL_URL_NOT_ON_WEBSITE at adGroups[1].rsas[0].finalUrl"
+    "WEBSITE_URL_INVALID at websiteUrl"
   ],
   [
     "a website in the country's own letters",
