@@ -10,5 +10,5 @@ export const namesTag = (header: string, tag: string): boolean =>
   header.trim() === "*" || header.split(",").some((candidate) => opaque(candidate) === opaque(tag))
 
 /** 304: what the client has under the tag is what it would be sent now. `Vary` is that of the full answer, as RFC 9110 (15.4.5) asks. */
-export const notModified = (etag: string): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.empty({ status: 304, headers: { etag, vary: "Accept-Encoding" } })
+export const notModified = (etag: string, vary = "Accept-Encoding"): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.empty({ status: 304, headers: { etag, vary } })

@@ -15,6 +15,7 @@ import {
 import { isAtWork } from "../Tasks/DurableWork.ts"
 import type { TaskResultOf } from "../Tasks/TaskResult.ts"
 import { Tasks } from "../Tasks/Tasks.ts"
+import { AdviceTurns } from "./AdviceTurns.ts"
 import { LandingPages } from "./LandingPages.ts"
 
 /** Visiting the pages to which the ads, sitelinks and keywords of a draft lead. It changes nothing in the draft. */
@@ -71,5 +72,8 @@ const check = Effect.fnUntraced(function*(task: GenerationTask, tables: typeof R
 
 /** Runs `CheckLandingPages` in this process. */
 export const layer = Layer.unwrap(
-  Effect.map(RuleTables, (tables) => CheckLandingPages.toLayer((task) => generation(task, check(task, tables))))
+  Effect.map(
+    RuleTables,
+    (tables) => CheckLandingPages.toLayer((task) => generation(task, check(task, tables), AdviceTurns))
+  )
 )

@@ -17,6 +17,7 @@ import type { Gathered } from "../Generation/MaterialGathering.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import { LeftOut, NegativeProposal } from "../Tasks/TaskResult.ts"
+import { AdviceTurns } from "./AdviceTurns.ts"
 
 /** Finding the searches that a draft should exclude, by what the customer's website offers. It changes nothing in the draft. */
 export const ProposeNegatives = generationWorkflow("ProposeNegatives")
@@ -78,4 +79,4 @@ const propose = Effect.fnUntraced(function*(task: GenerationTask) {
 })
 
 /** Runs `ProposeNegatives` in this process. */
-export const layer = ProposeNegatives.toLayer((task) => generation(task, propose(task)))
+export const layer = ProposeNegatives.toLayer((task) => generation(task, propose(task), AdviceTurns))

@@ -182,18 +182,22 @@ const giveUp = (task: GenerationTask) =>
     )
   ))
 
-/** The work of a generation when its turn has come; until then its task gives heartbeats. */
+/** The work of a task when its turn has come; until then it gives heartbeats. */
 export const inTurn = <A, E, R>(
   { taskId }: GenerationTask,
-  work: Effect.Effect<A, E, R>
+  work: Effect.Effect<A, E, R>,
+  turnsOf: typeof GenerationTurns = GenerationTurns
 ): Effect.Effect<A, E, Exclude<R, Scope.Scope> | Tasks> =>
   Effect.gen(function*() {
-    const turns = yield* GenerationTurns
+    const turns = yield* turnsOf
     const waiting = Effect.andThen(Effect.delay(heartbeat(taskId), FIRST_SIGN), withHeartbeat(taskId, Effect.never))
     const signs = yield* Effect.forkScoped(waiting)
     return yield* turns.withPermit(Effect.andThen(Fiber.interrupt(signs), work))
   }).pipe(Effect.scoped)
 
-/** The whole of a generation, in its turn; work that breaks ends its task. */
-export const generation = <R>(task: GenerationTask, work: Effect.Effect<void, WorkBroke, R>) =>
-  Effect.catchTag(inTurn(task, work), "WorkBroke", () => giveUp(task))
+/** The whole of a generation, or of other work on a draft with turns of its own, in its turn; work that breaks ends its task. */
+export const generation = <R>(
+  task: GenerationTask,
+  work: Effect.Effect<void, WorkBroke, R>,
+  turnsOf: typeof GenerationTurns = GenerationTurns
+) => Effect.catchTag(inTurn(task, work, turnsOf), "WorkBroke", () => giveUp(task))

@@ -14,11 +14,14 @@ export interface ShownText {
 
 const keywordTag = /\{key ?word\s*:/i
 
+/** The most that is read of a list of texts, of a text and of a keyword, in UTF-16 units; the platform takes far less. */
+const most = { texts: 50, text: 300, keyword: 120 } as const
+
 /** The texts that count: not blank, each once, with the defaults of their tags. */
 export const shownTexts = (texts: ReadonlyArray<Pick<AssetText, "text">>): ReadonlyArray<ShownText> => {
   const found = new Map<string, ShownText>()
-  for (const { text } of texts) {
-    const { shown } = readTags(text)
+  for (const { text } of texts.slice(0, most.texts)) {
+    const { shown } = readTags(text.slice(0, most.text))
     const folded = foldText(shown)
     if (folded === "" || found.has(folded)) continue
     found.set(folded, { text: shown, words: meaningfulWords(shown), insertsKeyword: keywordTag.test(text) })
@@ -40,7 +43,7 @@ const HEADLINE_WIDTH = 30
 export const keywordWords = (keywords: ReadonlyArray<string>): ReadonlyArray<KeywordWords> =>
   keywords.flatMap((keyword) => {
     // The signs of pasted notation are no part of what is sought.
-    const text = keyword.replace(/[[\]"+]/g, "").replace(/\s+/g, " ").trim()
+    const text = keyword.slice(0, most.keyword).replace(/[[\]"+]/g, "").replace(/\s+/g, " ").trim()
     const words = [...meaningfulWords(text)]
     return words.length === 0 ? [] : [{ text, words, fits: textWidth(text) <= HEADLINE_WIDTH }]
   })

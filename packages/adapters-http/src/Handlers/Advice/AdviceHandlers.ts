@@ -26,7 +26,7 @@ interface Answer {
 const answered = (known: string | undefined, { body, contentType = "application/json", headers, revision }: Answer) => {
   const etag = derivedTag({ revision }, body)
   return known !== undefined && namesTag(known, etag)
-    ? notModified(etag)
+    ? notModified(etag, [...(headers?.["vary"] === undefined ? [] : [headers["vary"]]), "Accept-Encoding"].join(", "))
     : HttpServerResponse.text(body, { contentType, headers: { ...headers, etag } })
 }
 

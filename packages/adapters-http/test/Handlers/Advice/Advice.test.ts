@@ -134,6 +134,10 @@ describe("the preview of an ad", () => {
       const json = yield* client.get(`${ad}/preview`)
       assert.match(json.headers["content-type"] ?? "", /^application\/json/)
       assert.notStrictEqual(json.headers["etag"], page.headers["etag"])
+      const known = yield* client.get(`${ad}/preview`, {
+        headers: { ...html.headers, "if-none-match": page.headers["etag"] ?? "" }
+      })
+      assert.deepStrictEqual([known.status, known.headers["vary"]], [304, "Accept, Accept-Encoding"])
     }).pipe(onService))
 })
 

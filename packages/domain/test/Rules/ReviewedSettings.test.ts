@@ -1,0 +1,11 @@
+import { assert, describe, it } from "@effect/vitest"
+import { judged } from "./support/Judged.ts"
+import { reviewedSettings } from "./support/ReviewedSettings.ts"
+import { reviewedTargets } from "./support/ReviewedTargets.ts"
+
+describe("the settings of a campaign", () => {
+  it.each([...reviewedSettings, ...reviewedTargets])("$what", ({ findings, input }) => {
+    const expected = findings.map((finding) => finding.replace(/ at (?!adGroups)/, " at settings."))
+    assert.deepStrictEqual(judged(input).toSorted(), expected.toSorted())
+  })
+})
