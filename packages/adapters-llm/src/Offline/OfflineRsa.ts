@@ -1,5 +1,6 @@
 import type { RsaBrief } from "@campaigns/domain/Generation/Briefs"
 import type { ProposedText, Refusal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import { unfoundedClaims } from "@campaigns/domain/Generation/UnfoundedClaims"
 import { foldText } from "@campaigns/domain/Rules/Wording"
 import { wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import { type SiteModel, siteModel } from "@campaigns/domain/Sites/SiteModel"
@@ -49,6 +50,8 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
   const landing = landingPageOf(keywords, model) ?? model.home ?? model.pages[0] ?? null
   const refused = refusedTexts(refusals)
   const said = (texts: ReadonlyArray<{ readonly text: string }>) => texts.map(({ text }) => text)
+  const place = { keywords, url: landing?.url ?? null }
+  const isFounded = (text: string) => unfoundedClaims(text, brief.material, place).length === 0
   const headlines = (all: ReadonlyArray<Candidate>) =>
     choose(all, {
       count: MAX_HEADLINES - brief.kept.headlines.length,
@@ -56,7 +59,8 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
       shares: { keyword: 6, wish: 4, site: 7, company: 1, call: 1 },
       said: said(brief.kept.headlines),
       refused,
-      tongue: site.tongue
+      tongue: site.tongue,
+      isFounded
     })
   const descriptions = (all: ReadonlyArray<Candidate>) =>
     choose(all, {
@@ -65,7 +69,8 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
       shares: { keyword: 1, wish: 2, site: 4, company: 1, call: 1 },
       said: said(brief.kept.descriptions),
       refused,
-      tongue: site.tongue
+      tongue: site.tongue,
+      isFounded
     })
   const isForeign = site.pages.find(({ url }) => url === landing?.url)?.isForeign === true
   const own = landing === null || isForeign
@@ -92,12 +97,12 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
       )
   }
   const topics = own.topics.length > 0 ? own.topics : plain?.topics ?? []
-  const [displayPath1, displayPath2] = displayPathsOf(
+  const [displayPath1 = null, displayPath2 = null] = displayPathsOf(
     site,
     site.pages.find(({ url }) => url === landing?.url) ?? null,
     topics,
     refused
-  )
+  ).filter((path) => path !== null && isFounded(path.replaceAll("-", " ")))
   return {
     headlines: proposed(filled.headlines),
     descriptions: proposed(filled.descriptions),

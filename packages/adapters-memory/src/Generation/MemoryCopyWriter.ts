@@ -52,7 +52,7 @@ const plainRsa = ({ adGroupName, keywords, material }: RsaBrief): RsaProposal =>
       cut(`Everything about ${topic} in one place. Have a look at our website.`, 90),
       "Tell us what you need and get an answer from people who know their trade."
     ].map(because),
-    finalUrl: material.pages[0]?.url ?? null,
+    finalUrl: null,
     displayPath1: null,
     displayPath2: null
   }

@@ -10,7 +10,7 @@ import {
   valueFaults
 } from "./ExtensionFaults.ts"
 import { calloutTwin, headerTwin, sitelinkTwin, valueTwin } from "./ExtensionTwins.ts"
-import type { CompanyFacts } from "./Material.ts"
+import type { CompanyFacts, Material } from "./Material.ts"
 import { mendText } from "./MendText.ts"
 import { saysTheSame } from "./NearDuplicates.ts"
 import type { ExtensionsProposal, Refusal } from "./Proposals.ts"
@@ -25,7 +25,11 @@ interface Repaired<A> {
 /** Why an element was left out, in a sentence; `why` is the rest of one that starts with the element's name. */
 const leftOut = (name: string, why: string): string => `${name} was left out: it ${why}`
 
-const mendDescriptions = ({ description1, description2, linkText }: ProposedSitelink, index: number) => {
+const mendDescriptions = (
+  { description1, description2, finalUrl, linkText }: ProposedSitelink,
+  index: number,
+  material: Material
+) => {
   const none = { description1: null, description2: null }
   const mended = {
     description1: description1 === null ? null : mendText("headline", description1, extensionLimits.description),
@@ -33,14 +37,15 @@ const mendDescriptions = ({ description1, description2, linkText }: ProposedSite
   }
   const usable = mended.description1 !== null && mended.description2 !== null &&
     !saysTheSame(mended.description1, mended.description2) &&
-    sitelinkFaults({ linkText, finalUrl: "", ...mended }, index, ["description1", "description2"]).length === 0
+    sitelinkFaults({ linkText, finalUrl, ...mended }, index, material, ["description1", "description2"]).length === 0
   return usable ? mended : none
 }
 
 const repairSitelinks = (
-  { kept, material: { pages } }: ExtensionsBrief,
+  { kept, material }: ExtensionsBrief,
   proposal: ExtensionsProposal
 ): Repaired<Sitelink> => {
+  const { pages } = material
   const made: Array<Sitelink> = []
   const dropped: Array<Refusal> = []
   proposal.sitelinks.slice(0, MOST_LOOKED_AT).forEach((proposed, index) => {
@@ -54,7 +59,7 @@ const repairSitelinks = (
     }
     const linkText = mendText("headline", proposed.linkText, extensionLimits.shortText)
     if (linkText === null) return refuse(leftOut(name, "has a link text that cannot be shortened to what fits."))
-    const descriptions = mendDescriptions(proposed, index)
+    const descriptions = mendDescriptions({ ...proposed, finalUrl: page.url }, index, material)
     const sitelink: Sitelink = {
       linkText,
       finalUrl: page.url,
@@ -62,7 +67,7 @@ const repairSitelinks = (
       finalMobileUrl: null,
       isGenerated: true
     }
-    const fault = sitelinkFaults({ linkText, finalUrl: page.url, ...descriptions }, index)[0]
+    const fault = sitelinkFaults({ linkText, finalUrl: page.url, ...descriptions }, index, material)[0]
     if (fault !== undefined) return dropped.push(refusal(fault.path, proposed.linkText, `Left out: ${fault.reason}`))
     const twin = sitelinkTwin(sitelink, [...kept.sitelinks, ...made])
     if (twin !== null) return refuse(leftOut(name, twin))
@@ -78,13 +83,16 @@ const repairSitelinks = (
   return { made, dropped: [...dropped, ...unseenOf("sitelinks", proposal.sitelinks)] }
 }
 
-const repairCallouts = ({ kept }: ExtensionsBrief, proposal: ExtensionsProposal): Repaired<Callout> => {
+const repairCallouts = (
+  { kept, material }: ExtensionsBrief,
+  proposal: ExtensionsProposal
+): Repaired<Callout> => {
   const made: Array<Callout> = []
   const dropped: Array<Refusal> = []
   proposal.callouts.slice(0, MOST_LOOKED_AT).forEach((text, index) => {
     const refuse = (reason: string) => dropped.push(refusal(`callouts[${index}]`, text, reason))
     const calloutText = mendText("headline", text, extensionLimits.shortText)
-    const fault = calloutFaults(calloutText ?? text, index)[0]
+    const fault = calloutFaults(calloutText ?? text, index, material)[0]
     if (calloutText === null || fault !== undefined) return refuse(`Left out: ${fault?.reason ?? "it is blank."}`)
     const twin = calloutTwin({ calloutText }, [...kept.callouts, ...made])
     if (twin !== null) return refuse(leftOut(`Callout ${index + 1}`, twin))
@@ -97,7 +105,10 @@ const repairCallouts = ({ kept }: ExtensionsBrief, proposal: ExtensionsProposal)
   return { made, dropped: [...dropped, ...unseenOf("callouts", proposal.callouts)] }
 }
 
-const repairSnippets = ({ kept }: ExtensionsBrief, proposal: ExtensionsProposal): Repaired<StructuredSnippet> => {
+const repairSnippets = (
+  { kept, material }: ExtensionsBrief,
+  proposal: ExtensionsProposal
+): Repaired<StructuredSnippet> => {
   const made: Array<StructuredSnippet> = []
   const dropped: Array<Refusal> = []
   proposal.structuredSnippets.slice(0, MOST_LOOKED_AT).forEach(({ header, values }, index) => {
@@ -113,7 +124,7 @@ const repairSnippets = ({ kept }: ExtensionsBrief, proposal: ExtensionsProposal)
       const refuse = (reason: string) => dropped.push(refusal(`${path}.values[${v}]`, value, reason))
       const name = `Value ${v + 1} of ${header}`
       const mended = mendText("headline", value, extensionLimits.shortText)
-      const fault = valueFaults(header, mended ?? value, index, v)[0]
+      const fault = valueFaults(header, mended ?? value, index, v, material)[0]
       if (mended === null || fault !== undefined) return refuse(`Left out: ${fault?.reason ?? "it is blank."}`)
       const twin = valueTwin(mended, [...others.flatMap((snippet) => snippet.values), ...taken])
       if (twin !== null) return refuse(leftOut(name, twin))

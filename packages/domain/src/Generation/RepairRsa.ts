@@ -6,14 +6,16 @@ import { textWidth } from "../Rules/TextWidth.ts"
 import { displayPathFindings } from "../Rules/ValueFindings.ts"
 import { counted, quoted } from "../Rules/Wording.ts"
 import type { RsaBrief } from "./Briefs.ts"
+import { placeOf } from "./CheckRsa.ts"
 import { cutText } from "./CutText.ts"
 import { mendText, oneLine } from "./MendText.ts"
 import { twinOf } from "./NearDuplicates.ts"
 import type { ProposedText, Refusal, RsaProposal } from "./Proposals.ts"
-import { bestPage, readPage } from "./ReadPages.ts"
+import { answersKeywords, bestPage, readPage } from "./ReadPages.ts"
 import { MOST_LOOKED_AT, refusal, unseenOf } from "./Refusing.ts"
 import { descriptionList, headlineList, type RsaTextList } from "./RsaTextLists.ts"
 import { adTextFaults } from "./TextFaults.ts"
+import { claimFaults } from "./UnfoundedClaims.ts"
 
 const LONGEST_REASON = 300
 const PATH_WIDTH = 15
@@ -53,7 +55,8 @@ const reasonOf = (reason: string): string | null => {
 const repairTexts = (
   list: RsaTextList,
   kept: ReadonlyArray<AssetText>,
-  proposed: ReadonlyArray<ProposedText>
+  proposed: ReadonlyArray<ProposedText>,
+  claimsOf: (text: string) => ReadonlyArray<string>
 ): Repaired<ReadonlyArray<AssetText>> => {
   const { field, kind, label, most, width } = list
   const texts = [...kept]
@@ -68,7 +71,7 @@ const repairTexts = (
     }
     const faults = adTextFaults(kind, text)
     const mended = faults.length === 0 ? oneLine(text) : mendText(kind, text, width)
-    const fault = mended === null ? faults[0] : adTextFaults(kind, mended)[0]
+    const fault = mended === null ? faults[0] : [...adTextFaults(kind, mended), ...claimsOf(mended)][0]
     const twin = mended === null || fault !== undefined
       ? undefined
       : twinOf(mended, texts.map((other) => other.text))
@@ -94,14 +97,20 @@ const repairPath = (path: string): string | null => {
   return isShown ? fitting : null
 }
 
-const repairPaths = ({ displayPath1, displayPath2 }: RsaProposal): Repaired<ReadonlyArray<string>> => {
+const repairPaths = (
+  { displayPath1, displayPath2 }: RsaProposal,
+  claimsOf: (text: string) => ReadonlyArray<string>
+): Repaired<ReadonlyArray<string>> => {
   const paths: Array<string> = []
   const dropped: Array<Refusal> = []
   ;[displayPath1, displayPath2].forEach((path, index) => {
     if (path === null || path.trim() === "") return
     const mended = repairPath(path)
     const name = `displayPath${index + 1}`
-    if (mended === null || paths.includes(mended)) {
+    const claim = mended === null ? undefined : claimsOf(mended.replaceAll("-", " "))[0]
+    if (claim !== undefined) {
+      dropped.push(refusal(name, path, `Display path ${index + 1} was left out, because it ${claim}`))
+    } else if (mended === null || paths.includes(mended)) {
       dropped.push(refusal(name, path, `Display path ${index + 1} was left out, because it cannot be shown.`))
     } else {
       if (mended !== path) dropped.push(refusal(name, path, `Display path ${index + 1} became ${quoted(mended)}.`))
@@ -112,13 +121,16 @@ const repairPaths = ({ displayPath1, displayPath2 }: RsaProposal): Repaired<Read
 }
 
 const repairPage = ({ keywords, material }: RsaBrief, { finalUrl }: RsaProposal): Repaired<string | null> => {
-  const chosen = finalUrl === null ? undefined : readPage(material.pages, finalUrl)
+  const known = finalUrl === null ? undefined : readPage(material.pages, finalUrl)
+  const chosen = known !== undefined && answersKeywords(material, known.url, keywords) ? known : undefined
   const url = chosen?.url ?? bestPage(material, keywords)?.url ?? material.websiteUrl
   const dropped = finalUrl === null || chosen !== undefined ? [] : [
     refusal(
       "finalUrl",
       finalUrl,
-      `The final URL is no page that was read; the ad leads ${url === null ? "nowhere yet" : `to ${quoted(url)}`}.`
+      `The final URL is no page that was read${known === undefined ? "" : " and answers the keywords"}; the ad leads ${
+        url === null ? "nowhere yet" : `to ${quoted(url)}`
+      }.`
     )
   ]
   return { value: url, dropped }
@@ -136,20 +148,22 @@ const tooFew = (headlines: number, descriptions: number): TooFewTexts =>
 
 /**
  * An ad made of what can be used of a proposal. What is too long is cut at the end of a word, what reviewers would refuse is mended where that
- * does not change what it says, what is left is dropped; `dropped` tells what was cut or dropped and why. No rule of the ads step has
+ * does not change what it says, what is left is dropped, and so is what claims more than the website does; `dropped` tells what was cut or dropped and why. No rule of the ads step has
  * anything to say about a generated text or path. An address that was read is taken as it is, also where nobody outside could open it.
  */
 export const repairRsa = (
   brief: RsaBrief,
   proposal: RsaProposal
 ): Result.Result<{ readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> }, TooFewTexts> => {
-  const headlines = repairTexts(headlineList, brief.kept.headlines, proposal.headlines)
-  const descriptions = repairTexts(descriptionList, brief.kept.descriptions, proposal.descriptions)
+  const page = repairPage(brief, proposal)
+  const place = placeOf(brief, page.value)
+  const claimsOf = (text: string) => claimFaults(text, brief.material, place)
+  const headlines = repairTexts(headlineList, brief.kept.headlines, proposal.headlines, claimsOf)
+  const descriptions = repairTexts(descriptionList, brief.kept.descriptions, proposal.descriptions, claimsOf)
   if (headlines.value.length < headlineList.least || descriptions.value.length < descriptionList.least) {
     return Result.fail(tooFew(headlines.value.length, descriptions.value.length))
   }
-  const paths = repairPaths(proposal)
-  const page = repairPage(brief, proposal)
+  const paths = repairPaths(proposal, claimsOf)
   return Result.succeed({
     rsa: {
       headlines: headlines.value,
