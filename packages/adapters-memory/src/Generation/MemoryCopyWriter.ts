@@ -102,6 +102,8 @@ export const layer: Layer.Layer<CopyWriter | MemoryCopyWriterDesk> = Layer.unwra
       Layer.succeed(
         CopyWriter,
         CopyWriter.of({
+          name: "memory",
+          readsPrompts: false,
           splitKeywords: (request) => take({ kind: "adGroups", request }, adGroups, () => plainSplit(request.brief)),
           writeRsa: (request) => take({ kind: "rsa", request }, rsas, () => plainRsa(request.brief)),
           writeExtensions: (request) =>

@@ -2,8 +2,9 @@ import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
 import type { Refusal } from "@campaigns/domain/Generation/Proposals"
 import { checkExtensions } from "@campaigns/domain/internal/Generation/CheckExtensions"
+import { checkOrder } from "@campaigns/domain/internal/Generation/CheckOrder"
 import { checkRsa } from "@campaigns/domain/internal/Generation/CheckRsa"
-import { defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
+import { completePrompt, defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
 import { leaveOutKeywords, type LeftOutKeyword } from "@campaigns/domain/internal/Generation/LeaveOutKeywords"
 import type { PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
 import {
@@ -15,6 +16,7 @@ import { repairExtensions } from "@campaigns/domain/internal/Generation/RepairEx
 import { type GeneratedRsa, repairRsa } from "@campaigns/domain/internal/Generation/RepairRsa"
 import { checkSplit, enforceSplit, type Split } from "@campaigns/domain/internal/Generation/SplitKeywords"
 import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
@@ -80,7 +82,7 @@ export class CopyWriting extends Context.Service<CopyWriting, {
     { readonly extensions: Extensions; readonly dropped: ReadonlyArray<Refusal> },
     WritingFailed | StorageUnavailable
   >
-  /** The keywords that should not be bid on are left out before the writer sees any. */
+  /** The keywords that should not be bid on are left out before the writer sees any, and what it leaves out besides where the domain agrees. */
   readonly adGroups: (
     brief: AdGroupsBrief
   ) => Effect.Effect<Split & { readonly leftOut: ReadonlyArray<LeftOutKeyword> }, WritingFailed | StorageUnavailable>
@@ -91,8 +93,15 @@ export class CopyWriting extends Context.Service<CopyWriting, {
       const writer = yield* CopyWriter
       const prompts = yield* LlmPrompts
 
+      /** The prompt of a type, and its version: the time of its last change, or that nobody stored one. */
       const promptOf = (type: PromptType) =>
-        Effect.map(prompts.ofType(type), (stored) => stored?.prompt ?? defaultPrompts[type])
+        Effect.map(prompts.ofType(type), (stored) => ({
+          words: completePrompt(type, stored?.prompt ?? defaultPrompts[type]),
+          origin: {
+            writer: writer.name,
+            prompt: !writer.readsPrompts ? null : stored === null ? "default" : DateTime.formatIso(stored.dateUpdated)
+          }
+        }))
 
       const write = Effect.fnUntraced(function*<Brief, Proposal>(
         request: Omit<WritingRequest<Brief, Proposal>, "revision">,
@@ -115,16 +124,20 @@ export class CopyWriting extends Context.Service<CopyWriting, {
 
       return CopyWriting.of({
         rsa: Effect.fn("CopyWriting.rsa")(function*(brief) {
-          const prompt = renderRsaPrompt(yield* promptOf("rsaGeneration"), brief)
-          const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, checkRsa)
-          const repaired = repairRsa(brief, proposal)
+          const { origin, words } = yield* promptOf("rsaGeneration")
+          const prompt = renderRsaPrompt(words, brief)
+          const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, (brief, proposal) => [
+            ...checkRsa(brief, proposal),
+            ...(writer.readsPrompts ? checkOrder(brief, proposal) : [])
+          ])
+          const repaired = repairRsa(brief, proposal, origin)
           if (Result.isSuccess(repaired)) return repaired.success
           // Both proposals together may have enough that is valid.
           const both = earlier === null ? repaired : repairRsa(brief, {
             ...proposal,
             headlines: [...proposal.headlines, ...earlier.headlines],
             descriptions: [...proposal.descriptions, ...earlier.descriptions]
-          })
+          }, origin)
           return yield* Effect.mapError(
             Effect.fromResult(both),
             ({ sentence }) => new WritingFailed({ sentence })
@@ -132,17 +145,20 @@ export class CopyWriting extends Context.Service<CopyWriting, {
         }),
 
         extensions: Effect.fn("CopyWriting.extensions")(function*(brief) {
-          const prompt = renderExtensionsPrompt(yield* promptOf("extensionGeneration"), brief)
+          const { origin, words } = yield* promptOf("extensionGeneration")
+          const prompt = renderExtensionsPrompt(words, brief)
           const { proposal } = yield* write({ prompt, brief }, writer.writeExtensions, checkExtensions)
-          return repairExtensions(brief, proposal)
+          return repairExtensions(brief, proposal, origin)
         }),
 
         adGroups: Effect.fn("CopyWriting.adGroups")(function*(all) {
           const { brief, leftOut } = leaveOutKeywords(all)
           if (brief.keywords.length === 0) return { groups: [], folded: [], leftOut }
-          const prompt = renderSplitPrompt(yield* promptOf("keywordToAdGroupsSplitting"), brief)
+          const { words } = yield* promptOf("keywordToAdGroupsSplitting")
+          const prompt = renderSplitPrompt(words, brief)
           const { proposal } = yield* write({ prompt, brief }, writer.splitKeywords, checkSplit)
-          return { ...enforceSplit(brief, proposal), leftOut }
+          const split = enforceSplit(brief, proposal)
+          return { ...split, leftOut: [...leftOut, ...split.leftOut] }
         })
       })
     })

@@ -134,13 +134,13 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
       const drafts = yield* CampaignDrafts
       const analyses = yield* MarketAnalyses
       const revisions = yield* DraftRevisions
-      const { draftId, taskId } = task
+      const { adsPerGroup = 1, draftId, taskId } = task
 
       const adding = Effect.gen(function*() {
         const seen = yield* readForTask(task, (draft, { begunAt }) => ({
           begunAt,
           adGroupIds: new Set(draft.adGroups.map(({ id }) => id)),
-          ids: idsForAdGroups(draft, groups),
+          ids: idsForAdGroups(draft, groups, adsPerGroup),
           marketAnalysisId: draft.marketAnalysisId,
           revision: draft.revision
         }))
@@ -167,7 +167,7 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
           if (isOvertaken) return Result.succeed({ draft, answer: { ...nothing, isOvertaken }, task: move })
           const nextId = takingFrom(ids)
           const taken = takeUnwrittenAds(draft, taskId, nextId)
-          const added = addAdGroups(taken, { groups, keywords, taskId, nextId })
+          const added = addAdGroups(taken, { groups, keywords, taskId, nextId, adsPerGroup })
           return Result.succeed(Result.match(withinLimits(draft, beginAds(task)(added)), {
             onFailure: (limit) => ({ draft, answer: { ...nothing, refused: limitSentence(limit) }, task: move }),
             onSuccess: (after) => ({

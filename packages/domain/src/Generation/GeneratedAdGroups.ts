@@ -4,7 +4,7 @@ import type { AdGroupId, KeywordId, MarketKeywordId, RsaId, TaskId } from "../Dr
 import { type DraftKeyword, normaliseKeywordText } from "../Drafts/Keyword.ts"
 import { NO_MICROS } from "../Drafts/Money.ts"
 import type { MarketKeyword } from "../MarketAnalysis/MarketAnalysis.ts"
-import { plannedRsa } from "./GeneratedAds.ts"
+import { MAX_RSAS, plannedRsa } from "./GeneratedAds.ts"
 
 /** The part of a market analysis' keyword that a draft's keyword is made of. */
 export type CandidateKeyword = Pick<MarketKeyword, "id" | "keywordText">
@@ -35,8 +35,11 @@ export const unplacedKeywords = <A extends CandidateKeyword>(
 }
 
 /** How many ids `addAdGroups` and `takeUnwrittenAds` take at most. */
-export const idsForAdGroups = (draft: CampaignDraft, groups: ReadonlyArray<KeywordGroup>): number =>
-  groups.reduce((sum, { keywordIds }) => sum + 2 + keywordIds.length, draft.adGroups.length)
+export const idsForAdGroups = (
+  draft: CampaignDraft,
+  groups: ReadonlyArray<KeywordGroup>,
+  adsPerGroup = 1
+): number => groups.reduce((sum, { keywordIds }) => sum + 1 + adsPerGroup + keywordIds.length, draft.adGroups.length)
 
 /** The name, or the name with the first number that makes it unique; case does not tell names apart. */
 const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
@@ -48,7 +51,7 @@ const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
 }
 
 /**
- * The draft with ad groups made of keywords of its market analysis, each with one ad that the task is going to write. Keywords that got into
+ * The draft with ad groups made of keywords of its market analysis, each with as many ads as are wanted (1 to 3) for the task to write. Keywords that got into
  * the draft since the groups were formed are left out, and so are groups that are empty then.
  */
 export const addAdGroups = (
@@ -58,9 +61,10 @@ export const addAdGroups = (
     readonly keywords: ReadonlyArray<CandidateKeyword>
     readonly taskId: TaskId
     readonly nextId: () => number
+    readonly adsPerGroup?: number
   }
 ): CampaignDraft => {
-  const { groups, keywords, nextId, taskId } = options
+  const { adsPerGroup = 1, groups, keywords, nextId, taskId } = options
   const free = new Map(unplacedKeywords(draft, keywords).map((keyword) => [keyword.id, keyword]))
   const taken = new Set(draft.adGroups.map(({ name }) => name.toLowerCase()))
   const added: Array<AdGroup> = []
@@ -85,7 +89,10 @@ export const addAdGroups = (
         finalUrl: null,
         sourceMarketAnalysisKeywordId: id
       })),
-      rsas: [plannedRsa(nextId() as RsaId, taskId)]
+      rsas: Array.from(
+        { length: Math.max(1, Math.min(adsPerGroup, MAX_RSAS)) },
+        () => plannedRsa(nextId() as RsaId, taskId)
+      )
     })
   }
   return added.length === 0 ? draft : { ...draft, adGroups: [...draft.adGroups, ...added] }

@@ -1,4 +1,5 @@
 import type { Callout, Extensions, Phone, Sitelink, StructuredSnippet } from "../Drafts/Extensions.ts"
+import type { Provenance } from "../Drafts/Provenance.ts"
 import { phoneFindings } from "../Rules/ValueFindings.ts"
 import { quoted } from "../Rules/Wording.ts"
 import type { ExtensionsBrief } from "./Briefs.ts"
@@ -16,11 +17,15 @@ import { saysTheSame } from "./NearDuplicates.ts"
 import type { ExtensionsProposal, Refusal } from "./Proposals.ts"
 import { readPage } from "./ReadPages.ts"
 import { MOST_LOOKED_AT, refusal, unseenOf } from "./Refusing.ts"
+import { provenances, type TextOrigin } from "./TextOrigin.ts"
 
 interface Repaired<A> {
   readonly made: ReadonlyArray<A>
   readonly dropped: ReadonlyArray<Refusal>
 }
+
+/** Tells where an element with such words comes from, and the page it leads to. */
+type OriginOf = (text: string, page: string | null) => { readonly provenance?: Provenance }
 
 /** Why an element was left out, in a sentence; `why` is the rest of one that starts with the element's name. */
 const leftOut = (name: string, why: string): string => `${name} was left out: it ${why}`
@@ -43,7 +48,8 @@ const mendDescriptions = (
 
 const repairSitelinks = (
   { kept, material }: ExtensionsBrief,
-  proposal: ExtensionsProposal
+  proposal: ExtensionsProposal,
+  originOf: OriginOf
 ): Repaired<Sitelink> => {
   const { pages } = material
   const made: Array<Sitelink> = []
@@ -65,7 +71,8 @@ const repairSitelinks = (
       finalUrl: page.url,
       ...descriptions,
       finalMobileUrl: null,
-      isGenerated: true
+      isGenerated: true,
+      ...originOf([linkText, descriptions.description1, descriptions.description2].join(" "), page.url)
     }
     const fault = sitelinkFaults({ linkText, finalUrl: page.url, ...descriptions }, index, material)[0]
     if (fault !== undefined) return dropped.push(refusal(fault.path, proposed.linkText, `Left out: ${fault.reason}`))
@@ -85,7 +92,8 @@ const repairSitelinks = (
 
 const repairCallouts = (
   { kept, material }: ExtensionsBrief,
-  proposal: ExtensionsProposal
+  proposal: ExtensionsProposal,
+  originOf: OriginOf
 ): Repaired<Callout> => {
   const made: Array<Callout> = []
   const dropped: Array<Refusal> = []
@@ -99,7 +107,7 @@ const repairCallouts = (
     if (kept.callouts.length + made.length >= extensionLimits.callouts) {
       return refuse(leftOut(`Callout ${index + 1}`, `is one more than the ${extensionLimits.callouts} of a campaign.`))
     }
-    made.push({ calloutText, isGenerated: true })
+    made.push({ calloutText, isGenerated: true, ...originOf(calloutText, null) })
     if (calloutText !== text) refuse(`Callout ${index + 1} became ${quoted(calloutText)}.`)
   })
   return { made, dropped: [...dropped, ...unseenOf("callouts", proposal.callouts)] }
@@ -107,7 +115,8 @@ const repairCallouts = (
 
 const repairSnippets = (
   { kept, material }: ExtensionsBrief,
-  proposal: ExtensionsProposal
+  proposal: ExtensionsProposal,
+  originOf: OriginOf
 ): Repaired<StructuredSnippet> => {
   const made: Array<StructuredSnippet> = []
   const dropped: Array<Refusal> = []
@@ -132,8 +141,9 @@ const repairSnippets = (
       taken.push(mended)
       if (mended !== value) refuse(`${name} became ${quoted(mended)}.`)
     })
-    if (taken.length >= extensionLimits.leastValues) made.push({ header, values: taken, isGenerated: true })
-    else {
+    if (taken.length >= extensionLimits.leastValues) {
+      made.push({ header, values: taken, isGenerated: true, ...originOf(taken.join(", "), null) })
+    } else {
       dropped.push(
         refusal(`${path}.values`, "", `${header} was left out: ${taken.length} of the 3 values it needs can be shown.`)
       )
@@ -152,15 +162,20 @@ const phoneOf = ({ countryCode, phone }: CompanyFacts): Phone | null => {
 /**
  * The extensions that can be made of a proposal, without those that are kept: what is too long is cut at the end of a word, what cannot be
  * mended is dropped, nothing is said twice or stands beside more than the platform takes. `dropped` tells what was changed or dropped and
- * why. Sitelinks lead to pages that were read; the number to call is the company's.
+ * why. With an `origin` each element keeps where it comes from. Sitelinks lead to pages that were read; the number to call is the company's.
  */
 export const repairExtensions = (
   brief: ExtensionsBrief,
-  proposal: ExtensionsProposal
+  proposal: ExtensionsProposal,
+  origin: TextOrigin | null = null
 ): { readonly extensions: Extensions; readonly dropped: ReadonlyArray<Refusal> } => {
-  const sitelinks = repairSitelinks(brief, proposal)
-  const callouts = repairCallouts(brief, proposal)
-  const structuredSnippets = repairSnippets(brief, proposal)
+  const originOf: OriginOf = (text, page) => {
+    const provenance = provenances(brief.material, page, origin)(text, [])
+    return provenance === undefined ? {} : { provenance }
+  }
+  const sitelinks = repairSitelinks(brief, proposal, originOf)
+  const callouts = repairCallouts(brief, proposal, originOf)
+  const structuredSnippets = repairSnippets(brief, proposal, originOf)
   return {
     extensions: {
       sitelinks: sitelinks.made,

@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import type { Provenance } from "../Drafts/Provenance.ts"
 import { AssetText } from "../Drafts/Rsa.ts"
 import { exclaims, withoutExclamation } from "../Rules/EditorialRules.ts"
 import { textWidth } from "../Rules/TextWidth.ts"
@@ -15,9 +16,12 @@ import { answersKeywords, bestPage, readPage } from "./ReadPages.ts"
 import { MOST_LOOKED_AT, refusal, unseenOf } from "./Refusing.ts"
 import { descriptionList, headlineList, type RsaTextList } from "./RsaTextLists.ts"
 import { adTextFaults } from "./TextFaults.ts"
+import { provenances, type TextOrigin } from "./TextOrigin.ts"
 import { claimFaults } from "./UnfoundedClaims.ts"
 
 const LONGEST_REASON = 300
+/** As much of a fact as a reason shows. */
+const LONGEST_SHOWN = 120
 const PATH_WIDTH = 15
 
 /** After every repair an ad has too few texts to be shown; `headlines` and `descriptions` count those it would have, `sentence` is for a person. */
@@ -47,21 +51,34 @@ interface Repaired<A> {
   readonly dropped: ReadonlyArray<Refusal>
 }
 
-const reasonOf = (reason: string): string | null => {
-  const plain = Array.from(oneLine(reason.slice(0, 4 * LONGEST_REASON))).slice(0, LONGEST_REASON).join("").trim()
-  return plain === "" ? null : plain
+const begun = (text: string, most: number): string =>
+  Array.from(oneLine(text.slice(0, 4 * most))).slice(0, most).join("").trim()
+
+const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, "") || "/"
+
+/** Why a text is there, and the first of the facts that it rests on with its page. */
+const reasonOf = (reason: string, provenance: Provenance | undefined): string | null => {
+  const plain = begun(reason, LONGEST_REASON)
+  const fact = provenance?.facts[0]
+  if (fact === undefined) return plain === "" ? null : plain
+  const says = begun(fact.says, LONGEST_SHOWN)
+  const where = fact.page === "" ? "" : ` (${begun(pathOf(fact.page), LONGEST_SHOWN)})`
+  return `${plain}${plain === "" ? "" : " – "}“${says}”${where}`
 }
 
 const repairTexts = (
   list: RsaTextList,
   kept: ReadonlyArray<AssetText>,
   proposed: ReadonlyArray<ProposedText>,
-  claimsOf: (text: string) => ReadonlyArray<string>
+  { claimsOf, provenanceOf }: {
+    readonly claimsOf: (text: string) => ReadonlyArray<string>
+    readonly provenanceOf: (text: string, facts: ReadonlyArray<string>) => Provenance | undefined
+  }
 ): Repaired<ReadonlyArray<AssetText>> => {
   const { field, kind, label, most, width } = list
   const texts = [...kept]
   const dropped: Array<Refusal> = []
-  proposed.slice(0, MOST_LOOKED_AT).forEach(({ reason, text: said }, index) => {
+  proposed.slice(0, MOST_LOOKED_AT).forEach(({ facts = [], reason, text: said }, index) => {
     // The descriptions of an ad may have one exclamation mark together.
     const text = kind === "headline"
       ? said
@@ -83,7 +100,14 @@ const repairTexts = (
       refuse(`was left out, because an ad has ${most} ${field} at most.`)
     } else {
       if (textWidth(mended) <= width && textWidth(oneLine(text)) > width) refuse(`was cut to ${quoted(mended)}.`)
-      texts.push({ text: mended, pinnedField: null, reason: reasonOf(reason), isGenerated: true })
+      const provenance = provenanceOf(mended, facts)
+      texts.push({
+        text: mended,
+        pinnedField: null,
+        reason: reasonOf(reason, provenance),
+        isGenerated: true,
+        ...(provenance === undefined ? {} : { provenance })
+      })
     }
   })
   return { value: texts, dropped: [...dropped, ...unseenOf(field, proposed)] }
@@ -149,17 +173,20 @@ const tooFew = (headlines: number, descriptions: number): TooFewTexts =>
 /**
  * An ad made of what can be used of a proposal. What is too long is cut at the end of a word, what reviewers would refuse is mended where that
  * does not change what it says, what is left is dropped, and so is what claims more than the website does; `dropped` tells what was cut or dropped and why. No rule of the ads step has
- * anything to say about a generated text or path. An address that was read is taken as it is, also where nobody outside could open it.
+ * anything to say about a generated text or path. With an `origin` each text keeps where it comes from. An address that was read is taken as it is, also where nobody outside could open it.
  */
 export const repairRsa = (
   brief: RsaBrief,
-  proposal: RsaProposal
+  proposal: RsaProposal,
+  origin: TextOrigin | null = null
 ): Result.Result<{ readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> }, TooFewTexts> => {
   const page = repairPage(brief, proposal)
   const place = placeOf(brief, page.value)
   const claimsOf = (text: string) => claimFaults(text, brief.material, place)
-  const headlines = repairTexts(headlineList, brief.kept.headlines, proposal.headlines, claimsOf)
-  const descriptions = repairTexts(descriptionList, brief.kept.descriptions, proposal.descriptions, claimsOf)
+  const provenanceOf = provenances(brief.material, page.value, origin)
+  const rules = { claimsOf, provenanceOf }
+  const headlines = repairTexts(headlineList, brief.kept.headlines, proposal.headlines, rules)
+  const descriptions = repairTexts(descriptionList, brief.kept.descriptions, proposal.descriptions, rules)
   if (headlines.value.length < headlineList.least || descriptions.value.length < descriptionList.least) {
     return Result.fail(tooFew(headlines.value.length, descriptions.value.length))
   }

@@ -26,6 +26,8 @@ export interface SiteGround {
   readonly statements: ReadonlyArray<Statement>
   /** The keys of the words that carry what a text is about; prices, qualities, places and the company's name are not among them. */
   readonly subjectOf: (text: string) => ReadonlyArray<ReadonlySet<string>>
+  /** The keys of the words of a text that carry a meaning. */
+  readonly keysOf: (text: string) => ReadonlySet<string>
   /** The keys by which a page is called. */
   readonly nameKeys: (page: ModelPage) => ReadonlySet<string>
   /** The keys by which any of the offers is called. */
@@ -109,6 +111,7 @@ const make = (material: Material): SiteGround => {
       model.pages.filter(({ kind }) => kind === "offer").flatMap((page) => [...nameKeys.get(page) ?? []])
     ),
     subjectOf,
+    keysOf,
     nameKeys: (page) => nameKeys.get(page) ?? new Set(),
     words: new Set(statements.flatMap(({ text }) => wordsOf(text))),
     keys: new Set(statements.flatMap(({ keys }) => [...keys]))

@@ -81,7 +81,7 @@ describe("checkRsa", () => {
   })
 
   it("asks for a reason where there is none", () => {
-    const silent = { ...rsaProposal, headlines: rsaProposal.headlines.map(({ text }) => ({ text, reason: " " })) }
+    const silent = { ...rsaProposal, headlines: rsaProposal.headlines.map((one) => ({ ...one, reason: " " })) }
     assert.deepStrictEqual(
       checkRsa(rsaBrief, silent).map(({ path }) => path),
       ["headlines[0].reason", "headlines[1].reason", "headlines[2].reason", "headlines[3].reason"]

@@ -3,6 +3,7 @@ import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
 import type { Material, SitePage } from "@campaigns/domain/Generation/Material"
 import type { ExtensionsProposal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import { factsBehind } from "@campaigns/domain/Generation/SiteFacts"
 
 const page = (path: string, title: string, text = ""): SitePage => ({
   url: `https://www.example.com${path}`,
@@ -28,7 +29,11 @@ export const material: Material = {
       "Stride",
       "Shoes and boots for road, trail and track.\nFree returns for 30 days.\nTested by runners.\nSizes 36 to 49.\nDelivery in 24 hours.\nNext-day delivery.\nEvery model for the gym, the hall and the court, low, high and wide."
     ),
-    page("/trail", "Trail running shoes", "Waterproof boots and shoes for cold days. Made in Berlin."),
+    page(
+      "/trail",
+      "Trail running shoes",
+      "Waterproof boots and shoes for cold days. Made in Berlin. Resoled within 2 weeks."
+    ),
     page("/returns", "Returns"),
     page("/stores", "Our stores", "Our 100 stores are open on Sundays.")
   ],
@@ -43,7 +48,11 @@ export const rsaBrief: RsaBrief = {
   material
 }
 
-const because = (text: string) => ({ text, reason: `It says ${text}.` })
+const because = (text: string) => ({
+  text,
+  reason: `It says ${text}.`,
+  facts: factsBehind(text, material, "https://www.example.com/trail").map(({ id }) => id)
+})
 
 /** A proposal against which nothing speaks. */
 export const rsaProposal: RsaProposal = {
