@@ -56,11 +56,22 @@ export const extensionsBriefIn = (blocks: Blocks): ExtensionsBrief => ({
   material: materialIn(blocks)
 })
 
+const offers = Schema.Array(Schema.Struct({ page: Schema.String, name: Schema.String, says: Schema.String }))
+
 /** The same for ad groups. */
 export const adGroupsBriefIn = (blocks: Blocks): AdGroupsBrief => ({
   keywords: blockAs(blocks, "keywords", AdGroupsBrief.fields.keywords, []),
   takenNames: blockAs(blocks, "taken_names", texts, []),
-  material: materialIn(blocks)
+  material: {
+    ...materialIn(blocks),
+    pages: blockAs(blocks, "offers", offers, []).map(({ name, page, says }) => ({
+      url: page,
+      title: name,
+      description: says,
+      headings: [name],
+      text: ""
+    }))
+  }
 })
 
 /** The refusals of the proposal before this one, when there was one. */

@@ -41,14 +41,24 @@ const checkFacts = (
   )
 }
 
-/** True when a headline has what one of the keywords is about. */
-const namesKeyword = ({ keywords, material }: RsaBrief) => {
+/** The keywords' words that say what is sought, as far as the website says them, too; each set once. */
+const subjectsOf = ({ keywords, material }: RsaBrief) => {
+  const { keys, subjectOf } = siteGround(material)
+  const subjects = keywords.slice(0, MOST_LOOKED_AT).map((keyword) =>
+    subjectOf(keyword).filter((word) => [...word].some((key) => keys.has(key)))
+  )
+  const named = new Map(subjects.map((subject) => [subject.map((word) => [...word][0]).sort().join(" "), subject]))
+  named.delete("")
+  return [...named.values()]
+}
+
+/** True when a headline has at least half of the words of one of the subjects. */
+const namesOne = (subjects: ReturnType<typeof subjectsOf>, material: Material) => {
   const { subjectOf } = siteGround(material)
-  const subjects = keywords.slice(0, MOST_LOOKED_AT).map(subjectOf).filter((subject) => subject.length > 0)
   return (text: string): boolean => {
-    const said = subjectOf(text)
+    const said = new Set(subjectOf(text).flatMap((word) => [...word]))
     return subjects.some((subject) =>
-      subject.every((word) => said.some((other) => [...word].some((key) => other.has(key))))
+      subject.filter((word) => [...word].some((key) => said.has(key))).length * 2 >= subject.length
     )
   }
 }
@@ -65,15 +75,14 @@ export const checkOrder = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArra
     ...[...kept.descriptions, ...proposal.descriptions].slice(0, MOST_LOOKED_AT).map(({ text }) => text)
   ]
   const { language } = siteGround(material).model
-  const withKeyword = headlines.filter(namesKeyword(brief)).length
+  const subjects = subjectsOf(brief)
+  const withKeyword = headlines.filter(namesOne(subjects, material)).length
   const landing = bestPage(material, keywords)?.url
   const given = siteFacts(material).filter(({ page }) => page === landing)
   const provable = Math.min(quotas.proofs, given.filter(({ says }) => factKinds(says).size > 0).length)
   const proofs = all.filter((text) => factKinds(text).size > 0).length
   const calls = headlines.filter((text) => isCall(text, language)).length
-  const { subjectOf } = siteGround(material)
-  const subjects = new Set(keywords.map((keyword) => subjectOf(keyword).map((word) => [...word][0]).sort().join(" ")))
-  const wanted = Math.min(quotas.keywordHeadlines, subjects.size)
+  const wanted = Math.min(quotas.keywordHeadlines, subjects.length)
   return [
     ...checkFacts(headlineList, proposal.headlines, material),
     ...checkFacts(descriptionList, proposal.descriptions, material),

@@ -60,6 +60,9 @@ export const renderExtensionsPrompt = (
     pages: shownPages(material)
   })
 
+/** The most characters of what an offer says of itself, in UTF-16 units. */
+const LONGEST_OFFER = 400
+
 /** The pages that keywords may be answered by, with what each offers. */
 const offersOf = (material: Material) =>
   siteModel(material).pages.filter(({ kind }) => isForBuyers(kind)).map((
@@ -68,7 +71,7 @@ const offersOf = (material: Material) =>
     page: url,
     kind,
     name: name === "" ? headings[0] ?? "" : name,
-    says: description[0] ?? headings[1] ?? ""
+    says: [...description, ...headings.slice(1)].join(" ").slice(0, LONGEST_OFFER).toWellFormed()
   }))
 
 /** The prompt for putting keywords into ad groups. */

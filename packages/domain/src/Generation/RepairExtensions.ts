@@ -17,7 +17,7 @@ import { saysTheSame } from "./NearDuplicates.ts"
 import type { ExtensionsProposal, Refusal } from "./Proposals.ts"
 import { readPage } from "./ReadPages.ts"
 import { MOST_LOOKED_AT, refusal, unseenOf } from "./Refusing.ts"
-import { provenances, type TextOrigin } from "./TextOrigin.ts"
+import { provenances, type TextOrigin, writtenHere } from "./TextOrigin.ts"
 
 interface Repaired<A> {
   readonly made: ReadonlyArray<A>
@@ -37,8 +37,12 @@ const mendDescriptions = (
 ) => {
   const none = { description1: null, description2: null }
   const mended = {
-    description1: description1 === null ? null : mendText("headline", description1, extensionLimits.description),
-    description2: description2 === null ? null : mendText("headline", description2, extensionLimits.description)
+    description1: description1 === null
+      ? null
+      : mendText("headline", writtenHere(material)(description1), extensionLimits.description),
+    description2: description2 === null
+      ? null
+      : mendText("headline", writtenHere(material)(description2), extensionLimits.description)
   }
   const usable = mended.description1 !== null && mended.description2 !== null &&
     !saysTheSame(mended.description1, mended.description2) &&
@@ -63,7 +67,7 @@ const repairSitelinks = (
       dropped.push(refusal(`${path}.finalUrl`, proposed.finalUrl, leftOut(name, "leads to no page that was read.")))
       return
     }
-    const linkText = mendText("headline", proposed.linkText, extensionLimits.shortText)
+    const linkText = mendText("headline", writtenHere(material)(proposed.linkText), extensionLimits.shortText)
     if (linkText === null) return refuse(leftOut(name, "has a link text that cannot be shortened to what fits."))
     const descriptions = mendDescriptions({ ...proposed, finalUrl: page.url }, index, material)
     const sitelink: Sitelink = {
@@ -99,7 +103,7 @@ const repairCallouts = (
   const dropped: Array<Refusal> = []
   proposal.callouts.slice(0, MOST_LOOKED_AT).forEach((text, index) => {
     const refuse = (reason: string) => dropped.push(refusal(`callouts[${index}]`, text, reason))
-    const calloutText = mendText("headline", text, extensionLimits.shortText)
+    const calloutText = mendText("headline", writtenHere(material)(text), extensionLimits.shortText)
     const fault = calloutFaults(calloutText ?? text, index, material)[0]
     if (calloutText === null || fault !== undefined) return refuse(`Left out: ${fault?.reason ?? "it is blank."}`)
     const twin = calloutTwin({ calloutText }, [...kept.callouts, ...made])
@@ -132,7 +136,7 @@ const repairSnippets = (
     values.slice(0, MOST_LOOKED_AT).forEach((value, v) => {
       const refuse = (reason: string) => dropped.push(refusal(`${path}.values[${v}]`, value, reason))
       const name = `Value ${v + 1} of ${header}`
-      const mended = mendText("headline", value, extensionLimits.shortText)
+      const mended = mendText("headline", writtenHere(material)(value), extensionLimits.shortText)
       const fault = valueFaults(header, mended ?? value, index, v, material)[0]
       if (mended === null || fault !== undefined) return refuse(`Left out: ${fault?.reason ?? "it is blank."}`)
       const twin = valueTwin(mended, [...others.flatMap((snippet) => snippet.values), ...taken])

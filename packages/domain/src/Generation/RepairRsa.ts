@@ -16,7 +16,7 @@ import { answersKeywords, bestPage, readPage } from "./ReadPages.ts"
 import { MOST_LOOKED_AT, refusal, unseenOf } from "./Refusing.ts"
 import { descriptionList, headlineList, type RsaTextList } from "./RsaTextLists.ts"
 import { adTextFaults } from "./TextFaults.ts"
-import { provenances, type TextOrigin } from "./TextOrigin.ts"
+import { provenances, type TextOrigin, writtenHere } from "./TextOrigin.ts"
 import { claimFaults } from "./UnfoundedClaims.ts"
 
 const LONGEST_REASON = 300
@@ -70,7 +70,8 @@ const repairTexts = (
   list: RsaTextList,
   kept: ReadonlyArray<AssetText>,
   proposed: ReadonlyArray<ProposedText>,
-  { claimsOf, provenanceOf }: {
+  { claimsOf, provenanceOf, written }: {
+    readonly written: (text: string) => string
     readonly claimsOf: (text: string) => ReadonlyArray<string>
     readonly provenanceOf: (text: string, facts: ReadonlyArray<string>) => Provenance | undefined
   }
@@ -78,7 +79,8 @@ const repairTexts = (
   const { field, kind, label, most, width } = list
   const texts = [...kept]
   const dropped: Array<Refusal> = []
-  proposed.slice(0, MOST_LOOKED_AT).forEach(({ facts = [], reason, text: said }, index) => {
+  proposed.slice(0, MOST_LOOKED_AT).forEach(({ facts = [], reason, text: raw }, index) => {
+    const said = written(raw)
     // The descriptions of an ad may have one exclamation mark together.
     const text = kind === "headline"
       ? said
@@ -184,7 +186,7 @@ export const repairRsa = (
   const place = placeOf(brief, page.value)
   const claimsOf = (text: string) => claimFaults(text, brief.material, place)
   const provenanceOf = provenances(brief.material, page.value, origin)
-  const rules = { claimsOf, provenanceOf }
+  const rules = { claimsOf, provenanceOf, written: writtenHere(brief.material) }
   const headlines = repairTexts(headlineList, brief.kept.headlines, proposal.headlines, rules)
   const descriptions = repairTexts(descriptionList, brief.kept.descriptions, proposal.descriptions, rules)
   if (headlines.value.length < headlineList.least || descriptions.value.length < descriptionList.least) {

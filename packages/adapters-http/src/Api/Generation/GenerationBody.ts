@@ -26,4 +26,4 @@ const orNothing = <A>(body: Wire<A>): Wire<A> => {
 }
 
 /** The options of a generation that writes ads. */
-export const GenerationBody = orNothing(GenerationOptions)
+export const GenerationBody = sampled(orNothing(GenerationOptions), { ads_per_group: 2 })
