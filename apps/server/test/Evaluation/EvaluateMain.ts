@@ -1,17 +1,19 @@
-import * as OfflineCopyWriter from "@campaigns/adapters-llm/Offline/OfflineCopyWriter"
 import * as Effect from "effect/Effect"
 import { parseArgs } from "node:util"
 import { evaluationSites } from "./EvaluationSite.ts"
 import { type Generated, generateForSite } from "./GenerateForSite.ts"
 import { meanOf, measure, type Measurement } from "./Measure.ts"
+import { configuredWriter, sandboxWriter } from "./ModelWriters.ts"
 
-const { values: { all, misses, site: only, texts } } = parseArgs({
+const { values: { all, misses, sandbox, site: only, texts } } = parseArgs({
   options: {
     /** Also the sites that are kept apart from those that the writer is worked on with. */
     all: { type: "boolean", default: false },
     /** The keywords that were judged wrongly. */
     misses: { type: "boolean", default: false },
     site: { type: "string" },
+    /** The wire over which the sandbox's model writes, in the place of the writer that the environment sets. */
+    sandbox: { type: "string" },
     /** All texts as they came. */
     texts: { type: "boolean", default: false }
   }
@@ -56,7 +58,12 @@ const sites = evaluationSites().filter(({ isKeptApart, name }) =>
   only === undefined ? all || !isKeptApart : name === only
 )
 
+const writer = sandbox === "openai" || sandbox === "anthropic"
+  ? { name: `sandbox over the wire of ${sandbox}`, layer: sandboxWriter(sandbox) }
+  : configuredWriter(process.env)
+
 const evaluate = Effect.gen(function*() {
+  console.log(`writer: ${writer.name}`)
   console.log(
     `${"site".padEnd(22)}  right  holds   left  wrong forbid  gener repea  facts group  none  min  min     ms\n${
       "".padEnd(22)
@@ -64,7 +71,7 @@ const evaluate = Effect.gen(function*() {
   )
   const measured: Array<{ readonly isKeptApart: boolean; readonly measurement: Measurement }> = []
   for (const site of sites) {
-    const generated = yield* generateForSite(site, OfflineCopyWriter.layer)
+    const generated = yield* generateForSite(site, writer.layer)
     const measurement = measure(site, generated)
     measured.push({ isKeptApart: site.isKeptApart, measurement })
     console.log(row(site.name, [measurement]))

@@ -57,7 +57,7 @@ export const materialOf = Effect.fnUntraced(function*(site: EvaluationSite, host
     },
     websiteUrl: `http://${host}/`,
     pages,
-    language: writingLanguage([site.languageId]),
+    language: writingLanguage([site.languageId], site.country),
     missing: []
   }
 })

@@ -43,7 +43,8 @@ const holdsTogether = ({ keywords }: WrittenGroup): boolean => {
   )
 }
 
-const textsOf = ({ extensions, groups }: Generated): ReadonlyArray<string> => [
+/** Every text of what was generated: of ads, and of extensions. */
+export const textsOf = ({ extensions, groups }: Generated): ReadonlyArray<string> => [
   ...groups.flatMap(({ rsa }) => [...(rsa?.headlines ?? []), ...(rsa?.descriptions ?? [])].map(({ text }) => text)),
   ...extensions.callouts.map(({ calloutText }) => calloutText),
   ...extensions.sitelinks.flatMap(({ description1, description2, linkText }) => [

@@ -71,9 +71,12 @@ const bodyErrors = (
       return Effect.succeed(notJson(message, position))
     }
   }
-  return value === null || text === ""
-    ? Effect.succeed([{ type: "missing", loc: ["body"], msg: "Field required", input: null }])
-    : body(value)
+  if (value !== null && text !== "") return body(value)
+  // A body that may be left out is no fault.
+  return Effect.map(
+    body(null),
+    (errors) => errors.length === 0 ? [] : [{ type: "missing", loc: ["body"], msg: "Field required", input: null }]
+  )
 }
 
 /**

@@ -202,6 +202,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   generation_generateExtensions: {},
   generation_generateAdGroups: {},
   generation_generateRsas: {},
+  generation_getRsaProvenance: {},
   tasks_listTasks: { isFilter: true, query: (ids) => `draft_id=${ids.draft_id}` },
   tasks_getTask: {},
   tasks_cancelTask: { needsOpenTask: true },

@@ -19,7 +19,10 @@ const strict = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(strict)
   if (!Predicate.isReadonlyObject(schema)) return schema
   const kept = Object.entries(schema).filter(([keyword]) => commonKeywords.has(keyword))
-  return Object.fromEntries(kept.map(([keyword, value]) => {
+  const { properties } = schema
+  // Strict modes want every property; what may be left out is asked for all the same.
+  const required = Predicate.isReadonlyObject(properties) ? [["required", Object.keys(properties)] as const] : []
+  return Object.fromEntries([...kept, ...required].map(([keyword, value]) => {
     if (keyword === "properties" && Predicate.isReadonlyObject(value)) {
       return [keyword, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, strict(inner)]))]
     }

@@ -146,6 +146,8 @@ export const make = Effect.fnUntraced(function*(model: ChatModel, config: ModelC
   }
 
   return CopyWriter.of({
+    name: `${model.provider}/${model.model}`,
+    readsPrompts: true,
     splitKeywords: writing(adGroupsShape, AdGroupsProposal),
     writeRsa: writing(rsaShape, RsaProposal),
     writeExtensions: writing(extensionsShape, ExtensionsProposal)

@@ -1,4 +1,5 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
+import { foldText } from "@campaigns/domain/Rules/Wording"
 import { factKinds, isAboutOthers, priceIn } from "@campaigns/domain/Sites/Facts"
 import type { SiteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import { stopWords, wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
@@ -64,6 +65,11 @@ const inclusive = /,\s+\p{L}+(?: \p{L}+)? (?:inklusive|inbegriffen|included|comp
 const next =
   /,? (?:und|and|et|y|e|en|aber|but|mais) (?=(?:wir|sie|der|die|das|we|you|it|they|the|a|every|each|there|customers|staff|nous|vous|le|la|les|il|elle|ils|elles)\s)|;\s|,\s(?=(?:so that|which|so dass|sodass|damit|so|weil|because|while|dont|qui|car)\s)|,\s(?=(?:die|der|das|den|dem|deren|dessen)\s)/iu
 
+/** True for the beginning of an enumeration whose last element, behind `and`, would be left out. */
+const isOpenList = (head: string, link: string): boolean =>
+  /(?:und|and|et|y|e|en) $/iu.test(link) &&
+  /,\s(?![^,]*(?:\s(?:und|and|et|y|e|en|oder|or|ou|o|of)\s))[^,]*$/iu.test(head)
+
 /** A sentence, and the main clauses at its beginning that stand for themselves. */
 export const clausesOf = (sentence: string): ReadonlyArray<string> => {
   const shorter = sentence.replace(inclusive, ".")
@@ -71,7 +77,9 @@ export const clausesOf = (sentence: string): ReadonlyArray<string> => {
   return [
     sentence,
     ...(shorter === sentence ? [] : [shorter]),
-    ...(match === null || match.index < 12 ? [] : [`${sentence.slice(0, match.index)}.`])
+    ...(match === null || match.index < 12 || isOpenList(sentence.slice(0, match.index), match[0])
+      ? []
+      : [`${sentence.slice(0, match.index)}.`])
   ]
 }
 
@@ -223,3 +231,16 @@ export const adLines = (page: ModelPage, index: SiteIndex, site: Site, thing: st
   const all = [...lines.values()]
   return [...all.filter(({ hasFact }) => hasFact), ...all.filter(({ hasFact }) => !hasFact)]
 }
+
+/** True when a page says a line of its own with the same words. */
+export const linesHave = ({ headings, kind, lines, sentences }: ModelPage, text: string): boolean =>
+  kind !== "legal" &&
+  [...lines, ...headings, ...sentences].some((line) => foldText(line).includes(foldText(text)))
+
+/** The headings of a page that are no questions and no names of its parts in one word, also where they do not name its offer. */
+export const otherHeadings = (page: ModelPage, site: Site): ReadonlyArray<AdLine> =>
+  page.headings.slice(1).filter((heading) =>
+    heading.split(" ").length > 2 && isTelling(heading) && isUsable(heading, site)
+  )
+    .map((heading) => ({ text: asTitle(heading, site), source: heading, hasFact: false }))
+    .filter(({ text }) => text !== "" && textWidth(text) <= HEADLINE)

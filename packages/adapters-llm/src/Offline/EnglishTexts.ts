@@ -11,6 +11,8 @@ export interface Texts {
   readonly headlines: ReadonlyArray<Candidate>
   readonly descriptions: ReadonlyArray<Candidate>
   readonly topics: ReadonlyArray<string>
+  /** Headlines for when there are too few others. */
+  readonly thin?: ReadonlyArray<Candidate>
 }
 
 const MAX_PHRASES = 8

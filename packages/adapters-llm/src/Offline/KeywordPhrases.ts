@@ -88,9 +88,14 @@ const saidBy = (
   return isComposed || found.some((said) => /^\p{Lu}/u.test(said)) ? word : null
 }
 
+/** Codes of states and provinces, which say where only behind a place. */
+const states =
+  /^(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|ab|bc|on|qc|nsw|vic|qld)$/
+
 const withoutPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
   words.filter((word, at) =>
-    !isPlaceName(word) && !isPlaceName(`${word} ${words[at + 1] ?? ""}`) &&
+    !(states.test(word) && isPlaceName(words[at - 1] ?? "")) && !isPlaceName(word) &&
+    !isPlaceName(`${word} ${words[at + 1] ?? ""}`) &&
     !isPlaceName(`${words[at - 1] ?? ""} ${word}`)
   )
 

@@ -69,3 +69,7 @@ export const placeOf = (model: SiteModel, site: Site): string | null => {
 /** A thing with the place where it is offered. */
 export const atPlace = (thing: string, place: string, site: Site): string =>
   `${thing} ${phrasesOf(site).inPlace(place)}`.trim()
+
+/** The words before a preposition or a second thing, as a display path can have them. */
+export const pathTopic = (name: string): string =>
+  name.split(/ (?:&|und|and|et|y|mit|für|von|ohne|auf|with|for|from|de|pour|avec|para|con) /u)[0] ?? name

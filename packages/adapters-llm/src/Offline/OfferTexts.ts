@@ -5,17 +5,27 @@ import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import { wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
 import { stemOf } from "@campaigns/domain/Sites/Stems"
-import { type AdLine, adLines, clausesOf, isAdvantage, isUsable, offerStems } from "./AdLines.ts"
+import {
+  type AdLine,
+  adLines,
+  clausesOf,
+  isAdvantage,
+  isUsable,
+  linesHave,
+  offerStems,
+  otherHeadings
+} from "./AdLines.ts"
 import { type Candidate, candidates, inTurn, named } from "./Candidate.ts"
 import type { Texts } from "./EnglishTexts.ts"
 import { keywordPhrases } from "./KeywordPhrases.ts"
-import { asTitle, atPlace, offerName, placeOf, plainName } from "./OfferNames.ts"
+import { asTitle, atPlace, offerName, pathTopic, placeOf, plainName } from "./OfferNames.ts"
 import { phrasesOf } from "./Phrases.ts"
 import { fits, novelty } from "./Selection.ts"
 import { cutTo } from "./Sentences.ts"
 import type { Site } from "./Site.ts"
 import { calm, oneLine } from "./SiteText.ts"
 import { isTelling } from "./SiteTexts.ts"
+import { thinHeadlines } from "./ThinPages.ts"
 import { upperFirst } from "./Tongue.ts"
 import { stemsOf } from "./Words.ts"
 
@@ -136,10 +146,6 @@ const companyHeadlines = (model: SiteModel, site: Site, turn: Turn): ReadonlyArr
   const names = [site.company, place === null ? null : withPlace(site.company, place, site)]
   return candidates("company", "Names the company", fitting(ownShare(names, turn)))
 }
-
-/** The words before a preposition or a second thing, as a display path can have them. */
-const pathTopic = (name: string): string =>
-  name.split(/ (?:&|und|and|et|y|mit|für|von|ohne|auf|with|for|from|de|pour|avec|para|con) /u)[0] ?? name
 
 /** A text for a description, and the sentence or lines that it comes from. */
 interface Said {
@@ -338,7 +344,8 @@ export const offerTexts = (
   const reserved = new Set(siteCallouts(model, site).map((text) => foldText(text)))
   const siteLines = ownShare(siteLinesOf(model, site), turn, ({ from }) => from.kind === "home").filter(({ from }) =>
     from !== page
-  ).flatMap(({ from, line }) => lineCandidates(from, [line]))
+  ).filter(({ line }) => !model.pages.some((other) => other.kind === "offer" && linesHave(other, line.text)))
+    .flatMap(({ from, line }) => lineCandidates(from, [line]))
   const calls = turnCalls(page, model, turn)
   const sentences = pageSentences(page, site)
   const others = ownShare(
@@ -350,17 +357,32 @@ export const offerTexts = (
     : []
   const described = (at: ModelPage, texts: ReadonlyArray<Said>) =>
     texts.flatMap(({ source, text }) => candidates("site", reasonOf(at, source), [text]))
+  const most = Math.max(1, Math.floor(turn.count / 3))
+  const ownLines = adLines(page, index, site, thing).filter(({ text }) => {
+    // A line that many pages have goes to the first of them: an ad says it in a third of the ad groups at most.
+    const holders = model.pages.filter((other) => other === page || linesHave(other, text))
+    return holders.length <= most || holders.indexOf(page) < most
+  })
   const headlines = [
     ...nameHeadlines(page, site, thing, place, asksPrice),
-    ...inTurn([lineCandidates(page, adLines(page, index, site, thing)), sought.slice(0, 6)]),
+    ...inTurn([lineCandidates(page, ownLines), sought.slice(0, 6)]),
     ...candidates("wish", "Names another offer of the website", fitting(offers).slice(0, 3)),
     ...siteLines.slice(0, 4),
     ...candidates("call", "Says what can be done on the website", fitting(calls.map((call) => asTitle(call, site))))
       .slice(0, 1),
     ...companyHeadlines(model, site, turn).slice(0, 1)
   ]
+  const said = new Set(headlines.map(({ text }) => foldText(text)))
+  const labels = page.anchors.filter((anchor) => isTelling(anchor)).map((anchor) => asTitle(anchor, site))
   return {
     headlines: headlines.filter(({ text }) => !reserved.has(foldText(text))),
+    thin: [
+      ...lineCandidates(page, otherHeadings(page, site)).filter(({ text }) => !said.has(foldText(text))),
+      ...thinHeadlines([shortName(thing, site), ...phrases.map(({ phrase }) => phrase), ...labels], site, {
+        isLocal: place !== null,
+        turn: turn.index
+      })
+    ],
     descriptions: [
       ...described(page, joinedSentences(sentences, calls, site)),
       ...described(page, listed(place === null ? thing : withPlace(thing, place, site), listLines(page, site))),

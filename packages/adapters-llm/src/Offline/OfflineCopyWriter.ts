@@ -24,6 +24,8 @@ export const layer = Layer.effect(
     const write = <A>(piece: () => A): Effect.Effect<A> =>
       desk.withPermit(Effect.andThen(othersFirst, Effect.sync(piece)))
     return CopyWriter.of({
+      name: "offline",
+      readsPrompts: false,
       splitKeywords: ({ brief, revision }) => write(() => offlineSplit(brief, revision?.refusals)),
       writeRsa: ({ brief, revision }) => write(() => offlineRsa(brief, revision?.refusals)),
       writeExtensions: ({ brief, revision }) => write(() => offlineExtensions(brief, revision?.refusals))

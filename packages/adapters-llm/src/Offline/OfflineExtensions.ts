@@ -1,4 +1,6 @@
 import type { ExtensionsBrief } from "@campaigns/domain/Generation/Briefs"
+import { calloutFaults, sitelinkFaults, valueFaults } from "@campaigns/domain/Generation/ExtensionFaults"
+import type { Material } from "@campaigns/domain/Generation/Material"
 import type { ExtensionsProposal, Refusal } from "@campaigns/domain/Generation/Proposals"
 import { siteModel } from "@campaigns/domain/Sites/SiteModel"
 import { calloutsOf } from "./Callouts.ts"
@@ -31,9 +33,27 @@ export const offlineExtensions = (
     ...sitelinks.map(({ linkText }) => linkText),
     ...links.map(({ linkText }) => linkText)
   ]
-  return {
+  return founded({
     sitelinks: links,
     callouts: calloutsOf(model, site, topics, said, refused),
     structuredSnippets: snippetsOf(model, site, structuredSnippets, refused)
-  }
+  }, brief.material)
 }
+
+const LEAST_VALUES = 3
+
+/** The extensions without what claims more than the website does, or says it in a way that no ad takes. */
+const founded = (
+  { callouts, sitelinks, structuredSnippets }: ExtensionsProposal,
+  material: Material
+): ExtensionsProposal => ({
+  sitelinks: sitelinks.flatMap((link, index) => {
+    const bare = { ...link, description1: null, description2: null }
+    return [link, bare].find((one) => sitelinkFaults(one, index, material).length === 0) ?? []
+  }),
+  callouts: callouts.filter((text, index) => calloutFaults(text, index, material).length === 0),
+  structuredSnippets: structuredSnippets.flatMap(({ header, values }, index) => {
+    const good = values.filter((value, at) => valueFaults(header, value, index, at, material).length === 0)
+    return good.length < LEAST_VALUES ? [] : [{ header, values: good }]
+  })
+})

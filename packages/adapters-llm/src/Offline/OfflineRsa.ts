@@ -1,5 +1,8 @@
 import type { RsaBrief } from "@campaigns/domain/Generation/Briefs"
+import type { Material } from "@campaigns/domain/Generation/Material"
 import type { ProposedText, Refusal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import { factsBehind } from "@campaigns/domain/Generation/SiteFacts"
+import { unfoundedClaims } from "@campaigns/domain/Generation/UnfoundedClaims"
 import { foldText } from "@campaigns/domain/Rules/Wording"
 import { wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import { type SiteModel, siteModel } from "@campaigns/domain/Sites/SiteModel"
@@ -17,8 +20,12 @@ import { readSite, type Site } from "./Site.ts"
 const MAX_HEADLINES = 15
 const MAX_DESCRIPTIONS = 4
 
-const proposed = (chosen: ReadonlyArray<Candidate>): ReadonlyArray<ProposedText> =>
-  chosen.map(({ reason, text }) => ({ text, reason }))
+const proposed = (
+  chosen: ReadonlyArray<Candidate>,
+  material: Material,
+  url: string | null
+): ReadonlyArray<ProposedText> =>
+  chosen.map(({ reason, text }) => ({ text, reason, facts: factsBehind(text, material, url).map(({ id }) => id) }))
 
 /** Texts that came back are not proposed again. */
 export const refusedTexts = (refusals: ReadonlyArray<Refusal>): ReadonlySet<string> =>
@@ -26,6 +33,8 @@ export const refusedTexts = (refusals: ReadonlyArray<Refusal>): ReadonlySet<stri
 
 /** Below so many good headlines and descriptions the keywords' and the company's own patterns fill up. */
 const ENOUGH = { headlines: 3, descriptions: 2 }
+/** So many headlines an ad has at least, where its page and keywords give different ones. */
+const GOOD_MANY = 8
 
 /** Texts that rest on nothing but the keywords and the company, for sites that could not be read or say too little. */
 const plainOnes = (keywords: ReadonlyArray<string>, site: Site) => {
@@ -49,14 +58,17 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
   const landing = landingPageOf(keywords, model) ?? model.home ?? model.pages[0] ?? null
   const refused = refusedTexts(refusals)
   const said = (texts: ReadonlyArray<{ readonly text: string }>) => texts.map(({ text }) => text)
-  const headlines = (all: ReadonlyArray<Candidate>) =>
+  const place = { keywords, url: landing?.url ?? null }
+  const isFounded = (text: string) => unfoundedClaims(text, brief.material, place).length === 0
+  const headlines = (all: ReadonlyArray<Candidate>, more: ReadonlyArray<Candidate> = [], most = MAX_HEADLINES) =>
     choose(all, {
-      count: MAX_HEADLINES - brief.kept.headlines.length,
+      count: most - brief.kept.headlines.length - more.length,
       kind: "headline",
       shares: { keyword: 6, wish: 4, site: 7, company: 1, call: 1 },
-      said: said(brief.kept.headlines),
+      said: said([...brief.kept.headlines, ...more]),
       refused,
-      tongue: site.tongue
+      tongue: site.tongue,
+      isFounded
     })
   const descriptions = (all: ReadonlyArray<Candidate>) =>
     choose(all, {
@@ -65,16 +77,30 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
       shares: { keyword: 1, wish: 2, site: 4, company: 1, call: 1 },
       said: said(brief.kept.descriptions),
       refused,
-      tongue: site.tongue
+      tongue: site.tongue,
+      isFounded
     })
   const isForeign = site.pages.find(({ url }) => url === landing?.url)?.isForeign === true
   const own = landing === null || isForeign
-    ? { headlines: [], descriptions: [], topics: [] }
+    ? { headlines: [], descriptions: [], topics: [], thin: [] }
     : offerTexts(keywords, landing, model, site, {
       asksPrice: asksPrice(keywords, model),
       turn: brief.turn ?? { index: Math.max(0, model.pages.indexOf(landing)), count: Math.max(1, model.pages.length) }
     })
-  const good = { headlines: headlines(own.headlines), descriptions: descriptions(own.descriptions) }
+  const before = saidBefore(brief, refusals)
+  const isNew = ({ text }: Candidate) => !before.has(foldText(text))
+  const told = headlines(own.headlines.filter(isNew))
+  const isThin = own.headlines.length > 0 && told.length + brief.kept.headlines.length < GOOD_MANY
+  const more = isThin ? [...told, ...headlines((own.thin ?? []).filter(isNew), told, GOOD_MANY)] : told
+  const isShort = before.size > 0 && more.length + brief.kept.headlines.length < GOOD_MANY
+  const good = {
+    // What another ad of the group says comes last, and only where there is nothing else.
+    headlines: isShort ? [...more, ...headlines(own.headlines, more, GOOD_MANY)] : more,
+    descriptions: descriptions([
+      ...own.descriptions.filter(isNew),
+      ...own.descriptions.filter((candidate) => !isNew(candidate))
+    ])
+  }
   const isEnough = (list: "headlines" | "descriptions") => good[list].length + brief.kept[list].length >= ENOUGH[list]
   const plain = isEnough("headlines") && isEnough("descriptions") ? null : plainOnes(keywords, site)
   const filled = {
@@ -92,19 +118,32 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
       )
   }
   const topics = own.topics.length > 0 ? own.topics : plain?.topics ?? []
-  const [displayPath1, displayPath2] = displayPathsOf(
+  const [displayPath1 = null, displayPath2 = null] = displayPathsOf(
     site,
     site.pages.find(({ url }) => url === landing?.url) ?? null,
     topics,
     refused
-  )
+  ).filter((path) => path !== null && isFounded(path.replaceAll("-", " ")))
   return {
-    headlines: proposed(filled.headlines),
-    descriptions: proposed(filled.descriptions),
+    headlines: proposed(filled.headlines, brief.material, place.url),
+    descriptions: proposed(filled.descriptions, brief.material, place.url),
     finalUrl: landing?.url ?? null,
     displayPath1,
     displayPath2
   }
+}
+
+/** The texts of the ads of the ad group before this one, which look at the offer from other sides. */
+const saidBefore = (brief: RsaBrief, refusals: ReadonlyArray<Refusal>): ReadonlySet<string> => {
+  const { angle } = brief
+  if (angle === undefined || angle.index < 1) return new Set()
+  const earlier = Array.from(
+    { length: Math.min(angle.index, 2) },
+    (_, index) => offlineRsa({ ...brief, angle: { index, count: angle.count } }, refusals)
+  )
+  return new Set(
+    earlier.flatMap(({ descriptions, headlines }) => [...descriptions, ...headlines].map(({ text }) => foldText(text)))
+  )
 }
 
 /** True when one of the keywords asks for a price. */

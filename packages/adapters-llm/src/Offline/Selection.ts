@@ -73,6 +73,8 @@ export interface Limits {
   readonly said: ReadonlyArray<string>
   readonly refused: ReadonlySet<string>
   readonly tongue: Tongue
+  /** True for a text that claims no more than the website does. */
+  readonly isFounded: (text: string) => boolean
 }
 
 /** True when a text fits a width and may stand in an extension. */
@@ -94,7 +96,8 @@ export const choose = (all: ReadonlyArray<Candidate>, limits: Limits): ReadonlyA
       if (chosen.size >= limits.count) return
       if (chosen.has(candidate) || sources.has(candidate.source ?? "") || !mayTake(candidate)) continue
       // The rule book is asked last, because it is the slowest to answer.
-      if (adTextFaults(limits.kind, candidate.text).length > 0 || !news.take(candidate.text)) continue
+      if (adTextFaults(limits.kind, candidate.text).length > 0 || !limits.isFounded(candidate.text)) continue
+      if (!news.take(candidate.text)) continue
       chosen.add(candidate)
       if (candidate.source !== undefined) sources.add(candidate.source)
       counts.set(candidate.sort, (counts.get(candidate.sort) ?? 0) + 1)

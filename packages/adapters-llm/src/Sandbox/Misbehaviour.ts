@@ -33,6 +33,31 @@ const inventive = ({ pages }: Material): ProposalChange => {
   }
 }
 
+/** Texts that no website of the tests has a ground for. */
+export const inventedClaims: ReadonlyArray<string> = [
+  "50% Off Everything Today",
+  "Better Than Roto-Rooter",
+  "BEST PRICES IN TOWN",
+  "Board-Certified Surgeons",
+  "Money-Back Guarantee",
+  "37 % Rabatt nur heute",
+  "Nr. 1 in der Region",
+  "Fachzentrum mit TÜV-Siegel",
+  "From $1 Only",
+  "Ab 3 € im Monat",
+  "Over 12,345 Happy Clients",
+  "Powered by Salesforce",
+  "Award-Winning Since 1871",
+  "La mejor oferta: 2x1",
+  "Remboursé à 200 %"
+]
+
+/** A model that boasts: every second text claims what nobody has said, and ads lead to the last page that was read. */
+const boastful = ({ pages }: Material): ProposalChange => ({
+  text: (text, index) => index % 2 === 0 ? text : inventedClaims[(index >> 1) % inventedClaims.length] ?? text,
+  url: (url) => pages.at(-1)?.url ?? url
+})
+
 /** Longer than any text of an ad or its surroundings may be. */
 const excess = 300
 
@@ -49,6 +74,8 @@ export const misbehaviour = (kind: FaultKind | null, material: Material): Propos
       return obedient(material)
     case "invented_urls":
       return inventive(material)
+    case "invented_claims":
+      return boastful(material)
     case "too_long":
       return excessive
     default:

@@ -2,6 +2,7 @@ import { Extensions, noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { AdGroupsBrief, type ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
 import { CompanyFacts, type Material, SitePage } from "@campaigns/domain/Generation/Material"
 import { Refusal } from "@campaigns/domain/Generation/Proposals"
+import { SiteFact } from "@campaigns/domain/Generation/SiteFacts"
 import * as Schema from "effect/Schema"
 import { blockAs } from "./MaterialBlocks.ts"
 
@@ -29,10 +30,20 @@ const materialIn = (blocks: Blocks): Material => {
 
 const texts = Schema.Array(Schema.String)
 
+/** Keywords as a prompt for an ad shows them, with their searches, and as texts alone. */
+const searched = Schema.Array(
+  Schema.Union([Schema.String, Schema.Struct({ text: Schema.String, searches: Schema.NullOr(Schema.Int) })])
+)
+
+/** The facts that a prompt shows. */
+export const factsIn = (blocks: Blocks): ReadonlyArray<SiteFact> => blockAs(blocks, "facts", Schema.Array(SiteFact), [])
+
 /** The brief that a prompt for an ad was made from, as far as its blocks tell. */
 export const rsaBriefIn = (blocks: Blocks): RsaBrief => ({
   adGroupName: blockAs(blocks, "ad_group", Schema.String, ""),
-  keywords: blockAs(blocks, "keywords", texts, []),
+  keywords: blockAs(blocks, "keywords", searched, []).map((keyword) =>
+    typeof keyword === "string" ? keyword : keyword.text
+  ),
   kept: blockAs(blocks, "kept", RsaBrief.fields.kept, { headlines: [], descriptions: [] }),
   material: materialIn(blocks)
 })
@@ -45,11 +56,22 @@ export const extensionsBriefIn = (blocks: Blocks): ExtensionsBrief => ({
   material: materialIn(blocks)
 })
 
+const offers = Schema.Array(Schema.Struct({ page: Schema.String, name: Schema.String, says: Schema.String }))
+
 /** The same for ad groups. */
 export const adGroupsBriefIn = (blocks: Blocks): AdGroupsBrief => ({
   keywords: blockAs(blocks, "keywords", AdGroupsBrief.fields.keywords, []),
   takenNames: blockAs(blocks, "taken_names", texts, []),
-  material: materialIn(blocks)
+  material: {
+    ...materialIn(blocks),
+    pages: blockAs(blocks, "offers", offers, []).map(({ name, page, says }) => ({
+      url: page,
+      title: name,
+      description: says,
+      headings: [name],
+      text: ""
+    }))
+  }
 })
 
 /** The refusals of the proposal before this one, when there was one. */

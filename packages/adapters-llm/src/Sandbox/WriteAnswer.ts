@@ -1,4 +1,6 @@
 import type { Material } from "@campaigns/domain/Generation/Material"
+import type { ProposedText, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import type { SiteFact } from "@campaigns/domain/Generation/SiteFacts"
 import type { AnswerName } from "../Model/AnswerShape.ts"
 import { offlineExtensions } from "../Offline/OfflineExtensions.ts"
 import { offlineRsa } from "../Offline/OfflineRsa.ts"
@@ -7,7 +9,7 @@ import { changeAdGroups, changeExtensions, changeRsa, type ProposalChange } from
 import type { FaultKind } from "./Faults.ts"
 import { materialBlocks } from "./MaterialBlocks.ts"
 import { misbehaviour } from "./Misbehaviour.ts"
-import { adGroupsBriefIn, extensionsBriefIn, refusalsIn, rsaBriefIn } from "./ReadBriefs.ts"
+import { adGroupsBriefIn, extensionsBriefIn, factsIn, refusalsIn, rsaBriefIn } from "./ReadBriefs.ts"
 
 const spoil = <Proposal>(
   proposal: Proposal,
@@ -20,13 +22,28 @@ const spoil = <Proposal>(
   return how === null ? proposal : change(proposal, how)
 }
 
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+
+/** The proposal with the ids of the facts that the prompt shows: for each text those that have most of its words. */
+const namingFacts = (proposal: RsaProposal, facts: ReadonlyArray<SiteFact>): RsaProposal => {
+  if (facts.length === 0) return proposal
+  const known = facts.map((fact) => ({ id: fact.id, words: wordsOf(fact.says) }))
+  const named = (text: ProposedText): ProposedText => {
+    const words = [...wordsOf(text.text)]
+    const scored = known.map(({ id, words: own }) => ({ id, score: words.filter((word) => own.has(word)).length }))
+    return { ...text, facts: scored.toSorted((a, b) => b.score - a.score).slice(0, 3).map(({ id }) => id) }
+  }
+  return { ...proposal, headlines: proposal.headlines.map(named), descriptions: proposal.descriptions.map(named) }
+}
+
 const write = (order: AnswerName, said: string, fault: FaultKind | null): unknown => {
   const blocks = materialBlocks(said)
   const refusals = refusalsIn(blocks)
   switch (order) {
     case "rsa": {
       const brief = rsaBriefIn(blocks)
-      return spoil(offlineRsa(brief, refusals), brief.material, fault, changeRsa)
+      const proposal = namingFacts(offlineRsa(brief, refusals), factsIn(blocks))
+      return spoil(proposal, brief.material, fault, changeRsa)
     }
     case "extensions": {
       const brief = extensionsBriefIn(blocks)

@@ -1,3 +1,4 @@
+import { LeftOutReason } from "@campaigns/domain/Sites/Exclusions"
 import { assert, describe, it } from "@effect/vitest"
 import { adGroupsShape, extensionsShape, rsaShape } from "../../src/Model/AnswerShape.ts"
 import { orderOf, strictProblem } from "../../src/Sandbox/RequestedOrder.ts"
@@ -23,9 +24,22 @@ describe("The schema of an answer", () => {
             required: ["name", "keywordIds"],
             additionalProperties: false
           }
+        },
+        leftOut: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              keywordId: { type: "integer" },
+              reason: { type: "string", enum: [...LeftOutReason.literals] },
+              words: { type: "string" }
+            },
+            required: ["keywordId", "reason", "words"],
+            additionalProperties: false
+          }
         }
       },
-      required: ["adGroups"],
+      required: ["adGroups", "leftOut"],
       additionalProperties: false
     })
   })

@@ -73,7 +73,8 @@ describe("offlineRsa", () => {
         "Cargo Bikes",
         "Cargo Bike Rental",
         "Welcome to Alder Street Bikes",
-        "Alder Street Bikes in Portland"
+        "Alder Street Bikes in Portland",
+        "Bike Rental Near You"
       ],
       "descriptions": [
         "Rent city bikes, e-bikes and cargo bikes by the hour, day or week.",
@@ -97,7 +98,9 @@ describe("offlineRsa", () => {
           "Urgent Appointments Every Day",
           "Dentist",
           "Dentist in Bristol",
-          "Toothache"
+          "Toothache",
+          "Emergency Dentist Near You",
+          "Dentist Near You"
         ],
         "descriptions": [
           "We keep time free every day for urgent dental appointments.",
@@ -128,7 +131,8 @@ describe("offlineRsa", () => {
           "Divorce Lawyers",
           "Uncontested Divorce",
           "Uncontested Divorce in Denver",
-          "Marsh & Cole in Denver"
+          "Marsh & Cole in Denver",
+          "Divorce Lawyers Near You"
         ],
         "descriptions": [
           "We guide you through an uncontested or contested divorce.",
@@ -151,7 +155,9 @@ describe("offlineRsa", () => {
         "Hochzeitstorte in Leipzig",
         "Geburtstagstorte",
         "Geburtstagstorte in Leipzig",
-        "Bäckerei Lindner in Leipzig"
+        "Bäckerei Lindner in Leipzig",
+        "Torten auf Bestellung gesucht?",
+        "Hochzeitstorte in der Nähe"
       ],
       "descriptions": [
         "Hochzeitstorten und Geburtstagstorten nach Ihren Wünschen.",

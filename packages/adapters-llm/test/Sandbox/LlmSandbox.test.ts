@@ -1,4 +1,6 @@
 import { CopyWriter } from "@campaigns/application/Generation/CopyWriter"
+import type { RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import { siteFacts } from "@campaigns/domain/Generation/SiteFacts"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { rsaShape } from "../../src/Model/AnswerShape.ts"
@@ -30,7 +32,16 @@ layer(sandboxed("openai"), { excludeTestServices: true })("The sandbox of a lang
     Effect.gen(function*() {
       const written = yield* (yield* CopyWriter).writeRsa(rsaOrder)
       const brief = { ...rsaBrief, material: { ...rsaBrief.material, missing: [] } }
-      assert.deepStrictEqual(written, offlineRsa(brief))
+      const texts = ({ descriptions, headlines, ...rest }: RsaProposal) => ({
+        ...rest,
+        texts: [...headlines, ...descriptions].map(({ reason, text }) => ({ reason, text }))
+      })
+      assert.deepStrictEqual(texts(written), texts(offlineRsa(brief)))
+      const ids = new Set(siteFacts(rsaBrief.material).map(({ id }) => id))
+      for (const { facts = [] } of [...written.headlines, ...written.descriptions]) {
+        assert.isNotEmpty(facts)
+        assert.isTrue(facts.every((id) => ids.has(id)))
+      }
     }))
 
   it.effect("keeps what came, with bodies and without keys", () =>

@@ -52,7 +52,7 @@ const plainRsa = ({ adGroupName, keywords, material }: RsaBrief): RsaProposal =>
       cut(`Everything about ${topic} in one place. Have a look at our website.`, 90),
       "Tell us what you need and get an answer from people who know their trade."
     ].map(because),
-    finalUrl: material.pages[0]?.url ?? null,
+    finalUrl: null,
     displayPath1: null,
     displayPath2: null
   }
@@ -102,6 +102,8 @@ export const layer: Layer.Layer<CopyWriter | MemoryCopyWriterDesk> = Layer.unwra
       Layer.succeed(
         CopyWriter,
         CopyWriter.of({
+          name: "memory",
+          readsPrompts: false,
           splitKeywords: (request) => take({ kind: "adGroups", request }, adGroups, () => plainSplit(request.brief)),
           writeRsa: (request) => take({ kind: "rsa", request }, rsas, () => plainRsa(request.brief)),
           writeExtensions: (request) =>

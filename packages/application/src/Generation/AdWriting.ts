@@ -58,6 +58,9 @@ const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material) =
           keywords: adKeywords([ad.group]),
           kept: { headlines: ad.rsa.headlines.filter(stays), descriptions: ad.rsa.descriptions.filter(stays) },
           material,
+          ...(ad.group.rsas.length < 2 ? {} : {
+            angle: { index: ad.group.rsas.findIndex(({ id }) => id === rsaId), count: ad.group.rsas.length }
+          }),
           turn: { index: draft.adGroups.findIndex(({ id }) => id === ad.group.id), count: draft.adGroups.length }
         }
       })

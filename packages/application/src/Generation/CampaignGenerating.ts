@@ -37,15 +37,25 @@ import { type GenerationKind, startGeneration } from "./StartGeneration.ts"
 type WriteRefused = DraftFrozen | DraftNotFound | RevisionConflict | StorageUnavailable
 type Start<E> = Effect.Effect<Task, E | WriteRefused>
 
+/** The number of ads that a generation writes for an ad group, each from another side: 1 to 3, and 1 when nothing is said. */
+export interface AdsWanted {
+  readonly adsPerGroup: number
+}
+
 /** Starting the background work that fills a draft with ad groups, ads and extensions. */
 export class CampaignGenerating extends Context.Service<CampaignGenerating, {
   readonly generateExtensions: (user: Principal, target: WriteTarget) => Start<GenerationUnderWay>
   /** Splits the selected keywords of the draft's market analysis into ad groups and writes their ads. */
-  readonly generateAdGroups: (user: Principal, target: WriteTarget) => Start<GenerationUnderWay | NothingToGenerate>
+  readonly generateAdGroups: (
+    user: Principal,
+    target: WriteTarget,
+    wanted?: AdsWanted
+  ) => Start<GenerationUnderWay | NothingToGenerate>
   readonly generateRsas: (
     user: Principal,
     target: WriteTarget,
-    adGroupId: AdGroupId
+    adGroupId: AdGroupId,
+    wanted?: AdsWanted
   ) => Start<AdGroupNotFound | GenerationUnderWay | LimitReached | NothingToGenerate>
   /** Adds a keyword and, in the same write, hands the ad group's ads to a task; one that has them in hand leaves them to it. */
   readonly addKeyword: (
@@ -103,22 +113,31 @@ const make = Effect.gen(function*() {
     Effect.map(random.uuidV7(), (id): TaskBegun<GenerationKind> => ({ _tag: "Began", kind, taskId: TaskId.make(id) }))
 
   /** Starts the work of a task once it is stored; should that get lost, `TaskWatching` makes up for it. */
-  const start = (draftId: DraftId, { kind, taskId }: { readonly kind: GenerationKind; readonly taskId: TaskId }) =>
+  const start = (
+    draftId: DraftId,
+    { kind, taskId }: { readonly kind: GenerationKind; readonly taskId: TaskId },
+    wanted: AdsWanted = { adsPerGroup: 1 }
+  ) =>
     afterCommit(
-      Effect.provideService(startGeneration({ kind, draftId, taskId }), WorkflowEngine.WorkflowEngine, engine)
+      Effect.provideService(
+        startGeneration({ kind, draftId, taskId, ...wanted }),
+        WorkflowEngine.WorkflowEngine,
+        engine
+      )
     )
 
   const begin = Effect.fnUntraced(function*<E>(
     user: Principal,
     target: WriteTarget,
     kind: GenerationKind,
-    change: (draft: CampaignDraft, taskId: TaskId) => Result.Result<CampaignDraft, E>
+    change: (draft: CampaignDraft, taskId: TaskId) => Result.Result<CampaignDraft, E>,
+    wanted?: AdsWanted
   ) {
     const task = yield* beginning(kind)
     const begun = (draft: CampaignDraft) =>
       Result.map(change(draft, task.taskId), (draft) => ({ draft, answer: undefined, task }))
     yield* store.write(target.draftId, user.userId, onTarget(user, target)(begun))
-    yield* start(target.draftId, task)
+    yield* start(target.draftId, task, wanted)
     return yield* orBug(tasks.find(task.taskId))
   })
 
@@ -165,7 +184,7 @@ const make = Effect.gen(function*() {
       )
     }),
 
-    generateAdGroups: Effect.fn("CampaignGenerating.generateAdGroups")(function*(user, target) {
+    generateAdGroups: Effect.fn("CampaignGenerating.generateAdGroups")(function*(user, target, wanted) {
       const { marketAnalysisId } = yield* access.draft(user, target.draftId)
       const selected = marketAnalysisId === null
         ? null
@@ -179,17 +198,19 @@ const make = Effect.gen(function*() {
             if (selected === null) return Result.fail(noAnalysis)
             const isMore = unplacedKeywords(draft, selected.keywords).length > 0 || lacksAds(draft)
             return isMore ? Result.succeed(begun) : Result.fail(nothingSelected)
-          })
+          }),
+        wanted
       )
     }),
 
-    generateRsas: Effect.fn("CampaignGenerating.generateRsas")(function*(user, target, adGroupId) {
-      const rsaId = yield* newRsaId
+    generateRsas: Effect.fn("CampaignGenerating.generateRsas")(function*(user, target, adGroupId, wanted) {
+      const [rsaId, ...furtherRsaIds] = (yield* drafts.reserveIds(wanted?.adsPerGroup ?? 1)) as ReadonlyArray<RsaId>
       return yield* begin(
         user,
         target,
         "generateRsas",
-        (draft, taskId) => beginRsas(draft, { adGroupId, taskId, newRsaId: rsaId, supersede: false })
+        (draft, taskId) =>
+          beginRsas(draft, { adGroupId, taskId, newRsaId: rsaId as RsaId, furtherRsaIds, supersede: false })
       )
     }),
 

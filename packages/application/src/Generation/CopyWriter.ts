@@ -42,6 +42,10 @@ type Write<Brief, Proposal> = (request: WritingRequest<Brief, Proposal>) => Effe
  * makes a bounded number of calls and ends within two minutes. Nothing that a page says changes what the writer does.
  */
 export class CopyWriter extends Context.Service<CopyWriter, {
+  /** The writer's name in the origin of its texts, such as `offline` or the vendor and the model. */
+  readonly name: string
+  /** False for a writer that writes from the brief alone. */
+  readonly readsPrompts: boolean
   readonly splitKeywords: Write<AdGroupsBrief, AdGroupsProposal>
   readonly writeRsa: Write<RsaBrief, RsaProposal>
   readonly writeExtensions: Write<ExtensionsBrief, ExtensionsProposal>

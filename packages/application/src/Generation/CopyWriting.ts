@@ -2,8 +2,9 @@ import type { Extensions } from "@campaigns/domain/Drafts/Extensions"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
 import type { Refusal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
 import { checkExtensions } from "@campaigns/domain/internal/Generation/CheckExtensions"
+import { checkOrder } from "@campaigns/domain/internal/Generation/CheckOrder"
 import { checkRsa } from "@campaigns/domain/internal/Generation/CheckRsa"
-import { defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
+import { completePrompt, defaultPrompts } from "@campaigns/domain/internal/Generation/DefaultPrompts"
 import { leaveOutKeywords, type LeftOutKeyword } from "@campaigns/domain/internal/Generation/LeaveOutKeywords"
 import type { PromptType } from "@campaigns/domain/internal/Generation/LlmPrompt"
 import {
@@ -14,8 +15,10 @@ import {
 import { repairExtensions } from "@campaigns/domain/internal/Generation/RepairExtensions"
 import { type GeneratedRsa, repairRsa } from "@campaigns/domain/internal/Generation/RepairRsa"
 import { checkSplit, enforceSplit, type Split } from "@campaigns/domain/internal/Generation/SplitKeywords"
+import type { TextOrigin } from "@campaigns/domain/internal/Generation/TextOrigin"
 import { strengthRefusals, strongest } from "@campaigns/domain/internal/Strength/RaiseStrength"
 import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
@@ -76,6 +79,7 @@ const checkStrongRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<R
 const together = (first: RsaProposal, second: RsaProposal): RsaProposal => {
   const { displayPath1, displayPath2 } = first.displayPath1 === null && first.displayPath2 === null ? second : first
   return {
+    ...first,
     headlines: [...first.headlines, ...second.headlines],
     descriptions: [...first.descriptions, ...second.descriptions],
     finalUrl: first.finalUrl ?? second.finalUrl,
@@ -92,9 +96,13 @@ const soundOf = (brief: RsaBrief, proposal: RsaProposal): RsaProposal => {
   return { ...proposal, headlines: sound("headlines"), descriptions: sound("descriptions") }
 }
 
-const usableOf = (brief: RsaBrief, proposals: ReadonlyArray<RsaProposal>): ReadonlyArray<RepairedRsa> =>
+const usableOf = (
+  brief: RsaBrief,
+  origin: TextOrigin,
+  proposals: ReadonlyArray<RsaProposal>
+): ReadonlyArray<RepairedRsa> =>
   proposals.flatMap((proposal) =>
-    Result.match(repairRsa(brief, proposal), { onFailure: () => [], onSuccess: (rsa) => [rsa] })
+    Result.match(repairRsa(brief, proposal, origin), { onFailure: () => [], onSuccess: (rsa) => [rsa] })
   )
 
 interface Written<Proposal> {
@@ -119,7 +127,7 @@ export class CopyWriting extends Context.Service<CopyWriting, {
     { readonly extensions: Extensions; readonly dropped: ReadonlyArray<Refusal> },
     WritingFailed | StorageUnavailable
   >
-  /** The keywords that should not be bid on are left out before the writer sees any. */
+  /** The keywords that should not be bid on are left out before the writer sees any, and what it leaves out besides where the domain agrees. */
   readonly adGroups: (
     brief: AdGroupsBrief
   ) => Effect.Effect<Split & { readonly leftOut: ReadonlyArray<LeftOutKeyword> }, WritingFailed | StorageUnavailable>
@@ -130,8 +138,15 @@ export class CopyWriting extends Context.Service<CopyWriting, {
       const writer = yield* CopyWriter
       const prompts = yield* LlmPrompts
 
+      /** The prompt of a type, and its version: the time of its last change, or that nobody stored one. */
       const promptOf = (type: PromptType) =>
-        Effect.map(prompts.ofType(type), (stored) => stored?.prompt ?? defaultPrompts[type])
+        Effect.map(prompts.ofType(type), (stored) => ({
+          words: completePrompt(type, stored?.prompt ?? defaultPrompts[type]),
+          origin: {
+            writer: writer.name,
+            prompt: !writer.readsPrompts ? null : stored === null ? "default" : DateTime.formatIso(stored.dateUpdated)
+          }
+        }))
 
       const write = Effect.fnUntraced(function*<Brief, Proposal>(
         request: Omit<WritingRequest<Brief, Proposal>, "revision">,
@@ -154,17 +169,21 @@ export class CopyWriting extends Context.Service<CopyWriting, {
 
       return CopyWriting.of({
         rsa: Effect.fn("CopyWriting.rsa")(function*(brief) {
-          const prompt = renderRsaPrompt(yield* promptOf("rsaGeneration"), brief)
-          const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, checkStrongRsa)
+          const { origin, words } = yield* promptOf("rsaGeneration")
+          const prompt = renderRsaPrompt(words, brief)
+          const { earlier, proposal } = yield* write({ prompt, brief }, writer.writeRsa, (brief, proposal) => [
+            ...checkStrongRsa(brief, proposal),
+            ...(writer.readsPrompts ? checkOrder(brief, proposal) : [])
+          ])
           const sound = earlier === null ? [] : [soundOf(brief, earlier)]
-          const [first, ...others] = usableOf(brief, [
+          const [first, ...others] = usableOf(brief, origin, [
             proposal,
             ...sound.map((texts) => together(proposal, texts)),
             ...sound
           ])
           if (first !== undefined) return strongest(brief, first, others)
           // Both proposals together may have enough that is valid when it is mended.
-          const both = repairRsa(brief, earlier === null ? proposal : together(proposal, earlier))
+          const both = repairRsa(brief, earlier === null ? proposal : together(proposal, earlier), origin)
           return yield* Effect.mapError(
             Effect.fromResult(both),
             ({ sentence }) => new WritingFailed({ sentence })
@@ -172,17 +191,20 @@ export class CopyWriting extends Context.Service<CopyWriting, {
         }),
 
         extensions: Effect.fn("CopyWriting.extensions")(function*(brief) {
-          const prompt = renderExtensionsPrompt(yield* promptOf("extensionGeneration"), brief)
+          const { origin, words } = yield* promptOf("extensionGeneration")
+          const prompt = renderExtensionsPrompt(words, brief)
           const { proposal } = yield* write({ prompt, brief }, writer.writeExtensions, checkExtensions)
-          return repairExtensions(brief, proposal)
+          return repairExtensions(brief, proposal, origin)
         }),
 
         adGroups: Effect.fn("CopyWriting.adGroups")(function*(all) {
           const { brief, leftOut } = leaveOutKeywords(all)
           if (brief.keywords.length === 0) return { groups: [], folded: [], leftOut }
-          const prompt = renderSplitPrompt(yield* promptOf("keywordToAdGroupsSplitting"), brief)
+          const { words } = yield* promptOf("keywordToAdGroupsSplitting")
+          const prompt = renderSplitPrompt(words, brief)
           const { proposal } = yield* write({ prompt, brief }, writer.splitKeywords, checkSplit)
-          return { ...enforceSplit(brief, proposal), leftOut }
+          const split = enforceSplit(brief, proposal)
+          return { ...split, leftOut: [...leftOut, ...split.leftOut] }
         })
       })
     })

@@ -163,7 +163,7 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
       const analyses = yield* MarketAnalyses
       const companies = yield* Companies
       const revisions = yield* DraftRevisions
-      const { draftId, taskId } = task
+      const { adsPerGroup = 1, draftId, taskId } = task
 
       const adding = Effect.gen(function*() {
         const seen = yield* readForTask(task, (draft, { begunAt }) => ({
@@ -181,7 +181,7 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
           (sum, { author, forward }) => author === null ? sum + forward.adGroups.put.length : sum
         )
         const keywords = before > 0 ? [] : yield* selectedKeywords(analyses, seen)
-        const wanted = before > 0 ? 0 : idsForAdGroups(seen.adGroupIds.size, groups, keywords)
+        const wanted = before > 0 ? 0 : idsForAdGroups(seen.adGroupIds.size, groups, keywords, adsPerGroup)
         const ids = wanted === 0 ? [] : yield* drafts.reserveIds(wanted)
         // A customer with drafts is never removed.
         const { currencyCode } = yield* orBug(companies.customer(seen.customerId))
@@ -197,7 +197,7 @@ const add = (task: GenerationTask, groups: ReadonlyArray<KeywordGroup>) =>
           if (isOvertaken) return Result.succeed({ draft, answer: { ...nothing, isOvertaken }, task: move })
           const nextId = takingFrom(ids)
           const taken = takeUnwrittenAds(draft, taskId, nextId)
-          const added = addAdGroups(taken, { groups, keywords, taskId, nextId, currencyCode })
+          const added = addAdGroups(taken, { groups, keywords, taskId, nextId, adsPerGroup, currencyCode })
           const bids = bidsOf(added, seen.adGroupIds, keywords, currencyCode)
           return Result.succeed(Result.match(withinLimits(draft, beginAds(task)(added)), {
             onFailure: (limit) => ({ draft, answer: { ...nothing, refused: limitSentence(limit) }, task: move }),

@@ -26,7 +26,12 @@ import { brokeDown, draftRemoved, type DraftTask, hasEnded, Tasks } from "../Tas
 import type { GenerationResult } from "./GenerationResult.ts"
 import { Gathered, MaterialGathering } from "./MaterialGathering.ts"
 
-const payload = { draftId: DraftId, taskId: TaskId }
+const payload = {
+  draftId: DraftId,
+  taskId: TaskId,
+  /** The ads of each new ad group; one for work that says nothing of it. */
+  adsPerGroup: Schema.optionalKey(Schema.Int)
+}
 
 /** The task that a workflow works on. */
 export type GenerationTask = Schema.Struct.Type<typeof payload>

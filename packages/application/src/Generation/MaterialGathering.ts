@@ -57,7 +57,7 @@ export class MaterialGathering extends Context.Service<MaterialGathering, {
               company: { name, description, phone, countryCode, industry, toneOfVoice },
               websiteUrl,
               pages,
-              language: writingLanguage(draft.settings.languageIds),
+              language: writingLanguage(draft.settings.languageIds, countryCode),
               missing: [...missing, ...missingFacts(company)]
             },
             notes

@@ -20,7 +20,9 @@ export const startGeneration = (options: {
   readonly kind: GenerationKind
   readonly draftId: DraftId
   readonly taskId: TaskId
+  readonly adsPerGroup?: number
 }): Effect.Effect<string, never, WorkflowEngine> => {
-  const { draftId, kind, taskId } = options
-  return generations[kind].execute({ draftId, taskId }, { discard: true })
+  const { adsPerGroup, draftId, kind, taskId } = options
+  const task = { draftId, taskId, ...(adsPerGroup === undefined ? {} : { adsPerGroup }) }
+  return generations[kind].execute(task, { discard: true })
 }

@@ -250,7 +250,7 @@ describe("Generating ad groups", () => {
       const [rsa] = group?.rsas ?? []
       if (group === undefined || rsa === undefined) return assert.fail("an ad")
       const proposal = {
-        headlines: ["Bikes for Every Street", "Rent by the Hour", "Open on Sundays"],
+        headlines: ["Bikes for Every Street", "Rent by the Hour", "Ride Every Day"],
         descriptions: ["A bike that fits, from people who ride every day.", "Book in a minute, ride in ten."]
       }
       const because = (text: string) => ({ text, reason: "It fits" })
@@ -270,7 +270,7 @@ describe("Generating ad groups", () => {
         const offered = {
           headlines: proposal.headlines.map(because),
           descriptions: proposal.descriptions.map(because),
-          finalUrl: `${websiteUrl}rental`,
+          finalUrl: null,
           displayPath1: "rental",
           displayPath2: "hourly"
         }

@@ -28,6 +28,8 @@ const cuttable = Layer.unwrap(
     return Layer.mergeAll(
       Layer.succeed(WebsiteReader, { read: (url) => points.around("read", websites.read(url)) }),
       Layer.succeed(CopyWriter, {
+        name: writer.name,
+        readsPrompts: writer.readsPrompts,
         splitKeywords: (request) => points.around("split", writer.splitKeywords(request)),
         writeRsa: (request) => points.around("write ad", writer.writeRsa(request)),
         writeExtensions: (request) => points.around("write extensions", writer.writeExtensions(request))

@@ -22,6 +22,7 @@ import type { CampaignSettings } from "./CampaignSettings.ts"
 import type { Extensions } from "./Extensions.ts"
 import type { DraftKeyword } from "./Keyword.ts"
 import { charactersOf } from "./KeywordLists.ts"
+import type { Provenance } from "./Provenance.ts"
 import type { AssetText, Rsa } from "./Rsa.ts"
 
 const sizeOf = (...texts: ReadonlyArray<string | null>): number =>
@@ -37,7 +38,13 @@ const sum = <A>(items: ReadonlyArray<A>, of: (item: A) => number): number => {
 export const keywordSize = ({ finalUrl, text }: Pick<DraftKeyword, "finalUrl" | "text">): number =>
   ELEMENT_SIZE + text.length + (finalUrl === null ? 0 : finalUrl.length)
 
-const textSize = ({ reason, text }: AssetText): number => sizeOf(text, reason)
+const provenanceSize = (provenance: Provenance | undefined): number =>
+  provenance === undefined
+    ? 0
+    : sizeOf(provenance.writer, provenance.prompt, provenance.page) +
+      sum(provenance.facts, ({ page, says }) => sizeOf(page, says))
+
+const textSize = ({ provenance, reason, text }: AssetText): number => sizeOf(text, reason) + provenanceSize(provenance)
 
 const rsaSize = (rsa: Rsa): number =>
   sizeOf(rsa.finalUrl, rsa.finalMobileUrl, rsa.displayPath1, rsa.displayPath2, rsa.trackingUrlTemplate) +
@@ -52,10 +59,15 @@ const settingsSize = (settings: CampaignSettings): number =>
 const extensionsSize = ({ callouts, phone, sitelinks, structuredSnippets }: Extensions): number =>
   sum(
     sitelinks,
-    (link) => sizeOf(link.linkText, link.finalUrl, link.finalMobileUrl, link.description1, link.description2)
+    (link) =>
+      sizeOf(link.linkText, link.finalUrl, link.finalMobileUrl, link.description1, link.description2) +
+      provenanceSize(link.provenance)
   ) +
-  sum(callouts, ({ calloutText }) => sizeOf(calloutText)) +
-  sum(structuredSnippets, ({ values }) => sizeOf() + sum(values, (value) => sizeOf(value))) +
+  sum(callouts, ({ calloutText, provenance }) => sizeOf(calloutText) + provenanceSize(provenance)) +
+  sum(
+    structuredSnippets,
+    ({ provenance, values }) => sizeOf() + sum(values, (value) => sizeOf(value)) + provenanceSize(provenance)
+  ) +
   (phone === null ? 0 : sizeOf(phone.phoneNumber, phone.countryCode))
 
 /** Of ad groups that were measured already: they are values, and most writes leave most of them as they are. */

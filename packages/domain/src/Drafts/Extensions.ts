@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { isGenerated } from "./Origin.ts"
+import { provenance } from "./Provenance.ts"
 
 /** A link below the ad to another page of the site. */
 export const Sitelink = Schema.Struct({
@@ -8,12 +9,13 @@ export const Sitelink = Schema.Struct({
   description1: Schema.NullOr(Schema.String),
   description2: Schema.NullOr(Schema.String),
   finalMobileUrl: Schema.NullOr(Schema.String),
-  isGenerated
+  isGenerated,
+  provenance
 })
 export type Sitelink = typeof Sitelink.Type
 
 /** A short selling point below the ad. */
-export const Callout = Schema.Struct({ calloutText: Schema.String, isGenerated })
+export const Callout = Schema.Struct({ calloutText: Schema.String, isGenerated, provenance })
 export type Callout = typeof Callout.Type
 
 /** A number to call; `countryCode` is two letters (ISO 3166). */
@@ -58,7 +60,8 @@ export type SnippetHeader = typeof SnippetHeader.Type
 export const StructuredSnippet = Schema.Struct({
   header: SnippetHeader,
   values: Schema.Array(Schema.String),
-  isGenerated
+  isGenerated,
+  provenance
 })
 export type StructuredSnippet = typeof StructuredSnippet.Type
 

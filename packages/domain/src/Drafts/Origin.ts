@@ -1,14 +1,18 @@
 import * as Equal from "effect/Equal"
 import * as Schema from "effect/Schema"
+import type { Provenance } from "./Provenance.ts"
 
 /** Present on what the generation wrote and nobody changed since; the generation replaces nothing else. */
 export const isGenerated = Schema.optionalKey(Schema.Literal(true))
 
 interface WithOrigin {
   readonly isGenerated?: true
+  readonly provenance?: Provenance
 }
 
-const asWritten = <A extends WithOrigin>({ isGenerated: _, ...written }: A): Omit<A, "isGenerated"> => written
+const asWritten = <A extends WithOrigin>(
+  { isGenerated: _, provenance: __, ...written }: A
+): Omit<A, "isGenerated" | "provenance"> => written
 
 /**
  * The list that a person sends in the place of another. An element that equals a generated one of before is that one; everything else

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { GenerationStatus } from "./GenerationStatus.ts"
 import { RsaId } from "./Ids.ts"
 import { isGenerated } from "./Origin.ts"
+import { provenance } from "./Provenance.ts"
 
 /** The places to which a text may be pinned; headlines and descriptions each have their own (`docs/platform-facts.md#pinning`). */
 export const HeadlinePin = Schema.Literals(["HEADLINE_1", "HEADLINE_2", "HEADLINE_3"])
@@ -14,7 +15,8 @@ export const AssetText = Schema.Struct({
   text: Schema.String,
   pinnedField: Schema.NullOr(PinnedField),
   reason: Schema.NullOr(Schema.String),
-  isGenerated
+  isGenerated,
+  provenance
 })
 export type AssetText = typeof AssetText.Type
 

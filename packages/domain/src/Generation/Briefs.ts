@@ -13,7 +13,11 @@ export const RsaBrief = Schema.Struct({
   kept: Schema.Struct({ headlines: Schema.Array(AssetText), descriptions: Schema.Array(AssetText) }),
   material: Material,
   /** The ad group's place among those of the draft, from 0, so that ads of one draft can say different things. */
-  turn: Schema.optionalKey(Schema.Struct({ index: Schema.Int, count: Schema.Int }))
+  turn: Schema.optionalKey(Schema.Struct({ index: Schema.Int, count: Schema.Int })),
+  /** The ad's place among those of its ad group, from 0, where there are several: each looks at the offer from another side. */
+  angle: Schema.optionalKey(Schema.Struct({ index: Schema.Int, count: Schema.Int })),
+  /** The monthly searches of the keywords, in their order; `null` where nobody knows. */
+  searches: Schema.optionalKey(Schema.Array(Schema.NullOr(Schema.Int)))
 })
 export type RsaBrief = typeof RsaBrief.Type
 

@@ -26,7 +26,8 @@ const checkRoom = (
     : []
 }
 
-const checkSitelinks = ({ kept, material: { pages } }: ExtensionsBrief, proposal: ExtensionsProposal) => {
+const checkSitelinks = ({ kept, material }: ExtensionsBrief, proposal: ExtensionsProposal) => {
+  const { pages } = material
   const { sitelinks } = proposal
   const taken: Array<Sitelink> = [...kept.sitelinks]
   const linked = new Set(kept.sitelinks.map(({ finalUrl }) => (finalUrl === null ? "" : pageKey(finalUrl))))
@@ -38,7 +39,7 @@ const checkSitelinks = ({ kept, material: { pages } }: ExtensionsBrief, proposal
     ]
     : []
   const each = sitelinks.slice(0, MOST_LOOKED_AT).flatMap((proposed, index): ReadonlyArray<Refusal> => {
-    const faults = sitelinkFaults(proposed, index)
+    const faults = sitelinkFaults(proposed, index, material)
     const sitelink = { ...proposed, finalMobileUrl: null }
     const known = pages.some(({ url }) => url === proposed.finalUrl)
     const twin = sitelinkTwin(sitelink, taken)
@@ -62,13 +63,16 @@ const checkSitelinks = ({ kept, material: { pages } }: ExtensionsBrief, proposal
   return [...few, ...checkRoom("sitelinks", "sitelink", kept.sitelinks.length, sitelinks.length, most), ...each]
 }
 
-const checkCallouts = ({ kept }: ExtensionsBrief, { callouts }: ExtensionsProposal): ReadonlyArray<Refusal> => {
+const checkCallouts = (
+  { kept, material }: ExtensionsBrief,
+  { callouts }: ExtensionsProposal
+): ReadonlyArray<Refusal> => {
   const taken: Array<Callout> = [...kept.callouts]
   const none = callouts.length + taken.length === 0
     ? [refusal("callouts", "", "There is no callout; write 4 to 8 short selling points that the pages say.")]
     : []
   const each = callouts.slice(0, MOST_LOOKED_AT).flatMap((calloutText, index): ReadonlyArray<Refusal> => {
-    const faults = calloutFaults(calloutText, index)
+    const faults = calloutFaults(calloutText, index, material)
     const twin = faults.length === 0 ? calloutTwin({ calloutText }, taken) : null
     if (twin !== null) return [refusal(`callouts[${index}]`, calloutText, `Callout ${index + 1} ${twin}`)]
     if (faults.length === 0) taken.push({ calloutText })
@@ -81,7 +85,7 @@ const checkCallouts = ({ kept }: ExtensionsBrief, { callouts }: ExtensionsPropos
   ]
 }
 
-const checkSnippets = ({ kept }: ExtensionsBrief, proposal: ExtensionsProposal): ReadonlyArray<Refusal> => {
+const checkSnippets = ({ kept, material }: ExtensionsBrief, proposal: ExtensionsProposal): ReadonlyArray<Refusal> => {
   const taken: Array<StructuredSnippet> = [...kept.structuredSnippets]
   const values = taken.flatMap((snippet) => snippet.values)
   return proposal.structuredSnippets.slice(0, MOST_LOOKED_AT).flatMap((snippet, index): ReadonlyArray<Refusal> => {
@@ -102,7 +106,7 @@ const checkSnippets = ({ kept }: ExtensionsBrief, proposal: ExtensionsProposal):
       ]
       : []
     const each = snippet.values.slice(0, MOST_LOOKED_AT).flatMap((value, v): ReadonlyArray<Refusal> => {
-      const faults = valueFaults(snippet.header, value, index, v)
+      const faults = valueFaults(snippet.header, value, index, v, material)
       const valueRepeated = faults.length === 0 ? valueTwin(value, values) : null
       if (faults.length === 0) values.push(value)
       return valueRepeated === null
@@ -119,7 +123,8 @@ const checkSnippets = ({ kept }: ExtensionsBrief, proposal: ExtensionsProposal):
 
 /**
  * The refusals of proposed extensions, each with a sentence that its writer can act on: what the rule book says, advice included, what does
- * not belong in an ad text, what is said twice or is kept already, counts, and pages that were not read.
+ * not belong in an ad text, claims and values that nothing on the website supports, what is said twice or is kept already, counts, and pages
+ * that were not read.
  */
 export const checkExtensions = (brief: ExtensionsBrief, proposal: ExtensionsProposal): ReadonlyArray<Refusal> => [
   ...checkSitelinks(brief, proposal),

@@ -7,9 +7,11 @@ import type { RsaBrief } from "./Briefs.ts"
 import { foreignMatter } from "./ForeignMatter.ts"
 import { twinOf } from "./NearDuplicates.ts"
 import type { ProposedText, Refusal, RsaProposal } from "./Proposals.ts"
+import { answersKeywords, bestPage } from "./ReadPages.ts"
 import { MOST_LOOKED_AT, refusal } from "./Refusing.ts"
 import { descriptionList, headlineList, type RsaTextList } from "./RsaTextLists.ts"
 import { adTextFaults } from "./TextFaults.ts"
+import { claimFaults, type TextPlace } from "./UnfoundedClaims.ts"
 
 const checkCount = (list: RsaTextList, kept: number, proposed: number): ReadonlyArray<Refusal> => {
   const { field, kind, least, most } = list
@@ -34,12 +36,13 @@ const checkCount = (list: RsaTextList, kept: number, proposed: number): Readonly
 const checkTexts = (
   list: RsaTextList,
   kept: ReadonlyArray<AssetText>,
-  proposed: ReadonlyArray<ProposedText>
+  proposed: ReadonlyArray<ProposedText>,
+  claimsOf: (text: string) => ReadonlyArray<string>
 ): ReadonlyArray<Refusal> => {
   const { field, kind, label } = list
   const said = kept.map(({ text }) => text)
   const refusals = proposed.slice(0, MOST_LOOKED_AT).flatMap(({ reason, text }, index) => {
-    const faults = adTextFaults(kind, text)
+    const faults = [...adTextFaults(kind, text), ...claimsOf(text)]
     const twin = faults.length === 0 ? twinOf(text, said) : undefined
     if (faults.length === 0 && twin === undefined) said.push(text)
     return [
@@ -67,7 +70,10 @@ const checkTexts = (
 
 const pathFields = ["displayPath1", "displayPath2"] as const
 
-const checkPaths = ({ displayPath1, displayPath2 }: RsaProposal): ReadonlyArray<Refusal> => {
+const checkPaths = (
+  { displayPath1, displayPath2 }: RsaProposal,
+  claimsOf: (text: string) => ReadonlyArray<string>
+): ReadonlyArray<Refusal> => {
   const paths = { displayPath1, displayPath2 }
   const found = displayPathFindings(paths)
   return pathFields.flatMap((field, index) => {
@@ -75,28 +81,44 @@ const checkPaths = ({ displayPath1, displayPath2 }: RsaProposal): ReadonlyArray<
     if (path === null) return []
     const foreign = path.trim() === "" ? "is blank; write a word or null." : foreignMatter(path)
     return foreign === null
-      ? found.filter((finding) => finding.path.at(-1) === field)
-        .map((finding) => refusal(field, path, sentenceOf(english, finding)))
+      ? [
+        ...found.filter((finding) => finding.path.at(-1) === field).map((finding) => sentenceOf(english, finding)),
+        ...claimsOf(path.replaceAll("-", " ")).map((fault) => `Display path ${index + 1} ${fault}`)
+      ].map((reason) => refusal(field, path, reason))
       : [refusal(field, path, `Display path ${index + 1} ${foreign}`)]
   })
 }
 
-const checkPage = ({ material: { pages } }: RsaBrief, { finalUrl }: RsaProposal): ReadonlyArray<Refusal> =>
-  finalUrl === null || pages.some(({ url }) => url === finalUrl) ? [] : [
-    refusal(
-      "finalUrl",
-      finalUrl,
-      "The final URL is none of the pages that were read; choose one of their URLs to the letter, or null."
-    )
-  ]
+const checkPage = ({ keywords, material }: RsaBrief, { finalUrl }: RsaProposal): ReadonlyArray<Refusal> => {
+  if (finalUrl === null) return []
+  if (!material.pages.some(({ url }) => url === finalUrl)) {
+    const reason = "The final URL is none of the pages that were read; choose one of their URLs to the letter, or null."
+    return [refusal("finalUrl", finalUrl, reason)]
+  }
+  if (answersKeywords(material, finalUrl, keywords)) return []
+  const best = bestPage(material, keywords)?.url
+  const instead = best === undefined ? "choose null" : `choose ${quoted(best)}`
+  return [refusal("finalUrl", finalUrl, `The final URL is a page that does not answer the keywords; ${instead}.`)]
+}
+
+/** The surroundings of an ad's texts: the page that it leads to, and its keywords. */
+export const placeOf = ({ keywords, material }: RsaBrief, finalUrl: string | null): TextPlace => {
+  const isFit = finalUrl !== null && answersKeywords(material, finalUrl, keywords)
+  return { keywords, url: isFit ? finalUrl : bestPage(material, keywords)?.url ?? null }
+}
 
 /**
  * The refusals of a proposed ad, each with a sentence that its writer can act on: what the rule book says, advice included, what does not
- * belong in an ad text, what is said twice or is kept already, counts, paths, and a page that was not read.
+ * belong in an ad text, claims that nothing on the website supports, what is said twice or is kept already, counts, paths, and a page that was
+ * not read or is about something else.
  */
-export const checkRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => [
-  ...checkTexts(headlineList, brief.kept.headlines, proposal.headlines),
-  ...checkTexts(descriptionList, brief.kept.descriptions, proposal.descriptions),
-  ...checkPaths(proposal),
-  ...checkPage(brief, proposal)
-]
+export const checkRsa = (brief: RsaBrief, proposal: RsaProposal): ReadonlyArray<Refusal> => {
+  const place = placeOf(brief, proposal.finalUrl)
+  const claimsOf = (text: string) => claimFaults(text, brief.material, place)
+  return [
+    ...checkTexts(headlineList, brief.kept.headlines, proposal.headlines, claimsOf),
+    ...checkTexts(descriptionList, brief.kept.descriptions, proposal.descriptions, claimsOf),
+    ...checkPaths(proposal, claimsOf),
+    ...checkPage(brief, proposal)
+  ]
+}

@@ -3,9 +3,12 @@ import { english } from "../Rules/English.ts"
 import type { Finding } from "../Rules/Finding.ts"
 import { sentenceOf } from "../Rules/Sentences.ts"
 import { calloutFindings, sitelinkFindings, snippetValueFindings } from "../Rules/ValueFindings.ts"
+import type { Material } from "./Material.ts"
 import type { ExtensionsProposal, Refusal } from "./Proposals.ts"
 import { refusal } from "./Refusing.ts"
+import { isAboutAny, siteGround } from "./SiteGround.ts"
 import { wordingFaults } from "./TextFaults.ts"
+import { claimFaults } from "./UnfoundedClaims.ts"
 
 export type ProposedSitelink = ExtensionsProposal["sitelinks"][number]
 
@@ -36,13 +39,16 @@ const said = (finding: Finding): string => sentenceOf(english, finding)
 export const sitelinkFaults = (
   sitelink: ProposedSitelink,
   index: number,
+  material: Material,
   texts: ReadonlyArray<SitelinkText> = allTexts
 ): ReadonlyArray<Refusal> => {
   const findings = sitelinkFindings({ ...sitelink, finalMobileUrl: null }, ["sitelinks", index])
   return texts.flatMap((key) => {
     const text = sitelink[key] ?? ""
     const [kind, name] = sitelinkTexts[key]
-    const wording = text === "" ? [] : wordingFaults(kind, text)
+    const wording = text === ""
+      ? []
+      : [...wordingFaults(kind, text), ...claimFaults(text, material, { url: sitelink.finalUrl })]
     return [
       ...wording.map((fault) => `The ${name} of sitelink ${index + 1} ${fault}`),
       ...findings.filter(({ path }) => path.at(-1) === key).map(said)
@@ -51,20 +57,33 @@ export const sitelinkFaults = (
 }
 
 /** The faults of a proposed callout. */
-export const calloutFaults = (text: string, index: number): ReadonlyArray<Refusal> =>
+export const calloutFaults = (text: string, index: number, material: Material): ReadonlyArray<Refusal> =>
   [
-    ...wordingFaults("headline", text).map((fault) => `Callout ${index + 1} ${fault}`),
+    ...[...wordingFaults("headline", text), ...claimFaults(text, material)].map((fault) =>
+      `Callout ${index + 1} ${fault}`
+    ),
     ...calloutFindings({ calloutText: text }, ["callouts", index]).map(said)
   ].map((reason) => refusal(`callouts[${index}]`, text, reason))
+
+/** The fault of a value that names something of which no page speaks, where pages were read. */
+const strangeness = (value: string, material: Material): ReadonlyArray<string> => {
+  const ground = siteGround(material)
+  const isKnown = ground.statements.every(({ page }) => page === null) ||
+    ground.subjectOf(value).every((word) => isAboutAny([word], ground.keys))
+  return isKnown ? [] : ["names something that no page names; use what the pages list."]
+}
 
 /** The faults of a value of a proposed snippet, wherever it stands. */
 export const valueFaults = (
   header: SnippetHeader,
   value: string,
   index: number,
-  valueIndex: number
+  valueIndex: number,
+  material: Material
 ): ReadonlyArray<Refusal> =>
   [
-    ...wordingFaults("description", value).map((fault) => `Value ${valueIndex + 1} of ${header} ${fault}`),
+    ...[...wordingFaults("description", value), ...claimFaults(value, material), ...strangeness(value, material)].map((
+      fault
+    ) => `Value ${valueIndex + 1} of ${header} ${fault}`),
     ...snippetValueFindings({ header, text: value }, ["structuredSnippets", index, "values", valueIndex]).map(said)
   ].map((reason) => refusal(`structuredSnippets[${index}].values[${valueIndex}]`, value, reason))

@@ -5,7 +5,7 @@ import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { NO_MICROS } from "../Drafts/Money.ts"
 import { candidateKey, candidateText } from "../MarketAnalysis/CandidateText.ts"
 import type { MarketKeyword } from "../MarketAnalysis/MarketAnalysis.ts"
-import { plannedRsa } from "./GeneratedAds.ts"
+import { MAX_RSAS, plannedRsa } from "./GeneratedAds.ts"
 import { suggestedBid } from "./GroupBids.ts"
 
 /** The part of a market analysis' keyword that a draft's keyword is made of, with its bid where that is known. */
@@ -44,10 +44,11 @@ export const unplacedKeywords = <A extends CandidateKeyword>(
 export const idsForAdGroups = (
   adGroups: number,
   groups: ReadonlyArray<KeywordGroup>,
-  keywords: ReadonlyArray<CandidateKeyword>
+  keywords: ReadonlyArray<CandidateKeyword>,
+  adsPerGroup = 1
 ): number => {
   const exclusions = keywords.filter(isExclusion).length
-  return groups.reduce((sum, { keywordIds }) => sum + 2 + keywordIds.length + exclusions, adGroups)
+  return groups.reduce((sum, { keywordIds }) => sum + 1 + adsPerGroup + keywordIds.length + exclusions, adGroups)
 }
 
 /** The name, or the name with the first number that makes it unique; case does not tell names apart. */
@@ -83,8 +84,9 @@ const draftKeyword = (
 }
 
 /**
- * The draft with ad groups made of keywords of its market analysis, each with one ad that the task is going to write, with the bid that its keywords suggest, and with
- * the analysis' exclusions. Keywords that got into the draft since the groups were formed are left out, and so are groups that are empty then.
+ * The draft with ad groups made of keywords of its market analysis, each with as many ads as are wanted (1 to 3) for the task to write, with the bid that its
+ * keywords suggest, and with the analysis' exclusions. Keywords that got into the draft since the groups were formed are left out, and so are groups that are
+ * empty then.
  */
 export const addAdGroups = (
   draft: CampaignDraft,
@@ -93,11 +95,12 @@ export const addAdGroups = (
     readonly keywords: ReadonlyArray<CandidateKeyword>
     readonly taskId: TaskId
     readonly nextId: () => number
+    readonly adsPerGroup?: number
     /** The account's, ISO 4217. */
     readonly currencyCode: string
   }
 ): CampaignDraft => {
-  const { currencyCode, groups, keywords, nextId, taskId } = options
+  const { adsPerGroup = 1, currencyCode, groups, keywords, nextId, taskId } = options
   const { dailyBudgetMicros, defaultMatchType } = draft.settings
   const candidates = new Map(keywords.map((keyword) => [keyword.id, keyword]))
   const exclusions = eachOnce(keywords.filter(isExclusion))
@@ -121,7 +124,10 @@ export const addAdGroups = (
       cpcBidMicros: suggestedBid({ keywords: placed }, candidates, dailyBudgetMicros, currencyCode)?.micros ??
         NO_MICROS,
       keywords: placed,
-      rsas: [plannedRsa(nextId() as RsaId, taskId)]
+      rsas: Array.from(
+        { length: Math.max(1, Math.min(adsPerGroup, MAX_RSAS)) },
+        () => plannedRsa(nextId() as RsaId, taskId)
+      )
     })
   }
   return added.length === 0 ? draft : { ...draft, adGroups: [...draft.adGroups, ...added] }

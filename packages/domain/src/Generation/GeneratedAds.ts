@@ -31,8 +31,8 @@ const isRenewable = ({ descriptions, generation, headlines }: Rsa): boolean =>
   generation._tag !== "Completed" || [...headlines, ...descriptions].some(isReplaceable)
 
 /**
- * Hands the ads of an ad group to a task: those that the generation wrote or never finished; when all are a person's own, one more
- * while there is room. `supersede` takes them from a task that has them in hand, which then leaves them alone; otherwise that is an error.
+ * Hands the ads of an ad group to a task: those that the generation wrote or never finished, and new ones until there are as many as there are ids
+ * for and room; when all are a person's own, one more while there is room. `supersede` takes them from a task that has them in hand, which then leaves them alone; otherwise that is an error.
  */
 export const beginRsas = (
   before: CampaignDraft,
@@ -40,6 +40,8 @@ export const beginRsas = (
     readonly adGroupId: AdGroupId
     readonly taskId: TaskId
     readonly newRsaId: RsaId
+    /** The ids of further ads that are wanted beside one. */
+    readonly furtherRsaIds?: ReadonlyArray<RsaId>
     readonly supersede: boolean
   }
 ): Result.Result<
@@ -47,7 +49,7 @@ export const beginRsas = (
   DraftFrozen | AdGroupNotFound | GenerationUnderWay | LimitReached | NothingToGenerate
 > =>
   Result.gen(function*() {
-    const { adGroupId, newRsaId, supersede, taskId } = options
+    const { adGroupId, furtherRsaIds = [], newRsaId, supersede, taskId } = options
     const draft = yield* editable(before)
     const group = yield* adGroupOf(draft, adGroupId)
     const running = group.rsas.map(({ generation }) => generation).find(isUnderWay)
@@ -64,8 +66,11 @@ export const beginRsas = (
     }
     const pending = { _tag: "Pending", taskId } as const
     if (group.rsas.some(isRenewable)) {
-      const rsas = group.rsas.map((rsa) => (isRenewable(rsa) ? { ...rsa, generation: pending } : rsa))
-      return withAdGroup(draft, { ...group, rsas })
+      const renewed = group.rsas.map((rsa) => (isRenewable(rsa) ? { ...rsa, generation: pending } : rsa))
+      const wanted = Math.min(MAX_RSAS, 1 + furtherRsaIds.length) - group.rsas.length
+      if (wanted <= 0) return withAdGroup(draft, { ...group, rsas: renewed })
+      const further = furtherRsaIds.slice(0, wanted).map((id) => plannedRsa(id, taskId))
+      return yield* withinLimits(draft, withAdGroup(draft, { ...group, rsas: [...renewed, ...further] }))
     }
     if (group.rsas.length >= MAX_RSAS) {
       return yield* Result.fail(
@@ -75,7 +80,7 @@ export const beginRsas = (
         })
       )
     }
-    const rsas = [...group.rsas, plannedRsa(newRsaId, taskId)]
+    const rsas = [...group.rsas, ...[newRsaId, ...furtherRsaIds].map((id) => plannedRsa(id, taskId))].slice(0, MAX_RSAS)
     return yield* withinLimits(draft, withAdGroup(draft, { ...group, rsas }))
   })
 

@@ -12,7 +12,7 @@ const searchTerms: Placeholders = { required: ["search_terms"], optional: ["comp
 const keywordReport: Placeholders = { required: ["keywords"], optional: ["company", "campaign", "language"] }
 const adTexts: Placeholders = {
   required: ["keywords"],
-  optional: ["company", "pages", "ad_group", "kept", "language"]
+  optional: ["company", "pages", "facts", "ad_group", "angle", "kept", "language"]
 }
 
 /** The placeholders `{{name}}` that a prompt of each type may use, and those that it must. */
@@ -24,11 +24,11 @@ export const placeholders: Readonly<Record<PromptType, Placeholders>> = {
   keywordPauseContextValidation: keywordReport,
   headlineRecommendations: adTexts,
   descriptionRecommendations: adTexts,
-  keywordToAdGroupsSplitting: { required: ["keywords"], optional: ["company", "taken_names", "language"] },
+  keywordToAdGroupsSplitting: { required: ["keywords"], optional: ["company", "offers", "taken_names", "language"] },
   rsaGeneration: adTexts,
   extensionGeneration: {
     required: ["pages"],
-    optional: ["company", "keywords", "campaign", "kept", "language"]
+    optional: ["company", "facts", "keywords", "campaign", "kept", "language"]
   }
 }
 

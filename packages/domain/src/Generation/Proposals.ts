@@ -1,9 +1,14 @@
 import * as Schema from "effect/Schema"
 import { SnippetHeader } from "../Drafts/Extensions.ts"
 import { MarketKeywordId } from "../Drafts/Ids.ts"
+import { LeftOutReason } from "../Sites/Exclusions.ts"
 
-/** A text that a writer proposes, and why it is worth showing. */
-export const ProposedText = Schema.Struct({ text: Schema.String, reason: Schema.String })
+/** A text that a writer proposes, why it is worth showing, and the ids of the facts that it rests on. */
+export const ProposedText = Schema.Struct({
+  text: Schema.String,
+  reason: Schema.String,
+  facts: Schema.optionalKey(Schema.Array(Schema.String))
+})
 export type ProposedText = typeof ProposedText.Type
 
 /** A responsive search ad as a writer proposes it; `finalUrl: null` leaves the page to us. */
@@ -29,9 +34,19 @@ export const ExtensionsProposal = Schema.Struct({
 })
 export type ExtensionsProposal = typeof ExtensionsProposal.Type
 
-/** Keywords by meaning, as a writer proposes them; keywords are named by their ids. */
+/** Keywords by meaning, as a writer proposes them, and those that it would not bid on; keywords are named by their ids. */
 export const AdGroupsProposal = Schema.Struct({
-  adGroups: Schema.Array(Schema.Struct({ name: Schema.String, keywordIds: Schema.Array(MarketKeywordId) }))
+  adGroups: Schema.Array(Schema.Struct({ name: Schema.String, keywordIds: Schema.Array(MarketKeywordId) })),
+  leftOut: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        keywordId: MarketKeywordId,
+        reason: LeftOutReason,
+        /** The words of the keyword that say so. */
+        words: Schema.String
+      })
+    )
+  )
 })
 export type AdGroupsProposal = typeof AdGroupsProposal.Type
 

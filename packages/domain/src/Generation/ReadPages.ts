@@ -1,3 +1,5 @@
+import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
+import { isForBuyers } from "../Sites/PageKinds.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
 import { landingPageOf } from "../Sites/SortKeywords.ts"
 import type { Material, SitePage } from "./Material.ts"
@@ -17,4 +19,22 @@ export const bestPage = (material: Material, keywords: ReadonlyArray<string>): S
   const model = siteModel(material)
   const url = (landingPageOf(keywords, model) ?? model.home)?.url
   return material.pages.find((page) => page.url === url) ?? material.pages[0]
+}
+
+const MOST_KEYWORDS = 60
+
+/**
+ * True when an ad for the keywords may lead to a page: buyers go there, and it answers one of them, or no page does. Of pages that nobody knows it is
+ * never true.
+ */
+export const answersKeywords = (material: Material, url: string, keywords: ReadonlyArray<string>): boolean => {
+  if (bestPage(material, keywords)?.url === url) return true
+  const model = siteModel(material)
+  const page = model.pages.find((one) => one.url === url)
+  if (page === undefined || !isForBuyers(page.kind)) return false
+  const fitting = keywords.slice(0, MOST_KEYWORDS).flatMap((keyword) => {
+    const judgement = judgeKeyword(keyword, model)
+    return judgement._tag === "Fits" ? [judgement.page] : []
+  })
+  return fitting.length === 0 || fitting.includes(page)
 }

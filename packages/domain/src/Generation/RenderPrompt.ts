@@ -1,6 +1,11 @@
+import { isForBuyers } from "../Sites/PageKinds.ts"
+import { siteModel } from "../Sites/SiteModel.ts"
+import { angleOf } from "./Angles.ts"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "./Briefs.ts"
 import type { Material, SitePage } from "./Material.ts"
 import { fillPlaceholders } from "./PromptTemplate.ts"
+import { bestPage } from "./ReadPages.ts"
+import { factsFor, factsOfSite } from "./SiteFacts.ts"
 
 /** A block that no text inside can close: every `<` of the JSON is written as an escape. */
 const block = (name: string, value: unknown): string =>
@@ -23,16 +28,22 @@ const shownPages = ({ pages }: Material): ReadonlyArray<SitePage> =>
     text: text.slice(0, LONGEST_TEXT).toWellFormed()
   }))
 
-/** The prompt for the texts of an ad. */
-export const renderRsaPrompt = (prompt: string, { adGroupName, keywords, kept, material }: RsaBrief): string =>
-  render(prompt, {
+/** The prompt for the texts of an ad; its keywords come with their monthly searches where those are known. */
+export const renderRsaPrompt = (prompt: string, brief: RsaBrief): string => {
+  const { adGroupName, keywords, kept, material, searches } = brief
+  return render(prompt, {
     ad_group: adGroupName,
+    angle: angleOf(brief),
     company: material.company,
-    keywords,
+    facts: factsFor(material, bestPage(material, keywords)?.url ?? null),
+    keywords: searches === undefined
+      ? keywords
+      : keywords.map((text, index) => ({ text, searches: searches[index] ?? null })),
     kept,
     language: material.language,
     pages: shownPages(material)
   })
+}
 
 /** The prompt for extensions. */
 export const renderExtensionsPrompt = (
@@ -42,11 +53,26 @@ export const renderExtensionsPrompt = (
   render(prompt, {
     campaign: campaignName,
     company: material.company,
+    facts: factsOfSite(material),
     keywords,
     kept,
     language: material.language,
     pages: shownPages(material)
   })
+
+/** The most characters of what an offer says of itself, in UTF-16 units. */
+const LONGEST_OFFER = 400
+
+/** The pages that keywords may be answered by, with what each offers. */
+const offersOf = (material: Material) =>
+  siteModel(material).pages.filter(({ kind }) => isForBuyers(kind)).map((
+    { description, headings, kind, name, url }
+  ) => ({
+    page: url,
+    kind,
+    name: name === "" ? headings[0] ?? "" : name,
+    says: [...description, ...headings.slice(1)].join(" ").slice(0, LONGEST_OFFER).toWellFormed()
+  }))
 
 /** The prompt for putting keywords into ad groups. */
 export const renderSplitPrompt = (prompt: string, { keywords, material, takenNames }: AdGroupsBrief): string =>
@@ -54,5 +80,6 @@ export const renderSplitPrompt = (prompt: string, { keywords, material, takenNam
     company: material.company,
     keywords,
     language: material.language,
+    offers: offersOf(material),
     taken_names: takenNames
   })

@@ -1,21 +1,27 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import type { Provenance } from "../Drafts/Provenance.ts"
 import { AssetText } from "../Drafts/Rsa.ts"
 import { exclaims, withoutExclamation } from "../Rules/EditorialRules.ts"
 import { textWidth } from "../Rules/TextWidth.ts"
 import { displayPathFindings } from "../Rules/ValueFindings.ts"
 import { counted, quoted } from "../Rules/Wording.ts"
 import type { RsaBrief } from "./Briefs.ts"
+import { placeOf } from "./CheckRsa.ts"
 import { cutText } from "./CutText.ts"
 import { mendText, oneLine } from "./MendText.ts"
 import { twinOf } from "./NearDuplicates.ts"
 import type { ProposedText, Refusal, RsaProposal } from "./Proposals.ts"
-import { bestPage, readPage } from "./ReadPages.ts"
+import { answersKeywords, bestPage, readPage } from "./ReadPages.ts"
 import { MOST_LOOKED_AT, refusal, unseenOf } from "./Refusing.ts"
 import { descriptionList, headlineList, type RsaTextList } from "./RsaTextLists.ts"
 import { adTextFaults } from "./TextFaults.ts"
+import { provenances, type TextOrigin, writtenHere } from "./TextOrigin.ts"
+import { claimFaults } from "./UnfoundedClaims.ts"
 
 const LONGEST_REASON = 300
+/** As much of a fact as a reason shows. */
+const LONGEST_SHOWN = 120
 const PATH_WIDTH = 15
 
 /** After every repair an ad has too few texts to be shown; `headlines` and `descriptions` count those it would have, `sentence` is for a person. */
@@ -45,20 +51,36 @@ interface Repaired<A> {
   readonly dropped: ReadonlyArray<Refusal>
 }
 
-const reasonOf = (reason: string): string | null => {
-  const plain = Array.from(oneLine(reason.slice(0, 4 * LONGEST_REASON))).slice(0, LONGEST_REASON).join("").trim()
-  return plain === "" ? null : plain
+const begun = (text: string, most: number): string =>
+  Array.from(oneLine(text.slice(0, 4 * most))).slice(0, most).join("").trim()
+
+const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/i, "") || "/"
+
+/** Why a text is there, and the first of the facts that it rests on with its page. */
+const reasonOf = (reason: string, provenance: Provenance | undefined): string | null => {
+  const plain = begun(reason, LONGEST_REASON)
+  const fact = provenance?.facts[0]
+  if (fact === undefined) return plain === "" ? null : plain
+  const says = begun(fact.says, LONGEST_SHOWN)
+  const where = fact.page === "" ? "" : ` (${begun(pathOf(fact.page), LONGEST_SHOWN)})`
+  return `${plain}${plain === "" ? "" : " – "}“${says}”${where}`
 }
 
 const repairTexts = (
   list: RsaTextList,
   kept: ReadonlyArray<AssetText>,
-  proposed: ReadonlyArray<ProposedText>
+  proposed: ReadonlyArray<ProposedText>,
+  { claimsOf, provenanceOf, written }: {
+    readonly written: (text: string) => string
+    readonly claimsOf: (text: string) => ReadonlyArray<string>
+    readonly provenanceOf: (text: string, facts: ReadonlyArray<string>) => Provenance | undefined
+  }
 ): Repaired<ReadonlyArray<AssetText>> => {
   const { field, kind, label, most, width } = list
   const texts = [...kept]
   const dropped: Array<Refusal> = []
-  proposed.slice(0, MOST_LOOKED_AT).forEach(({ reason, text: said }, index) => {
+  proposed.slice(0, MOST_LOOKED_AT).forEach(({ facts = [], reason, text: raw }, index) => {
+    const said = written(raw)
     // The descriptions of an ad may have one exclamation mark together.
     const text = kind === "headline"
       ? said
@@ -68,7 +90,7 @@ const repairTexts = (
     }
     const faults = adTextFaults(kind, text)
     const mended = faults.length === 0 ? oneLine(text) : mendText(kind, text, width)
-    const fault = mended === null ? faults[0] : adTextFaults(kind, mended)[0]
+    const fault = mended === null ? faults[0] : [...adTextFaults(kind, mended), ...claimsOf(mended)][0]
     const twin = mended === null || fault !== undefined
       ? undefined
       : twinOf(mended, texts.map((other) => other.text))
@@ -80,7 +102,14 @@ const repairTexts = (
       refuse(`was left out, because an ad has ${most} ${field} at most.`)
     } else {
       if (textWidth(mended) <= width && textWidth(oneLine(text)) > width) refuse(`was cut to ${quoted(mended)}.`)
-      texts.push({ text: mended, pinnedField: null, reason: reasonOf(reason), isGenerated: true })
+      const provenance = provenanceOf(mended, facts)
+      texts.push({
+        text: mended,
+        pinnedField: null,
+        reason: reasonOf(reason, provenance),
+        isGenerated: true,
+        ...(provenance === undefined ? {} : { provenance })
+      })
     }
   })
   return { value: texts, dropped: [...dropped, ...unseenOf(field, proposed)] }
@@ -94,14 +123,20 @@ const repairPath = (path: string): string | null => {
   return isShown ? fitting : null
 }
 
-const repairPaths = ({ displayPath1, displayPath2 }: RsaProposal): Repaired<ReadonlyArray<string>> => {
+const repairPaths = (
+  { displayPath1, displayPath2 }: RsaProposal,
+  claimsOf: (text: string) => ReadonlyArray<string>
+): Repaired<ReadonlyArray<string>> => {
   const paths: Array<string> = []
   const dropped: Array<Refusal> = []
   ;[displayPath1, displayPath2].forEach((path, index) => {
     if (path === null || path.trim() === "") return
     const mended = repairPath(path)
     const name = `displayPath${index + 1}`
-    if (mended === null || paths.includes(mended)) {
+    const claim = mended === null ? undefined : claimsOf(mended.replaceAll("-", " "))[0]
+    if (claim !== undefined) {
+      dropped.push(refusal(name, path, `Display path ${index + 1} was left out, because it ${claim}`))
+    } else if (mended === null || paths.includes(mended)) {
       dropped.push(refusal(name, path, `Display path ${index + 1} was left out, because it cannot be shown.`))
     } else {
       if (mended !== path) dropped.push(refusal(name, path, `Display path ${index + 1} became ${quoted(mended)}.`))
@@ -112,13 +147,16 @@ const repairPaths = ({ displayPath1, displayPath2 }: RsaProposal): Repaired<Read
 }
 
 const repairPage = ({ keywords, material }: RsaBrief, { finalUrl }: RsaProposal): Repaired<string | null> => {
-  const chosen = finalUrl === null ? undefined : readPage(material.pages, finalUrl)
+  const known = finalUrl === null ? undefined : readPage(material.pages, finalUrl)
+  const chosen = known !== undefined && answersKeywords(material, known.url, keywords) ? known : undefined
   const url = chosen?.url ?? bestPage(material, keywords)?.url ?? material.websiteUrl
   const dropped = finalUrl === null || chosen !== undefined ? [] : [
     refusal(
       "finalUrl",
       finalUrl,
-      `The final URL is no page that was read; the ad leads ${url === null ? "nowhere yet" : `to ${quoted(url)}`}.`
+      `The final URL is no page that was read${known === undefined ? "" : " and answers the keywords"}; the ad leads ${
+        url === null ? "nowhere yet" : `to ${quoted(url)}`
+      }.`
     )
   ]
   return { value: url, dropped }
@@ -136,20 +174,25 @@ const tooFew = (headlines: number, descriptions: number): TooFewTexts =>
 
 /**
  * An ad made of what can be used of a proposal. What is too long is cut at the end of a word, what reviewers would refuse is mended where that
- * does not change what it says, what is left is dropped; `dropped` tells what was cut or dropped and why. No rule of the ads step has
- * anything to say about a generated text or path. An address that was read is taken as it is, also where nobody outside could open it.
+ * does not change what it says, what is left is dropped, and so is what claims more than the website does; `dropped` tells what was cut or dropped and why. No rule of the ads step has
+ * anything to say about a generated text or path. With an `origin` each text keeps where it comes from. An address that was read is taken as it is, also where nobody outside could open it.
  */
 export const repairRsa = (
   brief: RsaBrief,
-  proposal: RsaProposal
+  proposal: RsaProposal,
+  origin: TextOrigin | null = null
 ): Result.Result<{ readonly rsa: GeneratedRsa; readonly dropped: ReadonlyArray<Refusal> }, TooFewTexts> => {
-  const headlines = repairTexts(headlineList, brief.kept.headlines, proposal.headlines)
-  const descriptions = repairTexts(descriptionList, brief.kept.descriptions, proposal.descriptions)
+  const page = repairPage(brief, proposal)
+  const place = placeOf(brief, page.value)
+  const claimsOf = (text: string) => claimFaults(text, brief.material, place)
+  const provenanceOf = provenances(brief.material, page.value, origin)
+  const rules = { claimsOf, provenanceOf, written: writtenHere(brief.material) }
+  const headlines = repairTexts(headlineList, brief.kept.headlines, proposal.headlines, rules)
+  const descriptions = repairTexts(descriptionList, brief.kept.descriptions, proposal.descriptions, rules)
   if (headlines.value.length < headlineList.least || descriptions.value.length < descriptionList.least) {
     return Result.fail(tooFew(headlines.value.length, descriptions.value.length))
   }
-  const paths = repairPaths(proposal)
-  const page = repairPage(brief, proposal)
+  const paths = repairPaths(proposal, claimsOf)
   return Result.succeed({
     rsa: {
       headlines: headlines.value,

@@ -6,8 +6,10 @@ import { codePoints } from "../Rules/TextWidth.ts"
 import { counted, foldText, quoted } from "../Rules/Wording.ts"
 import { groupName, groupNames, MAX_GROUP_NAME } from "./AdGroupNames.ts"
 import type { AdGroupsBrief } from "./Briefs.ts"
+import { checkLeftOut, offerOf, partedByOffer } from "./CheckLeftOut.ts"
 import { invisible } from "./ForeignMatter.ts"
 import { kindsOf, type MeantKeyword, meantKeyword, splitByKind, wordCounts } from "./KeywordKinds.ts"
+import type { LeftOutKeyword } from "./LeaveOutKeywords.ts"
 import type { AdGroupsProposal, Refusal } from "./Proposals.ts"
 import { refusal } from "./Refusing.ts"
 
@@ -26,6 +28,8 @@ export interface SplitGroup {
 export interface Split {
   readonly groups: ReadonlyArray<SplitGroup>
   readonly folded: ReadonlyArray<MarketKeywordId>
+  /** The keywords that the writer left out and may. */
+  readonly leftOut: ReadonlyArray<LeftOutKeyword>
 }
 
 type Meant = MeantKeyword<MarketKeywordId>
@@ -89,25 +93,32 @@ const placeRemaining = (groups: ReadonlyArray<OpenGroup>, unplaced: ReadonlyArra
 
 /**
  * Ad groups as they can be made of a proposal: every keyword in exactly one of them, at most 20 in each, names that the rule book takes,
- * unlike each other and those that are taken. What the proposal leaves out goes to the group that says most of its words,
+ * unlike each other and those that are taken, and none with keywords that different offers of the website answer. What the writer may leave
+ * out is told in `leftOut`; what it forgets goes to the group that says most of its words,
  * or into groups of its own kind; ids that nobody knows are ignored.
  */
-export const enforceSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): Split => {
+export const enforceSplit = (whole: AdGroupsBrief, proposal: AdGroupsProposal): Split => {
+  const { accepted } = checkLeftOut(whole, proposal)
+  const isOut = new Set(accepted.map(({ keywordId }) => keywordId))
+  const brief = { ...whole, keywords: whole.keywords.filter(({ id }) => !isOut.has(id)) }
   const { all, byId, folded } = representatives(brief)
   const { groups, placed } = proposedGroups(byId, proposal)
   const unplaced = placeRemaining(groups, all.filter((keyword) => !placed.has(keyword)))
   const named = [
     ...groups.flatMap(({ keywords, name }) =>
-      splitByKind(keywords, MOST_KEYWORDS).map((kind) => ({
-        name: kind.word === null ? name : `${name} ${kind.word}`,
-        keywords: kind.keywords
-      }))
+      partedByOffer(keywords, ({ text }) => offerOf(text, brief)).flatMap((part, index) =>
+        splitByKind(part, MOST_KEYWORDS).map((kind) => ({
+          name: kind.word !== null ? `${name} ${kind.word}` : index === 0 ? name : part[0]?.text ?? name,
+          keywords: kind.keywords
+        }))
+      )
     ),
     ...kindsOf(unplaced, MOST_KEYWORDS).map(({ keywords }) => ({ name: keywords[0]?.text ?? "", keywords }))
   ]
   const nameOf = groupNames(brief.takenNames)
   return {
     folded,
+    leftOut: accepted,
     groups: named.flatMap(({ keywords, name }) => {
       const keywordIds = keywords.map(({ id }) => id)
       return isReadonlyArrayNonEmpty(keywordIds) ? [{ name: nameOf(name), keywordIds }] : []
@@ -125,6 +136,24 @@ const nameFault = (name: string, taken: ReadonlySet<string>): string | null => {
     return `The name has ${length} of ${MAX_GROUP_NAME} characters; shorten it by ${length - MAX_GROUP_NAME}.`
   }
   return taken.has(foldText(name)) ? `There is an ad group ${quoted(name)} already; choose another name.` : null
+}
+
+/** The refusals of keywords that another offer of the website answers than the most of their group. */
+const strangers = (brief: AdGroupsBrief, { adGroups }: AdGroupsProposal): ReadonlyArray<Refusal> => {
+  const texts = new Map(brief.keywords.map(({ id, text }) => [id, text]))
+  const pageOf = (id: MarketKeywordId) => offerOf(texts.get(id) ?? "", brief)
+  return adGroups.flatMap(({ keywordIds, name }, g) => {
+    const [, ...others] = partedByOffer(keywordIds, pageOf)
+    return others.flat().slice(0, MOST_REFUSALS).map((id) =>
+      refusal(
+        `adGroups[${g}].keywordIds[${keywordIds.indexOf(id)}]`,
+        String(id),
+        `The keyword ${id}, ${quoted(texts.get(id) ?? "")}, is answered by the page ${
+          quoted(pageOf(id)?.url ?? "")
+        } and not by that of the others in ${quoted(name)}; put it with those of its page.`
+      )
+    )
+  })
 }
 
 /** The refusals of a proposed split, each with a sentence that its writer can act on; at most 60 are told. */
@@ -152,6 +181,16 @@ export const checkSplit = (brief: AdGroupsBrief, proposal: AdGroupsProposal): Re
       ids.add(id)
     })
   })
+  refusals.push(...strangers(brief, proposal))
+  const left = checkLeftOut(brief, proposal)
+  refusals.push(...left.refusals)
+  for (const { keywordId } of left.accepted) {
+    if (ids.has(keywordId)) {
+      const sentence = `The keyword ${keywordId} is left out and stands in a group; decide for one of them.`
+      refusals.push(refusal("leftOut", String(keywordId), sentence))
+    }
+    ids.add(keywordId)
+  }
   const said = new Set(Array.from(ids, (id) => keyOf.get(id)))
   const missing = brief.keywords.filter(({ text }) => !said.has(normaliseKeywordText(text)))
   refusals.push(

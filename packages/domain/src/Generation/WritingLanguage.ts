@@ -1,3 +1,5 @@
+import { withCountry } from "./Localised.ts"
+
 /** BCP 47 tags by the platform's language constants, as its table of languages lists them. */
 const tags: ReadonlyMap<number, string> = new Map([
   [1000, "en"],
@@ -53,6 +55,9 @@ const tags: ReadonlyMap<number, string> = new Map([
   [1131, "te"]
 ])
 
-/** The language to write a campaign's texts in, as a BCP 47 tag: the first of the languages it targets that is known, else `en`. */
-export const writingLanguage = (languageIds: ReadonlyArray<number>): string =>
-  languageIds.map((id) => tags.get(id)).find((tag) => tag !== undefined) ?? "en"
+/**
+ * The language to write a campaign's texts in, as a BCP 47 tag: the first of the languages it targets that is known, else `en`; with the country of the company where that
+ * decides how the language is written.
+ */
+export const writingLanguage = (languageIds: ReadonlyArray<number>, countryCode: string | null = null): string =>
+  withCountry(languageIds.map((id) => tags.get(id)).find((tag) => tag !== undefined) ?? "en", countryCode)

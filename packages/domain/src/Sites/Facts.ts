@@ -121,6 +121,10 @@ const asking: Readonly<Record<SiteLanguage, RegExp>> = {
 
 const MOST_WORDS = 6
 
+/** True for a short text that only asks to buy, to book or to ask for an offer. */
+export const isCall = (text: string, language: SiteLanguage): boolean =>
+  asking[language].test(text) && wordsOf(text).length <= MOST_WORDS
+
 /** The calls to act that a page really has: words of its links and buttons that ask to buy, to book or to ask for an offer. */
 export const callsOf = (page: ModelPage, language: SiteLanguage): ReadonlyArray<string> =>
   page.actions.filter((words) =>

@@ -92,7 +92,7 @@ describe("checkExtensions", () => {
     const none = { sitelinks: [], callouts: [] }
     assert.deepStrictEqual(said(none).map((refusal) => refusal.split(":")[0]), ["sitelinks", "callouts"])
     const offline = { ...extensionsBrief, material: { ...material, pages: [] } }
-    assert.deepStrictEqual(said({ sitelinks: [] }, offline), [])
+    assert.deepStrictEqual(said({ sitelinks: [], callouts: ["Shoes for runners"] }, offline), [])
     const callouts = Array.from({ length: 19 }, (_, index) => ({ calloutText: `Offer ${index}` }))
     assert.deepStrictEqual(said({}, { ...extensionsBrief, kept: { ...noExtensions, callouts } }), [
       "callouts: There are 2 callouts beside 19 of a person; write at most 1."

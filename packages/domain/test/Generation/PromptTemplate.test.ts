@@ -22,7 +22,10 @@ describe("promptProblems", () => {
 
   it("refuses placeholders that the type does not have, and lists those it has", () => {
     const [problem = "", ...others] = promptProblems("keywordToAdGroupsSplitting", "{{keywords}} {{pages}} {{}}")
-    assert.match(problem, /no placeholder "\{\{pages\}\}".*\{\{keywords\}\}, \{\{company\}\}, \{\{taken_names\}\}/)
+    assert.match(
+      problem,
+      /no placeholder "\{\{pages\}\}".*\{\{keywords\}\}, \{\{company\}\}, \{\{offers\}\}, \{\{taken_names\}\}/
+    )
     assert.strictEqual(others.length, 1)
   })
 

@@ -29,7 +29,9 @@ describe("a rendered prompt", () => {
     const blocks = blocksOf(renderRsaPrompt(defaultPrompts.rsaGeneration, brief))
     assert.deepStrictEqual(Object.keys(blocks).toSorted(), [
       "ad_group",
+      "angle",
       "company",
+      "facts",
       "kept",
       "keywords",
       "language",

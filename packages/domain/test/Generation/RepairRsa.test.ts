@@ -10,7 +10,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { adGroup, rsa as exampleRsa } from "../Drafts/ExampleDrafts.ts"
 import { fullDraft, today } from "../support/FullDraft.ts"
-import { rsaBrief, rsaProposal, withDescriptions, withHeadlines } from "./support/ExampleBriefs.ts"
+import { lettersOf, rsaBrief, rsaProposal, withDescriptions, withHeadlines } from "./support/ExampleBriefs.ts"
 import { hostileText } from "./support/HostileTexts.ts"
 
 const repaired = (proposal: RsaProposal, brief = rsaBrief) => Result.getOrThrow(repairRsa(brief, proposal))
@@ -46,7 +46,7 @@ describe("repairRsa", () => {
   it.each([
     ["cuts what is too long", "Waterproof Boots for Cold Winters", "Waterproof Boots for Cold"],
     ["removes an exclamation mark", "Buy Boots Now!", "Buy Boots Now"],
-    ["makes it a full stop inside a text", "Hurry! Boots on Sale", "Hurry. Boots on Sale"],
+    ["makes it a full stop inside a text", "Walk on! Boots for Trails", "Walk on. Boots for Trails"],
     ["writes repeated signs once", "Boots?? Sandals...", "Boots? Sandals."],
     ["removes emoji of any length", "Winter 👨‍👩‍👧 Boots 🥾❤️", "Winter Boots"],
     ["writes capitals small", "GREAT Boots", "Great Boots"],
@@ -87,7 +87,7 @@ describe("repairRsa", () => {
   })
 
   it("never has more than 15 headlines and 4 descriptions", () => {
-    const numbers = Array.from({ length: 40 }, (_, index) => `Model ${index} ${"abcdefghij"[index % 10]}`)
+    const numbers = Array.from({ length: 40 }, (_, index) => `Model ${lettersOf(index)}`)
     const { dropped, rsa } = repaired({
       ...withHeadlines(...numbers),
       descriptions: withDescriptions(...numbers).descriptions
@@ -109,9 +109,13 @@ describe("repairRsa", () => {
       pages = rsaBrief.material.pages,
       websiteUrl: string | null = "https://w.test"
     ) =>
-      repaired({ ...rsaProposal, finalUrl }, { ...rsaBrief, material: { ...rsaBrief.material, pages, websiteUrl } }).rsa
+      repaired({ ...withHeadlines("Shoes for Runners", "Light Boots"), finalUrl }, {
+        ...rsaBrief,
+        material: { ...rsaBrief.material, pages, websiteUrl }
+      }).rsa
         .finalUrl
-    assert.strictEqual(urlOf("https://www.example.com/returns/#how"), "https://www.example.com/returns")
+    assert.strictEqual(urlOf("https://www.example.com/trail/#how"), "https://www.example.com/trail")
+    assert.strictEqual(urlOf("https://www.example.com/returns"), "https://www.example.com/trail")
     assert.strictEqual(urlOf("https://evil.example/"), "https://www.example.com/trail")
     assert.strictEqual(urlOf(null), "https://www.example.com/trail")
     assert.strictEqual(urlOf(null, []), "https://w.test")

@@ -84,7 +84,18 @@ export const rsa = (id: number, change: Partial<Rsa> = {}): Rsa => ({
 /** Texts of which the generation wrote some, beside one that a person wrote and one that a person pinned. */
 const generatedTexts: Pick<Rsa, "headlines" | "descriptions"> = {
   headlines: [
-    { text: "Bread like at home", pinnedField: null, reason: "the page says so", isGenerated: true },
+    {
+      text: "Bread like at home",
+      pinnedField: null,
+      reason: "the page says so",
+      isGenerated: true,
+      provenance: {
+        writer: "offline",
+        prompt: null,
+        page: "https://bakery.test/",
+        facts: [{ page: "https://bakery.test/?a=1&b=%20", says: "Bread “like at home” \\ 🥖" }]
+      }
+    },
     text("By hand"),
     { text: "Pinned later", pinnedField: "HEADLINE_2", reason: "short", isGenerated: true }
   ],
@@ -194,7 +205,11 @@ export const richDraft = Effect.fnUntraced(
           finalMobileUrl: null,
           isGenerated: true
         }],
-        callouts: [{ calloutText: "Open on Sundays" }, { calloutText: "Baked daily", isGenerated: true }],
+        callouts: [{ calloutText: "Open on Sundays" }, {
+          calloutText: "Baked daily",
+          isGenerated: true,
+          provenance: { writer: "openai/model", prompt: "2026-11-20T09:30:00.000Z", page: null, facts: [] }
+        }],
         phone: { phoneNumber: "+49 30 123", countryCode: "DE" },
         structuredSnippets: [
           { header: "DEGREE_PROGRAMS", values: ["a", "b", "c"] },

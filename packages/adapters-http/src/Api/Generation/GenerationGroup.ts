@@ -3,10 +3,13 @@ import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
-import { adGroupPath, draftPath, writeHeaders } from "../Drafts/DraftFields.ts"
+import { adGroupPath, draftPath, pathId, writeHeaders } from "../Drafts/DraftFields.ts"
 import { growthErrors, writeErrors } from "../Drafts/DraftsGroup.ts"
+import { ProvenanceView } from "../Drafts/ProvenanceView.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { NotFound } from "../Problem.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
+import { GenerationBody } from "./GenerationBody.ts"
 import { GenerationRunning, NothingToGenerate } from "./GenerationProblems.ts"
 
 const draft = "/api/v1/campaigns/drafts/:draft_id" as const
@@ -29,6 +32,7 @@ export const GenerationGroup = HttpApiGroup.make("generation").add(
   HttpApiEndpoint.post("generateAdGroups", `${draft}/ad-groups/generate`, {
     params: draftPath,
     headers: writeHeaders,
+    payload: GenerationBody,
     success,
     error: [...writeErrors, GenerationRunning, NothingToGenerate]
   }).annotateMerge(OpenApi.annotations({
@@ -41,6 +45,7 @@ export const GenerationGroup = HttpApiGroup.make("generation").add(
   HttpApiEndpoint.post("generateRsas", `${draft}/ad-groups/:ad_group_id/rsas/generate`, {
     params: adGroupPath,
     headers: writeHeaders,
+    payload: GenerationBody,
     success,
     error: [...growthErrors, GenerationRunning, NothingToGenerate]
   }).annotateMerge(OpenApi.annotations({
@@ -49,6 +54,16 @@ export const GenerationGroup = HttpApiGroup.make("generation").add(
       "Writes the ad group's responsive search ads anew from its keywords, in the background: follow the task at `Location`. Texts that " +
       "a person wrote, changed or pinned stay. While it runs, a second start is 409 `GENERATION_RUNNING` with the task's id; 409 also when " +
       "the ad group has no keyword to write about, or no room beside ads written by hand."
+  })),
+  HttpApiEndpoint.get("getRsaProvenance", `${draft}/ads/:rsa_id/provenance`, {
+    params: { ...draftPath, rsa_id: pathId("An ad of the draft") },
+    success: ProvenanceView,
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Where the texts of an ad come from",
+    description:
+      "For each text who wrote it, with which version of the prompt, for which page, and the sentences of the website that it rests on. A text that a person " +
+      "wrote, changed or pinned has none."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Generation",

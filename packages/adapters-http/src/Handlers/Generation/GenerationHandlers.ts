@@ -1,11 +1,14 @@
+import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
-import type { AdGroupId } from "@campaigns/domain/Drafts/Ids"
+import type { AdGroupId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { GenerationUnderWay, NothingToGenerate } from "@campaigns/domain/Generation/GenerationErrors"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
+import { provenanceView } from "../../Api/Drafts/ProvenanceView.ts"
 import * as Problems from "../../Api/Generation/GenerationProblems.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { NotFound } from "../../Api/Problem.ts"
 import { draftFailures, growthFailures, writeFailures } from "../Drafts/DraftFailures.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
@@ -25,28 +28,41 @@ const nothing = {
     Effect.fail(new Problems.NothingToGenerate({ code, detail }))
 }
 
+const adsWanted = (body: { readonly ads_per_group: number }) => ({ adsPerGroup: body.ads_per_group })
+
 /** Starting generations. */
 export const layer = HttpApiBuilder.group(
   Api,
   "generation",
   Effect.fnUntraced(function*(handlers) {
     const generating = yield* CampaignGenerating
+    const drafting = yield* CampaignDrafting
     return handlers
+      .handle("getRsaProvenance", ({ params }) =>
+        Effect.gen(function*() {
+          const draft = yield* drafting.get(yield* CurrentUser, params.draft_id as DraftId)
+          const rsa = draft.adGroups.flatMap(({ rsas }) => rsas).find(({ id }) => id === params.rsa_id)
+          return rsa === undefined
+            ? yield* new NotFound({ detail: "The draft has no such ad" })
+            : provenanceView(rsa)
+        }).pipe(Effect.catchTags({ DraftNotFound: draftFailures.DraftNotFound })))
       .handle("generateExtensions", ({ headers, params }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           return taskStarted(yield* generating.generateExtensions(user, writeTarget(params, headers)))
         }).pipe(Effect.catchTags({ ...writeFailures, ...running })))
-      .handle("generateAdGroups", ({ headers, params }) =>
+      .handle("generateAdGroups", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          return taskStarted(yield* generating.generateAdGroups(user, writeTarget(params, headers)))
+          return taskStarted(yield* generating.generateAdGroups(user, writeTarget(params, headers), adsWanted(payload)))
         }).pipe(Effect.catchTags({ ...writeFailures, ...running, ...nothing })))
-      .handle("generateRsas", ({ headers, params }) =>
+      .handle("generateRsas", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const adGroupId = params.ad_group_id as AdGroupId
-          return taskStarted(yield* generating.generateRsas(user, writeTarget(params, headers), adGroupId))
+          return taskStarted(
+            yield* generating.generateRsas(user, writeTarget(params, headers), adGroupId, adsWanted(payload))
+          )
         }).pipe(Effect.catchTags({
           ...growthFailures,
           ...running,

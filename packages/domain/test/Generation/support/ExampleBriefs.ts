@@ -3,6 +3,7 @@ import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { AdGroupsBrief, ExtensionsBrief, RsaBrief } from "@campaigns/domain/Generation/Briefs"
 import type { Material, SitePage } from "@campaigns/domain/Generation/Material"
 import type { ExtensionsProposal, RsaProposal } from "@campaigns/domain/Generation/Proposals"
+import { factsBehind } from "@campaigns/domain/Generation/SiteFacts"
 
 const page = (path: string, title: string, text = ""): SitePage => ({
   url: `https://www.example.com${path}`,
@@ -23,10 +24,18 @@ export const material: Material = {
   },
   websiteUrl: "https://www.example.com/",
   pages: [
-    page("/", "Stride", "Shoes for road and trail."),
-    page("/trail", "Trail running shoes"),
+    page(
+      "/",
+      "Stride",
+      "Shoes and boots for road, trail and track.\nFree returns for 30 days.\nTested by runners.\nSizes 36 to 49.\nDelivery in 24 hours.\nNext-day delivery.\nEvery model for the gym, the hall and the court, low, high and wide."
+    ),
+    page(
+      "/trail",
+      "Trail running shoes",
+      "Waterproof boots and shoes for cold days. Made in Berlin. Resoled within 2 weeks."
+    ),
     page("/returns", "Returns"),
-    page("/stores", "Our stores")
+    page("/stores", "Our stores", "Our 100 stores are open on Sundays.")
   ],
   language: "en",
   missing: []
@@ -39,7 +48,11 @@ export const rsaBrief: RsaBrief = {
   material
 }
 
-const because = (text: string) => ({ text, reason: `It says ${text}.` })
+const because = (text: string) => ({
+  text,
+  reason: `It says ${text}.`,
+  facts: factsBehind(text, material, "https://www.example.com/trail").map(({ id }) => id)
+})
 
 /** A proposal against which nothing speaks. */
 export const rsaProposal: RsaProposal = {
@@ -95,3 +108,8 @@ export const splitBrief = (texts: ReadonlyArray<string>, takenNames: ReadonlyArr
   takenNames,
   material
 })
+
+/** A made-up word for a number, of which each is another; numbers themselves would have to stand on a page. */
+export const lettersOf = (index: number): string =>
+  Array.from(index.toString(26), (digit) => "abcdefghijklmnopqrstuvwxyz"[Number.parseInt(digit, 26)] ?? "").join("")
+    .padStart(4, "z")
