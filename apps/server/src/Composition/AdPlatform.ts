@@ -21,12 +21,13 @@ export class AdPlatformAddress extends Context.Service<AdPlatformAddress, string
 export const sandboxFile = (dataDirectory: string): string => join(sandboxDirectory(dataDirectory), "adplatform.sqlite")
 
 const sandboxed = (dataDirectory: string, apiVersion: string) =>
-  Layer.unwrap(Effect.map(AdPlatformSandbox.AdPlatformSandbox, ({ baseUrl, tokenUrl }) =>
+  Layer.unwrap(Effect.map(AdPlatformSandbox.AdPlatformSandbox, ({ baseUrl, controlUrl, tokenUrl }) =>
     Layer.merge(
       GoogleAdsPlatform.layer({
         baseUrl,
         tokenUrl,
         apiVersion,
+        sandboxUrl: controlUrl,
         clientId: demoCredentials.clientId,
         clientSecret: Redacted.make(demoCredentials.clientSecret),
         refreshToken: Redacted.make(demoCredentials.refreshToken)

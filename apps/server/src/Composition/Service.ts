@@ -2,6 +2,7 @@ import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/StoredLimits"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
+import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { DemoUsers } from "@campaigns/application/Identity/Users"
 import { IdeaGathering, IdeaPatience } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
@@ -61,7 +62,15 @@ export const layer = (settings: Settings) => {
   const database = Database.layer(settings)
   const firstUser = FirstUser.layer(settings).pipe(Layer.provide(identity), Layer.provide(database))
   const router = Http.router(settings).pipe(
-    Layer.provide(Layer.mergeAll(UseCases.layer.pipe(Layer.provide(Rules.layer)), background, seeds, firstUser)),
+    Layer.provide(
+      Layer.mergeAll(
+        AccountLinking.layer,
+        UseCases.layer.pipe(Layer.provide(Rules.layer)),
+        background,
+        seeds,
+        firstUser
+      )
+    ),
     Layer.provide(PlatformAccounts.layer),
     Layer.provide(Layer.mergeAll(identity, Secrets.layer(settings))),
     Layer.provide(TaskEngine.layer(settings.runner)),

@@ -17,6 +17,8 @@ export interface GoogleAdsConfig {
   readonly refreshToken: Redacted.Redacted
   /** Not needed since 9 September 2026 (`docs/platform-facts.md#developer-tokens`); sent only when set. */
   readonly developerToken?: Redacted.Redacted | undefined
+  /** A sandbox's own endpoints, such as `http://127.0.0.1:8090/sandbox`; it makes the accounts there that are linked and that it has not heard of. */
+  readonly sandboxUrl?: string | undefined
   readonly timeouts?: Timeouts | undefined
   readonly retry?: RetrySettings | undefined
   /** Each account has a circuit of its own. */

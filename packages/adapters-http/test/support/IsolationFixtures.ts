@@ -144,6 +144,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     for: "administrator",
     body: () => ({ adplatform_customer_id: 2222222222, name: "New", currency_code: "EUR", time_zone: "Europe/Berlin" })
   },
+  companies_importCustomers: { for: "administrator", body: () => ({ customer_ids: [2222222222] }) },
   companies_listCustomers: {},
   companies_listAllCustomers: {},
   companies_changeCustomer: { for: "manager", body: () => ({ contains_eu_political_advertising: false }) },

@@ -9,6 +9,7 @@ import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaF
 import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryStockMedia"
 import type { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
+import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { Inviting } from "@campaigns/application/Identity/Inviting"
@@ -50,6 +51,7 @@ export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
     SignIn.layer,
     Authentication.layer,
     SignedAddresses.layer,
+    AccountLinking.layer,
     CompanyAdministration.layer,
     Inviting.layer,
     OwnAccount.layer,

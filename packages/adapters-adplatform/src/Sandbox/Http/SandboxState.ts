@@ -3,6 +3,7 @@ import { openStateFile, type StateFile } from "@campaigns/vendor-sandbox/StateFi
 import { faultTable, makeStoredFaults } from "@campaigns/vendor-sandbox/StoredFaults"
 import { makeStoredRequestLog } from "@campaigns/vendor-sandbox/StoredRequestLog"
 import * as Effect from "effect/Effect"
+import { type Accounts, accountTable, makeAccounts } from "../State/Accounts.ts"
 import { FaultKind, type Faults, FaultTarget } from "../State/Faults.ts"
 import { ReceivedRequest, type RequestLog, requestTable } from "../State/RequestLog.ts"
 import { resourceTables } from "../State/ResourceStore.ts"
@@ -13,14 +14,15 @@ import type { SandboxSettings } from "./SandboxSettings.ts"
 export interface SandboxState {
   readonly settings: SandboxSettings
   readonly database: StateFile
+  readonly accounts: Accounts
   readonly tokens: AccessTokens
   readonly faults: Faults
   readonly log: RequestLog
-  /** Forgets resources, tokens, faults and requests; accounts with a history have it anew. */
+  /** Forgets resources, made accounts, tokens, faults and requests; accounts with a history have it anew. */
   readonly reset: () => void
 }
 
-const tables = [resourceTables, accessTokenTables, faultTable, requestTable]
+const tables = [resourceTables, accountTable, accessTokenTables, faultTable, requestTable]
 
 export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSettings) {
   const database = yield* openStateFile(settings.stateFile, tables)
@@ -32,6 +34,7 @@ export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSet
   const state: SandboxState = {
     settings,
     database,
+    accounts: makeAccounts(database, settings.accounts),
     tokens: makeAccessTokens(database),
     faults: makeStoredFaults(database, FaultTarget, FaultKind),
     log: makeStoredRequestLog(database, ReceivedRequest),

@@ -20,6 +20,8 @@ const keyword: Fields = { "keyword.text": "string", "keyword.match_type": enumOf
 
 const criterionType = anyEnum("KEYWORD", "LOCATION", "LANGUAGE", "AD_SCHEDULE", "DEVICE", "PROXIMITY")
 
+const accountStatus = anyEnum("ENABLED", "CANCELED", "SUSPENDED", "CLOSED")
+
 /** The fields that can be selected and compared, by resource, in the vendor's names. */
 export const fieldsOf: { readonly [resource: string]: Fields } = {
   customer: {
@@ -31,7 +33,20 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     manager: "bool",
     test_account: "bool",
     auto_tagging_enabled: "bool",
-    status: anyEnum("ENABLED", "CANCELED", "SUSPENDED", "CLOSED")
+    status: accountStatus
+  },
+  customer_client: {
+    resource_name: "string",
+    client_customer: "string",
+    id: "int64",
+    descriptive_name: "string",
+    currency_code: "string",
+    time_zone: "string",
+    level: "int64",
+    manager: "bool",
+    hidden: "bool",
+    test_account: "bool",
+    status: accountStatus
   },
   campaign: {
     resource_name: "string",
@@ -267,6 +282,7 @@ const reporting = ["customer", "metrics", "segments"]
 /** The resources whose fields a query over the key may name. */
 export const joinedWith: { readonly [from: string]: ReadonlyArray<string> } = {
   customer: ["customer", "metrics", "segments"],
+  customer_client: ["customer_client", "customer"],
   campaign: ["campaign", "campaign_budget", ...reporting],
   campaign_budget: ["campaign_budget", "customer"],
   campaign_criterion: ["campaign_criterion", "campaign", "customer"],

@@ -2,6 +2,7 @@ import type { Account } from "../Data/Account.ts"
 import { geoTargets } from "../Data/GeoTargets.ts"
 import { languages } from "../Data/Languages.ts"
 import { biddingStrategyType } from "../Rules/Bidding.ts"
+import type { ClientAccount } from "../State/Accounts.ts"
 import type { Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
 import { makeGeneratedAds } from "./GeneratedAds.ts"
 import { joined, type Resource, type Row, type RowSource, sourceOf } from "./RowSource.ts"
@@ -26,25 +27,28 @@ const typeOf = (body: Resource, types: ReadonlyArray<readonly [key: string, name
 
 const lastPart = (id: string) => id.split("~").at(-1)
 
+const describedAccount = (account: Account): Resource => ({
+  id: account.customerId,
+  descriptiveName: account.name,
+  currencyCode: account.currencyCode,
+  timeZone: account.timeZone,
+  manager: account.isManager === true,
+  testAccount: true,
+  status: account.status ?? "ENABLED"
+})
+
 /** The rows of an account, by the resource of the FROM clause. */
 export const makeRows = (
   account: Account,
-  store: ResourceStore
+  store: ResourceStore,
+  clients: () => ReadonlyArray<ClientAccount>
 ): { readonly [from: string]: () => RowSource } => {
   const root = `customers/${account.customerId}`
   const named = (collection: Collection, stored: Stored<Collection>): Resource => ({
     ...stored.body,
     resourceName: `${root}/${collection}/${stored.id}`
   })
-  const customer: Resource = {
-    resourceName: root,
-    id: account.customerId,
-    descriptiveName: account.name,
-    currencyCode: account.currencyCode,
-    timeZone: account.timeZone,
-    testAccount: true,
-    status: "ENABLED"
-  }
+  const customer: Resource = { resourceName: root, ...describedAccount(account) }
   const memo = <A>(make: (id: string) => A) => {
     const known = new Map<string, A>()
     return (id: string): A => {
@@ -145,6 +149,16 @@ export const makeRows = (
     conversion_action: () =>
       account.conversionActions.map((action) => ({
         conversionAction: { resourceName: `${root}/conversionActions/${action.id}`, primaryForGoal: true, ...action },
+        customer
+      })),
+    customer_client: () =>
+      clients().map(({ account: client, level }) => ({
+        customerClient: {
+          resourceName: `${root}/customerClients/${client.customerId}`,
+          clientCustomer: `customers/${client.customerId}`,
+          level: String(level),
+          ...describedAccount(client)
+        },
         customer
       })),
     label: () => store.all("labels").map((stored) => ({ label: label(stored), customer })),

@@ -4,6 +4,7 @@ import { chance } from "../Data/Chance.ts"
 import { countsBetween, metricsOf } from "../Data/Performance.ts"
 import { dayOf } from "../Data/Seasons.ts"
 import type { AdsError } from "../Failure/AdsError.ts"
+import type { ClientAccount } from "../State/Accounts.ts"
 import type { ResourceStore } from "../State/ResourceStore.ts"
 import { makeTest } from "./Conditions.ts"
 import { fieldsOf, type FieldType, joinedWith } from "./Fields.ts"
@@ -25,6 +26,8 @@ export interface SearchResult {
 export interface SearchContext {
   readonly account: Account
   readonly store: ResourceStore
+  /** The account and those below it. */
+  readonly clients: () => ReadonlyArray<ClientAccount>
   /** Today in the account's time zone, `YYYY-MM-DD`. */
   readonly today: string
 }
@@ -111,8 +114,8 @@ const withFigures = (entry: Entry, from: string, span: Period): Row => ({
   segments: segmentsOf(span)
 })
 
-const execute = (query: Query, { account, store, today }: SearchContext): SearchResult => {
-  const sourceOf = makeRows(account, store)[query.from]
+const execute = (query: Query, { account, clients, store, today }: SearchContext): SearchResult => {
+  const sourceOf = makeRows(account, store, clients)[query.from]
   if (sourceOf === undefined) {
     throw new QueryFailure("BAD_RESOURCE_TYPE_IN_FROM_CLAUSE", `'${query.from}' is not a valid resource name.`)
   }

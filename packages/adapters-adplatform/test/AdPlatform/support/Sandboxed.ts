@@ -25,9 +25,9 @@ export const shortWaits = {
 const sandbox = (options: Omit<SandboxOptions, "stateFile">) =>
   Layer.unwrap(Effect.map(temporaryStateFile, (stateFile) => sandboxLayer({ ...options, stateFile })))
 
-const client = (config: Partial<GoogleAdsConfig>) =>
+const client = (config: Partial<GoogleAdsConfig>, makesAccounts: boolean) =>
   Layer.unwrap(
-    Effect.map(AdPlatformSandbox, ({ baseUrl, tokenUrl }) =>
+    Effect.map(AdPlatformSandbox, ({ baseUrl, controlUrl, tokenUrl }) =>
       GoogleAdsPlatform.layer({
         baseUrl,
         tokenUrl,
@@ -36,6 +36,7 @@ const client = (config: Partial<GoogleAdsConfig>) =>
         refreshToken: Redacted.make(demoCredentials.refreshToken),
         retry: shortWaits,
         planningInterval: Duration.millis(1),
+        sandboxUrl: makesAccounts ? controlUrl : undefined,
         ...config
       }))
   )
@@ -67,9 +68,13 @@ const dataFaults = Layer.effect(
     }))
 )
 
-/** The live client in front of a sandbox of its own. */
-export const sandboxedWith = (options: Omit<SandboxOptions, "stateFile">, config: Partial<GoogleAdsConfig> = {}) =>
-  Layer.mergeAll(client(config), faults, dataFaults, Logger.layer([])).pipe(
+/** The live client in front of a sandbox of its own; with `makesAccounts` the sandbox makes those that it has not heard of. */
+export const sandboxedWith = (
+  options: Omit<SandboxOptions, "stateFile">,
+  config: Partial<GoogleAdsConfig> = {},
+  makesAccounts = false
+) =>
+  Layer.mergeAll(client(config, makesAccounts), faults, dataFaults, Logger.layer([])).pipe(
     Layer.provideMerge(Layer.merge(sandbox(options), GoogleAdsHttpClient.layer))
   )
 
