@@ -11,6 +11,8 @@ export interface GoogleAdsConfig {
   /** Such as `v25`, which is also the default. */
   readonly apiVersion?: string | undefined
   readonly tokenUrl: string
+  /** The page on which people consent, such as `https://accounts.google.com/o/oauth2/v2/auth`. */
+  readonly authorizationUrl: string
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
   /** The service's own, for accounts that have no credential stored. */

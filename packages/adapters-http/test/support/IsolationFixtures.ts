@@ -120,6 +120,7 @@ export const publicOperations = [
   "tokens_getJwks",
   "invitationAcceptance_acceptInvitation",
   "passwordResets_requestPasswordReset",
+  "platformConsents_finishPlatformConsent",
   "passwordResets_confirmPasswordReset",
   "health_live",
   "health_ready",
@@ -239,6 +240,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   platformTokens_storePlatformToken: {
     for: "manager",
     body: (ids) => ({ adplatform_customer_id: ids.customer_id, refresh_token: "1//new" })
+  },
+  platformTokens_startPlatformConsent: {
+    for: "manager",
+    body: (ids) => ({ adplatform_customer_id: ids.customer_id })
   },
   platformTokens_listPlatformTokens: {
     isFilter: true,

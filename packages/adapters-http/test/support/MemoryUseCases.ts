@@ -1,4 +1,5 @@
 import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
+import * as MemoryPlatformConsent from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformConsent"
 import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
 import * as MemoryCampaigns from "@campaigns/adapters-memory/Drafts/MemoryCampaigns"
 import * as MemoryCopyWriter from "@campaigns/adapters-memory/Generation/MemoryCopyWriter"
@@ -21,6 +22,7 @@ import { SignIn } from "@campaigns/application/Identity/SignIn"
 import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
 import { IdeaGathering } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
+import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
@@ -35,6 +37,7 @@ const portsWith = <A>(data: Layer.Layer<A | PlatformData>) =>
   Layer.mergeAll(
     MemoryCampaigns.layer,
     MemoryAdPlatform.layer,
+    MemoryPlatformConsent.layer,
     data,
     MemoryIdentity.layer,
     MemoryCopyWriter.layer,
@@ -47,7 +50,7 @@ const portsWith = <A>(data: Layer.Layer<A | PlatformData>) =>
 /** Everything behind the API, over the given data of the platform and memory adapters, which come with it. */
 export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
   Layer.mergeAll(
-    UseCases.layer,
+    ConsentAsking.layer.pipe(Layer.provideMerge(UseCases.layer)),
     SignIn.layer,
     Authentication.layer,
     SignedAddresses.layer,

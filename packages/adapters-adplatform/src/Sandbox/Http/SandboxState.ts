@@ -4,6 +4,7 @@ import { faultTable, makeStoredFaults } from "@campaigns/vendor-sandbox/StoredFa
 import { makeStoredRequestLog } from "@campaigns/vendor-sandbox/StoredRequestLog"
 import * as Effect from "effect/Effect"
 import { type Accounts, accountTable, makeAccounts } from "../State/Accounts.ts"
+import { type AuthorizationCodes, authorizationCodeTable, makeAuthorizationCodes } from "../State/AuthorizationCodes.ts"
 import { FaultKind, type Faults, FaultTarget } from "../State/Faults.ts"
 import { ReceivedRequest, type RequestLog, requestTable } from "../State/RequestLog.ts"
 import { resourceTables } from "../State/ResourceStore.ts"
@@ -15,6 +16,7 @@ export interface SandboxState {
   readonly settings: SandboxSettings
   readonly database: StateFile
   readonly accounts: Accounts
+  readonly authorizationCodes: AuthorizationCodes
   readonly tokens: AccessTokens
   readonly faults: Faults
   readonly log: RequestLog
@@ -22,7 +24,7 @@ export interface SandboxState {
   readonly reset: () => void
 }
 
-const tables = [resourceTables, accountTable, accessTokenTables, faultTable, requestTable]
+const tables = [resourceTables, accountTable, authorizationCodeTable, accessTokenTables, faultTable, requestTable]
 
 export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSettings) {
   const database = yield* openStateFile(settings.stateFile, tables)
@@ -35,6 +37,7 @@ export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSet
     settings,
     database,
     accounts: makeAccounts(database, settings.accounts),
+    authorizationCodes: makeAuthorizationCodes(database),
     tokens: makeAccessTokens(database),
     faults: makeStoredFaults(database, FaultTarget, FaultKind),
     log: makeStoredRequestLog(database, ReceivedRequest),

@@ -31,6 +31,7 @@ const client = (config: Partial<GoogleAdsConfig>, makesAccounts: boolean) =>
       GoogleAdsPlatform.layer({
         baseUrl,
         tokenUrl,
+        authorizationUrl: `${baseUrl}/o/oauth2/v2/auth`,
         clientId: demoCredentials.clientId,
         clientSecret: Redacted.make(demoCredentials.clientSecret),
         refreshToken: Redacted.make(demoCredentials.refreshToken),
