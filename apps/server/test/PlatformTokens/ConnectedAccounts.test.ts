@@ -73,6 +73,17 @@ it.live(
       const actions = yield* admin.call("GET", `/adplatform/conversion-actions?customer_id=${customer}`)
       assert.strictEqual(actions.status, 200, JSON.stringify(actions.body))
 
+      // A forint has decimals for ICU, and none for the platform.
+      const forint = { adplatform_customer_id: 4_000_000_002, currency_code: "HUF", time_zone: "Europe/Budapest" }
+      assert.strictEqual((yield* admin.call("POST", customers, forint)).status, 201)
+      const draft = yield* admin.call("POST", "/campaigns/drafts", {
+        name: "Cipők",
+        adplatform_customer_id: forint.adplatform_customer_id,
+        daily_budget_micros: 2_500_500_000
+      })
+      const warnings = yield* admin.call("GET", `/campaigns/drafts/${String(draft.body["id"])}/warnings`)
+      assert.include(JSON.stringify(warnings.body), "DAILY_BUDGET_NOT_A_MULTIPLE")
+
       yield* server.end("SIGTERM")
       for (const name of ["state", "code"]) {
         assert.notInclude(server.output(), back.searchParams.get(name) ?? "no such parameter")

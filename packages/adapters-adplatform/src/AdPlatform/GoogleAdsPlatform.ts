@@ -13,6 +13,7 @@ import * as Layer from "effect/Layer"
 import * as RateLimiter from "effect/persistence/RateLimiter"
 import * as Schema from "effect/Schema"
 import { type MakeAccount, readAccount, readAccounts } from "../Accounts/AccountReading.ts"
+import { readCurrencyUnits } from "../Accounts/CurrencyReading.ts"
 import { makeAccountAt } from "../Accounts/SandboxAccounts.ts"
 import { readAds } from "../AdReports/AdReading.ts"
 import { readDays, readLifetime } from "../AdReports/CampaignMetricsReading.ts"
@@ -155,6 +156,7 @@ const makeData = (
     accounts: readAccounts(client),
     locations: readLocations(client),
     suggestLocations: suggestLocations(client),
+    currencyUnits: readCurrencyUnits(client),
     languages: readLanguages(client),
     conversionActions: readConversionActions(client),
     ads: readAds(client),

@@ -90,6 +90,11 @@ export const exampleFacts: MemoryPlatformFacts = {
     place(2840, "United States", "United States", "Country", "US"),
     place(1_003_854, "Berlin", "Berlin,Germany", "City", "DE")
   ],
+  currencyUnits: [
+    { currencyCode: "EUR", unitMicros: 10_000 },
+    { currencyCode: "USD", unitMicros: 10_000 },
+    { currencyCode: "JPY", unitMicros: 1_000_000 }
+  ],
   languages: [
     { id: 1000, name: "English", code: "en" },
     { id: 1001, name: "German", code: "de" }

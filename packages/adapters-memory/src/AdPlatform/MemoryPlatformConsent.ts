@@ -20,10 +20,8 @@ export const layer: Layer.Layer<PlatformConsent> = Layer.effect(
     return PlatformConsent.of({
       addressOf: (question) => {
         open.set(codeOf(Redacted.value(question.state)), question)
-        const address = new URL("https://platform.test/consent")
-        address.searchParams.set("state", Redacted.value(question.state))
-        address.searchParams.set("redirect_uri", question.redirectUrl)
-        return address
+        const [state, redirectUrl] = [Redacted.value(question.state), question.redirectUrl].map(encodeURIComponent)
+        return new URL(`https://platform.test/consent?state=${state}&redirect_uri=${redirectUrl}`)
       },
       exchange: Effect.fnUntraced(function*({ code, redirectUrl, verifier }) {
         const question = open.get(Redacted.value(code))

@@ -2,6 +2,7 @@ import { LiveCampaignNotFound } from "@campaigns/application/AdPlatform/AdPlatfo
 import { AdPlatformError, type AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
 import type { DescribedAccount } from "@campaigns/application/AdPlatform/DescribedAccount"
 import {
+  type CurrencyUnit,
   type KeywordIdeasQuery,
   type LocationSearch,
   PlatformData
@@ -24,6 +25,7 @@ export interface MemoryPlatformFacts {
   readonly accounts?: ReadonlyArray<DescribedAccount> | undefined
   readonly locations?: ReadonlyArray<LocationDetail> | undefined
   readonly languages?: ReadonlyArray<Language> | undefined
+  readonly currencyUnits?: ReadonlyArray<CurrencyUnit> | undefined
   /** The conversion actions of every account. */
   readonly conversionActions?: ReadonlyArray<ConversionAction> | undefined
   readonly ads?: ReadonlyArray<MemoryAd> | undefined
@@ -67,6 +69,7 @@ export const make = ({
   accounts = [],
   ads = [],
   conversionActions = [],
+  currencyUnits = [],
   ideas = [],
   languages = [],
   locations = []
@@ -120,6 +123,7 @@ export const make = ({
       ),
     locations: (_, ids) => call(() => Effect.succeed(locations.filter(({ id }) => ids.includes(id)))),
     suggestLocations: (_, search) => call(() => Effect.succeed(locations.filter((place) => isSought(place, search)))),
+    currencyUnits: () => call(() => Effect.succeed(currencyUnits)),
     languages: () => call(() => Effect.succeed(languages)),
     conversionActions: () =>
       call(() =>

@@ -41,6 +41,13 @@ export interface LocationSearch {
   readonly locale: string | null
 }
 
+/** A currency, and the step in micros of which what is billed in it is a multiple. */
+export interface CurrencyUnit {
+  /** ISO 4217. */
+  readonly currencyCode: string
+  readonly unitMicros: number
+}
+
 /**
  * The data of the ad platform: places, languages, ads and their metrics, keyword ideas.
  *
@@ -71,6 +78,8 @@ export class PlatformData extends Context.Service<PlatformData, {
     account: PlatformAccount,
     search: LocationSearch
   ) => Effect.Effect<ReadonlyArray<LocationDetail>, AdPlatformError>
+  /** The smallest step of every currency that accounts can have; they are the same for all accounts. */
+  readonly currencyUnits: (account: PlatformAccount) => Effect.Effect<ReadonlyArray<CurrencyUnit>, AdPlatformError>
   /** Every language that campaigns can name, each once; they are the same for all accounts. */
   readonly languages: (account: PlatformAccount) => Effect.Effect<ReadonlyArray<Language>, AdPlatformError>
   /** The conversion actions of the account, from the lowest id up, without what is removed. */

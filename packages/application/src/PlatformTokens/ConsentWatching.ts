@@ -61,6 +61,7 @@ export const layer: Layer.Layer<
       accounts: data.accounts,
       locations: (account, ids) => watched(account, data.locations(account, ids)),
       suggestLocations: (account, search) => watched(account, data.suggestLocations(account, search)),
+      currencyUnits: (account) => watched(account, data.currencyUnits(account)),
       languages: (account) => watched(account, data.languages(account)),
       conversionActions: (account) => watched(account, data.conversionActions(account)),
       ads: (account, query) =>

@@ -60,6 +60,7 @@ const everyCall: Record<
   locations: (account, _, data) => data.locations(account, []),
   suggestLocations: (account, _, data) =>
     data.suggestLocations(account, { text: "Berlin", countryCode: null, locale: null }),
+  currencyUnits: (account, _, data) => data.currencyUnits(account),
   languages: (account, _, data) => data.languages(account),
   conversionActions: (account, _, data) => data.conversionActions(account),
   ads: (account, _, data) => {

@@ -66,6 +66,7 @@ const scripted = Layer.effectContext(Effect.gen(function*() {
       accounts: data.accounts,
       locations: (account, ids) => taken(account, data.locations(account, ids)),
       suggestLocations: (account, search) => taken(account, data.suggestLocations(account, search)),
+      currencyUnits: (account) => taken(account, data.currencyUnits(account)),
       languages: (account) => taken(account, data.languages(account)),
       conversionActions: (account) => taken(account, data.conversionActions(account)),
       ads: (account, query) => Stream.unwrap(Effect.as(arrive(account), data.ads(account, query))),

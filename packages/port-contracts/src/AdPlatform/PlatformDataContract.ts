@@ -113,6 +113,17 @@ const pickerLaws = (law: DataLaw): void => {
   )
 
   law(
+    "knows the smallest steps of currencies, each once",
+    Effect.gen(function*() {
+      const units = yield* (yield* PlatformData).currencyUnits(account)
+      const byCode = new Map(units.map(({ currencyCode, unitMicros }) => [currencyCode, unitMicros]))
+      assert.strictEqual(byCode.size, units.length)
+      assert.deepStrictEqual(["EUR", "USD", "JPY"].map((code) => byCode.get(code)), [10_000, 10_000, 1_000_000])
+      assert.isTrue(units.every(({ unitMicros }) => unitMicros > 0))
+    })
+  )
+
+  law(
     "knows the languages at which campaigns can aim",
     Effect.gen(function*() {
       const languages = yield* (yield* PlatformData).languages(account)

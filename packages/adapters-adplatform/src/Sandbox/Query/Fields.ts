@@ -257,6 +257,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     status: anyEnum("ENABLED", "REMOVAL_PLANNED"),
     parent_geo_target: "string"
   },
+  currency_constant: { resource_name: "string", code: "string", billable_unit_micros: "int64" },
   language_constant: { resource_name: "string", id: "int64", code: "string", name: "string", targetable: "bool" },
   metrics: {
     impressions: "int64",
@@ -299,5 +300,6 @@ export const joinedWith: { readonly [from: string]: ReadonlyArray<string> } = {
   asset: ["asset", "customer"],
   campaign_asset: ["campaign_asset", "asset", "campaign", "customer"],
   geo_target_constant: ["geo_target_constant"],
+  currency_constant: ["currency_constant"],
   language_constant: ["language_constant"]
 }

@@ -1,4 +1,5 @@
 import type { Account } from "../Data/Account.ts"
+import { currencies, minimumUnitMicros } from "../Data/Currencies.ts"
 import { geoTargets } from "../Data/GeoTargets.ts"
 import { languages } from "../Data/Languages.ts"
 import { biddingStrategyType } from "../Rules/Bidding.ts"
@@ -187,6 +188,14 @@ export const makeRows = (
     geo_target_constant: () =>
       [...geoTargets.values()].map(({ parent, ...target }) => ({
         geoTargetConstant: { resourceName: `geoTargetConstants/${target.id}`, ...target, parentGeoTarget: parent }
+      })),
+    currency_constant: () =>
+      currencies.map((code) => ({
+        currencyConstant: {
+          resourceName: `currencyConstants/${code}`,
+          code,
+          billableUnitMicros: String(minimumUnitMicros(code))
+        }
       })),
     language_constant: () =>
       [...languages.values()].map((language) => ({
