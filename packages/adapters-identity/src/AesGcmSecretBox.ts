@@ -40,7 +40,8 @@ export const parseSecretsKey = (text: Redacted.Redacted): Effect.Effect<SecretsK
 /** The tables where secrets are kept; they stand in what was sealed ever since. */
 const tables: Readonly<Record<SecretPlace["kind"], string>> = {
   platformToken: "platform_tokens",
-  keptAnswer: "idempotency_keys"
+  keptAnswer: "idempotency_keys",
+  consentVerifier: "consent_requests"
 }
 
 const placeText = ({ kind, name }: SecretPlace): string => `${tables[kind]}/${name}`

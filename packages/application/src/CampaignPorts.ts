@@ -9,6 +9,7 @@ import type { LocalLocations } from "./LocalSearch/LocalLocations.ts"
 import type { KnownLocations } from "./Locations/KnownLocations.ts"
 import type { MediaAssets } from "./Media/MediaAssets.ts"
 import type { StoredFileRemovals } from "./Media/StoredFileRemovals.ts"
+import type { ConsentRequests } from "./PlatformTokens/ConsentRequests.ts"
 import type { PlatformTokens } from "./PlatformTokens/PlatformTokens.ts"
 import type { StoragePorts } from "./PortGroups.ts"
 
@@ -20,6 +21,7 @@ export type CampaignPorts =
   | AnalysisConfigs
   | AuditLog
   | BugReports
+  | ConsentRequests
   | EventSubscriptions
   | IdempotencyKeys
   | KnownLocations

@@ -18,6 +18,7 @@ import type { DraftRevision, RevisionRequest } from "./Drafts/DraftRevisions.ts"
 import { RuleBook } from "./Drafts/RuleBook.ts"
 import { CampaignGenerating } from "./Generation/CampaignGenerating.ts"
 import * as GenerationWorkflows from "./Generation/GenerationWorkflows.ts"
+import { AccountLinking } from "./Identity/AccountLinking.ts"
 import { CompanyAdministration } from "./Identity/CompanyAdministration.ts"
 import { PrincipalCache } from "./Identity/PrincipalCache.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
@@ -38,7 +39,7 @@ export type { Outcome, Promised } from "./PromiseOutcome.ts"
 
 const work = Layer.mergeAll(
   UseCases.layer,
-  CompanyAdministration.layer.pipe(Layer.provide(PrincipalCache.layer)),
+  Layer.mergeAll(AccountLinking.layer, CompanyAdministration.layer).pipe(Layer.provide(PrincipalCache.layer)),
   PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer)),
   GenerationWorkflows.layer,
   RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
@@ -58,7 +59,7 @@ type FollowRefused = StorageUnavailable | TaskNotFound | Effect.Error<ReturnType
 
 /** The use cases of campaigns for programs without Effect. Each method acts for a user and answers with an `Outcome`. */
 export interface Campaigns {
-  readonly companies: Plain<CompanyAdministration["Service"]>
+  readonly companies: Plain<AccountLinking["Service"] & CompanyAdministration["Service"]>
   readonly analyses: Plain<MarketAnalysing["Service"]>
   readonly drafts: Plain<CampaignDrafting["Service"]>
   readonly history: Plain<DraftHistory["Service"], "list"> & {
@@ -115,7 +116,10 @@ export const openCampaigns = async <E>(
   const history = Context.get(services, DraftHistory)
   const tasks = Context.get(services, TaskFollowing)
   return {
-    companies: promised(Context.get(services, CompanyAdministration), run),
+    companies: {
+      ...promised(Context.get(services, AccountLinking), run),
+      ...promised(Context.get(services, CompanyAdministration), run)
+    },
     analyses: promised(Context.get(services, MarketAnalysing), run),
     drafts: promised(Context.get(services, CampaignDrafting), run),
     history: {

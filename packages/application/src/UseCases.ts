@@ -7,6 +7,7 @@ import { AssistantFunctions } from "./AdReports/AssistantFunctions.ts"
 import { DraftAdvising } from "./Advice/DraftAdvising.ts"
 import { ConversionActionListing } from "./ConversionActions/ConversionActionListing.ts"
 import { CampaignDrafting } from "./Drafts/CampaignDrafting.ts"
+import * as CurrencyUnitLookup from "./Drafts/CurrencyUnitLookup.ts"
 import { DraftAccess } from "./Drafts/DraftAccess.ts"
 import { DraftHistory } from "./Drafts/DraftHistory.ts"
 import { DraftReviewing } from "./Drafts/DraftReviewing.ts"
@@ -56,7 +57,9 @@ export const layer = Layer.mergeAll(
   PromptAdministration.layer,
   TaskFollowing.layer
 ).pipe(
-  Layer.provideMerge(DraftReviewing.layer.pipe(Layer.provide(TargetChecking.layer))),
+  Layer.provideMerge(
+    DraftReviewing.layer.pipe(Layer.provide(Layer.merge(TargetChecking.layer, CurrencyUnitLookup.layer)))
+  ),
   Layer.provideMerge(Layer.mergeAll(LanguageLookup.layer, LocationLookup.layer)),
   Layer.provideMerge(Layer.mergeAll(AnalysisAccess.layer, DraftAccess.layer, CustomerAccess.layer))
 )

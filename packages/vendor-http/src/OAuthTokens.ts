@@ -45,7 +45,7 @@ const codeOf = ({ answer, reason }: VendorFailure): string => {
 }
 
 /** The failure of a call that has no token: what it was for has certainly not been done, and a refusal is one of the grant (RFC 6749, 5.2). */
-const withoutToken = (vendor: string) => (failure: VendorFailure): VendorFailure => {
+export const withoutToken = (vendor: string) => (failure: VendorFailure): VendorFailure => {
   const { answer, reason, requestId, shouldRetry } = failure
   const none = `The token service of ${lowered(vendor)} gives out no access tokens at the moment.`
   switch (reason._tag) {

@@ -1,5 +1,7 @@
+import type { GoogleAdsConfig } from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsConfig"
 import * as GoogleAdsHttpClient from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsHttpClient"
 import * as GoogleAdsPlatform from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsPlatform"
+import * as GoogleConsent from "@campaigns/adapters-adplatform/Consent/GoogleConsent"
 import * as AdPlatformSandbox from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
 import { demoAccounts } from "@campaigns/adapters-adplatform/Sandbox/Data/Account"
 import { demoCredentials } from "@campaigns/adapters-adplatform/Sandbox/Http/SandboxSettings"
@@ -20,29 +22,36 @@ export class AdPlatformAddress extends Context.Service<AdPlatformAddress, string
 /** The file in which a sandbox keeps its accounts and campaigns. */
 export const sandboxFile = (dataDirectory: string): string => join(sandboxDirectory(dataDirectory), "adplatform.sqlite")
 
+const platformOf = (config: GoogleAdsConfig) =>
+  Layer.merge(GoogleAdsPlatform.layer(config), GoogleConsent.layer(config))
+
 const sandboxed = (dataDirectory: string, apiVersion: string) =>
-  Layer.unwrap(Effect.map(AdPlatformSandbox.AdPlatformSandbox, ({ baseUrl, tokenUrl }) =>
-    Layer.merge(
-      GoogleAdsPlatform.layer({
-        baseUrl,
-        tokenUrl,
-        apiVersion,
-        clientId: demoCredentials.clientId,
-        clientSecret: Redacted.make(demoCredentials.clientSecret),
-        refreshToken: Redacted.make(demoCredentials.refreshToken)
-      }),
-      Layer.succeed(AdPlatformAddress, baseUrl)
-    ))).pipe(
-      Layer.provide(
-        AdPlatformSandbox.layer({ stateFile: sandboxFile(dataDirectory), version: apiVersion, accounts: demoAccounts })
-      )
+  Layer.unwrap(
+    Effect.map(AdPlatformSandbox.AdPlatformSandbox, ({ authorizationUrl, baseUrl, controlUrl, tokenUrl }) =>
+      Layer.merge(
+        platformOf({
+          baseUrl,
+          authorizationUrl,
+          tokenUrl,
+          apiVersion,
+          sandboxUrl: controlUrl,
+          clientId: demoCredentials.clientId,
+          clientSecret: Redacted.make(demoCredentials.clientSecret),
+          refreshToken: Redacted.make(demoCredentials.refreshToken)
+        }),
+        Layer.succeed(AdPlatformAddress, baseUrl)
+      ))
+  ).pipe(
+    Layer.provide(
+      AdPlatformSandbox.layer({ stateFile: sandboxFile(dataDirectory), version: apiVersion, accounts: demoAccounts })
     )
+  )
 
 /** The ad platform: the live one, or a sandbox in this process that is spoken to over the same wire. */
 export const layer = ({ adPlatform, dataDirectory }: Settings) =>
   (adPlatform.mode === "live"
     ? Layer.merge(
-      GoogleAdsPlatform.layer(adPlatform.connection),
+      platformOf(adPlatform.connection),
       Layer.succeed(AdPlatformAddress, adPlatform.connection.baseUrl)
     )
     : sandboxed(dataDirectory, adPlatform.apiVersion)).pipe(

@@ -5,6 +5,7 @@ import { OneTimeTokens } from "@campaigns/application/Identity/OneTimeTokens"
 import { Sessions } from "@campaigns/application/Identity/Sessions"
 import { SignInThrottle } from "@campaigns/application/Identity/SignInThrottle"
 import { MailQueue } from "@campaigns/application/Mail/MailQueue"
+import { ConsentRequests } from "@campaigns/application/PlatformTokens/ConsentRequests"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
@@ -49,9 +50,11 @@ export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) 
   const invitations = yield* Invitations
   const mails = yield* MailQueue
   const tasks = yield* Tasks
+  const consents = yield* ConsentRequests
   const endedSessions = DateTime.toEpochMillis(DateTime.subtractDuration(now, sessionRetention))
   yield* counted("sessions", sessions.prune(endedSessions))
   yield* counted("one_time_tokens", tokens.prune(DateTime.toEpochMillis(now)))
+  yield* counted("consent_requests", consents.prune(now))
   yield* counted("sign_in_counts", throttle.prune(DateTime.toEpochMillis(now)))
   yield* counted("invitations", invitations.prune(now))
   yield* counted("mails", mails.prune(DateTime.subtractDuration(now, mailRetention)))

@@ -3,10 +3,12 @@ import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
 import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/StoredLimits"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
+import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { DemoUsers } from "@campaigns/application/Identity/Users"
 import { IdeaGathering, IdeaPatience } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import { MediaCleaning } from "@campaigns/application/Media/MediaCleaning"
+import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import * as CampaignEnsuring from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
@@ -60,11 +62,16 @@ export const layer = (settings: Settings) => {
     cleaning
   )
   const seeds = settings.seedsDemo ? Layer.mergeAll(Prompts.layer, Seed.layer) : Prompts.layer
+  const useCases = Layer.mergeAll(AccountLinking.layer, ConsentAsking.layer).pipe(
+    Layer.provideMerge(UseCases.layer.pipe(Layer.provide(Rules.layer)))
+  )
   const adPlatform = AdPlatform.layer(settings)
   const database = Database.layer(settings)
   const firstUser = FirstUser.layer(settings).pipe(Layer.provide(identity), Layer.provide(database))
   const router = Http.router(settings).pipe(
-    Layer.provide(Layer.mergeAll(UseCases.layer.pipe(Layer.provide(Rules.layer)), background, seeds, firstUser)),
+    Layer.provide(
+      Layer.mergeAll(useCases, background, seeds, firstUser)
+    ),
     Layer.provide(PlatformAccounts.layer),
     Layer.provide(Layer.mergeAll(identity, Secrets.layer(settings))),
     Layer.provide(TaskEngine.layer(settings.runner)),

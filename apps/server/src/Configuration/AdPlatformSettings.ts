@@ -13,10 +13,13 @@ export type AdPlatformSettings =
 const vendorUrl = "https://googleads.googleapis.com"
 const vendorTokenUrl = "https://oauth2.googleapis.com/token"
 
+const vendorAuthorizationUrl = "https://accounts.google.com/o/oauth2/v2/auth"
+
 const readLive = Effect.fnUntraced(function*(problems: Problems, apiVersion: string) {
   const url = (name: string) => problems.read(name, safeUrl, Config.option(Config.URL(name)))
   const baseUrl = yield* url("ADPLATFORM_BASE_URL")
   const tokenUrl = yield* url("ADPLATFORM_TOKEN_URL")
+  const authorizationUrl = yield* url("ADPLATFORM_AUTHORIZATION_URL")
   const clientId = yield* problems.read(
     "ADPLATFORM_CLIENT_ID",
     "set in live mode: the OAuth client's id",
@@ -37,20 +40,31 @@ const readLive = Effect.fnUntraced(function*(problems: Problems, apiVersion: str
     "text",
     Config.option(Config.Redacted("ADPLATFORM_DEVELOPER_TOKEN"))
   )
-  for (const [name, value] of [["ADPLATFORM_BASE_URL", baseUrl], ["ADPLATFORM_TOKEN_URL", tokenUrl]] as const) {
+  const addresses = [
+    ["ADPLATFORM_BASE_URL", baseUrl],
+    ["ADPLATFORM_TOKEN_URL", tokenUrl],
+    ["ADPLATFORM_AUTHORIZATION_URL", authorizationUrl]
+  ] as const
+  for (const [name, value] of addresses) {
     if (value !== undefined && Option.isSome(value) && !isSafeUrl(value.value)) problems.add(name, safeUrl)
   }
   if (
-    baseUrl === undefined || tokenUrl === undefined || clientId === undefined || clientSecret === undefined ||
+    baseUrl === undefined || tokenUrl === undefined || authorizationUrl === undefined || clientId === undefined ||
+    clientSecret === undefined ||
     refreshToken === undefined || developerToken === undefined
   ) return undefined
   const base = Option.match(baseUrl, { onNone: () => vendorUrl, onSome: ({ href }) => href.replace(/(?<!\/)\/+$/, "") })
-  // The sandbox serves both at one address, the vendor at two.
+  // The sandbox serves all of it at one address, the vendor at three.
   const usualTokenUrl = base === vendorUrl ? vendorTokenUrl : `${base}/token`
+  const usualAuthorizationUrl = base === vendorUrl ? vendorAuthorizationUrl : `${base}/o/oauth2/v2/auth`
   const connection: GoogleAdsConfig = {
     baseUrl: base,
     apiVersion,
     tokenUrl: Option.match(tokenUrl, { onNone: () => usualTokenUrl, onSome: ({ href }) => href }),
+    authorizationUrl: Option.match(authorizationUrl, {
+      onNone: () => usualAuthorizationUrl,
+      onSome: ({ href }) => href
+    }),
     clientId,
     clientSecret,
     refreshToken,

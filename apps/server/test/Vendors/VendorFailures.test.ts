@@ -122,6 +122,7 @@ const adPlatform = (origin: string) =>
     ...credentials,
     baseUrl: origin,
     tokenUrl: `${origin}/token`,
+    authorizationUrl: `${origin}/auth`,
     timeouts,
     retry: { ...once, timedOutWait: Duration.zero }
   }).pipe(Layer.provide(http))

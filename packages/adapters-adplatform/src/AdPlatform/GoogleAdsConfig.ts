@@ -11,12 +11,16 @@ export interface GoogleAdsConfig {
   /** Such as `v25`, which is also the default. */
   readonly apiVersion?: string | undefined
   readonly tokenUrl: string
+  /** The page on which people consent, such as `https://accounts.google.com/o/oauth2/v2/auth`. */
+  readonly authorizationUrl: string
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
   /** The service's own, for accounts that have no credential stored. */
   readonly refreshToken: Redacted.Redacted
   /** Not needed since 9 September 2026 (`docs/platform-facts.md#developer-tokens`); sent only when set. */
   readonly developerToken?: Redacted.Redacted | undefined
+  /** A sandbox's own endpoints, such as `http://127.0.0.1:8090/sandbox`; it makes the accounts there that are linked and that it has not heard of. */
+  readonly sandboxUrl?: string | undefined
   readonly timeouts?: Timeouts | undefined
   readonly retry?: RetrySettings | undefined
   /** Each account has a circuit of its own. */

@@ -14,6 +14,9 @@ import { HttpClient } from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
 import * as RateLimiter from "effect/persistence/RateLimiter"
 import * as Schema from "effect/Schema"
+import { type MakeAccount, readAccount, readAccounts } from "../Accounts/AccountReading.ts"
+import { readCurrencyUnits } from "../Accounts/CurrencyReading.ts"
+import { makeAccountAt } from "../Accounts/SandboxAccounts.ts"
 import { readAds } from "../AdReports/AdReading.ts"
 import { readDays, readLifetime } from "../AdReports/CampaignMetricsReading.ts"
 import { readConversionActions } from "../ConversionActions/ConversionActionReading.ts"
@@ -97,7 +100,9 @@ const makeClient = Effect.fnUntraced(function*(config: GoogleAdsConfig) {
   const tokens = yield* AccessTokens.make(transport, config)
   const accountCircuits = yield* VendorCircuit.make({ name: VENDOR, metric: "ad_platform" }, circuit)
   const pace = yield* PlanningPace.make(planningInterval, retry.patience)
-  return GoogleAdsClient.make(transport, vendor, Caller.make(tokens, accountCircuits, config), pace)
+  const client = GoogleAdsClient.make(transport, vendor, Caller.make(tokens, accountCircuits, config), pace)
+  const { apiVersion = defaultApiVersion, sandboxUrl } = config
+  return { client, makeAccount: sandboxUrl === undefined ? null : makeAccountAt(sandboxUrl, transport, apiVersion) }
 })
 
 /** Publishing and live campaigns over the platform's REST interface. */
@@ -145,10 +150,16 @@ const makePlatform = (client: GoogleAdsClient.GoogleAdsClient, config: GoogleAds
 }
 
 /** Reads the platform's data through its client. */
-const makeData = (client: GoogleAdsClient.GoogleAdsClient): PlatformData["Service"] =>
+const makeData = (
+  client: GoogleAdsClient.GoogleAdsClient,
+  makeAccount: MakeAccount | null
+): PlatformData["Service"] =>
   PlatformData.of({
+    account: readAccount(client, makeAccount),
+    accounts: readAccounts(client),
     locations: readLocations(client),
     suggestLocations: suggestLocations(client),
+    currencyUnits: readCurrencyUnits(client),
     languages: readLanguages(client),
     conversionActions: readConversionActions(client),
     ads: readAds(client),
@@ -160,11 +171,11 @@ const makeData = (client: GoogleAdsClient.GoogleAdsClient): PlatformData["Servic
 /** The platform as an adapter of its ports, which share credentials, repeats and circuits. */
 export const layer = (config: GoogleAdsConfig): Layer.Layer<PlatformPorts, never, HttpClient> =>
   Layer.unwrap(
-    Effect.map(makeClient(config), (client) =>
+    Effect.map(makeClient(config), ({ client, makeAccount }) =>
       Layer.mergeAll(
         Layer.succeed(AdPlatform, makePlatform(client, config)),
         Layer.succeed(LiveCampaigns, GoogleAdsLiveCampaigns.make(client)),
-        Layer.succeed(PlatformData, makeData(client))
+        Layer.succeed(PlatformData, makeData(client, makeAccount))
       ))
   ).pipe(
     Layer.provide(RateLimiter.layer),

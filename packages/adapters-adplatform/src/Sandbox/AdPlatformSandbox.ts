@@ -3,6 +3,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { adsRoute } from "./Http/AdsRoute.ts"
+import { authorizationRoute } from "./Http/AuthorizationRoute.ts"
 import { controlRoutes } from "./Http/ControlRoutes.ts"
 import { makeSettings, type SandboxOptions } from "./Http/SandboxSettings.ts"
 import { makeSandboxState } from "./Http/SandboxState.ts"
@@ -14,6 +15,8 @@ export class AdPlatformSandbox extends Context.Service<AdPlatformSandbox, {
   readonly baseUrl: string
   /** The OAuth token endpoint. */
   readonly tokenUrl: string
+  /** The page on which people consent. */
+  readonly authorizationUrl: string
   /** The base address of `/faults`, `/requests`, `/tokens/revoke` and `/state`. */
   readonly controlUrl: string
 }>()("@campaigns/adapters-adplatform/AdPlatformSandbox") {}
@@ -25,8 +28,14 @@ export const layer = (options: SandboxOptions): Layer.Layer<AdPlatformSandbox> =
     host: settings.host,
     port: settings.port,
     state: makeSandboxState(settings),
-    routes: (state) => Layer.mergeAll(adsRoute(state), tokenRoute(state), controlRoutes(state)),
-    running: (baseUrl) => ({ baseUrl, tokenUrl: `${baseUrl}/token`, controlUrl: `${baseUrl}/sandbox` })
+    routes: (state) =>
+      Layer.mergeAll(adsRoute(state), tokenRoute(state), authorizationRoute(state), controlRoutes(state)),
+    running: (baseUrl) => ({
+      baseUrl,
+      tokenUrl: `${baseUrl}/token`,
+      authorizationUrl: `${baseUrl}/o/oauth2/v2/auth`,
+      controlUrl: `${baseUrl}/sandbox`
+    })
   })
 }
 

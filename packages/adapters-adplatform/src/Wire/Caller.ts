@@ -1,5 +1,6 @@
-import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
+import type { PlatformEntrance } from "@campaigns/application/AdPlatform/DescribedAccount"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as OAuthTokens from "@campaigns/vendor-http/OAuthTokens"
 import { type CallKind, retry } from "@campaigns/vendor-http/Retry"
 import type { VendorCircuit } from "@campaigns/vendor-http/VendorCircuit"
@@ -14,11 +15,13 @@ import { type Locate, toPlatformError } from "./PlatformError.ts"
 
 /** A call of the platform's API. `method` is what follows the resource in the address, such as `/googleAds:mutate`. */
 export interface Call {
-  readonly account: PlatformAccount
+  /** The account that is asked; what is about no account has none, and an address without one. */
+  readonly account: PlatformEntrance & { readonly customerId: CustomerId | null }
   /** The customer when absent; what is the same for all customers has an address without one. */
-  readonly resource?: "geoTargetConstants" | undefined
+  readonly resource?: "customers" | "geoTargetConstants" | undefined
   readonly method: string
-  readonly body: unknown
+  /** Sent by POST; without one it is a GET. */
+  readonly body?: unknown
   readonly kind: CallKind
   readonly locate: Locate
 }
@@ -37,20 +40,24 @@ export const make = (tokens: AccessTokens, circuit: VendorCircuit, config: Googl
   const settings = config.retry ?? defaultRetry
   const origin = config.baseUrl.replace(/(?<!\/)\/+$/, "")
 
-  const unsigned = ({ account, body, method, resource }: Call) =>
-    HttpClientRequest.post(`${origin}/${apiVersion}/${resource ?? `customers/${account.customerId}`}${method}`).pipe(
+  const unsigned = ({ account, body, method, resource }: Call) => {
+    const address = `${origin}/${apiVersion}/${resource ?? `customers/${account.customerId}`}${method}`
+    const request = body === undefined
+      ? HttpClientRequest.get(address)
+      : HttpClientRequest.bodyJsonUnsafe(HttpClientRequest.post(address), body)
+    return request.pipe(
       HttpClientRequest.setHeaders({
         ...(account.loginCustomerId === null ? {} : { "login-customer-id": String(account.loginCustomerId) }),
         ...(config.developerToken === undefined ? {} : { "developer-token": Redacted.value(config.developerToken) })
-      }),
-      HttpClientRequest.bodyJsonUnsafe(body)
+      })
     )
+  }
 
   /** With a spent token it is tried once more with a new one; a revoked one is only asked after, so that a lost consent is told as such. */
   const signed = <A, R>(call: Call, attempt: Attempt<A, R>) =>
     Effect.suspend(() => OAuthTokens.authorized(tokens(call.account.credential), unsigned(call), attempt, tokenFault))
 
-  const keyOf = ({ account }: Call) => `google-ads/${account.customerId}`
+  const keyOf = ({ account }: Call) => `google-ads/${account.customerId ?? "accounts"}`
 
   const annotated = ({ account, method }: Call) =>
     Effect.annotateLogs({ adplatform_method: method, adplatform_customer_id: account.customerId })

@@ -1,5 +1,7 @@
 import type { PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
+import type { PlatformEntrance } from "@campaigns/application/AdPlatform/DescribedAccount"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { unavailable } from "@campaigns/vendor-http/VendorFailure"
 import { understood, type Vendor, type VendorTransport } from "@campaigns/vendor-http/VendorTransport"
 import * as Duration from "effect/Duration"
@@ -45,6 +47,8 @@ export interface GoogleAdsClient {
     body: object,
     answer: Schema.Decoder<A>
   ) => Effect.Effect<A, AdPlatformError>
+  /** The accounts that a credential reaches directly, manager accounts among them. */
+  readonly accessible: (entrance: PlatformEntrance) => Effect.Effect<ReadonlyArray<CustomerId>, AdPlatformError>
   /** One request for places, which are the same for all customers; the account is the one with whose credential they are asked for. */
   readonly places: <A>(
     account: PlatformAccount,
@@ -59,6 +63,13 @@ const MutateAnswer = Schema.Struct({
     Schema.Array(Schema.Record(Schema.String, Schema.Struct({ resourceName: Schema.optionalKey(Schema.String) })))
   )
 })
+
+const AccessibleAnswer = Schema.Struct({ resourceNames: Schema.optionalKey(Schema.Array(Schema.String)) })
+
+const idOfCustomer = (name: string): ReadonlyArray<CustomerId> => {
+  const digits = /^customers\/(\d{1,15})$/.exec(name)?.[1]
+  return digits === undefined ? [] : [CustomerId.make(Number(digits))]
+}
 
 const searchCall = (account: PlatformAccount, query: string): Call => ({
   account,
@@ -124,6 +135,21 @@ export const make = (
         { account, method, body, kind: "read", locate: nowhere },
         (request) =>
           Effect.andThen(pace(account.customerId), Effect.flatMap(whole(request), understood(vendor, answer)))
+      ),
+    accessible: (entrance) =>
+      caller.make(
+        {
+          account: { ...entrance, customerId: null },
+          resource: "customers",
+          method: ":listAccessibleCustomers",
+          kind: "read",
+          locate: nowhere
+        },
+        (request) =>
+          Effect.map(
+            Effect.flatMap(whole(request), understood(vendor, AccessibleAnswer)),
+            ({ resourceNames = [] }) => resourceNames.flatMap(idOfCustomer)
+          )
       ),
     places: (account, method, body, answer) =>
       caller.make(

@@ -23,6 +23,7 @@ const answering = (answer: (from: string, count: number) => ReadonlyArray<unknow
       }),
     rows: () => Stream.die("not asked for"),
     mutate: unused,
+    accessible: unused,
     plan: unused,
     places: unused
   }

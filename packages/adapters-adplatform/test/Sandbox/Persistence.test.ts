@@ -26,7 +26,12 @@ const startProcess = Effect.fnUntraced(function*(stateFile: string) {
     (running) => Effect.sync(() => running.kill("SIGKILL"))
   )
   const baseUrl = yield* firstLine(child)
-  return makeClient({ baseUrl, tokenUrl: `${baseUrl}/token`, controlUrl: `${baseUrl}/sandbox` })
+  return makeClient({
+    baseUrl,
+    tokenUrl: `${baseUrl}/token`,
+    authorizationUrl: `${baseUrl}/o/oauth2/v2/auth`,
+    controlUrl: `${baseUrl}/sandbox`
+  })
 })
 
 const distant = (name: string) => [

@@ -23,6 +23,7 @@ import { LocationsGroup } from "./Locations/LocationsGroup.ts"
 import { MarketAnalysisGroup } from "./MarketAnalysis/MarketAnalysisGroup.ts"
 import { MediaGroup } from "./Media/MediaGroup.ts"
 import { PickersGroup } from "./Pickers/PickersGroup.ts"
+import { PlatformConsentsGroup } from "./PlatformTokens/PlatformConsentsGroup.ts"
 import { PlatformTokensGroup } from "./PlatformTokens/PlatformTokensGroup.ts"
 import { PublishingGroup } from "./Publishing/PublishingGroup.ts"
 import { StockMediaGroup } from "./StockMedia/StockMediaGroup.ts"
@@ -54,6 +55,7 @@ export const Api = HttpApi.make("campaigns").add(
   MediaGroup,
   StockMediaGroup,
   PlatformTokensGroup,
+  PlatformConsentsGroup,
   LlmPromptsGroup,
   AnalysisConfigsGroup,
   PlanModulesGroup,

@@ -29,6 +29,7 @@ import * as LocationHandlers from "./Locations/LocationHandlers.ts"
 import * as MarketAnalysisHandlers from "./MarketAnalysis/MarketAnalysisHandlers.ts"
 import * as MediaHandlers from "./Media/MediaHandlers.ts"
 import * as PickerHandlers from "./Pickers/PickerHandlers.ts"
+import * as PlatformConsentHandlers from "./PlatformTokens/PlatformConsentHandlers.ts"
 import * as PlatformTokenHandlers from "./PlatformTokens/PlatformTokenHandlers.ts"
 import * as PublishingHandlers from "./Publishing/PublishingHandlers.ts"
 import * as StockMediaHandlers from "./StockMedia/StockMediaHandlers.ts"
@@ -69,6 +70,7 @@ export const layer = Layer.mergeAll(
   MediaHandlers.layer,
   StockMediaHandlers.layer,
   PlatformTokenHandlers.layer,
+  PlatformConsentHandlers.layer,
   LlmPromptHandlers.layer,
   AnalysisConfigHandlers.layer,
   PlanModuleHandlers.layer,

@@ -159,7 +159,15 @@ describe("the published document of the service", () => {
     const required = new Set(inQuery.filter((one) => one.required).map(({ name }) => name))
     const ends = ["start_year", "start_month", "end_year", "end_month"]
     const periods = ["current", "comparison"].flatMap((period) => ends.map((end) => `${period}_${end}`))
-    assert.sameMembers([...required], ["market_analysis_id", "customer_id", "company_id", "media_ids", "q", ...periods])
+    assert.sameMembers([...required], [
+      "market_analysis_id",
+      "customer_id",
+      "company_id",
+      "media_ids",
+      "q",
+      "state",
+      ...periods
+    ])
   })
 
   it("describes every body, with an example that it would take", () => {

@@ -239,6 +239,7 @@ describe("the document", () => {
       "localSearch_createLocation",
       "marketAnalyses_createMarketAnalysis",
       "media_uploadMedia",
+      "platformConsents_finishPlatformConsent",
       "platformTokens_storePlatformToken",
       "users_createUser"
     ])

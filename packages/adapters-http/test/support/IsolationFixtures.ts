@@ -120,6 +120,7 @@ export const publicOperations = [
   "tokens_getJwks",
   "invitationAcceptance_acceptInvitation",
   "passwordResets_requestPasswordReset",
+  "platformConsents_finishPlatformConsent",
   "passwordResets_confirmPasswordReset",
   "health_live",
   "health_ready",
@@ -144,6 +145,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     for: "administrator",
     body: () => ({ adplatform_customer_id: 2222222222, name: "New", currency_code: "EUR", time_zone: "Europe/Berlin" })
   },
+  companies_importCustomers: { for: "administrator", body: () => ({ customer_ids: [2222222222] }) },
   companies_listCustomers: {},
   companies_listAllCustomers: {},
   companies_changeCustomer: { for: "manager", body: () => ({ contains_eu_political_advertising: false }) },
@@ -245,6 +247,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   platformTokens_storePlatformToken: {
     for: "manager",
     body: (ids) => ({ adplatform_customer_id: ids.customer_id, refresh_token: "1//new" })
+  },
+  platformTokens_startPlatformConsent: {
+    for: "manager",
+    body: (ids) => ({ adplatform_customer_id: ids.customer_id })
   },
   platformTokens_listPlatformTokens: {
     isFilter: true,

@@ -1,4 +1,5 @@
 import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
+import * as MemoryPlatformConsent from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformConsent"
 import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
 import * as MemoryLandingPages from "@campaigns/adapters-memory/Advice/MemoryLandingPages"
 import * as MemoryCampaigns from "@campaigns/adapters-memory/Drafts/MemoryCampaigns"
@@ -11,6 +12,7 @@ import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryS
 import type { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
+import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { Inviting } from "@campaigns/application/Identity/Inviting"
@@ -22,6 +24,7 @@ import { SignIn } from "@campaigns/application/Identity/SignIn"
 import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
 import { IdeaGathering } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
+import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
@@ -36,6 +39,7 @@ const portsWith = <A>(data: Layer.Layer<A | PlatformData>) =>
   Layer.mergeAll(
     MemoryCampaigns.layer,
     MemoryAdPlatform.layer,
+    MemoryPlatformConsent.layer,
     data,
     MemoryIdentity.layer,
     MemoryCopyWriter.layer,
@@ -49,10 +53,11 @@ const portsWith = <A>(data: Layer.Layer<A | PlatformData>) =>
 /** Everything behind the API, over the given data of the platform and memory adapters, which come with it. */
 export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
   Layer.mergeAll(
-    UseCases.layer,
+    ConsentAsking.layer.pipe(Layer.provideMerge(UseCases.layer)),
     SignIn.layer,
     Authentication.layer,
     SignedAddresses.layer,
+    AccountLinking.layer,
     CompanyAdministration.layer,
     Inviting.layer,
     OwnAccount.layer,

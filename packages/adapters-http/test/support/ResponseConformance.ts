@@ -38,6 +38,7 @@ const unspoken: ReadonlySet<string> = new Set([
   "date",
   "keep-alive",
   "pragma",
+  "referrer-policy",
   "transfer-encoding",
   "vary",
   "x-accel-buffering",

@@ -1,6 +1,8 @@
+import type { DescribedAccount } from "@campaigns/application/AdPlatform/DescribedAccount"
 import type { DailyMetrics } from "@campaigns/domain/AdReports/AdReport"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import type { KeywordIdea } from "@campaigns/domain/MarketAnalysis/KeywordIdea"
@@ -41,6 +43,17 @@ const ad = (
   days
 })
 
+const account = (customerId: number, name: string, currencyCode: string, timeZone: string): DescribedAccount => ({
+  customerId: CustomerId.make(customerId),
+  name,
+  currencyCode: CurrencyCode.make(currencyCode),
+  timeZone,
+  loginCustomerId: null,
+  isManager: false,
+  isEnabled: true,
+  isTestAccount: true
+})
+
 const idea = (text: string, avgMonthlySearches: number): KeywordIdea => ({
   text,
   avgMonthlySearches,
@@ -68,10 +81,19 @@ const action = (id: number, name: string, category: string, status = "ENABLED") 
 
 /** A small account of customer 1234567890 with two campaigns, a few places, languages and goals, and some ideas about shoes. */
 export const exampleFacts: MemoryPlatformFacts = {
+  accounts: [
+    account(1_234_567_890, "Demo company", "EUR", "Europe/Berlin"),
+    account(9_876_543_210, "Second company", "USD", "America/New_York")
+  ],
   locations: [
     place(2276, "Germany", "Germany", "Country", "DE"),
     place(2840, "United States", "United States", "Country", "US"),
     place(1_003_854, "Berlin", "Berlin,Germany", "City", "DE")
+  ],
+  currencyUnits: [
+    { currencyCode: "EUR", unitMicros: 10_000 },
+    { currencyCode: "USD", unitMicros: 10_000 },
+    { currencyCode: "JPY", unitMicros: 1_000_000 }
   ],
   languages: [
     { id: 1000, name: "English", code: "en" },

@@ -1,6 +1,8 @@
 import { LiveCampaignNotFound } from "@campaigns/application/AdPlatform/AdPlatform"
 import { AdPlatformError, type AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
+import type { DescribedAccount } from "@campaigns/application/AdPlatform/DescribedAccount"
 import {
+  type CurrencyUnit,
   type KeywordIdeasQuery,
   type LocationSearch,
   PlatformData
@@ -19,8 +21,11 @@ import { lifetimeMetrics, type MemoryAd, metricsByDay, reportedAds } from "./Mem
 
 /** The facts of the platform in memory. An account is one that has ads; its campaigns are those of its ads. */
 export interface MemoryPlatformFacts {
+  /** The accounts from the beginning; those that are asked for with a description are made when they are not there. */
+  readonly accounts?: ReadonlyArray<DescribedAccount> | undefined
   readonly locations?: ReadonlyArray<LocationDetail> | undefined
   readonly languages?: ReadonlyArray<Language> | undefined
+  readonly currencyUnits?: ReadonlyArray<CurrencyUnit> | undefined
   /** The conversion actions of every account. */
   readonly conversionActions?: ReadonlyArray<ConversionAction> | undefined
   readonly ads?: ReadonlyArray<MemoryAd> | undefined
@@ -61,8 +66,10 @@ const isSought = ({ countryCode, name }: LocationDetail, search: LocationSearch)
 
 /** The platform's data, held in memory. */
 export const make = ({
+  accounts = [],
   ads = [],
   conversionActions = [],
+  currencyUnits = [],
   ideas = [],
   languages = [],
   locations = []
@@ -80,6 +87,8 @@ export const make = ({
       return reason === null ? body() : Effect.fail(failure(reason))
     })
 
+  const directory = new Map(accounts.map((account) => [account.customerId, account]))
+
   const adsOf = (customerId: CustomerId) => ads.filter((ad) => ad.customerId === customerId)
 
   const campaignAds = (customerId: CustomerId, campaignId: CampaignId) => {
@@ -91,8 +100,30 @@ export const make = ({
   }
 
   const data = PlatformData.of({
+    account: ({ customerId, loginCustomerId }, draft) =>
+      call(() => {
+        const known = directory.get(customerId)
+        if (known !== undefined) {
+          const isReached = loginCustomerId === known.loginCustomerId || loginCustomerId === customerId
+          return Effect.succeed(isReached ? known : null)
+        }
+        if (draft === null) return Effect.succeed(null)
+        const made = { ...draft, customerId, loginCustomerId, isManager: false, isEnabled: true, isTestAccount: true }
+        directory.set(customerId, made)
+        return Effect.succeed(made)
+      }),
+    accounts: ({ loginCustomerId }) =>
+      call(() =>
+        Effect.succeed(
+          Array.from(directory.values()).filter((account) =>
+            loginCustomerId === null || account.loginCustomerId === loginCustomerId ||
+            account.customerId === loginCustomerId
+          )
+        )
+      ),
     locations: (_, ids) => call(() => Effect.succeed(locations.filter(({ id }) => ids.includes(id)))),
     suggestLocations: (_, search) => call(() => Effect.succeed(locations.filter((place) => isSought(place, search)))),
+    currencyUnits: () => call(() => Effect.succeed(currencyUnits)),
     languages: () => call(() => Effect.succeed(languages)),
     conversionActions: () =>
       call(() =>

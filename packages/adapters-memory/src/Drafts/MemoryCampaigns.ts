@@ -6,6 +6,7 @@ import * as MemoryEventSubscriptions from "../Events/MemoryEventSubscriptions.ts
 import * as MemoryLocalLocations from "../LocalSearch/MemoryLocalLocations.ts"
 import * as MemoryKnownLocations from "../Locations/MemoryKnownLocations.ts"
 import * as MemoryMedia from "../Media/MemoryMedia.ts"
+import * as MemoryConsentRequests from "../PlatformTokens/MemoryConsentRequests.ts"
 import * as MemoryPlatformTokens from "../PlatformTokens/MemoryPlatformTokens.ts"
 import * as MemoryStorage from "./MemoryStorage.ts"
 
@@ -13,6 +14,7 @@ import * as MemoryStorage from "./MemoryStorage.ts"
 export const layer: Layer.Layer<CampaignPorts> = Layer.mergeAll(
   MemoryStorage.layer,
   MemoryAdministration.layer,
+  MemoryConsentRequests.layer,
   MemoryEventSubscriptions.layer,
   MemoryIdempotencyKeys.layer,
   MemoryKnownLocations.layer,

@@ -12,6 +12,7 @@ import * as PgKnownLocations from "../Locations/PgKnownLocations.ts"
 import * as PgAnalysisRuns from "../MarketAnalysis/PgAnalysisRuns.ts"
 import * as PgMarketAnalyses from "../MarketAnalysis/PgMarketAnalyses.ts"
 import * as PgMedia from "../Media/PgMedia.ts"
+import * as PgConsentRequests from "../PlatformTokens/PgConsentRequests.ts"
 import * as PgPlatformTokens from "../PlatformTokens/PgPlatformTokens.ts"
 import * as PgTasks from "../Tasks/PgTasks.ts"
 import * as PgCampaignDrafts from "./PgCampaignDrafts.ts"
@@ -23,6 +24,7 @@ import { StoredDrafts } from "./StoredDrafts.ts"
 export const layer: Layer.Layer<CampaignPorts, never, PgClient | SqlClient> = Layer.mergeAll(
   PgAdministration.layer,
   PgCampaignDrafts.layer,
+  PgConsentRequests.layer,
   PgDraftRevisions.layer,
   PgDraftStore.layer,
   PgEventSubscriptions.layer,

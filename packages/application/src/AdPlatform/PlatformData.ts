@@ -9,6 +9,7 @@ import type * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import type { LiveCampaignNotFound, PlatformAccount } from "./AdPlatform.ts"
 import type { AdPlatformError } from "./AdPlatformError.ts"
+import type { AccountDraft, DescribedAccount, PlatformEntrance } from "./DescribedAccount.ts"
 
 /** The ads to report; `null` leaves a filter out. */
 export interface AdsQuery {
@@ -40,14 +41,34 @@ export interface LocationSearch {
   readonly locale: string | null
 }
 
+/** A currency, and the step in micros of which what is billed in it is a multiple. */
+export interface CurrencyUnit {
+  /** ISO 4217. */
+  readonly currencyCode: string
+  readonly unitMicros: number
+}
+
 /**
  * The data of the ad platform: places, languages, ads and their metrics, keyword ideas.
  *
  * Laws. Reads are repeated a bounded number of times when the platform is briefly unwell. `ads` begins to give rows before the last one has been
  * read, holds a bounded number of them in memory, gives the row with the most impressions first, and fails in the middle rather than end early. `locations`
- * leaves out ids that the platform does not know. `dailyMetrics` gives each day of the range once, in order, days without anything as zeros.
+ * leaves out ids that the platform does not know. `accounts` gives each account once, and `account` finds each of those. `dailyMetrics` gives each day of the range once, in order, days without anything as zeros.
  */
 export class PlatformData extends Context.Service<PlatformData, {
+  /**
+   * The account as the platform describes it, `null` when the credential reaches no such account. A platform for practice that has not heard of it makes
+   * the one of `draft`, where one is given; a real one never does.
+   */
+  readonly account: (
+    account: PlatformAccount,
+    draft: AccountDraft | null
+  ) => Effect.Effect<DescribedAccount | null, AdPlatformError>
+  /**
+   * Every account that the credential reaches, those below manager accounts among them; with a manager account in the entrance, that one and those below
+   * it. Accounts whose currency or time zone is not known are left out.
+   */
+  readonly accounts: (entrance: PlatformEntrance) => Effect.Effect<ReadonlyArray<DescribedAccount>, AdPlatformError>
   readonly locations: (
     account: PlatformAccount,
     ids: ReadonlyArray<LocationId>
@@ -57,6 +78,8 @@ export class PlatformData extends Context.Service<PlatformData, {
     account: PlatformAccount,
     search: LocationSearch
   ) => Effect.Effect<ReadonlyArray<LocationDetail>, AdPlatformError>
+  /** The smallest step of every currency that accounts can have; they are the same for all accounts. */
+  readonly currencyUnits: (account: PlatformAccount) => Effect.Effect<ReadonlyArray<CurrencyUnit>, AdPlatformError>
   /** Every language that campaigns can name, each once; they are the same for all accounts. */
   readonly languages: (account: PlatformAccount) => Effect.Effect<ReadonlyArray<Language>, AdPlatformError>
   /** The conversion actions of the account, from the lowest id up, without what is removed. */

@@ -16,6 +16,7 @@ import { inTurns } from "../Conventions/InTurns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
+import { CurrencyUnits } from "./CurrencyUnitLookup.ts"
 import { RuleBook } from "./RuleBook.ts"
 import { RuleTables } from "./RuleTables.ts"
 import { TargetChecking } from "./TargetChecking.ts"
@@ -59,13 +60,15 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
       const targets = yield* TargetChecking
       const book = yield* RuleBook
       const tables = yield* RuleTables
+      const units = yield* CurrencyUnits
       const companies = yield* Companies
       // A draft that the user may see belongs to a customer that they may see, so absence would be a bug.
       const accountOf = (user: Principal, { customerId }: CampaignDraft) => orBug(access.customer(user, customerId))
       const inputFor = (account: AdCustomer, draft: CampaignDraft) =>
-        Effect.map(DateTime.now, (now) => ({
+        Effect.map(Effect.all([DateTime.now, units.unitOf(account)]), ([now, billableUnitMicros]) => ({
           draft,
           currencyCode: account.currencyCode,
+          billableUnitMicros,
           containsEuPoliticalAdvertising: account.euPoliticalAdvertising?.contains,
           today: todayIn(now, account.timeZone),
           tables

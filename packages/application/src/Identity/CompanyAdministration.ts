@@ -1,10 +1,4 @@
-import type {
-  AdCustomer,
-  AdCustomerDetails,
-  CustomerAlreadyLinked,
-  CustomerInUse,
-  CustomerNotFound
-} from "@campaigns/domain/Identity/AdCustomer"
+import type { AdCustomer, CustomerInUse, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import { type Company, type CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import {
@@ -40,8 +34,8 @@ export interface CustomerPatch {
 }
 
 /**
- * Companies, their customers and their members, on behalf of a user: administrators create companies and link customers, a
- * company's managers change it and its members, and a company that the user may not see does not exist for them.
+ * Companies, their customers and their members, on behalf of a user: administrators create companies, a company's
+ * managers change it and its members, and a company that the user may not see does not exist for them.
  */
 export class CompanyAdministration extends Context.Service<CompanyAdministration, {
   readonly create: (
@@ -61,15 +55,6 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     companyId: CompanyId,
     change: Partial<CompanyDetails>
   ) => Effect.Effect<Company, CompanyNotFound | NotPermitted | StorageUnavailable>
-
-  readonly linkCustomer: (
-    user: Principal,
-    companyId: CompanyId,
-    details: AdCustomerDetails
-  ) => Effect.Effect<
-    AdCustomer,
-    CompanyNotFound | CustomerAlreadyLinked | LimitReached | NotPermitted | StorageUnavailable
-  >
 
   /** Changes the named fields of a customer; for the company's managers. A declaration is kept with the user and the time. */
   readonly changeCustomer: (
@@ -132,14 +117,6 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
 
         update: (user, companyId, change) =>
           Effect.andThen(asManager(user, companyId), companies.update(companyId, said(change))),
-
-        linkCustomer: Effect.fnUntraced(function*(user, companyId, details) {
-          yield* asVisitor(user, companyId)
-          yield* asAdministrator(user)
-          const customer = yield* companies.linkCustomer(companyId, details)
-          yield* afterCommit(principals.invalidateAll)
-          return customer
-        }),
 
         changeCustomer: Effect.fnUntraced(function*(user, companyId, customerId, patch) {
           yield* asManager(user, companyId)

@@ -56,8 +56,12 @@ export const layer: Layer.Layer<
       change: (account, live, patch) => watched(account, platform.change(account, live, patch))
     }),
     Layer.succeed(PlatformData, {
+      account: (account, draft) => watched(account, data.account(account, draft)),
+      // No stored token belongs to an entrance: it is asked with the service's own credential, or with one that is not stored yet.
+      accounts: data.accounts,
       locations: (account, ids) => watched(account, data.locations(account, ids)),
       suggestLocations: (account, search) => watched(account, data.suggestLocations(account, search)),
+      currencyUnits: (account) => watched(account, data.currencyUnits(account)),
       languages: (account) => watched(account, data.languages(account)),
       conversionActions: (account) => watched(account, data.conversionActions(account)),
       ads: (account, query) =>

@@ -1,4 +1,5 @@
 import { AccessTokens, type VerifiedToken } from "@campaigns/application/Identity/AccessTokens"
+import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
@@ -83,7 +84,7 @@ describe("Authentication", () => {
       assert.deepStrictEqual((yield* authenticate(token)).memberships, [
         { companyId: company.id, role: "manager", customerIds: [] }
       ])
-      const { customerId } = yield* administration.linkCustomer(administrator, company.id, customerDetails())
+      const { customerId } = yield* (yield* AccountLinking).linkCustomer(administrator, company.id, customerDetails())
       assert.deepStrictEqual((yield* authenticate(token)).memberships[0]?.customerIds, [customerId])
       yield* administration.removeMember(administrator, company.id, user.id)
       assert.deepStrictEqual((yield* authenticate(token)).memberships, [])

@@ -1,3 +1,4 @@
+import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
@@ -51,22 +52,24 @@ describe("CompanyAdministration", () => {
   it.effect("lets administrators create companies and link customers, and nobody else", () =>
     Effect.gen(function*() {
       const administration = yield* CompanyAdministration
+      const linking = yield* AccountLinking
       const { administrator, manager, mine } = yield* town
       const made = yield* administration.create(administrator, companyDetails())
-      yield* administration.linkCustomer(administrator, made.id, customerDetails())
+      yield* linking.linkCustomer(administrator, made.id, customerDetails())
       assert.strictEqual(yield* tag(administration.create(manager, companyDetails())), "NotPermitted")
-      assert.strictEqual(yield* tag(administration.linkCustomer(manager, mine.id, customerDetails())), "NotPermitted")
+      assert.strictEqual(yield* tag(linking.linkCustomer(manager, mine.id, customerDetails())), "NotPermitted")
     }).pipe(Effect.provide(useCases)))
 
   it.effect("answers for another's company what it answers for none, in every operation", () =>
     Effect.gen(function*() {
       const administration = yield* CompanyAdministration
+      const linking = yield* AccountLinking
       const { customer, manager, theirs } = yield* town
       for (const companyId of [theirs.id, nowhere]) {
         const answers = yield* Effect.all([
           tag(administration.get(manager, companyId)),
           tag(administration.update(manager, companyId, { name: "Taken" })),
-          tag(administration.linkCustomer(manager, companyId, customerDetails())),
+          tag(linking.linkCustomer(manager, companyId, customerDetails())),
           tag(administration.customers(manager, { companyId: companyId, search: null }, firstPage)),
           tag(administration.members(manager, companyId, firstPage)),
           tag(administration.unlinkCustomer(manager, companyId, customer.customerId)),
@@ -81,11 +84,12 @@ describe("CompanyAdministration", () => {
   it.effect("answers an administrator that a company that is not there is not there, in every operation", () =>
     Effect.gen(function*() {
       const administration = yield* CompanyAdministration
+      const linking = yield* AccountLinking
       const { administrator, customer } = yield* town
       const answers = yield* Effect.all([
         tag(administration.get(administrator, nowhere)),
         tag(administration.update(administrator, nowhere, {})),
-        tag(administration.linkCustomer(administrator, nowhere, customerDetails())),
+        tag(linking.linkCustomer(administrator, nowhere, customerDetails())),
         tag(administration.customers(administrator, { companyId: nowhere, search: null }, firstPage)),
         tag(administration.members(administrator, nowhere, firstPage)),
         tag(administration.unlinkCustomer(administrator, nowhere, customer.customerId)),

@@ -1,5 +1,7 @@
 import * as MemoryAdministration from "@campaigns/adapters-memory/Administration/MemoryAdministration"
+import * as MemoryPlatformData from "@campaigns/adapters-memory/AdPlatform/MemoryPlatformData"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
+import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { Authentication } from "@campaigns/application/Identity/Authentication"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
@@ -23,6 +25,7 @@ import * as Redacted from "effect/Redacted"
 export const useCases = Layer.mergeAll(
   SignIn.layer,
   Authentication.layer,
+  AccountLinking.layer,
   CompanyAdministration.layer,
   Inviting.layer,
   CustomerAccess.layer,
@@ -31,7 +34,7 @@ export const useCases = Layer.mergeAll(
   UserProvisioning.layer.pipe(Layer.provideMerge(PasswordResetting.layer))
 ).pipe(
   Layer.provideMerge(PrincipalCache.layer),
-  Layer.provideMerge(Layer.merge(MemoryIdentity.layer, MemoryAdministration.layer)),
+  Layer.provideMerge(Layer.mergeAll(MemoryIdentity.layer, MemoryAdministration.layer, MemoryPlatformData.layerOf({}))),
   Layer.provideMerge(Layer.mergeAll(Digest.layerWebCrypto, SecureRandom.layerWebCrypto))
 )
 

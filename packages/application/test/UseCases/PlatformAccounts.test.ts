@@ -35,7 +35,7 @@ const statusOf = Effect.fnUntraced(function*(tokenId: PlatformTokenId) {
 const month = { from: CalendarDate.make("2026-10-01"), to: CalendarDate.make("2026-10-31") }
 
 const everyCall: Record<
-  Exclude<keyof AdPlatform["Service"], "encode"> | keyof PlatformData["Service"],
+  Exclude<keyof AdPlatform["Service"], "encode"> | Exclude<keyof PlatformData["Service"], "accounts">,
   (
     account: PlatformAccount,
     platform: AdPlatform["Service"],
@@ -56,9 +56,11 @@ const everyCall: Record<
       const live = yield* platform.campaign(own, yield* platform.publish(own, plan))
       yield* platform.change(account, live, { status: "ENABLED" })
     }),
+  account: (account, _, data) => data.account(account, null),
   locations: (account, _, data) => data.locations(account, []),
   suggestLocations: (account, _, data) =>
     data.suggestLocations(account, { text: "Berlin", countryCode: null, locale: null }),
+  currencyUnits: (account, _, data) => data.currencyUnits(account),
   languages: (account, _, data) => data.languages(account),
   conversionActions: (account, _, data) => data.conversionActions(account),
   ads: (account, _, data) => {

@@ -62,8 +62,11 @@ const scripted = Layer.effectContext(Effect.gen(function*() {
     change: (account, live, patch) => taken(account, platform.change(account, live, patch))
   }).pipe(
     Context.add(PlatformData, {
+      account: (account, draft) => taken(account, data.account(account, draft)),
+      accounts: data.accounts,
       locations: (account, ids) => taken(account, data.locations(account, ids)),
       suggestLocations: (account, search) => taken(account, data.suggestLocations(account, search)),
+      currencyUnits: (account) => taken(account, data.currencyUnits(account)),
       languages: (account) => taken(account, data.languages(account)),
       conversionActions: (account) => taken(account, data.conversionActions(account)),
       ads: (account, query) => Stream.unwrap(Effect.as(arrive(account), data.ads(account, query))),

@@ -106,9 +106,7 @@ const bidFraction: RuleOf<"AD_GROUP_BID_NOT_A_MULTIPLE"> = {
   step: "adGroups",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  check: eachAdGroup(({ cpcBidMicros }, { currencyCode }) =>
-    amountFaultAt(["cpcBidMicros"], cpcBidMicros, currencyCode)
-  )
+  check: eachAdGroup(({ cpcBidMicros }, account) => amountFaultAt(["cpcBidMicros"], cpcBidMicros, account))
 }
 
 /** The rules of ad groups, for being made and for showing ads (`docs/platform-facts.md#keywords`, `docs/platform-facts.md#bidding`, `docs/platform-facts.md#names`). */

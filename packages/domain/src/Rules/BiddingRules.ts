@@ -79,7 +79,7 @@ const targetCpaFraction: RuleOf<"TARGET_CPA_NOT_A_MULTIPLE"> = {
   step: "campaignSettings",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  check: ofStrategy((strategy, { currencyCode }) => amountFaultAt(cpaPath, targetCpaOf(strategy), currencyCode))
+  check: ofStrategy((strategy, account) => amountFaultAt(cpaPath, targetCpaOf(strategy), account))
 }
 
 const targetRoasOutOfRange: RuleOf<"TARGET_ROAS_OUT_OF_RANGE"> = {
@@ -134,7 +134,7 @@ const ceilingFraction: RuleOf<"BID_CEILING_NOT_A_MULTIPLE"> = {
   step: "campaignSettings",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  check: ofStrategy((strategy, { currencyCode }) => amountFaultAt(ceilingPath, ceilingOf(strategy), currencyCode))
+  check: ofStrategy((strategy, account) => amountFaultAt(ceilingPath, ceilingOf(strategy), account))
 }
 
 /** A target or ceiling of the strategy that is above the daily budget. */

@@ -1,4 +1,4 @@
-import { amountFaultAt, minimumUnitMicros } from "./CurrencyUnits.ts"
+import { amountFaultAt, minimumUnitMicros, unitMicrosOf } from "./CurrencyUnits.ts"
 import { found, type Rule, type RuleOf } from "./Rule.ts"
 
 const path = ["settings", "dailyBudgetMicros"]
@@ -16,8 +16,8 @@ const budgetTooSmall: RuleOf<"DAILY_BUDGET_TOO_SMALL"> = {
   step: "campaignSettings",
   severity: "blocks",
   prevents: "campaignBudgetError.MONEY_AMOUNT_LESS_THAN_CURRENCY_MINIMUM_CPC",
-  check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) => {
-    const limitMicros = minimumUnitMicros(currencyCode)
+  check: ({ billableUnitMicros, currencyCode, draft: { settings: { dailyBudgetMicros } } }) => {
+    const limitMicros = unitMicrosOf({ billableUnitMicros, currencyCode })
     return dailyBudgetMicros !== null && dailyBudgetMicros < limitMicros
       ? [found(path, { micros: dailyBudgetMicros, limitMicros, currencyCode })]
       : []
@@ -29,8 +29,7 @@ const budgetFraction: RuleOf<"DAILY_BUDGET_NOT_A_MULTIPLE"> = {
   step: "campaignSettings",
   severity: "blocks",
   prevents: "campaignBudgetError.NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT",
-  check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } } }) =>
-    amountFaultAt(path, dailyBudgetMicros, currencyCode)
+  check: ({ draft: { settings: { dailyBudgetMicros } }, ...account }) => amountFaultAt(path, dailyBudgetMicros, account)
 }
 
 const budgetBelowBids: RuleOf<"DAILY_BUDGET_BELOW_BID"> = {

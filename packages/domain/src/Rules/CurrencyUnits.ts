@@ -10,8 +10,19 @@ const fractionDigits = (currencyCode: string): number =>
       .maximumFractionDigits ?? 2
     : 2
 
+/** The currency of an account, and its smallest step in micros where the platform has said it. */
+export interface AccountCurrency {
+  /** ISO 4217. */
+  readonly currencyCode: string
+  readonly billableUnitMicros?: number | undefined
+}
+
+/** The smallest step in which the platform takes amounts of an account, in micros: its own word, else `minimumUnitMicros`. */
+export const unitMicrosOf = ({ billableUnitMicros, currencyCode }: AccountCurrency): number =>
+  billableUnitMicros ?? minimumUnitMicros(currencyCode)
+
 /**
- * The smallest step in which the platform takes amounts of a currency, in micros: a whole unit where the currency has no
+ * The smallest step of a currency as its decimals suggest it, in micros, for where the platform has not said it: a whole unit where the currency has no
  * decimals (JPY), else a hundredth, also where the currency has thousandths (`docs/platform-facts.md#budgets`).
  */
 export const minimumUnitMicros = (currencyCode: string): number => {
@@ -26,20 +37,20 @@ export const minimumUnitMicros = (currencyCode: string): number => {
 export const amountFaultAt = (
   path: DraftPath,
   micros: number | null,
-  currencyCode: string
+  currency: AccountCurrency
 ): ReadonlyArray<Found<AmountFault>> => {
-  const fault = micros === null ? null : amountFault(micros, currencyCode)
+  const fault = micros === null ? null : amountFault(micros, currency)
   return fault === null ? [] : [withFixes(found(path, fault), [changing(path, fault.nearestMicros)])]
 }
 
 /** How an amount of micros misses the multiples of its currency's smallest step; `null` when it is one. */
-export const amountFault = (micros: number, currencyCode: string): AmountFault | null => {
-  const unitMicros = minimumUnitMicros(currencyCode)
+export const amountFault = (micros: number, currency: AccountCurrency): AmountFault | null => {
+  const unitMicros = unitMicrosOf(currency)
   if (micros % unitMicros === 0) return null
   return {
     micros,
     unitMicros,
     nearestMicros: Math.max(unitMicros, Math.round(micros / unitMicros) * unitMicros),
-    currencyCode
+    currencyCode: currency.currencyCode
   }
 }

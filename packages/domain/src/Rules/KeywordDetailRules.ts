@@ -32,10 +32,10 @@ const bidFraction: ValueRuleOf<DraftKeyword, "KEYWORD_BID_NOT_A_MULTIPLE", RuleA
   step: "adGroups",
   severity: "blocks",
   prevents: "biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS",
-  judge: ({ cpcBidMicros, matchType }, { currencyCode }) => {
+  judge: ({ cpcBidMicros, matchType }, account) => {
     return cpcBidMicros === null || matchType === "NEGATIVE"
       ? null
-      : amountFaultAt(["cpcBidMicros"], cpcBidMicros, currencyCode)
+      : amountFaultAt(["cpcBidMicros"], cpcBidMicros, account)
   }
 }
 

@@ -43,6 +43,8 @@ export interface RuleTables {
 export interface RuleAccount {
   /** ISO 4217. */
   readonly currencyCode: string
+  /** The smallest step of amounts in micros, as the platform says; absent where it has not said it, and the currency's decimals decide. */
+  readonly billableUnitMicros?: number | undefined
   /** Today in the account's own time zone. */
   readonly today: CalendarDate
   /** The names of the company as it spells them, which may have capitals that others may not; none when absent. */

@@ -49,7 +49,7 @@ describe("the bid of an ad group", () => {
     ([lowBids, budget, currencyCode]) => {
       const bid = bidOf(lowBids, budget, currencyCode)
       if (bid === null) return
-      assert.isNull(amountFault(bid.micros, currencyCode), `${bid.micros}`)
+      assert.isNull(amountFault(bid.micros, { currencyCode }), `${bid.micros}`)
       assert.isAbove(bid.micros, 0)
     }
   )

@@ -1,5 +1,7 @@
-import { amountFault, minimumUnitMicros } from "@campaigns/domain/Rules/CurrencyUnits"
+import { amountFault, minimumUnitMicros, unitMicrosOf } from "@campaigns/domain/Rules/CurrencyUnits"
 import { assert, describe, it } from "@effect/vitest"
+
+const eur = { currencyCode: "EUR" }
 
 describe("CurrencyUnits", () => {
   for (
@@ -19,15 +21,28 @@ describe("CurrencyUnits", () => {
     it(`takes steps of ${unit} micros in ${currency}`, () => assert.strictEqual(minimumUnitMicros(currency), unit))
   }
 
-  it("finds no fault with a multiple", () => assert.isNull(amountFault(1_230_000, "EUR")))
+  it("finds no fault with a multiple", () => assert.isNull(amountFault(1_230_000, eur)))
 
   it("proposes the nearest amount that can be set, and never nothing", () => {
-    assert.deepStrictEqual(amountFault(1_236_000, "EUR"), {
+    assert.deepStrictEqual(amountFault(1_236_000, eur), {
       micros: 1_236_000,
       unitMicros: 10_000,
       nearestMicros: 1_240_000,
       currencyCode: "EUR"
     })
-    assert.strictEqual(amountFault(1, "EUR")?.nearestMicros, 10_000)
+    assert.strictEqual(amountFault(1, eur)?.nearestMicros, 10_000)
+  })
+
+  it("believes the platform rather than the currency's decimals", () => {
+    const forint = { currencyCode: "HUF", billableUnitMicros: 1_000_000 }
+    assert.deepStrictEqual(amountFault(1_230_000, forint), {
+      micros: 1_230_000,
+      unitMicros: 1_000_000,
+      nearestMicros: 1_000_000,
+      currencyCode: "HUF"
+    })
+    assert.isNull(amountFault(3_000_000, forint))
+    assert.isNull(amountFault(1_005, { currencyCode: "EUR", billableUnitMicros: 5 }))
+    assert.strictEqual(unitMicrosOf({ currencyCode: "HUF", billableUnitMicros: undefined }), minimumUnitMicros("HUF"))
   })
 })

@@ -3,6 +3,7 @@ import { type AdsQuery, PlatformData } from "@campaigns/application/AdPlatform/P
 import type { ReportedAd } from "@campaigns/domain/AdReports/AdReport"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { type Metrics, sumOf } from "@campaigns/domain/internal/AdReports/Metrics"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import { assert, describe, it } from "@effect/vitest"
@@ -62,6 +63,34 @@ const locationLaws = (law: DataLaw): void => {
   )
 }
 
+const accountLaws = (law: DataLaw): void => {
+  law(
+    "describes the account, and none that the credential does not reach",
+    Effect.gen(function*() {
+      const data = yield* PlatformData
+      const found = yield* data.account(account, null)
+      assert.deepStrictEqual([found?.customerId, found?.currencyCode, found?.timeZone, found?.loginCustomerId], [
+        account.customerId,
+        "EUR",
+        "Europe/Berlin",
+        null
+      ])
+      assert.deepStrictEqual([found?.isManager, found?.isEnabled], [false, true])
+      const [nobody, stranger] = [CustomerId.make(1_111_111_111), CustomerId.make(1_111_111_112)]
+      assert.isNull(yield* data.account({ ...account, customerId: nobody }, null))
+      assert.isNull(yield* data.account({ ...account, loginCustomerId: stranger }, null))
+      const all = yield* data.accounts({ loginCustomerId: null, credential: null })
+      assert.strictEqual(new Set(all.map(({ customerId }) => customerId)).size, all.length)
+      assert.isAbove(all.length, 1)
+      for (const one of all) {
+        const { customerId, loginCustomerId } = one
+        assert.deepStrictEqual(yield* data.account({ ...account, customerId, loginCustomerId }, null), one)
+      }
+      assert.deepStrictEqual(yield* data.accounts({ loginCustomerId: nobody, credential: null }), [])
+    })
+  )
+}
+
 const pickerLaws = (law: DataLaw): void => {
   law(
     "proposes places by the beginning of their names, in one country if asked to",
@@ -80,6 +109,17 @@ const pickerLaws = (law: DataLaw): void => {
       // What is proposed is known by its id, too.
       const ids = all.map(({ id }) => id)
       assert.sameDeepMembers([...(yield* data.locations(account, ids))], [...all])
+    })
+  )
+
+  law(
+    "knows the smallest steps of currencies, each once",
+    Effect.gen(function*() {
+      const units = yield* (yield* PlatformData).currencyUnits(account)
+      const byCode = new Map(units.map(({ currencyCode, unitMicros }) => [currencyCode, unitMicros]))
+      assert.strictEqual(byCode.size, units.length)
+      assert.deepStrictEqual(["EUR", "USD", "JPY"].map((code) => byCode.get(code)), [10_000, 10_000, 1_000_000])
+      assert.isTrue(units.every(({ unitMicros }) => unitMicros > 0))
     })
   )
 
@@ -230,8 +270,8 @@ const campaignLaws = (law: DataLaw): void => {
 
 /**
  * The laws of `PlatformData`, for an adapter in front of an account with two campaigns or more, an ad that is removed, and impressions both before
- * and after the 1st of November 2026, none before 2024; it knows ideas for "running shoes", Germany,
- * Berlin, German, and two conversion actions or more.
+ * and after the 1st of November 2026, none before 2024; its currency is EUR, its time zone
+ * Europe/Berlin, and it is not the only one that is reached; the platform knows ideas for "running shoes", Germany, Berlin, German, and two conversion actions or more.
  */
 export const platformDataContract = <E>(
   name: string,
@@ -239,6 +279,7 @@ export const platformDataContract = <E>(
 ): void => {
   const law: DataLaw = (title, body) => it.live(title, () => Effect.provide(body, layer))
   describe(`PlatformData: ${name}`, () => {
+    accountLaws(law)
     locationLaws(law)
     pickerLaws(law)
     adLaws(law)

@@ -24,6 +24,10 @@ export interface Account {
   readonly timeZone: string
   /** The manager through which the account must be reached; absent: directly, or through itself. */
   readonly loginCustomerId?: string
+  /** True for an account that manages others; absent: it has campaigns. */
+  readonly isManager?: boolean
+  /** Absent: enabled. Any other account cannot be asked for anything. */
+  readonly status?: "CANCELED" | "SUSPENDED" | "CLOSED"
   readonly goals: ReadonlyArray<AccountGoal>
   readonly conversionActions: ReadonlyArray<ConversionAction>
   /** True when the account has run campaigns for two years; absent: it is empty until something is published into it. */
@@ -79,6 +83,13 @@ const actions = (first: number): ReadonlyArray<ConversionAction> => [
     status: "REMOVED"
   }
 ]
+
+/** An account in which nothing has happened yet. */
+export const emptyAccount = (account: Omit<Account, "goals" | "conversionActions">): Account => ({
+  ...account,
+  goals: defaultGoals,
+  conversionActions: actions(900001)
+})
 
 /** The accounts of the demo: one in euros, one in US dollars. */
 export const defaultAccounts: ReadonlyArray<Account> = [

@@ -50,6 +50,8 @@ const errorSentences = {
     OAUTH_TOKEN_REVOKED: "The access token was revoked."
   },
   authorizationError: {
+    CUSTOMER_NOT_ENABLED:
+      "The customer account can't be accessed because it is not yet enabled or has been deactivated.",
     USER_PERMISSION_DENIED:
       "User doesn't have permission to access customer. Note: If you're accessing a client customer, the manager's customer id must be set in the 'login-customer-id' header."
   },

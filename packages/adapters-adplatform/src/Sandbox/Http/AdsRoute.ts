@@ -11,7 +11,7 @@ import { type Refusal, refusal } from "../Failure/Refusal.ts"
 import { type Answer, insteadOfAnswer, send, sendThrough } from "./Answers.ts"
 import { authorize } from "./Authorization.ts"
 import { faultRefusal } from "./FaultAnswers.ts"
-import { isMethod, isOfAccount, kindOf, prepare } from "./Methods.ts"
+import { isMethod, isOfAccount, kindOf, prepare, verbOf } from "./Methods.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
 /** The target of a request: of which account, none for what is about no account, by which version and method. */
@@ -34,7 +34,7 @@ const serve = Effect.fnUntraced(
       const unsupported = adsError("requestError", "UNSUPPORTED_VERSION")
       return send(refuse(refusal("NOT_FOUND", state.settings.version, requestId, [unsupported])))
     }
-    if (!isMethod(method) || isOfAccount(method) !== (customerId !== null)) {
+    if (!isMethod(method) || isOfAccount(method) !== (customerId !== null) || verbOf(method) !== request.method) {
       return send(refuse(refusal("NOT_FOUND", version, requestId, [])))
     }
 
@@ -70,8 +70,8 @@ const serve = Effect.fnUntraced(
 )
 
 /**
- * Serves `/{version}/customers/{customerId}/googleAds:*`, `/{version}/customers/{customerId}:generateKeywordIdeas` and
- * `/{version}/geoTargetConstants:suggest`.
+ * Serves `/{version}/customers/{customerId}/googleAds:*`, `/{version}/customers/{customerId}:generateKeywordIdeas`,
+ * `/{version}/geoTargetConstants:suggest`, and `GET /{version}/customers:listAccessibleCustomers`.
  */
 export const adsRoute = (state: SandboxState) =>
   Layer.mergeAll(
@@ -83,7 +83,9 @@ export const adsRoute = (state: SandboxState) =>
         const [customerId = "", method = ""] = target.split(":")
         return serve(state, request, { version, customerId, method })
       })),
-    HttpRouter.add("POST", "/:version/:method", (request) =>
-      Effect.flatMap(HttpRouter.params, ({ method = "", version = "" }) =>
-        serve(state, request, { version, customerId: null, method })))
+    ...(["GET", "POST"] as const).map((verb) =>
+      HttpRouter.add(verb, "/:version/:method", (request) =>
+        Effect.flatMap(HttpRouter.params, ({ method = "", version = "" }) =>
+          serve(state, request, { version, customerId: null, method })))
+    )
   )

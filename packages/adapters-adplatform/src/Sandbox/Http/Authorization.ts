@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import type { Account } from "../Data/Account.ts"
 import { adsError } from "../Failure/AdsError.ts"
 import { type Refusal, refusal } from "../Failure/Refusal.ts"
+import { isReached } from "../State/Accounts.ts"
 import type { SandboxState } from "./SandboxState.ts"
 
 /** The credentials of a request, and the account that it is for. */
@@ -47,11 +48,9 @@ const accountOf = (
   state: SandboxState,
   requestId: string
 ): Result.Result<Account, Refusal> => {
-  const { accounts, version } = state.settings
-  const denied = () =>
-    Result.fail(
-      refusal("PERMISSION_DENIED", version, requestId, [adsError("authorizationError", "USER_PERMISSION_DENIED")])
-    )
+  const { accounts, settings: { version } } = state
+  const denied = (code: "CUSTOMER_NOT_ENABLED" | "USER_PERMISSION_DENIED") =>
+    Result.fail(refusal("PERMISSION_DENIED", version, requestId, [adsError("authorizationError", code)]))
   if (!/^[0-9]+$/.test(credentials.customerId)) return unauthenticated(state, requestId, "CLIENT_CUSTOMER_ID_INVALID")
   const login = credentials.loginCustomerId
   if (login !== undefined && !/^[0-9]+$/.test(login)) {
@@ -59,12 +58,9 @@ const accountOf = (
       refusal("INVALID_ARGUMENT", version, requestId, [adsError("headerError", "INVALID_LOGIN_CUSTOMER_ID")])
     )
   }
-  const account = accounts.find((candidate) => candidate.customerId === credentials.customerId)
-  if (account === undefined) return denied()
-  if (account.loginCustomerId === undefined) {
-    return login === undefined || login === account.customerId ? Result.succeed(account) : denied()
-  }
-  return login === account.loginCustomerId ? Result.succeed(account) : denied()
+  const account = accounts.find(credentials.customerId)
+  if (account === undefined || !isReached(account, login, accounts)) return denied("USER_PERMISSION_DENIED")
+  return account.status === undefined ? Result.succeed(account) : denied("CUSTOMER_NOT_ENABLED")
 }
 
 /** Who asks, and for which account; the token is checked before the account, as the vendor does. */

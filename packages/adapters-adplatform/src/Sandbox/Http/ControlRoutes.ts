@@ -1,6 +1,7 @@
 import { controlDelete, controlGet, controlPost, faultRoutes } from "@campaigns/vendor-sandbox/ControlRoutes"
 import { revokeRoute } from "@campaigns/vendor-sandbox/Google/TokenEndpoint"
 import * as Layer from "effect/Layer"
+import { MadeAccount } from "../State/Accounts.ts"
 import { FaultRequest } from "../State/Faults.ts"
 import { PaceRequest } from "../State/Pace.ts"
 import { editRoute } from "./Edits.ts"
@@ -8,13 +9,14 @@ import type { SandboxState } from "./SandboxState.ts"
 
 /**
  * The sandbox's own endpoints: `POST|GET|DELETE /sandbox/faults`, `GET /sandbox/requests`, `POST /sandbox/tokens/revoke`,
- * `POST /sandbox/edits`, `POST|GET /sandbox/pace`, `DELETE /sandbox/state`.
+ * `POST /sandbox/accounts`, which makes an account unless it is there, `POST /sandbox/edits`, `POST|GET /sandbox/pace`, `DELETE /sandbox/state`.
  */
 export const controlRoutes = (state: SandboxState) => {
-  const { faults, log, pace, reset, tokens } = state
+  const { accounts, faults, log, pace, reset, tokens } = state
   return Layer.mergeAll(
     faultRoutes(FaultRequest, faults),
     controlGet("/requests", () => ({ requests: log.list() })),
+    controlPost("/accounts", MadeAccount, (account) => ({ customer_id: accounts.make(account).customerId })),
     revokeRoute(tokens),
     editRoute(state),
     controlPost("/pace", PaceRequest, (changes) => {

@@ -18,7 +18,8 @@ const methods = {
   "googleAds:search": "search",
   "googleAds:searchStream": "search",
   generateKeywordIdeas: "ideas",
-  "geoTargetConstants:suggest": "suggest"
+  "geoTargetConstants:suggest": "suggest",
+  "customers:listAccessibleCustomers": "accounts"
 } as const
 
 export type Method = keyof typeof methods
@@ -26,7 +27,11 @@ export type Method = keyof typeof methods
 export const isMethod = (method: string): method is Method => Object.hasOwn(methods, method)
 
 /** True when a method is about one account, whose id is then in the address. */
-export const isOfAccount = (method: Method): boolean => method !== "geoTargetConstants:suggest"
+export const isOfAccount = (method: Method): boolean => verbOf(method) === "POST" && !method.startsWith("geoTarget")
+
+/** The verb of a method. */
+export const verbOf = (method: Method): "GET" | "POST" =>
+  method === "customers:listAccessibleCustomers" ? "GET" : "POST"
 
 /** Under which name the request log and the faults know a method. */
 export const kindOf = (method: Method) => methods[method]
@@ -84,6 +89,16 @@ export const prepare = (method: Method, text: string, { fault, now, requestId, s
         run: ({ token }) => Result.map(Result.flatMap(token, () => answerSuggest(text, context)), (body) => ({ body })),
         counts: nothingCounted
       }
+    case "customers:listAccessibleCustomers": {
+      const reached = () =>
+        state.accounts.all()
+          .filter(({ loginCustomerId }) => loginCustomerId === undefined)
+          .map(({ customerId }) => `customers/${customerId}`)
+      return {
+        run: ({ token }) => Result.map(token, () => ({ body: { resourceNames: reached() } })),
+        counts: nothingCounted
+      }
+    }
     case "googleAds:searchStream": {
       const broken = fault?.kind === "stream_error"
         ? refusal("INTERNAL", version, requestId, [adsError("internalError", "INTERNAL_ERROR")])

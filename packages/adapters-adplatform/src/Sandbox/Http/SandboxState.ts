@@ -4,6 +4,8 @@ import { faultTable, makeStoredFaults } from "@campaigns/vendor-sandbox/StoredFa
 import { makeStoredRequestLog } from "@campaigns/vendor-sandbox/StoredRequestLog"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { type Accounts, accountTable, makeAccounts } from "../State/Accounts.ts"
+import { type AuthorizationCodes, authorizationCodeTable, makeAuthorizationCodes } from "../State/AuthorizationCodes.ts"
 import { changeTable } from "../State/ChangeLog.ts"
 import { FaultKind, type Faults, FaultTarget } from "../State/Faults.ts"
 import { makeStoredPace, paceTable, type StoredPace } from "../State/Pace.ts"
@@ -16,17 +18,28 @@ import type { SandboxSettings } from "./SandboxSettings.ts"
 export interface SandboxState {
   readonly settings: SandboxSettings
   readonly database: StateFile
+  readonly accounts: Accounts
+  readonly authorizationCodes: AuthorizationCodes
   readonly tokens: AccessTokens
   readonly faults: Faults
   readonly log: RequestLog
   readonly pace: StoredPace
   /** The time, milliseconds since 1970. */
   readonly now: () => number
-  /** Forgets resources, tokens, faults and requests; accounts with a history have it anew. */
+  /** Forgets resources, made accounts, tokens, faults and requests; accounts with a history have it anew. */
   readonly reset: () => void
 }
 
-const tables = [resourceTables, accessTokenTables, faultTable, requestTable, changeTable, paceTable]
+const tables = [
+  resourceTables,
+  accountTable,
+  authorizationCodeTable,
+  accessTokenTables,
+  faultTable,
+  requestTable,
+  changeTable,
+  paceTable
+]
 
 export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSettings) {
   const clock = yield* Clock.Clock
@@ -39,6 +52,8 @@ export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSet
   const state: SandboxState = {
     settings,
     database,
+    accounts: makeAccounts(database, settings.accounts),
+    authorizationCodes: makeAuthorizationCodes(database),
     tokens: makeAccessTokens(database),
     faults: makeStoredFaults(database, FaultTarget, FaultKind),
     pace: makeStoredPace(database),

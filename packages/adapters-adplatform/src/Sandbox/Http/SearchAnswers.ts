@@ -3,6 +3,7 @@ import type { Account } from "../Data/Account.ts"
 import { type AdsError, adsError } from "../Failure/AdsError.ts"
 import { badRequest, type Refusal, refusal } from "../Failure/Refusal.ts"
 import { search, type SearchResult } from "../Query/Search.ts"
+import { clientsOf } from "../State/Accounts.ts"
 import { makeChangeLog } from "../State/ChangeLog.ts"
 import { makeResourceStore } from "../State/ResourceStore.ts"
 import { parseBody } from "../Wire/ParseFailure.ts"
@@ -35,6 +36,7 @@ const runQuery = (
     ? Result.fail(adsError("requestError", "REQUIRED_FIELD_MISSING", { path: ["query"] }))
     : search(query, {
       account,
+      clients: () => clientsOf(account, state.accounts),
       store: makeResourceStore(state.database, account.customerId),
       changes: makeChangeLog(state.database, account.customerId),
       pace: state.pace.get(),

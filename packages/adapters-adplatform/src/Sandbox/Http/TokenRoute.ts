@@ -12,7 +12,26 @@ import type { SandboxState } from "./SandboxState.ts"
 const isHonoured = (token: string, refreshTokens: ReadonlyArray<string>) =>
   refreshTokens.some((honoured) => token === honoured || token.startsWith(`${honoured}-`))
 
-/** Serves `POST /token`: OAuth 2.0's refresh grant, as the vendor's token endpoint does. */
+/** The refresh token for a code, a fresh one of the kin of the first that is honoured, beside what it gives at once. */
+const codeGrant = (
+  { authorizationCodes, settings }: SandboxState,
+  form: URLSearchParams,
+  grants: Grants,
+  now: number
+) => {
+  const field = (name: string) => form.get(name) ?? ""
+  const [honoured = ""] = settings.refreshTokens
+  const refreshToken = `${honoured}-${randomBytes(12).toString("base64url")}`
+  const isGood = authorizationCodes.redeem(field("code"), field("redirect_uri"), field("code_verifier"), now)
+  const granted = new URLSearchParams(form)
+  granted.set("grant_type", "refresh_token")
+  granted.set("refresh_token", refreshToken)
+  const answer = refreshGrant(granted, grants, now)
+  if (answer.status !== 200) return answer
+  return isGood ? { status: 200, body: { ...answer.body, refresh_token: refreshToken } } : invalidGrant
+}
+
+/** Serves `POST /token`: OAuth 2.0's refresh grant, and that of an authorization code, as the vendor's token endpoint does. */
 export const tokenRoute = (state: SandboxState) => {
   const grants: Grants = {
     settings: state.settings,
@@ -44,7 +63,9 @@ export const tokenRoute = (state: SandboxState) => {
       const result = fault?.kind === "invalid_grant" || fault?.kind === "revoked_token"
         ? invalidGrant
         : failed === undefined
-        ? refreshGrant(form, grants, now)
+        ? form.get("grant_type") === "authorization_code"
+          ? codeGrant(state, form, grants, now)
+          : refreshGrant(form, grants, now)
         : { status: failed.httpStatus, body: { error: failed.error } }
       if (fault?.kind !== "lost_answer") state.log.end(requestId, result.status)
       return yield* sendThrough(fault, request, result)

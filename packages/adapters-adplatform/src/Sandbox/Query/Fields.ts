@@ -80,6 +80,8 @@ const assetLink: Fields = {
 
 const criterionType = anyEnum("KEYWORD", "LOCATION", "LANGUAGE", "AD_SCHEDULE", "DEVICE", "PROXIMITY")
 
+const accountStatus = anyEnum("ENABLED", "CANCELED", "SUSPENDED", "CLOSED")
+
 /** The fields that can be selected and compared, by resource, in the vendor's names. */
 export const fieldsOf: { readonly [resource: string]: Fields } = {
   customer: {
@@ -91,7 +93,20 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     manager: "bool",
     test_account: "bool",
     auto_tagging_enabled: "bool",
-    status: anyEnum("ENABLED", "CANCELED", "SUSPENDED", "CLOSED")
+    status: accountStatus
+  },
+  customer_client: {
+    resource_name: "string",
+    client_customer: "string",
+    id: "int64",
+    descriptive_name: "string",
+    currency_code: "string",
+    time_zone: "string",
+    level: "int64",
+    manager: "bool",
+    hidden: "bool",
+    test_account: "bool",
+    status: accountStatus
   },
   campaign: {
     resource_name: "string",
@@ -336,6 +351,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     status: anyEnum("ENABLED", "REMOVAL_PLANNED"),
     parent_geo_target: "string"
   },
+  currency_constant: { resource_name: "string", code: "string", billable_unit_micros: "int64" },
   language_constant: { resource_name: "string", id: "int64", code: "string", name: "string", targetable: "bool" },
   metrics: {
     impressions: "int64",
@@ -354,32 +370,4 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     search_impression_share: "double"
   },
   segments: { date: "date", month: "date" }
-}
-
-const reporting = ["customer", "metrics", "segments"]
-
-/** The resources whose fields a query over the key may name. */
-export const joinedWith: { readonly [from: string]: ReadonlyArray<string> } = {
-  customer: ["customer", "metrics", "segments"],
-  campaign: ["campaign", "campaign_budget", ...reporting],
-  campaign_budget: ["campaign_budget", "customer"],
-  campaign_criterion: ["campaign_criterion", "campaign", "customer"],
-  campaign_conversion_goal: ["campaign_conversion_goal", "campaign", "customer"],
-  conversion_goal_campaign_config: ["conversion_goal_campaign_config", "campaign", "customer"],
-  custom_conversion_goal: ["custom_conversion_goal", "customer"],
-  customer_conversion_goal: ["customer_conversion_goal", "customer"],
-  conversion_action: ["conversion_action", "customer"],
-  label: ["label", "customer"],
-  campaign_label: ["campaign_label", "campaign", "label", "customer"],
-  ad_group: ["ad_group", "campaign", ...reporting],
-  ad_group_criterion: ["ad_group_criterion", "ad_group", "campaign", "customer"],
-  ad_group_ad: ["ad_group_ad", "ad_group", "campaign", ...reporting],
-  asset: ["asset", "customer"],
-  ad_group_asset: ["ad_group_asset", "asset", "ad_group", "campaign", "customer"],
-  bidding_strategy: ["bidding_strategy", "customer"],
-  campaign_shared_set: ["campaign_shared_set", "shared_set", "campaign", "customer"],
-  change_event: ["change_event", "customer"],
-  campaign_asset: ["campaign_asset", "asset", "campaign", "customer"],
-  geo_target_constant: ["geo_target_constant"],
-  language_constant: ["language_constant"]
 }

@@ -1,7 +1,9 @@
 import type { Account } from "../Data/Account.ts"
+import { currencies, minimumUnitMicros } from "../Data/Currencies.ts"
 import { geoTargets } from "../Data/GeoTargets.ts"
 import { languages } from "../Data/Languages.ts"
 import { biddingStrategyType } from "../Rules/Bidding.ts"
+import type { ClientAccount } from "../State/Accounts.ts"
 import type { ChangeLog } from "../State/ChangeLog.ts"
 import type { Pace } from "../State/Pace.ts"
 import type { Bodies, Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
@@ -43,10 +45,22 @@ const displayNameOf = ({ keyword, proximity }: Bodies["campaignCriteria"]): stri
 
 const lastPart = (id: string) => id.split("~").at(-1)
 
+const describedAccount = (account: Account): Resource => ({
+  id: account.customerId,
+  descriptiveName: account.name,
+  currencyCode: account.currencyCode,
+  timeZone: account.timeZone,
+  manager: account.isManager === true,
+  testAccount: true,
+  status: account.status ?? "ENABLED"
+})
+
 /** The state of an account, and the time at which it is looked at, milliseconds since 1970. */
 interface RowContext {
   readonly account: Account
   readonly store: ResourceStore
+  /** The account and those below it. */
+  readonly clients: () => ReadonlyArray<ClientAccount>
   readonly changes: ChangeLog
   readonly pace: Pace
   readonly now: number
@@ -54,7 +68,7 @@ interface RowContext {
 
 /** The rows of an account, by the resource of the FROM clause. */
 export const makeRows = (
-  { account, changes, now, pace, store }: RowContext
+  { account, changes, clients, now, pace, store }: RowContext
 ): { readonly [from: string]: () => RowSource } => {
   const verdicts = makeVerdicts({ store, changes, now, reviewSeconds: pace.review_s })
   const root = `customers/${account.customerId}`
@@ -62,15 +76,7 @@ export const makeRows = (
     ...stored.body,
     resourceName: `${root}/${collection}/${stored.id}`
   })
-  const customer: Resource = {
-    resourceName: root,
-    id: account.customerId,
-    descriptiveName: account.name,
-    currencyCode: account.currencyCode,
-    timeZone: account.timeZone,
-    testAccount: true,
-    status: "ENABLED"
-  }
+  const customer: Resource = { resourceName: root, ...describedAccount(account) }
   const memo = <A>(make: (id: string) => A) => {
     const known = new Map<string, A>()
     return (id: string): A => {
@@ -194,6 +200,16 @@ export const makeRows = (
         conversionAction: { resourceName: `${root}/conversionActions/${action.id}`, primaryForGoal: true, ...action },
         customer
       })),
+    customer_client: () =>
+      clients().map(({ account: client, level }) => ({
+        customerClient: {
+          resourceName: `${root}/customerClients/${client.customerId}`,
+          clientCustomer: `customers/${client.customerId}`,
+          level: String(level),
+          ...describedAccount(client)
+        },
+        customer
+      })),
     label: () => store.all("labels").map((stored) => ({ label: label(stored), customer })),
     campaign_label: () => {
       const labelOf = one("labels", label)
@@ -243,6 +259,14 @@ export const makeRows = (
     geo_target_constant: () =>
       [...geoTargets.values()].map(({ parent, ...target }) => ({
         geoTargetConstant: { resourceName: `geoTargetConstants/${target.id}`, ...target, parentGeoTarget: parent }
+      })),
+    currency_constant: () =>
+      currencies.map((code) => ({
+        currencyConstant: {
+          resourceName: `currencyConstants/${code}`,
+          code,
+          billableUnitMicros: String(minimumUnitMicros(code))
+        }
       })),
     language_constant: () =>
       [...languages.values()].map((language) => ({

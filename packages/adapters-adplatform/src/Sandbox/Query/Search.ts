@@ -4,13 +4,15 @@ import { chance } from "../Data/Chance.ts"
 import { countsBetween, metricsOf } from "../Data/Performance.ts"
 import { dayOf } from "../Data/Seasons.ts"
 import type { AdsError } from "../Failure/AdsError.ts"
+import type { ClientAccount } from "../State/Accounts.ts"
 import type { ChangeLog } from "../State/ChangeLog.ts"
 import type { Pace } from "../State/Pace.ts"
 import type { ResourceStore } from "../State/ResourceStore.ts"
 import { checkHistoryQuery } from "./ChangeEvents.ts"
 import { makeTest } from "./Conditions.ts"
-import { fieldsOf, type FieldType, joinedWith } from "./Fields.ts"
+import { fieldsOf, type FieldType } from "./Fields.ts"
 import { parseQuery, type Query } from "./Gaql.ts"
+import { joinedWith } from "./JoinedResources.ts"
 import { inOrder } from "./Ordering.ts"
 import { type Period, periodOf, segmentsOf, spansOf } from "./Period.ts"
 import { HistoryFailure, QueryFailure } from "./QueryFailure.ts"
@@ -32,6 +34,8 @@ export interface SearchContext {
   readonly pace: Pace
   /** Milliseconds since 1970. */
   readonly now: number
+  /** The account and those below it. */
+  readonly clients: () => ReadonlyArray<ClientAccount>
   /** Today in the account's time zone, `YYYY-MM-DD`. */
   readonly today: string
 }

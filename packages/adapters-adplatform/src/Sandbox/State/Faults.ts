@@ -3,7 +3,7 @@ import { storedFaultOptions, type StoredFaults } from "@campaigns/vendor-sandbox
 import * as Schema from "effect/Schema"
 
 /** The requests that a fault hits. */
-export const FaultTarget = Schema.Literals(["mutate", "search", "ideas", "suggest", "token", "any"])
+export const FaultTarget = Schema.Literals(["mutate", "search", "ideas", "suggest", "accounts", "token", "any"])
 
 /**
  * How a fault shows; `lost_answer` commits the change and destroys the socket, `drop_before` destroys it before anything is done, `cut_off` ends in

@@ -2,11 +2,11 @@ import { requestFields, requestLogTable, type StoredRequestLog } from "@campaign
 import * as Schema from "effect/Schema"
 
 /**
- * One request that the sandbox received: a change, a query for rows, for keyword ideas or for places, or for an access token. `campaigns` counts the campaigns
+ * One request that the sandbox received: a change, a query for rows, for keyword ideas or for places, for accounts, or for an access token. `campaigns` counts the campaigns
  * that a mutate asked to create.
  */
 export const ReceivedRequest = Schema.Struct({
-  kind: Schema.Literals(["mutate", "search", "ideas", "suggest", "token"]),
+  kind: Schema.Literals(["mutate", "search", "ideas", "suggest", "accounts", "token"]),
   ...requestFields,
   customer_id: Schema.NullOr(Schema.String),
   operations: Schema.Int,

@@ -25,17 +25,19 @@ export const shortWaits = {
 const sandbox = (options: Omit<SandboxOptions, "stateFile">) =>
   Layer.unwrap(Effect.map(temporaryStateFile, (stateFile) => sandboxLayer({ ...options, stateFile })))
 
-const client = (config: Partial<GoogleAdsConfig>) =>
+const client = (config: Partial<GoogleAdsConfig>, makesAccounts: boolean) =>
   Layer.unwrap(
-    Effect.map(AdPlatformSandbox, ({ baseUrl, tokenUrl }) =>
+    Effect.map(AdPlatformSandbox, ({ baseUrl, controlUrl, tokenUrl }) =>
       GoogleAdsPlatform.layer({
         baseUrl,
         tokenUrl,
+        authorizationUrl: `${baseUrl}/o/oauth2/v2/auth`,
         clientId: demoCredentials.clientId,
         clientSecret: Redacted.make(demoCredentials.clientSecret),
         refreshToken: Redacted.make(demoCredentials.refreshToken),
         retry: shortWaits,
         planningInterval: Duration.millis(1),
+        sandboxUrl: makesAccounts ? controlUrl : undefined,
         ...config
       }))
   )
@@ -67,9 +69,13 @@ const dataFaults = Layer.effect(
     }))
 )
 
-/** The live client in front of a sandbox of its own. */
-export const sandboxedWith = (options: Omit<SandboxOptions, "stateFile">, config: Partial<GoogleAdsConfig> = {}) =>
-  Layer.mergeAll(client(config), faults, dataFaults, Logger.layer([])).pipe(
+/** The live client in front of a sandbox of its own; with `makesAccounts` the sandbox makes those that it has not heard of. */
+export const sandboxedWith = (
+  options: Omit<SandboxOptions, "stateFile">,
+  config: Partial<GoogleAdsConfig> = {},
+  makesAccounts = false
+) =>
+  Layer.mergeAll(client(config, makesAccounts), faults, dataFaults, Logger.layer([])).pipe(
     Layer.provideMerge(Layer.merge(sandbox(options), GoogleAdsHttpClient.layer))
   )
 

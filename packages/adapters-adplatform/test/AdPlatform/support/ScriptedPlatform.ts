@@ -114,6 +114,7 @@ export const scripted = (
       GoogleAdsPlatform.layer({
         baseUrl: origin,
         tokenUrl: `${origin}/token`,
+        authorizationUrl: `${origin}/auth`,
         clientId: "client",
         clientSecret: Redacted.make("client-secret"),
         refreshToken: Redacted.make("refresh-secret"),

@@ -5,15 +5,31 @@ import * as OpenApi from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
+import { always, RunsApart } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
 import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound, problem } from "../Problem.ts"
+import { platformErrors } from "../Publishing/PlatformProblems.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { AdministratorsOnly } from "./AdministratorsOnly.ts"
-import { CompanyChangeBody, CustomerChangeBody, MemberBody, NewCompanyBody, NewCustomerBody } from "./CompanyBodies.ts"
+import {
+  CompanyChangeBody,
+  CustomerChangeBody,
+  CustomerImportBody,
+  MemberBody,
+  NewCompanyBody,
+  NewCustomerBody
+} from "./CompanyBodies.ts"
 import { BearerAuthentication } from "./CurrentUser.ts"
-import { AdCustomerView, CompanyMemberView, CompanyView, OwnUserView } from "./IdentityViews.ts"
+import {
+  AdCustomerView,
+  CompanyMemberView,
+  CompanyView,
+  CustomerImportView,
+  LinkedCustomerView,
+  OwnUserView
+} from "./IdentityViews.ts"
 
 /** 409: the account belongs to a company already, perhaps to another one. */
 export class CustomerLinked extends problem<CustomerLinked>()("CustomerLinked", {
@@ -80,11 +96,27 @@ export const CompaniesGroup = HttpApiGroup.make("companies").add(
   HttpApiEndpoint.post("linkCustomer", `${companies}/:company_id/customers`, {
     params: path,
     payload: NewCustomerBody,
-    success: AdCustomerView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, Forbidden, CustomerLinked, LimitProblem]
-  }).middleware(AdministratorsOnly).annotateMerge(
-    OpenApi.annotations({ summary: "Link an ad-platform customer", description: "For administrators." })
-  ),
+    success: LinkedCustomerView.pipe(HttpApiSchema.status(201)),
+    error: [NotFound, Forbidden, CustomerLinked, LimitProblem, ...platformErrors]
+  }).middleware(AdministratorsOnly).annotateMerge(OpenApi.annotations({
+    summary: "Link an ad-platform customer",
+    description:
+      "For administrators. The ad platform is asked for the account, and its currency, time zone and manager account are kept; what was sent otherwise is in " +
+      "`corrections`. An account that the service's credential does not reach is 422 at `adplatform_customer_id`, and so is one that manages others or is not " +
+      "enabled. While the ad platform cannot be asked nothing is linked. A sandbox makes an account that it has not heard of when currency and time zone are sent."
+  })),
+  HttpApiEndpoint.post("importCustomers", `${companies}/:company_id/customers/import`, {
+    params: path,
+    payload: CustomerImportBody,
+    success: CustomerImportView,
+    error: [NotFound, Forbidden, ...platformErrors]
+  }).annotate(RunsApart, always).middleware(AdministratorsOnly).annotateMerge(OpenApi.annotations({
+    summary: "Link many ad-platform customers",
+    description:
+      "For administrators. Links the named accounts, or all that the service's credential reaches, those below manager accounts among them; with " +
+      "`login_customer_id` those below that manager account, which is 422 when it is not reached. What keeps one account does not keep the others. The same " +
+      "request can be sent again: what the company has stays as it is."
+  })),
   HttpApiEndpoint.get("listCustomers", `${companies}/:company_id/customers`, {
     params: path,
     query: customersQuery,

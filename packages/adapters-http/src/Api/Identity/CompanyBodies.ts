@@ -2,11 +2,12 @@ import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { TimeZoneName } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import * as Schema from "effect/Schema"
-import { sampled, wireDefault } from "../Wire/Wire.ts"
+import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
 import { wireInt } from "../Wire/WireInt.ts"
+import { wireList } from "../Wire/WireList.ts"
 import { wireKnown, wireMatching } from "../Wire/WireMatching.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
@@ -35,6 +36,11 @@ export const CompanyChangeBody = sampled(
   { tone_of_voice: "warm, never loud", industry: null }
 )
 
+/** The most accounts that one import may name. */
+const MAX_CUSTOMER_IMPORT = 200
+
+const statedFact = "The ad platform's own word counts; a sandbox makes an account that it has not heard of with this"
+
 /** The platform's account numbers have ten digits. */
 const accountNumber = wireInt({ ge: 1_000_000_000, le: 9_999_999_999 })
 
@@ -50,15 +56,35 @@ const timeZone = wireKnown(
   (name) => `time_zone '${name}' is not an IANA time zone`
 )
 
+const loginCustomerId = Schema.optionalKey(documented(wireNullable(accountNumber), {
+  description: "The manager account through which the account is reached"
+}))
+
+/** Everything but the account's number may be left to the ad platform. */
 export const NewCustomerBody = sampled(
   wireStruct("NewCustomerBody", {
     adplatform_customer_id: accountNumber,
-    name: nameField,
-    currency_code: currencyCode,
-    time_zone: timeZone,
-    login_customer_id: Schema.optionalKey(wireNullable(accountNumber))
+    name: Schema.optionalKey(
+      documented(wireNullable(nameField), { description: "The name here; without one it is the ad platform's" })
+    ),
+    currency_code: Schema.optionalKey(documented(wireNullable(currencyCode), { description: statedFact })),
+    time_zone: Schema.optionalKey(documented(wireNullable(timeZone), { description: statedFact })),
+    login_customer_id: loginCustomerId
   }),
   { adplatform_customer_id: 1_234_567_890, name: "Main account", currency_code: "EUR", time_zone: "Europe/Berlin" }
+)
+
+/** The accounts to import. */
+export const CustomerImportBody = sampled(
+  wireStruct("CustomerImportBody", {
+    login_customer_id: loginCustomerId,
+    customer_ids: Schema.optionalKey(
+      documented(wireNullable(wireList(accountNumber, { maxItems: MAX_CUSTOMER_IMPORT })), {
+        description: "The accounts to link; without them all that the service's credential reaches"
+      })
+    )
+  }),
+  { login_customer_id: 5_555_555_555, customer_ids: [1_234_567_890, 2_345_678_901] }
 )
 
 /** Only supplied fields change; `null` takes the declaration back. */

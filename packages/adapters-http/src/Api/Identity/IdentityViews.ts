@@ -132,6 +132,41 @@ export const adCustomerView = (customer: AdCustomer): typeof AdCustomerView.Type
   date_added: DateTime.formatIso(customer.dateAdded)
 })
 
+/** An account that was linked just now. */
+export const LinkedCustomerView = Schema.Struct({
+  ...AdCustomerView.fields,
+  corrections: Schema.Array(
+    Schema.Struct({
+      field: Schema.Literals(["currency_code", "time_zone"]),
+      sent: Schema.String.annotate({ description: "The value of the request" }),
+      platform: Schema.String.annotate({ description: "The value that the ad platform gives, which is kept" })
+    }).annotate({ identifier: "CustomerCorrection" })
+  ).annotate({ description: "What was sent otherwise than the ad platform says, whose word is kept" })
+}).annotate({ identifier: "LinkedAdPlatformCustomer" })
+
+/** The codes of an account that was not imported. */
+export const ImportFailureCode = Schema.Literals([
+  "ACCOUNT_UNREACHABLE",
+  "ACCOUNT_IS_MANAGER",
+  "ACCOUNT_NOT_ENABLED",
+  "CUSTOMER_ALREADY_LINKED",
+  "LIMIT_REACHED"
+])
+
+/** The outcome for each account of an import. */
+export const CustomerImportView = Schema.Struct({
+  linked: Schema.Array(AdCustomerView).annotate({
+    description: "The company's customers now, among them those that were its already"
+  }),
+  failed: Schema.Array(
+    Schema.Struct({
+      adplatform_customer_id: Schema.Int,
+      code: ImportFailureCode.annotate({ description: "Why it is not linked" }),
+      reason: Schema.String.annotate({ description: "The same in a sentence for a person" })
+    }).annotate({ identifier: "CustomerImportFailure" })
+  )
+}).annotate({ identifier: "CustomerImport", description: "Each account is in exactly one of the lists" })
+
 /** A user's place in a company. */
 export const CompanyMemberView = Schema.Struct({
   company_id: Schema.Int,

@@ -2,7 +2,7 @@ import { type PlatformToken, PlatformTokenStatus } from "@campaigns/domain/Ident
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
-import { sampled, wireDefault } from "../Wire/Wire.ts"
+import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
@@ -46,6 +46,38 @@ export const platformTokenView = (token: PlatformToken): typeof PlatformTokenVie
   added_by: token.addedBy,
   date_added: DateTime.formatIso(token.dateAdded),
   date_updated: DateTime.formatIso(token.dateUpdated)
+})
+
+/** A consent to ask for. */
+export const NewConsentBody = sampled(
+  wireStruct("NewConsentBody", {
+    adplatform_customer_id: wireInt({ ge: 1_000_000_000, le: 9_999_999_999 }),
+    label: wireDefault(
+      documented(wireNullable(wireString({ minLength: 1, maxLength: 256 })), {
+        description: "The label that the token will have"
+      }),
+      null
+    ),
+    is_default: wireDefault(
+      documented(wireBoolean(), { description: "Whether requests that name no token will use it" }),
+      false
+    )
+  }),
+  { adplatform_customer_id: 1_234_567_890, label: "Agency account" }
+)
+
+/** The page on which a person consents. */
+export const AskedConsentView = Schema.Struct({
+  authorization_url: Schema.String.annotate({
+    description: "The ad platform's page, to be opened in the person's browser"
+  }),
+  expires_at: DateTimeView.annotate({ description: "Until when the address can be used, once" })
+}).annotate({
+  identifier: "AskedConsent",
+  examples: [{
+    authorization_url: "https://accounts.google.com/o/oauth2/v2/auth?client_id=...",
+    expires_at: "2026-11-20T09:40:00.000Z"
+  }]
 })
 
 /** A refresh token to store; nothing of it comes back in any answer, a 422 included. */

@@ -6,12 +6,13 @@ import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { AnswerHoldsSecret } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
 import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
-import { NewPlatformTokenBody, PlatformTokenView } from "./PlatformTokenViews.ts"
+import { AskedConsentView, NewConsentBody, NewPlatformTokenBody, PlatformTokenView } from "./PlatformTokenViews.ts"
 
 const tokens = "/api/v1/adplatform/tokens" as const
 const path = { token_id: pathId("The platform token") }
@@ -27,6 +28,17 @@ export const PlatformTokensGroup = HttpApiGroup.make("platformTokens").add(
     description:
       "For managers of the customer's company and administrators. The refresh token is encrypted and never shown again. The first token of a " +
       "customer is its default, and so is one that is stored while the default needs a new consent."
+  })),
+  HttpApiEndpoint.post("startPlatformConsent", "/api/v1/adplatform/oauth/start", {
+    payload: NewConsentBody,
+    success: AskedConsentView,
+    error: [NotFound, Forbidden]
+  }).annotate(AnswerHoldsSecret, true).annotateMerge(OpenApi.annotations({
+    summary: "Ask for a platform token by consent",
+    description:
+      "For managers of the customer's company and administrators. A person of the ad platform opens the address, consents, and is sent back; the token is then " +
+      "stored as by `POST /api/v1/adplatform/tokens`. The address is good for 10 minutes and once, and void when the same user asks for the same customer again. " +
+      "Whoever has it can finish it in the name of this user: it belongs into the browser of who consents, and nowhere else."
   })),
   HttpApiEndpoint.get("listPlatformTokens", tokens, {
     query: {

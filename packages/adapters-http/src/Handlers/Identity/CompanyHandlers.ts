@@ -1,4 +1,5 @@
 import { orBug } from "@campaigns/application/Conventions/StorageUnavailable"
+import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
 import { Users } from "@campaigns/application/Identity/Users"
 import type { CompanyDetails } from "@campaigns/domain/Identity/Company"
@@ -16,6 +17,8 @@ import { wireWord } from "../../Api/Wire/WireWords.ts"
 import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
+import { platformFailure } from "../Publishing/PlatformFailures.ts"
+import { customerImportView, linkedCustomerView, notLinkable } from "./LinkingAnswers.ts"
 
 /** 404 of one kind of thing. */
 export const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
@@ -52,6 +55,7 @@ export const layer = HttpApiBuilder.group(
   "companies",
   Effect.fnUntraced(function*(handlers) {
     const administration = yield* CompanyAdministration
+    const linking = yield* AccountLinking
     const users = yield* Users
     return handlers
       .handle("getOwnUser", () =>
@@ -86,20 +90,35 @@ export const layer = HttpApiBuilder.group(
       .handle("linkCustomer", ({ params, payload }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const customer = yield* administration.linkCustomer(user, params.company_id as CompanyId, {
+          const linked = yield* linking.linkCustomer(user, params.company_id as CompanyId, {
             customerId: payload.adplatform_customer_id as CustomerId,
-            name: payload.name,
-            currencyCode: payload.currency_code,
-            timeZone: payload.time_zone,
+            name: payload.name ?? null,
+            currencyCode: payload.currency_code ?? null,
+            timeZone: payload.time_zone ?? null,
             loginCustomerId: (payload.login_customer_id ?? null) as CustomerId | null
           })
-          return created(adCustomerView(customer), `/api/v1/companies/${customer.companyId}/customers`)
+          return created(linkedCustomerView(linked), `/api/v1/companies/${linked.companyId}/customers`)
         }).pipe(Effect.catchTags({
           ...limitFailure,
           CompanyNotFound: companyNotFound,
           NotPermitted: forbidden,
+          AdPlatformError: platformFailure,
+          AccountNotLinkable: notLinkable("adplatform_customer_id"),
           CustomerAlreadyLinked: ({ customerId }) =>
             Effect.fail(new CustomerLinked({ detail: `The customer ${customerId} belongs to a company already` }))
+        })))
+      .handle("importCustomers", ({ params, payload }) =>
+        Effect.gen(function*() {
+          const imported = yield* linking.importCustomers(yield* CurrentUser, params.company_id as CompanyId, {
+            loginCustomerId: (payload.login_customer_id ?? null) as CustomerId | null,
+            customerIds: (payload.customer_ids ?? null) as ReadonlyArray<CustomerId> | null
+          })
+          return customerImportView(imported)
+        }).pipe(Effect.catchTags({
+          CompanyNotFound: companyNotFound,
+          NotPermitted: forbidden,
+          AdPlatformError: platformFailure,
+          AccountNotLinkable: notLinkable("login_customer_id")
         })))
       .handle("listCustomers", ({ params, query }) =>
         Effect.gen(function*() {

@@ -1,13 +1,17 @@
+import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
 import { PlatformTokenAdministration } from "@campaigns/application/PlatformTokens/PlatformTokenAdministration"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Redacted from "effect/Redacted"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { platformTokenView } from "../../Api/PlatformTokens/PlatformTokenViews.ts"
+import { type AskedConsentView, platformTokenView } from "../../Api/PlatformTokens/PlatformTokenViews.ts"
 import { Forbidden, NotFound } from "../../Api/Problem.ts"
+import { baseOfLinks, PublicAddress } from "../../Conventions/PublicAddress.ts"
 import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
@@ -27,6 +31,8 @@ export const layer = HttpApiBuilder.group(
   "platformTokens",
   Effect.fnUntraced(function*(handlers) {
     const administration = yield* PlatformTokenAdministration
+    const consents = yield* ConsentAsking
+    const publicAddress = yield* PublicAddress
     return handlers
       .handle("storePlatformToken", ({ payload }) =>
         Effect.gen(function*() {
@@ -39,6 +45,24 @@ export const layer = HttpApiBuilder.group(
           return created(platformTokenView(token), `/api/v1/adplatform/tokens/${token.id}`)
         }).pipe(Effect.catchTags({
           ...limitFailure,
+          CustomerNotFound: failures.CustomerNotFound,
+          NotPermitted: failures.NotPermitted
+        })))
+      .handle("startPlatformConsent", ({ payload, request }) =>
+        Effect.gen(function*() {
+          const { href } = baseOfLinks(publicAddress, request)
+          const { address, expiresAt } = yield* consents.begin(yield* CurrentUser, {
+            customerId: payload.adplatform_customer_id as CustomerId,
+            label: payload.label ?? defaultLabel,
+            isDefault: payload.is_default,
+            redirectUrl: new URL(`${href.replace(/\/$/, "")}/api/v1/adplatform/oauth/callback`)
+          })
+          const view: typeof AskedConsentView.Type = {
+            authorization_url: address.href,
+            expires_at: DateTime.formatIso(expiresAt)
+          }
+          return HttpServerResponse.jsonUnsafe(view, { headers: { "cache-control": "no-store" } })
+        }).pipe(Effect.catchTags({
           CustomerNotFound: failures.CustomerNotFound,
           NotPermitted: failures.NotPermitted
         })))

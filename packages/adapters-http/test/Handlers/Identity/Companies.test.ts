@@ -2,7 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as TestClock from "effect/testing/TestClock"
-import { AdCustomerView, CompanyMemberView, CompanyView } from "../../../src/Api/Identity/IdentityViews.ts"
+import {
+  AdCustomerView,
+  CompanyMemberView,
+  CompanyView,
+  CustomerImportView,
+  LinkedCustomerView
+} from "../../../src/Api/Identity/IdentityViews.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { administrator, demoCustomer, manager, member, stranger, strangersCustomer } from "../../support/DemoData.ts"
 import { CompaniesPage } from "../../support/Pages.ts"
@@ -211,6 +217,53 @@ describe("customers", () => {
     Effect.gen(function*() {
       const boss = yield* signedIn(administrator)
       assert.strictEqual((yield* boss.post(`${companies}/1/customers`, body)).status, 422)
+    }).pipe(onService))
+})
+
+describe("accounts of the ad platform", () => {
+  it.effect("keep the platform's currency and time zone, whatever is sent", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      const linked = yield* boss.post(`${companies}/1/customers`, newCustomer)
+      assert.deepInclude(linked.json, { corrections: [] })
+      yield* boss.delete(`${companies}/1/customers/${newCustomer.adplatform_customer_id}`)
+      const wrong = { ...newCustomer, name: null, currency_code: "USD" }
+      const again = yield* boss.post(`${companies}/2/customers`, wrong)
+      assert.strictEqual(again.status, 201, again.text)
+      assert.deepInclude(again.as(LinkedCustomerView), {
+        name: newCustomer.name,
+        currency_code: "EUR",
+        corrections: [{ field: "currency_code", sent: "USD", platform: "EUR" }]
+      })
+    }).pipe(onService))
+
+  it.effect("that are not reached are 422 at the field that names them", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      const alone = { adplatform_customer_id: 4_444_444_444 }
+      const refused = yield* boss.post(`${companies}/1/customers`, alone)
+      assert.deepStrictEqual(refusals(refused.json), ["body.adplatform_customer_id: account_unreachable"])
+      const through = yield* boss.post(`${companies}/1/customers/import`, { login_customer_id: 4_444_444_444 })
+      assert.deepStrictEqual(refusals(through.json), ["body.login_customer_id: account_unreachable"])
+    }).pipe(onService))
+
+  it.effect("are imported together, each with its outcome", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      const address = `${companies}/1/customers/import`
+      const ids = [demoCustomer, 4_444_444_444, strangersCustomer]
+      const imported = yield* boss.post(address, { customer_ids: ids })
+      assert.strictEqual(imported.status, 200, imported.text)
+      const { failed, linked } = imported.as(CustomerImportView)
+      assert.deepStrictEqual(linked.map((customer) => customer.adplatform_customer_id), [demoCustomer])
+      assert.deepStrictEqual(failed.map((one) => [one.adplatform_customer_id, one.code]), [
+        [4_444_444_444, "ACCOUNT_UNREACHABLE"],
+        [strangersCustomer, "CUSTOMER_ALREADY_LINKED"]
+      ])
+      const all = (yield* boss.post(address, {})).as(CustomerImportView)
+      assert.include(all.linked.map((customer) => customer.adplatform_customer_id), demoCustomer)
+      const many = yield* boss.post(address, { customer_ids: Array.from({ length: 201 }, () => demoCustomer) })
+      assert.deepStrictEqual(refusals(many.json), ["body.customer_ids: too_long"])
     }).pipe(onService))
 })
 

@@ -32,6 +32,7 @@ describe("GET /api/v1/adplatform/locations", () => {
       assert.strictEqual(yield* calls, 1)
       assert.deepStrictEqual((yield* client.get(`${locations}?q=berl&country_code=de&${at}`)).json, found.json)
       assert.deepStrictEqual((yield* client.get(`${locations}?q=berl&country_code=US&${at}`)).json, { items: [] })
+      // The places, the languages, and the units of currencies.
       assert.strictEqual(yield* calls, 3)
       yield* TestClock.adjust("1 hour")
       yield* (yield* signedIn(manager)).get(`${locations}?q=berl&${at}`)
@@ -139,11 +140,11 @@ describe("A draft that aims at what the platform does not know", () => {
       const answer = yield* client.patch(path, strange)
       assert.strictEqual(answer.status, 200)
       assert.deepStrictEqual(unknownIn(answer.json), expected)
-      assert.strictEqual(yield* calls, 2)
+      assert.strictEqual(yield* calls, 3)
       assert.deepStrictEqual(unknownIn((yield* client.patch(path, strange)).json), expected)
-      assert.strictEqual(yield* calls, 2)
+      assert.strictEqual(yield* calls, 3)
       assert.deepStrictEqual(unknownIn((yield* client.patch(path, targets([2276], [1001]))).json), [])
-      assert.strictEqual(yield* calls, 2)
+      assert.strictEqual(yield* calls, 3)
     }).pipe(onService))
 
   it.effect("is not warned of while the platform is away, which is asked again after a minute", () =>
