@@ -26,6 +26,7 @@ const sentences = {
   localLocationsOfCompany: "A company can have # locations",
   locations: "A draft can have # location targets",
   membersOfCompany: "A company can have # members",
+  negativeKeywords: "A draft can have # negative keywords for its campaign",
   revisionsOfDraft: "A draft can be edited up to # revisions, and a duplicate of it begins anew",
   scheduleEntries: "An ad schedule can have # entries",
   sitelinks: "A draft can have # sitelinks",

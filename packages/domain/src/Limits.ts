@@ -14,6 +14,9 @@ export const MAX_LANGUAGES = 100
 /** Places to which a campaign is shown or from which it is kept, together, as the platform has it. */
 export const MAX_LOCATIONS = 10_500
 
+/** The most negative keywords of a campaign, which is the platform's own limit (`docs/platform-facts.md#negative-keywords`). */
+export const MAX_NEGATIVE_KEYWORDS = 10_000
+
 /** Entries of an ad schedule: the platform takes 6 a day. */
 export const MAX_SCHEDULE_ENTRIES = 42
 

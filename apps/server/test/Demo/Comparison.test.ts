@@ -49,6 +49,7 @@ const draft: Draft = {
   bidding_strategy: bidding,
   default_match_type: "PHRASE",
   language_ids: [1001, 1000],
+  negative_keywords: [],
   geo_target_type: "PRESENCE",
   contains_eu_political_advertising: null,
   location_targets: [{ geo_target_constant_id: 1, target_type: "INCLUDE" }],

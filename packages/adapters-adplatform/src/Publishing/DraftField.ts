@@ -50,6 +50,7 @@ const keywordFields = {
 /** For each kind of operation, the platform's fields and the draft's; the draft's are below the operation's own path. */
 const belowPath: Readonly<Partial<Record<Tag, Readonly<Record<string, string>>>>> = {
   TargetLocation: { location: "geoTargetConstantId", negative: "targetType" },
+  ExcludeFromCampaign: { "keyword.text": "text", "keyword.match_type": "matchType" },
   ScheduleAds: {
     "ad_schedule.day_of_week": "dayOfWeek",
     "ad_schedule.start_hour": "startHour",

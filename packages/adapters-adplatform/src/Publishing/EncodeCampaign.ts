@@ -67,9 +67,9 @@ export const encodeMarker = (
 
 const minutes = { 0: "ZERO", 15: "FIFTEEN", 30: "THIRTY", 45: "FORTY_FIVE" } as const
 
-/** A place or a stretch of the week, as a criterion of the campaign. */
+/** A place, an excluded keyword or a stretch of the week, as a criterion of the campaign. */
 export const encodeTargeting = (
-  operation: Operation<"TargetLocation" | "ScheduleAds">,
+  operation: Operation<"TargetLocation" | "ExcludeFromCampaign" | "ScheduleAds">,
   campaign: string
 ): MutateOperation => {
   switch (operation._tag) {
@@ -78,6 +78,12 @@ export const encodeTargeting = (
         campaign,
         location: { geoTargetConstant: `geoTargetConstants/${operation.geoTargetConstantId}` },
         negative: operation.isExcluded
+      })
+    case "ExcludeFromCampaign":
+      return create("campaignCriterionOperation", {
+        campaign,
+        negative: true,
+        keyword: { text: operation.text, matchType: operation.matchType }
       })
     case "ScheduleAds": {
       const { entry } = operation

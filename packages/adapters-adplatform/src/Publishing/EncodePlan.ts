@@ -61,6 +61,7 @@ export function* encodePlan(
         }
         break
       case "TargetLocation":
+      case "ExcludeFromCampaign":
       case "ScheduleAds":
         steps.push(step(encodeTargeting(operation, campaign)))
         break

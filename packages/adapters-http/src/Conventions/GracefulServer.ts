@@ -10,7 +10,7 @@ import { isTrusted, type TrustedProxies } from "./ClientAddress.ts"
 import { type ConnectionBounds, defaultConnectionBounds } from "./ConnectionBounds.ts"
 import { Connections } from "./Connections.ts"
 import { countRefusal, loadRecorder } from "./LoadMetrics.ts"
-import { KnownPaths } from "./RouteTable.ts"
+import { everyMethod, KnownPaths } from "./RouteTable.ts"
 import { ServerLoad } from "./ServerLoad.ts"
 import { ServerStopping } from "./ServerStopping.ts"
 import { Shares } from "./Shares.ts"
@@ -99,6 +99,7 @@ export const layer = (options: ServerOptions) =>
       answerUnread(server, {
         latestOf: (socket) => connections.latestOf(socket),
         allowOf: (target) => paths(target)?.allow,
+        everyMethod,
         told
       })
       return server

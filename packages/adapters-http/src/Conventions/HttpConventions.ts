@@ -26,7 +26,7 @@ import { breaksHttp, isCanonical, routedUrl } from "./RequestHead.ts"
 import { acceptRequestId, CurrentRequest } from "./RequestId.ts"
 import { clientClosed, type CountedRoute, countRequests } from "./RequestMetrics.ts"
 import { gzip, isCompressible, varyOf } from "./ResponseCompression.ts"
-import type { KnownOperation, KnownPath, RouteTable } from "./RouteTable.ts"
+import { everyMethod, type KnownOperation, type KnownPath, type RouteTable } from "./RouteTable.ts"
 import { ServerLoad, takeIn } from "./ServerLoad.ts"
 
 export interface ConventionOptions {
@@ -82,17 +82,16 @@ const isUnacceptable = ({ headers }: Request, { operation }: Wanted): boolean =>
 }
 
 /** The methods of the service as a whole, for `OPTIONS *`. */
-const allMethods = (table: RouteTable): Response =>
-  HttpServerResponse.empty({ headers: { allow: Array.from(table.methods).join(", ") } })
+/** The answer to `OPTIONS *`. */
+const allMethods: Response = HttpServerResponse.empty({ headers: { allow: everyMethod } })
 
 /** The answer to a request that need not be looked into, because its head says enough. */
-const refusalOf = (table: RouteTable, request: Request, wanted: Wanted): Response | undefined => {
+const refusalOf = (request: Request, wanted: Wanted): Response | undefined => {
   const { bodyLimit, hasBody, operation, path } = wanted
-  if (request.url === "*" && request.method === "OPTIONS") return allMethods(table)
+  if (request.url === "*" && request.method === "OPTIONS") return allMethods
   const broken = breaksHttp(request)
   if (broken !== undefined) return problemOfStatus(broken, { connection: "close" })
   if (!isCanonical(request)) return problemOfStatus(404)
-  if (path === undefined && !table.methods.has(request.method)) return problemOfStatus(501)
   if (path !== undefined && operation === undefined) {
     const headers = { allow: path.allow }
     return request.method === "OPTIONS" ? HttpServerResponse.empty({ headers }) : problemOfStatus(405, headers)
@@ -209,7 +208,7 @@ export const layer = (table: RouteTable, options: ConventionOptions) =>
               : finish(withStandardHeaders(completed, current, varyOf(completed)))
           }
           const answered = () => {
-            const refusal = refusalOf(table, request, wanted)
+            const refusal = refusalOf(request, wanted)
             if (refusal !== undefined) return Effect.succeed(refusal)
             const takenIn = isHealthCheck(wanted) ? undefined : takeIn(fiber.getRef(ServerLoad), request, {
               isProxied: request !== routed,

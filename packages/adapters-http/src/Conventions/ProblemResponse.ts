@@ -74,12 +74,6 @@ const wordings: Readonly<Record<number, Wording>> = {
     code: "HEADERS_TOO_LARGE",
     detail: "The address and the headers of the request are more than this service reads: 16 KiB, 100 headers"
   },
-  501: {
-    tag: "NotImplemented",
-    title: "Not Implemented",
-    code: "NOT_IMPLEMENTED",
-    detail: "This service does not know this method"
-  },
   503: {
     tag: "Unavailable",
     title: "Service Unavailable",

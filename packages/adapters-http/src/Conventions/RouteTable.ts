@@ -47,8 +47,6 @@ export interface KnownPath {
 export interface RouteTable {
   /** The path of an address; where a parameter and a word both fit, it is the one with the word. */
   readonly find: (url: string) => KnownPath | undefined
-  /** The methods that some path answers. */
-  readonly methods: ReadonlySet<string>
 }
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
@@ -108,10 +106,12 @@ export const make = (
     })
   }
   return {
-    find: (url) => router.find("GET", url)?.handler,
-    methods: new Set(["OPTIONS", "HEAD", ...methods])
+    find: (url) => router.find("GET", url)?.handler
   }
 }
+
+/** Every method that some path answers, as `Allow` lists them. */
+export const everyMethod = ["OPTIONS", "HEAD", ...methods].join(", ")
 
 /** The paths of the service, for the server that answers what its parser does not take. */
 export const KnownPaths = Context.Reference<RouteTable["find"]>("@campaigns/adapters-http/KnownPaths", {

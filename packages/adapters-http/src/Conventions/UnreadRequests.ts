@@ -90,12 +90,14 @@ export const refuseSlow =
 
 /**
  * Answers with problems what Node would answer by itself: what its parser does not take (400, 413, 431), heads that do not come (408),
- * methods that it does not know (405 with `Allow`, or 501), `CONNECT` (501) and an `Expect` that nobody fulfils, which is handed over like
- * any other request.
+ * methods that it does not know (405 with `Allow`, or 404 where there is nothing), `CONNECT` (405) and an `Expect` that nobody fulfils, which is
+ * handed over like any other request.
  */
 export const answerUnread = (server: Server, options: {
   readonly latestOf: (socket: Socket) => { readonly response: ServerResponse } | undefined
   readonly allowOf: (target: string) => string | undefined
+  /** Every method that some path answers, as `Allow` lists them. */
+  readonly everyMethod: string
   readonly told: (unread: Unread) => void
 }): void => {
   const refuse = (socket: Duplex, status: number, headers?: Readonly<Record<string, string>>) => {
@@ -116,8 +118,8 @@ export const answerUnread = (server: Server, options: {
     const target = targetOf(error)
     if (target === undefined) return refuse(socket, 400)
     const allow = options.allowOf(target)
-    return allow === undefined ? refuse(socket, 501) : refuse(socket, 405, { allow })
+    return allow === undefined ? refuse(socket, 404) : refuse(socket, 405, { allow })
   })
-  server.on("connect", (_request, socket) => refuse(socket, 501))
+  server.on("connect", (_request, socket) => refuse(socket, 405, { allow: options.everyMethod }))
   server.on("checkExpectation", (request, response) => server.emit("request", request, response))
 }

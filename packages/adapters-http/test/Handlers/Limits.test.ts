@@ -229,6 +229,7 @@ describe("the document", () => {
       "drafts_updateAds",
       "drafts_updateCampaignSettings",
       "drafts_updateExtensions",
+      "drafts_updateNegativeKeywords",
       "generation_generateRsas",
       "history_restoreDraft",
       "invitationAcceptance_acceptInvitation",

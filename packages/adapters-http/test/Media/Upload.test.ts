@@ -9,7 +9,7 @@ import { MediaAssetView } from "../../src/Api/Media/MediaViews.ts"
 import { accessToken, type Answer, onService, signedIn } from "../support/Client.ts"
 import { manager } from "../support/DemoData.ts"
 import { MemoryService } from "../support/MemoryService.ts"
-import { filePart, formBytes, formHeaders, multipart, type Part } from "./support/Multipart.ts"
+import { boundary, filePart, formBytes, formHeaders, multipart, type Part } from "./support/Multipart.ts"
 import { pngOf, smallPng } from "./support/SmallPng.ts"
 
 const address = "/api/v1/media/?company_id=1"
@@ -167,6 +167,11 @@ describe("An upload", () => {
       assert.deepStrictEqual(faults(many), [[["body"], "Value error, the form has too many parts"]])
       const long = yield* uploading([{ name: "alt_text", content: "x".repeat(20_000) }, filePart()])
       assert.deepStrictEqual(faults(long), [[["body"], "Value error, a field of the form is too large"]])
+      const client = yield* signedIn(manager)
+      const nameless = `--${boundary}\r\nContent-Disposition: form-data\r\n\r\na\r\n`
+      const raw = new Uint8Array(Buffer.concat([Buffer.from(nameless.repeat(2)), formBytes([filePart()])]))
+      const unnamed = yield* client.post(address, undefined, { raw, headers: formHeaders })
+      assert.deepStrictEqual(faults(unnamed), [[["body"], "Value error, the body is not a complete multipart form"]])
       yield* assertNothingAdded
     }).pipe(onService))
 

@@ -180,6 +180,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
     body: (ids) => ({ ad_groups: [{ id: ids.ad_group_id, keywords: [{ id: ids.keyword_id, text: "new" }] }] })
   },
   drafts_updateAds: { body: (ids) => ({ rsas: [{ id: ids.rsa_id, ad_group_id: ids.ad_group_id }] }) },
+  drafts_updateNegativeKeywords: { body: () => ({ negative_keywords: [{ text: "free" }] }) },
   drafts_updateExtensions: { body: () => ({ callouts: [] }) },
   drafts_listDraftWarnings: {},
   drafts_applyWarningFix: {

@@ -49,7 +49,7 @@ const unspoken: ReadonlySet<string> = new Set([
  * path with another method.
  */
 const outsideOperations = (template: string | undefined, method: string): ReadonlyArray<number> =>
-  template === undefined ? [404, 501] : method === "OPTIONS" ? [204] : [405]
+  template === undefined ? [404] : method === "OPTIONS" ? [204] : [405]
 
 /** A copy in which an object that lists its properties has no others: a published schema is open, a test is not. */
 const closedObjects = (node: unknown): unknown => {

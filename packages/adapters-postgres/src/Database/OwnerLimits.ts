@@ -1,16 +1,37 @@
 import type { StoredWhole } from "@campaigns/application/Conventions/StoredLimits"
+import { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import * as Limit from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { SqlClient } from "effect/sql/SqlClient"
-import type { SqlError } from "effect/sql/SqlError"
+import { isSqlError, type SqlError } from "effect/sql/SqlError"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { bound } from "../Drafts/BoundValue.ts"
+import { sqlState } from "./PgDatabase.ts"
 
-/** Keeps others who lock this customer from it until the transaction ends; what comes after it sees what they wrote. */
-export const lockCustomer = (sql: SqlClient, customerId: CustomerId): Statement<object> =>
-  sql`select from ad_customers where customer_id = ${bound(customerId)} for no key update`
+/**
+ * Keeps others who lock this customer from it until the transaction ends; what comes after it sees what they wrote. It finds no customer when somebody
+ * has taken them out of the service in the meantime.
+ */
+export const lockCustomer = (
+  sql: SqlClient,
+  customerId: CustomerId
+): Effect.Effect<void, CustomerNotFound | SqlError> =>
+  Effect.flatMap(
+    sql`select from ad_customers where customer_id = ${bound(customerId)} for no key update`,
+    (rows) => rows.length > 0 ? Effect.void : Effect.fail(new CustomerNotFound({ customerId }))
+  )
+
+/** Finds no customer when a row refers to one that somebody has taken out of the service in the meantime; every other failure stays. */
+export const orUnlinked = <A, E>(
+  insert: Effect.Effect<A, E | SqlError>,
+  customerId: CustomerId
+): Effect.Effect<A, E | CustomerNotFound | SqlError> =>
+  Effect.mapError(
+    insert,
+    (error) => isSqlError(error) && sqlState(error) === "23503" ? new CustomerNotFound({ customerId }) : error
+  )
 
 /** The same for a company. */
 export const lockCompany = (sql: SqlClient, companyId: CompanyId): Statement<object> =>

@@ -9,15 +9,22 @@ import * as Struct from "effect/Struct"
 const generation = (prefix: string): string =>
   `json_build_object('_tag', ${prefix}_status, 'taskId', ${prefix}_task_id, 'error', ${prefix}_error)`
 
-const settings = `json_build_object('name', d.name, 'campaignName', d.campaign_name, 'websiteUrl', d.website_url,
+const settingsWith = (more: string): string =>
+  `json_build_object('name', d.name, 'campaignName', d.campaign_name, 'websiteUrl', d.website_url,
   'dailyBudgetMicros', d.daily_budget_micros, 'biddingStrategy', d.bidding_strategy,
   'defaultMatchType', d.default_match_type, 'languageIds', d.language_ids, 'locationTargets', d.location_targets,
   'geoTargetType', d.geo_target_type,
   'containsEuPoliticalAdvertising', d.contains_eu_political_advertising,
   'networkSettings', d.network_settings, 'adSchedule', d.ad_schedule, 'startDate', d.start_date, 'endDate', d.end_date,
-  'conversionGoals', d.conversion_goals)`
+  'conversionGoals', d.conversion_goals${more})`
 
-const shared = `'id', d.id, 'revision', d.revision, 'customerId', d.customer_id,
+const settings = settingsWith(", 'negativeKeywords', d.negative_keywords")
+
+/** Without the exclusions of the campaign, of which there may be ten thousand. */
+const shortSettings = settingsWith("")
+
+const sharedWith = (settings: string): string =>
+  `'id', d.id, 'revision', d.revision, 'customerId', d.customer_id,
   'marketAnalysisId', d.market_analysis_id, 'settings', ${settings},
   'adGroupsGeneration', ${generation("d.ad_groups_generation")},
   'extensionsGeneration', ${generation("d.extensions_generation")},
@@ -27,10 +34,10 @@ const shared = `'id', d.id, 'revision', d.revision, 'customerId', d.customer_id,
   'dateAdded', d.date_added, 'dateUpdated', d.date_updated`
 
 /** A row `d` of `campaign_drafts` in the JSON form of the domain's draft, without its ad groups. */
-export const headJson = `json_build_object(${shared}, 'extensions', d.extensions)`
+export const headJson = `json_build_object(${sharedWith(settings)}, 'extensions', d.extensions)`
 
 const summaryOf = (deletedAt: string): string =>
-  `json_build_object(${shared}, 'adGroupCount', d.ad_group_count,
+  `json_build_object(${sharedWith(shortSettings)}, 'adGroupCount', d.ad_group_count,
   'keywordCount', d.keyword_count, 'allRsasGenerated', d.all_rsas_generated, 'deletedAt', ${deletedAt})`
 
 /** A row `d` of `campaign_drafts` as listings show it. */

@@ -11,7 +11,7 @@ import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import type { DatabaseLosses } from "../Database/DatabaseLosses.ts"
-import { lockCustomer, numberOf } from "../Database/OwnerLimits.ts"
+import { lockCustomer, numberOf, orUnlinked } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
 import { findDeletedDraft, listDeletedDrafts, listDrafts } from "./DraftListing.ts"
@@ -84,6 +84,7 @@ const make = Effect.gen(function*() {
         return claim(stored.contentWeight, WRITING).pipe(
           Effect.andThen(createWithin(stored, author, { ...room, drafts: draftsOfCustomer - CLOSE })),
           Effect.flatMap((isMade) => isMade ? Effect.void : createAlone(stored, author)),
+          (making) => orUnlinked(making, draft.customerId),
           orUnavailable,
           Effect.andThen(storedDrafts.wrote(stored))
         )
@@ -113,9 +114,12 @@ const make = Effect.gen(function*() {
       Effect.gen(function*() {
         const found = yield* findDeletedDraft(sql, draftId)
         if (found === null) return yield* new DraftNotFound({ draftId })
-        yield* lockCustomer(sql, found.customerId)
+        yield* Effect.mapError(lockCustomer(sql, found.customerId), (error) =>
+          error._tag === "CustomerNotFound" ? new DraftNotFound({ draftId }) : error)
         const rows = yield* undeleteStatement(sql, draftId)
-        if (rows.length === 0) return yield* new DraftNotFound({ draftId })
+        if (rows.length === 0) {
+          return yield* new DraftNotFound({ draftId })
+        }
         const count = yield* numberOf(sql, draftCount(sql, found.customerId))
         yield* Effect.fromResult(notBeyond("draftsOfCustomer", draftsOfCustomer, count))
       }).pipe(sql.withTransaction, orUnavailable),

@@ -1,3 +1,4 @@
+import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type {
   AnalysisConfig,
@@ -41,7 +42,10 @@ export class AnalysisConfigs extends Context.Service<AnalysisConfigs, {
     target: AnalysisTarget,
     wanted: WantedOptions,
     write: ConfigWrite
-  ) => Effect.Effect<AnalysisConfig, AnalysisConfigTaken | LimitReached | PlanExceeded | StorageUnavailable>
+  ) => Effect.Effect<
+    AnalysisConfig,
+    AnalysisConfigTaken | CustomerNotFound | LimitReached | PlanExceeded | StorageUnavailable
+  >
   /** Deleted ones are found, too. */
   readonly find: (
     configId: AnalysisConfigId

@@ -24,7 +24,14 @@ import {
   type RematchScope,
   type SettingsPatch
 } from "@campaigns/domain/Drafts/EditSettings"
-import type { AdGroupId, DraftId, KeywordId, MarketAnalysisId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import type {
+  AdGroupId,
+  DraftId,
+  KeywordId,
+  MarketAnalysisId,
+  NegativeKeywordId,
+  RsaId
+} from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
 import { copyDraft, countElements, makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
@@ -34,6 +41,10 @@ import { applyFix, FixOutdated, type FixRequest, requestedFix } from "@campaigns
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
 import { type DraftFrozen, editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import {
+  editNegativeKeywords,
+  type NegativeKeywordsRefused
+} from "@campaigns/domain/internal/Drafts/EditNegativeKeywords"
 import { endGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
 import { settingsFromAnalysis } from "@campaigns/domain/internal/MarketAnalysis/SettingsFromAnalysis"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
@@ -59,7 +70,7 @@ import {
   type RevisionConflict
 } from "./CampaignDrafts.ts"
 import { DraftAccess } from "./DraftAccess.ts"
-import { type AdGroupInput, countNew, type NewDraft, type RsaInput, rsasWithIds, withIds } from "./DraftInput.ts"
+import * as DraftInput from "./DraftInput.ts"
 import { DraftReviewing } from "./DraftReviewing.ts"
 import { DraftStore } from "./DraftStore.ts"
 import { idsAreReserved, takingFrom } from "./ReservedIds.ts"
@@ -79,7 +90,7 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
   /** Makes a draft; website, places and language that the request leaves out are those of the market analysis. */
   readonly create: (
     user: Principal,
-    draft: NewDraft
+    draft: DraftInput.NewDraft
   ) => Effect.Effect<CampaignDraft, CustomerNotFound | LimitReached | MarketAnalysisNotFound | StorageUnavailable>
   readonly get: (user: Principal, draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
   /** The revision that the draft is at, for the price of one row. */
@@ -117,13 +128,19 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
   readonly changeAdGroups: (
     user: Principal,
     target: WriteTarget,
-    groups: ReadonlyArray<AdGroupInput>,
+    groups: ReadonlyArray<DraftInput.AdGroupInput>,
     removed: ReadonlyArray<AdGroupId>
   ) => Write<StepOutcome, Exclude<AdGroupsRefused, ElementIdTaken>>
+  readonly changeNegativeKeywords: (
+    user: Principal,
+    target: WriteTarget,
+    negatives: ReadonlyArray<DraftInput.NegativeKeywordInput>,
+    removed: ReadonlyArray<NegativeKeywordId>
+  ) => Write<StepOutcome, Exclude<NegativeKeywordsRefused, ElementIdTaken>>
   readonly changeAds: (
     user: Principal,
     target: WriteTarget,
-    rsas: ReadonlyArray<RsaInput>,
+    rsas: ReadonlyArray<DraftInput.RsaInput>,
     removed: ReadonlyArray<RsaId>
   ) => Write<StepOutcome, Exclude<AdsRefused, ElementIdTaken>>
   readonly changeExtensions: (
@@ -221,6 +238,18 @@ const make = Effect.gen(function*() {
   const reviewed = (user: Principal, draft: CampaignDraft, step: DraftStep) =>
     Effect.map(reviewing.warnings(user, draft, step), (warnings): StepOutcome => ({ draft, warnings }))
 
+  /** Writes an edit of one step, and gives the draft with what the rules say about that step. */
+  const step = <E>(
+    user: Principal,
+    target: WriteTarget,
+    step: DraftStep,
+    edit: (draft: CampaignDraft) => Result.Result<CampaignDraft, E>
+  ) =>
+    write(user, target, (draft) => Result.map(edit(draft), asDraft)).pipe(
+      idsAreReserved,
+      Effect.flatMap(({ draft }) => reviewed(user, draft, step))
+    )
+
   return CampaignDrafting.of({
     create: Effect.fn("CampaignDrafting.create")(function*(user, { customerId, marketAnalysisId, name, settings }) {
       yield* customers.customer(user, customerId)
@@ -287,7 +316,11 @@ const make = Effect.gen(function*() {
         nextId
       }))
       yield* pauseIfLong(copy)
-      yield* drafts.create(copy, user.userId)
+      yield* Effect.catchTag(
+        drafts.create(copy, user.userId),
+        "CustomerNotFound",
+        () => Effect.fail(new DraftNotFound({ draftId }))
+      )
       return copy
     }),
 
@@ -302,29 +335,24 @@ const make = Effect.gen(function*() {
     }),
 
     changeAdGroups: Effect.fn("CampaignDrafting.changeAdGroups")(function*(user, target, groups, removed) {
-      const edits = withIds(groups, yield* reserve(countNew(groups)))
-      const { draft } = yield* write(
-        user,
-        target,
-        (draft) => Result.map(editAdGroups(draft, edits, removed), asDraft)
-      ).pipe(idsAreReserved)
-      return yield* reviewed(user, draft, "adGroups")
+      const edits = DraftInput.withIds(groups, yield* reserve(DraftInput.countNew(groups)))
+      return yield* step(user, target, "adGroups", (draft) => editAdGroups(draft, edits, removed))
     }),
+
+    changeNegativeKeywords: Effect.fn("CampaignDrafting.changeNegativeKeywords")(
+      function*(user, target, negatives, removed) {
+        const edits = DraftInput.negativesWithIds(negatives, yield* reserve(DraftInput.countAdded(negatives)))
+        return yield* step(user, target, "campaignSettings", (draft) => editNegativeKeywords(draft, edits, removed))
+      }
+    ),
 
     changeAds: Effect.fn("CampaignDrafting.changeAds")(function*(user, target, rsas, removed) {
-      const edits = rsasWithIds(rsas, yield* reserve(rsas.filter(({ _tag }) => _tag === "Add").length))
-      const { draft } = yield* write(
-        user,
-        target,
-        (draft) => Result.map(editAds(draft, edits, removed), asDraft)
-      ).pipe(idsAreReserved)
-      return yield* reviewed(user, draft, "ads")
+      const edits = DraftInput.rsasWithIds(rsas, yield* reserve(DraftInput.countAdded(rsas)))
+      return yield* step(user, target, "ads", (draft) => editAds(draft, edits, removed))
     }),
 
-    changeExtensions: Effect.fn("CampaignDrafting.changeExtensions")(function*(user, target, patch) {
-      const { draft } = yield* write(user, target, (draft) => Result.map(editExtensions(draft, patch), asDraft))
-      return yield* reviewed(user, draft, "extensions")
-    }),
+    changeExtensions: (user, target, patch) =>
+      step(user, target, "extensions", (draft) => editExtensions(draft, patch)),
 
     applyFix: Effect.fn("CampaignDrafting.applyFix")(function*(user, target, request) {
       const judge = yield* reviewing.codeJudge(user, yield* access.draft(user, target.draftId))

@@ -2,6 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
 import type { DraftId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import { DraftId as DraftIdSchema } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
@@ -31,7 +32,7 @@ export class RevisionConflict extends Schema.TaggedError<RevisionConflict>()("Re
   }
 }
 
-/** A draft in a listing: without ad groups and extensions. */
+/** A draft in a listing: without ad groups and extensions, and with settings that tell no negative keywords. */
 export type DraftSummary = Omit<CampaignDraft, "adGroups" | "extensions"> & {
   readonly adGroupCount: number
   readonly keywordCount: number
@@ -95,7 +96,7 @@ export class CampaignDrafts extends Context.Service<CampaignDrafts, {
   readonly create: (
     draft: CampaignDraft,
     author: UserId | null
-  ) => Effect.Effect<void, LimitReached | StorageUnavailable>
+  ) => Effect.Effect<void, CustomerNotFound | LimitReached | StorageUnavailable>
   readonly find: (draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
   /** The head of what `find` would give, whatever the size of the draft. */
   readonly findHead: (draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>

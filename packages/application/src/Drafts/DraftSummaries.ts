@@ -11,6 +11,7 @@ export const summaryOf = (draft: CampaignDraft, deletedAt: DateTime.Utc | null):
   const { adGroups, extensions: _, ...head } = draft
   return {
     ...head,
+    settings: { ...head.settings, negativeKeywords: [] },
     adGroupCount: adGroups.length,
     keywordCount: adGroups.reduce((sum, group) => sum + group.keywords.length, 0),
     allRsasGenerated: allRsasGenerated(draft),

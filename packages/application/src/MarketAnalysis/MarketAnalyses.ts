@@ -1,4 +1,5 @@
 import { MarketAnalysisId, MarketKeywordId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import type { MarketAnalysis, MarketAnalysisHead, MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
@@ -86,7 +87,9 @@ export const anyAnalysis: AnalysisFilter = { customerIds: null, status: null, se
  */
 export class MarketAnalyses extends Context.Service<MarketAnalyses, {
   /** A customer has at most `StoredLimits.analysesOfCustomer` analyses. */
-  readonly create: (analysis: NewMarketAnalysis) => Effect.Effect<MarketAnalysis, LimitReached | StorageUnavailable>
+  readonly create: (
+    analysis: NewMarketAnalysis
+  ) => Effect.Effect<MarketAnalysis, CustomerNotFound | LimitReached | StorageUnavailable>
   readonly find: (
     analysisId: MarketAnalysisId,
     options: { readonly selectedOnly: boolean }

@@ -1,3 +1,4 @@
+import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type {
   PlatformToken,
@@ -46,7 +47,9 @@ export class PlatformTokens extends Context.Service<PlatformTokens, {
   /** A fresh id, never given before. */
   readonly reserveId: Effect.Effect<PlatformTokenId, StorageUnavailable>
   /** A customer has at most `StoredLimits.tokensOfCustomer` tokens. */
-  readonly create: (token: NewPlatformToken) => Effect.Effect<PlatformToken, LimitReached | StorageUnavailable>
+  readonly create: (
+    token: NewPlatformToken
+  ) => Effect.Effect<PlatformToken, CustomerNotFound | LimitReached | StorageUnavailable>
   /** `customerIds: null` lists those of every customer. */
   readonly list: (
     filter: { readonly customerIds: ReadonlyArray<CustomerId> | null },

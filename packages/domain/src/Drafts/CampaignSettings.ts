@@ -5,6 +5,7 @@ import { BiddingStrategy } from "./Bidding.ts"
 import { CalendarDate } from "./CalendarDate.ts"
 import { KeywordMatchType } from "./KeywordMatchType.ts"
 import { Micros } from "./Money.ts"
+import { NegativeKeyword } from "./NegativeKeyword.ts"
 import { AdSchedule, ConversionGoal, GeoTargetType, LocationTarget, NetworkSettings } from "./Targeting.ts"
 
 /** The settings one by one, all of them required. */
@@ -17,6 +18,7 @@ export const SettingsParts = Schema.Struct({
   defaultMatchType: KeywordMatchType,
   languageIds: Schema.Array(Schema.Int),
   locationTargets: Schema.Array(LocationTarget),
+  negativeKeywords: Schema.Array(NegativeKeyword),
   geoTargetType: GeoTargetType,
   containsEuPoliticalAdvertising: Schema.NullOr(Schema.Boolean),
   networkSettings: Schema.NullOr(NetworkSettings),
@@ -27,6 +29,8 @@ export const SettingsParts = Schema.Struct({
 })
 
 const defaultGeoTargetType = "PRESENCE"
+
+const NegativeKeywords = SettingsParts.fields.negativeKeywords
 
 const Declaration = SettingsParts.fields.containsEuPoliticalAdvertising
 
@@ -42,6 +46,12 @@ export const CampaignSettings = Schema.Struct({
       encode: SchemaGetter.passthrough()
     })
   ),
+  negativeKeywords: Schema.optionalKey(NegativeKeywords).pipe(
+    Schema.decodeTo(Schema.toType(NegativeKeywords), {
+      decode: SchemaGetter.transformOptional(Option.orElseSome((): typeof NegativeKeywords.Type => [])),
+      encode: SchemaGetter.passthrough()
+    })
+  ),
   containsEuPoliticalAdvertising: Schema.optionalKey(Declaration).pipe(
     Schema.decodeTo(Declaration, {
       decode: SchemaGetter.transformOptional(Option.orElseSome((): typeof Declaration.Type => null)),
@@ -50,15 +60,6 @@ export const CampaignSettings = Schema.Struct({
   )
 })
 export type CampaignSettings = typeof CampaignSettings.Type
-
-/**
- * The declaration under which a campaign is published: the settings' own, else the account's default. `null` when neither says anything
- * (`docs/platform-facts.md#eu-political-advertising`).
- */
-export const declaredEuPoliticalAdvertising = (
-  settings: CampaignSettings,
-  ofAccount: boolean | null | undefined
-): boolean | null => settings.containsEuPoliticalAdvertising ?? ofAccount ?? null
 
 /** Settings of which only a name is known. */
 export const blankSettings = (name: string): CampaignSettings => ({
@@ -70,6 +71,7 @@ export const blankSettings = (name: string): CampaignSettings => ({
   defaultMatchType: "PHRASE",
   languageIds: [],
   locationTargets: [],
+  negativeKeywords: [],
   geoTargetType: defaultGeoTargetType,
   containsEuPoliticalAdvertising: null,
   networkSettings: null,

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { AdGroupId, CampaignId, DraftId, KeywordId, RsaId, TaskId } from "./Ids.ts"
+import { AdGroupId, CampaignId, DraftId, KeywordId, NegativeKeywordId, RsaId, TaskId } from "./Ids.ts"
 
 /** The draft was published: it is frozen, its campaign is edited live. */
 export class DraftAlreadyPublished extends Schema.TaggedError<DraftAlreadyPublished>()("DraftAlreadyPublished", {
@@ -30,6 +30,15 @@ export class AdGroupNotFound extends Schema.TaggedError<AdGroupNotFound>()("AdGr
   }
 }
 
+/** The draft has no such exclusion of the campaign. */
+export class NegativeKeywordNotFound extends Schema.TaggedError<NegativeKeywordNotFound>()("NegativeKeywordNotFound", {
+  negativeKeywordId: NegativeKeywordId
+}) {
+  override get message(): string {
+    return `The draft has no negative keyword ${this.negativeKeywordId}`
+  }
+}
+
 /** The ad group has no such keyword. */
 export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("KeywordNotFound", {
   keywordId: KeywordId
@@ -48,7 +57,7 @@ export class RsaNotFound extends Schema.TaggedError<RsaNotFound>()("RsaNotFound"
 
 /** An element was to be added under an id that another element of the draft has. Ids are reserved before they are used, so that this is a bug of the caller. */
 export class ElementIdTaken extends Schema.TaggedError<ElementIdTaken>()("ElementIdTaken", {
-  element: Schema.Literals(["adGroup", "keyword", "rsa"]),
+  element: Schema.Literals(["adGroup", "keyword", "negativeKeyword", "rsa"]),
   id: Schema.Int
 }) {
   override get message(): string {

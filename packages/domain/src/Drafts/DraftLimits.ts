@@ -12,6 +12,7 @@ import {
   MAX_KEYWORDS_OF_DRAFT,
   MAX_LANGUAGES,
   MAX_LOCATIONS,
+  MAX_NEGATIVE_KEYWORDS,
   MAX_REVISIONS_OF_DRAFT,
   MAX_SCHEDULE_ENTRIES
 } from "../Limits.ts"
@@ -44,6 +45,7 @@ const rsaSize = (rsa: Rsa): number =>
 
 const settingsSize = (settings: CampaignSettings): number =>
   sizeOf(settings.name, settings.campaignName, settings.websiteUrl) +
+  sum(settings.negativeKeywords, ({ text }) => sizeOf(text)) +
   ELEMENT_SIZE * (settings.languageIds.length + settings.locationTargets.length + settings.conversionGoals.length +
       (settings.adSchedule?.scheduleEntries?.length ?? 0))
 
@@ -85,6 +87,11 @@ interface Whole {
 const wholes: ReadonlyArray<Whole> = [
   { what: "languages", limit: MAX_LANGUAGES, count: ({ settings }) => settings.languageIds.length },
   { what: "locations", limit: MAX_LOCATIONS, count: ({ settings }) => settings.locationTargets.length },
+  {
+    what: "negativeKeywords",
+    limit: MAX_NEGATIVE_KEYWORDS,
+    count: ({ settings }) => settings.negativeKeywords.length
+  },
   {
     what: "scheduleEntries",
     limit: MAX_SCHEDULE_ENTRIES,

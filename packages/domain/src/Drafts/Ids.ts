@@ -15,6 +15,10 @@ export type AdGroupId = typeof AdGroupId.Type
 export const KeywordId = id.pipe(Schema.brand("KeywordId"))
 export type KeywordId = typeof KeywordId.Type
 
+/** The id of an exclusion of a draft's campaign; unique over all drafts. */
+export const NegativeKeywordId = id.pipe(Schema.brand("NegativeKeywordId"))
+export type NegativeKeywordId = typeof NegativeKeywordId.Type
+
 /** A responsive search ad's id inside a draft; unique over all drafts. */
 export const RsaId = id.pipe(Schema.brand("RsaId"))
 export type RsaId = typeof RsaId.Type

@@ -7,7 +7,7 @@ import type { CampaignSettings } from "./CampaignSettings.ts"
 import { withinLimits } from "./DraftLimits.ts"
 import { noExtensions } from "./Extensions.ts"
 import { madeByHand, notStarted } from "./GenerationStatus.ts"
-import type { AdGroupId, DraftId, KeywordId, MarketAnalysisId, RsaId } from "./Ids.ts"
+import type { AdGroupId, DraftId, KeywordId, MarketAnalysisId, NegativeKeywordId, RsaId } from "./Ids.ts"
 import { notPublished } from "./Publication.ts"
 
 /** A new draft: empty but for its settings, complete as far as a person who fills it by hand is concerned. */
@@ -32,9 +32,12 @@ export const makeDraft = (options: {
   dateUpdated: options.now
 })
 
-/** The number of ids that the ad groups, keywords and ads of a draft take up. */
+/** The number of ids that the ad groups, keywords, ads and exclusions of a draft take up. */
 export const countElements = (draft: CampaignDraft): number =>
-  draft.adGroups.reduce((sum, group) => sum + 1 + group.keywords.length + group.rsas.length, 0)
+  draft.adGroups.reduce(
+    (sum, group) => sum + 1 + group.keywords.length + group.rsas.length,
+    draft.settings.negativeKeywords.length
+  )
 
 /**
  * A copy of a draft under a new id and new element ids, unpublished, at its first revision. What a running task
@@ -49,7 +52,14 @@ export const copyDraft = (
     id: options.id,
     customerId: draft.customerId,
     marketAnalysisId: draft.marketAnalysisId,
-    settings: { ...draft.settings, name: options.name },
+    settings: {
+      ...draft.settings,
+      name: options.name,
+      negativeKeywords: draft.settings.negativeKeywords.map((negative) => ({
+        ...negative,
+        id: options.nextId() as NegativeKeywordId
+      }))
+    },
     now: options.now
   })
   return withinLimits(null, {

@@ -1,5 +1,5 @@
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
-import { declaredEuPoliticalAdvertising } from "../Drafts/CampaignSettings.ts"
+import { declaredEuPoliticalAdvertising } from "../Drafts/EuPoliticalAdvertising.ts"
 import { defaultNetworkSettings } from "../Drafts/Targeting.ts"
 import type { LiveConversionGoal } from "../LiveCampaigns/LiveCampaign.ts"
 import { atOnce, STEP, type Steps } from "../Steps.ts"

@@ -13,7 +13,7 @@ const entryInWords = (entry: ScheduleEntry): string => {
 const wanted = { PRESENCE: "in", PRESENCE_OR_INTEREST: "in, or interested in," } as const
 
 /**
- * The places where and the times when the ads show; a schedule of mode ALL_TIME, or none, asks nothing of the platform. Languages are no part of it:
+ * The places where and the times when the ads show, and the searches from which they are kept; a schedule of mode ALL_TIME, or none, asks nothing of the platform. Languages are no part of it:
  * the platform takes none for a search campaign any more (`docs/platform-facts.md#languages`).
  */
 export const planTargeting = (settings: CampaignSettings): ReadonlyArray<PlannedOperation> => {
@@ -26,6 +26,11 @@ export const planTargeting = (settings: CampaignSettings): ReadonlyArray<Planned
         ? `Show the ads to people ${wanted[settings.geoTargetType]} location ${geoTargetConstantId}.`
         : `Keep the ads from people in location ${geoTargetConstantId}.`,
       operation: { _tag: "TargetLocation", geoTargetConstantId, isExcluded: targetType === "EXCLUDE" }
+    })),
+    ...settings.negativeKeywords.map(({ matchType, text }, index): PlannedOperation => ({
+      path: `negativeKeywords[${index}]`,
+      summary: `Keep all ads of the campaign from "${text.trim()}" (${matchType.toLowerCase()} match).`,
+      operation: { _tag: "ExcludeFromCampaign", text: text.trim(), matchType }
     })),
     ...entries.map((entry, index): PlannedOperation => ({
       path: `adSchedule.scheduleEntries[${index}]`,

@@ -28,6 +28,7 @@ export type PublishOperation =
   }
   | { readonly _tag: "MarkCampaign"; readonly marker: string }
   | { readonly _tag: "TargetLocation"; readonly geoTargetConstantId: number; readonly isExcluded: boolean }
+  | { readonly _tag: "ExcludeFromCampaign"; readonly text: string; readonly matchType: PlatformMatchType }
   | { readonly _tag: "ScheduleAds"; readonly entry: ScheduleEntry }
   | {
     readonly _tag: "CreateAdGroup"

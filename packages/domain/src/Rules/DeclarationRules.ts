@@ -1,4 +1,4 @@
-import { declaredEuPoliticalAdvertising } from "../Drafts/CampaignSettings.ts"
+import { declaredEuPoliticalAdvertising } from "../Drafts/EuPoliticalAdvertising.ts"
 import { found, type Rule, type RuleInput, type RuleOf } from "./Rule.ts"
 
 const path = ["settings", "containsEuPoliticalAdvertising"]

@@ -97,7 +97,9 @@ export const withoutExclamation = (text: string, kept = 0): string => {
 }
 
 const emoji = /\p{Emoji_Presentation}|\ufe0f/u
-const anyEmoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}|\ufe0f/gv
+/** A run of emoji with what joins and colours them; as one match, because a text may be nothing else. */
+const emojiRun =
+  /(?:\p{RI}{2}|(?:\p{Emoji_Presentation}|\p{Emoji}(?:\ufe0f|\p{EMod}))\u20e3?(?:\p{EMod}|\u200d\p{Emoji}\ufe0f?|[\u{e0020}-\u{e007f}])*|\ufe0f)+/gu
 const halfWidth = /[\uff61-\uff9f]+/g
 
 /** The name of a site in its address, without what stands before and behind: `acme` of `https://www.acme.co.uk`. */
@@ -139,7 +141,7 @@ const rules: ReadonlyArray<EditorialRule> = [
   {
     code: "EMOJI_IN_TEXT",
     look: (text) => emoji.exec(text)?.[0] ?? null,
-    mend: (text) => wellSpaced(text.replace(anyEmoji, " "))
+    mend: (text) => wellSpaced(text.replace(emojiRun, " "))
   },
   {
     code: "HALF_WIDTH_KATAKANA",
@@ -185,9 +187,12 @@ const tooManyExclamations: RuleOf<"EXCLAMATION_MARKS_TOO_MANY"> = {
 const adKinds: ReadonlyArray<TextKind> = ["headline", "description", "displayPath"]
 const extensionKinds: ReadonlyArray<TextKind> = ["linkText", "sitelinkDescription", "callout", "snippetValue"]
 
+/** The longest text whose words are looked at, UTF-16 units: more than ten times the longest that the platform takes. Of longer ones their length is said. */
+const LONGEST_JUDGED = 1_000
+
 /** The finding of a rule in a text, with a fix where there is one and the text has no tags. */
 const judged = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): Found<Wording> | null => {
-  if (rule.kinds?.includes(kind) === false) return null
+  if (text.length > LONGEST_JUDGED || rule.kinds?.includes(kind) === false) return null
   const { shown } = readTags(text)
   const part = rule.look(shown, about)
   if (part === null) return null

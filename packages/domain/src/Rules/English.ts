@@ -366,6 +366,18 @@ export const english: KnownSentences = {
   KEYWORD_NARROWED_BY_NEGATIVE: ({ params: { target, text } }) =>
     `The exclusion ${quoted(text)} keeps from the keyword ${quoted(target)} the search that it names; ` +
     "remove it unless only longer searches are wanted.",
+  NEGATIVE_KEYWORD_DUPLICATE: ({ params: { firstIndex, text } }) =>
+    `The negative keyword ${quoted(text)} excludes the same as negative keyword ${
+      firstIndex + 1
+    }; remove one of the two.`,
+  KEYWORD_BLOCKED_BY_CAMPAIGN_NEGATIVE: ({ params: { target, text } }) =>
+    `The campaign's exclusion ${quoted(text)} keeps every search from the keyword ${
+      quoted(target)
+    }, which then shows ` +
+    "no ad; remove one of the two.",
+  KEYWORD_NARROWED_BY_CAMPAIGN_NEGATIVE: ({ params: { target, text } }) =>
+    `The campaign's exclusion ${quoted(text)} keeps from the keyword ${quoted(target)} the search that it names; ` +
+    "remove it unless only longer searches are wanted.",
   KEYWORD_SAME_WORDS: ({ params: { firstText, text } }) =>
     `The keyword ${quoted(text)} has the words of ${
       quoted(firstText)

@@ -96,6 +96,11 @@ const meanings: Readonly<Record<RuleCode, string>> = {
     "An exclusion keeps every search from a keyword of its ad group, which never shows an ad",
   KEYWORD_NARROWED_BY_NEGATIVE:
     "An exclusion keeps from a keyword of its ad group the search that it names, while others can reach it",
+  NEGATIVE_KEYWORD_DUPLICATE: "A negative keyword of the campaign is there twice",
+  KEYWORD_BLOCKED_BY_CAMPAIGN_NEGATIVE:
+    "A negative keyword of the campaign keeps every search from one of its keywords, which never shows an ad",
+  KEYWORD_NARROWED_BY_CAMPAIGN_NEGATIVE:
+    "A negative keyword of the campaign keeps from one of its keywords the search that it names, while others can reach it",
   KEYWORD_SAME_WORDS: "Two keywords of an ad group have the same words in another order",
   KEYWORD_IN_SEVERAL_AD_GROUPS: "Two ad groups have the same keyword, of which the platform chooses one",
   KEYWORD_NOTATION: "A keyword's text has signs that say another match type, such as [x], \"x\", -x or +x",

@@ -73,14 +73,16 @@ const MOST_COMPARISONS = 500_000
 
 const known = new WeakMap<ReadonlyArray<DraftKeyword>, ReadonlyArray<NegativeConflict>>()
 
-function* compare(keywords: ReadonlyArray<DraftKeyword>): Generator<null, ReadonlyArray<NegativeConflict>> {
-  const byWord = new Map<string, Array<number>>()
-  const negatives: Array<readonly [index: number, keyword: DraftKeyword]> = []
-  for (const [index, keyword] of keywords.entries()) {
-    if (index % STEP === STEP - 1) yield null
-    if (keyword.matchType === "NEGATIVE") negatives.push([index, keyword])
-  }
+/** Exclusions, each with its place. */
+type Placed = ReadonlyArray<readonly [index: number, keyword: DraftKeyword]>
+
+function* compare(
+  negatives: Placed,
+  keywords: ReadonlyArray<DraftKeyword>,
+  refusesTwins: boolean
+): Generator<null, ReadonlyArray<NegativeConflict>> {
   if (negatives.length === 0) return []
+  const byWord = new Map<string, Array<number>>()
   const sought = new Set(negatives.flatMap(([, keyword]) => wordsOf(keyword)))
   for (const [index, keyword] of keywords.entries()) {
     if (index % STEP === STEP - 1) yield null
@@ -110,8 +112,8 @@ function* compare(keywords: ReadonlyArray<DraftKeyword>): Generator<null, Readon
       const target = keywords[targetIndex]
       if (target === undefined) continue
       const identified = identifiedKeyword(target)
-      // That one is refused by the platform, which another rule says.
-      if (identified.key === key && identified.matchType === matchType) {
+      // In one ad group the platform refuses that one, which another rule says.
+      if (refusesTwins && identified.key === key && identified.matchType === matchType) {
         isRefused = true
         continue
       }
@@ -134,7 +136,19 @@ export function* negativeConflicts(
 ): Generator<null, ReadonlyArray<NegativeConflict>> {
   const before = known.get(keywords)
   if (before !== undefined) return before
-  const conflicts = yield* compare(keywords)
+  const negatives: Array<readonly [index: number, keyword: DraftKeyword]> = []
+  for (const [index, keyword] of keywords.entries()) {
+    if (index % STEP === STEP - 1) yield null
+    if (keyword.matchType === "NEGATIVE") negatives.push([index, keyword])
+  }
+  const conflicts = yield* compare(negatives, keywords, true)
   known.set(keywords, conflicts)
   return conflicts
 }
+
+/** The same of exclusions that stand elsewhere, for a whole campaign; `index` is the place among them. */
+export const conflictsOf = (
+  negatives: ReadonlyArray<DraftKeyword>,
+  keywords: ReadonlyArray<DraftKeyword>
+): Generator<null, ReadonlyArray<NegativeConflict>> =>
+  compare(negatives.map((negative, index) => [index, negative] as const), keywords, false)

@@ -21,6 +21,7 @@ import { keywordDetailRules } from "./KeywordDetailRules.ts"
 import { keywordTextRules } from "./KeywordTextRules.ts"
 import { keywordTwinRules } from "./KeywordTwinRules.ts"
 import { locationRules } from "./LocationRules.ts"
+import { negativeKeywordRules } from "./NegativeKeywordRules.ts"
 import { networkRules } from "./NetworkRules.ts"
 import { phoneRules } from "./PhoneRules.ts"
 import { pinRules } from "./PinRules.ts"
@@ -43,6 +44,7 @@ export const campaignSettingsRules: ReadonlyArray<Rule> = [
   ...biddingRules,
   ...defaultMatchTypeRules,
   ...locationRules,
+  ...negativeKeywordRules,
   ...networkRules,
   ...scheduleRules,
   ...dateRules,

@@ -182,6 +182,9 @@ interface ParamsOfCode {
   KEYWORD_TARGETED_AND_EXCLUDED: Text & { targetIndex: number }
   KEYWORD_BLOCKED_BY_NEGATIVE: Text & { targetIndex: number; target: string }
   KEYWORD_NARROWED_BY_NEGATIVE: Text & { targetIndex: number; target: string }
+  NEGATIVE_KEYWORD_DUPLICATE: Text & Repeated
+  KEYWORD_BLOCKED_BY_CAMPAIGN_NEGATIVE: Text & { target: string }
+  KEYWORD_NARROWED_BY_CAMPAIGN_NEGATIVE: Text & { target: string }
   KEYWORD_SAME_WORDS: Text & Repeated & { firstText: string }
   /** `firstIndex` is the place of the other ad group. */
   KEYWORD_IN_SEVERAL_AD_GROUPS: Text & Repeated & { firstName: string }

@@ -78,6 +78,7 @@ export const draftListsContract = <E>(name: string, adapter: Layer.Layer<Storage
         )
         const expected = ({ adGroups, extensions: _, ...draft }: CampaignDraft) => ({
           ...draft,
+          settings: { ...draft.settings, negativeKeywords: [] },
           deletedAt: null,
           adGroupCount: adGroups.length,
           keywordCount: adGroups.reduce((sum, group) => sum + group.keywords.length, 0),

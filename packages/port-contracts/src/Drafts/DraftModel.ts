@@ -6,6 +6,7 @@ import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/C
 import { differ } from "@campaigns/domain/Drafts/DiffDrafts"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Publication } from "@campaigns/domain/Drafts/Publication"
+import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { assert } from "@effect/vitest"
@@ -219,7 +220,7 @@ const assertListed = Effect.fnUntraced(function*(customer: CustomerId, places: R
 export const play = Effect.fnUntraced(
   function*(
     commands: ReadonlyArray<RandomCommand>
-  ): Effect.fn.Return<void, DraftNotFound | LimitReached | StorageUnavailable, StorageUnderTest> {
+  ): Effect.fn.Return<void, CustomerNotFound | DraftNotFound | LimitReached | StorageUnavailable, StorageUnderTest> {
     const drafts = yield* CampaignDrafts
     const customer = yield* someCustomer
     const places: ReadonlyArray<Slot> = [

@@ -13,6 +13,7 @@ import {
   KeywordId,
   type MarketAnalysisId,
   MarketKeywordId,
+  NegativeKeywordId,
   RsaId,
   TaskId
 } from "@campaigns/domain/Drafts/Ids"
@@ -114,6 +115,10 @@ const richSettings: CampaignSettings = {
     geoTargetConstantId: 1003854,
     targetType: "EXCLUDE"
   }],
+  negativeKeywords: [
+    { id: NegativeKeywordId.make(9_007_199_254_740_001), text: "free \"shoes\" 日本", matchType: "PHRASE" },
+    { id: NegativeKeywordId.make(9_007_199_254_740_002), text: "jobs", matchType: "BROAD" }
+  ],
   geoTargetType: "PRESENCE_OR_INTEREST",
   containsEuPoliticalAdvertising: false,
   networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: true },

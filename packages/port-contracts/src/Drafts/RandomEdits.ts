@@ -4,7 +4,7 @@ import { editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editExtensions } from "@campaigns/domain/Drafts/EditExtensions"
 import { addKeywords, changeKeyword, removeKeyword } from "@campaigns/domain/Drafts/EditKeywords"
 import { editSettings } from "@campaigns/domain/Drafts/EditSettings"
-import { AdGroupId, KeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { AdGroupId, KeywordId, NegativeKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
 import { MAX_MICROS, Micros } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts, type RsaTexts } from "@campaigns/domain/Drafts/Rsa"
@@ -29,6 +29,9 @@ export const randomEdit = fc.oneof(
     dailyBudgetMicros: fc.option(amount),
     containsEuPoliticalAdvertising: fc.option(fc.boolean()),
     geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const),
+    negatives: fc.array(fc.record({ text: name, matchType: fc.constantFrom("EXACT" as const, "PHRASE", "BROAD") }), {
+      maxLength: 2
+    }),
     languageIds: fc.array(fc.integer({ min: 1, max: 5_000_000_000 }), { maxLength: 3 }),
     scope: fc.constantFrom("all" as const, "matching-previous-default" as const)
   }),
@@ -125,8 +128,12 @@ export const applyEdit = (
   const rsaId = picked(group?.rsas ?? [], "ad" in edit ? edit.ad : 0)?.id ?? RsaId.make(nobody)
   switch (edit.type) {
     case "settings": {
-      const { scope, type: _, ...patch } = edit
-      return Result.map(editSettings(draft, patch, scope), (changed) => changed.draft)
+      const { negatives, scope, type: _, ...patch } = edit
+      const negativeKeywords = negatives.map((negative, index) => ({
+        id: NegativeKeywordId.make([b, c][index] ?? 0),
+        ...negative
+      }))
+      return Result.map(editSettings(draft, { ...patch, negativeKeywords }, scope), (changed) => changed.draft)
     }
     case "addGroup": {
       const keywords = edit.keywords.map((text, index) => ({

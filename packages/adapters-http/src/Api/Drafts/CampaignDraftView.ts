@@ -6,6 +6,7 @@ import * as Struct from "effect/Struct"
 import { DraftAdGroupView } from "./AdGroupView.ts"
 import { ExtensionsView, extensionsView } from "./ExtensionsView.ts"
 import { generationFields, TaskGenerationStatus } from "./GenerationView.ts"
+import { NegativeKeywordView, negativeKeywordView } from "./NegativeKeywordsBody.ts"
 import {
   AdScheduleView,
   adScheduleView,
@@ -40,6 +41,7 @@ export const CampaignDraftView = Schema.Struct({
   default_match_type: KeywordMatchType,
   language_ids: Schema.Array(Schema.Int),
   location_targets: Schema.Array(LocationTargetView),
+  negative_keywords: Schema.Array(NegativeKeywordView),
   geo_target_type: GeoTargetTypeView,
   contains_eu_political_advertising: nullable(Schema.Boolean),
   network_settings: nullable(NetworkSettingsView),
@@ -69,7 +71,7 @@ export const CampaignDraftView = Schema.Struct({
 
 /** A draft in a listing: without its ad groups and extensions, with their numbers instead. */
 export const DraftSummaryView = Schema.Struct({
-  ...Struct.omit(CampaignDraftView.fields, ["extensions", "ad_groups"]),
+  ...Struct.omit(CampaignDraftView.fields, ["extensions", "negative_keywords", "ad_groups"]),
   ad_group_count: Schema.Int,
   keyword_count: Schema.Int,
   date_deleted: nullable(DateTimeView)
@@ -122,6 +124,7 @@ export const draftHeadView = (
   allRsasGenerated: boolean
 ): Omit<typeof CampaignDraftView.Type, "ad_groups"> => ({
   ...commonView(draft, allRsasGenerated),
+  negative_keywords: draft.settings.negativeKeywords.map(negativeKeywordView),
   extensions: extensionsView(draft.extensions)
 })
 

@@ -26,6 +26,7 @@ import { draftPath, readHeaders, writeHeaders } from "./DraftFields.ts"
 import { DraftPublished, DraftPublishing, FixIsOutdated } from "./DraftProblems.ts"
 import { ExtensionsBody } from "./ExtensionsBody.ts"
 import { TaskGenerationStatus } from "./GenerationView.ts"
+import { NegativeKeywordsBody } from "./NegativeKeywordsBody.ts"
 import { NewDraftBody } from "./NewDraftBody.ts"
 import { DraftWarningView, StepResponse } from "./WarningView.ts"
 
@@ -183,6 +184,18 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     "Step 2: ad groups",
     "An ad group with `id` is changed (absent fields stay), one without is added; the same holds for the keywords inside. " +
       "Nothing goes unless `removed_ad_group_ids` or `removed_keyword_ids` names it."
+  )),
+  HttpApiEndpoint.patch("updateNegativeKeywords", "/api/v1/campaigns/drafts/:draft_id/negative-keywords", {
+    params: draftPath,
+    headers: writeHeaders,
+    payload: NegativeKeywordsBody,
+    success: StepResponse,
+    error: growthErrors
+  }).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
+    "The campaign's negative keywords",
+    "One with `id` is changed (absent fields stay), one without is added, up to 10,000; nothing goes unless " +
+      "`removed_negative_keyword_ids` names it. Without `match_type` the notation of the text says it (`[x]`, `\"x\"`), else it is BROAD. " +
+      "The answer is that of step 1, whose warnings tell of keywords that an exclusion blocks."
   )),
   HttpApiEndpoint.patch("updateAds", "/api/v1/campaigns/drafts/:draft_id/ads", {
     params: draftPath,

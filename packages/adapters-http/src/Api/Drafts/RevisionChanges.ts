@@ -11,6 +11,7 @@ import { draftKeywordView, rsaView } from "./AdGroupView.ts"
 import { extensionsView } from "./ExtensionsView.ts"
 import { generationFields } from "./GenerationView.ts"
 import { type Change, MAX_TOLD_CHANGES } from "./HistoryView.ts"
+import { negativeKeywordView } from "./NegativeKeywordsBody.ts"
 import {
   adScheduleView,
   biddingStrategyView,
@@ -36,6 +37,7 @@ const settingsViews: SettingsViews = {
   defaultMatchType: ["default_match_type", (matchType) => matchType],
   languageIds: ["language_ids", (ids) => ids],
   locationTargets: ["location_targets", (targets) => targets.map(locationTargetView)],
+  negativeKeywords: ["negative_keywords", (negatives) => negatives.map(negativeKeywordView)],
   geoTargetType: ["geo_target_type", (type) => type],
   containsEuPoliticalAdvertising: ["contains_eu_political_advertising", (contains) => contains],
   networkSettings: ["network_settings", (networks) => nullable(networks, networkSettingsView)],

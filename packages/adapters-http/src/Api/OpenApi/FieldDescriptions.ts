@@ -116,6 +116,8 @@ const byName: Readonly<Record<string, string>> = {
   generation_error: "Why the writing of the ad failed, in a sentence; empty when it did not",
   generation_status: "Where the writing of the ad stands; `completed` for one written by a person",
   generation_task_id: "The task that writes the ad or did so last; empty when none did",
+  negative_keywords: "The keywords that are excluded for the whole campaign, up to 10,000",
+  removed_negative_keyword_ids: "The ids of the negative keywords to remove",
   geo_target_type:
     "To whom the included places apply: people who are in them (`PRESENCE`, the default), or also people who show interest in them (`PRESENCE_OR_INTEREST`). Null for a live campaign with another, older choice",
   geo_target_constant_id: "The platform's id of the location, greater than 0",

@@ -4,6 +4,7 @@ import type {
   DraftAlreadyPublished,
   DraftIsPublishing,
   KeywordNotFound,
+  NegativeKeywordNotFound,
   RsaNotFound
 } from "@campaigns/domain/Drafts/DraftErrors"
 import * as Effect from "effect/Effect"
@@ -18,6 +19,7 @@ export const draftFailures = {
   DraftNotFound: (_: DraftNotFound) => notFound("There is no such draft"),
   AdGroupNotFound: ({ adGroupId }: AdGroupNotFound) => notFound(`The draft has no ad group ${adGroupId}`),
   KeywordNotFound: ({ keywordId }: KeywordNotFound) => notFound(`The ad group has no keyword ${keywordId}`),
+  NegativeKeywordNotFound: ({ message }: NegativeKeywordNotFound) => notFound(message),
   RsaNotFound: ({ rsaId }: RsaNotFound) => notFound(`The draft has no ad ${rsaId}`),
   RevisionConflict: ({ currentRevision }: RevisionConflict) =>
     Effect.fail(

@@ -1,7 +1,7 @@
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
-import type { AdGroupId, DraftId, MarketAnalysisId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import type { AdGroupId, DraftId, MarketAnalysisId, NegativeKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { FixOutdated } from "@campaigns/domain/internal/Drafts/ApplyFix"
 import type { DraftPath } from "@campaigns/domain/Rules/Finding"
@@ -23,7 +23,7 @@ import { draftFailures, growthFailures, writeFailures } from "./DraftFailures.ts
 import { DraftResponses } from "./DraftResponse.ts"
 import { activeDraftTag, derivedTag, draftTag } from "./DraftTags.ts"
 import { settingsPatchOf } from "./SettingsInput.ts"
-import { adGroupInputOf, extensionsPatchOf, rsaInputOf } from "./StepInput.ts"
+import { adGroupInputOf, extensionsPatchOf, negativeKeywordInputOf, rsaInputOf } from "./StepInput.ts"
 import { writeTarget } from "./WriteTargets.ts"
 
 const draftNotFound = { DraftNotFound: draftFailures.DraftNotFound }
@@ -129,6 +129,19 @@ export const layer = HttpApiBuilder.group(
           ...growthFailures,
           AdGroupNotFound: draftFailures.AdGroupNotFound,
           KeywordNotFound: draftFailures.KeywordNotFound
+        })))
+      .handle("updateNegativeKeywords", ({ headers, params, payload }) =>
+        Effect.gen(function*() {
+          const outcome = yield* drafting.changeNegativeKeywords(
+            yield* CurrentUser,
+            writeTarget(params, headers),
+            payload.negative_keywords.map(negativeKeywordInputOf),
+            payload.removed_negative_keyword_ids as ReadonlyArray<NegativeKeywordId>
+          )
+          return responses.step(outcome)
+        }).pipe(Effect.catchTags({
+          ...growthFailures,
+          NegativeKeywordNotFound: draftFailures.NegativeKeywordNotFound
         })))
       .handle("updateAds", ({ headers, params, payload }) =>
         Effect.gen(function*() {

@@ -1,13 +1,19 @@
-import type { AdGroupInput, KeywordInput, RsaInput } from "@campaigns/application/Drafts/DraftInput"
+import type {
+  AdGroupInput,
+  KeywordInput,
+  NegativeKeywordInput,
+  RsaInput
+} from "@campaigns/application/Drafts/DraftInput"
 import type { ExtensionsPatch } from "@campaigns/domain/Drafts/EditExtensions"
 import type { KeywordPatch, NewKeyword } from "@campaigns/domain/Drafts/EditKeywords"
-import type { AdGroupId, KeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import type { AdGroupId, KeywordId, NegativeKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { NO_MICROS } from "@campaigns/domain/Drafts/Money"
 import { type AssetText, blankRsaTexts } from "@campaigns/domain/Drafts/Rsa"
 import type { AdGroupBody, AdGroupKeywordBody } from "../../Api/Drafts/AdGroupsBody.ts"
 import type { AssetTextBody, RsaBody } from "../../Api/Drafts/AdsBody.ts"
 import type { ExtensionsBody } from "../../Api/Drafts/ExtensionsBody.ts"
 import type { KeywordBody } from "../../Api/Drafts/KeywordBody.ts"
+import type { NegativeKeywordBody } from "../../Api/Drafts/NegativeKeywordsBody.ts"
 
 type KeywordFields = Omit<typeof AdGroupKeywordBody.Type, "id">
 
@@ -49,6 +55,17 @@ export const adGroupInputOf = ({ id, ...body }: typeof AdGroupBody.Type): AdGrou
       cpcBidMicros: body.cpc_bid_micros === null ? NO_MICROS : body.cpc_bid_micros,
       ...inside
     }
+}
+
+/** The excluded keyword of a request. */
+export const negativeKeywordInputOf = (
+  { id, match_type, text }: typeof NegativeKeywordBody.Type
+): NegativeKeywordInput => {
+  const matchType = match_type ?? undefined
+  return id === undefined || id === null
+    // The body's own rule has made sure that a new one has a text.
+    ? { _tag: "Add", negative: { text: text ?? "", matchType } }
+    : { _tag: "Change", id: id as NegativeKeywordId, patch: { ...(text === undefined ? {} : { text }), matchType } }
 }
 
 const assetTextOf = (body: typeof AssetTextBody.Type): AssetText => ({

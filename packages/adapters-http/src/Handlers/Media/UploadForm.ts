@@ -90,6 +90,8 @@ export const uploadForm = (
       Stream.mapError((error) => Multipart.MultipartError.fromReason("InternalError", error)),
       Stream.pipeThroughChannel(Multipart.makeChannel(request.headers)),
       Stream.provideContext(limits),
+      // The parser dies on what follows a part that it refused (docs/upstream/multipart-part-without-a-name.md).
+      Stream.catchDefect((defect) => Stream.fail(Multipart.MultipartError.fromReason("Parse", defect))),
       // One part at a time: a file stands still until it is read.
       Stream.rechunk(1)
     )

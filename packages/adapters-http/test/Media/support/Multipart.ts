@@ -1,7 +1,7 @@
 import type { Options } from "../../support/Client.ts"
 import { smallPng } from "./SmallPng.ts"
 
-const boundary = "----campaigns-test"
+export const boundary = "----campaigns-test"
 
 /** One part of a form: a text, or a file when it has a file name. */
 export interface Part {

@@ -1,6 +1,8 @@
 import { manualCpc } from "@campaigns/domain/Drafts/Bidding"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { NegativeKeywordId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
+import type { NegativeKeyword } from "@campaigns/domain/Drafts/NegativeKeyword"
 import type { ConversionGoal, NetworkSettings } from "@campaigns/domain/Drafts/Targeting"
 import { fullDraft } from "../../support/FullDraft.ts"
 import { advises, blocks, type Case } from "./Case.ts"
@@ -26,6 +28,15 @@ const goal = (more: Partial<ConversionGoal>): ConversionGoal => ({
 })
 
 const goals = (...conversionGoals: ReadonlyArray<ConversionGoal>) => withSettings({ conversionGoals })
+
+const negatives = (...said: ReadonlyArray<readonly [text: string, matchType: NegativeKeyword["matchType"]]>) =>
+  withSettings({
+    negativeKeywords: said.map(([text, matchType], index) => ({
+      id: NegativeKeywordId.make(index + 1),
+      text,
+      matchType
+    }))
+  })
 
 const entries = "settings.adSchedule.scheduleEntries"
 const ceiling = "settings.biddingStrategy.maxCpcBidCeilingMicros"
@@ -129,6 +140,23 @@ const bidding: ReadonlyArray<Case> = [
       ...fullDraft,
       settings: { ...withBidding({ type: "MAXIMIZE_CONVERSIONS" }).draft.settings, conversionGoals: [] }
     })
+  ),
+  blocks("KEYWORD_EMPTY", "settings.negativeKeywords[1].text", negatives(["free", "BROAD"], ["  ", "BROAD"])),
+  blocks("KEYWORD_TOO_LONG", "settings.negativeKeywords[0].text", negatives(["x".repeat(83), "EXACT"])),
+  blocks(
+    "NEGATIVE_KEYWORD_DUPLICATE",
+    "settings.negativeKeywords[2].text",
+    negatives(["free", "BROAD"], ["free", "EXACT"], ["Free", "BROAD"])
+  ),
+  advises(
+    "KEYWORD_BLOCKED_BY_CAMPAIGN_NEGATIVE",
+    "settings.negativeKeywords[1].text",
+    negatives(["jobs", "BROAD"], ["boots", "BROAD"])
+  ),
+  advises(
+    "KEYWORD_NARROWED_BY_CAMPAIGN_NEGATIVE",
+    "settings.negativeKeywords[0].text",
+    negatives(["hiking boots", "EXACT"])
   ),
   advises("DEFAULT_MATCH_TYPE_NEGATIVE", "settings.defaultMatchType", withSettings({ defaultMatchType: "NEGATIVE" })),
   advises(

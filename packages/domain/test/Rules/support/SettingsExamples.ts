@@ -98,6 +98,20 @@ export const settingsExamples = {
     sentence:
       "MAXIMIZE_CONVERSIONS works from conversions, and the campaign names no conversion goal; make sure that the account tracks conversions, or choose MAXIMIZE_CLICKS to start with."
   },
+  NEGATIVE_KEYWORD_DUPLICATE: {
+    params: { text: "Free", firstIndex: 0 },
+    sentence: "The negative keyword \"Free\" excludes the same as negative keyword 1; remove one of the two."
+  },
+  KEYWORD_BLOCKED_BY_CAMPAIGN_NEGATIVE: {
+    params: { text: "boots", target: "hiking boots" },
+    sentence:
+      "The campaign's exclusion \"boots\" keeps every search from the keyword \"hiking boots\", which then shows no ad; remove one of the two."
+  },
+  KEYWORD_NARROWED_BY_CAMPAIGN_NEGATIVE: {
+    params: { text: "hiking boots", target: "hiking boots" },
+    sentence:
+      "The campaign's exclusion \"hiking boots\" keeps from the keyword \"hiking boots\" the search that it names; remove it unless only longer searches are wanted."
+  },
   DEFAULT_MATCH_TYPE_NEGATIVE: {
     params: {},
     sentence:
