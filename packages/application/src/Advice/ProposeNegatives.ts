@@ -1,5 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { negativeProposalsInSteps } from "@campaigns/domain/internal/Advice/NegativeProposals"
+import { asNegativeKeyword } from "@campaigns/domain/internal/Drafts/NegativeKeyword"
 import { type CandidateText, candidateText } from "@campaigns/domain/internal/MarketAnalysis/CandidateText"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -29,12 +30,13 @@ const Proposed = Schema.NullOr(
   Schema.Struct({ leftOut: Schema.Array(LeftOut), proposals: Schema.Array(NegativeProposal), unjudged: Schema.Int })
 )
 
-const keywordsOf = ({ adGroups, marketAnalysisId }: CampaignDraft) => {
+const keywordsOf = ({ adGroups, marketAnalysisId, settings }: CampaignDraft) => {
   const all = adGroups.flatMap(({ keywords }) => keywords)
+  const ofCampaign = settings.negativeKeywords.map((negative) => asNegativeKeyword(negative).text)
   return {
     marketAnalysisId,
     keywords: all.filter(({ matchType }) => matchType !== "NEGATIVE").map(({ text }) => text),
-    excluded: all.filter(({ matchType }) => matchType === "NEGATIVE").map(({ text }) => text)
+    excluded: [...ofCampaign, ...all.filter(({ matchType }) => matchType === "NEGATIVE").map(({ text }) => text)]
   }
 }
 

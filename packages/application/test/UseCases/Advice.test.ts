@@ -5,6 +5,7 @@ import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebs
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
 import { DraftAdvising } from "@campaigns/application/Advice/DraftAdvising"
 import { LandingPages } from "@campaigns/application/Advice/LandingPages"
+import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { TaskFollowing } from "@campaigns/application/Tasks/TaskFollowing"
@@ -212,6 +213,20 @@ describe("The proposal of exclusions", () => {
       ])
       assert.deepStrictEqual(draft, before)
       assert.isTrue((yield* (yield* CampaignDrafts).find(before.id)).revision === before.revision)
+    }).pipe(Effect.provide(adviceService)))
+
+  it.effect("leaves out what the whole campaign excludes already, by words and not by one search", () =>
+    Effect.gen(function*() {
+      const advising = yield* DraftAdvising
+      const drafting = yield* CampaignDrafting
+      const { id } = yield* bikeDraft([["bike repair", "BROAD"]], ["bike repair jobs", "bike repair course"])
+      yield* drafting.changeNegativeKeywords(member, { draftId: id, expectedRevisions: null }, [
+        { _tag: "Add", negative: { text: "jobs" } },
+        { _tag: "Add", negative: { text: "[course]" } }
+      ], [])
+      const { task } = yield* outcomeOf((yield* advising.begin(member, id, "proposeNegatives")).taskId)
+      const result = task.result?._tag === "NegativesProposed" ? task.result : assert.fail("proposals")
+      assert.deepStrictEqual(result.proposals.map(({ text }) => text), ["course"])
     }).pipe(Effect.provide(adviceService)))
 
   it.effect("proposes nothing of a website that cannot be read, and says so", () =>

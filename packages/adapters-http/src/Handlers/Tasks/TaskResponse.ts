@@ -66,7 +66,12 @@ const resultView = (result: TaskResult): Schema.Json => {
       }
     case "NegativesProposed":
       return {
-        proposals: result.proposals,
+        proposals: result.proposals.map(({ keywords, reason, text }) => ({
+          text,
+          match_type: "BROAD",
+          reason,
+          keywords
+        })),
         left_out: result.leftOut,
         unjudged: result.unjudged,
         missing: result.missing.map(wireNames),
