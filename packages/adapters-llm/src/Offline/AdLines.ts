@@ -1,12 +1,13 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/Rules/Wording"
-import { factKinds, isAboutOthers, priceIn } from "@campaigns/domain/Sites/Facts"
+import { factKinds, isAboutOthers, isOwnYear, priceIn } from "@campaigns/domain/Sites/Facts"
 import type { SiteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import { stopWords, wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import type { ModelPage } from "@campaigns/domain/Sites/SiteModel"
 import { stemOf } from "@campaigns/domain/Sites/Stems"
 import { asTitle } from "./OfferNames.ts"
 import { phrasesOf } from "./Phrases.ts"
+import { cutTo } from "./Sentences.ts"
 import type { Site } from "./Site.ts"
 import { calm, isClaim, isShowable, oneLine } from "./SiteText.ts"
 import { isQuestion, isTelling } from "./SiteTexts.ts"
@@ -163,7 +164,7 @@ const condition =
   /^\s*(?:over|from|for orders|when|if|with|ab|bei|für|wenn|auf|dès|à partir|si|desde|en pedidos)(?!\p{L})/iu
 
 /** Short facts inside of longer sentences, where the words around them take nothing away from them. */
-const factPhrases = (sentence: string, site: Site): ReadonlyArray<string> => {
+const factPhrases = (sentence: string, kind: ModelPage["kind"], site: Site): ReadonlyArray<string> => {
   const found: Array<string> = []
   const years = measured.exec(sentence)
   if (years?.[1] !== undefined) {
@@ -172,7 +173,7 @@ const factPhrases = (sentence: string, site: Site): ReadonlyArray<string> => {
   const rated = rating.exec(sentence) ?? stars.exec(sentence)
   if (rated !== null) found.push(site.tongue === "en" ? `Rated ${rated[0]}` : rated[0])
   const year = sinceYear.exec(sentence)?.[1]
-  if (year !== undefined) found.push(upperFirst(year, site.language))
+  if (year !== undefined && isOwnYear(sentence, kind)) found.push(upperFirst(year, site.language))
   const free = freeThing.exec(sentence)
   if (free !== null && !condition.test(sentence.slice(free.index + free[0].length))) {
     const isFeminine = /(?:ung|heit|keit|schaft|ion|ie|probe|fahrt|anfrage)$/u.test(free[2] ?? "")
@@ -218,7 +219,7 @@ export const adLines = (page: ModelPage, index: SiteIndex, site: Site, thing: st
       }
     }
     if (isAboutOthers(sentence)) continue
-    for (const phrase of factPhrases(sentence, site)) add(phrase, sentence, true)
+    for (const phrase of factPhrases(sentence, page.kind, site)) add(phrase, sentence, true)
   }
   const [main = "", ...further] = page.headings
   const isAbout = (text: string) =>
@@ -244,3 +245,18 @@ export const otherHeadings = (page: ModelPage, site: Site): ReadonlyArray<AdLine
   )
     .map((heading) => ({ text: asTitle(heading, site), source: heading, hasFact: false }))
     .filter(({ text }) => text !== "" && textWidth(text) <= HEADLINE)
+
+/** Conditions, which must not be cut off, because the rest would promise more. */
+const conditional =
+  /(?<!\p{L})(?:if|when|unless|without|only|up to|for (?:orders|new)|wenn|falls|sofern|nur|ohne|außer|si|sauf|hors|salvo|excepto|(?:from|over|ab|bei|bis|über|dès|à partir de|desde) (?:\d|€|£|\$|CHF))(?!\p{L})/iu
+
+/** A clause that completes the verb before it, so that the beginning alone says nothing. */
+const needed =
+  /^[,;:\s]*(?:wie|dass|ob|was|wer|wo|woran|wann|warum|welche\p{L}*|how|that|what|whether|where|why|which|que|qu|comment|où|si|cómo|dónde|come|dove|hoe|wat|waar)(?!\p{L})/iu
+
+/** The beginning of a long sentence that is whole in itself, where what is left away is no condition. */
+export const shortened = (sentence: string, site: Site, width: number): string | null => {
+  const cut = cutTo(sentence, width, 35, site.tongue)
+  const rest = sentence.slice(cut?.length ?? 0)
+  return cut === null || conditional.test(rest) || needed.test(rest) ? null : cut
+}

@@ -7,6 +7,10 @@ import { stemsOf } from "./Words.ts"
 
 const MAX_WIDTH = 15
 
+/** Umlauts as addresses write them. */
+const plain = (path: string): string =>
+  path.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue").replaceAll("ß", "ss")
+
 /** As many words as fit, from the end where the noun stands last. */
 const slug = (text: string, { language, tongue }: Site): string | null => {
   const idle = functionWords[tongue]
@@ -14,7 +18,9 @@ const slug = (text: string, { language, tongue }: Site): string | null => {
   let words = all.filter((word) => !idle.has(word))
   const isLong = () => textWidth(words.join("-")) > MAX_WIDTH
   while (words.length > 1 && isLong()) words = tongue === "en" || tongue === "de" ? words.slice(1) : words.slice(0, -1)
-  if (words.length === 0 || isLong() || words.some((word) => isClaim(word))) return null
+  if (words.every((word) => word.length < 3) || isLong() || words.some((word) => isClaim(word))) {
+    return null
+  }
   const displayPath1 = words.join("-")
   return displayPathFindings({ displayPath1, displayPath2: null }).length > 0 ? null : displayPath1
 }
@@ -35,9 +41,9 @@ export const displayPathsOf = (
   const paths: Array<string> = []
   for (const text of [...topics.slice(0, 1), ...sections.toReversed(), ...topics.slice(1, 6)]) {
     const path = slug(text, site)
-    const stems = path === null ? [] : stemsOf(path.replaceAll("-", " "), site.tongue)
+    const stems = path === null ? [] : stemsOf(plain(path).replaceAll("-", " "), site.tongue)
     const isNew = path !== null && !refused.has(path) && !paths.some((other) => {
-      const others = stemsOf(other.replaceAll("-", " "), site.tongue)
+      const others = stemsOf(plain(other).replaceAll("-", " "), site.tongue)
       return stems.every((stem) => others.includes(stem)) || others.every((stem) => stems.includes(stem))
     })
     if (isNew) paths.push(path)

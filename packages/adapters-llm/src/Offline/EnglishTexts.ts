@@ -13,6 +13,8 @@ export interface Texts {
   readonly topics: ReadonlyArray<string>
   /** Headlines for when there are too few others. */
   readonly thin?: ReadonlyArray<Candidate>
+  /** The same for descriptions. */
+  readonly thinDescriptions?: ReadonlyArray<Candidate>
 }
 
 const MAX_PHRASES = 8

@@ -110,7 +110,8 @@ const tellingWords = (keyword: string, index: SiteIndex): ReadonlyArray<string> 
     return written.length > 0 ? written : [word]
   })
   const telling = withoutPlaces(words).filter((word) =>
-    !isClaim(word) && !stopWords[language].has(word) && !isQualifier(word, language)
+    !isClaim(word) && !stopWords[language].has(word) &&
+    (!isQualifier(word, language) || (language === "en" && word.endsWith("ing") && index.has(stemOf(word, language))))
   )
   const isHollow = telling.every((word) => isSoftWord(word, language))
   return isHollow || telling.some((word) => isSoftWord(word, language) && !index.has(stemOf(word, language)))

@@ -66,6 +66,32 @@ export const placeOf = (model: SiteModel, site: Site): string | null => {
   return place
 }
 
+const besides = new WeakMap<SiteModel, ReadonlyArray<string>>()
+
+/** The places that the site names in one breath with its own, in lower case: `Bristol and Bath`. */
+export const placesBeside = (model: SiteModel, place: string): ReadonlyArray<string> => {
+  const known = besides.get(model)
+  if (known !== undefined) return known
+  const found = new Set<string>()
+  const said = model.pages.flatMap(({ description, headings, sentences, subtitles }) => [
+    ...subtitles,
+    ...headings,
+    ...description,
+    ...sentences
+  ])
+  for (const text of said) {
+    const at = text.indexOf(place)
+    if (at < 0) continue
+    const after = /^(?:,| and| und| et| y| e| en| &) (\p{Lu}\p{L}+)/u.exec(text.slice(at + place.length))?.[1]
+    const before = /(?<!\p{L})(\p{Lu}\p{L}{1,30})(?:,| and| und| et| y| e| en| &) $/u.exec(
+      text.slice(Math.max(0, at - 40), at)
+    )?.[1]
+    for (const other of [after, before]) if (other !== undefined) found.add(other.toLowerCase())
+  }
+  besides.set(model, [...found])
+  return [...found]
+}
+
 /** A thing with the place where it is offered. */
 export const atPlace = (thing: string, place: string, site: Site): string =>
   `${thing} ${phrasesOf(site).inPlace(place)}`.trim()

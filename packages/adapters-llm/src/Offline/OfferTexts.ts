@@ -13,12 +13,13 @@ import {
   isUsable,
   linesHave,
   offerStems,
-  otherHeadings
+  otherHeadings,
+  shortened
 } from "./AdLines.ts"
 import { type Candidate, candidates, inTurn, named } from "./Candidate.ts"
 import type { Texts } from "./EnglishTexts.ts"
 import { keywordPhrases } from "./KeywordPhrases.ts"
-import { asTitle, atPlace, offerName, pathTopic, placeOf, plainName } from "./OfferNames.ts"
+import { asTitle, atPlace, offerName, pathTopic, placeOf, placesBeside, plainName } from "./OfferNames.ts"
 import { phrasesOf } from "./Phrases.ts"
 import { fits, novelty } from "./Selection.ts"
 import { cutTo } from "./Sentences.ts"
@@ -168,21 +169,11 @@ const ended = (text: string): string =>
     ? text
     : `${text}.`
 
-/** Conditions, which must not be cut off, because the rest would promise more. */
-const conditional =
-  /(?<!\p{L})(?:if|when|unless|without|only|up to|for (?:orders|new)|wenn|falls|sofern|nur|ohne|außer|si|sauf|hors|salvo|excepto|(?:from|over|ab|bei|bis|über|dès|à partir de|desde) (?:\d|€|£|\$|CHF))(?!\p{L})/iu
-
-/** The beginning of a long sentence that is whole in itself, where what is left away is no condition. */
-const shortened = (sentence: string, site: Site): string | null => {
-  const cut = cutTo(sentence, DESCRIPTION - 1, 35, site.tongue)
-  return cut === null || conditional.test(sentence.slice(cut.length)) ? null : cut
-}
-
 /** Sentences of a page that an ad can say, those with facts first; each as long as it fits. */
 const pageSentences = (page: ModelPage, site: Site): ReadonlyArray<Said> => {
   const all = [...page.description, ...page.sentences].flatMap((source) => {
     const whole = calm(oneLine(source))
-    const text = [...clausesOf(whole), shortened(whole, site) ?? ""].map(ended).find((clause) =>
+    const text = [...clausesOf(whole), shortened(whole, site, DESCRIPTION - 1) ?? ""].map(ended).find((clause) =>
       textWidth(clause) <= DESCRIPTION && textWidth(clause) >= 20 && isUsable(clause, site)
     )
     return text === undefined || text.split(" ").length < 4 ? [] : [{ text, source }]
@@ -327,6 +318,8 @@ export const offerTexts = (
   const place = page.kind === "prices" || page.kind === "action" ? ownPlace : ownPlace ?? placeOf(model, site)
   const offer = offerStems(page, index)
   const phrases = keywordPhrases(keywords, page, model, index, site)
+  const beside = place === null ? [] : placesBeside(model, place)
+  const isElsewhere = (phrase: string) => wordsOf(phrase).some((word) => beside.includes(word))
   const sought = phrases.flatMap(({ keyword, phrase }) => {
     const isOffer = site.tongue === "de"
       ? /^(?:.*\s)?(?:\p{Lu}\S+|\p{Ll}+en)$/u.test(phrase)
@@ -336,13 +329,13 @@ export const offerTexts = (
       `Takes up the keyword ${named(keyword)}`,
       fitting([
         phrase,
-        place === null || !isOffer ? null : withPlace(phrase, place, site)
+        place === null || !isOffer || isElsewhere(phrase) ? null : withPlace(phrase, place, site)
       ])
     )
   })
   const elsewhere = leads(model).filter((other) => other !== page)
   const reserved = new Set(siteCallouts(model, site).map((text) => foldText(text)))
-  const siteLines = ownShare(siteLinesOf(model, site), turn, ({ from }) => from.kind === "home").filter(({ from }) =>
+  const siteLines = ownShare(siteLinesOf(model, site), turn, ({ from }) => from.kind !== "offer").filter(({ from }) =>
     from !== page
   ).filter(({ line }) => !model.pages.some((other) => other.kind === "offer" && linesHave(other, line.text)))
     .flatMap(({ from, line }) => lineCandidates(from, [line]))
@@ -352,7 +345,8 @@ export const offerTexts = (
     elsewhere.flatMap((other) => pageSentences(other, site).map((one) => ({ ...one, other }))),
     turn
   )
-  const offers = page.kind === "home"
+  // Where there are few ad groups, each offer's own ad is a third of them.
+  const offers = page.kind === "home" && turn.count >= 6
     ? model.pages.filter(({ kind }) => kind === "offer").map((other) => plainName(offerName(other, site)).thing)
     : []
   const described = (at: ModelPage, texts: ReadonlyArray<Said>) =>
@@ -376,12 +370,17 @@ export const offerTexts = (
   const labels = page.anchors.filter((anchor) => isTelling(anchor)).map((anchor) => asTitle(anchor, site))
   return {
     headlines: headlines.filter(({ text }) => !reserved.has(foldText(text))),
+    thinDescriptions: elsewhere.flatMap((other) => described(other, pageSentences(other, site))),
     thin: [
       ...lineCandidates(page, otherHeadings(page, site)).filter(({ text }) => !said.has(foldText(text))),
-      ...thinHeadlines([shortName(thing, site), ...phrases.map(({ phrase }) => phrase), ...labels], site, {
-        isLocal: place !== null,
-        turn: turn.index
-      })
+      ...thinHeadlines(
+        [shortName(thing, site), ...phrases.map(({ phrase }) => phrase), ...labels, pathTopic(thing)],
+        site,
+        {
+          isLocal: place !== null,
+          turn: turn.index
+        }
+      )
     ],
     descriptions: [
       ...described(page, joinedSentences(sentences, calls, site)),

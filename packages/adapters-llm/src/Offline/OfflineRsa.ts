@@ -70,25 +70,29 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
       tongue: site.tongue,
       isFounded
     })
-  const descriptions = (all: ReadonlyArray<Candidate>) =>
+  const descriptions = (all: ReadonlyArray<Candidate>, more: ReadonlyArray<Candidate> = []) =>
     choose(all, {
-      count: MAX_DESCRIPTIONS - brief.kept.descriptions.length,
+      count: MAX_DESCRIPTIONS - brief.kept.descriptions.length - more.length,
       kind: "description",
       shares: { keyword: 1, wish: 2, site: 4, company: 1, call: 1 },
-      said: said(brief.kept.descriptions),
+      said: said([...brief.kept.descriptions, ...more]),
       refused,
       tongue: site.tongue,
       isFounded
     })
   const isForeign = site.pages.find(({ url }) => url === landing?.url)?.isForeign === true
   const own = landing === null || isForeign
-    ? { headlines: [], descriptions: [], topics: [], thin: [] }
+    ? { headlines: [], descriptions: [], topics: [], thin: [], thinDescriptions: [] }
     : offerTexts(keywords, landing, model, site, {
       asksPrice: asksPrice(keywords, model),
       turn: brief.turn ?? { index: Math.max(0, model.pages.indexOf(landing)), count: Math.max(1, model.pages.length) }
     })
   const before = saidBefore(brief, refusals)
   const isNew = ({ text }: Candidate) => !before.has(foldText(text))
+  const described = descriptions([
+    ...own.descriptions.filter(isNew),
+    ...own.descriptions.filter((candidate) => !isNew(candidate))
+  ])
   const told = headlines(own.headlines.filter(isNew))
   const isThin = own.headlines.length > 0 && told.length + brief.kept.headlines.length < GOOD_MANY
   const more = isThin ? [...told, ...headlines((own.thin ?? []).filter(isNew), told, GOOD_MANY)] : told
@@ -96,10 +100,7 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
   const good = {
     // What another ad of the group says comes last, and only where there is nothing else.
     headlines: isShort ? [...more, ...headlines(own.headlines, more, GOOD_MANY)] : more,
-    descriptions: descriptions([
-      ...own.descriptions.filter(isNew),
-      ...own.descriptions.filter((candidate) => !isNew(candidate))
-    ])
+    descriptions: [...described, ...descriptions(own.thinDescriptions ?? [], described)]
   }
   const isEnough = (list: "headlines" | "descriptions") => good[list].length + brief.kept[list].length >= ENOUGH[list]
   const plain = isEnough("headlines") && isEnough("descriptions") ? null : plainOnes(keywords, site)

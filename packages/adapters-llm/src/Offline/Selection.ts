@@ -13,10 +13,12 @@ interface Seen {
   readonly folded: string
   readonly words: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
+  /** Its words with digits: two texts about one number say the same sooner. */
+  readonly numbers: ReadonlyArray<string>
 }
 
 /** Two texts say the same when so much of their words, or of their stems, is common to both; the first bound is the domain's. */
-const ALIKE = { words: 0.8, stems: 0.75 }
+const ALIKE = { words: 0.8, stems: 0.75, numbers: 0.6 }
 
 const common = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let shared = 0
@@ -25,7 +27,8 @@ const common = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
 }
 
 const isAlike = (a: Seen, b: Seen): boolean =>
-  a.folded === b.folded || common(a.words, b.words) >= ALIKE.words || common(a.stems, b.stems) >= ALIKE.stems
+  a.folded === b.folded || common(a.words, b.words) >= ALIKE.words || common(a.stems, b.stems) >= ALIKE.stems ||
+  (common(a.stems, b.stems) >= ALIKE.numbers && a.numbers.length > 0 && a.numbers.join(" ") === b.numbers.join(" "))
 
 const isWithin = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size <= b.size && [...a].every((one) => b.has(one))
@@ -44,7 +47,13 @@ const bounded = (text: string): string =>
 export const novelty = (tongue: Tongue, said: ReadonlyArray<string>, also: "wholes" | "parts" = "wholes") => {
   const see = (text: string, isTaken: boolean): Seen => {
     const words = meaningfulWords(text)
-    return { isTaken, folded: foldText(text), words, stems: new Set([...words].map((word) => stem(word, tongue))) }
+    return {
+      isTaken,
+      folded: foldText(text),
+      words,
+      stems: new Set([...words].map((word) => stem(word, tongue))),
+      numbers: [...words].filter((word) => /\d{2}/.test(word)).sort()
+    }
   }
   const seen = said.map((text) => see(bounded(text), false))
   return {

@@ -20,7 +20,7 @@ const frames: Readonly<Record<SiteLanguage, Frames>> = {
   en: {
     telling: (
       thing
-    ) => [`Need ${thing}?`, `${thing}: What to Expect`, `${thing}: All the Details`, `Looking for ${thing}?`],
+    ) => [`${thing}: How It Works`, `${thing}: What to Expect`, `${thing}: Your Options`],
     asking: (thing) => [`Ask About ${thing}`, `${thing}: Get in Touch`],
     near: (thing) => `${thing} Near You`,
     at: (thing, company) => `${thing} at ${company}`
@@ -28,7 +28,7 @@ const frames: Readonly<Record<SiteLanguage, Frames>> = {
   de: {
     telling: (
       thing
-    ) => [`${thing} im Überblick`, `${thing}: So läuft es ab`, `${thing}: Alle Details`, `${thing} gesucht?`],
+    ) => [`${thing} im Überblick`, `${thing}: So läuft es ab`, `${thing}: Alle Infos`],
     asking: (thing) => [`${thing}: Jetzt anfragen`, `${thing}: Einfach fragen`],
     near: (thing) => `${thing} in der Nähe`,
     at: (thing, company) => `${thing} bei ${company}`

@@ -156,12 +156,14 @@ describe("offlineRsa", () => {
         "Geburtstagstorte",
         "Geburtstagstorte in Leipzig",
         "Bäckerei Lindner in Leipzig",
-        "Torten auf Bestellung gesucht?",
-        "Hochzeitstorte in der Nähe"
+        "Hochzeitstorte in der Nähe",
+        "Geburtstagstorte in der Nähe"
       ],
       "descriptions": [
         "Hochzeitstorten und Geburtstagstorten nach Ihren Wünschen.",
-        "Brot und Brötchen aus dem Steinofen, jeden Morgen frisch in Leipzig gebacken."
+        "Brot und Brötchen aus dem Steinofen, jeden Morgen frisch in Leipzig gebacken.",
+        "Wir backen seit 1952 mit Natursauerteig.",
+        "Unsere Brote ruhen über Nacht."
       ],
       "finalUrl": "https://baeckerei-lindner.de/torten",
       "displayPath1": "torten",

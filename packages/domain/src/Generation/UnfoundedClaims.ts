@@ -1,3 +1,4 @@
+import { isOwnYear } from "../Sites/Facts.ts"
 import { isMarketName } from "../Sites/MarketNames.ts"
 import { wordsOf } from "../Sites/SiteLanguage.ts"
 import type { ModelPage } from "../Sites/SiteModel.ts"
@@ -57,7 +58,7 @@ const figureKind = (figure: Figure): ClaimKind =>
 
 /** True when a number of the text is one that the site says of the same thing. */
 const isFigureFounded = (figure: Figure, sought: Sought): boolean => {
-  const { ground, namedFigures } = sought
+  const { ground, namedFigures, subject } = sought
   if (figure.unit === "" && namedFigures.has(figure.value)) return true
   const isYear = figure.unit === "" && /^(?:1[89]|20)\d\d$/.test(figure.value)
   return ground.statements.some((statement) => {
@@ -67,6 +68,7 @@ const isFigureFounded = (figure: Figure, sought: Sought): boolean => {
     }
     // What worked for one customer is no claim about the offer.
     if (page?.kind === "example") return false
+    if (isYear && subject.length === 0) return isOwnYear(statement.text, page?.kind ?? null)
     return isYear || figure.unit === "rating" || figure.unit === "allDay" || isOfSubject(sought, statement)
   })
 }

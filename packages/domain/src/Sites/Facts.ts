@@ -1,4 +1,4 @@
-import { referring } from "./PageKinds.ts"
+import { type PageKind, referring } from "./PageKinds.ts"
 import { type SiteLanguage, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage } from "./SiteModel.ts"
 
@@ -99,6 +99,13 @@ export const factsOf = (page: ModelPage): ReadonlyArray<Fact> => {
       })
     )
 }
+
+const ourselves =
+  /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|ich|nous|notre|nos|somos|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze)(?!\p{L})/iu
+
+/** True for a year that says since when the company is there, and not since when something else is. */
+export const isOwnYear = (sentence: string, kind: PageKind | null): boolean =>
+  kind === null || kind === "home" || kind === "about" || kind === "contact" || ourselves.test(sentence)
 
 /** The first price of a text as it stands there, or `null`. */
 export const priceIn = (text: string): string | null =>

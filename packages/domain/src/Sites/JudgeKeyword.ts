@@ -159,6 +159,15 @@ const isTakenBack = (trigger: Trigger, words: ReadonlyArray<string>, index: Site
     { isSoft }
   ) => !isSoft)
   const rarest = others.toSorted((a, b) => index.weight(b.stem) - index.weight(a.stem))[0]
+  // Where courses are what is offered, or customers enrol, the site says so in names and calls.
+  const isOffered = (trigger.reason === "TRAINING" || trigger.reason === "EXISTING_CUSTOMERS") && own.size > 0 &&
+    index.pages.filter(({ kind }) => isForBuyers(kind)).some((page) => {
+      const stems = wordsOf([page.name, ...page.headings, ...page.anchors, ...page.actions].join(" . ")).map((word) =>
+        stemOf(word, language)
+      )
+      return [...own].every((sign) => stems.includes(sign))
+    })
+  if (isOffered) return true
   const isSame = (stem: string, other: string) =>
     stem === other ||
     conceptsOfStem(stem, language).some((concept) => conceptsOfStem(other, language).includes(concept))

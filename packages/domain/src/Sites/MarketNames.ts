@@ -30,6 +30,7 @@ h&r-block hrblock turbotax wundertax taxfix smartsteuer wiso elster
 allianz axa ergo huk huk-coburg generali zurich-versicherung geico progressive-insurance state-farm aviva
 berlitz babbel duolingo busuu schülerhilfe studienkreis kumon
 google facebook instagram linkedin youtube tiktok whatsapp microsoft chatgpt openai
+timpson rentokil terminix roto-rooter dyno-rod servicemaster öamtc adac safestyle
 photobooth.co cewe pixum
 `
 

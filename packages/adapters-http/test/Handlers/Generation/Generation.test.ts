@@ -66,6 +66,32 @@ describe("generating ad groups", () => {
       assert.deepInclude(ad_groups[1]?.rsas[0], { generation_status: "completed", generation_task_id: task.task_id })
     }).pipe(onService))
 
+  it.effect("writes as many ads for each group as are asked for, and says where each text comes from", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const task = yield* endedTask(client, yield* client.post(adGroups, { ads_per_group: 2 }))
+      assert.deepInclude(task.result, { ad_groups_created: 1, rsas_written: 2 })
+      const ads = (yield* read(client)).ad_groups[1]?.rsas ?? []
+      assert.lengthOf(ads, 2)
+      for (const { headlines, id } of ads) {
+        const { json, status } = yield* client.get(`${draft}/ads/${id}/provenance`)
+        assert.strictEqual(status, 200)
+        const origin = json as { readonly headlines: ReadonlyArray<{ readonly text: string; readonly writer: string }> }
+        assert.deepStrictEqual(origin.headlines.map(({ text }) => text), headlines.map(({ text }) => text))
+        assert.deepStrictEqual([...new Set(origin.headlines.map(({ writer }) => writer))], ["memory"])
+      }
+      assert.strictEqual((yield* client.get(`${draft}/ads/999999/provenance`)).status, 404)
+    }).pipe(onService))
+
+  it.effect("takes one to three ads for each group, and no other body", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      for (const body of [{ ads_per_group: 0 }, { ads_per_group: 4 }, { ads_per_group: "two" }, []]) {
+        assert.strictEqual((yield* client.post(adGroups, body)).status, 422, JSON.stringify(body))
+      }
+      yield* endedTask(client, yield* client.post(adGroups, {}))
+    }).pipe(onService))
+
   it.effect("is 409 without a market analysis", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(stranger)
