@@ -86,6 +86,10 @@ const publicationColumns = (publication: Publication): Columns => {
     publication_sending_since: publication._tag === "Publishing" && publication.sendingSince !== null
       ? boundTime(publication.sendingSince)
       : null,
+    publication_applying_task_id: published?.applying?.taskId ?? null,
+    publication_applying_since: published?.applying?.sendingSince == null
+      ? null
+      : boundTime(published.applying.sendingSince),
     publication_may_have_made: "mayHaveMade" in publication ? `{${publication.mayHaveMade.join(",")}}` : null
   }
 }

@@ -25,11 +25,19 @@ export const LivePortfolio = Schema.Struct({
 export type LivePortfolio = typeof LivePortfolio.Type
 
 /** Something of a live campaign that a draft cannot express, such as a radius target or a promotion: it is shown and never changed. */
-export const UnmanagedElement = Schema.Struct({ kind: Schema.String, label: Schema.String, resourceName: Schema.String })
+export const UnmanagedElement = Schema.Struct({
+  kind: Schema.String,
+  label: Schema.String,
+  resourceName: Schema.String
+})
 export type UnmanagedElement = typeof UnmanagedElement.Type
 
 /** A policy topic of an element, as the platform names it (`docs/platform-facts.md`). */
-export const PolicyTopic = Schema.Struct({ topic: Schema.String, type: Schema.String, evidences: Schema.Array(Schema.String) })
+export const PolicyTopic = Schema.Struct({
+  topic: Schema.String,
+  type: Schema.String,
+  evidences: Schema.Array(Schema.String)
+})
 export type PolicyTopic = typeof PolicyTopic.Type
 
 /** The platform's own word on an element: its review, its serving, and how good it is. `null` and empty where it says nothing. */

@@ -23,14 +23,17 @@ import { ApplyFixBody } from "./ApplyFixBody.ts"
 import { CampaignDraftView, DraftSummaryView } from "./CampaignDraftView.ts"
 import { CampaignSettingsBody } from "./CampaignSettingsBody.ts"
 import { draftPath, readHeaders, writeHeaders } from "./DraftFields.ts"
-import { DraftPublished, DraftPublishing, FixIsOutdated } from "./DraftProblems.ts"
+import { DraftApplying, DraftPublished, DraftPublishing, FixIsOutdated } from "./DraftProblems.ts"
 import { ExtensionsBody } from "./ExtensionsBody.ts"
 import { TaskGenerationStatus } from "./GenerationView.ts"
 import { NewDraftBody } from "./NewDraftBody.ts"
 import { DraftWarningView, StepResponse } from "./WarningView.ts"
 
 /** Why a draft write may be refused, beside an invalid request. */
-export const writeErrors = [NotFound, DraftPublished, DraftPublishing, RevisionMismatch] as const
+export const writeErrors = [NotFound, DraftApplying, DraftPublishing, RevisionMismatch] as const
+
+/** Why what only a draft without a campaign takes may be refused. */
+export const unpublishedErrors = [NotFound, DraftPublished, DraftPublishing, RevisionMismatch] as const
 
 /** The same of a write that may make a draft larger. */
 export const growthErrors = [...writeErrors, LimitProblem] as const
@@ -125,7 +128,7 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     params: draftPath,
     headers: writeHeaders,
     success: HttpApiSchema.NoContent,
-    error: writeErrors
+    error: unpublishedErrors
   }).annotateMerge(
     described(
       "Delete a draft",

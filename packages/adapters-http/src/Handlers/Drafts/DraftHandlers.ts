@@ -19,7 +19,7 @@ import { NotFound } from "../../Api/Problem.ts"
 import { namesTag, notModified } from "../../Conventions/EntityTag.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
-import { draftFailures, growthFailures, writeFailures } from "./DraftFailures.ts"
+import { draftFailures, growthFailures, unpublishedFailures } from "./DraftFailures.ts"
 import { DraftResponses } from "./DraftResponse.ts"
 import { activeDraftTag, derivedTag, draftTag } from "./DraftTags.ts"
 import { settingsPatchOf } from "./SettingsInput.ts"
@@ -99,7 +99,7 @@ export const layer = HttpApiBuilder.group(
       .handle("deleteDraft", ({ headers, params }) =>
         Effect.gen(function*() {
           yield* drafting.remove(yield* CurrentUser, writeTarget(params, headers))
-        }).pipe(Effect.catchTags(writeFailures)))
+        }).pipe(Effect.catchTags(unpublishedFailures)))
       .handle("undeleteDraft", ({ params }) =>
         Effect.gen(function*() {
           return responses.draft(yield* drafting.undelete(yield* CurrentUser, params.draft_id as DraftId))
