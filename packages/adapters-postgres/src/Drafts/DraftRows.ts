@@ -23,9 +23,7 @@ const shared = `'id', d.id, 'revision', d.revision, 'customerId', d.customer_id,
   'extensionsGeneration', ${generation("d.extensions_generation")},
   'publication', jsonb_build_object('_tag', d.publication_status, 'taskId', d.publication_task_id,
     'campaignId', d.publication_campaign_id, 'at', d.publication_at, 'sendingSince', d.publication_sending_since,
-    'mayHaveMade', coalesce(d.publication_may_have_made, '{}')) || case when d.publication_applying_task_id is null
-    then '{}' else jsonb_build_object('applying', jsonb_build_object('taskId', d.publication_applying_task_id,
-    'sendingSince', d.publication_applying_since)) end,
+    'mayHaveMade', coalesce(d.publication_may_have_made, '{}')) || coalesce(d.publication_live, '{}'),
   'dateAdded', d.date_added, 'dateUpdated', d.date_updated`
 
 /** A row `d` of `campaign_drafts` in the JSON form of the domain's draft, without its ad groups. */

@@ -4,6 +4,7 @@ import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import { DraftIsApplying, DraftNotPublished } from "../Drafts/DraftErrors.ts"
 import type { TaskId } from "../Drafts/Ids.ts"
 import type { Applying, Publication } from "../Drafts/Publication.ts"
+import type { Drift } from "../LiveCampaigns/Drift.ts"
 import { AttemptOver, SendingHasBegun } from "./PublishDraft.ts"
 
 type Published = Extract<Publication, { readonly _tag: "Published" }>
@@ -34,10 +35,10 @@ const underWay = (
     : Result.fail(new AttemptOver({ draftId, taskId }))
 }
 
-/** Freezes a published draft for an attempt that changes its campaign. */
+/** Freezes a published draft for an attempt that changes its campaign by a plan. */
 export const beginApplying = (
   draft: CampaignDraft,
-  taskId: TaskId
+  { planId, taskId }: Pick<Applying, "planId" | "taskId">
 ): Result.Result<CampaignDraft, DraftIsApplying | DraftNotPublished> =>
   Result.gen(function*() {
     const published = yield* publishedOf(draft)
@@ -45,7 +46,7 @@ export const beginApplying = (
     if (applying !== undefined) {
       return yield* Result.fail(new DraftIsApplying({ draftId: draft.id, taskId: applying.taskId }))
     }
-    return withApplying(draft, published, { taskId, sendingSince: null })
+    return withApplying(draft, published, { taskId, planId, sendingSince: null })
   })
 
 /** Says that the attempt's first request is about to go out; said again it changes nothing. */
@@ -57,7 +58,7 @@ export const sendChanges = (
   Result.map(
     underWay(draft, taskId),
     ({ applying, published }) =>
-      applying.sendingSince === null ? withApplying(draft, published, { taskId, sendingSince: now }) : draft
+      applying.sendingSince === null ? withApplying(draft, published, { ...applying, sendingSince: now }) : draft
   )
 
 /** The attempt is over, well or badly: the draft can be changed again. */
@@ -73,3 +74,7 @@ export const cancelApplying = (
     applying.sendingSince === null
       ? Result.succeed(withoutApplying(draft, published))
       : Result.fail(new SendingHasBegun({ draftId: draft.id, taskId })))
+
+/** The draft with what the last look at its campaign found; a draft that is not published stays as it is. */
+export const withDrift = (draft: CampaignDraft, drift: Drift): CampaignDraft =>
+  draft.publication._tag === "Published" ? { ...draft, publication: { ...draft.publication, drift } } : draft

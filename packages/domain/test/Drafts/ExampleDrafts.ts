@@ -73,6 +73,6 @@ export const applying = (draft: CampaignDraft): CampaignDraft => ({
     taskId,
     campaignId: CampaignId.make(5),
     at: now,
-    applying: { taskId, sendingSince: null }
+    applying: { taskId, planId: "a plan", sendingSince: null }
   }
 })

@@ -13,20 +13,21 @@ const now = DateTime.makeUnsafe("2026-03-01T10:00:00Z")
 const later = DateTime.makeUnsafe("2026-03-01T11:00:00Z")
 
 const published = { _tag: "Published", taskId: other, campaignId: CampaignId.make(5), at: now } as const
-const begun = { ...published, applying: { taskId: task, sendingSince: null } }
-const sending = { ...published, applying: { taskId: task, sendingSince: now } }
+const planId = "a plan"
+const begun = { ...published, applying: { taskId: task, planId, sendingSince: null } }
+const sending = { ...published, applying: { taskId: task, planId, sendingSince: now } }
 const states = {
   "not published": notPublished,
   publishing: { _tag: "Publishing", taskId: task, sendingSince: null, mayHaveMade: [] },
   published,
   begun,
   sending,
-  "of another attempt": { ...published, applying: { taskId: other, sendingSince: now } }
+  "of another attempt": { ...published, applying: { taskId: other, planId, sendingSince: now } }
 } satisfies Record<string, Publication>
 type State = keyof typeof states
 
 const events = {
-  begin: (draft) => beginApplying(draft, task),
+  begin: (draft) => beginApplying(draft, { taskId: task, planId }),
   send: (draft) => sendChanges(draft, task, later),
   end: (draft) => endApplying(draft, task),
   cancel: (draft) => cancelApplying(draft, task)
@@ -42,7 +43,7 @@ const table: Record<State, Record<Name, Publication | string>> = {
   published: { ...over, begin: begun },
   begun: {
     begin: "DraftIsApplying",
-    send: { ...published, applying: { taskId: task, sendingSince: later } },
+    send: { ...published, applying: { taskId: task, planId, sendingSince: later } },
     end: published,
     cancel: published
   },

@@ -268,9 +268,9 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
         const { publication } = published
         const applying = (sendingSince: DateTime.Utc | null) => ({
           ...published,
-          publication: { ...publication, applying: { taskId: applier, sendingSince } }
+          publication: { ...publication, applying: { taskId: applier, planId: "a plan", sendingSince } }
         })
-        yield* write((stored) => beginApplying(stored, applier))
+        yield* write((stored) => beginApplying(stored, { taskId: applier, planId: "a plan" }))
         assertSame(yield* drafts.find(draftId), applying(null))
         yield* write((stored, now) => sendChanges(stored, applier, now))
         assertSame(yield* drafts.find(draftId), applying(at(3_000)))
