@@ -1,6 +1,6 @@
+import type { DraftRevision } from "@campaigns/application/Drafts/DraftRevisions"
 import type { Application } from "@campaigns/application/LiveCampaigns/Applications"
 import type { SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
-import type { DraftRevision } from "@campaigns/application/Drafts/DraftRevisions"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -31,6 +31,7 @@ export interface MemoryState {
   readonly lastElementId: number
   readonly lastDraftId: number
   readonly lastAnalysisId: number
+  readonly lastApplicationId: number
   readonly lastMarketKeywordId: number
 }
 
@@ -47,6 +48,7 @@ const empty: MemoryState = {
   lastElementId: 0,
   lastDraftId: 0,
   lastAnalysisId: 0,
+  lastApplicationId: 0,
   lastMarketKeywordId: 0
 }
 

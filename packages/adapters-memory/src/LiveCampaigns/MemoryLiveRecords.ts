@@ -21,9 +21,7 @@ import { type MemoryState, MemoryStore } from "../Drafts/MemoryStore.ts"
 export const withLive = (state: MemoryState, draftId: DraftId, { application, base }: LiveChange): MemoryState => ({
   ...state,
   bases: base === undefined ? state.bases : HashMap.set(state.bases, draftId, base),
-  applications: application === undefined
-    ? state.applications
-    : [...state.applications, { ...application, id: ApplicationId.make(state.applications.length + 1) }]
+  applications: application === undefined ? state.applications : [...state.applications, application]
 })
 
 const bases = Layer.effect(
@@ -37,8 +35,13 @@ const bases = Layer.effect(
 const applications = Layer.effect(
   Applications,
   Effect.map(MemoryStore, (store) => {
-    const kept = Effect.map(Ref.get(store), ({ applications }) => applications.toReversed())
+    const kept = Effect.map(Ref.get(store), ({ applications }) => applications.toSorted((a, b) => b.id - a.id))
     return Applications.of({
+      reserveId: Ref.modify(store, (state) => {
+        const lastApplicationId = state.lastApplicationId + 1
+        return [ApplicationId.make(lastApplicationId), { ...state, lastApplicationId }]
+      }),
+
       list: (draftId, { from, limit }) =>
         Effect.map(kept, (applications) => {
           const following = applications.filter((one) => one.draftId === draftId && one.id < (from ?? Infinity))

@@ -61,8 +61,7 @@ const hasExtras = ({ decision }: Settled): boolean =>
 const hasEffect = (settled: Settled): boolean => settled.plan !== null || hasExtras(settled)
 
 /** True when what was decided may be written together with other writes of the draft: it changes the draft, or nothing, and not much of a large one. */
-const isPlain = (settled: Settled): boolean =>
-  !hasExtras(settled) && (settled.plan === null || !isHeavy(settled.plan))
+const isPlain = (settled: Settled): boolean => !hasExtras(settled) && (settled.plan === null || !isHeavy(settled.plan))
 
 const settle = (stored: StoredDraft, write: DraftWrite, task: DraftTask | null): Settled => {
   const at = write.now()

@@ -14,12 +14,16 @@ export const liveWrites = (sql: SqlClient, { application, base }: LiveChange): R
     on conflict (draft_id) do update set campaign_id = excluded.campaign_id, agreed_at = excluded.agreed_at,
       content = excluded.content, kept = excluded.kept`]),
   ...(application === undefined ? [] : [sql`
-    insert into campaign_applications (draft_id, campaign_id, task_id, kind, author, at, operations, request_ids,
+    insert into campaign_applications (id, draft_id, campaign_id, task_id, kind, author, at, operations, request_ids,
       undoes, has_images, before, after)
-    select d.id, ${bound(application.campaignId)}::bigint, ${application.taskId}::uuid,
-      ${storedWord(application.kind)}::text, ${bound(application.author)}::bigint, ${boundTime(application.at)}::timestamptz,
+    select ${bound(application.id)}::bigint, d.id, ${bound(application.campaignId)}::bigint, ${application.taskId}::uuid,
+      ${storedWord(application.kind)}::text, ${bound(application.author)}::bigint, ${
+    boundTime(application.at)
+  }::timestamptz,
       ${bound(application.operations)}::int, ${boundJson(application.requestIds)}::json,
-      ${bound(application.undoes)}::bigint, ${bound(application.before !== null && application.after !== null)}::boolean,
+      ${bound(application.undoes)}::bigint, ${
+    bound(application.before !== null && application.after !== null)
+  }::boolean,
       ${boundJson(application.before)}::json, ${boundJson(application.after)}::json
     from d`])
 ]

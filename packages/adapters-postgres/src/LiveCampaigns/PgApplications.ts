@@ -1,5 +1,6 @@
 import {
   Application,
+  ApplicationId,
   ApplicationKind,
   ApplicationNotFound,
   Applications,
@@ -22,6 +23,8 @@ const rowsOf = <A>(schema: Schema.Codec<A, unknown>) =>
 const decodeSummaries = rowsOf(Schema.Struct({ ...ApplicationSummary.fields, kind }))
 const decodeWhole = rowsOf(Schema.Struct({ ...Application.fields, kind }))
 
+const decodeIds = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ id: ApplicationId })))
+
 const common = `'id', a.id, 'draftId', a.draft_id, 'campaignId', a.campaign_id, 'taskId', a.task_id, 'kind', a.kind,
   'author', a.author, 'at', a.at, 'operations', a.operations, 'requestIds', a.request_ids, 'undoes', a.undoes`
 
@@ -31,12 +34,19 @@ export const layer: Layer.Layer<Applications, never, SqlClient> = Layer.effect(
   Effect.map(SqlClient, (sql) => {
     const summary = sql.literal(`json_build_object(${common}, 'hasImages', a.has_images) as application`)
     return Applications.of({
+      reserveId: sql`select nextval('application_ids')::float8 as id`.pipe(
+        Effect.map((rows) => decodeIds(rows)[0].id),
+        orUnavailable
+      ),
+
       list: (draftId, { from, limit }) =>
         sql`
           select ${summary} from campaign_applications a
           where a.draft_id = ${bound(draftId)} and a.id < ${bound(from ?? Number.MAX_SAFE_INTEGER)}
           order by a.id desc limit ${bound(limit + 1)}::int`.pipe(
-          Effect.map((rows) => pageOf(decodeSummaries(rows).map(({ application }) => application), limit, ({ id }) => id)),
+          Effect.map((rows) =>
+            pageOf(decodeSummaries(rows).map(({ application }) => application), limit, ({ id }) => id)
+          ),
           orUnavailable
         ),
 

@@ -1,18 +1,5 @@
-import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
-import {
-  ChangePlanId,
-  ChangePlanNotFound,
-  ChangePlans,
-  PLANS_OF_DRAFT,
-  type SavedPlan
-} from "@campaigns/application/LiveCampaigns/ChangePlans"
-import { DraftId } from "@campaigns/domain/Drafts/Ids"
-import { UserId } from "@campaigns/domain/Identity/Ids"
-import { KeptDifference } from "@campaigns/domain/LiveCampaigns/CampaignBase"
-import { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
-import { LiveContent } from "@campaigns/domain/LiveCampaigns/LiveContent"
-import { Finding } from "@campaigns/domain/Rules/Finding"
+import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/application/LiveCampaigns/ChangePlans"
+import { PlanJson } from "@campaigns/application/LiveCampaigns/PlanJson"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -20,43 +7,8 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { boundJson, boundTime } from "../Drafts/BoundValue.ts"
 
-/** A list of objects that have a key by which they can be told; the rest of them is as it was printed. */
-const listOf = <A>(key: keyof A & string) =>
-  Schema.declare(
-    (value: unknown): value is ReadonlyArray<A> =>
-      Array.isArray(value) && value.every((item) => typeof item === "object" && item !== null && key in item)
-  )
-
-type Plan = SavedPlan["plan"]
-
-const StoredPlan = Schema.Struct({
-  planId: ChangePlanId,
-  draftId: DraftId,
-  author: UserId,
-  undoes: Schema.NullOr(ApplicationId),
-  draftRevision: Schema.Int,
-  baseAt: Schema.DateTimeUtcFromString,
-  kept: Schema.Array(KeptDifference),
-  live: Schema.toCodecJson(LiveContent),
-  savedAt: Schema.DateTimeUtcFromString,
-  expiresAt: Schema.DateTimeUtcFromString,
-  differences: listOf<SavedPlan["differences"][number]>("side"),
-  plan: Schema.Struct({
-    requests: Schema.Array(listOf<Plan["requests"][number][number]>("operation")),
-    risks: listOf<Plan["risks"][number]>("code"),
-    undecided: Schema.Array(Schema.Array(Schema.Union([Schema.String, Schema.Finite]))),
-    unknownChoices: Schema.Array(Schema.Array(Schema.Union([Schema.String, Schema.Finite]))),
-    dailySpendMicros: Schema.Struct({ before: Schema.Finite, after: Schema.Finite }),
-    afterImage: CampaignContent,
-    operationCount: Schema.Int
-  }),
-  encoded: listOf<SavedPlan["encoded"][number]>("json"),
-  blockedBy: Schema.Array(Finding),
-  findings: Schema.Array(PlatformFinding)
-})
-
-const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ plan: StoredPlan })))
-const encodePlan = Schema.encodeSync(StoredPlan)
+const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ plan: PlanJson })))
+const encodePlan = Schema.encodeSync(PlanJson)
 
 /** `ChangePlans` in PostgreSQL. */
 export const layer: Layer.Layer<ChangePlans, never, SqlClient> = Layer.effect(

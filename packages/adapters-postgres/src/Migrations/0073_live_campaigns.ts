@@ -27,12 +27,12 @@ export default Effect.gen(function*() {
   yield* sql`create index change_plans_by_end on change_plans (expires_at)`
   yield* sql`
     create table campaign_applications (
-      id bigint generated always as identity primary key,
+      id bigint primary key,
       draft_id bigint not null,
       campaign_id bigint not null,
       task_id uuid not null unique,
       kind text not null,
-      author bigint references users (id),
+      author bigint,
       at timestamptz not null,
       operations int not null,
       request_ids json not null,
@@ -41,5 +41,6 @@ export default Effect.gen(function*() {
       before json,
       after json
     )`
+  yield* sql`create sequence application_ids`
   yield* sql`create index campaign_applications_of_draft on campaign_applications (draft_id, id)`
 })

@@ -10,7 +10,7 @@ import type * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { NewApplication } from "../LiveCampaigns/Applications.ts"
+import type { Application } from "../LiveCampaigns/Applications.ts"
 import type { TaskResult } from "../Tasks/TaskResult.ts"
 import type { DraftTask, DraftTaskKind } from "../Tasks/Tasks.ts"
 import type { DraftNotFound } from "./CampaignDrafts.ts"
@@ -41,7 +41,7 @@ export type AnalysisChange = { readonly analysisId: MarketAnalysisId } & ReturnT
 /** The changes of what is kept of the draft's live campaign that go with a write: the base that is agreed on from now on, and what has taken effect. */
 export interface LiveChange {
   readonly base?: CampaignBase
-  readonly application?: NewApplication
+  readonly application?: Application
 }
 
 /**

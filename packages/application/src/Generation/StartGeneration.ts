@@ -7,7 +7,7 @@ import { GenerateExtensions } from "./GenerateExtensions.ts"
 import { GenerateRsas } from "./GenerateRsas.ts"
 
 /** The kinds of background work that write texts. */
-export type GenerationKind = Exclude<DraftTaskKind, "publish">
+export type GenerationKind = Exclude<DraftTaskKind, "applyChanges" | "publish">
 
 /** The workflow of each kind. */
 export const generations = {

@@ -35,9 +35,6 @@ export const Application = Schema.Struct({
 })
 export type Application = typeof Application.Type
 
-/** An application before it has an id. */
-export type NewApplication = Omit<Application, "id">
-
 /** An application as its draft's list shows it: without the images. */
 export const ApplicationSummary = Schema.Struct({
   ...Struct.omit(Application.fields, ["before", "after"]),
@@ -64,9 +61,11 @@ export class ApplicationNotFound extends Schema.TaggedError<ApplicationNotFound>
 /**
  * What was published, applied and undone for drafts.
  *
- * Laws. Applications are kept by decisions of `DraftStore`, together with the rest of the decision or not at all, one of a task, and never change. Their ids rise.
+ * Laws. Applications are kept by decisions of `DraftStore`, together with the rest of the decision or not at all, one of a task, and never change. Reserved ids
+ * rise and are never given twice.
  */
 export class Applications extends Context.Service<Applications, {
+  readonly reserveId: Effect.Effect<ApplicationId, StorageUnavailable>
   /** Those of a draft, the newest first; `from` is the id of the last one of the page before. */
   readonly list: (
     draftId: DraftId,

@@ -29,7 +29,13 @@ export class TaskCannotBeCancelled extends Schema.TaggedError<TaskCannotBeCancel
 }
 
 /** The kinds of background work on a draft. */
-export const DraftTaskKind = Schema.Literals(["publish", "generateAdGroups", "generateRsas", "generateExtensions"])
+export const DraftTaskKind = Schema.Literals([
+  "publish",
+  "applyChanges",
+  "generateAdGroups",
+  "generateRsas",
+  "generateExtensions"
+])
 export type DraftTaskKind = typeof DraftTaskKind.Type
 
 /** The kinds of background work. */
