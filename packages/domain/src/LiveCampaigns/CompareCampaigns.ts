@@ -1,17 +1,9 @@
 import type { CampaignContent } from "./CampaignContent.ts"
-import type { ChangedSide, ContentPath, Shown } from "./ChangeOperation.ts"
-import type { ContentPaths } from "./ContentPaths.ts"
+import { type ContentPaths, placesIn } from "./ContentPaths.ts"
+import { mergeContents } from "./MergeContents.ts"
+import type { Difference } from "./MergeElements.ts"
 
-/** A field, or a whole element, that is not the same on all sides. `label` names it for a reader; `key` is its own, however lists move. */
-export interface Difference {
-  readonly path: ContentPath
-  readonly side: ChangedSide
-  readonly base: Shown
-  readonly draft: Shown
-  readonly live: Shown
-  readonly label: string
-  readonly key: string
-}
+export type { Difference } from "./MergeElements.ts"
 
 /** The differences of a draft, its live campaign and their base, and the places of the draft by which they are named. */
 export interface Comparison {
@@ -19,10 +11,25 @@ export interface Comparison {
   readonly paths: ContentPaths
 }
 
-/** The differences of three contents of a campaign. `paths` are the draft's (`contentPaths`). */
+/**
+ * The differences of three contents of a campaign, settings first. Elements are the same on two sides when they have the same number, else when
+ * they are the same thing (`docs/adr/0062-three-sides-of-a-campaign.md`). `paths` are the places of the draft (`contentPaths`); without them those of its
+ * content count.
+ */
 export const compareCampaigns = (
-  _base: CampaignContent,
-  _draft: CampaignContent,
-  _live: CampaignContent,
-  paths: ContentPaths = new Map()
-): Comparison => ({ differences: [], paths })
+  base: CampaignContent,
+  draft: CampaignContent,
+  live: CampaignContent,
+  paths: ContentPaths = placesIn(draft)
+): Comparison => {
+  const differences: Array<Difference> = []
+  mergeContents({ base, draft, live }, {
+    own: "live",
+    paths,
+    take: (difference) => {
+      differences.push(difference)
+      return "live"
+    }
+  })
+  return { differences, paths }
+}
