@@ -22,6 +22,10 @@ import { CompanyAdministration } from "./Identity/CompanyAdministration.ts"
 import { PrincipalCache } from "./Identity/PrincipalCache.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
 import { IdeaGathering } from "./MarketAnalysis/IdeaGathering.ts"
+import * as ApplyChanges from "./LiveCampaigns/ApplyChanges.ts"
+import { ApplyEnsuring } from "./LiveCampaigns/ApplyEnsuring.ts"
+import { ApplyRecording } from "./LiveCampaigns/ApplyRecording.ts"
+import { LiveComparing } from "./LiveCampaigns/LiveComparing.ts"
 import { MarketAnalysing } from "./MarketAnalysis/MarketAnalysing.ts"
 import * as RunMarketAnalysis from "./MarketAnalysis/RunMarketAnalysis.ts"
 import type { Page } from "./Paging/Page.ts"
@@ -39,10 +43,12 @@ export type { Outcome, Promised } from "./PromiseOutcome.ts"
 const work = Layer.mergeAll(
   UseCases.layer,
   CompanyAdministration.layer.pipe(Layer.provide(PrincipalCache.layer)),
+  ApplyChanges.layer.pipe(Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer))),
   PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer)),
   GenerationWorkflows.layer,
   RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
 ).pipe(
+  Layer.provide(LiveComparing.layer),
   Layer.provide(PlatformAccounts.layer),
   Layer.provide(Layer.mergeAll(WorkflowEngine.layerMemory, Digest.layerWebCrypto, SecureRandom.layerWebCrypto))
 )

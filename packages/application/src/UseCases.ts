@@ -15,7 +15,10 @@ import { CampaignGenerating } from "./Generation/CampaignGenerating.ts"
 import { PromptAdministration } from "./Generation/PromptAdministration.ts"
 import { CustomerAccess } from "./Identity/CustomerAccess.ts"
 import { LanguageLookup } from "./Languages/LanguageLookup.ts"
+import { ChangeApplying } from "./LiveCampaigns/ChangeApplying.ts"
+import { ChangePlanning } from "./LiveCampaigns/ChangePlanning.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
+import { LiveComparing } from "./LiveCampaigns/LiveComparing.ts"
 import { LocalSearchReporting } from "./LocalSearch/LocalSearchReporting.ts"
 import { LocationRegistering } from "./LocalSearch/LocationRegistering.ts"
 import { LocationLookup } from "./Locations/LocationLookup.ts"
@@ -39,6 +42,7 @@ export const layer = Layer.mergeAll(
   CampaignDrafting.layer,
   CampaignGenerating.layer,
   CampaignPublishing.layer,
+  Layer.mergeAll(ChangeApplying.layer, ChangePlanning.layer).pipe(Layer.provide(LiveComparing.layer)),
   DraftHistory.layer,
   EventSubscribing.layer,
   LiveCampaignEditing.layer,

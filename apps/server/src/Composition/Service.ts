@@ -4,6 +4,10 @@ import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/S
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
 import { DemoUsers } from "@campaigns/application/Identity/Users"
 import { IdeaGathering, IdeaPatience } from "@campaigns/application/MarketAnalysis/IdeaGathering"
+import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
+import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
+import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import { MediaCleaning } from "@campaigns/application/Media/MediaCleaning"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
@@ -42,6 +46,10 @@ export const layer = (settings: Settings) => {
   )
   const identity = Identity.layer(settings).pipe(Layer.provideMerge(ports))
   const publishing = PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.CampaignEnsuring.layer))
+  const applying = ApplyChanges.layer.pipe(
+    Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer)),
+    Layer.provide(LiveComparing.layer)
+  )
   const generating = GenerationWorkflows.layer.pipe(
     Layer.provide(Layer.mergeAll(CopyWriter.layer(settings), CopyWriter.turns(settings), Website.layer(settings)))
   )
@@ -49,7 +57,7 @@ export const layer = (settings: Settings) => {
     Layer.provide(IdeaGathering.layer),
     Layer.provide(Layer.succeed(IdeaPatience, settings.background.analysisWaits))
   )
-  const workflows = Layer.mergeAll(publishing, generating, analysing)
+  const workflows = Layer.mergeAll(publishing, applying, generating, analysing)
   const cleaning = MediaCleaning.background.pipe(Layer.provide(MediaCleaning.layer))
   const background = Layer.mergeAll(
     TaskWatching.layer.pipe(Layer.provideMerge(workflows)),

@@ -18,6 +18,10 @@ import { PrincipalCache } from "@campaigns/application/Identity/PrincipalCache"
 import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses"
 import { SignIn } from "@campaigns/application/Identity/SignIn"
 import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
+import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
+import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
+import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
 import { IdeaGathering } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
@@ -55,11 +59,13 @@ export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
     OwnAccount.layer,
     PasswordResetting.layer,
     UserAdministration.layer,
+    ApplyChanges.layer.pipe(Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer))),
     PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer)),
     GenerationWorkflows.layer,
     RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
   ).pipe(
     Layer.provideMerge(PrincipalCache.layer),
+    Layer.provideMerge(LiveComparing.layer),
     Layer.provideMerge(Layer.mergeAll(WorkflowEngine.layerMemory, PlatformAccounts.layer)),
     Layer.provideMerge(portsWith(data)),
     Layer.provideMerge(Layer.mergeAll(Digest.layerWebCrypto, SecureRandom.layerWebCrypto))

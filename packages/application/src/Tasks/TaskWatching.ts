@@ -5,12 +5,24 @@ import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { generations } from "../Generation/StartGeneration.ts"
+import { ApplyChanges } from "../LiveCampaigns/ApplyChanges.ts"
 import { RunMarketAnalysis } from "../MarketAnalysis/RunMarketAnalysis.ts"
 import { PublishCampaign } from "../Publishing/PublishCampaign.ts"
-import { type Task, Tasks } from "./Tasks.ts"
+import { type DraftTaskKind, type Task, Tasks } from "./Tasks.ts"
 
 /** After how long without progress a task is woken. */
 const PATIENCE = Duration.seconds(60)
+
+const workflowOf = (kind: DraftTaskKind) => {
+  switch (kind) {
+    case "publish":
+      return PublishCampaign
+    case "applyChanges":
+      return ApplyChanges
+    default:
+      return generations[kind]
+  }
+}
 
 /** Executing a workflow again joins the execution that is there; resuming it wakes one that sleeps. */
 const wake = Effect.fnUntraced(function*(task: Task) {
@@ -19,8 +31,9 @@ const wake = Effect.fnUntraced(function*(task: Task) {
     const execution = yield* RunMarketAnalysis.execute({ analysisId: task.analysisId, taskId }, { discard: true })
     return yield* RunMarketAnalysis.resume(execution)
   }
-  const workflow = task.kind === "publish" ? PublishCampaign : generations[task.kind]
-  const execution = yield* workflow.execute({ draftId: task.draftId, taskId }, { discard: true })
+  const { draftId, kind } = task
+  const workflow = workflowOf(kind)
+  const execution = yield* workflow.execute({ draftId, taskId }, { discard: true })
   yield* workflow.resume(execution)
 })
 
