@@ -2,10 +2,9 @@ import * as Result from "effect/Result"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { DraftFrozen } from "../Drafts/EditableDraft.ts"
 import type { LimitReached } from "../LimitReached.ts"
-import type { KeptDifference } from "./CampaignBase.ts"
 import type { CampaignContent } from "./CampaignContent.ts"
 import type { ContentPath } from "./ChangeOperation.ts"
-import type { Comparison, Difference } from "./CompareCampaigns.ts"
+import type { Comparison } from "./CompareCampaigns.ts"
 
 /** The parts of an adoption; `draft` is the draft's content. `paths: null` are all differences of the platform's side alone. */
 export interface AdoptRequest {
@@ -30,15 +29,4 @@ export const adoptLive = (
   _newId: () => number
 ): Result.Result<Adopted, DraftFrozen | LimitReached> => Result.succeed({ draft, base: request.base, ignored: [] })
 
-/** The kept differences after those of `paths`, all of them for `null`, were accepted as they are. */
-export const keepDifferences = (
-  kept: ReadonlyArray<KeptDifference>,
-  _comparison: Comparison,
-  _paths: ReadonlyArray<ContentPath> | null
-): ReadonlyArray<KeptDifference> => kept
-
-/** The differences that nobody has accepted as they are now. */
-export const unkept = (
-  comparison: Comparison,
-  _kept: ReadonlyArray<KeptDifference>
-): ReadonlyArray<Difference> => comparison.differences
+export { keepDifferences, unkept } from "./KeepDifferences.ts"

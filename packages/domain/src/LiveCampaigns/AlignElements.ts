@@ -95,7 +95,10 @@ export const alignElements = <A extends Numbered>(
 }
 
 /** The values of three lists by a key of their content; of equal ones in a list the first counts. */
-export const alignValues = <A>(lists: Sides<ReadonlyArray<A>>, key: (value: A) => string | number): ReadonlyArray<Sides<A>> => {
+export const alignValues = <A>(
+  lists: Sides<ReadonlyArray<A>>,
+  key: (value: A) => string | number
+): ReadonlyArray<Sides<A>> => {
   const triples = new Map<string | number, Triple<A>>()
   const sides: ReadonlyArray<Side> = ["base", "draft", "live"]
   for (const side of sides) {

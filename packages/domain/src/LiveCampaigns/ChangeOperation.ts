@@ -126,6 +126,7 @@ export type RiskCode =
   | "SPEND_RISES"
   | "SPENDING_BEGINS"
   | "TWO_REQUESTS"
+  | "WHOLE_WORLD"
 
 /** A risk of a plan; `params` are the amounts and names that its sentence quotes. */
 export interface PlanRisk {

@@ -46,7 +46,8 @@ const plain = <A extends object>(
 const textsShown = (texts: ReadonlyArray<ContentText>): Shown =>
   texts.map(({ pinnedField, text }) => ({ text, pinnedField }))
 
-const matchShown = ({ isNegative, matchType }: ContentKeyword): string => isNegative ? `NEGATIVE_${matchType}` : matchType
+const matchShown = ({ isNegative, matchType }: ContentKeyword): string =>
+  isNegative ? `NEGATIVE_${matchType}` : matchType
 
 export const keywordFields: ReadonlyArray<Field<ContentKeyword>> = [
   plain<ContentKeyword>("text", "text", keywordTextKey),

@@ -42,8 +42,16 @@ const goalsOf = (settings: CampaignSettings, base: ContentSettings, terms: Draft
   return { conversionGoals: conversionGoals.length > 0 ? conversionGoals : inherited, conversionActionIds }
 }
 
-const withoutRepeats = <A>(values: ReadonlyArray<A>, key: (value: A) => string | number): ReadonlyArray<A> =>
-  Array.from(new Map(values.toReversed().map((value) => [key(value), value])).values()).reverse()
+/** The values, of those with one key the first. */
+const withoutRepeats = <A>(values: ReadonlyArray<A>, key: (value: A) => string | number): ReadonlyArray<A> => {
+  const seen = new Set<string | number>()
+  return values.filter((value) => {
+    const id = key(value)
+    if (seen.has(id)) return false
+    seen.add(id)
+    return true
+  })
+}
 
 const settingsOf = (settings: CampaignSettings, base: ContentSettings, terms: DraftTerms): ContentSettings => {
   const { adSchedule, biddingStrategy } = settings

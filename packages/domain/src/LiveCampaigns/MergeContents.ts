@@ -187,7 +187,11 @@ const mergeGroup = (merge: Merge, sides: Sides<ContentAdGroup>): ContentAdGroup 
     left: leftGroup,
     numbered: numberedBy(merge),
     filled: (group) => {
-      const inside: Group = { sides, place, livePath: ["live", "adGroups", numberOf(sides) ?? `new ${group.elementId}`] }
+      const inside: Group = {
+        sides,
+        place,
+        livePath: ["live", "adGroups", numberOf(sides) ?? `new ${group.elementId}`]
+      }
       return { ...group, keywords: mergeKeywords(merge, inside), ads: mergeAds(merge, inside) }
     }
   }
@@ -216,20 +220,22 @@ const mergeValues = <A>(merge: Merge, lists: Sides<ReadonlyArray<A>>, values: Va
     left: (value) => value,
     numbered: numbered ?? ((value) => value)
   }
-  return present(alignValues(lists, key).map((sides) => {
-    const some = one(sides)
-    const id = some === undefined ? "" : key(some)
-    return mergeElement(merge, of, sides, {
-      kind,
-      path: () => {
-        const known = sides.draft === undefined ? undefined : merge.paths.get(placeName(kind, id))
-        const onPlatform = sides.live ?? sides.base ?? sides.draft
-        return known ?? ["live", ...listOf[kind], onPlatform === undefined ? id : number(onPlatform)]
-      },
-      key: () => placeName(kind, id),
-      label: () => some === undefined ? "" : label(some)
+  return present(
+    alignValues(lists, key).map((sides) => {
+      const some = one(sides)
+      const id = some === undefined ? "" : key(some)
+      return mergeElement(merge, of, sides, {
+        kind,
+        path: () => {
+          const known = sides.draft === undefined ? undefined : merge.paths.get(placeName(kind, id))
+          const onPlatform = sides.live ?? sides.base ?? sides.draft
+          return known ?? ["live", ...listOf[kind], onPlatform === undefined ? id : number(onPlatform)]
+        },
+        key: () => placeName(kind, id),
+        label: () => some === undefined ? "" : label(some)
+      })
     })
-  }))
+  )
 }
 
 interface Asset {
@@ -239,7 +245,10 @@ interface Asset {
 const asset = <A extends Asset>(values: Omit<Values<A>, "number" | "numbered">): Values<A> => ({
   ...values,
   number: (value) => value.platformId ?? values.key(value),
-  numbered: (value, { base, live }) => ({ ...value, platformId: live?.platformId ?? base?.platformId ?? value.platformId })
+  numbered: (value, { base, live }) => ({
+    ...value,
+    platformId: live?.platformId ?? base?.platformId ?? value.platformId
+  })
 })
 
 const sitelinks = asset<ContentSitelink>({
@@ -337,7 +346,9 @@ export const mergeContents = (sides: Contents, merge: Merge): CampaignContent =>
     settings: mergeSettings(merge, sides),
     negativeKeywords: mergeNegatives(merge, lists(({ negativeKeywords }) => negativeKeywords)),
     adGroups: present(
-      alignElements(lists(({ adGroups }) => adGroups), ({ name }) => name.trim()).map((group) => mergeGroup(merge, group))
+      alignElements(lists(({ adGroups }) => adGroups), ({ name }) => name.trim()).map((group) =>
+        mergeGroup(merge, group)
+      )
     ),
     sitelinks: mergeValues(merge, lists(({ sitelinks }) => sitelinks), sitelinks),
     callouts: mergeValues(merge, lists(({ callouts }) => callouts), callouts),

@@ -54,7 +54,8 @@ const changedSide = <A>({ isSame }: Field<A>, { base, draft, live }: Sides<A>): 
   return isSame(draft, live) ? "both" : "conflict"
 }
 
-const shownIn = <A>(value: A | undefined, shown: (value: A) => Shown): Shown => value === undefined ? null : shown(value)
+const shownIn = <A>(value: A | undefined, shown: (value: A) => Shown): Shown =>
+  value === undefined ? null : shown(value)
 
 /** True when two elements are the same in all fields. */
 export const sameFields = <A>(fields: ReadonlyArray<Field<A>>, one: A, other: A): boolean =>

@@ -32,8 +32,9 @@ const plainKeyword = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 export const keywordTextKey = (text: string): string => plainKeyword.test(text) ? text : normaliseKeywordText(text)
 
 /** The key of a keyword within its ad group: an exclusion of a text is another keyword than the text. */
-export const keywordKey = ({ isNegative, matchType, text }: Pick<ContentKeyword, "isNegative" | "matchType" | "text">) =>
-  `${isNegative ? "-" : "+"}${matchType} ${keywordTextKey(text)}`
+export const keywordKey = (
+  { isNegative, matchType, text }: Pick<ContentKeyword, "isNegative" | "matchType" | "text">
+) => `${isNegative ? "-" : "+"}${matchType} ${keywordTextKey(text)}`
 
 /** The key of an exclusion of the whole campaign. */
 export const negativeKey = ({ matchType, text }: Pick<ContentNegative, "matchType" | "text">): string =>
