@@ -72,26 +72,64 @@ const attachByIdentity = <A>(
   })
 }
 
+/** The elements of a side that have not been put to any triple yet. */
+type Left<A> = { draft: ReadonlyArray<A>; live: ReadonlyArray<A> }
+
+/** Puts elements to the triples of the base that have their number; `among` says of which pairs the number counts. */
+const alignByNumber = <A extends Numbered>(
+  triples: ReadonlyArray<Triple<A>>,
+  left: Left<A>,
+  among: (base: A, element: A) => boolean
+): void => {
+  const [byElement, byPlatform] = [byNumber(triples, "elementId"), byNumber(triples, "platformId")]
+  const counting = (lookup: (element: A) => Triple<A> | undefined) => (element: A) => {
+    const triple = lookup(element)
+    return triple?.base !== undefined && among(triple.base, element) ? triple : undefined
+  }
+  left.draft = attachByNumber("draft", left.draft, [counting(byElement), counting(byPlatform)])
+  left.live = attachByNumber("live", left.live, [counting(byPlatform), counting(byElement)])
+}
+
+const alignByIdentity = <A>(
+  triples: ReadonlyArray<Triple<A>>,
+  left: Left<A>,
+  identity: (element: A) => string
+): void => {
+  left.draft = attachByIdentity("draft", left.draft, triples, "base", identity)
+  left.live = attachByIdentity("live", left.live, triples, "base", identity)
+}
+
+/** The elements that only the draft and the platform have, together where they are the same. */
+const added = <A>({ draft, live }: Left<A>, identity: (element: A) => string): ReadonlyArray<Sides<A>> => {
+  const triples = draft.map((element): Triple<A> => ({ base: undefined, draft: element, live: undefined }))
+  const rest = attachByIdentity("live", live, triples, "draft", identity)
+  return [...triples, ...rest.map((element) => ({ base: undefined, draft: undefined, live: element }))]
+}
+
 /**
- * The elements of three lists, each with itself on the other sides: first by the draft's and the platform's numbers, and what these leave over by what
- * it is, because an element that was removed and made again has another number. Two equal ones are matched one to one.
+ * The elements of three lists, each with itself on the other sides: by the draft's and the platform's numbers, and what these leave over by what it
+ * is, because an element that was removed and made again has another number. Two equal ones are matched one to one. Of elements that are their
+ * content (`isContent`), such as keywords, what they are comes before their numbers.
  */
 export const alignElements = <A extends Numbered>(
   { base = [], draft = [], live = [] }: Sides<ReadonlyArray<A>>,
-  identity: (element: A) => string
+  identity: (element: A) => string,
+  isContent = false
 ): ReadonlyArray<Sides<A>> => {
   const triples = base.map((element): Triple<A> => ({ base: element, draft: undefined, live: undefined }))
-  const [byElement, byPlatform] = [byNumber(triples, "elementId"), byNumber(triples, "platformId")]
-  let newDraft = attachByNumber("draft", draft, [byElement, byPlatform])
-  let newLive = attachByNumber("live", live, [byPlatform, byElement])
-  newDraft = attachByIdentity("draft", newDraft, triples, "base", identity)
-  newLive = attachByIdentity("live", newLive, triples, "base", identity)
+  const left: Left<A> = { draft, live }
+  if (isContent) {
+    alignByNumber(triples, left, (one, other) => one === other || identity(one) === identity(other))
+    alignByIdentity(triples, left, identity)
+    alignByNumber(triples, left, () => true)
+  } else {
+    alignByNumber(triples, left, () => true)
+    alignByIdentity(triples, left, identity)
+  }
   // An element that both sides changed into the same thing, one of them by making it anew.
-  newLive = attachByIdentity("live", newLive, triples, "draft", identity)
-  newDraft = attachByIdentity("draft", newDraft, triples, "live", identity)
-  const added = newDraft.map((element): Triple<A> => ({ base: undefined, draft: element, live: undefined }))
-  const addedLive = attachByIdentity("live", newLive, added, "draft", identity)
-  return [...triples, ...added, ...addedLive.map((element) => ({ base: undefined, draft: undefined, live: element }))]
+  left.live = attachByIdentity("live", left.live, triples, "draft", identity)
+  left.draft = attachByIdentity("draft", left.draft, triples, "live", identity)
+  return [...triples, ...added(left, identity)]
 }
 
 /** The values of three lists by a key of their content; of equal ones in a list the first counts. */

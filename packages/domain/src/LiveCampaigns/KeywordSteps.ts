@@ -54,21 +54,20 @@ export const addKeyword = (
 export const keywordSteps = (
   live: ContentAdGroup & { readonly platformId: number },
   target: ContentAdGroup,
-  paths: ContentPaths,
-  groupPath: ContentPath
+  paths: ContentPaths
 ): ReadonlyArray<PlanStep> => {
   const before = byKey(live.keywords, () => false)
   const after = byKey(target.keywords, (keyword, key) => before.get(key)?.platformId === keyword.platformId)
   const adGroupId = live.platformId
   const liveList = ["live", "adGroups", adGroupId]
   const steps: Array<PlanStep> = []
-  const replaced = new Set<number>()
+  const replaced = new Map<number, ContentPath>()
   for (const [key, keyword] of after) {
     const now = before.get(key)
     const path = elementPath(paths, "keyword", keyword, liveList)
     if (now === undefined) {
       const { platformId } = keyword
-      if (platformId !== null) replaced.add(platformId)
+      if (platformId !== null) replaced.set(platformId, path)
       const collides = before.has(turned(keyword)) && !after.has(turned(keyword))
       steps.push(addKeyword({ platformId: adGroupId }, keyword, path, {
         phase: collides ? 1 : 0,
@@ -94,7 +93,7 @@ export const keywordSteps = (
     if (after.has(key) || platformId === null) continue
     steps.push(step(
       RANK.removal,
-      elementPath(paths, "keyword", { elementId: null, platformId }, groupPath[0] === "live" ? groupPath : liveList),
+      replaced.get(platformId) ?? [...liveList, "keywords", platformId],
       `Remove the ${keywordName(keyword)}.`,
       { _tag: "RemoveKeyword", adGroupId, platformId },
       {

@@ -119,7 +119,7 @@ const inGroups = <A>(sides: Sides<ContentAdGroup>, list: (group: ContentAdGroup)
 const mergeKeywords = (merge: Merge, group: Group): ReadonlyArray<ContentKeyword> => {
   const of = leaves(merge, keywordFields)
   return present(
-    alignElements(inGroups(group.sides, ({ keywords }) => keywords), keywordKey).map((sides) =>
+    alignElements(inGroups(group.sides, ({ keywords }) => keywords), keywordKey, true).map((sides) =>
       mergeElement(merge, of, sides, placeIn(merge, "keyword", group, sides, keywordName))
     )
   )

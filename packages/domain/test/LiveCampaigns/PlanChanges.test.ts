@@ -70,7 +70,7 @@ describe("the plan for a live campaign", () => {
       change: { cpcBidMicros: 700_000 }
     })
     assert.deepStrictEqual(plan.requests[0]?.map(({ path }) => shownPath(path)), [
-      "live.adGroups[1001].keywords[1011]",
+      "adGroups[0].keywords[0]",
       "adGroups[0].keywords[0]",
       "adGroups[0].keywords[1].cpcBidMicros"
     ])
