@@ -37,8 +37,15 @@ export const contentOf = Effect.fnUntraced(function*(campaignId: CampaignId) {
   return (yield* live.content(account, campaignId)).content
 })
 
+/** A value in one text, whatever the order of its keys. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part)
+
 const sorted = <A>(list: ReadonlyArray<A>): ReadonlyArray<A> =>
-  list.map((item) => [JSON.stringify(item), item] as const).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item)
+  list.toSorted((a, b) => (written(a) < written(b) ? -1 : 1))
 
 const anonymous = <A extends { readonly platformId: number | null }>(item: A): A => ({ ...item, platformId: null })
 

@@ -3,7 +3,9 @@ import { openStateFile, type StateFile } from "@campaigns/vendor-sandbox/StateFi
 import { faultTable, makeStoredFaults } from "@campaigns/vendor-sandbox/StoredFaults"
 import { makeStoredRequestLog } from "@campaigns/vendor-sandbox/StoredRequestLog"
 import * as Effect from "effect/Effect"
+import { changeTable } from "../State/ChangeLog.ts"
 import { FaultKind, type Faults, FaultTarget } from "../State/Faults.ts"
+import { makeStoredPace, paceTable, type StoredPace } from "../State/Pace.ts"
 import { ReceivedRequest, type RequestLog, requestTable } from "../State/RequestLog.ts"
 import { resourceTables } from "../State/ResourceStore.ts"
 import { seedHistory } from "../State/Seeding.ts"
@@ -16,11 +18,12 @@ export interface SandboxState {
   readonly tokens: AccessTokens
   readonly faults: Faults
   readonly log: RequestLog
+  readonly pace: StoredPace
   /** Forgets resources, tokens, faults and requests; accounts with a history have it anew. */
   readonly reset: () => void
 }
 
-const tables = [resourceTables, accessTokenTables, faultTable, requestTable]
+const tables = [resourceTables, accessTokenTables, faultTable, requestTable, changeTable, paceTable]
 
 export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSettings) {
   const database = yield* openStateFile(settings.stateFile, tables)
@@ -34,6 +37,7 @@ export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSet
     database,
     tokens: makeAccessTokens(database),
     faults: makeStoredFaults(database, FaultTarget, FaultKind),
+    pace: makeStoredPace(database),
     log: makeStoredRequestLog(database, ReceivedRequest),
     reset: () => {
       database.clear()

@@ -4,10 +4,12 @@ import type { Account } from "../Data/Account.ts"
 import { type AdsError, adsError } from "../Failure/AdsError.ts"
 import { googleAdsFailure } from "../Failure/Refusal.ts"
 import type { ResourceRules } from "../Rules/OperationContext.ts"
+import type { Author } from "../State/ChangeLog.ts"
 import { type Collection, makeResourceStore, type ResourceStore } from "../State/ResourceStore.ts"
 import { type MutateRequest, operationKinds } from "../Wire/MutateRequest.ts"
 import { rulesOf } from "./OperationKinds.ts"
 import { type Outcome, type RequestState, runOperation, type TypedOperation } from "./Operations.ts"
+import { type ChangedResource, recordChanges } from "./RecordChanges.ts"
 import { makeTemporaryIds } from "./TemporaryIds.ts"
 
 /** The most operations of one request. */
@@ -46,6 +48,16 @@ const responseOf = (operation: OneOperation, outcome: Outcome, withResource: boo
   }
 }
 
+/** The resource that an operation without errors made, changed or removed. */
+const changedBy = (operation: OneOperation, { errors, resource }: Outcome): ReadonlyArray<ChangedResource> => {
+  const kind = kindOf(operation)
+  if (kind === undefined || resource === undefined || errors.length > 0) return []
+  // Every kind has some of these members, which TypeScript cannot follow through a union of keys.
+  const { create, remove, updateMask } = operation[kind] as TypedOperation<Collection>
+  const what = create !== undefined ? "CREATE" : remove !== undefined ? "REMOVE" : "UPDATE"
+  return [{ ...resource, operation: what, fields: updateMask ?? [] }]
+}
+
 /** Everything that a mutate needs to know beside its request. */
 export interface MutateEnvironment {
   readonly database: StateFile
@@ -53,6 +65,10 @@ export interface MutateEnvironment {
   readonly version: string
   /** Today in the account's time zone, yyyy-MM-dd. */
   readonly today: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Whoever makes the change. */
+  readonly author: Author
   readonly requestId: string
 }
 
@@ -94,6 +110,10 @@ export const mutate = (
       responseOf(operation, outcomes[index] ?? { errors: [] }, withResource, store)
     )
     if (request.validateOnly === true) rollback()
+    else {
+      const changed = operations.flatMap((operation, index) => changedBy(operation, outcomes[index] ?? { errors: [] }))
+      recordChanges(changed, store, environment)
+    }
     return Result.succeed({
       ...(errors.length === 0 ? {} : {
         partialFailureError: {

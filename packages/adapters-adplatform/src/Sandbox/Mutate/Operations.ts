@@ -117,6 +117,10 @@ export const runOperation = <C extends Collection>(
 
     const stored = rules.create === undefined ? undefined : rules.create(body, context)
     if (rules.create === undefined) context.fail("mutateError", "MUTATE_NOT_ALLOWED", [])
+    if (stored !== undefined && state.touched.has(`${rules.collection}/${stored.id}`)) {
+      // Its number follows from its content, and an earlier operation has named it.
+      context.fail("mutateError", "ID_EXISTS_IN_MULTIPLE_MUTATES", [], { trigger: stored.id })
+    }
     if (errors.length > 0 || stored === undefined) {
       if (temporary !== undefined && !isDuplicate) temporaryIds.set(temporary, { _tag: "Failed" })
       return { errors }

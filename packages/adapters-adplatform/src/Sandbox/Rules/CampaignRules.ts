@@ -106,6 +106,7 @@ export const campaignRules: ResourceRules<"campaigns"> = {
     "trackingUrlTemplate",
     "finalUrlSuffix",
     "containsEuPoliticalAdvertising",
+    "biddingStrategy",
     "networkSettings.targetGoogleSearch",
     "networkSettings.targetSearchNetwork",
     "networkSettings.targetContentNetwork",
