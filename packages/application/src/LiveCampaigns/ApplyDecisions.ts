@@ -2,7 +2,13 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
-import { beginApplying, cancelApplying, endApplying, sendChanges, withDrift } from "@campaigns/domain/Publishing/ApplyDraft"
+import {
+  beginApplying,
+  cancelApplying,
+  endApplying,
+  sendChanges,
+  withDrift
+} from "@campaigns/domain/Publishing/ApplyDraft"
 import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
 import type { TaskMove } from "../Drafts/DraftStore.ts"

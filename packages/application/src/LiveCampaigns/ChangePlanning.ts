@@ -8,7 +8,12 @@ import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/Camp
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
-import { type ChangePlan, type Choice, planChanges, type PlanRequest } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
+import {
+  type ChangePlan,
+  type Choice,
+  planChanges,
+  type PlanRequest
+} from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { publishedOf } from "@campaigns/domain/Publishing/ApplyDraft"
@@ -124,7 +129,10 @@ const elementsIn = ({ adGroups, negativeKeywords }: CampaignContent): number =>
  * The blocking findings that have to do with a plan. A setting that stays as it is on the platform keeps nobody from changing another: the first day of a
  * campaign that has run for a year is in the past.
  */
-const concerning = (findings: ReadonlyArray<Finding>, differences: ReadonlyArray<Difference>): ReadonlyArray<Finding> => {
+const concerning = (
+  findings: ReadonlyArray<Finding>,
+  differences: ReadonlyArray<Difference>
+): ReadonlyArray<Finding> => {
   const changed = new Set(differences.filter(({ side }) => side !== "live").map(({ path: [first] }) => first))
   return findings.filter(({ path: [first] }) =>
     first === undefined || first === "adGroups" || first === "extensions" || changed.has(first)

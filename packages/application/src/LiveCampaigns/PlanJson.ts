@@ -16,6 +16,8 @@ const listOf = <A>(key: keyof A & string) =>
       Array.isArray(value) && value.every((item) => typeof item === "object" && item !== null && key in item)
   )
 
+const paths = Schema.Array(Schema.Array(Schema.Union([Schema.String, Schema.Finite])))
+
 type Plan = SavedPlan["plan"]
 
 /** A plan as JSON, for adapters that keep it so. Of what only the domain makes, lists are told by a key of their elements; the rest is checked whole. */
@@ -34,11 +36,12 @@ export const PlanJson = Schema.Struct({
   plan: Schema.Struct({
     requests: Schema.Array(listOf<Plan["requests"][number][number]>("operation")),
     risks: listOf<Plan["risks"][number]>("code"),
-    undecided: Schema.Array(Schema.Array(Schema.Union([Schema.String, Schema.Finite]))),
-    unknownChoices: Schema.Array(Schema.Array(Schema.Union([Schema.String, Schema.Finite]))),
+    undecided: paths,
+    unknownChoices: paths,
     dailySpendMicros: Schema.Struct({ before: Schema.Finite, after: Schema.Finite }),
     afterImage: CampaignContent,
-    operationCount: Schema.Int
+    operationCount: Schema.Int,
+    leftOver: paths
   }),
   encoded: listOf<SavedPlan["encoded"][number]>("json"),
   blockedBy: Schema.Array(Finding),

@@ -99,7 +99,9 @@ export const campaignService = Layer.mergeAll(
   ApplyChanges.layer,
   PublishCampaign.layer
 ).pipe(
-  Layer.provideMerge(Layer.mergeAll(WorkflowEngine.layerMemory, ApplyEnsuring.layer, ApplyRecording.layer, CampaignEnsuring.layer)),
+  Layer.provideMerge(
+    Layer.mergeAll(WorkflowEngine.layerMemory, ApplyEnsuring.layer, ApplyRecording.layer, CampaignEnsuring.layer)
+  ),
   Layer.provideMerge(LiveComparing.layer),
   Layer.provideMerge(PlatformAccounts.layer),
   Layer.provideMerge(ports)

@@ -96,7 +96,7 @@ describe("A generation that is cancelled", () => {
               at,
               generating[kind](member, anyRevision(id)),
               ({ kind, taskId }) =>
-                kind === "publish" || kind === "runMarketAnalysis"
+                kind === "applyChanges" || kind === "publish" || kind === "runMarketAnalysis"
                   ? Effect.die("another task")
                   : ended(generations[kind].execute({ draftId: id, taskId }))
             )

@@ -1,5 +1,5 @@
 import { DraftStore, type LiveChange } from "@campaigns/application/Drafts/DraftStore"
-import { ApplicationId, Applications, type Application } from "@campaigns/application/LiveCampaigns/Applications"
+import { type Application, ApplicationId, Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import {
   ChangePlanId,
@@ -128,7 +128,9 @@ const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan => {
       draft: { text: "boots" },
       live: null,
       label: "Keyword",
-      key: "k"
+      key: "k",
+      kind: "keyword",
+      isElement: true
     }],
     plan: {
       requests: [[{
@@ -142,7 +144,8 @@ const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan => {
       unknownChoices: [],
       dailySpendMicros: { before: 0, after: 25_000_000 },
       afterImage: content("After"),
-      operationCount: 1
+      operationCount: 1,
+      leftOver: [["adGroups", 3]]
     },
     encoded: [{ path: "adGroups[0]", summary: "Remove", json: { remove: "x" } }],
     blockedBy: [{ step: "ads", code: "NO_ADS", path: ["adGroups", 0], params: { n: 1 }, severity: "blocks" }],

@@ -25,7 +25,8 @@ const TaskStatusView = Schema.Literals(taskStatuses.literals).annotate({
 
 const TaskKindView = Schema.Literals(taskKinds.literals).annotate({
   identifier: "TaskKind",
-  description: "What is done: a draft is published, its changes are applied to the live campaign, a part of it is generated, or a market analysis is run"
+  description:
+    "What is done: a draft is published, its changes are applied to the live campaign, a part of it is generated, or a market analysis is run"
 })
 
 const exampleId = "0193a7f0-4b1c-7d2e-9a55-3f2b8c1d6e70"
