@@ -52,13 +52,15 @@ export const layer: Layer.Layer<Applications | CampaignBases | ChangePlans, neve
       Applications.of({
         reserveId: use((rows) => ApplicationId.make(rows.reserve("applications", 1)[0] ?? 0)),
 
-        list: (draftId, { from, limit }) =>
+        list: (draftId, { from, isAscending = false, limit }) =>
           use((rows) =>
             pageOf(
               rows.all(
-                "select document from applications where draft_id = ? and id < ? order by id desc limit ?",
+                isAscending
+                  ? "select document from applications where draft_id = ? and id > ? order by id limit ?"
+                  : "select document from applications where draft_id = ? and id < ? order by id desc limit ?",
                 draftId,
-                from ?? Number.MAX_SAFE_INTEGER,
+                from ?? (isAscending ? 0 : Number.MAX_SAFE_INTEGER),
                 limit + 1
               ).map((row) => summaryOfApplication(applications.read(row))),
               limit,

@@ -34,6 +34,7 @@ import { type Outcome, outcomeOf, type Promised, promised } from "./PromiseOutco
 import { CampaignEnsuring } from "./Publishing/CampaignEnsuring.ts"
 import { CampaignPublishing } from "./Publishing/CampaignPublishing.ts"
 import * as PublishCampaign from "./Publishing/PublishCampaign.ts"
+import { PublishRecording } from "./Publishing/PublishRecording.ts"
 import { TaskFollowing } from "./Tasks/TaskFollowing.ts"
 import type { Task, TaskNotFound } from "./Tasks/Tasks.ts"
 import * as UseCases from "./UseCases.ts"
@@ -44,7 +45,7 @@ const work = Layer.mergeAll(
   UseCases.layer,
   CompanyAdministration.layer.pipe(Layer.provide(PrincipalCache.layer)),
   ApplyChanges.layer.pipe(Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer))),
-  PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer)),
+  PublishCampaign.layer.pipe(Layer.provide(Layer.mergeAll(CampaignEnsuring.layer, PublishRecording.layer))),
   GenerationWorkflows.layer,
   RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
 ).pipe(

@@ -13,6 +13,7 @@ import { MediaCleaning } from "@campaigns/application/Media/MediaCleaning"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import * as CampaignEnsuring from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
+import { PublishRecording } from "@campaigns/application/Publishing/PublishRecording"
 import * as TaskWatching from "@campaigns/application/Tasks/TaskWatching"
 import * as UseCases from "@campaigns/application/UseCases"
 import * as Layer from "effect/Layer"
@@ -45,7 +46,9 @@ export const layer = (settings: Settings) => {
     Layer.provideMerge(Layer.mergeAll(people, PgCampaigns.layer).pipe(Layer.provide(limits)))
   )
   const identity = Identity.layer(settings).pipe(Layer.provideMerge(ports))
-  const publishing = PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.CampaignEnsuring.layer))
+  const publishing = PublishCampaign.layer.pipe(
+    Layer.provide(Layer.mergeAll(CampaignEnsuring.CampaignEnsuring.layer, PublishRecording.layer))
+  )
   const applying = ApplyChanges.layer.pipe(
     Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer)),
     Layer.provide(LiveComparing.layer)

@@ -16,6 +16,7 @@ import { InvitationAcceptanceGroup, InvitationsGroup } from "./Identity/Invitati
 import { PasswordResetsGroup } from "./Identity/PasswordResetsGroup.ts"
 import { TokenGroup } from "./Identity/TokenGroup.ts"
 import { UsersGroup } from "./Identity/UsersGroup.ts"
+import { ChangesGroup } from "./LiveCampaigns/ChangesGroup.ts"
 import { LiveGroup } from "./LiveCampaigns/LiveGroup.ts"
 import { LocalSearchGroup } from "./LocalSearch/LocalSearchGroup.ts"
 import { LocationsGroup } from "./Locations/LocationsGroup.ts"
@@ -42,6 +43,7 @@ export const Api = HttpApi.make("campaigns").add(
   HistoryGroup,
   GenerationGroup,
   PublishingGroup,
+  ChangesGroup,
   TasksGroup,
   LiveGroup,
   LocationsGroup,

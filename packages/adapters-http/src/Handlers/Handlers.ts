@@ -22,6 +22,7 @@ import * as InvitationHandlers from "./Identity/InvitationHandlers.ts"
 import * as PasswordResetHandlers from "./Identity/PasswordResetHandlers.ts"
 import * as TokenHandlers from "./Identity/TokenHandlers.ts"
 import * as UserHandlers from "./Identity/UserHandlers.ts"
+import * as ChangeHandlers from "./LiveCampaigns/ChangeHandlers.ts"
 import * as LiveHandlers from "./LiveCampaigns/LiveHandlers.ts"
 import * as LocalSearchHandlers from "./LocalSearch/LocalSearchHandlers.ts"
 import * as LocationHandlers from "./Locations/LocationHandlers.ts"
@@ -58,6 +59,7 @@ export const layer = Layer.mergeAll(
   GenerationHandlers.layer,
   PublishingHandlers.layer,
   TaskHandlers.layer,
+  ChangeHandlers.layer,
   LiveHandlers.layer,
   LocationHandlers.layer,
   PickerHandlers.layer,

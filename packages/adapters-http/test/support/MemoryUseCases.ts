@@ -27,6 +27,7 @@ import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMar
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
+import { PublishRecording } from "@campaigns/application/Publishing/PublishRecording"
 import * as UseCases from "@campaigns/application/UseCases"
 import * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -60,7 +61,7 @@ export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
     PasswordResetting.layer,
     UserAdministration.layer,
     ApplyChanges.layer.pipe(Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer))),
-    PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer)),
+    PublishCampaign.layer.pipe(Layer.provide(Layer.mergeAll(CampaignEnsuring.layer, PublishRecording.layer))),
     GenerationWorkflows.layer,
     RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
   ).pipe(

@@ -42,9 +42,11 @@ const applications = Layer.effect(
         return [ApplicationId.make(lastApplicationId), { ...state, lastApplicationId }]
       }),
 
-      list: (draftId, { from, limit }) =>
+      list: (draftId, { from, isAscending = false, limit }) =>
         Effect.map(kept, (applications) => {
-          const following = applications.filter((one) => one.draftId === draftId && one.id < (from ?? Infinity))
+          const ordered = isAscending ? applications.toReversed() : applications
+          const follows = (id: number) => from === null || (isAscending ? id > from : id < from)
+          const following = ordered.filter((one) => one.draftId === draftId && follows(one.id))
           return pageOf(following.map(summaryOfApplication), limit, ({ id }) => id)
         }),
 

@@ -39,11 +39,13 @@ export const layer: Layer.Layer<Applications, never, SqlClient> = Layer.effect(
         orUnavailable
       ),
 
-      list: (draftId, { from, limit }) =>
+      list: (draftId, { from, isAscending = false, limit }) =>
         sql`
           select ${summary} from campaign_applications a
-          where a.draft_id = ${bound(draftId)} and a.id < ${bound(from ?? Number.MAX_SAFE_INTEGER)}
-          order by a.id desc limit ${bound(limit + 1)}::int`.pipe(
+          where a.draft_id = ${bound(draftId)} and a.id ${sql.literal(isAscending ? ">" : "<")} ${
+          bound(from ?? (isAscending ? 0 : Number.MAX_SAFE_INTEGER))
+        }
+          order by a.id ${sql.literal(isAscending ? "asc" : "desc")} limit ${bound(limit + 1)}::int`.pipe(
           Effect.map((rows) =>
             pageOf(decodeSummaries(rows).map(({ application }) => application), limit, ({ id }) => id)
           ),

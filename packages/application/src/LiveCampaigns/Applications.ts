@@ -48,6 +48,11 @@ export const summaryOfApplication = ({ after, before, ...summary }: Application)
   hasImages: before !== null && after !== null
 })
 
+/** The applications that are wanted. */
+export interface ApplicationRequest extends PageRequest<number> {
+  readonly isAscending?: boolean
+}
+
 /** The draft has no such application. */
 export class ApplicationNotFound extends Schema.TaggedError<ApplicationNotFound>()("ApplicationNotFound", {
   draftId: DraftId,
@@ -66,10 +71,10 @@ export class ApplicationNotFound extends Schema.TaggedError<ApplicationNotFound>
  */
 export class Applications extends Context.Service<Applications, {
   readonly reserveId: Effect.Effect<ApplicationId, StorageUnavailable>
-  /** Those of a draft, the newest first; `from` is the id of the last one of the page before. */
+  /** Those of a draft, the newest first unless it is ascending; `from` is the id of the last one of the page before. */
   readonly list: (
     draftId: DraftId,
-    page: PageRequest<number>
+    page: ApplicationRequest
   ) => Effect.Effect<Page<ApplicationSummary, number>, StorageUnavailable>
   readonly find: (
     draftId: DraftId,

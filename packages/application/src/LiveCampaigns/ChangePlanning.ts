@@ -1,7 +1,9 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { User } from "@campaigns/domain/Identity/User"
 import { type DraftFrozen, editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { adoptLive, keepDifferences, unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
@@ -33,8 +35,16 @@ import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { expected, onTarget, type WriteTarget } from "../Drafts/WriteTarget.ts"
-import type { Page, PageRequest } from "../Paging/Page.ts"
-import { type ApplicationId, type ApplicationNotFound, Applications, type ApplicationSummary } from "./Applications.ts"
+import { Users } from "../Identity/Users.ts"
+import { usersById } from "../Identity/UsersById.ts"
+import type { Page } from "../Paging/Page.ts"
+import {
+  type ApplicationId,
+  type ApplicationNotFound,
+  type ApplicationRequest,
+  Applications,
+  type ApplicationSummary
+} from "./Applications.ts"
 import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import { type LiveCampaignGone, NotUndoable, UnknownPaths } from "./LiveErrors.ts"
@@ -51,6 +61,12 @@ export interface PlanWish {
 export interface Changes {
   readonly compared: ComparedDraft
   readonly differences: ReadonlyArray<Difference>
+}
+
+/** An application, and who wanted it; `author` is `null` when that was the service itself. */
+export interface AuthoredApplication {
+  readonly application: ApplicationSummary
+  readonly author: { readonly id: UserId; readonly user: User | null } | null
 }
 
 /** Why a published draft cannot be compared with its campaign. */
@@ -95,8 +111,8 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
   readonly applications: (
     user: Principal,
     draftId: DraftId,
-    page: PageRequest<number>
-  ) => Effect.Effect<Page<ApplicationSummary, number>, DraftNotFound | StorageUnavailable>
+    page: ApplicationRequest
+  ) => Effect.Effect<Page<AuthoredApplication, number>, DraftNotFound | StorageUnavailable>
   /** Makes and keeps a plan that takes an application back, where the campaign is still as that left it. */
   readonly undo: (
     user: Principal,
@@ -147,6 +163,7 @@ const make = Effect.gen(function*() {
   const campaigns = yield* LiveCampaigns
   const plans = yield* ChangePlans
   const applications = yield* Applications
+  const users = yield* Users
   const store = yield* DraftStore
   const random = yield* SecureRandom.SecureRandom
 
@@ -268,7 +285,13 @@ const make = Effect.gen(function*() {
 
     applications: Effect.fn("ChangePlanning.applications")(function*(user, draftId, page) {
       yield* access.head(user, draftId)
-      return yield* applications.list(draftId, page)
+      const { items, next } = yield* applications.list(draftId, page)
+      const authors = yield* usersById(users, items.flatMap(({ author }) => (author === null ? [] : [author])))
+      const authored = items.map((application): AuthoredApplication => {
+        const { author } = application
+        return { application, author: author === null ? null : { id: author, user: authors.get(author) ?? null } }
+      })
+      return { items: authored, next }
     }),
 
     undo: Effect.fn("ChangePlanning.undo")(function*(user, draftId, applicationId) {

@@ -15,6 +15,7 @@ import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparin
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
+import { PublishRecording } from "@campaigns/application/Publishing/PublishRecording"
 import { type DraftTaskKind, Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as UseCases from "@campaigns/application/UseCases"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -100,7 +101,13 @@ export const campaignService = Layer.mergeAll(
   PublishCampaign.layer
 ).pipe(
   Layer.provideMerge(
-    Layer.mergeAll(WorkflowEngine.layerMemory, ApplyEnsuring.layer, ApplyRecording.layer, CampaignEnsuring.layer)
+    Layer.mergeAll(
+      WorkflowEngine.layerMemory,
+      ApplyEnsuring.layer,
+      ApplyRecording.layer,
+      CampaignEnsuring.layer,
+      PublishRecording.layer
+    )
   ),
   Layer.provideMerge(LiveComparing.layer),
   Layer.provideMerge(PlatformAccounts.layer),

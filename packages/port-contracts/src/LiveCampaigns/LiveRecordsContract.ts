@@ -217,6 +217,14 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         const rest = yield* applications.list(draft.id, { limit: 2, from: first.next })
         const all = [...first.items, ...rest.items]
         assert.isNull(rest.next)
+        const ascending = yield* applications.list(draft.id, {
+          limit: 2,
+          from: first.items[2]?.id ?? null,
+          isAscending: true
+        })
+        assertSame(ascending.items, all.toReversed().slice(0, 2))
+        const last = yield* applications.list(draft.id, { limit: 2, from: ascending.next, isAscending: true })
+        assertSame([last.items, last.next], [all.slice(0, 1), null])
         assertSame(
           all.map(({ hasImages: _, ...rest }) => rest),
           made.toReversed().map(({ after: _, before: __, ...rest }) => rest)
