@@ -77,7 +77,7 @@ const wordsOfGroup = ({ ads, keywords }: ContentAdGroup): ReadonlySet<string> =>
 const noWords = (): ReadonlySet<string> => new Set()
 
 const baseGroup = (group: ContentAdGroup, live: ContentAdGroup | undefined): ContentAdGroup => {
-  if (live === undefined) return group
+  if (live === undefined) return { ...group, platformId: null }
   const keywords = pairsOf<ContentKeyword>(group.keywords, live.keywords, keywordKey, noWords)
   const ads = pairsOf(group.ads, live.ads, adKey, wordsOfAd)
   return {
@@ -98,15 +98,23 @@ const baseAssets = <A extends Asset>(assets: ReadonlyArray<A>, live: ReadonlyArr
   return assets.map((asset) => ({ ...asset, platformId: numbers.get(key(asset)) ?? null }))
 }
 
+const ofDraft = <A extends { readonly elementId: number | null }>(elements: ReadonlyArray<A>): ReadonlyArray<A> =>
+  elements.filter(({ elementId }) => elementId !== null)
+
 /**
  * The base at the first look at a published draft: its content with the platform's numbers. Ad groups are matched by their names, keywords by text and match
- * type, ads by their texts, and what is left by what it has in common. Elements of the platform that match nothing are not in the base.
+ * type, ads by their texts, and what is left by what it has in common. Elements that only the platform has are not in the base, so that they are seen as added
+ * there; `draftContent` may have been made with the live content in the place of a base (`contentOfDraft`).
  */
 export const baseOf = (draftContent: CampaignContent, live: CampaignContent): CampaignContent => {
-  const groups = pairsOf(draftContent.adGroups, live.adGroups, ({ name }) => name.trim(), wordsOfGroup)
+  const own = ofDraft(draftContent.adGroups)
+  const groups = pairsOf(own, live.adGroups, ({ name }) => name.trim(), wordsOfGroup)
   return {
     ...draftContent,
-    adGroups: draftContent.adGroups.map((group) => baseGroup(group, groups.get(group))),
+    negativeKeywords: ofDraft(draftContent.negativeKeywords),
+    adGroups: own.map((group) =>
+      baseGroup({ ...group, keywords: ofDraft(group.keywords), ads: ofDraft(group.ads) }, groups.get(group))
+    ),
     sitelinks: baseAssets(draftContent.sitelinks, live.sitelinks, sitelinkKey),
     callouts: baseAssets(draftContent.callouts, live.callouts, calloutKey),
     snippets: baseAssets(draftContent.snippets, live.snippets, snippetKey),

@@ -34,13 +34,16 @@ export interface Ordered {
   readonly leftOver: ReadonlyArray<ContentPath>
 }
 
-/** Cuts units that do not fit into one request: what stands last in them is left over, as it cannot refer to what another request made. */
+const isKeyword = ({ rank }: PlanStep): boolean => rank === RANK.keyword
+
+/** Cuts units that do not fit into one request: keywords of theirs are left over, as they cannot refer to what another request made. */
 const cutToSize = (units: ReadonlyArray<Unit>, limit: number) => {
   const leftOver: Array<ContentPath> = []
   const fitting = units.map((unit) => {
     if (cost(unit.steps) <= limit) return unit
     let room = limit
-    const steps = unit.steps.filter((step) => {
+    const ordered = [...unit.steps.filter((step) => !isKeyword(step)), ...unit.steps.filter(isKeyword)]
+    const steps = ordered.filter((step) => {
       room -= costOf(step.change.operation)
       if (room < 0) leftOver.push(step.change.path)
       return room >= 0

@@ -9,6 +9,7 @@ import {
   ad,
   adGroup,
   content,
+  contentOf,
   differences,
   keyword,
   liveOf,
@@ -370,5 +371,40 @@ describe("what both sides changed alike", () => {
     const draft = withKeyword(content, 0, 0, { cpcBidMicros: 5 })
     assert.deepStrictEqual(planned(draft, liveOf(draft)), [])
     assert.deepStrictEqual(differences(draft, draft), ["adGroups[0].keywords[0].cpcBidMicros both"])
+  })
+})
+
+describe("a plan of many changes", () => {
+  const many = (bid: number | null) =>
+    contentOf({
+      adGroups: Array.from({ length: 20 }, (_, place) =>
+        adGroup(
+          place + 1,
+          Array.from({ length: 1_000 }, (_, index) => {
+            const id = 100 + place * 1_000 + index
+            return keyword(id, `word ${id}`, { cpcBidMicros: bid })
+          })
+        ))
+    })
+
+  it("takes several requests, none beyond what the platform takes", () => {
+    const base = many(null)
+    const plan = planFor(many(5), liveOf(base), {}, base)
+    assert.deepStrictEqual(plan.requests.map(({ length }) => length), [10_000, 10_000])
+    assert.strictEqual(plan.operationCount, 20_000)
+    assert.deepStrictEqual(risks(plan), ["TWO_REQUESTS"])
+    assert.deepStrictEqual(plan.leftOver, [])
+  })
+
+  it("leaves over what a new ad group has beyond one request", () => {
+    const keywords = Array.from(
+      { length: 10_500 },
+      (_, index) => keyword(index + 100, `word ${index}`, { platformId: null })
+    )
+    const draft = { ...content, adGroups: [...content.adGroups, adGroup(3, keywords, [ad(24)], { platformId: null })] }
+    const plan = planFor(draft, live)
+    assert.deepStrictEqual(plan.requests.map(({ length }) => length), [10_000])
+    assert.strictEqual(plan.leftOver.length, 502)
+    assert.isTrue(tagsOf(plan)[0]?.includes("CreateAd"))
   })
 })
