@@ -10,7 +10,7 @@ import * as Schema from "effect/Schema"
 import { listCampaigns } from "../LiveCampaigns/CampaignListing.ts"
 import { readChangeEvents } from "../LiveCampaigns/ChangeEventReading.ts"
 import { scheduleQuery } from "../LiveCampaigns/ContentQueries.ts"
-import { readContent } from "../LiveCampaigns/ContentReading.ts"
+import { readBudget, readContent } from "../LiveCampaigns/ContentReading.ts"
 import { WholeCriterionRow } from "../LiveCampaigns/ContentRows.ts"
 import { toEntry } from "../LiveCampaigns/DecodeCampaign.ts"
 import { type ChangeStep, encodeRequest } from "../LiveCampaigns/EncodeRequest.ts"
@@ -106,6 +106,7 @@ export const make = (client: GoogleAdsClient): LiveCampaigns["Service"] => {
   return LiveCampaigns.of({
     campaigns: listCampaigns(client),
     content: readContent(client),
+    budget: readBudget(client),
     encode: (account, campaignId, changes) =>
       Effect.map(
         encoded(account, campaignId, changes),

@@ -70,9 +70,13 @@ const isShared = ({ campaignBudget }: WholeCampaignRow): boolean =>
 const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
   const { customerId } = account
 
-  const head = Effect.fnUntraced(function*(campaignId: CampaignId) {
+  const rowOf = Effect.fnUntraced(function*(campaignId: CampaignId) {
     const [row] = yield* client.search(account, wholeCampaignQuery(campaignId), WholeCampaignRow)
-    if (row === undefined) return yield* new LiveCampaignNotFound({ customerId, campaignId })
+    return row === undefined ? yield* new LiveCampaignNotFound({ customerId, campaignId }) : row
+  })
+
+  const head = Effect.fnUntraced(function*(campaignId: CampaignId) {
+    const row = yield* rowOf(campaignId)
     const { advertisingChannelSubType: subType = "UNSPECIFIED", advertisingChannelType: kind = "UNKNOWN" } =
       row.campaign
     if (kind !== "SEARCH") return yield* new CampaignKindUnsupported({ customerId, campaignId, kind })
@@ -198,7 +202,7 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
     return content
   })
 
-  return { reading }
+  return { reading, budget: (campaignId: CampaignId) => Effect.flatMap(rowOf(campaignId), budgetOf) }
 }
 
 /** A campaign whole, as one state. The campaign and its budget are read first and again last; what moved meanwhile is read again. */
@@ -211,3 +215,7 @@ export const readContent = (client: GoogleAdsClient) =>
     }
     return yield* keepsMoving
   })
+
+/** The budget from which a campaign spends, and the other campaigns that do. */
+export const readBudget = (client: GoogleAdsClient) => (account: PlatformAccount, campaignId: CampaignId) =>
+  readerOf(client, account).budget(campaignId)

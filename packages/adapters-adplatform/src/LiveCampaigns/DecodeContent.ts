@@ -210,7 +210,7 @@ const decodeAsset = (asset: AssetRow, fieldType: string | undefined): Partial<Be
     : null
 }
 
-/** What stands beside the ads of a campaign, and what of it no draft can express: other kinds, paused links, and the platform's own. */
+/** The assets beside the ads of a campaign, and those that no draft can express: other kinds, paused links, and the platform's own. */
 export const decodeAssets = (
   rows: ReadonlyArray<CampaignAssetRow>
 ): Beside & { readonly unmanaged: ReadonlyArray<UnmanagedElement> } => {

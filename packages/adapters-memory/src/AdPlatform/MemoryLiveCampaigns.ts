@@ -11,7 +11,7 @@ import {
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
-import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
+import type { LiveBudget, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -68,6 +68,16 @@ const present = (account: MemoryAccount): ReadonlyArray<MemoryCampaign> =>
 
 const othersOf = (account: MemoryAccount, { budget, campaignId }: MemoryCampaign) =>
   present(account).filter((other) => other.budget === budget && other.campaignId !== campaignId)
+
+const budgetOf = (account: MemoryAccount, campaign: MemoryCampaign): LiveBudget => ({
+  resourceName: campaign.budget,
+  name: null,
+  isShared: account.sharedBudgets.has(campaign.budget),
+  others: othersOf(account, campaign).map((other) => ({
+    campaignId: other.campaignId,
+    name: other.content.settings.campaignName
+  }))
+})
 
 const eventOf = ({ operation, path }: PlannedChange, at: DateTime.Utc, userEmail: string | null): ChangeEvent => ({
   at,
@@ -138,24 +148,17 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
     content: ({ customerId }, campaignId) =>
       call(() =>
         Effect.map(Effect.all([found(customerId, campaignId), DateTime.now]), ([campaign, readAt]): LiveContent => {
-          const account = accountOf(customerId)
           return {
             campaignId,
             readAt,
             content: campaign.content,
-            budget: {
-              resourceName: campaign.budget,
-              name: null,
-              isShared: account.sharedBudgets.has(campaign.budget),
-              others: othersOf(account, campaign).map((other) => ({
-                campaignId: other.campaignId,
-                name: other.content.settings.campaignName
-              }))
-            },
+            budget: budgetOf(accountOf(customerId), campaign),
             ...extras.get(campaignId) ?? noExtras
           }
         })
       ),
+    budget: ({ customerId }, campaignId) =>
+      call(() => Effect.map(found(customerId, campaignId), (campaign) => budgetOf(accountOf(customerId), campaign))),
     encode: (_, __, changes) =>
       Effect.succeed(
         changes.map(({ operation, path, summary }) => ({ path: writtenPath(path), summary, json: operation }))

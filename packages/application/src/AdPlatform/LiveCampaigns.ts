@@ -1,7 +1,7 @@
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { ContentPath, PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
-import type { LiveCampaignSummary, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
+import type { LiveBudget, LiveCampaignSummary, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
@@ -62,6 +62,11 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     account: PlatformAccount,
     campaignId: CampaignId
   ) => Effect.Effect<LiveContent, AdPlatformError | LiveCampaignNotFound | CampaignKindUnsupported>
+  /** The budget from which a campaign of any kind spends, and who else does. */
+  readonly budget: (
+    account: PlatformAccount,
+    campaignId: CampaignId
+  ) => Effect.Effect<LiveBudget, AdPlatformError | LiveCampaignNotFound>
   /** The request that `apply` would send; the numbers of things that a change names by their content are looked up for it. */
   readonly encode: (
     account: PlatformAccount,

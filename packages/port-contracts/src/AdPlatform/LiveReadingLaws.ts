@@ -91,8 +91,24 @@ export const readingLaws = (law: LiveLaw): void => {
     "says that a campaign does not exist",
     Effect.gen(function*() {
       const live = yield* LiveCampaigns
-      const error = yield* Effect.flip(live.content(account, CampaignId.make(999_999_999_999)))
-      assert.strictEqual(error._tag, "LiveCampaignNotFound")
+      const nobodys = CampaignId.make(999_999_999_999)
+      for (const read of [live.content(account, nobodys), live.budget(account, nobodys)]) {
+        assert.strictEqual(
+          (yield* Effect.flip<unknown, { readonly _tag: string }, never>(read))._tag,
+          "LiveCampaignNotFound"
+        )
+      }
+    })
+  )
+
+  law(
+    "shows the budget of a campaign as the whole campaign does",
+    Effect.gen(function*() {
+      const live = yield* LiveCampaigns
+      const campaignId = yield* publish(contractDraft(), "budget")
+      const { budget } = yield* live.content(account, campaignId)
+      assert.deepStrictEqual(yield* live.budget(account, campaignId), budget)
+      assert.deepInclude(budget, { isShared: false, others: [] })
     })
   )
 }

@@ -182,6 +182,8 @@ const errorSentences = {
     INVALID_LABEL_NAME: "The label name is not valid."
   },
   mutateError: {
+    EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED:
+      "The account has a campaign that does not say whether it contains EU political advertising.",
     ID_EXISTS_IN_MULTIPLE_MUTATES: "The request changes the same resource more than once.",
     MUTATE_NOT_ALLOWED: "The resource does not take this operation.",
     RESOURCE_ALREADY_EXISTS: "The resource already exists.",

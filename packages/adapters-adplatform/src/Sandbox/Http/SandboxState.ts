@@ -2,6 +2,7 @@ import { type AccessTokens, accessTokenTables, makeAccessTokens } from "@campaig
 import { openStateFile, type StateFile } from "@campaigns/vendor-sandbox/StateFile"
 import { faultTable, makeStoredFaults } from "@campaigns/vendor-sandbox/StoredFaults"
 import { makeStoredRequestLog } from "@campaigns/vendor-sandbox/StoredRequestLog"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { changeTable } from "../State/ChangeLog.ts"
 import { FaultKind, type Faults, FaultTarget } from "../State/Faults.ts"
@@ -19,6 +20,8 @@ export interface SandboxState {
   readonly faults: Faults
   readonly log: RequestLog
   readonly pace: StoredPace
+  /** The time, milliseconds since 1970. */
+  readonly now: () => number
   /** Forgets resources, tokens, faults and requests; accounts with a history have it anew. */
   readonly reset: () => void
 }
@@ -26,6 +29,7 @@ export interface SandboxState {
 const tables = [resourceTables, accessTokenTables, faultTable, requestTable, changeTable, paceTable]
 
 export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSettings) {
+  const clock = yield* Clock.Clock
   const database = yield* openStateFile(settings.stateFile, tables)
   const seed = () =>
     settings.accounts
@@ -38,6 +42,7 @@ export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSet
     tokens: makeAccessTokens(database),
     faults: makeStoredFaults(database, FaultTarget, FaultKind),
     pace: makeStoredPace(database),
+    now: () => clock.currentTimeMillisUnsafe(),
     log: makeStoredRequestLog(database, ReceivedRequest),
     reset: () => {
       database.clear()

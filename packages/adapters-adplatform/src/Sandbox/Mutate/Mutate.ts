@@ -48,6 +48,15 @@ const responseOf = (operation: OneOperation, outcome: Outcome, withResource: boo
   }
 }
 
+/** True when an account has a campaign of which nobody has said whether it contains political advertising. */
+const hasUndeclared = (store: ResourceStore): boolean =>
+  store.all("campaigns").some(({ body }) =>
+    body.status !== "REMOVED" && body.containsEuPoliticalAdvertising === undefined
+  )
+
+const undeclaredError = () =>
+  adsError("mutateError", "EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED", { path: [["mutate_operations", 0]] })
+
 /** The resource that an operation without errors made, changed or removed. */
 const changedBy = (operation: OneOperation, { errors, resource }: Outcome): ReadonlyArray<ChangedResource> => {
   const kind = kindOf(operation)
@@ -87,7 +96,8 @@ export const mutate = (
   if (operations.length > operationLimit) {
     return Result.fail([adsError("requestError", "TOO_MANY_MUTATE_OPERATIONS", { path: ["mutate_operations"] })])
   }
-  const { account, database, today } = environment
+  const { account, author, database, today } = environment
+  const isByHand = author.clientType !== "GOOGLE_ADS_API"
   const partial = request.partialFailure === true
   return database.transaction((rollback) => {
     const store = makeResourceStore(database, account.customerId)
@@ -95,13 +105,15 @@ export const mutate = (
       account,
       store,
       today,
+      isByHand,
       temporaryIds: makeTemporaryIds(),
       created: new Set(),
       touched: new Set()
     }
     const outcomes = operations.map((operation, index) => runOne(operation, index, state))
-    const errors = outcomes.flatMap((outcome) => outcome.errors)
-    if (errors.length > 0 && !partial) {
+    const undeclared = !isByHand && hasUndeclared(store) ? [undeclaredError()] : []
+    const errors = [...undeclared, ...outcomes.flatMap((outcome) => outcome.errors)]
+    if (undeclared.length > 0 || (errors.length > 0 && !partial)) {
       rollback()
       return Result.fail(errors)
     }

@@ -11,6 +11,8 @@ export interface RequestState {
   readonly account: Account
   readonly store: ResourceStore
   readonly today: string
+  /** True when a person makes the changes with the platform's own screens. */
+  readonly isByHand: boolean
   readonly temporaryIds: TemporaryIds
   /** `collection/id` of everything that the request created. */
   readonly created: Set<string>
@@ -47,6 +49,7 @@ export const runOperation = <C extends Collection>(
     account,
     store,
     today: state.today,
+    isByHand: state.isByHand,
     isNew: (collection, id) => state.created.has(`${collection}/${id}`),
     fail: (family, code, field, facts) => {
       errors.push(adsError(family, code, { ...facts, path: [...prefix, ...field] }))

@@ -65,9 +65,9 @@ export const checkBidding = (campaign: Campaign, context: OperationContext): voi
     context.fail("biddingError", "BIDDING_STRATEGY_NOT_ALLOWED_FOR_SEARCH_ONLY_CAMPAIGNS", [
       "campaign_bidding_strategy"
     ])
-  } else if (campaign.biddingStrategy !== undefined) {
-    context.reference("biddingStrategies", campaign.biddingStrategy, ["bidding_strategy"])
-  } else requireField(biddingStrategyType(campaign), ["campaign_bidding_strategy"], context)
+  } else if (campaign.biddingStrategy === undefined) {
+    requireField(biddingStrategyType(campaign), ["campaign_bidding_strategy"], context)
+  }
 
   const { manualCpc, maximizeConversions, maximizeConversionValue, targetCpa, targetRoas, targetSpend } = campaign
   if (manualCpc?.enhancedCpcEnabled === true) {
