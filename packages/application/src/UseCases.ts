@@ -17,6 +17,8 @@ import { CustomerAccess } from "./Identity/CustomerAccess.ts"
 import { LanguageLookup } from "./Languages/LanguageLookup.ts"
 import { ChangeApplying } from "./LiveCampaigns/ChangeApplying.ts"
 import { ChangePlanning } from "./LiveCampaigns/ChangePlanning.ts"
+import { DriftChecking } from "./LiveCampaigns/DriftChecking.ts"
+import { LiveBrowsing } from "./LiveCampaigns/LiveBrowsing.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
 import { LiveComparing } from "./LiveCampaigns/LiveComparing.ts"
 import { LocalSearchReporting } from "./LocalSearch/LocalSearchReporting.ts"
@@ -42,7 +44,9 @@ export const layer = Layer.mergeAll(
   CampaignDrafting.layer,
   CampaignGenerating.layer,
   CampaignPublishing.layer,
-  Layer.mergeAll(ChangeApplying.layer, ChangePlanning.layer).pipe(Layer.provide(LiveComparing.layer)),
+  Layer.mergeAll(ChangeApplying.layer, ChangePlanning.layer, DriftChecking.layer, LiveBrowsing.layer).pipe(
+    Layer.provide(LiveComparing.layer)
+  ),
   DraftHistory.layer,
   EventSubscribing.layer,
   LiveCampaignEditing.layer,

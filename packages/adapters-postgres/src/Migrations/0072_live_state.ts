@@ -5,7 +5,4 @@ import { SqlClient } from "effect/sql/SqlClient"
 export default Effect.gen(function*() {
   const sql = yield* SqlClient
   yield* sql`alter table campaign_drafts add column publication_live jsonb`
-  yield* sql`
-    create index drafts_by_drift on campaign_drafts ((publication_live #>> '{drift,state}'), customer_id, id)
-    where publication_live #>> '{drift,state}' is not null`
 })

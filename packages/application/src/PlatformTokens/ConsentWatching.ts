@@ -60,6 +60,7 @@ export const layer: Layer.Layer<
     Layer.succeed(LiveCampaigns, {
       campaigns: (account) => watched(account, live.campaigns(account)),
       content: (account, campaignId) => watched(account, live.content(account, campaignId)),
+      budget: (account, campaignId) => watched(account, live.budget(account, campaignId)),
       encode: (account, campaignId, changes) => watched(account, live.encode(account, campaignId, changes)),
       validate: (account, campaignId, changes) => watched(account, live.validate(account, campaignId, changes)),
       apply: (account, campaignId, changes) => watched(account, live.apply(account, campaignId, changes)),

@@ -24,6 +24,7 @@ import { CampaignDraftView, DraftSummaryView } from "./CampaignDraftView.ts"
 import { CampaignSettingsBody } from "./CampaignSettingsBody.ts"
 import { draftPath, readHeaders, writeHeaders } from "./DraftFields.ts"
 import { DraftApplying, DraftPublished, DraftPublishing, FixIsOutdated } from "./DraftProblems.ts"
+import { driftStates } from "./DriftView.ts"
 import { ExtensionsBody } from "./ExtensionsBody.ts"
 import { TaskGenerationStatus } from "./GenerationView.ts"
 import { NewDraftBody } from "./NewDraftBody.ts"
@@ -79,6 +80,11 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
       ),
       is_published: Schema.optionalKey(
         documented(wireBoolean(), { description: "Only published ones, or only others" })
+      ),
+      drift: Schema.optionalKey(
+        documented(wireEnum(driftStates.literals), {
+          description: "Only those whose live campaign was found like this"
+        })
       ),
       search: Schema.optionalKey(documented(wireString({ maxLength: 256 }), {
         description: "Part of the draft's or the campaign's name, in any case"

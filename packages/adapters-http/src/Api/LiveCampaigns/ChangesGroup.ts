@@ -7,6 +7,7 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { draftPath, pathId, writeHeaders } from "../Drafts/DraftFields.ts"
 import { PublishingBlocked } from "../Drafts/DraftProblems.ts"
 import { growthErrors, writeErrors } from "../Drafts/DraftsGroup.ts"
+import { DriftView } from "../Drafts/DriftView.ts"
 import { StepResponse } from "../Drafts/WarningView.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { always, RunsApart } from "../KeyedRequests.ts"
@@ -170,6 +171,14 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
   }).annotate(RunsApart, always).annotateMerge(described(
     "Accept differences as they are",
     "They are neither planned nor told of until one of their sides changes again."
+  )),
+  HttpApiEndpoint.post("checkDrift", `${draft}/drift-check`, {
+    params: draftPath,
+    success: DriftView,
+    error: [NotFound, DraftUnpublished]
+  }).annotate(RunsApart, always).annotateMerge(described(
+    "Look whether the live campaign is as it was agreed",
+    "The answer is the draft's `drift` from now on; a platform that cannot be reached is `unreachable`."
   )),
   HttpApiEndpoint.get("listApplications", `${draft}/applications`, {
     params: draftPath,

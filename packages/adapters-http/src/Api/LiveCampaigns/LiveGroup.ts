@@ -3,9 +3,11 @@ import { dailyBudgetBounds } from "@campaigns/domain/LiveCampaigns/ChangeLiveCam
 import { CampaignStatus, type LiveCampaign } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
+import { CampaignDraftView } from "../Drafts/CampaignDraftView.ts"
 import {
   AdScheduleBody,
   BiddingStrategyBody,
@@ -29,6 +31,9 @@ import {
 } from "../Drafts/SettingsView.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { always, RunsApart } from "../KeyedRequests.ts"
+import { LimitProblem } from "../LimitProblem.ts"
+import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
+import { pageView, sortedPageQuery } from "../Paging.ts"
 import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
 import { NotFound, problem } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
@@ -42,6 +47,7 @@ import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireNumber } from "../Wire/WireNumber.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { ListedCampaignView, LiveContentView } from "./LiveContentView.ts"
 
 /** A live campaign's settings; a date that is not set is an empty string, because the contract's dates are strings here. */
 export const LiveCampaignView = Schema.Struct({
@@ -159,8 +165,59 @@ const path = {
   campaign_id: pathId("The platform's own id of the campaign")
 }
 
+/** 409: the campaign has a draft already. */
+export class CampaignDraftExists extends problem<CampaignDraftExists>()("CampaignDraftExists", {
+  status: 409,
+  title: "The campaign has a draft",
+  codes: ["CAMPAIGN_HAS_DRAFT"]
+}, { draft_id: Schema.Int }) {}
+
+/** 409: the campaign is of a kind that is not read whole. */
+export class UnsupportedCampaign extends problem<UnsupportedCampaign>()("UnsupportedCampaign", {
+  status: 409,
+  title: "The kind of campaign is not supported",
+  codes: ["CAMPAIGN_KIND_UNSUPPORTED"]
+}, {
+  kind: Schema.String.annotate({ description: "The platform's own name of the kind, such as `PERFORMANCE_MAX`" })
+}) {}
+
 /** Campaigns as they run on the platform. */
 export const LiveGroup = HttpApiGroup.make("live").add(
+  HttpApiEndpoint.get("listLiveCampaigns", "/api/v1/campaigns/live/:customer_id", {
+    params: { customer_id: path.customer_id },
+    query: {
+      ...tokenQuery,
+      q: Schema.optionalKey(
+        documented(wireString({ maxLength: 256 }), { description: "Part of the campaign's name, in any case" })
+      ),
+      ...sortedPageQuery({ id: "number", name: "string" }, "-id")
+    },
+    success: pageView("LiveCampaignPage", ListedCampaignView),
+    error: [NotFound, ...platformErrors]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "List the search campaigns of an account",
+    description: "Whoever made them; those that are removed are left out. Read from the ad platform at each request."
+  })),
+  HttpApiEndpoint.get("getLiveContent", "/api/v1/campaigns/live/:customer_id/:campaign_id/content", {
+    params: path,
+    query: tokenQuery,
+    success: LiveContentView,
+    error: [NotFound, UnsupportedCampaign, ...platformErrors]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Read a live campaign whole",
+    description:
+      "With ad groups, keywords, ads and extensions, what a draft cannot express, and what the platform says of each element."
+  })),
+  HttpApiEndpoint.post("importLiveCampaign", "/api/v1/campaigns/live/:customer_id/:campaign_id/import", {
+    params: path,
+    query: tokenQuery,
+    success: CampaignDraftView.pipe(HttpApiSchema.status(201)),
+    error: [NotFound, CampaignDraftExists, UnsupportedCampaign, LimitProblem, ...platformErrors]
+  }).annotate(RunsApart, always).annotate(SuccessHeaders, ["ETag"]).annotateMerge(OpenApi.annotations({
+    summary: "Make a draft of a live campaign",
+    description:
+      "A published draft that has what the campaign has. Nothing is changed on the ad platform. A campaign has one draft."
+  })),
   HttpApiEndpoint.get("getLiveCampaign", "/api/v1/campaigns/live/:customer_id/:campaign_id", {
     params: path,
     query: tokenQuery,

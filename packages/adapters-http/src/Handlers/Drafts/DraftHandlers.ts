@@ -11,6 +11,7 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { Api } from "../../Api/Api.ts"
 import { draftSummaryView } from "../../Api/Drafts/CampaignDraftView.ts"
 import { FixIsOutdated } from "../../Api/Drafts/DraftProblems.ts"
+import { driftStates } from "../../Api/Drafts/DriftView.ts"
 import { fieldPath } from "../../Api/Drafts/FieldPath.ts"
 import { generationTag, type TaskGenerationStatus } from "../../Api/Drafts/GenerationView.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
@@ -64,6 +65,7 @@ export const layer = HttpApiBuilder.group(
             customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
             marketAnalysisId: (query.market_analysis_id ?? null) as MarketAnalysisId | null,
             isPublished: query.is_published ?? null,
+            drift: query.drift === undefined ? null : driftStates.read(query.drift),
             search: query.search ?? null,
             isDeleted: query.deleted,
             adGroupsGeneration: tagOf(query.ad_groups_generation_status),

@@ -8,6 +8,7 @@ import {
   type Changes
 } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import type { ChangePlanId, SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
+import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
 import type { UnknownPaths } from "@campaigns/application/LiveCampaigns/LiveErrors"
 import type { PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
@@ -20,6 +21,7 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import type * as Schema from "effect/Schema"
 import { Api } from "../../Api/Api.ts"
 import { PublishingBlocked } from "../../Api/Drafts/DraftProblems.ts"
+import { driftView } from "../../Api/Drafts/DriftView.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { changePath, contentPathOf, shownView } from "../../Api/LiveCampaigns/ChangePaths.ts"
@@ -111,6 +113,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function*(handlers) {
     const planning = yield* ChangePlanning
     const applying = yield* ChangeApplying
+    const drift = yield* DriftChecking
     const responses = yield* DraftResponses
     const warningView = warningViews(yield* RuleBook).draft
 
@@ -201,6 +204,13 @@ export const layer = HttpApiBuilder.group(
           const target = writeTarget(params, headers)
           return changesView(yield* planning.keep(yield* CurrentUser, target, pathsOf(payload)))
         }).pipe(Effect.catchTags({ ...comparisonFailures, UnknownPaths: unknownPaths(namedPaths(payload.paths)) })))
+      .handle("checkDrift", ({ params }) =>
+        Effect.gen(function*() {
+          return driftView(yield* drift.check(yield* CurrentUser, params.draft_id as DraftId))
+        }).pipe(Effect.catchTags({
+          DraftNotFound: comparisonFailures.DraftNotFound,
+          DraftNotPublished: comparisonFailures.DraftNotPublished
+        })))
       .handle("listApplications", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser

@@ -1,3 +1,4 @@
+import { MemoryAdPlatformFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
@@ -6,12 +7,14 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
+import { DriftView } from "../../../src/Api/Drafts/DriftView.ts"
 import { StepResponse } from "../../../src/Api/Drafts/WarningView.ts"
 import { ApplicationView, ChangePlanView, ChangesView } from "../../../src/Api/LiveCampaigns/ChangeViews.ts"
 import { pageView } from "../../../src/Api/Paging.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
 import { endedTask } from "../../support/EndedTask.ts"
+import { DraftsPage } from "../../support/Pages.ts"
 
 const draft = `/api/v1/campaigns/drafts/${seeded.draft}`
 const confirm = ["SPEND_RISES", "REVIEW_AGAIN", "LEARNING_RESTARTS", "HISTORY_ENDS", "NOT_UNDOABLE"]
@@ -70,6 +73,27 @@ describe("the changes of a published draft", () => {
       yield* editLive(campaignId, { _tag: "RemoveCampaign" })
       const gone = yield* client.get(`${draft}/changes`)
       assert.deepInclude(gone.json, { status: 409, code: "LIVE_CAMPAIGN_GONE", campaign_id: campaignId })
+    }).pipe(onService))
+
+  it.effect("are found by a check, which tells who made them, and by the list of drafts", () =>
+    Effect.gen(function*() {
+      const { campaignId, client } = yield* published
+      assert.isNull((yield* client.get(draft)).as(CampaignDraftView).drift)
+      const check = Effect.map(client.post(`${draft}/drift-check`), (answer) => answer.as(DriftView))
+      assert.deepInclude(yield* check, { state: "in_sync", differences: 0, by: [] })
+      yield* editLive(campaignId, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
+      const drifted = yield* check
+      assert.deepInclude(drifted, { state: "drifted", differences: 1 })
+      assert.deepStrictEqual(drifted.by.map(({ user_email }) => user_email), ["somebody@example.com"])
+      assert.deepStrictEqual((yield* client.get(draft)).as(CampaignDraftView).drift, drifted)
+      const listed = Effect.fnUntraced(function*(state: string) {
+        return (yield* client.get(`/api/v1/campaigns/drafts?drift=${state}`)).as(DraftsPage).items.map(({ id }) => id)
+      })
+      assert.deepStrictEqual([yield* listed("drifted"), yield* listed("in_sync")], [[seeded.draft], []])
+      yield* (yield* MemoryAdPlatformFaults).failNext({ _tag: "Unavailable", timedOut: false })
+      assert.deepInclude(yield* check, { state: "unreachable" })
+      yield* editLive(campaignId, { _tag: "RemoveCampaign" })
+      assert.deepInclude(yield* check, { state: "gone" })
     }).pipe(onService))
 
   it.effect("are adopted as a step, or kept as they are", () =>
