@@ -1,6 +1,6 @@
 import type { CampaignContent, ContentAd, ContentKeyword } from "@campaigns/domain/LiveCampaigns/CampaignContent"
-import type { LiveCampaignSummary, LiveContent, ObservedState } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import type { Drift } from "@campaigns/domain/LiveCampaigns/Drift"
+import type { LiveCampaignSummary, LiveContent, ObservedState } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
