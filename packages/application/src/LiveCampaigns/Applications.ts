@@ -64,7 +64,7 @@ export class ApplicationNotFound extends Schema.TaggedError<ApplicationNotFound>
 }
 
 /**
- * What was published, applied and undone for drafts.
+ * The applications of drafts: publications, applied changes, and what took them back.
  *
  * Laws. Applications are kept by decisions of `DraftStore`, together with the rest of the decision or not at all, one of a task, and never change. Reserved ids
  * rise and are never given twice.

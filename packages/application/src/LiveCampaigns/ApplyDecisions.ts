@@ -35,7 +35,7 @@ export const send = (taskId: TaskId, progress: number) => (draft: CampaignDraft,
     task: { _tag: "Advanced", progress } as const
   }))
 
-/** What is known at the end of an attempt: the task's end, and when anything took effect what did, the base after it, and how the campaign is now. */
+/** The end of an attempt: the task's, and when anything took effect the application, the base after it, and how the campaign is now. */
 export interface AttemptEnd extends Pick<TaskEnding, "error" | "result"> {
   readonly effect: { readonly application: Application; readonly base: CampaignBase; readonly drift: Drift } | null
 }

@@ -5,7 +5,7 @@ import type * as Effect from "effect/Effect"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
 /**
- * What published drafts and their live campaigns agreed on last.
+ * The bases of published drafts: the content on which each and its live campaign agreed last.
  *
  * Laws. A base is what the last decision of `DraftStore` that had one said, and is written together with that decision's draft, task and application, or
  * not at all.

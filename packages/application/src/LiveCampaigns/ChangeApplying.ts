@@ -2,7 +2,6 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import { publishedOf } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
@@ -124,7 +123,6 @@ const make = Effect.gen(function*() {
   return ChangeApplying.of({
     apply: Effect.fn("ChangeApplying.apply")(function*(user, draftId, planId, confirmed) {
       const draft = yield* access.draft(user, draftId)
-      yield* Effect.fromResult(publishedOf(draft))
       const running = underWay(draft, planId)
       if (running !== null) return yield* orBug(tasks.find(running))
       const plan = yield* plans.find(draftId, planId)

@@ -18,7 +18,6 @@ import {
 } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
-import { publishedOf } from "@campaigns/domain/Publishing/ApplyDraft"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -49,7 +48,7 @@ import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import { type LiveCampaignGone, NotUndoable, UnknownPaths } from "./LiveErrors.ts"
 
-/** What a client says of the plan that it wants; `validates` lets the platform check it. */
+/** The wishes of a client for a plan; `validates` lets the platform check it. */
 export interface PlanWish {
   readonly choices: ReadonlyArray<Choice>
   readonly removeLive: ReadonlyArray<ContentPath>
@@ -295,8 +294,7 @@ const make = Effect.gen(function*() {
     }),
 
     undo: Effect.fn("ChangePlanning.undo")(function*(user, draftId, applicationId) {
-      const draft = yield* access.draft(user, draftId)
-      yield* Effect.fromResult(publishedOf(draft))
+      yield* access.head(user, draftId)
       const { after, before } = yield* applications.find(draftId, applicationId)
       if (after === null || before === null) return yield* new NotUndoable({ draftId, applicationId })
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })

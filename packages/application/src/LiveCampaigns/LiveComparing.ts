@@ -56,7 +56,7 @@ export class LiveComparing extends Context.Service<LiveComparing, {
     account: PlatformAccount,
     live: LiveContent
   ) => Effect.Effect<ComparedDraft, Unread | DraftNotFound>
-  /** What a customer's account gives to the content of its drafts. */
+  /** The terms that a customer's account gives to the content of its drafts. */
   readonly terms: (account: PlatformAccount) => Effect.Effect<DraftTerms, AdPlatformError | StorageUnavailable>
 }>()("@campaigns/application/LiveCampaigns/LiveComparing") {
   static readonly layer = Layer.effect(LiveComparing, Effect.suspend(() => make))

@@ -301,7 +301,7 @@ const platforms: ReadonlyArray<{ readonly name: string; readonly apply: Readonly
   { name: "is unwell at first", apply: [{ _tag: "Unavailable", timedOut: false }, "ok"] }
 ]
 
-/** What the workflow does, as a process does it that starts after another one has died. */
+/** The work of the workflow, as a process does it that starts after another one has died. */
 const ensuring = Effect.gen(function*() {
   const { ensure } = yield* ApplyEnsuring
   const { record } = yield* ApplyRecording

@@ -5,7 +5,7 @@ import type { ContentPaths } from "./ContentPaths.ts"
 import { adName } from "./ElementNames.ts"
 import { elementPath, type PlanStep, RANK, step } from "./PlanStep.ts"
 
-/** The most ads of an ad group that the platform lets serve at a time (`docs/platform-facts.md#changing-a-live-campaign`). */
+/** The most ads of an ad group that the platform lets serve at a time (`docs/platform-facts.md#comparing-and-planning-changes`). */
 export const MAX_ENABLED_ADS = 3
 
 /** The texts of an ad that change; lists go whole, and a landing page cannot be taken away. */

@@ -109,17 +109,17 @@ const added = <A>({ draft, live }: Left<A>, identity: (element: A) => string): R
 /**
  * The elements of three lists, each with itself on the other sides: by the draft's and the platform's numbers, and what these leave over by what it
  * is, because an element that was removed and made again has another number. Two equal ones are matched one to one. Of elements that are their
- * content (`isContent`), such as keywords, what they are comes before their numbers.
+ * content, such as keywords, what they are comes before their numbers; `isWrittenAlike` spares making their keys.
  */
 export const alignElements = <A extends Numbered>(
   { base = [], draft = [], live = [] }: Sides<ReadonlyArray<A>>,
   identity: (element: A) => string,
-  isContent = false
+  isWrittenAlike: ((one: A, other: A) => boolean) | null = null
 ): ReadonlyArray<Sides<A>> => {
   const triples = base.map((element): Triple<A> => ({ base: element, draft: undefined, live: undefined }))
   const left: Left<A> = { draft, live }
-  if (isContent) {
-    alignByNumber(triples, left, (one, other) => one === other || identity(one) === identity(other))
+  if (isWrittenAlike !== null) {
+    alignByNumber(triples, left, (one, other) => isWrittenAlike(one, other) || identity(one) === identity(other))
     alignByIdentity(triples, left, identity)
     alignByNumber(triples, left, () => true)
   } else {

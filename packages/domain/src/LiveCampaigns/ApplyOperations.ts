@@ -15,7 +15,7 @@ interface State {
   assets: ReadonlyArray<ContentAsset>
   /** By the platform's number, new ones by their key until the request is over. */
   groups: Map<string, Group>
-  /** How many elements there have been without a number of the platform. */
+  /** The number of elements that there have been without a number of the platform. */
   unnumbered: number
   readonly newId: () => number | null
 }

@@ -9,7 +9,7 @@ import { adKey, calloutKey, keywordKey, phoneKey, sitelinkKey, snippetKey } from
 export const KeptDifference = Schema.Struct({ key: Schema.String, draft: Schema.String, live: Schema.String })
 export type KeptDifference = typeof KeptDifference.Type
 
-/** What a draft and its live campaign agreed on last, and the differences that were accepted since. */
+/** The content on which a draft and its live campaign agreed last, and the differences that were accepted since. */
 export const CampaignBase = Schema.Struct({
   campaignId: CampaignId,
   content: CampaignContent,

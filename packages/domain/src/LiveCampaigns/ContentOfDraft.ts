@@ -19,7 +19,7 @@ import { type ContentPaths, PathsBuilder } from "./ContentPaths.ts"
 import type { LiveConversionGoal } from "./LiveCampaign.ts"
 import { adKey, calloutKey, keywordKey, phoneKey, scheduleNumber, sitelinkKey, snippetKey } from "./SameMeaning.ts"
 
-/** What publishing a draft takes from its account: the account's conversion goals and its default declaration. */
+/** The part of an account that publishing a draft takes on: the account's conversion goals and its default declaration. */
 export interface DraftTerms {
   readonly accountGoals: ReadonlyArray<LiveConversionGoal>
   readonly containsEuPoliticalAdvertising: boolean | null

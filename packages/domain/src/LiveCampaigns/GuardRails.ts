@@ -18,7 +18,7 @@ export interface GuardRailFault {
   readonly asked: number | boolean
 }
 
-/** What a change does as far as guard rails look at it. */
+/** The sides of a change at which guard rails look; budgets in micros a day. */
 export interface GuardedChange {
   readonly budgetBefore: number
   readonly budgetAfter: number

@@ -116,10 +116,13 @@ const inGroups = <A>(sides: Sides<ContentAdGroup>, list: (group: ContentAdGroup)
   live: sides.live && list(sides.live)
 })
 
+const isWrittenAlike = (one: ContentKeyword, other: ContentKeyword): boolean =>
+  one.text === other.text && one.matchType === other.matchType && one.isNegative === other.isNegative
+
 const mergeKeywords = (merge: Merge, group: Group): ReadonlyArray<ContentKeyword> => {
   const of = leaves(merge, keywordFields)
   return present(
-    alignElements(inGroups(group.sides, ({ keywords }) => keywords), keywordKey, true).map((sides) =>
+    alignElements(inGroups(group.sides, ({ keywords }) => keywords), keywordKey, isWrittenAlike).map((sides) =>
       mergeElement(merge, of, sides, placeIn(merge, "keyword", group, sides, keywordName))
     )
   )

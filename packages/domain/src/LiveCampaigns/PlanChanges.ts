@@ -36,8 +36,8 @@ export interface PlanRequest {
   /** The elements of the platform alone that are to be removed. */
   readonly removeLive: ReadonlyArray<ContentPath>
   readonly kept: ReadonlyArray<KeptDifference>
-  /** What happens to a budget from which other campaigns spend, too; absent, it changes for all of them, which needs a confirmation. */
-  readonly sharedBudget?: "detach" | "change_for_all" | undefined
+  /** The treatment of a budget from which other campaigns spend, too; absent, it changes for all of them, which needs a confirmation. */
+  readonly sharedBudget?: "detach" | "changeForAll" | undefined
 }
 
 /** The changes that make a live campaign what was decided, and what they bring with them. */
@@ -48,11 +48,11 @@ export interface ChangePlan {
   readonly undecided: ReadonlyArray<ContentPath>
   /** The paths of choices and removals that name no difference. */
   readonly unknownChoices: ReadonlyArray<ContentPath>
-  /** What the campaign may spend a day, micros of the account's currency, 0 while it does not serve. */
+  /** The campaign's budget a day, micros of the account's currency, 0 while it does not serve. */
   readonly dailySpendMicros: { readonly before: number; readonly after: number }
   /** The campaign as it will be; what is new has no number of the platform yet. */
   readonly afterImage: CampaignContent
-  /** What the plan costs of the platform's daily quota: one for each thing that it makes, changes, links or removes. */
+  /** The cost of the plan in the platform's daily quota: one for each thing that it makes, changes, links or removes. */
   readonly operationCount: number
   /** The places that wait for a further plan: what is in a new ad group beyond what one request takes. */
   readonly leftOver: ReadonlyArray<ContentPath>

@@ -2,7 +2,7 @@ import type { ChangeOperation, ContentPath, PlannedChange, RiskCode } from "./Ch
 import type { ContentPaths, ElementKind } from "./ContentPaths.ts"
 import { listOf, placeName } from "./ContentPaths.ts"
 
-/** The order of operations within a request: what makes room comes first, and what begins to serve last (`docs/platform-facts.md#changing-a-live-campaign`). */
+/** The order of operations within a request: what makes room comes first, and what begins to serve last (`docs/platform-facts.md#comparing-and-planning-changes`). */
 export const RANK = {
   budget: 10,
   campaign: 20,

@@ -14,7 +14,7 @@ import type {
   ContentText
 } from "./CampaignContent.ts"
 
-// Keys by which two values are one and the same to the platform (`docs/platform-facts.md#reading-a-live-campaign`).
+// Keys by which two values are one and the same to the platform (`docs/platform-facts.md#comparing-and-planning-changes`).
 
 /** The key of a text that may be absent: an empty one is none. */
 export const textKey = (text: string | null): string => text ?? ""

@@ -78,7 +78,7 @@ const byElement = <A extends { readonly elementId: number | null }>(
 ): ReadonlyMap<number, A> =>
   new Map(elements.flatMap((element) => element.elementId === null ? [] : [[element.elementId, element]]))
 
-/** How the elements of a list go into a draft: those that change, those that are new, and those that the content says once and the draft again. */
+/** The way of the elements of a list into a draft: of those that change, of new ones, and of those that the content says once and the draft again. */
 interface Writing<Element, Content> {
   readonly changed: (element: Element, was: Content, is: Content) => Element
   readonly made: (content: Content, id: number) => Element

@@ -23,6 +23,7 @@ import { wireList } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { wireWords } from "../Wire/WireWords.ts"
 import {
   ApplicationStays,
   CampaignGone,
@@ -36,6 +37,9 @@ import { ApplicationView, ChangePlanView, ChangesView } from "./ChangeViews.ts"
 
 /** The most paths that a request names. */
 const MAX_PATHS = 50_000
+
+/** The ways to change a shared budget, on the wire. */
+export const sharedBudgets = wireWords(["detach", "changeForAll"])
 
 const pathText = wireString({ minLength: 1, maxLength: 1_000 })
 
@@ -67,7 +71,7 @@ export const ChangePlanBody = sampled(
       []
     ),
     shared_budget: Schema.optionalKey(
-      documented(wireNullable(wireEnum(["detach", "change_for_all"])), {
+      documented(wireNullable(wireEnum(sharedBudgets.literals)), {
         description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
       })
     ),

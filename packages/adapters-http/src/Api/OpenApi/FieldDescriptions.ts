@@ -187,6 +187,7 @@ const byName: Readonly<Record<string, string>> = {
   prompt: "The words with which the model is asked, with placeholders for the material",
   publish_task_id: "The task that publishes the draft or did so last; null when none did",
   published_at: "When the draft was published, in UTC; null before",
+  drift: "How the live campaign was found at the last look; null before the first",
   published_campaign_id: "The platform's id of the campaign that the draft became; null before",
   reason: "Why, in a sentence; empty or null when nobody said",
   refresh_token: "The token by which new access tokens are had; good for one use where this service gave it",

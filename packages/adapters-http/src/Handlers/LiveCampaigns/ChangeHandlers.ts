@@ -31,6 +31,7 @@ import type {
   ChangesView,
   DifferenceView
 } from "../../Api/LiveCampaigns/ChangeViews.ts"
+import { sharedBudgets } from "../../Api/LiveCampaigns/ChangesGroup.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { draftFailures } from "../Drafts/DraftFailures.ts"
@@ -162,7 +163,7 @@ export const layer = HttpApiBuilder.group(
           const saved = yield* planning.plan(yield* CurrentUser, writeTarget(params, headers), {
             choices: payload.choices.map(({ path, take }) => ({ path: contentPathOf(path), take })),
             removeLive: payload.remove_live.map(contentPathOf),
-            sharedBudget: payload.shared_budget ?? undefined,
+            sharedBudget: payload.shared_budget == null ? undefined : sharedBudgets.read(payload.shared_budget),
             validates: payload.validate_only
           })
           return planned(saved)

@@ -1,6 +1,7 @@
-import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
-import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
+import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -15,11 +16,11 @@ import { endedTask } from "../../support/EndedTask.ts"
 const Page = pageView("Page", ListedCampaignView)
 const live = `/api/v1/campaigns/live/${demoCustomer}`
 
-const Content = Schema.Struct({
+const contentOf = Schema.decodeUnknownSync(Schema.Struct({
   campaign_name: Schema.String,
   daily_budget_micros: Schema.Int,
   ad_groups: Schema.Array(Schema.Struct({ id: Schema.Int, keywords: Schema.Array(Schema.Json) }))
-})
+}))
 
 /** A published draft, and a copy that is published, too. */
 const twoPublished = Effect.gen(function*() {
@@ -62,7 +63,7 @@ describe("the campaigns of an account", () => {
       const { campaigns: [one], client } = yield* twoPublished
       const path = `${live}/${one?.campaign}/content`
       const read = (yield* client.get(path)).as(LiveContentView)
-      const content = Schema.decodeUnknownSync(Content)(read.content)
+      const content = contentOf(read.content)
       assert.strictEqual(content.campaign_name, "Trail shoes, winter")
       assert.isNotEmpty(content.ad_groups[0]?.keywords)
       assert.deepInclude(read.budget, { is_shared: false, others: [] })
@@ -72,17 +73,24 @@ describe("the campaigns of an account", () => {
 
   it.effect("become drafts once each, which have what the campaign has", () =>
     Effect.gen(function*() {
-      const { campaigns: [one, two], client } = yield* twoPublished
+      const { campaigns: [one], client } = yield* twoPublished
       const known = yield* client.post(`${live}/${one?.campaign}/import`)
       assert.deepInclude(known.json, { status: 409, code: "CAMPAIGN_HAS_DRAFT", draft_id: one?.draft })
       assert.strictEqual((yield* client.post(`${live}/5/import`)).status, 404)
-      // A campaign that is no draft's: made as another account's, whose drafts are not of this one.
-      const { edit } = yield* MemoryCampaignEditor
-      const operation = { _tag: "SetCampaign" as const, change: { campaignName: "Theirs" } }
-      yield* edit(CustomerId.make(demoCustomer), CampaignId.make(two?.campaign ?? 0), [
-        { path: ["live"], summary: "", riskCodes: [], operation }
-      ])
-      const changes = (yield* client.get(`/api/v1/campaigns/drafts/${two?.draft}/changes`)).as(ChangesView)
-      assert.deepStrictEqual(changes.differences.map(({ path, side }) => [path, side]), [["campaign_name", "live"]])
+      const account = { customerId: CustomerId.make(demoCustomer), loginCustomerId: null, credential: null }
+      const plan = planPublishing({ draft: contractDraft(), marker: "somebody else's", accountGoals: [] })
+      const campaignId = yield* (yield* AdPlatform).publish(account, plan)
+      const answer = yield* client.post(`${live}/${campaignId}/import`)
+      const draft = answer.as(CampaignDraftView)
+      assert.deepStrictEqual(
+        [answer.status, answer.headers["location"]],
+        [201, `/api/v1/campaigns/drafts/${draft.id}`]
+      )
+      assert.deepInclude(draft, { is_published: true, published_campaign_id: campaignId })
+      assert.deepStrictEqual(draft.ad_groups.map(({ name }) => name), ["Boots", "Sandals"])
+      const changes = (yield* client.get(`/api/v1/campaigns/drafts/${draft.id}/changes`)).as(ChangesView)
+      assert.deepStrictEqual(changes.differences, [])
+      const again = yield* client.post(`${live}/${campaignId}/import`)
+      assert.deepInclude(again.json, { status: 409, code: "CAMPAIGN_HAS_DRAFT", draft_id: draft.id })
     }).pipe(onService))
 })
