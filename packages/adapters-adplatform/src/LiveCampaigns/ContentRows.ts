@@ -263,6 +263,7 @@ const Asset = Schema.Struct({
   sitelinkAsset: optional(Schema.Struct({ linkText: text, description1: text, description2: text, ...shown })),
   calloutAsset: optional(Schema.Struct({ calloutText: text, ...shown })),
   structuredSnippetAsset: optional(Schema.Struct({ header: text, values: texts })),
+  promotionAsset: optional(Schema.Struct({ promotionTarget: text })),
   callAsset: optional(Schema.Struct({
     countryCode: text,
     phoneNumber: text,
@@ -305,6 +306,7 @@ const assetFields = [
   "asset.callout_asset.ad_schedule_targets",
   "asset.structured_snippet_asset.header",
   "asset.structured_snippet_asset.values",
+  "asset.promotion_asset.promotion_target",
   "asset.call_asset.country_code",
   "asset.call_asset.phone_number",
   "asset.call_asset.ad_schedule_targets",

@@ -93,7 +93,7 @@ export const unmanagedAd = ({ adGroupAd }: AdRow): UnmanagedElement =>
 
 const assetLabel = (asset: AssetRow): string =>
   asset.sitelinkAsset?.linkText ?? asset.calloutAsset?.calloutText ?? asset.structuredSnippetAsset?.header ??
-    asset.callAsset?.phoneNumber ?? asset.name ?? `Asset ${asset.id}`
+    asset.callAsset?.phoneNumber ?? asset.promotionAsset?.promotionTarget ?? asset.name ?? `Asset ${asset.id}`
 
 /** Something beside the ads that a draft cannot express. */
 export const unmanagedLink = (link: LinkRow, asset: AssetRow): UnmanagedElement => {

@@ -149,6 +149,57 @@ describe("a campaign that somebody else edits", () => {
       assert.includeMembers(unmanaged.map(({ label }) => label), ["Old (paused)", "Top", "Shoes in spring"])
     }).pipe(Effect.provide(sandboxed)))
 
+  it.live("shows radius targets, promotions, lists and what stands beside the ads of one ad group", () =>
+    Effect.gen(function*() {
+      const campaignId = yield* published()
+      const before = yield* read(campaignId)
+      const campaign = `${root}/campaigns/${campaignId}`
+      const adGroup = `${root}/adGroups/${before.content.adGroups[0]?.platformId}`
+      yield* edit([
+        {
+          campaignCriterionOperation: {
+            create: {
+              campaign,
+              proximity: {
+                geoPoint: { latitudeInMicroDegrees: 52_520_000, longitudeInMicroDegrees: 13_405_000 },
+                radius: 10,
+                radiusUnits: "KILOMETERS"
+              }
+            }
+          }
+        },
+        {
+          assetOperation: {
+            create: {
+              resourceName: `${root}/assets/-1`,
+              finalUrls: ["https://www.example.com/sale"],
+              promotionAsset: { promotionTarget: "Boots", percentOff: "20000000", languageCode: "en" }
+            }
+          }
+        },
+        {
+          assetOperation: { create: { resourceName: `${root}/assets/-2`, calloutAsset: { calloutText: "Only here" } } }
+        },
+        { campaignAssetOperation: { create: { campaign, asset: `${root}/assets/-1`, fieldType: "PROMOTION" } } },
+        { adGroupAssetOperation: { create: { adGroup, asset: `${root}/assets/-2`, fieldType: "CALLOUT" } } },
+        {
+          sharedSetOperation: {
+            create: { resourceName: `${root}/sharedSets/-3`, name: "Never", type: "NEGATIVE_KEYWORDS" }
+          }
+        },
+        { campaignSharedSetOperation: { create: { campaign, sharedSet: `${root}/sharedSets/-3` } } }
+      ])
+      const { content, unmanaged } = yield* read(campaignId)
+      assert.deepStrictEqual(content, before.content)
+      assert.sameMembers(unmanaged.map(({ kind, label }) => `${kind}: ${label}`), [
+        "PROXIMITY: 10 km around 52.5200, 13.4050",
+        "PROMOTION: Boots",
+        "CALLOUT: Only here",
+        "LABEL: Shoes in spring",
+        "SHARED_SET: Never (NEGATIVE_KEYWORDS)"
+      ])
+    }).pipe(Effect.provide(sandboxed)))
+
   it.live("is not read when it is none of the platform's search", () =>
     Effect.gen(function*() {
       const live = yield* LiveCampaigns

@@ -61,6 +61,18 @@ const byId = (platformId: number) => (item: { readonly platformId: number | null
 export const keywordKey = ({ matchType, text }: { readonly matchType: string; readonly text: string }): string =>
   `${matchType} ${text.trim().replace(/\s+/gu, " ").toLowerCase()}`
 
+/** The keys of the keywords of a list, kept with the newest list: thousands are added one after another. */
+const knownKeys = new WeakMap<ReadonlyArray<ContentKeyword>, Set<string>>()
+
+const withKeyword = (keywords: ReadonlyArray<ContentKeyword>, keyword: ContentKeyword) => {
+  const keys = knownKeys.get(keywords) ?? new Set(keywords.map(keywordKey))
+  if (keys.has(keywordKey(keyword))) return Result.fail(alreadyThere)
+  const list = [...keywords, keyword]
+  knownKeys.delete(keywords)
+  knownKeys.set(list, keys.add(keywordKey(keyword)))
+  return Result.succeed(list)
+}
+
 const inGroup = (
   content: CampaignContent,
   ref: AdGroupRef,
@@ -194,12 +206,11 @@ const changeKeywords = (
   switch (operation._tag) {
     case "AddKeyword": {
       const keyword: ContentKeyword = { ...operation.keyword, elementId: null, platformId: ids.nextId() }
-      const isSame = (other: ContentKeyword) => keywordKey(other) === keywordKey(keyword)
       return inGroup(
         content,
         operation.adGroup,
         ids,
-        (group) => inKeywords(group, (keywords) => added(keywords, keyword, isSame))
+        (group) => inKeywords(group, (keywords) => withKeyword(keywords, keyword))
       )
     }
     case "SetKeyword":

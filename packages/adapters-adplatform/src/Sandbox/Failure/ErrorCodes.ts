@@ -253,6 +253,10 @@ const errorSentences = {
     UNSUPPORTED_VERSION: "The version of the API is not supported."
   },
   resourceCountLimitExceededError: { RESOURCE_LIMIT: "A resource limit is exceeded." },
+  sharedSetError: {
+    DUPLICATE_NAME: "Another shared set already has this name.",
+    SHARED_SET_IN_USE: "The shared set is used by a campaign."
+  },
   stringFormatError: {
     ILLEGAL_CHARS: "The text has characters that are not allowed.",
     INVALID_FORMAT: "The format is not valid."

@@ -1,4 +1,5 @@
 import { adGroupAdRules } from "../Rules/AdGroupAdRules.ts"
+import { adGroupAssetRules } from "../Rules/AdGroupAssetRules.ts"
 import { adGroupCriterionRules } from "../Rules/AdGroupCriterionRules.ts"
 import { adGroupRules } from "../Rules/AdGroupRules.ts"
 import { adRules } from "../Rules/AdRules.ts"
@@ -15,6 +16,7 @@ import {
 } from "../Rules/ConversionGoalRules.ts"
 import { campaignLabelRules, labelRules } from "../Rules/LabelRules.ts"
 import type { ResourceRules } from "../Rules/OperationContext.ts"
+import { campaignSharedSetRules, sharedSetRules } from "../Rules/SharedSetRules.ts"
 import type { Collection } from "../State/ResourceStore.ts"
 import type { OperationKind } from "../Wire/MutateRequest.ts"
 
@@ -30,6 +32,9 @@ export const rulesOf = {
   biddingStrategyOperation: biddingStrategyRules,
   assetOperation: assetRules,
   campaignAssetOperation: campaignAssetRules,
+  adGroupAssetOperation: adGroupAssetRules,
+  sharedSetOperation: sharedSetRules,
+  campaignSharedSetOperation: campaignSharedSetRules,
   labelOperation: labelRules,
   campaignLabelOperation: campaignLabelRules,
   campaignConversionGoalOperation: campaignConversionGoalRules,

@@ -36,6 +36,9 @@ export interface Outcome {
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** Collections whose names are those of what they tie together, and no numbers of their own. */
+const links: ReadonlyArray<Collection> = ["campaignAssets", "adGroupAssets", "campaignLabels", "campaignSharedSets"]
+
 /** Runs one operation against the store, which a transaction protects; nothing is kept of one that has errors. */
 export const runOperation = <C extends Collection>(
   rules: ResourceRules<C>,
@@ -104,7 +107,7 @@ export const runOperation = <C extends Collection>(
     const name = body.resourceName
     const parsed = name === undefined || name === "" ? undefined : parseResourceName(name)
     const own = parsed?.id.split("~").at(-1) ?? ""
-    const temporary = isTemporary(own) && !["campaignAssets", "campaignLabels"].includes(rules.collection)
+    const temporary = isTemporary(own) && !links.includes(rules.collection)
       ? own
       : undefined
     const facts = { trigger: name ?? "" }

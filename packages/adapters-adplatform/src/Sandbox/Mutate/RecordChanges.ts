@@ -32,6 +32,7 @@ const affected = (
       return inGroup(id)
     case "adGroupCriteria":
     case "adGroupAds":
+    case "adGroupAssets":
       return inGroup(first(id))
     case "ads":
       return inGroup(first(store.find("ads", id)?.parent ?? ""))

@@ -262,7 +262,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     resource_name: "string",
     id: "int64",
     name: "string",
-    type: anyEnum("SITELINK", "CALLOUT", "STRUCTURED_SNIPPET", "CALL", "TEXT", "IMAGE"),
+    type: anyEnum("SITELINK", "CALLOUT", "STRUCTURED_SNIPPET", "CALL", "PROMOTION", "TEXT", "IMAGE"),
     final_urls: "message",
     final_mobile_urls: "message",
     tracking_url_template: "string",
@@ -284,6 +284,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     "call_asset.country_code": "string",
     "call_asset.phone_number": "string",
     "call_asset.ad_schedule_targets": "message",
+    "promotion_asset.promotion_target": "string",
     "call_asset.call_conversion_reporting_state": enumOf(Enums.CallConversionReportingState.literals)
   },
   campaign_asset: {
@@ -311,7 +312,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     resource_name: "string",
     id: "int64",
     name: "string",
-    type: anyEnum("NEGATIVE_KEYWORDS", "NEGATIVE_PLACEMENTS", "ACCOUNT_LEVEL_NEGATIVE_KEYWORDS", "BRANDS")
+    type: enumOf(Enums.SharedSetType.literals)
   },
   change_event: {
     resource_name: "string",

@@ -4,7 +4,7 @@ import { languages } from "../Data/Languages.ts"
 import { biddingStrategyType } from "../Rules/Bidding.ts"
 import type { ChangeLog } from "../State/ChangeLog.ts"
 import type { Pace } from "../State/Pace.ts"
-import type { Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
+import type { Bodies, Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
 import { historyRows } from "./ChangeEvents.ts"
 import { makeGeneratedAds } from "./GeneratedAds.ts"
 import { joined, type Resource, type Row, type RowSource, sourceOf } from "./RowSource.ts"
@@ -15,18 +15,31 @@ const criterionTypes = [
   ["keyword", "KEYWORD"],
   ["location", "LOCATION"],
   ["language", "LANGUAGE"],
-  ["adSchedule", "AD_SCHEDULE"]
+  ["adSchedule", "AD_SCHEDULE"],
+  ["proximity", "PROXIMITY"]
 ] as const
 
 const assetTypes = [
   ["sitelinkAsset", "SITELINK"],
   ["calloutAsset", "CALLOUT"],
   ["structuredSnippetAsset", "STRUCTURED_SNIPPET"],
-  ["callAsset", "CALL"]
+  ["callAsset", "CALL"],
+  ["promotionAsset", "PROMOTION"]
 ] as const
 
 const typeOf = (body: Resource, types: ReadonlyArray<readonly [key: string, name: string]>) =>
   types.find(([key]) => body[key] !== undefined)?.[1]
+
+/** The name that the platform shows for a criterion, where it has a short one. */
+const displayNameOf = ({ keyword, proximity }: Bodies["campaignCriteria"]): string | undefined => {
+  if (keyword !== undefined) return keyword.text
+  if (proximity === undefined) return undefined
+  const { geoPoint = {}, radius = 0, radiusUnits } = proximity
+  const degrees = [geoPoint.latitudeInMicroDegrees, geoPoint.longitudeInMicroDegrees].map((micros = 0) =>
+    (micros / 1_000_000).toFixed(4)
+  )
+  return `${radius} ${radiusUnits === "MILES" ? "mi" : "km"} around ${degrees.join(", ")}`
+}
 
 const lastPart = (id: string) => id.split("~").at(-1)
 
@@ -111,7 +124,12 @@ export const makeRows = (
   })
   const criterion = (collection: "campaignCriteria" | "adGroupCriteria", stored: Stored<Collection>): Resource => {
     const body: Resource = stored.body
-    return { ...named(collection, stored), criterionId: lastPart(stored.id), type: typeOf(body, criterionTypes) }
+    return {
+      ...named(collection, stored),
+      criterionId: lastPart(stored.id),
+      type: typeOf(body, criterionTypes),
+      displayName: displayNameOf(stored.body)
+    }
   }
   const ad = (stored: Stored<"adGroupAds">): Resource => ({
     ...named("adGroupAds", stored),
@@ -201,9 +219,22 @@ export const makeRows = (
     },
     bidding_strategy: () =>
       store.all("biddingStrategies").map((stored) => ({ biddingStrategy: portfolio(stored), customer })),
-    // The sandbox has neither assets of ad groups nor shared lists; asking for them finds none.
-    ad_group_asset: () => [],
-    campaign_shared_set: () => [],
+    ad_group_asset: () => {
+      const assetOf = one("assets", asset)
+      return store.all("adGroupAssets").map((stored) => ({
+        adGroupAsset: { ...named("adGroupAssets", stored), source: "ADVERTISER", ...verdicts.link(stored) },
+        asset: assetOf(stored.lookup),
+        ...withAdGroup(stored.parent)
+      }))
+    },
+    campaign_shared_set: () => {
+      const setOf = one("sharedSets", (stored) => ({ ...named("sharedSets", stored), id: stored.id }))
+      return store.all("campaignSharedSets").map((stored) => ({
+        campaignSharedSet: { ...named("campaignSharedSets", stored), status: "ENABLED" },
+        sharedSet: setOf(stored.lookup),
+        ...withCampaign(stored.parent)
+      }))
+    },
     change_event: () =>
       historyRows(changes, { root, timeZone: account.timeZone }, now - pace.change_event_delay_s * 1000).map((row) => ({
         ...row,

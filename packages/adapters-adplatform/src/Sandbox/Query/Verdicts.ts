@@ -10,7 +10,7 @@ export interface Verdicts {
   readonly keyword: (stored: Stored<"adGroupCriteria">) => Resource
   readonly ad: (stored: Stored<"adGroupAds">) => Resource
   readonly asset: (id: string) => Resource
-  readonly link: (stored: Stored<"campaignAssets">) => Resource
+  readonly link: (stored: Stored<"campaignAssets"> | Stored<"adGroupAssets">) => Resource
 }
 
 /** The context in which the platform judges: what it reviews takes `reviewSeconds` from when it was made or changed. */

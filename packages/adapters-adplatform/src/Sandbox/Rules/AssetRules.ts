@@ -80,21 +80,34 @@ const checkCall = (call: NonNullable<Asset["callAsset"]>, context: OperationCont
 }
 
 const check = (asset: Asset, context: OperationContext) => {
-  const { callAsset, calloutAsset, sitelinkAsset, structuredSnippetAsset } = asset
+  const { callAsset, calloutAsset, promotionAsset, sitelinkAsset, structuredSnippetAsset } = asset
   if (sitelinkAsset !== undefined) checkSitelink(asset, sitelinkAsset, context)
   else if (calloutAsset !== undefined) {
     checkText(calloutAsset.calloutText, 25, ["callout_asset", "callout_text"], context)
     checkSchedules(calloutAsset.adScheduleTargets ?? [], "callout_asset", context)
   } else if (structuredSnippetAsset !== undefined) checkSnippet(structuredSnippetAsset, context)
   else if (callAsset !== undefined) checkCall(callAsset, context)
-  else context.fail("assetError", "ASSET_DATA_IS_MISSING", ["asset_data"])
+  else if (promotionAsset !== undefined) {
+    checkText(promotionAsset.promotionTarget, 20, ["promotion_asset", "promotion_target"], context)
+    requireField(promotionAsset.languageCode, ["promotion_asset", "language_code"], context)
+    requireField(asset.finalUrls, ["final_urls"], context)
+  } else context.fail("assetError", "ASSET_DATA_IS_MISSING", ["asset_data"])
   checkUrls(asset, [], context)
 }
 
 /** The key by which two assets have the same content; fields outside of it may not differ between two such assets. */
 const contentKey = (
-  { callAsset, calloutAsset, finalMobileUrls, finalUrls, sitelinkAsset, structuredSnippetAsset }: Asset
-) => JSON.stringify([sitelinkAsset, calloutAsset, structuredSnippetAsset, callAsset, finalUrls, finalMobileUrls])
+  { callAsset, calloutAsset, finalMobileUrls, finalUrls, promotionAsset, sitelinkAsset, structuredSnippetAsset }: Asset
+) =>
+  JSON.stringify([
+    sitelinkAsset,
+    calloutAsset,
+    structuredSnippetAsset,
+    callAsset,
+    promotionAsset,
+    finalUrls,
+    finalMobileUrls
+  ])
 
 const assetLevel = ({ finalUrlSuffix, name, trackingUrlTemplate }: Asset) =>
   JSON.stringify([name, trackingUrlTemplate, finalUrlSuffix])
@@ -102,7 +115,7 @@ const assetLevel = ({ finalUrlSuffix, name, trackingUrlTemplate }: Asset) =>
 export const assetRules: ResourceRules<"assets"> = {
   collection: "assets",
   mutable: [],
-  immutable: ["sitelinkAsset", "calloutAsset", "structuredSnippetAsset", "callAsset"],
+  immutable: ["sitelinkAsset", "calloutAsset", "structuredSnippetAsset", "callAsset", "promotionAsset"],
   removal: "refused",
   create: (body, context) => {
     check(body, context)

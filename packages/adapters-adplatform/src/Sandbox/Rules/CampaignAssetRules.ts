@@ -6,13 +6,15 @@ import { type OperationContext, refuseRemovedParent, requireField, type Resource
 const linksPerFieldType = 20
 
 /** The field type that an asset of this kind can be linked as. */
-const fieldTypeOf = (asset: Asset): CampaignAsset["fieldType"] =>
+export const fieldTypeOf = (asset: Asset): CampaignAsset["fieldType"] =>
   asset.sitelinkAsset !== undefined ?
     "SITELINK" :
     asset.calloutAsset !== undefined ?
     "CALLOUT" :
     asset.structuredSnippetAsset !== undefined ?
     "STRUCTURED_SNIPPET" :
+    asset.promotionAsset !== undefined ?
+    "PROMOTION" :
     "CALL"
 
 const checkCount = (campaignId: string, fieldType: string | undefined, context: OperationContext) => {

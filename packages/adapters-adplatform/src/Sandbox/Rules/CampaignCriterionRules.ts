@@ -61,15 +61,22 @@ const checkAdSchedule = (criterion: CampaignCriterion, existing: () => Existing,
   }
 }
 
+const checkProximity = ({ negative, proximity = {} }: CampaignCriterion, context: OperationContext) => {
+  if (negative === true) context.fail("campaignCriterionError", "CANNOT_EXCLUDE_CRITERIA_TYPE", ["negative"])
+  requireField(proximity.geoPoint, ["proximity", "geo_point"], context)
+  requireField(proximity.radiusUnits, ["proximity", "radius_units"], context)
+  requireField(proximity.radius === 0 ? undefined : proximity.radius, ["proximity", "radius"], context)
+}
+
 const checkNegativeKeyword = (criterion: CampaignCriterion, context: OperationContext) => {
   checkKeyword(criterion.keyword ?? {}, ["keyword"], context)
   if (criterion.negative !== true) context.fail("criterionError", "CANNOT_TARGET_CRITERION", ["keyword"])
 }
 
 /** The content from which the number of a keyword or of an interval follows. */
-const contentOf = ({ adSchedule, keyword }: CampaignCriterion): string =>
+const contentOf = ({ adSchedule, keyword, proximity }: CampaignCriterion): string =>
   keyword === undefined
-    ? JSON.stringify([
+    ? proximity !== undefined ? JSON.stringify(proximity) : JSON.stringify([
       adSchedule?.dayOfWeek,
       adSchedule?.startHour ?? 0,
       adSchedule?.startMinute ?? "ZERO",
@@ -81,7 +88,7 @@ const contentOf = ({ adSchedule, keyword }: CampaignCriterion): string =>
 export const campaignCriterionRules: ResourceRules<"campaignCriteria"> = {
   collection: "campaignCriteria",
   mutable: ["bidModifier", "status"],
-  immutable: ["campaign", "negative", "keyword", "location", "language", "adSchedule"],
+  immutable: ["campaign", "negative", "keyword", "location", "language", "adSchedule", "proximity"],
   removal: "absence",
   create: (body, context) => {
     const campaign = requireField(body.campaign, ["campaign"], context)
@@ -103,6 +110,7 @@ export const campaignCriterionRules: ResourceRules<"campaignCriteria"> = {
         context
       )
     } else if (body.keyword !== undefined) checkNegativeKeyword(body, context)
+    else if (body.proximity !== undefined) checkProximity(body, context)
     else if (body.location === undefined && body.language === undefined) {
       context.fail("campaignCriterionError", "CONCRETE_TYPE_REQUIRED", ["criterion"])
     }

@@ -12,7 +12,8 @@ export const changeTypes: { readonly [C in Collection]?: string } = {
   adGroupAds: "AD_GROUP_AD",
   ads: "AD",
   assets: "ASSET",
-  campaignAssets: "CAMPAIGN_ASSET"
+  campaignAssets: "CAMPAIGN_ASSET",
+  adGroupAssets: "AD_GROUP_ASSET"
 }
 
 /** The programs through which changes are made, by the platform's names. */

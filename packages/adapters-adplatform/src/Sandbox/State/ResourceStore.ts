@@ -13,6 +13,9 @@ export interface Bodies {
   readonly biddingStrategies: Resources.BiddingStrategy
   readonly assets: Resources.Asset
   readonly campaignAssets: Resources.CampaignAsset
+  readonly adGroupAssets: Resources.AdGroupAsset
+  readonly sharedSets: Resources.SharedSet
+  readonly campaignSharedSets: Resources.CampaignSharedSet
   readonly labels: Resources.Label
   readonly campaignLabels: Resources.CampaignLabel
   readonly campaignConversionGoals: Resources.CampaignConversionGoal

@@ -293,6 +293,21 @@ export const ConversionOrigin = enumeration("ConversionOrigin", [
   "YOUTUBE_HOSTED",
   "LOCAL_SERVICES_ADS"
 ])
+export const SharedSetType = enumeration("SharedSetType", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "NEGATIVE_KEYWORDS",
+  "NEGATIVE_PLACEMENTS",
+  "ACCOUNT_LEVEL_NEGATIVE_KEYWORDS",
+  "BRANDS",
+  "WEBPAGES"
+])
+export const ProximityRadiusUnits = enumeration("ProximityRadiusUnits", [
+  "UNSPECIFIED",
+  "UNKNOWN",
+  "MILES",
+  "KILOMETERS"
+])
 export const ResponseContentType = enumeration("ResponseContentType", [
   "UNSPECIFIED",
   "RESOURCE_NAME_ONLY",

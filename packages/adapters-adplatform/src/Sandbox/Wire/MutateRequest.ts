@@ -47,6 +47,9 @@ const operations = {
   biddingStrategyOperation: optional(operation("BiddingStrategy", Resources.BiddingStrategy)),
   assetOperation: optional(createOrUpdate("Asset", Resources.Asset)),
   campaignAssetOperation: optional(operation("CampaignAsset", Resources.CampaignAsset)),
+  adGroupAssetOperation: optional(operation("AdGroupAsset", Resources.AdGroupAsset)),
+  sharedSetOperation: optional(operation("SharedSet", Resources.SharedSet)),
+  campaignSharedSetOperation: optional(createOrRemove("CampaignSharedSet", Resources.CampaignSharedSet)),
   labelOperation: optional(operation("Label", Resources.Label)),
   campaignLabelOperation: optional(createOrRemove("CampaignLabel", Resources.CampaignLabel)),
   campaignConversionGoalOperation: optional(

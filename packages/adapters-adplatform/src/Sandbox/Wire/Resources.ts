@@ -132,8 +132,16 @@ export const CampaignCriterion = message("google.ads.googleads.v25.resources.Cam
     message("google.ads.googleads.v25.common.LocationInfo", { geoTargetConstant: optional(Text) })
   ),
   language: optional(message("google.ads.googleads.v25.common.LanguageInfo", { languageConstant: optional(Text) })),
-  adSchedule: optional(AdScheduleInfo)
-}, ["criterion", ["keyword", "location", "language", "adSchedule"]])
+  adSchedule: optional(AdScheduleInfo),
+  proximity: optional(message("google.ads.googleads.v25.common.ProximityInfo", {
+    geoPoint: optional(message("google.ads.googleads.v25.common.GeoPointInfo", {
+      longitudeInMicroDegrees: optional(Int32),
+      latitudeInMicroDegrees: optional(Int32)
+    })),
+    radius: optional(Double),
+    radiusUnits: optional(Enums.ProximityRadiusUnits)
+  }))
+}, ["criterion", ["keyword", "location", "language", "adSchedule", "proximity"]])
 
 export const AdGroup = message("google.ads.googleads.v25.resources.AdGroup", {
   resourceName: optional(Text),
@@ -220,8 +228,16 @@ export const Asset = message("google.ads.googleads.v25.resources.Asset", {
     callConversionReportingState: optional(Enums.CallConversionReportingState),
     callConversionAction: optional(Text),
     ...schedules
+  })),
+  promotionAsset: optional(message("google.ads.googleads.v25.common.PromotionAsset", {
+    promotionTarget: optional(Text),
+    percentOff: optional(Int64),
+    languageCode: optional(Text),
+    promotionCode: optional(Text),
+    ...period,
+    ...schedules
   }))
-}, ["asset_data", ["sitelinkAsset", "calloutAsset", "structuredSnippetAsset", "callAsset"]])
+}, ["asset_data", ["sitelinkAsset", "calloutAsset", "structuredSnippetAsset", "callAsset", "promotionAsset"]])
 
 export const CampaignAsset = message("google.ads.googleads.v25.resources.CampaignAsset", {
   resourceName: optional(Text),
@@ -229,6 +245,26 @@ export const CampaignAsset = message("google.ads.googleads.v25.resources.Campaig
   asset: optional(Text),
   fieldType: optional(Enums.AssetFieldType),
   status: optional(Enums.AssetLinkStatus)
+})
+
+export const AdGroupAsset = message("google.ads.googleads.v25.resources.AdGroupAsset", {
+  resourceName: optional(Text),
+  adGroup: optional(Text),
+  asset: optional(Text),
+  fieldType: optional(Enums.AssetFieldType),
+  status: optional(Enums.AssetLinkStatus)
+})
+
+export const SharedSet = message("google.ads.googleads.v25.resources.SharedSet", {
+  resourceName: optional(Text),
+  name: optional(Text),
+  type: optional(Enums.SharedSetType)
+})
+
+export const CampaignSharedSet = message("google.ads.googleads.v25.resources.CampaignSharedSet", {
+  resourceName: optional(Text),
+  campaign: optional(Text),
+  sharedSet: optional(Text)
 })
 
 export const Label = message("google.ads.googleads.v25.resources.Label", {
@@ -278,6 +314,9 @@ export type AdGroupAd = typeof AdGroupAd.Type
 export type Ad = typeof Ad.Type
 export type Asset = typeof Asset.Type
 export type CampaignAsset = typeof CampaignAsset.Type
+export type AdGroupAsset = typeof AdGroupAsset.Type
+export type SharedSet = typeof SharedSet.Type
+export type CampaignSharedSet = typeof CampaignSharedSet.Type
 export type Label = typeof Label.Type
 export type CampaignLabel = typeof CampaignLabel.Type
 export type CampaignConversionGoal = typeof CampaignConversionGoal.Type
