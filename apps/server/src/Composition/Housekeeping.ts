@@ -4,6 +4,7 @@ import { Invitations } from "@campaigns/application/Identity/Invitations"
 import { OneTimeTokens } from "@campaigns/application/Identity/OneTimeTokens"
 import { Sessions } from "@campaigns/application/Identity/Sessions"
 import { SignInThrottle } from "@campaigns/application/Identity/SignInThrottle"
+import { ChangePlans, PLAN_LIFETIME } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { MailQueue } from "@campaigns/application/Mail/MailQueue"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as DateTime from "effect/DateTime"
@@ -49,6 +50,7 @@ export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) 
   const invitations = yield* Invitations
   const mails = yield* MailQueue
   const tasks = yield* Tasks
+  const plans = yield* ChangePlans
   const endedSessions = DateTime.toEpochMillis(DateTime.subtractDuration(now, sessionRetention))
   yield* counted("sessions", sessions.prune(endedSessions))
   yield* counted("one_time_tokens", tokens.prune(DateTime.toEpochMillis(now)))
@@ -58,6 +60,8 @@ export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) 
   yield* counted("idempotency_keys", keys.prune(now))
   yield* counted("workflows", forgetFinished(DateTime.subtractDuration(now, workflowRetention)))
   yield* counted("tasks", tasks.prune(DateTime.subtractDuration(now, retention.tasks)))
+  // A plan that is being applied may outlast its time.
+  yield* counted("change_plans", plans.prune(DateTime.subtractDuration(now, PLAN_LIFETIME)))
   yield* counted("drafts", emptyBin)
 })
 

@@ -1,11 +1,14 @@
 import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/StoredLimits"
+import { DraftAccess } from "@campaigns/application/Drafts/DraftAccess"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
 import { DemoUsers } from "@campaigns/application/Identity/Users"
 import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
 import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
 import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
+import * as DriftWatching from "@campaigns/application/LiveCampaigns/DriftWatching"
 import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
 import { IdeaGathering, IdeaPatience } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
@@ -64,6 +67,10 @@ export const layer = (settings: Settings) => {
   const cleaning = MediaCleaning.background.pipe(Layer.provide(MediaCleaning.layer))
   const background = Layer.mergeAll(
     TaskWatching.layer.pipe(Layer.provideMerge(workflows)),
+    DriftWatching.layer(settings.background.driftCheckEvery).pipe(
+      Layer.provide(DriftChecking.layer),
+      Layer.provide(Layer.mergeAll(DraftAccess.layer, LiveComparing.layer))
+    ),
     Housekeeping.layer(settings),
     cleaning
   )

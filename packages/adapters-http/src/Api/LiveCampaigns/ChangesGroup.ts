@@ -23,7 +23,6 @@ import { wireList } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
-import { wireWords } from "../Wire/WireWords.ts"
 import {
   ApplicationStays,
   CampaignGone,
@@ -34,12 +33,10 @@ import {
   UndecidedConflicts
 } from "./ChangeProblems.ts"
 import { ApplicationView, ChangePlanView, ChangesView } from "./ChangeViews.ts"
+import { sharedBudgets } from "./SharedBudgets.ts"
 
 /** The most paths that a request names. */
 const MAX_PATHS = 50_000
-
-/** The ways to change a shared budget, on the wire. */
-export const sharedBudgets = wireWords(["detach", "changeForAll"])
 
 const pathText = wireString({ minLength: 1, maxLength: 1_000 })
 

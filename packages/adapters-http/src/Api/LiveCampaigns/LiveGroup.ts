@@ -48,6 +48,7 @@ import { wireNumber } from "../Wire/WireNumber.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 import { ListedCampaignView, LiveContentView } from "./LiveContentView.ts"
+import { sharedBudgets } from "./SharedBudgets.ts"
 
 /** A live campaign's settings; a date that is not set is an empty string, because the contract's dates are strings here. */
 export const LiveCampaignView = Schema.Struct({
@@ -155,7 +156,12 @@ export const LiveCampaignBody = sampled(
     location_targets: fixed(wireList(LocationTargetBody, { maxItems: MAX_ITEMS })),
     geo_target_type: fixed(wireNullable(geoTargetTypeField)),
     ad_schedule: Schema.optionalKey(AdScheduleBody),
-    conversion_goals: fixed(wireList(LiveConversionGoalBody, { maxItems: MAX_ITEMS }))
+    conversion_goals: fixed(wireList(LiveConversionGoalBody, { maxItems: MAX_ITEMS })),
+    shared_budget: Schema.optionalKey(
+      documented(wireNullable(wireEnum(sharedBudgets.literals)), {
+        description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
+      })
+    )
   }),
   { status: "ENABLED", daily_budget_micros: 30_000_000, end_date: "2027-03-31" }
 )
@@ -164,6 +170,17 @@ const path = {
   customer_id: pathId("The ad-platform customer, ten digits"),
   campaign_id: pathId("The platform's own id of the campaign")
 }
+
+/** 409: others spend from the campaign's budget as well. */
+export class SharedBudget extends problem<SharedBudget>()("SharedBudget", {
+  status: 409,
+  title: "The budget is shared",
+  codes: ["BUDGET_SHARED"]
+}, {
+  campaigns: Schema.Array(Schema.Struct({ campaign_id: Schema.Int, name: Schema.String })).annotate({
+    description: "The campaigns that spend from it as well"
+  })
+}) {}
 
 /** 409: the campaign has a draft already. */
 export class CampaignDraftExists extends problem<CampaignDraftExists>()("CampaignDraftExists", {
@@ -229,12 +246,12 @@ export const LiveGroup = HttpApiGroup.make("live").add(
     query: tokenQuery,
     payload: LiveCampaignBody,
     success: LiveCampaignView,
-    error: [NotFound, LiveCampaignRemoved, ...platformErrors]
+    error: [NotFound, LiveCampaignRemoved, SharedBudget, ...platformErrors]
   }).annotate(RunsApart, always).annotateMerge(OpenApi.annotations({
     summary: "Change a live campaign",
     description:
       "Only what differs is sent, in one atomic request; the answer is the campaign as the platform has it afterwards. " +
-      "`status` REMOVED is final. What was read can be sent back as it is, in whole or in part; a date that is null or an empty text is none. A change " +
+      "The amount of a budget from which others spend, too, is 409 `BUDGET_SHARED` unless `shared_budget` says what shall become of it. `status` REMOVED is final. What was read can be sent back as it is, in whole or in part; a date that is null or an empty text is none. A change " +
       "that is not possible is 422 with the field, also when the platform refuses it: then of type `platform_rejected`, with the platform's `code` in `ctx`."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   MarketAnalysisStatus: ["draft", "completed", "campaign_created"],
   MediaSourceType: ["upload", "stockmedia"],
   ProbeStatus: ["ok", "failed"],
+  SharedBudgetChange: ["detach", "change_for_all"],
   QuarterHour: [0, 15, 30, 45],
   TaskStatus: ["pending", "in_progress", "completed", "failed"]
 }

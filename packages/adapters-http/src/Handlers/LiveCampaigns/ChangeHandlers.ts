@@ -25,13 +25,13 @@ import { driftView } from "../../Api/Drafts/DriftView.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { changePath, contentPathOf, shownView } from "../../Api/LiveCampaigns/ChangePaths.ts"
-import { sharedBudgets } from "../../Api/LiveCampaigns/ChangesGroup.ts"
 import type {
   ApplicationView,
   ChangePlanView,
   ChangesView,
   DifferenceView
 } from "../../Api/LiveCampaigns/ChangeViews.ts"
+import { sharedBudgets } from "../../Api/LiveCampaigns/SharedBudgets.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { draftFailures } from "../Drafts/DraftFailures.ts"

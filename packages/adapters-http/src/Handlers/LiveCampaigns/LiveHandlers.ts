@@ -18,8 +18,10 @@ import {
   type LiveCampaignBody,
   LiveCampaignRemoved,
   liveCampaignView,
+  SharedBudget,
   UnsupportedCampaign
 } from "../../Api/LiveCampaigns/LiveGroup.ts"
+import { sharedBudgets } from "../../Api/LiveCampaigns/SharedBudgets.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { wireName, wireNames } from "../../Api/Wire/WireWords.ts"
@@ -199,7 +201,10 @@ export const layer = HttpApiBuilder.group(
             params.customer_id as CustomerId,
             params.campaign_id as CampaignId,
             statementOf(payload),
-            choiceOf(query)
+            {
+              ...choiceOf(query),
+              ...(payload.shared_budget == null ? {} : { sharedBudget: sharedBudgets.read(payload.shared_budget) })
+            }
           )
           return liveCampaignView(live)
         }).pipe(Effect.catchTags({
@@ -207,6 +212,14 @@ export const layer = HttpApiBuilder.group(
           LiveChangeRefused: ({ faults }) =>
             Effect.succeed(validationErrorResponse(faults.map((fault) => errorOf(payload, fault)))),
           LiveChangeRejected: (rejected) => Effect.succeed(validationErrorResponse(rejectedErrors(payload, rejected))),
+          BudgetShared: ({ campaigns }) =>
+            Effect.fail(
+              new SharedBudget({
+                detail:
+                  "Other campaigns spend from this budget as well; say what shall become of it with shared_budget",
+                campaigns: campaigns.map(({ campaignId, name }) => ({ campaign_id: campaignId, name }))
+              })
+            ),
           CampaignRemoved: ({ campaignId }) =>
             Effect.fail(new LiveCampaignRemoved({ detail: `Campaign ${campaignId} was removed, which is final` }))
         })))
