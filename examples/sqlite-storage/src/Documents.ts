@@ -25,7 +25,7 @@ const Revision = Schema.Struct({
 })
 
 /** Reads and writes a value as the text of a document. */
-const documentOf = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
+export const documentOf = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   const json = Schema.fromJsonString(Schema.toCodecJson(schema))
   const decode = Schema.decodeUnknownSync(json)
   return {

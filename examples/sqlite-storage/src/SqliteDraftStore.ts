@@ -30,6 +30,7 @@ import {
   putTask,
   tasksWhere
 } from "./Documents.ts"
+import { putLive } from "./SqliteLiveRecords.ts"
 import { type Rows, SqliteStore } from "./SqliteStore.ts"
 
 const inOrder = (draft: CampaignDraft): CampaignDraft => ({ ...draft, adGroups: inIdOrder(draft.adGroups) })
@@ -79,7 +80,7 @@ const changeAnalysis = (rows: Rows, { analysisId, ...change }: AnalysisChange, n
 const carryOut = <A, Task>(
   rows: Rows,
   before: CampaignDraft,
-  { analysis, answer, draft: wanted, task }: Decision<A, Task>,
+  { analysis, answer, draft: wanted, live, task }: Decision<A, Task>,
   { author, now }: { readonly author: UserId | null; readonly now: DateTime.Utc },
   withTask: (task: Task, draft: CampaignDraft) => void
 ): Written<A> => {
@@ -87,6 +88,7 @@ const carryOut = <A, Task>(
   if (draft !== before) put(rows, before, draft, author)
   if (task !== undefined) withTask(task, draft)
   if (analysis !== undefined) changeAnalysis(rows, analysis, now)
+  if (live !== undefined) putLive(rows, draft.id, live)
   return { draft, answer }
 }
 

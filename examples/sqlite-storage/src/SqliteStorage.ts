@@ -4,6 +4,7 @@ import * as SqliteAnalysisRuns from "./SqliteAnalysisRuns.ts"
 import * as SqliteCampaignDrafts from "./SqliteCampaignDrafts.ts"
 import * as SqliteDraftRevisions from "./SqliteDraftRevisions.ts"
 import * as SqliteDraftStore from "./SqliteDraftStore.ts"
+import * as SqliteLiveRecords from "./SqliteLiveRecords.ts"
 import * as SqliteMarketAnalyses from "./SqliteMarketAnalyses.ts"
 import { SqliteStore } from "./SqliteStore.ts"
 import * as SqliteTasks from "./SqliteTasks.ts"
@@ -15,6 +16,7 @@ export const layer = (file: string): Layer.Layer<StoragePorts> =>
     SqliteCampaignDrafts.layer,
     SqliteDraftRevisions.layer,
     SqliteDraftStore.layer,
+    SqliteLiveRecords.layer,
     SqliteMarketAnalyses.layer,
     SqliteTasks.layer
   ).pipe(Layer.provide(SqliteStore.layer(file)))

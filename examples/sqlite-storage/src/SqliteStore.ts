@@ -35,6 +35,22 @@ const tables = `
     ended integer not null,
     document text not null
   );
+  create table if not exists bases (draft_id integer primary key, document text not null);
+  create table if not exists applications (
+    id integer primary key,
+    draft_id integer not null,
+    task_id text not null unique,
+    document text not null
+  );
+  create table if not exists plans (
+    number integer primary key autoincrement,
+    id text not null unique,
+    draft_id integer not null,
+    expires integer not null,
+    document text not null
+  );
+  create index if not exists applications_of_draft on applications (draft_id, id);
+  create index if not exists plans_of_draft on plans (draft_id, number);
   create index if not exists tasks_of_draft on tasks (draft_id);
   create index if not exists tasks_of_analysis on tasks (analysis_id);
 `

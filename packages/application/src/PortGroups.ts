@@ -9,16 +9,28 @@ import type { Invitations } from "./Identity/Invitations.ts"
 import type { OneTimeTokens } from "./Identity/OneTimeTokens.ts"
 import type { Sessions } from "./Identity/Sessions.ts"
 import type { Users } from "./Identity/Users.ts"
+import type { Applications } from "./LiveCampaigns/Applications.ts"
+import type { CampaignBases } from "./LiveCampaigns/CampaignBases.ts"
+import type { ChangePlans } from "./LiveCampaigns/ChangePlans.ts"
 import type { MailQueue } from "./Mail/MailQueue.ts"
 import type { AnalysisRuns } from "./MarketAnalysis/AnalysisRuns.ts"
 import type { MarketAnalyses } from "./MarketAnalysis/MarketAnalyses.ts"
 import type { Tasks } from "./Tasks/Tasks.ts"
 
 /**
- * The ports of one store: a write changes a draft, its revision record, its task and its market analysis together or not at all, so they come from
- * one adapter. Its suite is `storageContract` of `@campaigns/port-contracts/StorageContract`.
+ * The ports of one store: a write changes a draft, its revision record, its task, its market analysis, and what is kept of its live campaign together or
+ * not at all, so they come from one adapter. Its suite is `storageContract` of `@campaigns/port-contracts/StorageContract`.
  */
-export type StoragePorts = AnalysisRuns | CampaignDrafts | DraftRevisions | DraftStore | MarketAnalyses | Tasks
+export type StoragePorts =
+  | AnalysisRuns
+  | Applications
+  | CampaignBases
+  | CampaignDrafts
+  | ChangePlans
+  | DraftRevisions
+  | DraftStore
+  | MarketAnalyses
+  | Tasks
 
 /**
  * The ports of people and companies: what ends an access ends sessions, tokens, invitations and their mails with it, so they come from one adapter.

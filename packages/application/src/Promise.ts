@@ -21,7 +21,11 @@ import * as GenerationWorkflows from "./Generation/GenerationWorkflows.ts"
 import { AccountLinking } from "./Identity/AccountLinking.ts"
 import { CompanyAdministration } from "./Identity/CompanyAdministration.ts"
 import { PrincipalCache } from "./Identity/PrincipalCache.ts"
+import * as ApplyChanges from "./LiveCampaigns/ApplyChanges.ts"
+import { ApplyEnsuring } from "./LiveCampaigns/ApplyEnsuring.ts"
+import { ApplyRecording } from "./LiveCampaigns/ApplyRecording.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
+import { LiveComparing } from "./LiveCampaigns/LiveComparing.ts"
 import { IdeaGathering } from "./MarketAnalysis/IdeaGathering.ts"
 import { MarketAnalysing } from "./MarketAnalysis/MarketAnalysing.ts"
 import * as RunMarketAnalysis from "./MarketAnalysis/RunMarketAnalysis.ts"
@@ -31,6 +35,7 @@ import { type Outcome, outcomeOf, type Promised, promised } from "./PromiseOutco
 import { CampaignEnsuring } from "./Publishing/CampaignEnsuring.ts"
 import { CampaignPublishing } from "./Publishing/CampaignPublishing.ts"
 import * as PublishCampaign from "./Publishing/PublishCampaign.ts"
+import { PublishRecording } from "./Publishing/PublishRecording.ts"
 import { TaskFollowing } from "./Tasks/TaskFollowing.ts"
 import type { Task, TaskNotFound } from "./Tasks/Tasks.ts"
 import * as UseCases from "./UseCases.ts"
@@ -40,10 +45,12 @@ export type { Outcome, Promised } from "./PromiseOutcome.ts"
 const work = Layer.mergeAll(
   UseCases.layer,
   Layer.mergeAll(AccountLinking.layer, CompanyAdministration.layer).pipe(Layer.provide(PrincipalCache.layer)),
-  PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.layer)),
+  ApplyChanges.layer.pipe(Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer))),
+  PublishCampaign.layer.pipe(Layer.provide(Layer.mergeAll(CampaignEnsuring.layer, PublishRecording.layer))),
   GenerationWorkflows.layer,
   RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
 ).pipe(
+  Layer.provide(LiveComparing.layer),
   Layer.provide(PlatformAccounts.layer),
   Layer.provide(Layer.mergeAll(WorkflowEngine.layerMemory, Digest.layerWebCrypto, SecureRandom.layerWebCrypto))
 )

@@ -17,7 +17,12 @@ import { CampaignGenerating } from "./Generation/CampaignGenerating.ts"
 import { PromptAdministration } from "./Generation/PromptAdministration.ts"
 import { CustomerAccess } from "./Identity/CustomerAccess.ts"
 import { LanguageLookup } from "./Languages/LanguageLookup.ts"
+import { ChangeApplying } from "./LiveCampaigns/ChangeApplying.ts"
+import { ChangePlanning } from "./LiveCampaigns/ChangePlanning.ts"
+import { DriftChecking } from "./LiveCampaigns/DriftChecking.ts"
+import { LiveBrowsing } from "./LiveCampaigns/LiveBrowsing.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
+import { LiveComparing } from "./LiveCampaigns/LiveComparing.ts"
 import { LocalSearchReporting } from "./LocalSearch/LocalSearchReporting.ts"
 import { LocationRegistering } from "./LocalSearch/LocationRegistering.ts"
 import { LocationLookup } from "./Locations/LocationLookup.ts"
@@ -42,6 +47,9 @@ export const layer = Layer.mergeAll(
   CampaignGenerating.layer,
   CampaignPublishing.layer,
   DraftAdvising.layer,
+  Layer.mergeAll(ChangeApplying.layer, ChangePlanning.layer, DriftChecking.layer, LiveBrowsing.layer).pipe(
+    Layer.provide(LiveComparing.layer)
+  ),
   DraftHistory.layer,
   EventSubscribing.layer,
   LiveCampaignEditing.layer,

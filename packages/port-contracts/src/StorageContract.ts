@@ -10,6 +10,7 @@ import { draftRevisionsContract } from "./Drafts/DraftRevisionsContract.ts"
 import { draftStoreContract } from "./Drafts/DraftStoreContract.ts"
 import { largeDraftsContract } from "./Drafts/LargeDraftsContract.ts"
 import { restoreContract } from "./Drafts/RestoreContract.ts"
+import { liveRecordsContract } from "./LiveCampaigns/LiveRecordsContract.ts"
 import { analysisRunsContract } from "./MarketAnalysis/AnalysisRunsContract.ts"
 import { marketAnalysesContract } from "./MarketAnalysis/MarketAnalysesContract.ts"
 import { publicationsContract } from "./Publishing/PublicationsContract.ts"
@@ -46,6 +47,7 @@ export const storageContract = <E>(
   draftTasksContract(name, adapter)
   draftTaskRacesContract(name, adapter)
   publicationsContract(name, adapter)
+  liveRecordsContract(name, adapter)
   marketAnalysesContract(name, adapter)
   analysisRunsContract(name, adapter)
 }

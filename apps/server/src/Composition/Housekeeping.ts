@@ -4,6 +4,7 @@ import { Invitations } from "@campaigns/application/Identity/Invitations"
 import { OneTimeTokens } from "@campaigns/application/Identity/OneTimeTokens"
 import { Sessions } from "@campaigns/application/Identity/Sessions"
 import { SignInThrottle } from "@campaigns/application/Identity/SignInThrottle"
+import { ChangePlans, PLAN_LIFETIME } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { MailQueue } from "@campaigns/application/Mail/MailQueue"
 import { ConsentRequests } from "@campaigns/application/PlatformTokens/ConsentRequests"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
@@ -51,6 +52,7 @@ export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) 
   const mails = yield* MailQueue
   const tasks = yield* Tasks
   const consents = yield* ConsentRequests
+  const plans = yield* ChangePlans
   const endedSessions = DateTime.toEpochMillis(DateTime.subtractDuration(now, sessionRetention))
   yield* counted("sessions", sessions.prune(endedSessions))
   yield* counted("one_time_tokens", tokens.prune(DateTime.toEpochMillis(now)))
@@ -61,6 +63,8 @@ export const tidyUp = Effect.fnUntraced(function*(retention: RetentionSettings) 
   yield* counted("idempotency_keys", keys.prune(now))
   yield* counted("workflows", forgetFinished(DateTime.subtractDuration(now, workflowRetention)))
   yield* counted("tasks", tasks.prune(DateTime.subtractDuration(now, retention.tasks)))
+  // A plan that is being applied may outlast its time.
+  yield* counted("change_plans", plans.prune(DateTime.subtractDuration(now, PLAN_LIFETIME)))
   yield* counted("drafts", emptyBin)
 })
 

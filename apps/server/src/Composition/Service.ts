@@ -2,9 +2,16 @@ import * as PgCampaigns from "@campaigns/adapters-postgres/Drafts/PgCampaigns"
 import * as PgIdentity from "@campaigns/adapters-postgres/Identity/PgIdentity"
 import * as AdviceWorkflows from "@campaigns/application/Advice/AdviceWorkflows"
 import { StoredLimits, storedLimits } from "@campaigns/application/Conventions/StoredLimits"
+import { DraftAccess } from "@campaigns/application/Drafts/DraftAccess"
 import * as GenerationWorkflows from "@campaigns/application/Generation/GenerationWorkflows"
 import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { DemoUsers } from "@campaigns/application/Identity/Users"
+import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
+import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
+import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
+import * as DriftWatching from "@campaigns/application/LiveCampaigns/DriftWatching"
+import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
 import { IdeaGathering, IdeaPatience } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import { MediaCleaning } from "@campaigns/application/Media/MediaCleaning"
@@ -12,6 +19,7 @@ import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAski
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import * as CampaignEnsuring from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
+import { PublishRecording } from "@campaigns/application/Publishing/PublishRecording"
 import * as TaskWatching from "@campaigns/application/Tasks/TaskWatching"
 import * as UseCases from "@campaigns/application/UseCases"
 import * as Layer from "effect/Layer"
@@ -44,7 +52,13 @@ export const layer = (settings: Settings) => {
     Layer.provideMerge(Layer.mergeAll(people, PgCampaigns.layer).pipe(Layer.provide(limits)))
   )
   const identity = Identity.layer(settings).pipe(Layer.provideMerge(ports))
-  const publishing = PublishCampaign.layer.pipe(Layer.provide(CampaignEnsuring.CampaignEnsuring.layer))
+  const publishing = PublishCampaign.layer.pipe(
+    Layer.provide(Layer.mergeAll(CampaignEnsuring.CampaignEnsuring.layer, PublishRecording.layer))
+  )
+  const applying = ApplyChanges.layer.pipe(
+    Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer)),
+    Layer.provide(LiveComparing.layer)
+  )
   const generating = Layer.merge(GenerationWorkflows.layer, AdviceWorkflows.layer).pipe(
     Layer.provide(
       Layer.mergeAll(CopyWriter.layer(settings), CopyWriter.turns(settings), Website.layer(settings), Rules.layer)
@@ -54,10 +68,14 @@ export const layer = (settings: Settings) => {
     Layer.provide(IdeaGathering.layer),
     Layer.provide(Layer.succeed(IdeaPatience, settings.background.analysisWaits))
   )
-  const workflows = Layer.mergeAll(publishing, generating, analysing)
+  const workflows = Layer.mergeAll(publishing, applying, generating, analysing)
   const cleaning = MediaCleaning.background.pipe(Layer.provide(MediaCleaning.layer))
   const background = Layer.mergeAll(
     TaskWatching.layer.pipe(Layer.provideMerge(workflows)),
+    DriftWatching.layer(settings.background.driftCheckEvery).pipe(
+      Layer.provide(DriftChecking.layer),
+      Layer.provide(Layer.mergeAll(DraftAccess.layer, LiveComparing.layer))
+    ),
     Housekeeping.layer(settings),
     cleaning
   )

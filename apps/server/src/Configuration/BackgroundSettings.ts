@@ -8,11 +8,26 @@ import type { Problems } from "./Setting.ts"
 export interface BackgroundSettings {
   /** The waits between attempts to ask the ad platform for keyword ideas, while it is unwell. */
   readonly analysisWaits: ReadonlyArray<Duration.Duration>
+  /** The time between two looks at a live campaign. */
+  readonly driftCheckEvery: Duration.Duration
 }
 
 const waitsPattern = /^\d{1,3}(?:,\d{1,3}){0,9}$/
 
-/** Reads `ANALYSIS_RETRY_SECONDS`; `undefined` when `problems` says why not. */
+const minutesIn: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1_440 }
+
+const intervalOf = (text: string): Duration.Duration =>
+  Duration.minutes(Number.parseInt(text, 10) * (minutesIn[text.slice(-1)] ?? 1))
+
+const DriftInterval = Schema.String.check(
+  Schema.isPattern(/^\d{1,5} ?[mhd]$/),
+  Schema.makeFilter((text) => {
+    const minutes = Duration.toMinutes(intervalOf(text))
+    return minutes >= 10 && minutes <= 43_200
+  }, { expected: "a time from 10m to 30d" })
+)
+
+/** Reads `ANALYSIS_RETRY_SECONDS` and `DRIFT_CHECK_EVERY`; `undefined` when `problems` says why not. */
 export const readBackground = Effect.fnUntraced(function*(problems: Problems) {
   const waits = yield* problems.read(
     "ANALYSIS_RETRY_SECONDS",
@@ -22,7 +37,13 @@ export const readBackground = Effect.fnUntraced(function*(problems: Problems) {
       "5,15,45"
     )
   )
-  return waits === undefined ? undefined : {
+  const every = yield* problems.read(
+    "DRIFT_CHECK_EVERY",
+    "a time such as 30m, 6h or 1d, from 10m to 30d",
+    Config.withDefault(Config.schema(DriftInterval, "DRIFT_CHECK_EVERY"), "6h")
+  )
+  return waits === undefined || every === undefined ? undefined : {
+    driftCheckEvery: intervalOf(every),
     analysisWaits: waits.split(",").map((seconds) => Duration.seconds(Number(seconds)))
   } satisfies BackgroundSettings
 })

@@ -17,6 +17,7 @@ import { InvitationAcceptanceGroup, InvitationsGroup } from "./Identity/Invitati
 import { PasswordResetsGroup } from "./Identity/PasswordResetsGroup.ts"
 import { TokenGroup } from "./Identity/TokenGroup.ts"
 import { UsersGroup } from "./Identity/UsersGroup.ts"
+import { ChangesGroup } from "./LiveCampaigns/ChangesGroup.ts"
 import { LiveGroup } from "./LiveCampaigns/LiveGroup.ts"
 import { LocalSearchGroup } from "./LocalSearch/LocalSearchGroup.ts"
 import { LocationsGroup } from "./Locations/LocationsGroup.ts"
@@ -45,6 +46,7 @@ export const Api = HttpApi.make("campaigns").add(
   AdviceGroup,
   GenerationGroup,
   PublishingGroup,
+  ChangesGroup,
   TasksGroup,
   LiveGroup,
   LocationsGroup,

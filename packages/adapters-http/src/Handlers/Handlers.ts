@@ -23,6 +23,7 @@ import * as InvitationHandlers from "./Identity/InvitationHandlers.ts"
 import * as PasswordResetHandlers from "./Identity/PasswordResetHandlers.ts"
 import * as TokenHandlers from "./Identity/TokenHandlers.ts"
 import * as UserHandlers from "./Identity/UserHandlers.ts"
+import * as ChangeHandlers from "./LiveCampaigns/ChangeHandlers.ts"
 import * as LiveHandlers from "./LiveCampaigns/LiveHandlers.ts"
 import * as LocalSearchHandlers from "./LocalSearch/LocalSearchHandlers.ts"
 import * as LocationHandlers from "./Locations/LocationHandlers.ts"
@@ -61,6 +62,7 @@ export const layer = Layer.mergeAll(
   GenerationHandlers.layer,
   PublishingHandlers.layer,
   TaskHandlers.layer,
+  ChangeHandlers.layer,
   LiveHandlers.layer,
   LocationHandlers.layer,
   PickerHandlers.layer,

@@ -51,10 +51,11 @@ const fixtureOf = ({ id }: Operation): Fixture =>
   fixtures[id] ?? assert.fail(`The operation ${id} has no entry in IsolationFixtures.ts`)
 
 const addressOf = (operation: Operation, ids: Ids): string => {
-  const { needsFreeCustomer, needsOpenTask } = fixtureOf(operation)
+  const { needsFreeCustomer, needsOpenTask, needsPublishedDraft } = fixtureOf(operation)
   const filled = {
     ...ids,
     ...(needsOpenTask === true ? { task_id: ids.open_task_id } : {}),
+    ...(needsPublishedDraft === true ? { draft_id: ids.published_draft_id } : {}),
     ...(needsFreeCustomer === true ? { customer_id: ids.free_customer_id } : {})
   }
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -73,7 +74,14 @@ const request = (client: Client, operation: Operation, ids: Ids) =>
     fixtureOf(operation).form
   )
 
-const examples = demoIds({ campaign_id: 1, task_id: "task", open_task_id: "open task" })
+const examples = demoIds({
+  campaign_id: 1,
+  task_id: "task",
+  open_task_id: "open task",
+  published_draft_id: 2,
+  plan_id: "plan",
+  application_id: 3
+})
 
 /** True when one operation with two sets of ids is two different requests. */
 const tellsApart = (operation: Operation, one: Ids, other: Ids): boolean => {
@@ -92,7 +100,14 @@ const comparable = (text: string, ids: Ids): string =>
 const isForAll = (role: Fixture["for"]): boolean => role === "administrator" || role === "superuser"
 
 /** Ids as they would be, each under a name that nothing else in an answer has. */
-const inside = (ids: Ids) => ({ ...ids, company_id: 0, customer_id: 0, analysis_id: 0, draft_id: 0 })
+const inside = (ids: Ids) => ({
+  ...ids,
+  company_id: 0,
+  customer_id: 0,
+  analysis_id: 0,
+  draft_id: 0,
+  published_draft_id: 0
+})
 
 describe("the operations", () => {
   it("that are public are a short list", () => {

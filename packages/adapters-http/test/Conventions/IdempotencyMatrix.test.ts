@@ -27,14 +27,17 @@ describe("Every POST, PATCH and PUT on behalf of a user", () => {
     assert.isFalse(token?.parameters.some(({ name }) => name === "Idempotency-Key"))
   })
 
-  it.effect.each(keyed.map(({ id, method, template }) => [id, method, template] as const))(
+  // One that the demo data keeps from succeeding has no answer to repeat.
+  const succeeding = keyed.filter(({ id }) => fixtures[id]?.inUse === undefined)
+  it.effect.each(succeeding.map(({ id, method, template }) => [id, method, template] as const))(
     "takes a key: %s",
     ([id, method, template]) =>
       Effect.gen(function*() {
         const fixture = fixtures[id] ?? assert.fail(`The operation ${id} has no entry in IsolationFixtures.ts`)
         const ids = yield* owned
         const client = yield* signedIn(fixture.for === "owner" ? manager : administrator)
-        const path = template.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => String(ids[name]))
+        const filled = fixture.needsPublishedDraft === true ? { ...ids, draft_id: ids.published_draft_id } : ids
+        const path = template.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => String(filled[name]))
         const query = fixture.query?.(ids)
         const headers = { ...fixture.form?.headers, "idempotency-key": "every" }
         const ask = Effect.suspend(() =>

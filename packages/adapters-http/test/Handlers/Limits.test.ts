@@ -219,6 +219,7 @@ describe("the document", () => {
     assert.sameMembers(named.map(({ operationId }) => operationId), [
       "analysisConfigs_createAnalysisConfig",
       "bugReports_createBugReport",
+      "changes_adoptChanges",
       "companies_createCompany",
       "companies_linkCustomer",
       "drafts_applyWarningFix",
@@ -236,6 +237,7 @@ describe("the document", () => {
       "invitations_createInvitation",
       "keywords_addKeyword",
       "keywords_changeKeyword",
+      "live_importLiveCampaign",
       "localSearch_createLocation",
       "marketAnalyses_createMarketAnalysis",
       "media_uploadMedia",

@@ -29,6 +29,11 @@ export interface Ids {
   readonly task_id: string
   /** A task that has not ended; what needs one has it in the place of `task_id`. */
   readonly open_task_id: string
+  /** A draft that has a campaign; what needs one has it in the place of `draft_id`. */
+  readonly published_draft_id: number
+  /** A plan of the published draft, and something that was applied for it. */
+  readonly plan_id: string
+  readonly application_id: number
 }
 
 /** The values with which an operation is called. */
@@ -47,12 +52,31 @@ export interface Fixture {
   readonly inUse?: string
   /** It is called with a task that has not ended. */
   readonly needsOpenTask?: true
+  /** It is called with a draft that has a campaign. */
+  readonly needsPublishedDraft?: true
   /** It is called with a customer who has nothing. */
   readonly needsFreeCustomer?: true
 }
 
+type Made = Pick<
+  Ids,
+  "application_id" | "campaign_id" | "open_task_id" | "plan_id" | "published_draft_id" | "task_id"
+>
+
+/** The codes of the risks that a plan may have. */
+export const everyRisk = [
+  "HISTORY_ENDS",
+  "LEARNING_RESTARTS",
+  "REVIEW_AGAIN",
+  "OTHERS_AFFECTED",
+  "NOT_UNDOABLE",
+  "SPEND_RISES",
+  "SPENDING_BEGINS",
+  "TWO_REQUESTS"
+]
+
 /** Ids of what the demo company owns; what publishing has made is filled in by the test. */
-export const demoIds = (made: Pick<Ids, "campaign_id" | "task_id" | "open_task_id">): Ids => ({
+export const demoIds = (made: Made): Ids => ({
   company_id: seeded.company,
   customer_id: demoCustomer,
   free_customer_id: freeCustomer,
@@ -101,7 +125,10 @@ export const noIds: Ids = {
   report_id: 917,
   subscription_id: 918,
   task_id: "00000000-0000-4000-8000-000000000912",
-  open_task_id: "00000000-0000-4000-8000-000000000920"
+  open_task_id: "00000000-0000-4000-8000-000000000920",
+  published_draft_id: 921,
+  plan_id: "00000000-0000-4000-8000-000000000922",
+  application_id: 923
 }
 
 /** The ids of things of the second company, with the given ids for the parts inside it. */
@@ -110,7 +137,8 @@ export const strangersOwn = (inside: Ids): Ids => ({
   company_id: seeded.strangersCompany,
   customer_id: strangersCustomer,
   analysis_id: seeded.strangersAnalysis,
-  draft_id: seeded.strangersDraft
+  draft_id: seeded.strangersDraft,
+  published_draft_id: seeded.strangersDraft
 })
 
 /** The operations that need no credential. */
@@ -205,10 +233,22 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   generation_generateAdGroups: {},
   generation_generateRsas: {},
   generation_getRsaProvenance: {},
+  changes_getChanges: { needsPublishedDraft: true },
+  changes_planChanges: { needsPublishedDraft: true, body: () => ({}) },
+  changes_getChangePlan: { needsPublishedDraft: true },
+  changes_applyChangePlan: { needsPublishedDraft: true, body: () => ({ confirm: everyRisk }) },
+  changes_adoptChanges: { needsPublishedDraft: true, body: () => ({}) },
+  changes_keepChanges: { needsPublishedDraft: true, body: () => ({}) },
+  changes_checkDrift: { needsPublishedDraft: true },
+  changes_listApplications: { needsPublishedDraft: true },
+  changes_undoApplication: { needsPublishedDraft: true },
   tasks_listTasks: { isFilter: true, query: (ids) => `draft_id=${ids.draft_id}` },
   tasks_getTask: {},
   tasks_cancelTask: { needsOpenTask: true },
   tasks_followTask: {},
+  live_listLiveCampaigns: {},
+  live_getLiveContent: { query: (ids) => `token_id=${ids.token_id}` },
+  live_importLiveCampaign: { inUse: "CAMPAIGN_HAS_DRAFT" },
   live_getLiveCampaign: { query: (ids) => `token_id=${ids.token_id}` },
   locations_lookUpLocations: {
     body: (ids) => ({ adplatform_customer_id: ids.customer_id, location_ids: [2276, 999] })

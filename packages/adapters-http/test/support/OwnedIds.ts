@@ -2,11 +2,27 @@ import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { CampaignDraftView } from "../../src/Api/Drafts/CampaignDraftView.ts"
+import { ApplicationView, ChangePlanView } from "../../src/Api/LiveCampaigns/ChangeViews.ts"
+import { pageView } from "../../src/Api/Paging.ts"
 import { TaskView } from "../../src/Api/Tasks/TaskView.ts"
-import { signedIn } from "./Client.ts"
+import { type Client, signedIn } from "./Client.ts"
 import { administrator, freeCustomer, manager, seeded } from "./DemoData.ts"
-import { demoIds } from "./IsolationFixtures.ts"
+import { endedTask } from "./EndedTask.ts"
+import { demoIds, everyRisk } from "./IsolationFixtures.ts"
 import { stuckExtensionsOf } from "./StuckTask.ts"
+
+/** Changes a published draft twice, applies the first change, and gives what that was, and the plan of the second. */
+const changed = Effect.fnUntraced(function*(client: Client, draftId: number) {
+  const draft = `/api/v1/campaigns/drafts/${draftId}`
+  const plan = Effect.fnUntraced(function*(budget: number) {
+    yield* client.patch(`${draft}/campaign-settings`, { daily_budget_micros: budget })
+    return (yield* client.post(`${draft}/change-plans`, {})).as(ChangePlanView).plan_id
+  })
+  const confirm = { confirm: everyRisk }
+  yield* endedTask(client, yield* client.post(`${draft}/change-plans/${yield* plan(31_000_000)}/apply`, confirm))
+  const [applied] = (yield* client.get(`${draft}/applications`)).as(pageView("Page", ApplicationView)).items
+  return { application_id: applied?.id ?? 0, plan_id: yield* plan(32_000_000) }
+})
 
 /**
  * The ids of the demo company, with a customer who has nothing, a task and a campaign that publishing a copy of its draft has made, and a task of another copy that
@@ -32,7 +48,10 @@ export const owned = Effect.gen(function*() {
   for (let look = 0; look < 20; look++) {
     const { result, status, task_id } = (yield* client.get(address)).as(TaskView)
     const campaignId = /"campaign_id":(\d+)/.exec(JSON.stringify(result))?.[1]
-    if (status === "completed") return demoIds({ task_id, open_task_id, campaign_id: Number(campaignId) })
+    if (status === "completed") {
+      const made = { task_id, open_task_id, campaign_id: Number(campaignId), published_draft_id: copy.id }
+      return demoIds({ ...made, ...yield* changed(client, copy.id) })
+    }
     yield* TestClock.adjust("1 second")
   }
   return assert.fail("publishing has not ended")

@@ -2,7 +2,6 @@ import { LiveCampaignNotFound } from "@campaigns/application/AdPlatform/AdPlatfo
 import type { AdPlatformError, PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import {
   CHANGE_EVENT_DAYS,
-  type ChangeEvent,
   LiveCampaigns,
   MAX_CAMPAIGNS,
   MAX_CHANGE_EVENTS,
@@ -19,6 +18,7 @@ import * as Result from "effect/Result"
 import { judgeRequest, keep } from "./ChangeRequest.ts"
 import type { MemoryAccount } from "./MemoryAccount.ts"
 import type { MemoryCampaign } from "./MemoryContent.ts"
+import { eventsOf, type MemoryAuthor } from "./MemoryHistory.ts"
 
 /** The parts of a campaign that nothing here changes and a test may say. */
 export type MemoryCampaignExtras = Pick<LiveContent, "portfolio" | "languageIds" | "unmanaged" | "observed">
@@ -79,19 +79,16 @@ const budgetOf = (account: MemoryAccount, campaign: MemoryCampaign): LiveBudget 
   }))
 })
 
-const eventOf = ({ operation, path }: PlannedChange, at: DateTime.Utc, userEmail: string | null): ChangeEvent => ({
-  at,
-  userEmail,
-  clientType: userEmail === null ? "GOOGLE_ADS_API" : "GOOGLE_ADS_WEB_CLIENT",
-  resourceType: operation._tag,
-  resourceName: writtenPath(path),
-  operation: /^(?:Add|Create|Link|Detach)/.test(operation._tag)
-    ? "CREATE"
-    : /^(?:Remove|Unlink)/.test(operation._tag)
-    ? "REMOVE"
-    : "UPDATE",
-  changedFields: "change" in operation ? Object.keys(operation.change) : []
+const ownAuthor: MemoryAuthor = { clientType: "GOOGLE_ADS_API", userEmail: null }
+
+/** A person at the platform's own screens, or the platform itself. */
+const somebodyElse = (userEmail: string | null): MemoryAuthor => ({
+  clientType: userEmail === null ? "GOOGLE_ADS_RECOMMENDATIONS_SUBSCRIPTION" : "GOOGLE_ADS_WEB_CLIENT",
+  userEmail
 })
+
+const setsBidding = ({ operation }: PlannedChange): boolean =>
+  operation._tag === "SetCampaign" && operation.change.biddingStrategy !== undefined
 
 /** The campaigns in memory whole, and the editor that is somebody else. */
 export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: MemoryPlatformState) => {
@@ -115,14 +112,19 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
     customerId: CustomerId,
     campaignId: CampaignId,
     changes: ReadonlyArray<PlannedChange>,
-    userEmail: string | null
+    author: MemoryAuthor
   ) {
     const now = yield* DateTime.now
     const outcome = judged(customerId, campaignId, changes)
     if (Result.isFailure(outcome)) return yield* rejected(outcome.failure)
     const account = accountOf(customerId)
     keep(account, outcome.success)
-    account.events.push(...changes.map((change) => ({ ...eventOf(change, now, userEmail), campaignId })))
+    // A strategy of the campaign's own takes the place of a portfolio.
+    const shown = extras.get(campaignId)
+    if (shown !== undefined && changes.some(setsBidding)) extras.set(campaignId, { ...shown, portfolio: null })
+    account.events.push(
+      ...changes.flatMap((change) => eventsOf(change, now, author).map((event) => ({ ...event, campaignId })))
+    )
   })
 
   const service = LiveCampaigns.of({
@@ -171,7 +173,7 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
         }))
       ),
     apply: ({ customerId }, campaignId, changes) =>
-      write(() => Effect.as(changed(customerId, campaignId, changes, null), { requestId: null })),
+      write(() => Effect.as(changed(customerId, campaignId, changes, ownAuthor), { requestId: null })),
     changeEvents: ({ customerId }, campaignId, since) =>
       call(() =>
         Effect.map(DateTime.now, (now) => {
@@ -187,7 +189,7 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
 
   const editor = MemoryCampaignEditor.of({
     edit: (customerId, campaignId, changes, userEmail = "somebody@example.com") =>
-      Effect.orDie(changed(customerId, campaignId, changes, userEmail)),
+      Effect.orDie(changed(customerId, campaignId, changes, somebodyElse(userEmail))),
     shareBudget: (customerId, campaignId, other) =>
       Effect.orDie(Effect.map(
         Effect.all([found(customerId, campaignId), found(customerId, other)]),

@@ -21,6 +21,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Ref from "effect/Ref"
 import * as Result from "effect/Result"
+import { withLive } from "../LiveCampaigns/MemoryLiveRecords.ts"
 import { openTaskOf, withNewTask, withoutOpenTasksOf, withTask } from "../Tasks/TaskState.ts"
 import { type MemoryState, MemoryStore } from "./MemoryStore.ts"
 
@@ -63,14 +64,15 @@ const found = ({ drafts }: MemoryState, draftId: DraftId): Result.Result<Campaig
 const settled = <A, Task>(
   state: MemoryState,
   stored: CampaignDraft,
-  { analysis, answer, draft: wanted, task }: Decision<A, Task>,
+  { analysis, answer, draft: wanted, live, task }: Decision<A, Task>,
   { author, now }: { readonly author: UserId | null; readonly now: DateTime.Utc },
   withWork: (state: MemoryState, task: Task, draft: CampaignDraft) => MemoryState
 ): readonly [Written<A>, MemoryState] => {
   const draft = next(stored, wanted, now)
   const written = put(state, stored, draft, author)
   const worked = task === undefined ? written : withWork(written, task, draft)
-  return [{ draft, answer }, analysis === undefined ? worked : withAnalysis(worked, analysis, now)]
+  const analysed = analysis === undefined ? worked : withAnalysis(worked, analysis, now)
+  return [{ draft, answer }, live === undefined ? analysed : withLive(analysed, draft.id, live)]
 }
 
 /** `DraftStore` in memory: whatever is decided is decided on the one state, and makes a new one. */

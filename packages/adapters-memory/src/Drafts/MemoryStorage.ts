@@ -1,5 +1,6 @@
 import type { StoragePorts } from "@campaigns/application/PortGroups"
 import * as Layer from "effect/Layer"
+import * as MemoryLiveRecords from "../LiveCampaigns/MemoryLiveRecords.ts"
 import * as MemoryAnalysisRuns from "../MarketAnalysis/MemoryAnalysisRuns.ts"
 import * as MemoryMarketAnalyses from "../MarketAnalysis/MemoryMarketAnalyses.ts"
 import * as MemoryTasks from "../Tasks/MemoryTasks.ts"
@@ -8,12 +9,13 @@ import * as MemoryDraftRevisions from "./MemoryDraftRevisions.ts"
 import * as MemoryDraftStore from "./MemoryDraftStore.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
-/** Drafts, revisions, market analyses and tasks over one fresh store. */
+/** Drafts, revisions, market analyses, tasks, and what there is of live campaigns, over one fresh store. */
 export const layer: Layer.Layer<StoragePorts> = Layer.mergeAll(
   MemoryCampaignDrafts.layer,
   MemoryDraftRevisions.layer,
   MemoryMarketAnalyses.layer,
   MemoryAnalysisRuns.layer,
   MemoryTasks.layer,
-  MemoryDraftStore.layer
+  MemoryDraftStore.layer,
+  MemoryLiveRecords.layer
 ).pipe(Layer.provide(MemoryStore.layer))

@@ -1,7 +1,10 @@
 import type { DraftRevision } from "@campaigns/application/Drafts/DraftRevisions"
+import type { Application } from "@campaigns/application/LiveCampaigns/Applications"
+import type { SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { MarketAnalysis } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
@@ -20,10 +23,15 @@ export interface MemoryState {
   /** The place of each task in the order in which they were begun. */
   readonly taskNumbers: HashMap.HashMap<TaskId, number>
   readonly analyses: HashMap.HashMap<MarketAnalysisId, MarketAnalysis>
+  readonly bases: HashMap.HashMap<DraftId, CampaignBase>
+  /** Plans and applications from the oldest to the newest. */
+  readonly plans: ReadonlyArray<SavedPlan>
+  readonly applications: ReadonlyArray<Application>
   /** The last ids that were given. */
   readonly lastElementId: number
   readonly lastDraftId: number
   readonly lastAnalysisId: number
+  readonly lastApplicationId: number
   readonly lastMarketKeywordId: number
 }
 
@@ -34,9 +42,13 @@ const empty: MemoryState = {
   tasks: HashMap.empty(),
   taskNumbers: HashMap.empty(),
   analyses: HashMap.empty(),
+  bases: HashMap.empty(),
+  plans: [],
+  applications: [],
   lastElementId: 0,
   lastDraftId: 0,
   lastAnalysisId: 0,
+  lastApplicationId: 0,
   lastMarketKeywordId: 0
 }
 

@@ -78,6 +78,12 @@ const generationColumns = (part: "ad_groups" | "extensions", status: GenerationS
   [`${part}_generation_error`]: status._tag === "Failed" ? status.error : null
 })
 
+/** The parts of a publication that are kept as they are; `null` without any. */
+const liveState = (published: Extract<Publication, { readonly _tag: "Published" }> | null): BoundValue => {
+  const { applying, drift } = published ?? {}
+  return applying === undefined && drift === undefined ? null : boundJson({ applying, drift })
+}
+
 const publicationColumns = (publication: Publication): Columns => {
   const published = publication._tag === "Published" ? publication : null
   return {
@@ -88,6 +94,7 @@ const publicationColumns = (publication: Publication): Columns => {
     publication_sending_since: publication._tag === "Publishing" && publication.sendingSince !== null
       ? boundTime(publication.sendingSince)
       : null,
+    publication_live: liveState(published),
     publication_may_have_made: "mayHaveMade" in publication ? `{${publication.mayHaveMade.join(",")}}` : null
   }
 }

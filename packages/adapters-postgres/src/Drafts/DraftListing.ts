@@ -77,11 +77,13 @@ const within = (sql: SqlClient, column: string, { from, to }: TimeSpan): Readonl
 
 /** The filter on a row `d`, but for whose drafts are wanted. */
 const passing = (sql: SqlClient, filter: DraftFilter): ReadonlyArray<Fragment> => {
-  const { added, adGroupsGeneration, extensionsGeneration, isPublished, marketAnalysisId, search, updated } = filter
+  const { added, adGroupsGeneration, drift, extensionsGeneration, isPublished, marketAnalysisId, search, updated } =
+    filter
   const part = search === null ? "" : searchable(search)
   return [
     ...(marketAnalysisId === null ? [] : [sql`d.market_analysis_id = ${bound(marketAnalysisId)}::bigint`]),
     ...(isPublished === null ? [] : [sql`(d.publication_status = 'Published') = ${bound(isPublished)}::boolean`]),
+    ...(drift === null ? [] : [sql`d.publication_live #>> '{drift,state}' = ${drift}`]),
     ...(adGroupsGeneration === null ? [] : [sql`d.ad_groups_generation_status = ${adGroupsGeneration}`]),
     ...(extensionsGeneration === null ? [] : [sql`d.extensions_generation_status = ${extensionsGeneration}`]),
     ...within(sql, "d.date_added", added),
@@ -93,10 +95,12 @@ const passing = (sql: SqlClient, filter: DraftFilter): ReadonlyArray<Fragment> =
 }
 
 const termsOf = (filter: DraftFilter): ReadonlyArray<string> => {
-  const { adGroupsGeneration, extensionsGeneration, isPublished, marketAnalysisId, search } = filter
+  const { adGroupsGeneration, drift, extensionsGeneration, isPublished, marketAnalysisId, search } = filter
+  // Only published drafts have been looked at.
+  const published = drift === null ? isPublished : isPublished ?? true
   return [
     ...(marketAnalysisId === null ? [] : [`m${marketAnalysisId}`]),
-    ...(isPublished === null ? [] : [`p${isPublished}`]),
+    ...(published === null ? [] : [`p${published}`]),
     ...(adGroupsGeneration === null ? [] : [`a${adGroupsGeneration}`]),
     ...(extensionsGeneration === null ? [] : [`e${extensionsGeneration}`]),
     ...(search === null ? [] : termsOfPart(searchable(search)))

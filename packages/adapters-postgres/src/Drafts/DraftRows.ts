@@ -28,9 +28,9 @@ const sharedWith = (settings: string): string =>
   'marketAnalysisId', d.market_analysis_id, 'settings', ${settings},
   'adGroupsGeneration', ${generation("d.ad_groups_generation")},
   'extensionsGeneration', ${generation("d.extensions_generation")},
-  'publication', json_build_object('_tag', d.publication_status, 'taskId', d.publication_task_id,
+  'publication', jsonb_build_object('_tag', d.publication_status, 'taskId', d.publication_task_id,
     'campaignId', d.publication_campaign_id, 'at', d.publication_at, 'sendingSince', d.publication_sending_since,
-    'mayHaveMade', coalesce(d.publication_may_have_made, '{}')),
+    'mayHaveMade', coalesce(d.publication_may_have_made, '{}')) || coalesce(d.publication_live, '{}'),
   'dateAdded', d.date_added, 'dateUpdated', d.date_updated`
 
 /** A row `d` of `campaign_drafts` in the JSON form of the domain's draft, without its ad groups. */

@@ -7,6 +7,9 @@ import * as PgIdempotencyKeys from "../Conventions/PgIdempotencyKeys.ts"
 import { DatabaseLosses } from "../Database/DatabaseLosses.ts"
 import * as PgEventSubscriptions from "../Events/PgEventSubscriptions.ts"
 import * as PgLlmPrompts from "../Generation/PgLlmPrompts.ts"
+import * as PgApplications from "../LiveCampaigns/PgApplications.ts"
+import * as PgCampaignBases from "../LiveCampaigns/PgCampaignBases.ts"
+import * as PgChangePlans from "../LiveCampaigns/PgChangePlans.ts"
 import * as PgLocalLocations from "../LocalSearch/PgLocalLocations.ts"
 import * as PgKnownLocations from "../Locations/PgKnownLocations.ts"
 import * as PgAnalysisRuns from "../MarketAnalysis/PgAnalysisRuns.ts"
@@ -34,6 +37,9 @@ export const layer: Layer.Layer<CampaignPorts, never, PgClient | SqlClient> = La
   PgLocalLocations.layer,
   PgMarketAnalyses.layer,
   PgAnalysisRuns.layer,
+  PgApplications.layer,
+  PgCampaignBases.layer,
+  PgChangePlans.layer,
   PgMedia.layer,
   PgPlatformTokens.layer,
   PgTasks.layer

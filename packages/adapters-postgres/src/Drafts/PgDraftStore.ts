@@ -23,6 +23,7 @@ import * as Result from "effect/Result"
 import { SqlClient } from "effect/sql/SqlClient"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
+import { liveWrites } from "../LiveCampaigns/LiveWrites.ts"
 import { findOpenTask } from "../Tasks/PgTasks.ts"
 import { advanced, beginTask, ended, openTask } from "../Tasks/TaskWrites.ts"
 import { bound, boundTime } from "./BoundValue.ts"
@@ -53,12 +54,14 @@ interface Settled {
   readonly at: DateTime.Utc
 }
 
-const hasEffect = ({ decision, plan }: Settled): boolean =>
-  plan !== null || decision?.task !== undefined || decision?.analysis !== undefined
+/** True when more than the draft itself is written. */
+const hasExtras = ({ decision }: Settled): boolean =>
+  decision !== null && [decision.task, decision.analysis, decision.live].some((extra) => extra !== undefined)
+
+const hasEffect = (settled: Settled): boolean => settled.plan !== null || hasExtras(settled)
 
 /** True when what was decided may be written together with other writes of the draft: it changes the draft, or nothing, and not much of a large one. */
-const isPlain = ({ decision, plan }: Settled): boolean =>
-  decision?.task === undefined && decision?.analysis === undefined && (plan === null || !isHeavy(plan))
+const isPlain = (settled: Settled): boolean => !hasExtras(settled) && (settled.plan === null || !isHeavy(settled.plan))
 
 const settle = (stored: StoredDraft, write: DraftWrite, task: DraftTask | null): Settled => {
   const at = write.now()
@@ -101,9 +104,9 @@ const make = Effect.gen(function*() {
   /** The changes that happen together with the draft, or not at all. */
   const extrasOf = ({ draftId, taskId }: DraftWrite, { at, decision, stored }: Settled): CommitExtras => {
     if (decision === null) return noExtras
-    const { analysis, task } = decision
+    const { analysis, live, task } = decision
     const { customerId, revision } = stored.draft
-    const also = []
+    const also = live === undefined ? [] : [...liveWrites(sql, live)]
     if (task?._tag === "Began") also.push(beginTask(sql, { ...task, customerId, begunAt: revision, at }))
     else if (task !== undefined) {
       const assignments = task._tag === "Advanced" ? advanced(sql, task.progress, at) : ended(sql, { ...task, at })

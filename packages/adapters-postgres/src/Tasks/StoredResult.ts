@@ -1,4 +1,5 @@
 import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
 import {
   CheckedPage,
   FailedRsa,
@@ -61,6 +62,12 @@ const StoredProposals = Schema.Struct({
 /** The results of tasks as they are stored: they have been in use since before results had a tag, and are told apart by their fields. */
 const Stored = Schema.Union([
   Schema.Struct({ campaign_id: CampaignId }),
+  Schema.Struct({
+    applied: Schema.Int,
+    application_id: Schema.NullOr(ApplicationId),
+    findings: Schema.Array(PlatformFinding)
+  }),
+  Schema.Struct({ applied: Schema.Int, application_id: ApplicationId }),
   Schema.Struct({ findings: Schema.Array(PlatformFinding) }),
   Schema.Struct({ code: TaskResult.cases.Abandoned.fields.code }),
   StoredMerge,
@@ -93,17 +100,30 @@ const toStoredGeneration = (result: TaskResultOf<"Generated">): typeof StoredGen
   })
 })
 
+const toStoredFinding = (finding: PlatformFinding): PlatformFinding => ({
+  ...finding,
+  path: finding.path === null ? null : storedNames(finding.path)
+})
+
+const fromStoredFinding = (finding: PlatformFinding): PlatformFinding => ({
+  ...finding,
+  path: finding.path === null ? null : ownNames(finding.path)
+})
+
 /** The result of a task as it is stored. */
 export const toStoredResult = (result: TaskResult): typeof Stored.Type => {
   switch (result._tag) {
     case "Published":
       return { campaign_id: result.campaignId }
     case "NotPublished":
+      return { findings: result.findings.map(toStoredFinding) }
+    case "Applied":
+      return { applied: result.applied, application_id: result.applicationId }
+    case "NotApplied":
       return {
-        findings: result.findings.map((finding) => ({
-          ...finding,
-          path: finding.path === null ? null : storedNames(finding.path)
-        }))
+        applied: result.applied,
+        application_id: result.applicationId,
+        findings: result.findings.map(toStoredFinding)
       }
     case "Generated":
       return toStoredGeneration(result)
@@ -164,15 +184,14 @@ const fromStoredGeneration = (stored: typeof StoredGeneration.Type): TaskResult 
 
 const fromStored = (stored: typeof Stored.Type): TaskResult => {
   if ("campaign_id" in stored) return { _tag: "Published", campaignId: stored.campaign_id }
-  if ("findings" in stored) {
-    return {
-      _tag: "NotPublished",
-      findings: stored.findings.map((finding) => ({
-        ...finding,
-        path: finding.path === null ? null : ownNames(finding.path)
-      }))
+  if ("applied" in stored) {
+    const { application_id: applicationId, applied } = stored
+    if ("findings" in stored) {
+      return { _tag: "NotApplied", applied, applicationId, findings: stored.findings.map(fromStoredFinding) }
     }
+    return { _tag: "Applied", applied, applicationId: stored.application_id }
   }
+  if ("findings" in stored) return { _tag: "NotPublished", findings: stored.findings.map(fromStoredFinding) }
   if ("code" in stored) return { _tag: "Abandoned", code: stored.code }
   if ("keywords_added" in stored) {
     return {

@@ -15,6 +15,7 @@ import { companiesContract } from "@campaigns/port-contracts/Identity/CompaniesC
 import { sessionsContract } from "@campaigns/port-contracts/Identity/SessionsContract"
 import { signInThrottleContract } from "@campaigns/port-contracts/Identity/SignInThrottleContract"
 import { usersContract } from "@campaigns/port-contracts/Identity/UsersContract"
+import { liveRecordsContract } from "@campaigns/port-contracts/LiveCampaigns/LiveRecordsContract"
 import { localLocationsContract } from "@campaigns/port-contracts/LocalSearch/LocalLocationsContract"
 import { knownLocationsContract } from "@campaigns/port-contracts/Locations/KnownLocationsContract"
 import { analysisRunsContract } from "@campaigns/port-contracts/MarketAnalysis/AnalysisRunsContract"
@@ -78,6 +79,7 @@ mediaAssetsContract(name, adapters)
 storedFileRemovalsContract(name, adapters)
 platformTokensContract(name, adapters)
 publicationsContract(name, adapters)
+liveRecordsContract(name, adapters)
 draftTasksContract(name, adapters)
 tasksContract(name, adapters)
 

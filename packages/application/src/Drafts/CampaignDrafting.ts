@@ -2,6 +2,8 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import type {
   AdGroupNotFound,
+  DraftAlreadyPublished,
+  DraftIsPublishing,
   ElementIdTaken,
   KeywordNotFound,
   RsaNotFound
@@ -40,7 +42,7 @@ import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/dom
 import { applyFix, FixOutdated, type FixRequest, requestedFix } from "@campaigns/domain/internal/Drafts/ApplyFix"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
-import { type DraftFrozen, editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { type DraftFrozen, unpublished } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import {
   editNegativeKeywords,
   type NegativeKeywordsRefused
@@ -109,7 +111,14 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
     filter: Omit<DraftFilter, "customerIds"> & { readonly customerId: CustomerId | null },
     page: SortedPageRequest<ListSort>
   ) => Effect.Effect<Page<DraftSummary, SortPosition>, StorageUnavailable>
-  readonly remove: (user: Principal, target: WriteTarget) => Write<void>
+  /** Puts a draft into the bin; one that has a campaign stays. */
+  readonly remove: (
+    user: Principal,
+    target: WriteTarget
+  ) => Effect.Effect<
+    void,
+    DraftAlreadyPublished | DraftIsPublishing | DraftNotFound | RevisionConflict | StorageUnavailable
+  >
   /** Takes a draft out of the bin; one that is not in it is given as it is. */
   readonly undelete: (
     user: Principal,
@@ -291,7 +300,8 @@ const make = Effect.gen(function*() {
 
     remove: Effect.fn("CampaignDrafting.remove")(function*(user, target) {
       // What is under way would wait forever for its task, which ends with the draft, when the draft comes back.
-      const ended = (draft: CampaignDraft) => Result.map(editable(draft), (draft) => endGeneration(draft, draftDeleted))
+      const ended = (draft: CampaignDraft) =>
+        Result.map(unpublished(draft), (draft) => endGeneration(draft, draftDeleted))
       yield* store.remove(target.draftId, user.userId, onTarget(user, target)(ended))
     }),
 

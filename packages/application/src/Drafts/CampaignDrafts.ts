@@ -4,6 +4,7 @@ import type { DraftId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import { DraftId as DraftIdSchema } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import type { DriftState } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
@@ -58,6 +59,8 @@ export interface DraftFilter {
   readonly customerIds: ReadonlyArray<CustomerId> | null
   readonly marketAnalysisId: MarketAnalysisId | null
   readonly isPublished: boolean | null
+  /** The state in which the live campaign was found last. */
+  readonly drift: DriftState | null
   /** Part of the draft's or the campaign's name, in any case. */
   readonly search: string | null
   readonly adGroupsGeneration: GenerationStatus["_tag"] | null
@@ -73,6 +76,7 @@ export const anyDraft: DraftFilter = {
   customerIds: null,
   marketAnalysisId: null,
   isPublished: null,
+  drift: null,
   search: null,
   adGroupsGeneration: null,
   extensionsGeneration: null,

@@ -2,6 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, MarketAnalysisId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId as TaskIdSchema } from "@campaigns/domain/Drafts/Ids"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { recordCampaign } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
@@ -9,6 +10,7 @@ import type * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { Application } from "../LiveCampaigns/Applications.ts"
 import type { TaskResult } from "../Tasks/TaskResult.ts"
 import type { DraftTask, DraftTaskKind } from "../Tasks/Tasks.ts"
 import type { DraftNotFound } from "./CampaignDrafts.ts"
@@ -36,6 +38,12 @@ export type TaskMove =
 /** The change of the draft's market analysis that goes with a write. */
 export type AnalysisChange = { readonly analysisId: MarketAnalysisId } & ReturnType<typeof recordCampaign>
 
+/** The changes of what is kept of the draft's live campaign that go with a write: the base that is agreed on from now on, and what has taken effect. */
+export interface LiveChange {
+  readonly base?: CampaignBase
+  readonly application?: Application
+}
+
 /**
  * The outcome that a write wants: the draft as it shall be, and what happens together with it. A draft in which nothing differs is not written and leaves no revision; what
  * is decided of its task is written all the same.
@@ -45,6 +53,7 @@ export interface Decision<A, Task = TaskBegun> {
   readonly answer: A
   readonly task?: Task
   readonly analysis?: AnalysisChange
+  readonly live?: LiveChange
 }
 
 /** Decides what becomes of the stored draft. It is pure, and may be called more than once for one write. */
@@ -68,7 +77,8 @@ export interface Written<A> {
  *
  * Laws. The outcome of a write is as if `decide` had run alone on the stored draft: of two at once one sees what the other wrote, and none is
  * lost. What is stored is `nextRevision` of what was stored and what was decided. The draft, its revision record (number, author, time, what
- * changed in both directions), its task and its analysis change together or not at all; when `decide` fails nothing does. `now` is the time at which the
+ * changed in both directions), its task, its analysis, and the base and
+ * the application of its live campaign change together or not at all; when `decide` fails nothing does. `now` is the time at which the
  * draft and its task say that they changed. An author of `null` is the service itself.
  *
  * `writeFor` is for what a task writes: it takes effect only while the task is one of this draft and has not ended. `remove` writes what is decided

@@ -27,6 +27,8 @@ export const passes = (filter: DraftFilter, draft: CampaignDraft): boolean =>
   (filter.customerIds === null || filter.customerIds.includes(draft.customerId)) &&
   (filter.marketAnalysisId === null || filter.marketAnalysisId === draft.marketAnalysisId) &&
   (filter.isPublished === null || filter.isPublished === (draft.publication._tag === "Published")) &&
+  (filter.drift === null ||
+    (draft.publication._tag === "Published" && draft.publication.drift?.state === filter.drift)) &&
   (filter.search === null || nameContains(draft.settings.name, filter.search) ||
     nameContains(draft.settings.campaignName, filter.search)) &&
   (filter.adGroupsGeneration === null || filter.adGroupsGeneration === draft.adGroupsGeneration._tag) &&

@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { AdPlatform, type PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
+import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
 import { consentNeeded, INVALID_GRANT, PlatformCredentials } from "./PlatformCredentials.ts"
 
@@ -30,13 +31,14 @@ const watching =
     )
   }
 
-/** The given `AdPlatform` and `PlatformData`, watched for stored tokens that are refused for good. */
+/** The given `AdPlatform`, `LiveCampaigns` and `PlatformData`, watched for stored tokens that are refused for good. */
 export const layer: Layer.Layer<
-  AdPlatform | PlatformData,
+  AdPlatform | LiveCampaigns | PlatformData,
   never,
-  AdPlatform | PlatformData | PlatformCredentials
+  AdPlatform | LiveCampaigns | PlatformData | PlatformCredentials
 > = Layer.unwrap(Effect.gen(function*() {
   const platform = yield* AdPlatform
+  const live = yield* LiveCampaigns
   const data = yield* PlatformData
   const refused = watching(yield* PlatformCredentials)
 
@@ -54,6 +56,16 @@ export const layer: Layer.Layer<
       conversionGoals: (account) => watched(account, platform.conversionGoals(account)),
       campaign: (account, campaignId) => watched(account, platform.campaign(account, campaignId)),
       change: (account, live, patch) => watched(account, platform.change(account, live, patch))
+    }),
+    Layer.succeed(LiveCampaigns, {
+      campaigns: (account) => watched(account, live.campaigns(account)),
+      content: (account, campaignId) => watched(account, live.content(account, campaignId)),
+      budget: (account, campaignId) => watched(account, live.budget(account, campaignId)),
+      encode: (account, campaignId, changes) => watched(account, live.encode(account, campaignId, changes)),
+      validate: (account, campaignId, changes) => watched(account, live.validate(account, campaignId, changes)),
+      apply: (account, campaignId, changes) => watched(account, live.apply(account, campaignId, changes)),
+      changeEvents: (account, campaignId, since) => watched(account, live.changeEvents(account, campaignId, since)),
+      unmark: (account, marker) => watched(account, live.unmark(account, marker))
     }),
     Layer.succeed(PlatformData, {
       account: (account, draft) => watched(account, data.account(account, draft)),

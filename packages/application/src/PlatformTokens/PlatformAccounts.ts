@@ -7,6 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { AdPlatform, PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
+import type { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { PlatformData } from "../AdPlatform/PlatformData.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
@@ -39,9 +40,9 @@ export class PlatformAccounts extends Context.Service<PlatformAccounts, {
   readonly accountOf: (customerId: CustomerId) => Effect.Effect<PlatformAccount, AdPlatformError | StorageUnavailable>
 }>()("@campaigns/application/PlatformTokens/PlatformAccounts") {
   static readonly layer: Layer.Layer<
-    PlatformAccounts | PlatformCredentials | AdPlatform | PlatformData,
+    PlatformAccounts | PlatformCredentials | AdPlatform | LiveCampaigns | PlatformData,
     never,
-    AdPlatform | PlatformData | PlatformTokens | SecretBox | Companies
+    AdPlatform | LiveCampaigns | PlatformData | PlatformTokens | SecretBox | Companies
   > = Layer.suspend(() => Layer.mergeAll(Layer.effect(PlatformAccounts, make), ConsentWatching.layer)).pipe(
     Layer.provideMerge(PlatformCredentials.layer),
     Layer.provide(CustomerAccess.layer)

@@ -5,7 +5,6 @@ import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
-import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -20,6 +19,7 @@ import { Tasks } from "../Tasks/Tasks.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
 import { planning } from "./PublishPlanning.ts"
 import { PublishTiming } from "./PublishTiming.ts"
+import { waitBefore } from "./Waiting.ts"
 
 /** The outcome of asking the platform: the campaign that is there now, or why there is none. */
 export const PublishOutcome = Schema.TaggedUnion({
@@ -27,8 +27,6 @@ export const PublishOutcome = Schema.TaggedUnion({
   Refused: { error: Schema.String, findings: Schema.Array(PlatformFinding) }
 })
 export type PublishOutcome = typeof PublishOutcome.Type
-
-const LONGEST_WAIT = Duration.minutes(2)
 
 const made = (campaignId: CampaignId): PublishOutcome => ({ _tag: "Made", campaignId })
 
@@ -63,13 +61,6 @@ const overtaken: PublishOutcome = {
   _tag: "Refused",
   error: "This publication has ended already; nothing more was sent.",
   findings: []
-}
-
-const waitBefore = (error: AdPlatformError, planned: Duration.Duration): Duration.Duration => {
-  const asked = error.reason._tag === "RateLimited"
-    ? Duration.seconds(error.reason.retryAfterSeconds ?? 0)
-    : Duration.zero
-  return Duration.min(Duration.max(asked, planned), LONGEST_WAIT)
 }
 
 /**
@@ -169,7 +160,7 @@ const make = Effect.gen(function*() {
         if (campaignId !== null) return made(campaignId)
       }
       if (isLast) return refused(error)
-      yield* Effect.sleep(waitBefore(error, wait.done === true ? LONGEST_WAIT : wait.value))
+      yield* Effect.sleep(waitBefore(error, wait.done === true ? null : wait.value))
     }
   })
 

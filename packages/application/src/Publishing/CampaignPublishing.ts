@@ -1,8 +1,8 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import type { DraftAlreadyPublished } from "@campaigns/domain/Drafts/DraftErrors"
+import type { DraftAlreadyPublished, DraftIsPublishing } from "@campaigns/domain/Drafts/DraftErrors"
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import { type DraftFrozen, editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { unpublished } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
 import { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
@@ -62,7 +62,10 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
     user: Principal,
     draftId: DraftId,
     expectedRevisions?: WriteTarget["expectedRevisions"]
-  ) => Effect.Effect<PublishCheck, Unpublishable | DraftFrozen | RevisionConflict | StorageUnavailable>
+  ) => Effect.Effect<
+    PublishCheck,
+    Unpublishable | DraftAlreadyPublished | DraftIsPublishing | RevisionConflict | StorageUnavailable
+  >
   /**
    * Starts publishing in the background and answers its task. A draft that is being published already answers the task
    * that does it, so that the call is safe to repeat.
@@ -129,7 +132,7 @@ const make = Effect.gen(function*() {
     }),
 
     check: Effect.fn("CampaignPublishing.check")(function*(user, draftId, expectedRevisions = null) {
-      const draft = yield* Effect.fromResult(editable(yield* access.draft(user, draftId)))
+      const draft = yield* Effect.fromResult(unpublished(yield* access.draft(user, draftId)))
       yield* Effect.fromResult(expected(expectedRevisions, draft))
       const blockedBy = yield* reviewing.blockingWarnings(user, draft)
       const { account, plan } = yield* planned(draft)

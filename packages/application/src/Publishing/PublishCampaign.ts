@@ -7,6 +7,7 @@ import { retryOutages, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
 import { CampaignEnsuring, PublishOutcome } from "./CampaignEnsuring.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
+import { PublishRecording } from "./PublishRecording.ts"
 
 /**
  * The durable work of publishing one draft. Executing it again for the same task joins the execution that is there. Both of its
@@ -17,29 +18,37 @@ export const PublishCampaign = Workflow.make("PublishCampaign", {
   idempotencyKey: ({ taskId }) => taskId
 })
 
+/** The end of an attempt that made no campaign; `null` is work that broke off for a fault of the service. */
+const failing = (taskId: TaskId, outcome: Extract<PublishOutcome, { readonly _tag: "Refused" }> | null) =>
+  outcome === null
+    ? PublishDecisions.fail(taskId, brokeDown.error, brokeDown.result)
+    : PublishDecisions.fail(taskId, outcome.error, PublishDecisions.refusal(outcome.findings))
+
 /** Runs `PublishCampaign` in this process. */
 export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draftId, taskId }) {
-  const ending = yield* Activity.make({
+  const outcome = yield* Activity.make({
     name: "EnsureCampaign",
     success: PublishOutcome,
     error: WorkBroke,
     execute: Effect.flatMap(CampaignEnsuring, (ensuring) => retryOutages(ensuring.ensure(draftId, taskId)))
-  }).pipe(Effect.match({
-    onSuccess: (outcome) =>
-      outcome._tag === "Made"
-        ? PublishDecisions.complete(taskId, outcome.campaignId)
-        : PublishDecisions.fail(taskId, outcome.error, PublishDecisions.refusal(outcome.findings)),
-    onFailure: () => PublishDecisions.fail(taskId, brokeDown.error, brokeDown.result)
-  }))
+  }).pipe(Effect.orElseSucceed(() => null))
   yield* Activity.make({
     name: "RecordOutcome",
     execute: Effect.orDie(retryOutages(Effect.gen(function*() {
-      const store = yield* DraftStore
-      yield* Effect.catchTags(store.writeFor({ draftId, taskId }, null, ending), {
+      const [store, recording] = [yield* DraftStore, yield* PublishRecording]
+      const end = outcome?._tag === "Made"
+        ? Effect.map(
+          recording.applicationOf({ draftId, taskId }, outcome.campaignId),
+          (application) => PublishDecisions.complete(taskId, outcome.campaignId, application)
+        )
+        : Effect.succeed(failing(taskId, outcome))
+      const writing = Effect.flatMap(end, (decide) => store.writeFor({ draftId, taskId }, null, decide))
+      yield* Effect.catchTags(writing, {
         // Recorded before, by a run that was cut short, or cancelled before anything was sent.
         AttemptOver: () => Effect.void,
         DraftNotFound: () => Effect.void,
-        TaskHasEnded: () => Effect.void
+        TaskHasEnded: () => Effect.void,
+        TaskNotFound: () => Effect.void
       })
     })))
   })

@@ -12,6 +12,7 @@ import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
 import type { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import type { TaskMove } from "../Drafts/DraftStore.ts"
+import type { Application } from "../LiveCampaigns/Applications.ts"
 import type { TaskResult } from "../Tasks/TaskResult.ts"
 import { cancelled } from "../Tasks/Tasks.ts"
 
@@ -36,16 +37,18 @@ export const send = (taskId: TaskId) => (draft: CampaignDraft, now: DateTime.Utc
     task: { _tag: "Advanced", progress: SENDING } as const
   }))
 
-/** The campaign is there: the draft is published, the task completed, and the draft's market analysis has a campaign. */
-export const complete = (taskId: TaskId, campaignId: CampaignId) => (draft: CampaignDraft, now: DateTime.Utc) =>
-  Result.map(completePublishing(draft, taskId, campaignId, now), (draft) => ({
-    draft,
-    answer: undefined,
-    task: ended(null, { _tag: "Published", campaignId }),
-    ...(draft.marketAnalysisId === null
-      ? {}
-      : { analysis: { analysisId: draft.marketAnalysisId, ...recordCampaign(campaignId) } })
-  }))
+/** The campaign is there: the draft is published, the task completed, the draft's market analysis has a campaign, and what was published is kept. */
+export const complete =
+  (taskId: TaskId, campaignId: CampaignId, application?: Application) => (draft: CampaignDraft, now: DateTime.Utc) =>
+    Result.map(completePublishing(draft, taskId, campaignId, now), (draft) => ({
+      draft,
+      answer: undefined,
+      task: ended(null, { _tag: "Published", campaignId }),
+      ...(application === undefined ? {} : { live: { application } }),
+      ...(draft.marketAnalysisId === null
+        ? {}
+        : { analysis: { analysisId: draft.marketAnalysisId, ...recordCampaign(campaignId) } })
+    }))
 
 /** There is no campaign: the draft is open again, and the task failed with what its client is to know. */
 export const fail = (taskId: TaskId, error: string, result: TaskResult) => (draft: CampaignDraft) =>

@@ -8,6 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
+import * as ApplyDecisions from "../LiveCampaigns/ApplyDecisions.ts"
 import { AnalysisRuns } from "../MarketAnalysis/AnalysisRuns.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
@@ -36,7 +37,7 @@ export class TaskFollowing extends Context.Service<TaskFollowing, {
   /**
    * Ends a task that has not ended as failed (`cancelled`), with what it had in hand: the parts and ads of a draft that it was to write fail, a
    * draft that it was to publish is open again. The workflow notices at its next step, in whichever process it runs, and what it writes until
-   * then takes no effect. A publication is not cancelled once its request may have been sent.
+   * then takes no effect. A publication or an application is not cancelled once a request of it may have been sent.
    */
   readonly cancel: (
     user: Principal,
@@ -71,8 +72,10 @@ const make = Effect.gen(function*() {
   const cancelOnDraft = Effect.fnUntraced(function*(task: DraftTask, { userId }: Principal) {
     const { kind, taskId } = task
     const hasEnded = cannotBeCancelled("HasEnded")
-    const writing = kind === "publish"
-      ? store.writeFor(task, userId, PublishDecisions.cancel(taskId))
+    const sends = kind === "publish" || kind === "applyChanges"
+    const decisions = kind === "publish" ? PublishDecisions : ApplyDecisions
+    const writing = sends
+      ? store.writeFor(task, userId, decisions.cancel(taskId))
       : store.writeFor(task, userId, (draft) =>
         Result.succeed({
           draft: abandonGeneration(draft, taskId, cancelled.error),

@@ -3,6 +3,7 @@ import { Micros } from "@campaigns/domain/Drafts/Money"
 import { Destination, LandingPageFinding } from "@campaigns/domain/internal/Advice/LandingPages"
 import * as Schema from "effect/Schema"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import { ApplicationId } from "../LiveCampaigns/Applications.ts"
 
 /** An ad that could not be written, and why. */
 export const FailedRsa = Schema.Struct({ adGroupId: AdGroupId, rsaId: RsaId, error: Schema.String })
@@ -65,6 +66,17 @@ export const TaskResult = Schema.TaggedUnion({
   Published: { campaignId: CampaignId },
   /** The draft was not published; what the platform found, if that was why. */
   NotPublished: { findings: Schema.Array(PlatformFinding) },
+  /** The changes of a plan were applied, all its operations. */
+  Applied: { applied: Schema.Int, applicationId: ApplicationId },
+  /**
+   * The changes were not applied, or not all of them: `applied` operations of the first requests took effect, which are kept as an application when there are
+   * any; and what the platform found, if that was why.
+   */
+  NotApplied: {
+    applied: Schema.Int,
+    applicationId: Schema.NullOr(ApplicationId),
+    findings: Schema.Array(PlatformFinding)
+  },
   Generated: generated,
   /** Keyword ideas were put into an analysis: the numbers of its keywords by what became of them. `leftOut` are those for which there was no room. */
   IdeasMerged: {

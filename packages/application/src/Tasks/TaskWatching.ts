@@ -6,6 +6,7 @@ import * as Schedule from "effect/Schedule"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { advices } from "../Advice/AdviceWorkflows.ts"
 import { generations } from "../Generation/StartGeneration.ts"
+import { ApplyChanges } from "../LiveCampaigns/ApplyChanges.ts"
 import { RunMarketAnalysis } from "../MarketAnalysis/RunMarketAnalysis.ts"
 import { PublishCampaign } from "../Publishing/PublishCampaign.ts"
 import { type Task, Tasks } from "./Tasks.ts"
@@ -14,7 +15,7 @@ import { type Task, Tasks } from "./Tasks.ts"
 const PATIENCE = Duration.seconds(60)
 
 /** The workflows of tasks on drafts. */
-const onDrafts = { publish: PublishCampaign, ...generations, ...advices } as const
+const onDrafts = { publish: PublishCampaign, applyChanges: ApplyChanges, ...generations, ...advices } as const
 
 /** Executing a workflow again joins the execution that is there; resuming it wakes one that sleeps. */
 const wake = Effect.fnUntraced(function*(task: Task) {

@@ -31,6 +31,7 @@ export class TaskCannotBeCancelled extends Schema.TaggedError<TaskCannotBeCancel
 /** The kinds of background work on a draft. */
 export const DraftTaskKind = Schema.Literals([
   "publish",
+  "applyChanges",
   "generateAdGroups",
   "generateRsas",
   "generateExtensions",

@@ -8,9 +8,14 @@ import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaF
 import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryStockMedia"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { type DecideForTask, type Decision, DraftStore, type TaskMove } from "@campaigns/application/Drafts/DraftStore"
+import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
+import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
+import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
+import { PublishRecording } from "@campaigns/application/Publishing/PublishRecording"
 import { type DraftTaskKind, Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as UseCases from "@campaigns/application/UseCases"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -33,8 +38,9 @@ import * as ScriptedPlatform from "./ScriptedPlatform.ts"
 const nameOf = <A, E>(kind: DraftTaskKind, decided: Result.Result<Decision<A, TaskMove>, E>): string => {
   const move = Result.isSuccess(decided) ? decided.success.task : undefined
   if (move === undefined) return "commit"
-  if (move._tag === "Advanced") return kind === "publish" ? `progress ${move.progress}` : "commit Advance"
-  return kind === "publish" ? move.error === null ? "succeed" : "fail" : "commit End"
+  const sends = kind === "publish" || kind === "applyChanges"
+  if (move._tag === "Advanced") return sends ? `progress ${move.progress}` : "commit Advance"
+  return sends ? move.error === null ? "succeed" : "fail" : "commit End"
 }
 
 /** `Tasks` and `DraftStore` with points around what background work writes with them, at which it can be cut short. */
@@ -91,9 +97,19 @@ const ports = Layer.mergeAll(
 /** All use cases of campaigns over the in-memory ports and a scripted platform; a new one wherever it is provided. */
 export const campaignService = Layer.mergeAll(
   UseCases.layer,
+  ApplyChanges.layer,
   PublishCampaign.layer
 ).pipe(
-  Layer.provideMerge(Layer.mergeAll(WorkflowEngine.layerMemory, CampaignEnsuring.layer)),
+  Layer.provideMerge(
+    Layer.mergeAll(
+      WorkflowEngine.layerMemory,
+      ApplyEnsuring.layer,
+      ApplyRecording.layer,
+      CampaignEnsuring.layer,
+      PublishRecording.layer
+    )
+  ),
+  Layer.provideMerge(LiveComparing.layer),
   Layer.provideMerge(PlatformAccounts.layer),
   Layer.provideMerge(ports)
 )

@@ -158,7 +158,7 @@ describe("Writing a draft", () => {
       assert.strictEqual(DateTime.toEpochMillis(last.draft.dateAdded), 0)
     }).pipe(Effect.provide(campaignService)))
 
-  it.effect("is refused while the draft is being published, and once it is", () =>
+  it.effect("is refused while the draft is being published, and open again once it is, but for deleting", () =>
     Effect.gen(function*() {
       const drafting = yield* CampaignDrafting
       const draft = yield* finishedDraft()
@@ -181,7 +181,11 @@ describe("Writing a draft", () => {
       const refusals = Effect.forEach(writes, (write) => Effect.map(Effect.flip(write), ({ _tag }) => _tag))
       assert.deepStrictEqual(yield* refusals, writes.map(() => "DraftIsPublishing"))
       yield* TestClock.adjust("1 minute")
-      assert.deepStrictEqual(yield* refusals, writes.map(() => "DraftAlreadyPublished"))
       assert.deepStrictEqual((yield* drafting.get(member, draft.id)).settings, draft.settings)
+      assert.strictEqual((yield* Effect.flip(drafting.remove(member, target)))._tag, "DraftAlreadyPublished")
+      yield* Effect.forEach(writes.slice(4, -1), (write) => write)
+      const { adGroups, publication } = (yield* drafting.changeSettings(member, target, { name: "Other" }, "all")).draft
+      assert.strictEqual(publication._tag, "Published")
+      assert.isTrue(adGroups.flatMap(({ keywords }) => keywords).some(({ text }) => text === "late"))
     }).pipe(Effect.provide(campaignService)))
 })

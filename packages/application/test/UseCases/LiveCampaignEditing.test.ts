@@ -1,6 +1,10 @@
+import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
+import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
+import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
@@ -40,6 +44,36 @@ describe("Editing a live campaign", () => {
       assert.deepStrictEqual(yield* changes, [{ status: "ENABLED", dailyBudgetMicros: 20_000_000 }])
       assert.deepStrictEqual(changed, { ...live, status: "ENABLED", dailyBudgetMicros: 20_000_000 })
       assert.deepStrictEqual(yield* editing.read(member, berlin, campaignId), changed)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("changes a budget from which others spend only as somebody says", () =>
+    Effect.gen(function*() {
+      const editing = yield* LiveCampaignEditing
+      const { shareBudget } = yield* MemoryCampaignEditor
+      const campaignId = yield* published
+      const other = yield* (yield* AdPlatform).publish(
+        { customerId: berlin, loginCustomerId: null, credential: null },
+        planPublishing({ draft: contractDraft({ campaignName: "Other" }), marker: "other", accountGoals: [] })
+      )
+      yield* shareBudget(berlin, campaignId, other)
+      const set = (dailyBudgetMicros: number, sharedBudget?: "changeForAll" | "detach") =>
+        editing.change(
+          member,
+          berlin,
+          campaignId,
+          { dailyBudgetMicros },
+          sharedBudget === undefined ? {} : { sharedBudget }
+        )
+      const budgets = Effect.forEach([campaignId, other], (id) =>
+        Effect.map(editing.read(member, berlin, id), ({ dailyBudgetMicros }) => dailyBudgetMicros))
+      const refused = yield* Effect.flip(set(20_000_000))
+      assert.deepInclude({ ...refused }, { _tag: "BudgetShared", campaigns: [{ campaignId: other, name: "Other" }] })
+      yield* set(21_000_000, "changeForAll")
+      assert.deepStrictEqual(yield* budgets, [21_000_000, 21_000_000])
+      yield* set(22_000_000, "detach")
+      assert.deepStrictEqual(yield* budgets, [22_000_000, 21_000_000])
+      yield* set(23_000_000)
+      assert.deepStrictEqual(yield* budgets, [23_000_000, 21_000_000])
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("refuses to change a removed campaign", () =>

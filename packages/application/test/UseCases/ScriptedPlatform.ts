@@ -1,6 +1,8 @@
 import * as MemoryAdPlatform from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
+import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { AdPlatformError, type AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { LiveCampaignPatch } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as Clock from "effect/Clock"
@@ -22,7 +24,7 @@ export type Reception =
   | { readonly _tag: "Late"; readonly seconds: number }
   | AdPlatformReason
 
-type Call = "goals" | "publish" | "look"
+type Call = "apply" | "content" | "goals" | "publish" | "look"
 
 /** A platform that takes calls as it was told to, and remembers them. */
 export class ScriptedPlatform extends Context.Service<ScriptedPlatform, {
@@ -36,6 +38,8 @@ export class ScriptedPlatform extends Context.Service<ScriptedPlatform, {
   readonly sent: Effect.Effect<ReadonlyArray<string>>
   /** The changes that were asked for in live campaigns. */
   readonly changes: Effect.Effect<ReadonlyArray<LiveCampaignPatch>>
+  /** The requests of change plans that took effect, by the operations of each. */
+  readonly applied: Effect.Effect<ReadonlyArray<ReadonlyArray<string>>>
 }>()("@campaigns/application/test/UseCases/ScriptedPlatform") {}
 
 const failure = (reason: AdPlatformReason) =>
@@ -45,12 +49,13 @@ const unknown = Effect.fail(failure({ _tag: "OutcomeUnknown" }))
 
 const make = Effect.gen(function*() {
   const points = yield* CutPoints
-  const { platform } = MemoryAdPlatform.make()
-  const scripts: Record<Call, Array<Reception>> = { goals: [], publish: [], look: [] }
+  const { editor, live, platform } = MemoryAdPlatform.make()
+  const scripts: Record<Call, Array<Reception>> = { apply: [], content: [], goals: [], publish: [], look: [] }
   const calls: Array<string> = []
   const sent: Array<string> = []
   const made: Array<{ campaignId: CampaignId; marker: string }> = []
   const changes: Array<LiveCampaignPatch> = []
+  const applied: Array<ReadonlyArray<string>> = []
   const scope = yield* Effect.scope
 
   const take = <A>(
@@ -76,6 +81,20 @@ const make = Effect.gen(function*() {
     )
 
   return {
+    editor,
+    live: LiveCampaigns.of({
+      ...live,
+      content: (account, campaignId) =>
+        Effect.flatMap(take("content", Effect.succeed(null)), () => live.content(account, campaignId)),
+      apply: (account, campaignId, request) =>
+        take(
+          "apply",
+          Effect.tap(
+            live.apply(account, campaignId, request),
+            () => Effect.sync(() => applied.push(request.map(({ operation }) => operation._tag)))
+          )
+        )
+    }),
     platform: AdPlatform.of({
       ...platform,
       conversionGoals: (account) => take("goals", platform.conversionGoals(account)),
@@ -101,15 +120,25 @@ const make = Effect.gen(function*() {
       calls: Effect.sync(() => [...calls]),
       made: Effect.sync(() => [...made]),
       sent: Effect.sync(() => [...sent]),
-      changes: Effect.sync(() => [...changes])
+      changes: Effect.sync(() => [...changes]),
+      applied: Effect.sync(() => [...applied])
     })
   }
 })
 
 /** The platform of `MemoryAdPlatform` behind a script. */
-export const layer: Layer.Layer<AdPlatform | ScriptedPlatform, never, CutPoints> = Layer.effectContext(
+export const layer: Layer.Layer<
+  AdPlatform | LiveCampaigns | MemoryCampaignEditor | ScriptedPlatform,
+  never,
+  CutPoints
+> = Layer.effectContext(
   Effect.map(
     make,
-    ({ platform, script }) => Context.make(AdPlatform, platform).pipe(Context.add(ScriptedPlatform, script))
+    ({ editor, live, platform, script }) =>
+      Context.make(AdPlatform, platform).pipe(
+        Context.add(LiveCampaigns, live),
+        Context.add(MemoryCampaignEditor, editor),
+        Context.add(ScriptedPlatform, script)
+      )
   )
 )

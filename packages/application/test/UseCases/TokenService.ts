@@ -5,6 +5,7 @@ import * as MemorySecretBox from "@campaigns/adapters-memory/Identity/MemorySecr
 import * as MemoryPlatformTokens from "@campaigns/adapters-memory/PlatformTokens/MemoryPlatformTokens"
 import { AdPlatform, type PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import { AdPlatformError, type AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
@@ -34,7 +35,7 @@ export class TokenScript extends Context.Service<TokenScript, {
 export const invalidGrant: AdPlatformReason = { _tag: "Unauthorized", code: "invalid_grant" }
 
 const scripted = Layer.effectContext(Effect.gen(function*() {
-  const { platform } = MemoryAdPlatform.make()
+  const { live, platform } = MemoryAdPlatform.make()
   const { data } = MemoryPlatformData.make()
   const stored = yield* PlatformTokens
   const refused = new Map<string | null, AdPlatformReason>()
@@ -61,6 +62,16 @@ const scripted = Layer.effectContext(Effect.gen(function*() {
     campaign: (account, campaignId) => taken(account, platform.campaign(account, campaignId)),
     change: (account, live, patch) => taken(account, platform.change(account, live, patch))
   }).pipe(
+    Context.add(LiveCampaigns, {
+      campaigns: (account) => taken(account, live.campaigns(account)),
+      content: (account, campaignId) => taken(account, live.content(account, campaignId)),
+      budget: (account, campaignId) => taken(account, live.budget(account, campaignId)),
+      encode: (account, campaignId, changes) => taken(account, live.encode(account, campaignId, changes)),
+      validate: (account, campaignId, changes) => taken(account, live.validate(account, campaignId, changes)),
+      apply: (account, campaignId, changes) => taken(account, live.apply(account, campaignId, changes)),
+      changeEvents: (account, campaignId, since) => taken(account, live.changeEvents(account, campaignId, since)),
+      unmark: (account, marker) => taken(account, live.unmark(account, marker))
+    }),
     Context.add(PlatformData, {
       account: (account, draft) => taken(account, data.account(account, draft)),
       accounts: data.accounts,

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { AdGroupId, CampaignId, DraftId, KeywordId, NegativeKeywordId, RsaId, TaskId } from "./Ids.ts"
 
-/** The draft was published: it is frozen, its campaign is edited live. */
+/** The draft was published: it cannot be deleted, nor published for the first time. */
 export class DraftAlreadyPublished extends Schema.TaggedError<DraftAlreadyPublished>()("DraftAlreadyPublished", {
   draftId: DraftId,
   campaignId: CampaignId
@@ -18,6 +18,25 @@ export class DraftIsPublishing extends Schema.TaggedError<DraftIsPublishing>()("
 }) {
   override get message(): string {
     return `Draft ${this.draftId} is being published by task ${this.taskId}`
+  }
+}
+
+/** The draft has no campaign on the platform yet. */
+export class DraftNotPublished extends Schema.TaggedError<DraftNotPublished>()("DraftNotPublished", {
+  draftId: DraftId
+}) {
+  override get message(): string {
+    return `Draft ${this.draftId} is not published`
+  }
+}
+
+/** Changes of the draft are being applied to its campaign, and it cannot change until that has ended. */
+export class DraftIsApplying extends Schema.TaggedError<DraftIsApplying>()("DraftIsApplying", {
+  draftId: DraftId,
+  taskId: TaskId
+}) {
+  override get message(): string {
+    return `Changes of draft ${this.draftId} are being applied by task ${this.taskId}`
   }
 }
 

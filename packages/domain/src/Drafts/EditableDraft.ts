@@ -1,14 +1,33 @@
 import * as Result from "effect/Result"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
-import { AdGroupNotFound, DraftAlreadyPublished, DraftIsPublishing } from "./DraftErrors.ts"
+import { AdGroupNotFound, DraftAlreadyPublished, DraftIsApplying, DraftIsPublishing } from "./DraftErrors.ts"
 import type { AdGroupId } from "./Ids.ts"
 
-/** Why a draft refuses every change. */
-export type DraftFrozen = DraftAlreadyPublished | DraftIsPublishing
+/** Why a draft refuses every change for now. */
+export type DraftFrozen = DraftIsApplying | DraftIsPublishing
 
-/** The draft, when it may still be changed: neither published nor being published. */
+/** The draft, when it may be changed: it is not being published, and no changes of it are applied to its campaign. */
 export const editable = (draft: CampaignDraft): Result.Result<CampaignDraft, DraftFrozen> => {
+  const { id: draftId, publication } = draft
+  switch (publication._tag) {
+    case "NotPublished":
+      return Result.succeed(draft)
+    case "Publishing":
+      return Result.fail(new DraftIsPublishing({ draftId, taskId: publication.taskId }))
+    case "Published": {
+      const { applying } = publication
+      return applying === undefined
+        ? Result.succeed(draft)
+        : Result.fail(new DraftIsApplying({ draftId, taskId: applying.taskId }))
+    }
+  }
+}
+
+/** The draft, when it has no campaign and is not getting one: only then may it be published for the first time, or deleted. */
+export const unpublished = (
+  draft: CampaignDraft
+): Result.Result<CampaignDraft, DraftAlreadyPublished | DraftIsPublishing> => {
   const { id: draftId, publication } = draft
   switch (publication._tag) {
     case "NotPublished":

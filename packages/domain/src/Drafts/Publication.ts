@@ -1,26 +1,54 @@
 import * as Schema from "effect/Schema"
+import { Drift } from "../LiveCampaigns/Drift.ts"
 import { CampaignId, TaskId } from "./Ids.ts"
 
 /**
- * The progress of a draft on its way to the ad platform; while it is being published and afterwards it cannot be changed. `taskId` names the last
- * attempt: of a draft that is not published it is `null` when there was none, and otherwise that attempt failed or was cancelled.
+ * The attempt that changes a published draft's campaign now, by the plan that it carries out; `sendingSince` is when it began to send, from which on it
+ * cannot be cancelled.
+ */
+export const Applying = Schema.Struct({
+  taskId: TaskId,
+  planId: Schema.String,
+  sendingSince: Schema.NullOr(Schema.DateTimeUtc)
+})
+export type Applying = typeof Applying.Type
+
+/**
+ * The progress of a draft on its way to the ad platform. While it is being published, and while its changes are applied to its campaign, it cannot be
+ * changed. `taskId` names the last attempt to publish: of a draft that is not published it is `null` when there was none, and otherwise that attempt
+ * failed or was cancelled. `applying` is absent while nothing is applied, `drift` until the campaign was
+ * looked at.
  *
  * `mayHaveMade` are the attempts that failed after they had begun to send, from the earliest to the latest: one of them may have made a campaign
  * after all, so that the next attempt looks for theirs first. `sendingSince` is when the attempt began to send; from then on it cannot be
- * cancelled. It is not part of what a revision says.
+ * cancelled. Neither that nor `applying` and `drift` are part of what a revision says.
  */
 export const Publication = Schema.TaggedUnion({
   NotPublished: { taskId: Schema.NullOr(TaskId), mayHaveMade: Schema.Array(TaskId) },
   Publishing: { taskId: TaskId, sendingSince: Schema.NullOr(Schema.DateTimeUtc), mayHaveMade: Schema.Array(TaskId) },
-  Published: { taskId: TaskId, campaignId: CampaignId, at: Schema.DateTimeUtc }
+  Published: {
+    taskId: TaskId,
+    campaignId: CampaignId,
+    at: Schema.DateTimeUtc,
+    applying: Schema.optionalKey(Applying),
+    drift: Schema.optionalKey(Drift)
+  }
 })
 export type Publication = typeof Publication.Type
 
 /** Nobody has tried to publish the draft. */
 export const notPublished: Publication = { _tag: "NotPublished", taskId: null, mayHaveMade: [] }
 
-/** The publication as revisions keep it: without saying whether it has begun to send. */
-export const revisedPublication = (publication: Publication): Publication =>
-  publication._tag === "Publishing" && publication.sendingSince !== null
-    ? { ...publication, sendingSince: null }
-    : publication
+/** The publication as revisions keep it: without saying whether it has begun to send, what is applied, and how the campaign was found. */
+export const revisedPublication = (publication: Publication): Publication => {
+  switch (publication._tag) {
+    case "NotPublished":
+      return publication
+    case "Publishing":
+      return publication.sendingSince === null ? publication : { ...publication, sendingSince: null }
+    case "Published": {
+      const { applying, drift, ...revised } = publication
+      return applying === undefined && drift === undefined ? publication : revised
+    }
+  }
+}

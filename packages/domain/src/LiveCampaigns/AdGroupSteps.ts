@@ -149,7 +149,7 @@ export const adGroupSteps = (live: CampaignContent, target: CampaignContent, pat
     const livePath = ["live", "adGroups", now.platformId]
     const adGroup = { platformId: now.platformId }
     const ads = adSteps({ adGroup, live: now, target: group, paths, livePath, unit: `ads ${now.platformId}` })
-    all.push(ads, { steps: keywordSteps(now, group, paths), withoutRoom: [] })
+    all.push(ads, keywordSteps(now, group, paths))
   }
   const kept = new Set(pairs.map(({ now }) => now.platformId))
   const removed = there.filter(({ platformId }) => !kept.has(platformId)).map(({ name, platformId }) =>

@@ -75,19 +75,19 @@ const attachByIdentity = <A>(
 /** The elements of a side that have not been put to any triple yet. */
 type Left<A> = { draft: ReadonlyArray<A>; live: ReadonlyArray<A> }
 
-/** Puts elements to the triples of the base that have their number; `among` says of which pairs the number counts. */
+/** Puts elements to the triples of the base that have their number; `among` says of which triples the number counts. */
 const alignByNumber = <A extends Numbered>(
   triples: ReadonlyArray<Triple<A>>,
   left: Left<A>,
-  among: (base: A, element: A) => boolean
+  among: (triple: Triple<A>, element: A, other: "draft" | "live") => boolean
 ): void => {
   const [byElement, byPlatform] = [byNumber(triples, "elementId"), byNumber(triples, "platformId")]
-  const counting = (lookup: (element: A) => Triple<A> | undefined) => (element: A) => {
+  const counting = (lookup: (element: A) => Triple<A> | undefined, other: "draft" | "live") => (element: A) => {
     const triple = lookup(element)
-    return triple?.base !== undefined && among(triple.base, element) ? triple : undefined
+    return triple !== undefined && among(triple, element, other) ? triple : undefined
   }
-  left.draft = attachByNumber("draft", left.draft, [counting(byElement), counting(byPlatform)])
-  left.live = attachByNumber("live", left.live, [counting(byPlatform), counting(byElement)])
+  left.draft = attachByNumber("draft", left.draft, [counting(byElement, "live"), counting(byPlatform, "live")])
+  left.live = attachByNumber("live", left.live, [counting(byPlatform, "draft"), counting(byElement, "draft")])
 }
 
 const alignByIdentity = <A>(
@@ -106,22 +106,43 @@ const added = <A>({ draft, live }: Left<A>, identity: (element: A) => string): R
   return [...triples, ...rest.map((element) => ({ base: undefined, draft: undefined, live: element }))]
 }
 
+/** Elements that are their content, such as keywords: which can become which under one number, and a test that spares making their keys. */
+interface ContentElements<A> {
+  readonly canBecome: (one: A, other: A) => boolean
+  readonly isWrittenAlike: (one: A, other: A) => boolean
+}
+
 /**
  * The elements of three lists, each with itself on the other sides: by the draft's and the platform's numbers, and what these leave over by what it
  * is, because an element that was removed and made again has another number. Two equal ones are matched one to one. Of elements that are their
- * content, such as keywords, what they are comes before their numbers; `isWrittenAlike` spares making their keys.
+ * content, such as keywords, what they are comes before their numbers, which count only while the other side has the element as it was, or
+ * has made the same of it: one that became another while the other side removed it is a new one.
  */
 export const alignElements = <A extends Numbered>(
   { base = [], draft = [], live = [] }: Sides<ReadonlyArray<A>>,
   identity: (element: A) => string,
-  isWrittenAlike: ((one: A, other: A) => boolean) | null = null
+  content: ContentElements<A> | null = null
 ): ReadonlyArray<Sides<A>> => {
   const triples = base.map((element): Triple<A> => ({ base: element, draft: undefined, live: undefined }))
   const left: Left<A> = { draft, live }
-  if (isWrittenAlike !== null) {
-    alignByNumber(triples, left, (one, other) => isWrittenAlike(one, other) || identity(one) === identity(other))
+  if (content !== null) {
+    const { canBecome, isWrittenAlike } = content
+    alignByNumber(
+      triples,
+      left,
+      ({ base }, element) =>
+        base !== undefined && (isWrittenAlike(base, element) || identity(base) === identity(element))
+    )
     alignByIdentity(triples, left, identity)
-    alignByNumber(triples, left, () => true)
+    const unchanged = new Set(triples.filter(({ draft, live }) => draft !== undefined || live !== undefined))
+    const became = { draft: new Set(left.draft.map(identity)), live: new Set(left.live.map(identity)) }
+    alignByNumber(
+      triples,
+      left,
+      (triple, element, other) =>
+        triple.base !== undefined && canBecome(triple.base, element) &&
+        (unchanged.has(triple) || became[other].has(identity(element)))
+    )
   } else {
     alignByNumber(triples, left, () => true)
     alignByIdentity(triples, left, identity)

@@ -49,6 +49,16 @@ const textsShown = (texts: ReadonlyArray<ContentText>): Shown =>
 const matchShown = ({ isNegative, matchType }: ContentKeyword): string =>
   isNegative ? `NEGATIVE_${matchType}` : matchType
 
+/** A field that an exclusion does not have. */
+const ofTargets = <K extends "status" | "cpcBidMicros" | "finalUrl">(
+  name: K,
+  label: string,
+  key: (value: ContentKeyword[K]) => Plain
+): Field<ContentKeyword> => {
+  const of = field<ContentKeyword, K>(name, label, key, (value) => value)
+  return { ...of, isSame: (one, other) => (one.isNegative && other.isNegative) || of.isSame(one, other) }
+}
+
 export const keywordFields: ReadonlyArray<Field<ContentKeyword>> = [
   plain<ContentKeyword>("text", "text", keywordTextKey),
   {
@@ -58,13 +68,9 @@ export const keywordFields: ReadonlyArray<Field<ContentKeyword>> = [
     shown: matchShown,
     taken: (to, { isNegative, matchType }) => ({ ...to, isNegative, matchType })
   },
-  {
-    // An exclusion has no status of its own.
-    ...plain<ContentKeyword>("status", "status"),
-    isSame: (one, other) => one.status === other.status || (one.isNegative && other.isNegative)
-  },
-  plain<ContentKeyword>("cpcBidMicros", "bid", amountKey),
-  plain<ContentKeyword>("finalUrl", "landing page", urlKey)
+  ofTargets("status", "status", itself),
+  ofTargets("cpcBidMicros", "bid", amountKey),
+  ofTargets("finalUrl", "landing page", urlKey)
 ]
 
 export const adFields: ReadonlyArray<Field<ContentAd>> = [

@@ -43,9 +43,19 @@ export const addKeyword = (
     RANK.keyword,
     path,
     `Add the ${keywordName(keyword)}.`,
-    { _tag: "AddKeyword", adGroup, keyword: { ...keyword, platformId: null } },
+    {
+      _tag: "AddKeyword",
+      adGroup,
+      keyword: { ...keyword, platformId: null, ...(keyword.isNegative && { cpcBidMicros: null, finalUrl: null }) }
+    },
     options
   )
+
+/** The steps, and the places of keywords that cannot be beside an exclusion of the same that stays, or the other way round. */
+export interface KeywordSteps {
+  readonly steps: ReadonlyArray<PlanStep>
+  readonly withoutRoom: ReadonlyArray<ContentPath>
+}
 
 /**
  * The changes of the keywords of an ad group. The platform knows a keyword by its text, its match type and its sign, so that another one of these is another
@@ -55,17 +65,19 @@ export const keywordSteps = (
   live: ContentAdGroup & { readonly platformId: number },
   target: ContentAdGroup,
   paths: ContentPaths
-): ReadonlyArray<PlanStep> => {
+): KeywordSteps => {
   const before = byKey(live.keywords, () => false)
   const after = byKey(target.keywords, (keyword, key) => before.get(key)?.platformId === keyword.platformId)
   const adGroupId = live.platformId
   const liveList = ["live", "adGroups", adGroupId]
   const steps: Array<PlanStep> = []
+  const withoutRoom: Array<ContentPath> = []
   const replaced = new Map<number, ContentPath>()
   for (const [key, keyword] of after) {
     const now = before.get(key)
     const path = elementPath(paths, "keyword", keyword, liveList)
-    if (now === undefined) {
+    if (now === undefined && before.has(turned(keyword)) && after.has(turned(keyword))) withoutRoom.push(path)
+    else if (now === undefined) {
       const { platformId } = keyword
       if (platformId !== null) replaced.set(platformId, path)
       const collides = before.has(turned(keyword)) && !after.has(turned(keyword))
@@ -102,5 +114,5 @@ export const keywordSteps = (
       }
     ))
   }
-  return steps
+  return { steps, withoutRoom }
 }

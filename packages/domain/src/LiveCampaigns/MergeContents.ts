@@ -67,7 +67,9 @@ const elementPath = <A extends Numbered>(
 
 const elementKey = <A extends Numbered>(kind: ElementKind, sides: Sides<A>): string => {
   const id = sides.draft?.elementId ?? sides.base?.elementId ?? null
-  return id === null ? `${kind} p${numberOf(sides)}` : `${kind} e${id}`
+  // An element that became another one stands here twice: as it was in the base, and as it is.
+  const mark = sides.base === undefined ? "n" : "e"
+  return id === null ? `${kind} p${numberOf(sides)}` : `${kind} ${mark}${id}`
 }
 
 const one = <A>({ base, draft, live }: Sides<A>): A | undefined => draft ?? live ?? base
@@ -116,13 +118,17 @@ const inGroups = <A>(sides: Sides<ContentAdGroup>, list: (group: ContentAdGroup)
   live: sides.live && list(sides.live)
 })
 
-const isWrittenAlike = (one: ContentKeyword, other: ContentKeyword): boolean =>
-  one.text === other.text && one.matchType === other.matchType && one.isNegative === other.isNegative
+/** A keyword becomes another one under its number, but no exclusion, which has neither bid nor status. */
+const asContent = {
+  canBecome: (one: ContentKeyword, other: ContentKeyword): boolean => one.isNegative === other.isNegative,
+  isWrittenAlike: (one: ContentKeyword, other: ContentKeyword): boolean =>
+    one.text === other.text && one.matchType === other.matchType && one.isNegative === other.isNegative
+}
 
 const mergeKeywords = (merge: Merge, group: Group): ReadonlyArray<ContentKeyword> => {
   const of = leaves(merge, keywordFields)
   return present(
-    alignElements(inGroups(group.sides, ({ keywords }) => keywords), keywordKey, isWrittenAlike).map((sides) =>
+    alignElements(inGroups(group.sides, ({ keywords }) => keywords), keywordKey, asContent).map((sides) =>
       mergeElement(merge, of, sides, placeIn(merge, "keyword", group, sides, keywordName))
     )
   )
@@ -219,6 +225,7 @@ const mergeValues = <A>(merge: Merge, lists: Sides<ReadonlyArray<A>>, values: Va
     fields,
     isSame: (one, other) => sameFields(fields, one, other),
     shown,
+    isContent: true,
     isAtRest: () => false,
     left: (value) => value,
     numbered: numbered ?? ((value) => value)

@@ -97,6 +97,8 @@ export interface ElementMerge<A> {
   /** True when two elements are the same with all that they hold. */
   readonly isSame: (one: A, other: A) => boolean
   readonly shown: (element: A) => Shown
+  /** True when an element that changes is another one, so that there is nothing of it to be removed on the other side. */
+  readonly isContent?: boolean
   /** True of an element that does nothing, though it is there. */
   readonly isAtRest: (element: A) => boolean
   /** The element that a take of the platform's side leaves when it is no longer the draft's; `pause` also stops it. */
@@ -108,16 +110,17 @@ export interface ElementMerge<A> {
 }
 
 /** The side on which an element came or went; `null` where all sides have it. */
-const presence = <A>({ isAtRest, isSame }: ElementMerge<A>, { base, draft, live }: Sides<A>): ChangedSide | null => {
+const presence = <A>(of: ElementMerge<A>, { base, draft, live }: Sides<A>): ChangedSide | null => {
+  const { isAtRest, isContent = false, isSame } = of
   if (base === undefined) {
     if (draft === undefined) return "live"
     return live === undefined ? "draft" : null
   }
   if (draft === undefined) {
     if (live === undefined || isAtRest(live)) return "both"
-    return isSame(base, live) ? "draft" : "conflict"
+    return isSame(base, live) ? "draft" : isContent ? "live" : "conflict"
   }
-  if (live === undefined) return isSame(base, draft) ? "live" : "conflict"
+  if (live === undefined) return isSame(base, draft) ? "live" : isContent ? "draft" : "conflict"
   return null
 }
 

@@ -5,8 +5,6 @@ const amount = (value: PlanRisk["params"][string] | undefined): string =>
 
 const number = (value: PlanRisk["params"][string] | undefined): number => typeof value === "number" ? value : 0
 
-const changes = (count: number): string => count === 1 ? "One change" : `${count} changes`
-
 const names = (value: PlanRisk["params"][string] | undefined): string => {
   const all = Array.isArray(value) ? value.map((name) => `"${name}"`) : []
   const shown = all.slice(0, 5).join(", ")
@@ -28,11 +26,15 @@ export const riskSentences: { readonly [Code in RiskCode]: (params: PlanRisk["pa
     }. Give the campaign a budget of its own to leave them ` +
     `as they are.`,
   NOT_UNDOABLE: ({ count }) =>
-    `${changes(number(count))} cannot be undone: what is removed can only be made again, without its history.`,
-  HISTORY_ENDS: ({ count }) =>
     `${
-      changes(number(count))
-    } ends the statistics of a keyword, an ad or an ad group: the new one begins without them.`,
+      number(count) === 1 ? "One removal" : `${number(count)} removals`
+    } cannot be undone: what is removed can only be made ` +
+    "again, without its history.",
+  HISTORY_ENDS: ({ count }) =>
+    `The statistics of ${
+      number(count) === 1 ? "one element" : `${number(count)} elements`
+    } end: keywords, ads or ad groups ` +
+    "that are removed, or made anew.",
   LEARNING_RESTARTS: () =>
     "The platform's bidding learns anew after this change, during which results may vary for some days.",
   REVIEW_AGAIN: ({ count }) =>

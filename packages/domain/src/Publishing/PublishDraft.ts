@@ -2,7 +2,8 @@ import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
-import { type DraftFrozen, editable } from "../Drafts/EditableDraft.ts"
+import type { DraftAlreadyPublished, DraftIsPublishing } from "../Drafts/DraftErrors.ts"
+import { unpublished } from "../Drafts/EditableDraft.ts"
 import { type CampaignId, DraftId, TaskId } from "../Drafts/Ids.ts"
 import type { Publication } from "../Drafts/Publication.ts"
 
@@ -48,8 +49,8 @@ const underWay = (draft: CampaignDraft, taskId: TaskId): Result.Result<Publishin
 export const beginPublishing = (
   draft: CampaignDraft,
   taskId: TaskId
-): Result.Result<CampaignDraft, DraftFrozen> =>
-  Result.map(editable(draft), () =>
+): Result.Result<CampaignDraft, DraftAlreadyPublished | DraftIsPublishing> =>
+  Result.map(unpublished(draft), () =>
     changed(draft, {
       _tag: "Publishing",
       taskId,

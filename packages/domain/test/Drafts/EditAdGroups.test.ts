@@ -3,7 +3,7 @@ import { AdGroupId, KeywordId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
-import { adGroup, draftOf, keyword, published, rsa } from "./ExampleDrafts.ts"
+import { adGroup, applying, draftOf, keyword, rsa } from "./ExampleDrafts.ts"
 
 const draft = draftOf(
   adGroup(1, [keyword(2, "bread", { cpcBidMicros: Micros.make(5) }), keyword(3, "rye")], [rsa(4)]),
@@ -64,8 +64,8 @@ describe("editAdGroups", () => {
     const gone = { _tag: "Change", id: KeywordId.make(2), patch: {} } as const
     assert.strictEqual(refusal([change(1, { removedKeywordIds: [gone.id], keywords: [gone] })]), "KeywordNotFound")
     assert.strictEqual(
-      Result.getOrThrow(Result.flip(editAdGroups(published(draft), [], [])))._tag,
-      "DraftAlreadyPublished"
+      Result.getOrThrow(Result.flip(editAdGroups(applying(draft), [], [])))._tag,
+      "DraftIsApplying"
     )
   })
 

@@ -3,7 +3,7 @@ import { AdGroupId, KeywordId, MarketKeywordId } from "@campaigns/domain/Drafts/
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
-import { adGroup, draftOf, keyword, published, publishing } from "./ExampleDrafts.ts"
+import { adGroup, applying, draftOf, keyword, publishing } from "./ExampleDrafts.ts"
 
 const groupId = AdGroupId.make(1)
 const draft = draftOf(
@@ -39,7 +39,7 @@ describe("addKeyword", () => {
       addKeyword(to, AdGroupId.make(group), KeywordId.make(3), { text: "x" })
     assert.strictEqual(tagOf(add(draft, 77)), "AdGroupNotFound")
     assert.strictEqual(tagOf(add(publishing(draft), 1)), "DraftIsPublishing")
-    assert.strictEqual(tagOf(add(published(draft), 1)), "DraftAlreadyPublished")
+    assert.strictEqual(tagOf(add(applying(draft), 1)), "DraftIsApplying")
   })
 })
 
@@ -83,7 +83,7 @@ describe("changeKeyword", () => {
     const of = (group: number, id: number) => changeKeyword(draft, AdGroupId.make(group), KeywordId.make(id), {})
     assert.strictEqual(tagOf(of(9, 2)), "KeywordNotFound")
     assert.strictEqual(tagOf(of(77, 2)), "AdGroupNotFound")
-    assert.strictEqual(tagOf(changeKeyword(published(draft), groupId, KeywordId.make(2), {})), "DraftAlreadyPublished")
+    assert.strictEqual(tagOf(changeKeyword(applying(draft), groupId, KeywordId.make(2), {})), "DraftIsApplying")
   })
 })
 

@@ -5,7 +5,7 @@ import { Micros } from "@campaigns/domain/Drafts/Money"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { adGroup, draftOf, keyword, published, publishing } from "./ExampleDrafts.ts"
+import { adGroup, applying, draftOf, keyword, published, publishing } from "./ExampleDrafts.ts"
 
 const draft = draftOf(
   adGroup(1, [
@@ -116,9 +116,15 @@ describe("editSettings", () => {
     assert.notStrictEqual(after.adGroups[0], draft.adGroups[0])
   })
 
-  it("refuses a draft that is being published or was published, and says which", () => {
+  it("changes a published draft like any other", () => {
+    const after = Result.getOrThrow(editSettings(published(draft), { name: "x" }, "all")).draft
+    assert.strictEqual(after.settings.name, "x")
+    assert.deepStrictEqual(after.publication, published(draft).publication)
+  })
+
+  it("refuses a draft that is being published or whose changes are being applied, and says which", () => {
     const refusal = (frozen: typeof draft) => Result.getOrThrow(Result.flip(editSettings(frozen, { name: "x" }, "all")))
     assert.strictEqual(refusal(publishing(draft))._tag, "DraftIsPublishing")
-    assert.strictEqual(refusal(published(draft))._tag, "DraftAlreadyPublished")
+    assert.strictEqual(refusal(applying(draft))._tag, "DraftIsApplying")
   })
 })

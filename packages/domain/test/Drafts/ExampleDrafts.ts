@@ -65,3 +65,14 @@ export const published = (draft: CampaignDraft): CampaignDraft => ({
   ...draft,
   publication: { _tag: "Published", taskId, campaignId: CampaignId.make(5), at: now }
 })
+
+export const applying = (draft: CampaignDraft): CampaignDraft => ({
+  ...draft,
+  publication: {
+    _tag: "Published",
+    taskId,
+    campaignId: CampaignId.make(5),
+    at: now,
+    applying: { taskId, planId: "a plan", sendingSince: null }
+  }
+})

@@ -1,12 +1,12 @@
 import { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
-import { CampaignId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import { contentOf, restoreDraft } from "@campaigns/domain/Drafts/RestoreDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { adGroup, draftOf, keyword, now, publishing, rsa, taskId } from "./ExampleDrafts.ts"
+import { adGroup, applying, draftOf, keyword, now, published, publishing, rsa, taskId } from "./ExampleDrafts.ts"
 
 const pending: GenerationStatus = { _tag: "Pending", taskId }
 const inProgress: GenerationStatus = { _tag: "InProgress", taskId }
@@ -62,13 +62,17 @@ describe("restoring", () => {
     assert.deepStrictEqual(restored, { ...then, revision: 7 })
   })
 
-  it("leaves a draft alone that is published or being published", () => {
-    const publication = { _tag: "Published", taskId, campaignId: CampaignId.make(5), at: now } as const
-    const refusals = [publishing(present), { ...present, publication }].map((draft) => {
+  it("brings content back into a published draft, and leaves it published", () => {
+    const restored = Result.getOrThrow(restoreDraft(published(present), contentOf(then)))
+    assert.deepStrictEqual(restored, { ...then, revision: 7, publication: published(present).publication })
+  })
+
+  it("leaves a draft alone that is being published, or whose changes are being applied", () => {
+    const refusals = [publishing(present), applying(present)].map((draft) => {
       const refused = restoreDraft(draft, contentOf(then))
       return Result.isFailure(refused) ? refused.failure._tag : "restored"
     })
-    assert.deepStrictEqual(refusals, ["DraftIsPublishing", "DraftAlreadyPublished"])
+    assert.deepStrictEqual(refusals, ["DraftIsPublishing", "DraftIsApplying"])
   })
 
   it("puts nothing under the hands of a task", () => {

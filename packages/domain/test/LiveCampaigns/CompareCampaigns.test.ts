@@ -130,6 +130,19 @@ describe("the comparison of a draft, its live campaign and their base", () => {
     assert.deepStrictEqual(of(draft, live), ["adGroups[0].keywords[0].text both"])
   })
 
+  it("has no conflict where a keyword or a place became another, and the old one is gone", () => {
+    const draft = withKeyword(content, 0, 0, { text: "jogging shoes" })
+    assert.deepStrictEqual(of(draft, withKeyword(content, 0, 0, null)), [
+      "live.adGroups[1001].keywords[1011] both",
+      "adGroups[0].keywords[0] draft"
+    ])
+    const turned = withSettings(content, { locationTargets: [{ geoTargetConstantId: 2276, targetType: "EXCLUDE" }] })
+    assert.deepStrictEqual(of(turned, withSettings(content, { locationTargets: [] })), ["locationTargets[0] draft"])
+    assert.deepStrictEqual(of(withSettings(content, { locationTargets: [] }), turned), [
+      "live.locationTargets[2276] live"
+    ])
+  })
+
   it("tells places by their ids, and times and assets by what they are", () => {
     const turned = withSettings(content, { locationTargets: [{ geoTargetConstantId: 2276, targetType: "EXCLUDE" }] })
     assert.deepStrictEqual(of(turned, content), ["locationTargets[0].targetType draft"])

@@ -1,10 +1,11 @@
 import { applied } from "@campaigns/domain/LiveCampaigns/ApplyOperations"
 import { rebased } from "@campaigns/domain/LiveCampaigns/CampaignBase"
-import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
+import type { CampaignContent, ContentKeyword } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import type { ChangedSide, ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { compareCampaigns, type Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import { pathKey } from "@campaigns/domain/LiveCampaigns/ContentPaths"
 import { planUndo } from "@campaigns/domain/LiveCampaigns/PlanUndo"
+import { keywordKey } from "@campaigns/domain/LiveCampaigns/SameMeaning"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { asLive, liveOf, planFor } from "./support/Contents.ts"
@@ -49,9 +50,15 @@ const numbers = (last = 100_000) => {
   return () => ++last
 }
 
-/** The resource of the platform that an operation names. */
-const resourceOf = (operation: ChangeOperation): string => {
+/** The key of a keyword's resource: an exclusion of a text has the number of the text. */
+const textOf = (keyword: Pick<ContentKeyword, "text" | "matchType">): string =>
+  keywordKey({ ...keyword, isNegative: false })
+
+/** The resource of the platform that an operation names; keywords by their numbers in `keywords`. */
+const resourceOf = (operation: ChangeOperation, keywords: ReadonlyMap<number | null, string>): string => {
   switch (operation._tag) {
+    case "AddKeyword":
+      return `keyword ${JSON.stringify(operation.adGroup)} ${textOf(operation.keyword)}`
     case "SetCampaign":
     case "RemoveCampaign":
       return "campaign"
@@ -66,7 +73,7 @@ const resourceOf = (operation: ChangeOperation): string => {
       return `ad group ${operation.platformId}`
     case "SetKeyword":
     case "RemoveKeyword":
-      return `keyword ${operation.adGroupId} ${operation.platformId}`
+      return `keyword ${JSON.stringify({ platformId: operation.adGroupId })} ${keywords.get(operation.platformId)}`
     case "SetAdTexts":
       return `ad ${operation.platformId}`
     case "SetAdStatus":
@@ -137,11 +144,31 @@ describe("carrying out a plan", () => {
 
   it("names no resource twice in a request", () => {
     fc.assert(fc.property(sides, (given) => {
+      const keywords = new Map(
+        given.live.adGroups.flatMap((group) => group.keywords.map((one) => [one.platformId, textOf(one)] as const))
+      )
       for (const request of carriedOut(given).plan.requests) {
-        const resources = request.map(({ operation }) => resourceOf(operation))
-        assert.strictEqual(new Set(resources).size, resources.length)
+        const resources = request.map(({ operation }) => resourceOf(operation, keywords))
+        assert.strictEqual(new Set(resources).size, resources.length, JSON.stringify(resources))
       }
     }))
+  })
+
+  it("comes to the same when it is planned again after its first request", () => {
+    fc.assert(
+      fc.property(sides, ({ base, draft, live }) => {
+        const [first = []] = planFor(draft, liveOf(live), {}, base).requests
+        const between = asLive(applied(live, [first], numbers()))
+        const again = planFor(draft, liveOf(between), {}, base)
+        const after = asLive(applied(between, again.requests, numbers(200_000)))
+        const undecided = new Set(again.undecided.map((path) => pathKey(path)))
+        const left = of(base, draft, after).filter(({ side }) => side === "draft" || side === "conflict")
+        assert.isTrue(left.every(({ path }) => undecided.has(pathKey(path))), JSON.stringify(left))
+        const conflicts = (differences: ReadonlyArray<Difference>) => keysOn("conflict", differences)
+        assert.deepStrictEqual(conflicts(of(base, draft, between)), conflicts(of(base, draft, live)))
+      }),
+      { numRuns: 300 }
+    )
   })
 
   it("brings about the after-image", () => {

@@ -1,14 +1,19 @@
 import { anyDraft, CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
+import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import { SENDING } from "@campaigns/application/Publishing/PublishDecisions"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { notPublished } from "@campaigns/domain/Drafts/Publication"
+import { beginApplying, endApplying, sendChanges } from "@campaigns/domain/Publishing/ApplyDraft"
 import { assert, layer } from "@effect/vitest"
+import type * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import { assertHistory } from "../Drafts/DraftRevisionsContract.ts"
 import {
   assertSame,
@@ -24,7 +29,7 @@ import {
   storedDraft,
   unknownDraftId
 } from "../Drafts/ExampleDrafts.ts"
-import { publications } from "../Drafts/Writes.ts"
+import { atTime, publications } from "../Drafts/Writes.ts"
 import { exampleAnalysis } from "../MarketAnalysis/ExampleAnalyses.ts"
 
 /** A stored draft of an analysis, before and after its publication was begun. */
@@ -244,6 +249,39 @@ export const publicationsContract = <E>(name: string, adapter: Layer.Layer<Stora
             ? publications.succeed({ ...ending, campaignId })
             : publications.fail({ ...ending, error: "No", findings: [] }), { concurrency: "unbounded" })
         assert.strictEqual((yield* drafts.find(draft.id)).revision, 3)
+      }))
+
+    it.effect("keeps the attempt that applies a published draft's changes, at the same revision", () =>
+      Effect.gen(function*() {
+        const { draft, drafts, publishing, taskId } = yield* begun
+        const { id: draftId } = draft
+        yield* publications.succeed({ draftId, taskId, campaignId, at: at(2_000) })
+        const published = yield* drafts.find(draftId)
+        const store = yield* DraftStore
+        const write = (move: (draft: CampaignDraft, now: DateTime.Utc) => Result.Result<CampaignDraft, unknown>) =>
+          store.write(
+            draftId,
+            author,
+            (stored, now) => Result.map(move(stored, now), (draft) => ({ draft, answer: undefined }))
+          ).pipe(atTime(at(3_000)), Effect.orDie)
+        const applier = freshTaskId()
+        const { publication } = published
+        const applying = (sendingSince: DateTime.Utc | null) => ({
+          ...published,
+          publication: { ...publication, applying: { taskId: applier, planId: "a plan", sendingSince } }
+        })
+        yield* write((stored) => beginApplying(stored, { taskId: applier, planId: "a plan" }))
+        assertSame(yield* drafts.find(draftId), applying(null))
+        yield* write((stored, now) => sendChanges(stored, applier, now))
+        assertSame(yield* drafts.find(draftId), applying(at(3_000)))
+        const { items: [summary] } = yield* drafts.list({ ...anyDraft, customerIds: [draft.customerId] }, {
+          ...newestFirst,
+          limit: 1
+        })
+        assertSame(summary?.publication, applying(at(3_000)).publication)
+        yield* write((stored) => endApplying(stored, applier))
+        assertSame(yield* drafts.find(draftId), published)
+        yield* assertHistory(draftId, [published, publishing, draft])
       }))
 
     it.effect("does nothing for a task that is unknown or of another draft", () =>

@@ -4,6 +4,7 @@ import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { DraftAdGroupView } from "./AdGroupView.ts"
+import { DriftView, driftView } from "./DriftView.ts"
 import { ExtensionsView, extensionsView } from "./ExtensionsView.ts"
 import { generationFields, TaskGenerationStatus } from "./GenerationView.ts"
 import { NegativeKeywordView, negativeKeywordView } from "./NegativeKeywordsBody.ts"
@@ -63,6 +64,7 @@ export const CampaignDraftView = Schema.Struct({
   is_published: Schema.Boolean,
   published_at: nullable(DateTimeView),
   published_campaign_id: nullable(Schema.Int),
+  drift: nullable(DriftView),
   all_rsas_generated: Schema.Boolean,
   date_added: DateTimeView,
   date_updated: DateTimeView,
@@ -112,6 +114,7 @@ const commonView = (draft: Common, allRsasGenerated: boolean) => {
     is_published: publication._tag === "Published",
     published_at: publication._tag === "Published" ? DateTime.formatIso(publication.at) : null,
     published_campaign_id: publication._tag === "Published" ? publication.campaignId : null,
+    drift: publication._tag === "Published" && publication.drift !== undefined ? driftView(publication.drift) : null,
     all_rsas_generated: allRsasGenerated,
     date_added: DateTime.formatIso(draft.dateAdded),
     date_updated: DateTime.formatIso(draft.dateUpdated)

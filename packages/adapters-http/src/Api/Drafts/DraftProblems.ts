@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { problem } from "../Problem.ts"
 import { DraftWarningView } from "./WarningView.ts"
 
-/** 409: the draft was published and is frozen; its campaign is edited live. */
+/** 409: the draft was published; it can be neither deleted nor published again. */
 export class DraftPublished extends problem<DraftPublished>()("DraftPublished", {
   status: 409,
   title: "The draft is published",
@@ -14,6 +14,13 @@ export class DraftPublishing extends problem<DraftPublishing>()("DraftPublishing
   status: 409,
   title: "The draft is being published",
   codes: ["DRAFT_PUBLISHING"]
+}, { task_id: Schema.String }) {}
+
+/** 409: changes of the draft are being applied to its campaign, and it cannot change until that has ended. */
+export class DraftApplying extends problem<DraftApplying>()("DraftApplying", {
+  status: 409,
+  title: "Changes of the draft are being applied",
+  codes: ["DRAFT_APPLYING"]
 }, { task_id: Schema.String }) {}
 
 /** 409: the warning or its fix is not there any more. */

@@ -23,7 +23,8 @@ import { ApplyFixBody } from "./ApplyFixBody.ts"
 import { CampaignDraftView, DraftSummaryView } from "./CampaignDraftView.ts"
 import { CampaignSettingsBody } from "./CampaignSettingsBody.ts"
 import { draftPath, readHeaders, writeHeaders } from "./DraftFields.ts"
-import { DraftPublished, DraftPublishing, FixIsOutdated } from "./DraftProblems.ts"
+import { DraftApplying, DraftPublished, DraftPublishing, FixIsOutdated } from "./DraftProblems.ts"
+import { driftStates } from "./DriftView.ts"
 import { ExtensionsBody } from "./ExtensionsBody.ts"
 import { TaskGenerationStatus } from "./GenerationView.ts"
 import { NegativeKeywordsBody } from "./NegativeKeywordsBody.ts"
@@ -31,7 +32,10 @@ import { NewDraftBody } from "./NewDraftBody.ts"
 import { DraftWarningView, StepResponse } from "./WarningView.ts"
 
 /** Why a draft write may be refused, beside an invalid request. */
-export const writeErrors = [NotFound, DraftPublished, DraftPublishing, RevisionMismatch] as const
+export const writeErrors = [NotFound, DraftApplying, DraftPublishing, RevisionMismatch] as const
+
+/** Why what only a draft without a campaign takes may be refused. */
+export const unpublishedErrors = [NotFound, DraftPublished, DraftPublishing, RevisionMismatch] as const
 
 /** The same of a write that may make a draft larger. */
 export const growthErrors = [...writeErrors, LimitProblem] as const
@@ -77,6 +81,11 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
       ),
       is_published: Schema.optionalKey(
         documented(wireBoolean(), { description: "Only published ones, or only others" })
+      ),
+      drift: Schema.optionalKey(
+        documented(wireEnum(driftStates.literals), {
+          description: "Only those whose live campaign was found like this"
+        })
       ),
       search: Schema.optionalKey(documented(wireString({ maxLength: 256 }), {
         description: "Part of the draft's or the campaign's name, in any case"
@@ -126,7 +135,7 @@ export const DraftsGroup = HttpApiGroup.make("drafts").add(
     params: draftPath,
     headers: writeHeaders,
     success: HttpApiSchema.NoContent,
-    error: writeErrors
+    error: unpublishedErrors
   }).annotateMerge(
     described(
       "Delete a draft",

@@ -3,9 +3,11 @@ import { dailyBudgetBounds } from "@campaigns/domain/LiveCampaigns/ChangeLiveCam
 import { CampaignStatus, type LiveCampaign } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
+import { CampaignDraftView } from "../Drafts/CampaignDraftView.ts"
 import {
   AdScheduleBody,
   BiddingStrategyBody,
@@ -29,6 +31,9 @@ import {
 } from "../Drafts/SettingsView.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { always, RunsApart } from "../KeyedRequests.ts"
+import { LimitProblem } from "../LimitProblem.ts"
+import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
+import { pageView, sortedPageQuery } from "../Paging.ts"
 import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
 import { NotFound, problem } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
@@ -42,6 +47,8 @@ import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireNumber } from "../Wire/WireNumber.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { ListedCampaignView, LiveContentView } from "./LiveContentView.ts"
+import { sharedBudgets } from "./SharedBudgets.ts"
 
 /** A live campaign's settings; a date that is not set is an empty string, because the contract's dates are strings here. */
 export const LiveCampaignView = Schema.Struct({
@@ -149,7 +156,12 @@ export const LiveCampaignBody = sampled(
     location_targets: fixed(wireList(LocationTargetBody, { maxItems: MAX_ITEMS })),
     geo_target_type: fixed(wireNullable(geoTargetTypeField)),
     ad_schedule: Schema.optionalKey(AdScheduleBody),
-    conversion_goals: fixed(wireList(LiveConversionGoalBody, { maxItems: MAX_ITEMS }))
+    conversion_goals: fixed(wireList(LiveConversionGoalBody, { maxItems: MAX_ITEMS })),
+    shared_budget: Schema.optionalKey(
+      documented(wireNullable(wireEnum(sharedBudgets.literals)), {
+        description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
+      })
+    )
   }),
   { status: "ENABLED", daily_budget_micros: 30_000_000, end_date: "2027-03-31" }
 )
@@ -159,8 +171,70 @@ const path = {
   campaign_id: pathId("The platform's own id of the campaign")
 }
 
+/** 409: others spend from the campaign's budget as well. */
+export class SharedBudget extends problem<SharedBudget>()("SharedBudget", {
+  status: 409,
+  title: "The budget is shared",
+  codes: ["BUDGET_SHARED"]
+}, {
+  campaigns: Schema.Array(Schema.Struct({ campaign_id: Schema.Int, name: Schema.String })).annotate({
+    description: "The campaigns that spend from it as well"
+  })
+}) {}
+
+/** 409: the campaign has a draft already. */
+export class CampaignDraftExists extends problem<CampaignDraftExists>()("CampaignDraftExists", {
+  status: 409,
+  title: "The campaign has a draft",
+  codes: ["CAMPAIGN_HAS_DRAFT"]
+}, { draft_id: Schema.Int }) {}
+
+/** 409: the campaign is of a kind that is not read whole. */
+export class UnsupportedCampaign extends problem<UnsupportedCampaign>()("UnsupportedCampaign", {
+  status: 409,
+  title: "The kind of campaign is not supported",
+  codes: ["CAMPAIGN_KIND_UNSUPPORTED"]
+}, {
+  kind: Schema.String.annotate({ description: "The platform's own name of the kind, such as `PERFORMANCE_MAX`" })
+}) {}
+
 /** Campaigns as they run on the platform. */
 export const LiveGroup = HttpApiGroup.make("live").add(
+  HttpApiEndpoint.get("listLiveCampaigns", "/api/v1/campaigns/live/:customer_id", {
+    params: { customer_id: path.customer_id },
+    query: {
+      ...tokenQuery,
+      q: Schema.optionalKey(
+        documented(wireString({ maxLength: 256 }), { description: "Part of the campaign's name, in any case" })
+      ),
+      ...sortedPageQuery({ id: "number", name: "string" }, "-id")
+    },
+    success: pageView("LiveCampaignPage", ListedCampaignView),
+    error: [NotFound, ...platformErrors]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "List the search campaigns of an account",
+    description: "Whoever made them; those that are removed are left out. Read from the ad platform at each request."
+  })),
+  HttpApiEndpoint.get("getLiveContent", "/api/v1/campaigns/live/:customer_id/:campaign_id/content", {
+    params: path,
+    query: tokenQuery,
+    success: LiveContentView,
+    error: [NotFound, UnsupportedCampaign, ...platformErrors]
+  }).annotateMerge(OpenApi.annotations({
+    summary: "Read a live campaign whole",
+    description:
+      "With ad groups, keywords, ads and extensions, what a draft cannot express, and what the platform says of each element."
+  })),
+  HttpApiEndpoint.post("importLiveCampaign", "/api/v1/campaigns/live/:customer_id/:campaign_id/import", {
+    params: path,
+    query: tokenQuery,
+    success: CampaignDraftView.pipe(HttpApiSchema.status(201)),
+    error: [NotFound, CampaignDraftExists, UnsupportedCampaign, LimitProblem, ...platformErrors]
+  }).annotate(RunsApart, always).annotate(SuccessHeaders, ["ETag"]).annotateMerge(OpenApi.annotations({
+    summary: "Make a draft of a live campaign",
+    description:
+      "A published draft that has what the campaign has. Nothing is changed on the ad platform. A campaign has one draft."
+  })),
   HttpApiEndpoint.get("getLiveCampaign", "/api/v1/campaigns/live/:customer_id/:campaign_id", {
     params: path,
     query: tokenQuery,
@@ -172,12 +246,12 @@ export const LiveGroup = HttpApiGroup.make("live").add(
     query: tokenQuery,
     payload: LiveCampaignBody,
     success: LiveCampaignView,
-    error: [NotFound, LiveCampaignRemoved, ...platformErrors]
+    error: [NotFound, LiveCampaignRemoved, SharedBudget, ...platformErrors]
   }).annotate(RunsApart, always).annotateMerge(OpenApi.annotations({
     summary: "Change a live campaign",
     description:
       "Only what differs is sent, in one atomic request; the answer is the campaign as the platform has it afterwards. " +
-      "`status` REMOVED is final. What was read can be sent back as it is, in whole or in part; a date that is null or an empty text is none. A change " +
+      "The amount of a budget from which others spend, too, is 409 `BUDGET_SHARED` unless `shared_budget` says what shall become of it. `status` REMOVED is final. What was read can be sent back as it is, in whole or in part; a date that is null or an empty text is none. A change " +
       "that is not possible is 422 with the field, also when the platform refuses it: then of type `platform_rejected`, with the platform's `code` in `ctx`."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({

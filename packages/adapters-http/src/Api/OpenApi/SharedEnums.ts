@@ -7,6 +7,7 @@ const bothWays = (...fields: ReadonlyArray<string>) => fields.flatMap((field) =>
 /** The names of enums that no schema names by itself, by their values. */
 const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   AdScheduleMode: ["ALL_TIME", "CUSTOM"],
+  CampaignDriftState: ["in_sync", "drifted", "unreachable", "gone"],
   CompanyRole: ["manager", "member"],
   ConversionGoalType: ["ACCOUNT_DEFAULT", "CAMPAIGN_SPECIFIC"],
   CustomerSort: bothWays("id", "date_added", "name"),
@@ -18,6 +19,7 @@ const names: Readonly<Record<string, ReadonlyArray<string | number>>> = {
   MarketAnalysisStatus: ["draft", "completed", "campaign_created"],
   MediaSourceType: ["upload", "stockmedia"],
   ProbeStatus: ["ok", "failed"],
+  SharedBudgetChange: ["detach", "change_for_all"],
   QuarterHour: [0, 15, 30, 45],
   TaskStatus: ["pending", "in_progress", "completed", "failed"]
 }

@@ -5,7 +5,7 @@ import * as OpenApi from "effect/http-api/OpenApi"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { draftPath, writeHeaders } from "../Drafts/DraftFields.ts"
 import { PublishingBlocked } from "../Drafts/DraftProblems.ts"
-import { writeErrors } from "../Drafts/DraftsGroup.ts"
+import { unpublishedErrors } from "../Drafts/DraftsGroup.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { RunsApart } from "../KeyedRequests.ts"
 import { NotFound } from "../Problem.ts"
@@ -39,13 +39,13 @@ export const PublishingGroup = HttpApiGroup.make("publishing").add(
     },
     headers: writeHeaders,
     success: [PublishCheckView, TaskStarted.pipe(HttpApiSchema.status(202))],
-    error: [...writeErrors, PublishingBlocked, ...platformErrors]
+    error: [...unpublishedErrors, PublishingBlocked, ...platformErrors]
   }).annotate(RunsApart, isCheck).annotateMerge(OpenApi.annotations({
     summary: "Publish a draft",
     description:
       "Creates the campaign, PAUSED, in one atomic request, in the background: follow the task at `Location`. Safe to repeat: while " +
-      "it runs the answer is the same task, and afterwards 409 `DRAFT_PUBLISHED` with the campaign's id. The draft is frozen from here on " +
-      "and opens again when publishing fails."
+      "it runs the answer is the same task, and afterwards 409 `DRAFT_PUBLISHED` with the campaign's id. The draft is frozen until that has ended; " +
+      "afterwards it is edited like any other, and what differs from the live campaign is applied with a change plan."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Publishing",

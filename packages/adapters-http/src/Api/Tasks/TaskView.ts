@@ -11,6 +11,7 @@ export const taskStatuses = wireWords(["pending", "inProgress", "completed", "fa
 /** The kinds of tasks on the wire. */
 export const taskKinds = wireWords([
   "publish",
+  "applyChanges",
   "generateAdGroups",
   "generateRsas",
   "generateExtensions",
@@ -27,7 +28,7 @@ const TaskStatusView = Schema.Literals(taskStatuses.literals).annotate({
 const TaskKindView = Schema.Literals(taskKinds.literals).annotate({
   identifier: "TaskKind",
   description:
-    "What is done: a draft is published, a part of it is generated, its landing pages are checked, exclusions are proposed for it, or a market analysis is run"
+    "What is done: a draft is published, its changes are applied to the live campaign, a part of it is generated, its landing pages are checked, exclusions are proposed for it, or a market analysis is run"
 })
 
 const exampleId = "0193a7f0-4b1c-7d2e-9a55-3f2b8c1d6e70"
@@ -54,7 +55,8 @@ export const TaskView = Schema.Struct({
     description:
       "What came of it. Of a task that was cancelled, whose draft was deleted, or that a fault of the service ended: `code`, which is " +
       "`CANCELLED`, `DRAFT_DELETED` or `INTERNAL_ERROR`. Of " +
-      "publishing: `campaign_id`, or the platform's `findings`. Of a generation: `missing` (what would have helped " +
+      "publishing: `campaign_id`, or the platform's `findings`. Of applying changes: `applied`, the number of operations that took effect, and their `application_id`; " +
+      "of one that failed also the platform's `findings`. Of a generation: `missing` (what would have helped " +
       "and is not known, such as `company.description`), `notes` (sentences), `left_alone` (what a person changed meanwhile), `dropped` " +
       "(`text` and `reason` of what was cut or dropped), and where it applies `ad_groups_created` and `rsas_written` (numbers) and " +
       "`rsas_failed` (`ad_group_id`, `rsa_id` and `error` of each), and of ad groups `left_out` (each selected `keyword` that nobody should pay for, " +

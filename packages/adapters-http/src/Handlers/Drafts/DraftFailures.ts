@@ -2,13 +2,14 @@ import type { DraftNotFound, RevisionConflict } from "@campaigns/application/Dra
 import type {
   AdGroupNotFound,
   DraftAlreadyPublished,
+  DraftIsApplying,
   DraftIsPublishing,
   KeywordNotFound,
   NegativeKeywordNotFound,
   RsaNotFound
 } from "@campaigns/domain/Drafts/DraftErrors"
 import * as Effect from "effect/Effect"
-import { DraftPublished, DraftPublishing } from "../../Api/Drafts/DraftProblems.ts"
+import { DraftApplying, DraftPublished, DraftPublishing } from "../../Api/Drafts/DraftProblems.ts"
 import { NotFound, RevisionMismatch } from "../../Api/Problem.ts"
 import { limitFailure } from "../LimitFailure.ts"
 
@@ -31,7 +32,8 @@ export const draftFailures = {
   DraftAlreadyPublished: ({ campaignId }: DraftAlreadyPublished) =>
     Effect.fail(
       new DraftPublished({
-        detail: `The draft was published as campaign ${campaignId} and is frozen; edit the live campaign instead`,
+        detail:
+          `The draft was published as campaign ${campaignId} and can be neither deleted nor published again; its changes are applied to the campaign`,
         campaign_id: campaignId
       })
     ),
@@ -41,11 +43,19 @@ export const draftFailures = {
         detail: "The draft is being published and cannot change until that has ended",
         task_id: taskId
       })
+    ),
+  DraftIsApplying: ({ taskId }: DraftIsApplying) =>
+    Effect.fail(
+      new DraftApplying({
+        detail: "Changes of the draft are being applied to its campaign; it cannot change until that has ended",
+        task_id: taskId
+      })
     )
 }
 
 const {
   DraftAlreadyPublished: published,
+  DraftIsApplying: applying,
   DraftIsPublishing: publishing,
   DraftNotFound: draft,
   RevisionConflict: revision
@@ -55,9 +65,17 @@ const {
 export const writeFailures = {
   DraftNotFound: draft,
   RevisionConflict: revision,
-  DraftAlreadyPublished: published,
+  DraftIsApplying: applying,
   DraftIsPublishing: publishing
 }
 
 /** The same of a write that may make the draft larger. */
 export const growthFailures = { ...writeFailures, ...limitFailure }
+
+/** The answers to what can stop what only a draft without a campaign takes. */
+export const unpublishedFailures = {
+  DraftNotFound: draft,
+  RevisionConflict: revision,
+  DraftAlreadyPublished: published,
+  DraftIsPublishing: publishing
+}

@@ -11,6 +11,7 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { Api } from "../../Api/Api.ts"
 import { draftSummaryView } from "../../Api/Drafts/CampaignDraftView.ts"
 import { FixIsOutdated } from "../../Api/Drafts/DraftProblems.ts"
+import { driftStates } from "../../Api/Drafts/DriftView.ts"
 import { fieldPath } from "../../Api/Drafts/FieldPath.ts"
 import { generationTag, type TaskGenerationStatus } from "../../Api/Drafts/GenerationView.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
@@ -19,7 +20,7 @@ import { NotFound } from "../../Api/Problem.ts"
 import { namesTag, notModified } from "../../Conventions/EntityTag.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
-import { draftFailures, growthFailures, writeFailures } from "./DraftFailures.ts"
+import { draftFailures, growthFailures, unpublishedFailures } from "./DraftFailures.ts"
 import { DraftResponses } from "./DraftResponse.ts"
 import { activeDraftTag, derivedTag, draftTag } from "./DraftTags.ts"
 import { settingsPatchOf } from "./SettingsInput.ts"
@@ -64,6 +65,7 @@ export const layer = HttpApiBuilder.group(
             customerId: (query.adplatform_customer_id ?? null) as CustomerId | null,
             marketAnalysisId: (query.market_analysis_id ?? null) as MarketAnalysisId | null,
             isPublished: query.is_published ?? null,
+            drift: query.drift === undefined ? null : driftStates.read(query.drift),
             search: query.search ?? null,
             isDeleted: query.deleted,
             adGroupsGeneration: tagOf(query.ad_groups_generation_status),
@@ -99,7 +101,7 @@ export const layer = HttpApiBuilder.group(
       .handle("deleteDraft", ({ headers, params }) =>
         Effect.gen(function*() {
           yield* drafting.remove(yield* CurrentUser, writeTarget(params, headers))
-        }).pipe(Effect.catchTags(writeFailures)))
+        }).pipe(Effect.catchTags(unpublishedFailures)))
       .handle("undeleteDraft", ({ params }) =>
         Effect.gen(function*() {
           return responses.draft(yield* drafting.undelete(yield* CurrentUser, params.draft_id as DraftId))

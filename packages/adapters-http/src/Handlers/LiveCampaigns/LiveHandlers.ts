@@ -1,5 +1,9 @@
+import type { CampaignKindUnsupported } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { LiveBrowsing } from "@campaigns/application/LiveCampaigns/LiveBrowsing"
 import { LiveCampaignEditing, type LiveChangeRejected } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
+import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import { biddingStrategy } from "@campaigns/domain/Drafts/Bidding"
+import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
@@ -8,12 +12,24 @@ import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
-import { type LiveCampaignBody, LiveCampaignRemoved, liveCampaignView } from "../../Api/LiveCampaigns/LiveGroup.ts"
+import { listedCampaignView, liveContentView } from "../../Api/LiveCampaigns/LiveContentView.ts"
+import {
+  CampaignDraftExists,
+  type LiveCampaignBody,
+  LiveCampaignRemoved,
+  liveCampaignView,
+  SharedBudget,
+  UnsupportedCampaign
+} from "../../Api/LiveCampaigns/LiveGroup.ts"
+import { sharedBudgets } from "../../Api/LiveCampaigns/SharedBudgets.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { wireName, wireNames } from "../../Api/Wire/WireWords.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
+import { DraftResponses } from "../Drafts/DraftResponse.ts"
 import { biddingOf, dayOf, locationOf, networksOf, scheduleOf } from "../Drafts/SettingsInput.ts"
+import { limitFailure } from "../LimitFailure.ts"
+import { listed } from "../PageRequested.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
 
 const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
@@ -24,6 +40,16 @@ const failures = {
   LiveCampaignNotFound: notFound("campaign"),
   AdPlatformError: platformFailure
 }
+
+const { LiveCampaignNotFound: _, ...reachFailures } = failures
+
+const unsupported = ({ kind }: CampaignKindUnsupported) =>
+  Effect.fail(
+    new UnsupportedCampaign({
+      detail: `Campaigns of the kind ${kind} are neither read whole nor made drafts of`,
+      kind
+    })
+  )
 
 const choiceOf = (query: { readonly token_id?: number }) => ({
   tokenId: (query.token_id ?? null) as PlatformTokenId | null
@@ -107,7 +133,55 @@ export const layer = HttpApiBuilder.group(
   "live",
   Effect.fnUntraced(function*(handlers) {
     const editing = yield* LiveCampaignEditing
+    const browsing = yield* LiveBrowsing
+    const responses = yield* DraftResponses
     return handlers
+      .handle("listLiveCampaigns", ({ params, query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const named = query.q === undefined ? undefined : query.q
+          return yield* listed(
+            query,
+            (page) =>
+              Effect.map(browsing.list(user, params.customer_id as CustomerId, choiceOf(query)), (campaigns) => {
+                const wanted = campaigns.filter(({ campaignName }) =>
+                  named === undefined || nameContains(campaignName, named)
+                )
+                return sortedPage(
+                  wanted,
+                  page,
+                  ({ campaignId, campaignName }) => positions[page.sort]({ id: campaignId, name: campaignName })
+                )
+              }),
+            listedCampaignView
+          )
+        }).pipe(Effect.catchTags(reachFailures)))
+      .handle("getLiveContent", ({ params, query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const { campaign_id, customer_id } = params
+          return liveContentView(
+            yield* browsing.content(user, customer_id as CustomerId, campaign_id as CampaignId, choiceOf(query))
+          )
+        }).pipe(Effect.catchTags({ ...failures, CampaignKindUnsupported: unsupported })))
+      .handle("importLiveCampaign", ({ params, query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const { campaign_id, customer_id } = params
+          const draft = yield* browsing.importCampaign(
+            user,
+            customer_id as CustomerId,
+            campaign_id as CampaignId,
+            choiceOf(query)
+          )
+          return responses.draft(draft, 201, { location: `/api/v1/campaigns/drafts/${draft.id}` })
+        }).pipe(Effect.catchTags({
+          ...failures,
+          ...limitFailure,
+          CampaignKindUnsupported: unsupported,
+          CampaignHasDraft: ({ draftId }) =>
+            Effect.fail(new CampaignDraftExists({ detail: `The campaign has the draft ${draftId}`, draft_id: draftId }))
+        })))
       .handle("getLiveCampaign", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
@@ -127,7 +201,10 @@ export const layer = HttpApiBuilder.group(
             params.customer_id as CustomerId,
             params.campaign_id as CampaignId,
             statementOf(payload),
-            choiceOf(query)
+            {
+              ...choiceOf(query),
+              ...(payload.shared_budget == null ? {} : { sharedBudget: sharedBudgets.read(payload.shared_budget) })
+            }
           )
           return liveCampaignView(live)
         }).pipe(Effect.catchTags({
@@ -135,6 +212,14 @@ export const layer = HttpApiBuilder.group(
           LiveChangeRefused: ({ faults }) =>
             Effect.succeed(validationErrorResponse(faults.map((fault) => errorOf(payload, fault)))),
           LiveChangeRejected: (rejected) => Effect.succeed(validationErrorResponse(rejectedErrors(payload, rejected))),
+          BudgetShared: ({ campaigns }) =>
+            Effect.fail(
+              new SharedBudget({
+                detail:
+                  "Other campaigns spend from this budget as well; say what shall become of it with shared_budget",
+                campaigns: campaigns.map(({ campaignId, name }) => ({ campaign_id: campaignId, name }))
+              })
+            ),
           CampaignRemoved: ({ campaignId }) =>
             Effect.fail(new LiveCampaignRemoved({ detail: `Campaign ${campaignId} was removed, which is final` }))
         })))

@@ -13,7 +13,7 @@ import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import type { PublishCheckView, PublishPlanView } from "../../Api/Publishing/PublishViews.ts"
 import { wireNames } from "../../Api/Wire/WireWords.ts"
-import { draftFailures, writeFailures } from "../Drafts/DraftFailures.ts"
+import { draftFailures, unpublishedFailures } from "../Drafts/DraftFailures.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
 import { listInPieces, streamed } from "../Printing.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
@@ -46,7 +46,7 @@ export const layer = HttpApiBuilder.group(
         })
       )
 
-    const { DraftIsPublishing: _, ...publishFailures } = writeFailures
+    const { DraftIsPublishing: _, ...publishFailures } = unpublishedFailures
 
     const check = Effect.fnUntraced(
       function*({ draftId, expectedRevisions }: WriteTarget) {
@@ -58,7 +58,7 @@ export const layer = HttpApiBuilder.group(
         }
         return HttpServerResponse.jsonUnsafe(body)
       },
-      Effect.catchTags({ ...writeFailures, AdPlatformError: platformFailure })
+      Effect.catchTags({ ...unpublishedFailures, AdPlatformError: platformFailure })
     )
 
     const publish = Effect.fnUntraced(

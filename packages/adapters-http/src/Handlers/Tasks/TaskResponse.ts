@@ -19,6 +19,14 @@ const resultView = (result: TaskResult): Schema.Json => {
       return { campaign_id: result.campaignId }
     case "NotPublished":
       return { findings: result.findings.map(findingView) }
+    case "Applied":
+      return { applied: result.applied, application_id: result.applicationId }
+    case "NotApplied":
+      return {
+        applied: result.applied,
+        application_id: result.applicationId,
+        findings: result.findings.map(findingView)
+      }
     case "Generated":
       return {
         ...(result.adGroupsCreated === undefined ? {} : { ad_groups_created: result.adGroupsCreated }),

@@ -1,0 +1,123 @@
+import type { LiveChange } from "@campaigns/application/Drafts/DraftStore"
+import {
+  Application,
+  ApplicationId,
+  ApplicationNotFound,
+  Applications,
+  summaryOfApplication
+} from "@campaigns/application/LiveCampaigns/Applications"
+import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
+import { ChangePlanNotFound, ChangePlans, PLANS_OF_DRAFT } from "@campaigns/application/LiveCampaigns/ChangePlans"
+import { PlanJson } from "@campaigns/application/LiveCampaigns/PlanJson"
+import { pageOf } from "@campaigns/application/Paging/Page"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { documentOf } from "./Documents.ts"
+import { type Rows, SqliteStore } from "./SqliteStore.ts"
+
+const bases = documentOf(CampaignBase)
+const applications = documentOf(Application)
+const plans = documentOf(PlanJson)
+
+/** Stores what a decision says of its draft's live campaign. */
+export const putLive = (rows: Rows, draftId: DraftId, { application, base }: LiveChange): void => {
+  if (base !== undefined) rows.run("insert or replace into bases values (?, ?)", draftId, bases.write(base))
+  if (application === undefined) return
+  rows.run(
+    "insert into applications values (?, ?, ?, ?)",
+    application.id,
+    draftId,
+    application.taskId,
+    applications.write(application)
+  )
+}
+
+/** Bases, applications and plans on SQLite. */
+export const layer: Layer.Layer<Applications | CampaignBases | ChangePlans, never, SqliteStore> = Layer.mergeAll(
+  Layer.effect(
+    CampaignBases,
+    Effect.map(SqliteStore, ({ use }) =>
+      CampaignBases.of({
+        find: (draftId) =>
+          use((rows) => rows.all("select document from bases where draft_id = ?", draftId).map(bases.read)[0] ?? null)
+      }))
+  ),
+  Layer.effect(
+    Applications,
+    Effect.map(SqliteStore, ({ use, write }) =>
+      Applications.of({
+        reserveId: use((rows) => ApplicationId.make(rows.reserve("applications", 1)[0] ?? 0)),
+
+        list: (draftId, { from, isAscending = false, limit }) =>
+          use((rows) =>
+            pageOf(
+              rows.all(
+                isAscending
+                  ? "select document from applications where draft_id = ? and id > ? order by id limit ?"
+                  : "select document from applications where draft_id = ? and id < ? order by id desc limit ?",
+                draftId,
+                from ?? (isAscending ? 0 : Number.MAX_SAFE_INTEGER),
+                limit + 1
+              ).map((row) => summaryOfApplication(applications.read(row))),
+              limit,
+              ({ id }) => id
+            )
+          ),
+
+        find: (draftId, applicationId) =>
+          write((rows) => {
+            const [row] = rows.all(
+              "select document from applications where draft_id = ? and id = ?",
+              draftId,
+              applicationId
+            )
+            return row === undefined
+              ? Result.fail(new ApplicationNotFound({ draftId, applicationId }))
+              : Result.succeed(applications.read(row))
+          }),
+
+        ofTask: (taskId) =>
+          use((rows) => {
+            const [row] = rows.all("select document from applications where task_id = ?", taskId)
+            return row === undefined ? null : summaryOfApplication(applications.read(row))
+          })
+      }))
+  ),
+  Layer.effect(
+    ChangePlans,
+    Effect.map(SqliteStore, ({ use, write }) =>
+      ChangePlans.of({
+        save: (plan) =>
+          use((rows) => {
+            rows.run(
+              "insert into plans (id, draft_id, expires, document) values (?, ?, ?, ?)",
+              plan.planId,
+              plan.draftId,
+              DateTime.toEpochMillis(plan.expiresAt),
+              plans.write(plan)
+            )
+            rows.run(
+              "delete from plans where draft_id = ? and number not in (select number from plans where draft_id = ? order by number desc limit ?)",
+              plan.draftId,
+              plan.draftId,
+              PLANS_OF_DRAFT
+            )
+          }),
+
+        find: (draftId, planId) =>
+          write((rows) => {
+            const [row] = rows.all("select document from plans where draft_id = ? and id = ?", draftId, planId)
+            return row === undefined
+              ? Result.fail(new ChangePlanNotFound({ draftId, planId }))
+              : Result.succeed(plans.read(row))
+          }),
+
+        prune: (before) =>
+          use((rows) => rows.run("delete from plans where expires < ?", DateTime.toEpochMillis(before)))
+      }))
+  )
+)

@@ -1,0 +1,55 @@
+import * as Schema from "effect/Schema"
+import { problem } from "../Problem.ts"
+
+/** 409: the draft has no campaign yet. */
+export class DraftUnpublished extends problem<DraftUnpublished>()("DraftUnpublished", {
+  status: 409,
+  title: "The draft is not published",
+  codes: ["DRAFT_NOT_PUBLISHED"]
+}) {}
+
+/** 409: the draft's campaign is gone from the platform, or cannot be read whole. */
+export class CampaignGone extends problem<CampaignGone>()("CampaignGone", {
+  status: 409,
+  title: "The live campaign is gone",
+  codes: ["LIVE_CAMPAIGN_GONE"]
+}, { campaign_id: Schema.Int }) {}
+
+/** 409: nobody has chosen a side of some conflicts. */
+export class UndecidedConflicts extends problem<UndecidedConflicts>()("UndecidedConflicts", {
+  status: 409,
+  title: "Conflicts are undecided",
+  codes: ["CONFLICTS_UNDECIDED"]
+}, { paths: Schema.Array(Schema.String) }) {}
+
+/** 409: the plan does not stand for what is there any more. */
+export class OutdatedPlan extends problem<OutdatedPlan>()("OutdatedPlan", {
+  status: 409,
+  title: "The plan is outdated",
+  codes: ["PLAN_OUTDATED"]
+}, {
+  moved: Schema.Literals(["expired", "draft", "base", "campaign"]).annotate({
+    description: "What has moved since the plan was made, or that its time is over"
+  })
+}) {}
+
+/** 409: the plan has risks that somebody has to confirm. */
+export class UnconfirmedRisks extends problem<UnconfirmedRisks>()("UnconfirmedRisks", {
+  status: 409,
+  title: "A confirmation is needed",
+  codes: ["CONFIRMATION_NEEDED"]
+}, { codes: Schema.Array(Schema.String) }) {}
+
+/** 409: the plan changes nothing. */
+export class EmptyPlan extends problem<EmptyPlan>()("EmptyPlan", {
+  status: 409,
+  title: "There is nothing to apply",
+  codes: ["NOTHING_TO_APPLY"]
+}) {}
+
+/** 409: the application cannot be undone. */
+export class ApplicationStays extends problem<ApplicationStays>()("ApplicationStays", {
+  status: 409,
+  title: "The application cannot be undone",
+  codes: ["NOT_UNDOABLE"]
+}) {}

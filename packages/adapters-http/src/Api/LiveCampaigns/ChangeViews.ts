@@ -1,0 +1,85 @@
+import * as Schema from "effect/Schema"
+import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { DraftWarningView } from "../Drafts/WarningView.ts"
+import { PlatformFindingView } from "../Publishing/PublishViews.ts"
+
+const path = Schema.String.annotate({
+  description:
+    "A place in the draft, elements by their place from 0; of what only the platform has, `live.` and the platform's ids",
+  examples: ["ad_groups[3].keywords[17].text", "live.ad_groups[20000000004].keywords[301].text"]
+})
+
+const value = Schema.Json.annotate({ description: "The value on this side; `null` where there is none" })
+
+/** A field, or a whole element, that the draft and the live campaign do not have alike. */
+export const DifferenceView = Schema.Struct({
+  path,
+  side: Schema.Literals(["draft", "live", "both", "conflict"]).annotate({
+    description:
+      "Where it is no longer what was agreed on last: in the draft, on the platform, on both sides alike, or on both sides differently"
+  }),
+  base: value,
+  draft: value,
+  live: value,
+  label: Schema.String.annotate({ description: "What it is, for a reader" })
+}).annotate({ identifier: "CampaignDifference" })
+
+/** A draft beside its live campaign. */
+export const ChangesView = Schema.Struct({
+  draft_revision: Schema.Int,
+  base_at: DateTimeView,
+  live_read_at: DateTimeView,
+  differences: Schema.Array(DifferenceView)
+}).annotate({ identifier: "CampaignChanges" })
+
+const RiskView = Schema.Struct({
+  code: Schema.String.annotate({ examples: ["SPEND_RISES"] }),
+  message: Schema.String,
+  path,
+  needs_confirmation: Schema.Boolean.annotate({
+    description: "Whether `confirm` must name the code for the plan to be applied"
+  })
+}).annotate({ identifier: "ChangeRisk" })
+
+/** A plan of changes of a live campaign. */
+export const ChangePlanView = Schema.Struct({
+  plan_id: Schema.String,
+  draft_revision: Schema.Int,
+  live_read_at: DateTimeView,
+  expires_at: DateTimeView,
+  undoes: Schema.NullOr(Schema.Int.annotate({ description: "The application that it takes back" })),
+  differences: Schema.Array(DifferenceView),
+  undecided: Schema.Array(path).annotate({ description: "The conflicts for which no side was chosen" }),
+  operations: Schema.Array(
+    Schema.Struct({
+      summary: Schema.String,
+      path,
+      risk_codes: Schema.Array(Schema.String),
+      request: Schema.Json.annotate({ description: "The operations in the platform's own JSON" })
+    }).annotate({ identifier: "ChangeOperation" })
+  ),
+  left_over: Schema.Array(path).annotate({
+    description: "What waits for a further plan, because one request takes no more"
+  }),
+  risks: Schema.Array(RiskView),
+  daily_spend_micros: Schema.Struct({ before: Schema.Int, after: Schema.Int }).annotate({
+    description: "What the campaign may spend a day, 0 while it does not serve"
+  }),
+  blocked_by: Schema.Array(DraftWarningView),
+  findings: Schema.Array(PlatformFindingView)
+}).annotate({ identifier: "ChangePlan" })
+
+/** Something that took effect on the platform for a draft. */
+export const ApplicationView = Schema.Struct({
+  id: Schema.Int,
+  kind: Schema.Literals(["publish", "apply", "undo"]),
+  author: Schema.NullOr(Schema.Struct({ id: Schema.Int, email: Schema.NullOr(Schema.String) })).annotate({
+    description: "Who wanted it; `null` is the service itself"
+  }),
+  at: DateTimeView,
+  operations: Schema.Int,
+  undoable: Schema.Boolean,
+  undoes: Schema.NullOr(Schema.Int),
+  task_id: Schema.String,
+  platform_request_ids: Schema.Array(Schema.String)
+}).annotate({ identifier: "CampaignApplication" })

@@ -1,0 +1,201 @@
+import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
+import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
+import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
+import * as OpenApi from "effect/http-api/OpenApi"
+import * as Schema from "effect/Schema"
+import { RequestValidation } from "../../Validation/RequestValidation.ts"
+import { draftPath, pathId, writeHeaders } from "../Drafts/DraftFields.ts"
+import { PublishingBlocked } from "../Drafts/DraftProblems.ts"
+import { growthErrors, writeErrors } from "../Drafts/DraftsGroup.ts"
+import { DriftView } from "../Drafts/DriftView.ts"
+import { StepResponse } from "../Drafts/WarningView.ts"
+import { BearerAuthentication } from "../Identity/CurrentUser.ts"
+import { always, RunsApart } from "../KeyedRequests.ts"
+import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
+import { pageView, sortedPageQuery } from "../Paging.ts"
+import { NotFound } from "../Problem.ts"
+import { platformErrors } from "../Publishing/PlatformProblems.ts"
+import { TaskStarted } from "../Tasks/TaskView.ts"
+import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
+import { wireBoolean } from "../Wire/WireBoolean.ts"
+import { wireEnum } from "../Wire/WireEnum.ts"
+import { wireList } from "../Wire/WireList.ts"
+import { wireNullable } from "../Wire/WireNullable.ts"
+import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
+import {
+  ApplicationStays,
+  CampaignGone,
+  DraftUnpublished,
+  EmptyPlan,
+  OutdatedPlan,
+  UnconfirmedRisks,
+  UndecidedConflicts
+} from "./ChangeProblems.ts"
+import { ApplicationView, ChangePlanView, ChangesView } from "./ChangeViews.ts"
+import { sharedBudgets } from "./SharedBudgets.ts"
+
+/** The most paths that a request names. */
+const MAX_PATHS = 50_000
+
+const pathText = wireString({ minLength: 1, maxLength: 1_000 })
+
+const paths = Schema.optionalKey(
+  documented(wireNullable(wireList(pathText, { maxItems: MAX_PATHS })), {
+    description: "The `path`s of differences; all of them when it is absent"
+  })
+)
+
+const ChangeChoice = wireStruct("ChangeChoice", {
+  path: documented(pathText, { description: "The `path` of a difference" }),
+  take: documented(wireEnum(["draft", "live"]), { description: "The side that the campaign is to have" })
+})
+
+/** The wishes of a client for a plan. */
+export const ChangePlanBody = sampled(
+  wireStruct("ChangePlanBody", {
+    choices: wireDefault(
+      documented(wireList(ChangeChoice, { maxItems: MAX_PATHS }), {
+        description:
+          "Without a choice, what the draft changed is applied, what the platform changed stays, and a conflict waits"
+      }),
+      []
+    ),
+    remove_live: wireDefault(
+      documented(wireList(pathText, { maxItems: MAX_PATHS }), {
+        description: "Elements that only the platform has and that are to be removed there; all others stay"
+      }),
+      []
+    ),
+    shared_budget: Schema.optionalKey(
+      documented(wireNullable(wireEnum(sharedBudgets.literals)), {
+        description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
+      })
+    ),
+    validate_only: wireDefault(
+      documented(wireBoolean(), {
+        description: "True lets the platform check the plan; what it has against it is in `findings`"
+      }),
+      false
+    )
+  }),
+  { choices: [{ path: "daily_budget_micros", take: "draft" }] }
+)
+
+const PathsBody = sampled(wireStruct("ChangePathsBody", { paths }), { paths: ["daily_budget_micros"] })
+
+const ApplyPlanBody = sampled(
+  wireStruct("ApplyPlanBody", {
+    confirm: wireDefault(
+      documented(wireList(wireString({ maxLength: 100 }), { maxItems: 100 }), {
+        description: "The codes of the risks that are taken"
+      }),
+      []
+    )
+  }),
+  { confirm: ["SPEND_RISES"] }
+)
+
+const draft = "/api/v1/campaigns/drafts/:draft_id" as const
+
+const unread = [DraftUnpublished, CampaignGone, ...platformErrors] as const
+
+const described = (summary: string, description: string) => OpenApi.annotations({ summary, description })
+
+const Planned = ChangePlanView.pipe(HttpApiSchema.status(201))
+
+const planPath = {
+  ...draftPath,
+  plan_id: documented(wireString({ maxLength: 100 }), { description: "A plan of the draft" })
+}
+
+/** Published drafts and their live campaigns. */
+export const ChangesGroup = HttpApiGroup.make("changes").add(
+  HttpApiEndpoint.get("getChanges", `${draft}/changes`, {
+    params: draftPath,
+    success: ChangesView,
+    error: [...writeErrors, ...unread]
+  }).annotateMerge(described(
+    "How a published draft and its live campaign differ",
+    "The campaign is read from the platform and compared with the draft and with what both agreed on last. Differences that were kept are left out."
+  )),
+  HttpApiEndpoint.post("planChanges", `${draft}/change-plans`, {
+    params: draftPath,
+    headers: writeHeaders,
+    payload: ChangePlanBody,
+    success: Planned,
+    error: [...writeErrors, ...unread]
+  }).annotate(RunsApart, always).annotateMerge(described(
+    "Plan what makes the live campaign what the draft says",
+    "The least operations, in the order in which they are sent; nothing is sent. A plan can be applied for 24 hours, as long as the draft and the campaign stay as they are. " +
+      "A path that names no difference is 422."
+  )),
+  HttpApiEndpoint.get("getChangePlan", `${draft}/change-plans/:plan_id`, {
+    params: planPath,
+    success: ChangePlanView,
+    error: NotFound
+  }).annotateMerge(OpenApi.annotations({ summary: "Read a change plan" })),
+  HttpApiEndpoint.post("applyChangePlan", `${draft}/change-plans/:plan_id/apply`, {
+    params: planPath,
+    payload: ApplyPlanBody,
+    success: TaskStarted.pipe(HttpApiSchema.status(202)),
+    error: [
+      ...writeErrors,
+      ...unread,
+      UndecidedConflicts,
+      OutdatedPlan,
+      UnconfirmedRisks,
+      EmptyPlan,
+      PublishingBlocked
+    ]
+  }).annotate(RunsApart, always).annotateMerge(described(
+    "Apply a change plan",
+    "In the background: follow the task at `Location`, whose result has `applied` and `application_id`. The campaign is read again before anything is sent. The draft is " +
+      "frozen until the task has ended. Safe to repeat: while it runs the answer is the same task."
+  )),
+  HttpApiEndpoint.post("adoptChanges", `${draft}/changes/adopt`, {
+    params: draftPath,
+    headers: writeHeaders,
+    payload: PathsBody,
+    success: StepResponse,
+    error: [...growthErrors, ...unread]
+  }).annotate(RunsApart, always).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
+    "Take the platform's side into the draft",
+    "For the differences that are named; without `paths` for all that only the platform has changed."
+  )),
+  HttpApiEndpoint.post("keepChanges", `${draft}/changes/keep`, {
+    params: draftPath,
+    headers: writeHeaders,
+    payload: PathsBody,
+    success: ChangesView,
+    error: [...writeErrors, ...unread]
+  }).annotate(RunsApart, always).annotateMerge(described(
+    "Accept differences as they are",
+    "They are neither planned nor told of until one of their sides changes again."
+  )),
+  HttpApiEndpoint.post("checkDrift", `${draft}/drift-check`, {
+    params: draftPath,
+    success: DriftView,
+    error: [NotFound, DraftUnpublished]
+  }).annotate(RunsApart, always).annotateMerge(described(
+    "Look whether the live campaign is as it was agreed",
+    "The answer is the draft's `drift` from now on; a platform that cannot be reached is `unreachable`."
+  )),
+  HttpApiEndpoint.get("listApplications", `${draft}/applications`, {
+    params: draftPath,
+    query: sortedPageQuery({ id: "number" }, "-id"),
+    success: pageView("CampaignApplicationPage", ApplicationView),
+    error: NotFound
+  }).annotateMerge(described("What was published and applied for a draft", "The newest first.")),
+  HttpApiEndpoint.post("undoApplication", `${draft}/applications/:application_id/undo`, {
+    params: { ...draftPath, application_id: pathId("An application of the draft") },
+    success: Planned,
+    error: [...writeErrors, ...unread, ApplicationStays]
+  }).annotate(RunsApart, always).annotateMerge(described(
+    "Plan how to take an application back",
+    "Answers a change plan, which is applied like any other. What has moved on the platform since stays as it is."
+  ))
+).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
+  title: "After publishing",
+  description: "Published drafts and their live campaigns: what differs, plans of changes, applying and undoing them"
+}))

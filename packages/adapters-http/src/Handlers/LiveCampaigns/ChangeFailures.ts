@@ -1,0 +1,85 @@
+import type { ApplicationNotFound } from "@campaigns/application/LiveCampaigns/Applications"
+import type { ChangePlanNotFound } from "@campaigns/application/LiveCampaigns/ChangePlans"
+import type {
+  ConfirmationNeeded,
+  ConflictsUndecided,
+  LiveCampaignGone,
+  NothingToApply,
+  NotUndoable,
+  PlanOutdated
+} from "@campaigns/application/LiveCampaigns/LiveErrors"
+import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
+import * as Effect from "effect/Effect"
+import { changePath } from "../../Api/LiveCampaigns/ChangePaths.ts"
+import {
+  ApplicationStays,
+  CampaignGone,
+  DraftUnpublished,
+  EmptyPlan,
+  OutdatedPlan,
+  UnconfirmedRisks,
+  UndecidedConflicts
+} from "../../Api/LiveCampaigns/ChangeProblems.ts"
+import { NotFound } from "../../Api/Problem.ts"
+import { growthFailures, writeFailures } from "../Drafts/DraftFailures.ts"
+import { platformFailure } from "../Publishing/PlatformFailures.ts"
+
+const unread = {
+  AdPlatformError: platformFailure,
+  DraftNotPublished: (_: DraftNotPublished) =>
+    Effect.fail(new DraftUnpublished({ detail: "The draft has no campaign yet; publish it first" })),
+  LiveCampaignGone: ({ campaignId }: LiveCampaignGone) =>
+    Effect.fail(
+      new CampaignGone({
+        detail: `Campaign ${campaignId} was removed from the ad platform, or cannot be read whole`,
+        campaign_id: campaignId
+      })
+    )
+}
+
+/** The answers to what can stop the comparison of a draft with its campaign. */
+export const comparisonFailures = { ...writeFailures, ...unread }
+
+/** The same of what may make the draft larger. */
+export const adoptionFailures = { ...growthFailures, ...unread }
+
+/** The answers for plans and applications that a draft does not have. */
+export const missing = {
+  ChangePlanNotFound: (_: ChangePlanNotFound) =>
+    Effect.fail(new NotFound({ detail: "The draft has no such change plan" })),
+  ApplicationNotFound: (_: ApplicationNotFound) =>
+    Effect.fail(new NotFound({ detail: "The draft has no such application" }))
+}
+
+const movedSentence: Readonly<Record<PlanOutdated["reason"], string>> = {
+  expired: "The plan is older than 24 hours",
+  draft: "The draft has changed since the plan was made",
+  base: "What the draft and the campaign agree on has changed since the plan was made",
+  campaign: "The campaign has changed on the ad platform since the plan was made"
+}
+
+/** The answers to why a plan is not applied. */
+export const applyFailures = {
+  ConflictsUndecided: ({ paths }: ConflictsUndecided) =>
+    Effect.fail(
+      new UndecidedConflicts({
+        detail: "The draft and the campaign were changed in the same places; choose a side of each",
+        paths: paths.map(changePath)
+      })
+    ),
+  PlanOutdated: ({ reason }: PlanOutdated) =>
+    Effect.fail(new OutdatedPlan({ detail: `${movedSentence[reason]}; make a new one`, moved: reason })),
+  ConfirmationNeeded: ({ codes }: ConfirmationNeeded) =>
+    Effect.fail(new UnconfirmedRisks({ detail: `Confirm ${codes.join(", ")} to apply the plan`, codes })),
+  NothingToApply: (_: NothingToApply) => Effect.fail(new EmptyPlan({ detail: "The plan changes nothing" }))
+}
+
+/** The answer for an application of which there are no images. */
+export const undoFailures = {
+  NotUndoable: (_: NotUndoable) =>
+    Effect.fail(
+      new ApplicationStays({
+        detail: "A publication cannot be undone; pause or remove the campaign instead"
+      })
+    )
+}

@@ -1,0 +1,243 @@
+import { writtenPath } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
+import type { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
+import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
+import {
+  type AuthoredApplication,
+  ChangePlanning,
+  type Changes
+} from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import type { ChangePlanId, SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
+import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
+import type { UnknownPaths } from "@campaigns/application/LiveCampaigns/LiveErrors"
+import type { PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
+import { riskSentence } from "@campaigns/domain/LiveCampaigns/RiskSentences"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import type * as Schema from "effect/Schema"
+import { Api } from "../../Api/Api.ts"
+import { PublishingBlocked } from "../../Api/Drafts/DraftProblems.ts"
+import { driftView } from "../../Api/Drafts/DriftView.ts"
+import { warningViews } from "../../Api/Drafts/WarningView.ts"
+import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { changePath, contentPathOf, shownView } from "../../Api/LiveCampaigns/ChangePaths.ts"
+import type {
+  ApplicationView,
+  ChangePlanView,
+  ChangesView,
+  DifferenceView
+} from "../../Api/LiveCampaigns/ChangeViews.ts"
+import { sharedBudgets } from "../../Api/LiveCampaigns/SharedBudgets.ts"
+import type { WireError } from "../../Api/Wire/WireErrors.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
+import { draftFailures } from "../Drafts/DraftFailures.ts"
+import { DraftResponses } from "../Drafts/DraftResponse.ts"
+import { writeTarget } from "../Drafts/WriteTargets.ts"
+import { listed } from "../PageRequested.ts"
+import { findingView } from "../Publishing/PlatformFailures.ts"
+import { taskStarted } from "../Tasks/TaskResponse.ts"
+import { adoptionFailures, applyFailures, comparisonFailures, missing, undoFailures } from "./ChangeFailures.ts"
+
+const differenceView = (difference: Difference): typeof DifferenceView.Type => ({
+  path: changePath(difference.path),
+  side: difference.side,
+  base: shownView(difference.base),
+  draft: shownView(difference.draft),
+  live: shownView(difference.live),
+  label: difference.label
+})
+
+const changesView = ({ compared: { base, draft, live }, differences }: Changes): typeof ChangesView.Type => ({
+  draft_revision: draft.revision,
+  base_at: DateTime.formatIso(base.agreedAt),
+  live_read_at: DateTime.formatIso(live.readAt),
+  differences: differences.map(differenceView)
+})
+
+/** The operations of a plan, each with what the platform gets for it. */
+const operationViews = ({ encoded, plan }: SavedPlan): (typeof ChangePlanView.Type)["operations"] => {
+  const bySummary = new Map<string, Array<Schema.Json>>()
+  for (const { json, path, summary } of encoded) {
+    const key = `${path} ${summary}`
+    bySummary.set(key, [...bySummary.get(key) ?? [], json as Schema.Json])
+  }
+  return plan.requests.flat().map(({ path, riskCodes, summary }) => ({
+    summary,
+    path: changePath(path),
+    risk_codes: riskCodes,
+    request: bySummary.get(`${writtenPath(path)} ${summary}`) ?? []
+  }))
+}
+
+const applicationView = ({ application, author }: AuthoredApplication): typeof ApplicationView.Type => ({
+  id: application.id,
+  kind: application.kind,
+  author: author === null ? null : { id: author.id, email: author.user?.email ?? null },
+  at: DateTime.formatIso(application.at),
+  operations: application.operations,
+  undoable: application.hasImages,
+  undoes: application.undoes,
+  task_id: application.taskId,
+  platform_request_ids: application.requestIds
+})
+
+interface Named {
+  readonly loc: ReadonlyArray<string | number>
+  readonly path: string
+}
+
+/** 422: paths that name no difference, where the request has them. */
+const unknownPaths = (named: ReadonlyArray<Named>) => ({ paths }: UnknownPaths) => {
+  const unknown = new Set(paths.map(changePath))
+  const errors = named.flatMap(({ loc, path }): ReadonlyArray<WireError> =>
+    unknown.has(changePath(contentPathOf(path)))
+      ? [{ type: "value_error", loc, msg: "Value error, no difference has this path", input: path, ctx: { error: {} } }]
+      : []
+  )
+  return Effect.succeed(validationErrorResponse(errors))
+}
+
+const namedPaths = (paths: ReadonlyArray<string> | null | undefined): ReadonlyArray<Named> =>
+  (paths ?? []).map((path, index) => ({ loc: ["body", "paths", index], path }))
+
+const pathsOf = ({ paths = null }: { readonly paths?: ReadonlyArray<string> | null }) =>
+  paths === null ? null : paths.map(contentPathOf)
+
+/** Published drafts and their campaigns. */
+export const layer = HttpApiBuilder.group(
+  Api,
+  "changes",
+  Effect.fnUntraced(function*(handlers) {
+    const planning = yield* ChangePlanning
+    const applying = yield* ChangeApplying
+    const drift = yield* DriftChecking
+    const responses = yield* DraftResponses
+    const warningView = warningViews(yield* RuleBook).draft
+
+    const planView = (saved: SavedPlan): typeof ChangePlanView.Type => ({
+      plan_id: saved.planId,
+      draft_revision: saved.draftRevision,
+      live_read_at: DateTime.formatIso(saved.live.readAt),
+      expires_at: DateTime.formatIso(saved.expiresAt),
+      undoes: saved.undoes,
+      differences: saved.differences.map(differenceView),
+      undecided: saved.plan.undecided.map(changePath),
+      operations: operationViews(saved),
+      left_over: saved.plan.leftOver.map(changePath),
+      risks: saved.plan.risks.map((risk) => ({
+        code: risk.code,
+        message: riskSentence(risk),
+        path: changePath(risk.path),
+        needs_confirmation: risk.needsConfirmation
+      })),
+      daily_spend_micros: saved.plan.dailySpendMicros,
+      blocked_by: saved.blockedBy.map(warningView),
+      findings: saved.findings.map(findingView)
+    })
+
+    const planned = (saved: SavedPlan) =>
+      HttpServerResponse.jsonUnsafe(planView(saved), {
+        status: 201,
+        headers: { location: `/api/v1/campaigns/drafts/${saved.draftId}/change-plans/${saved.planId}` }
+      })
+
+    const blocked = ({ warnings }: PublishBlocked) =>
+      Effect.fail(
+        new PublishingBlocked({
+          detail: "Warnings stand in the way of applying the plan",
+          warnings: warnings.map(warningView)
+        })
+      )
+
+    return handlers
+      .handle("getChanges", ({ params }) =>
+        Effect.gen(function*() {
+          return changesView(yield* planning.changes(yield* CurrentUser, params.draft_id as DraftId))
+        }).pipe(Effect.catchTags(comparisonFailures)))
+      .handle("planChanges", ({ headers, params, payload }) =>
+        Effect.gen(function*() {
+          const saved = yield* planning.plan(yield* CurrentUser, writeTarget(params, headers), {
+            choices: payload.choices.map(({ path, take }) => ({ path: contentPathOf(path), take })),
+            removeLive: payload.remove_live.map(contentPathOf),
+            sharedBudget: payload.shared_budget == null ? undefined : sharedBudgets.read(payload.shared_budget),
+            validates: payload.validate_only
+          })
+          return planned(saved)
+        }).pipe(Effect.catchTags({
+          ...comparisonFailures,
+          UnknownPaths: unknownPaths([
+            ...payload.choices.map(({ path }, index) => ({ loc: ["body", "choices", index, "path"], path })),
+            ...payload.remove_live.map((path, index) => ({ loc: ["body", "remove_live", index], path }))
+          ])
+        })))
+      .handle("getChangePlan", ({ params }) =>
+        Effect.gen(function*() {
+          const { draft_id, plan_id } = params
+          return planView(yield* planning.find(yield* CurrentUser, draft_id as DraftId, plan_id as ChangePlanId))
+        }).pipe(Effect.catchTags({
+          ChangePlanNotFound: missing.ChangePlanNotFound,
+          DraftNotFound: draftFailures.DraftNotFound
+        })))
+      .handle("applyChangePlan", ({ params, payload }) =>
+        Effect.gen(function*() {
+          const { draft_id, plan_id } = params
+          const user = yield* CurrentUser
+          return taskStarted(
+            yield* applying.apply(user, draft_id as DraftId, plan_id as ChangePlanId, payload.confirm)
+          )
+        }).pipe(Effect.catchTags({
+          ...comparisonFailures,
+          ...applyFailures,
+          ChangePlanNotFound: missing.ChangePlanNotFound,
+          PublishBlocked: blocked
+        })))
+      .handle("adoptChanges", ({ headers, params, payload }) =>
+        Effect.gen(function*() {
+          const target = writeTarget(params, headers)
+          return responses.step(yield* planning.adopt(yield* CurrentUser, target, pathsOf(payload)))
+        }).pipe(Effect.catchTags({ ...adoptionFailures, UnknownPaths: unknownPaths(namedPaths(payload.paths)) })))
+      .handle("keepChanges", ({ headers, params, payload }) =>
+        Effect.gen(function*() {
+          const target = writeTarget(params, headers)
+          return changesView(yield* planning.keep(yield* CurrentUser, target, pathsOf(payload)))
+        }).pipe(Effect.catchTags({ ...comparisonFailures, UnknownPaths: unknownPaths(namedPaths(payload.paths)) })))
+      .handle("checkDrift", ({ params }) =>
+        Effect.gen(function*() {
+          return driftView(yield* drift.check(yield* CurrentUser, params.draft_id as DraftId))
+        }).pipe(Effect.catchTags({
+          DraftNotFound: comparisonFailures.DraftNotFound,
+          DraftNotPublished: comparisonFailures.DraftNotPublished
+        })))
+      .handle("listApplications", ({ params, query }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          return yield* listed(
+            query,
+            ({ from, isDescending, limit }) =>
+              Effect.map(
+                planning.applications(user, params.draft_id as DraftId, {
+                  limit,
+                  from: from?.id ?? null,
+                  isAscending: !isDescending
+                }),
+                ({ items, next }) => ({ items, next: next === null ? null : { value: next, id: next } })
+              ),
+            applicationView
+          )
+        }).pipe(Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound)))
+      .handle("undoApplication", ({ params }) =>
+        Effect.gen(function*() {
+          const user = yield* CurrentUser
+          const { application_id, draft_id } = params
+          return planned(yield* planning.undo(user, draft_id as DraftId, application_id as ApplicationId))
+        }).pipe(Effect.catchTags({
+          ...comparisonFailures,
+          ...undoFailures,
+          ApplicationNotFound: missing.ApplicationNotFound
+        })))
+  })
+)

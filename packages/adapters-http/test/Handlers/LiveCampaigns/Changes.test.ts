@@ -1,0 +1,192 @@
+import { MemoryAdPlatformFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
+import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
+import { DriftView } from "../../../src/Api/Drafts/DriftView.ts"
+import { StepResponse } from "../../../src/Api/Drafts/WarningView.ts"
+import { ApplicationView, ChangePlanView, ChangesView } from "../../../src/Api/LiveCampaigns/ChangeViews.ts"
+import { pageView } from "../../../src/Api/Paging.ts"
+import { type Client, onService, signedIn } from "../../support/Client.ts"
+import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
+import { endedTask } from "../../support/EndedTask.ts"
+import { DraftsPage } from "../../support/Pages.ts"
+
+const draft = `/api/v1/campaigns/drafts/${seeded.draft}`
+const confirm = ["SPEND_RISES", "REVIEW_AGAIN", "LEARNING_RESTARTS", "HISTORY_ENDS", "NOT_UNDOABLE"]
+const ApplicationsPage = pageView("Page", ApplicationView)
+
+/** The client of a manager whose draft is published, and its campaign. */
+const published = Effect.gen(function*() {
+  const client = yield* signedIn(manager)
+  yield* endedTask(client, yield* client.post(`${draft}/publish`))
+  const { published_campaign_id } = (yield* client.get(draft)).as(CampaignDraftView)
+  return { client, campaignId: CampaignId.make(published_campaign_id ?? 0) }
+})
+
+const editLive = Effect.fnUntraced(function*(campaignId: CampaignId, operation: ChangeOperation) {
+  const { edit } = yield* MemoryCampaignEditor
+  yield* edit(CustomerId.make(demoCustomer), campaignId, [{ path: ["live"], summary: "", riskCodes: [], operation }])
+})
+
+const plan = (client: Client, body: object = {}) =>
+  Effect.map(client.post(`${draft}/change-plans`, body), (answer) => answer.as(ChangePlanView))
+
+const apply = (client: Client, planId: string) => client.post(`${draft}/change-plans/${planId}/apply`, { confirm })
+
+describe("the changes of a published draft", () => {
+  it.effect("are none at first, and tell where each side has changed, in the words of the wire", () =>
+    Effect.gen(function*() {
+      const { campaignId, client } = yield* published
+      const first = (yield* client.get(`${draft}/changes`)).as(ChangesView)
+      assert.deepStrictEqual(first.differences, [])
+      yield* client.patch(`${draft}/campaign-settings`, { daily_budget_micros: 31_000_000 })
+      yield* client.post(`${draft}/ad-groups/${seeded.adGroup}/keywords`, { text: "muddy trail shoes" })
+      yield* editLive(campaignId, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
+      const { differences } = (yield* client.get(`${draft}/changes`)).as(ChangesView)
+      const byPath = new Map(differences.map((difference) => [difference.path, difference]))
+      assert.deepInclude(byPath.get("daily_budget_micros"), { side: "draft", draft: 31_000_000 })
+      assert.deepInclude(byPath.get("campaign_name"), { side: "live", live: "Renamed" })
+      const keyword = differences.find(({ path }) => path.startsWith("ad_groups[0].keywords["))
+      assert.deepInclude(keyword, { side: "draft", base: null, live: null })
+      assert.strictEqual(differences.length, 3)
+    }).pipe(onService))
+
+  it.effect("are 409 before the draft is published, and when the campaign is gone; others' drafts are 404", () =>
+    Effect.gen(function*() {
+      const early = yield* signedIn(manager)
+      for (const [method, path, body] of everyCall("x")) {
+        if (path.includes("change-plans/") || path.endsWith("undo")) continue
+        const answer = yield* early.call(method, path, body)
+        assert.deepInclude(answer.json, { status: 409, code: "DRAFT_NOT_PUBLISHED" }, path)
+      }
+      const { campaignId, client } = yield* published
+      const { plan_id } = yield* plan(client)
+      const other = yield* signedIn(stranger)
+      for (const [method, path, body] of [...everyCall(plan_id), ["GET", `${draft}/applications`] as const]) {
+        assert.strictEqual((yield* other.call(method, path, body)).status, 404, path)
+      }
+      yield* editLive(campaignId, { _tag: "RemoveCampaign" })
+      const gone = yield* client.get(`${draft}/changes`)
+      assert.deepInclude(gone.json, { status: 409, code: "LIVE_CAMPAIGN_GONE", campaign_id: campaignId })
+    }).pipe(onService))
+
+  it.effect("are found by a check, which tells who made them, and by the list of drafts", () =>
+    Effect.gen(function*() {
+      const { campaignId, client } = yield* published
+      assert.isNull((yield* client.get(draft)).as(CampaignDraftView).drift)
+      const check = Effect.map(client.post(`${draft}/drift-check`), (answer) => answer.as(DriftView))
+      assert.deepInclude(yield* check, { state: "in_sync", differences: 0, by: [] })
+      yield* editLive(campaignId, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
+      const drifted = yield* check
+      assert.deepInclude(drifted, { state: "drifted", differences: 1 })
+      assert.deepStrictEqual(drifted.by.map(({ user_email }) => user_email), ["somebody@example.com"])
+      assert.deepStrictEqual((yield* client.get(draft)).as(CampaignDraftView).drift, drifted)
+      const listed = Effect.fnUntraced(function*(state: string) {
+        return (yield* client.get(`/api/v1/campaigns/drafts?drift=${state}`)).as(DraftsPage).items.map(({ id }) => id)
+      })
+      assert.deepStrictEqual([yield* listed("drifted"), yield* listed("in_sync")], [[seeded.draft], []])
+      yield* (yield* MemoryAdPlatformFaults).failNext({ _tag: "Unavailable", timedOut: false })
+      assert.deepInclude(yield* check, { state: "unreachable" })
+      yield* editLive(campaignId, { _tag: "RemoveCampaign" })
+      assert.deepInclude(yield* check, { state: "gone" })
+    }).pipe(onService))
+
+  it.effect("are adopted as a step, or kept as they are", () =>
+    Effect.gen(function*() {
+      const { campaignId, client } = yield* published
+      yield* editLive(campaignId, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
+      const unknown = yield* client.post(`${draft}/changes/adopt`, { paths: ["campaign_name", "end_date"] })
+      assert.strictEqual(unknown.status, 422)
+      const [error] = unknown.as(Detail).detail
+      assert.deepInclude(error, { loc: ["body", "paths", 1], type: "value_error", input: "end_date" })
+      const step = (yield* client.post(`${draft}/changes/adopt`, { paths: ["campaign_name"] })).as(StepResponse)
+      assert.strictEqual(step.draft.campaign_name, "Renamed")
+      assert.deepStrictEqual((yield* client.get(`${draft}/changes`)).as(ChangesView).differences, [])
+      yield* editLive(campaignId, { _tag: "SetCampaign", change: { campaignName: "Again" } })
+      const kept = (yield* client.post(`${draft}/changes/keep`, {})).as(ChangesView)
+      assert.deepStrictEqual(kept.differences, [])
+      const stale = yield* client.call("POST", `${draft}/changes/keep`, {}, { headers: { "if-match": "\"nothing\"" } })
+      assert.strictEqual(stale.status, 412)
+    }).pipe(onService))
+})
+
+const Detail = Schema.Struct({
+  detail: Schema.Array(Schema.Struct({
+    loc: Schema.Array(Schema.Union([Schema.String, Schema.Int])),
+    type: Schema.String,
+    input: Schema.Unknown
+  }))
+})
+
+const everyCall = (planId: string): ReadonlyArray<readonly ["GET" | "POST", string, object?]> => [
+  ["GET", `${draft}/changes`],
+  ["POST", `${draft}/change-plans`, {}],
+  ["GET", `${draft}/change-plans/${planId}`],
+  ["POST", `${draft}/change-plans/${planId}/apply`, {}],
+  ["POST", `${draft}/changes/adopt`, {}],
+  ["POST", `${draft}/changes/keep`, {}],
+  ["POST", `${draft}/applications/1/undo`]
+]
+
+describe("a change plan", () => {
+  it.effect("is made, read, applied in the background, and can be taken back", () =>
+    Effect.gen(function*() {
+      const { client } = yield* published
+      yield* client.patch(`${draft}/campaign-settings`, { daily_budget_micros: 31_000_000 })
+      const answer = yield* client.post(`${draft}/change-plans`, { validate_only: true })
+      const made = answer.as(ChangePlanView)
+      assert.strictEqual(answer.status, 201)
+      assert.strictEqual(answer.headers["location"], `${draft}/change-plans/${made.plan_id}`)
+      assert.deepStrictEqual((yield* client.get(`${draft}/change-plans/${made.plan_id}`)).json, answer.json)
+      assert.deepStrictEqual(made.operations.map(({ path }) => path), ["daily_budget_micros"])
+      assert.deepStrictEqual([made.undecided, made.findings, made.blocked_by], [[], [], []])
+      const started = yield* apply(client, made.plan_id)
+      assert.strictEqual(started.status, 202)
+      const task = yield* endedTask(client, started)
+      assert.deepInclude(task, { kind: "apply_changes", status: "completed", draft_id: seeded.draft })
+      const { items } = (yield* client.get(`${draft}/applications`)).as(ApplicationsPage)
+      assert.deepStrictEqual(items.map(({ kind, undoable }) => [kind, undoable]), [["apply", true], ["publish", false]])
+      assert.deepStrictEqual(items.map(({ author }) => author?.email), [manager, manager])
+      assert.deepStrictEqual(task.result, { applied: 1, application_id: items[0]?.id ?? 0 })
+      assert.isAbove(items[1]?.operations ?? 0, 3)
+      const stays = yield* client.post(`${draft}/applications/${items[1]?.id}/undo`)
+      assert.deepInclude(stays.json, { status: 409, code: "NOT_UNDOABLE" })
+      const undo = (yield* client.post(`${draft}/applications/${items[0]?.id}/undo`)).as(ChangePlanView)
+      assert.strictEqual(undo.undoes, items[0]?.id)
+      assert.deepInclude(yield* endedTask(client, yield* apply(client, undo.plan_id)), { status: "completed" })
+      const [last] = (yield* client.get(`${draft}/applications`)).as(ApplicationsPage).items
+      assert.deepInclude(last, { kind: "undo", undoes: items[0]?.id ?? 0 })
+    }).pipe(onService))
+
+  it.effect("is refused with the reason while it cannot be applied", () =>
+    Effect.gen(function*() {
+      const { campaignId, client } = yield* published
+      const refusal = Effect.fnUntraced(function*(planId: string, body: object = { confirm }) {
+        return (yield* client.post(`${draft}/change-plans/${planId}/apply`, body)).json
+      })
+      assert.deepInclude(yield* refusal((yield* plan(client)).plan_id), { status: 409, code: "NOTHING_TO_APPLY" })
+      yield* client.patch(`${draft}/campaign-settings`, { campaign_name: "Mine", daily_budget_micros: 31_000_000 })
+      yield* editLive(campaignId, { _tag: "SetCampaign", change: { campaignName: "Theirs" } })
+      const conflict = yield* plan(client)
+      assert.deepStrictEqual(conflict.undecided, ["campaign_name"])
+      assert.deepInclude(yield* refusal(conflict.plan_id), { code: "CONFLICTS_UNDECIDED", paths: ["campaign_name"] })
+      const decided = yield* plan(client, { choices: [{ path: "campaign_name", take: "draft" }] })
+      assert.deepStrictEqual(decided.undecided, [])
+      yield* client.patch(`${draft}/campaign-settings`, { name: "Moved" })
+      assert.deepInclude(yield* refusal(decided.plan_id), { code: "PLAN_OUTDATED", moved: "draft" })
+      const unknown = yield* client.post(`${draft}/change-plans`, { choices: [{ path: "end_date", take: "live" }] })
+      assert.strictEqual(unknown.status, 422)
+      const [error] = unknown.as(Detail).detail
+      assert.deepInclude(error, { loc: ["body", "choices", 0, "path"], type: "value_error" })
+      yield* client.post(`${draft}/ad-groups/${seeded.adGroup}/keywords`, { text: "trail! shoes@" })
+      const blocked = yield* plan(client, { choices: [{ path: "campaign_name", take: "draft" }] })
+      assert.isNotEmpty(blocked.blocked_by)
+      assert.deepInclude(yield* refusal(blocked.plan_id), { code: "PUBLISH_BLOCKED" })
+      assert.strictEqual((yield* client.get(`${draft}/change-plans/unknown`)).status, 404)
+    }).pipe(onService))
+})

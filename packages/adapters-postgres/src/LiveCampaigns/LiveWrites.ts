@@ -1,0 +1,31 @@
+import type { LiveChange } from "@campaigns/application/Drafts/DraftStore"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { storedWord } from "../Database/StoredWords.ts"
+import { bound, boundJson, boundTime } from "../Drafts/BoundValue.ts"
+
+/** The writes of what a decision says of its draft's live campaign; they read the draft's id from `d`. */
+export const liveWrites = (sql: SqlClient, { application, base }: LiveChange): ReadonlyArray<Fragment> => [
+  ...(base === undefined ? [] : [sql`
+    insert into campaign_bases (draft_id, campaign_id, agreed_at, content, kept)
+    select d.id, ${bound(base.campaignId)}::bigint, ${boundTime(base.agreedAt)}::timestamptz,
+      ${boundJson(base.content)}::json, ${boundJson(base.kept)}::json
+    from d
+    on conflict (draft_id) do update set campaign_id = excluded.campaign_id, agreed_at = excluded.agreed_at,
+      content = excluded.content, kept = excluded.kept`]),
+  ...(application === undefined ? [] : [sql`
+    insert into campaign_applications (id, draft_id, campaign_id, task_id, kind, author, at, operations, request_ids,
+      undoes, has_images, before, after)
+    select ${bound(application.id)}::bigint, d.id, ${
+    bound(application.campaignId)
+  }::bigint, ${application.taskId}::uuid,
+      ${storedWord(application.kind)}::text, ${bound(application.author)}::bigint, ${
+    boundTime(application.at)
+  }::timestamptz,
+      ${bound(application.operations)}::int, ${boundJson(application.requestIds)}::json,
+      ${bound(application.undoes)}::bigint, ${
+    bound(application.before !== null && application.after !== null)
+  }::boolean,
+      ${boundJson(application.before)}::json, ${boundJson(application.after)}::json
+    from d`])
+]

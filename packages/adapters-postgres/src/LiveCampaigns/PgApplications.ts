@@ -1,0 +1,75 @@
+import {
+  Application,
+  ApplicationId,
+  ApplicationKind,
+  ApplicationNotFound,
+  Applications,
+  ApplicationSummary
+} from "@campaigns/application/LiveCampaigns/Applications"
+import { pageOf } from "@campaigns/application/Paging/Page"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
+import { SqlClient } from "effect/sql/SqlClient"
+import { orUnavailable } from "../Database/StorageFailure.ts"
+import { storedAs } from "../Database/StoredWords.ts"
+import { bound } from "../Drafts/BoundValue.ts"
+
+const kind = storedAs(ApplicationKind.literals)
+
+const rowsOf = <A>(schema: Schema.Codec<A, unknown>) =>
+  Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ application: Schema.toCodecJson(schema) })))
+
+const decodeSummaries = rowsOf(Schema.Struct({ ...ApplicationSummary.fields, kind }))
+const decodeWhole = rowsOf(Schema.Struct({ ...Application.fields, kind }))
+
+const decodeIds = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ id: ApplicationId })))
+
+const common = `'id', a.id, 'draftId', a.draft_id, 'campaignId', a.campaign_id, 'taskId', a.task_id, 'kind', a.kind,
+  'author', a.author, 'at', a.at, 'operations', a.operations, 'requestIds', a.request_ids, 'undoes', a.undoes`
+
+/** `Applications` in PostgreSQL. */
+export const layer: Layer.Layer<Applications, never, SqlClient> = Layer.effect(
+  Applications,
+  Effect.map(SqlClient, (sql) => {
+    const summary = sql.literal(`json_build_object(${common}, 'hasImages', a.has_images) as application`)
+    return Applications.of({
+      reserveId: sql`select nextval('application_ids')::float8 as id`.pipe(
+        Effect.map((rows) => decodeIds(rows)[0].id),
+        orUnavailable
+      ),
+
+      list: (draftId, { from, isAscending = false, limit }) =>
+        sql`
+          select ${summary} from campaign_applications a
+          where a.draft_id = ${bound(draftId)} and a.id ${sql.literal(isAscending ? ">" : "<")} ${
+          bound(from ?? (isAscending ? 0 : Number.MAX_SAFE_INTEGER))
+        }
+          order by a.id ${sql.literal(isAscending ? "asc" : "desc")} limit ${bound(limit + 1)}::int`.pipe(
+          Effect.map((rows) =>
+            pageOf(decodeSummaries(rows).map(({ application }) => application), limit, ({ id }) => id)
+          ),
+          orUnavailable
+        ),
+
+      find: (draftId, applicationId) =>
+        sql`
+          select json_build_object(${sql.literal(common)}, 'before', a.before, 'after', a.after) as application
+          from campaign_applications a where a.id = ${bound(applicationId)} and a.draft_id = ${bound(draftId)}`.pipe(
+          Effect.flatMap((rows) => {
+            const [found] = decodeWhole(rows)
+            return found === undefined
+              ? Effect.fail(new ApplicationNotFound({ draftId, applicationId }))
+              : Effect.succeed(found.application)
+          }),
+          orUnavailable
+        ),
+
+      ofTask: (taskId) =>
+        sql`select ${summary} from campaign_applications a where a.task_id = ${taskId}::uuid`.pipe(
+          Effect.map((rows) => decodeSummaries(rows)[0]?.application ?? null),
+          orUnavailable
+        )
+    })
+  })
+)

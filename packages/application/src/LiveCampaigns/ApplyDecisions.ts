@@ -1,0 +1,58 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
+import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
+import {
+  beginApplying,
+  cancelApplying,
+  endApplying,
+  sendChanges,
+  withDrift
+} from "@campaigns/domain/Publishing/ApplyDraft"
+import type * as DateTime from "effect/DateTime"
+import * as Result from "effect/Result"
+import type { TaskMove } from "../Drafts/DraftStore.ts"
+import { cancelled, type TaskEnding } from "../Tasks/Tasks.ts"
+import type { Application } from "./Applications.ts"
+import type { ChangePlanId } from "./ChangePlans.ts"
+
+/** The progress of an application's task when it begins to send, in percent. */
+export const SENDING = 30
+
+/** Freezes the draft and makes the attempt's task. */
+export const begin = (attempt: { readonly taskId: TaskId; readonly planId: ChangePlanId }) => (draft: CampaignDraft) =>
+  Result.map(beginApplying(draft, attempt), (draft) => ({
+    draft,
+    answer: attempt.taskId,
+    task: { _tag: "Began", taskId: attempt.taskId, kind: "applyChanges" } as const
+  }))
+
+/** Writes down that a request of the attempt is about to go out. */
+export const send = (taskId: TaskId, progress: number) => (draft: CampaignDraft, now: DateTime.Utc) =>
+  Result.map(sendChanges(draft, taskId, now), (draft) => ({
+    draft,
+    answer: undefined,
+    task: { _tag: "Advanced", progress } as const
+  }))
+
+/** The end of an attempt: the task's, and when anything took effect the application, the base after it, and how the campaign is now. */
+export interface AttemptEnd extends Pick<TaskEnding, "error" | "result"> {
+  readonly effect: { readonly application: Application; readonly base: CampaignBase; readonly drift: Drift } | null
+}
+
+/** The attempt is over: the draft is open again, the task has ended, and what took effect is kept. */
+export const end = (taskId: TaskId, { effect, error, result }: AttemptEnd) => (draft: CampaignDraft) =>
+  Result.map(endApplying(draft, taskId), (open) => ({
+    draft: effect === null ? open : withDrift(open, effect.drift),
+    answer: undefined,
+    task: { _tag: "Ended", error, result } satisfies TaskMove as TaskMove,
+    ...(effect === null ? {} : { live: { application: effect.application, base: effect.base } })
+  }))
+
+/** A user gives the attempt up before it sends. */
+export const cancel = (taskId: TaskId) => (draft: CampaignDraft) =>
+  Result.map(cancelApplying(draft, taskId), (draft) => ({
+    draft,
+    answer: undefined,
+    task: { _tag: "Ended", ...cancelled } as const
+  }))

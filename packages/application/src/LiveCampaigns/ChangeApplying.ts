@@ -1,0 +1,136 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import * as Context from "effect/Context"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { afterCommit } from "../Conventions/AfterCommit.ts"
+import { orBug } from "../Conventions/StorageUnavailable.ts"
+import { DraftAccess } from "../Drafts/DraftAccess.ts"
+import { DraftStore } from "../Drafts/DraftStore.ts"
+import { visibleTo } from "../Drafts/WriteTarget.ts"
+import { PublishBlocked } from "../Publishing/CampaignPublishing.ts"
+import { type Task, Tasks } from "../Tasks/Tasks.ts"
+import { ApplyChanges } from "./ApplyChanges.ts"
+import * as ApplyDecisions from "./ApplyDecisions.ts"
+import { CampaignBases } from "./CampaignBases.ts"
+import type { Uncompared } from "./ChangePlanning.ts"
+import { type ChangePlanId, type ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
+import { hasMoved } from "./HasMoved.ts"
+import { LiveComparing } from "./LiveComparing.ts"
+import { ConfirmationNeeded, ConflictsUndecided, NothingToApply, PlanOutdated } from "./LiveErrors.ts"
+
+/** Why a plan is not applied. */
+export type ApplyRefused =
+  | ChangePlanNotFound
+  | ConfirmationNeeded
+  | ConflictsUndecided
+  | NothingToApply
+  | PlanOutdated
+  | PublishBlocked
+  | Uncompared
+
+/** Carrying out change plans on the ad platform. */
+export class ChangeApplying extends Context.Service<ChangeApplying, {
+  /**
+   * Starts applying a plan in the background and answers its task. The campaign is read again before: a plan that does not stand for what is there any more is
+   * refused. A plan that is being applied answers the task that does it, so that the call is safe to repeat. `confirmed` are the codes of the risks that
+   * somebody takes.
+   */
+  readonly apply: (
+    user: Principal,
+    draftId: DraftId,
+    planId: ChangePlanId,
+    confirmed: ReadonlyArray<string>
+  ) => Effect.Effect<Task, ApplyRefused>
+}>()("@campaigns/application/LiveCampaigns/ChangeApplying") {
+  static readonly layer = Layer.effect(ChangeApplying, Effect.suspend(() => make))
+}
+
+/** The refusals that a plan carries in itself. */
+const judged = (plan: SavedPlan, confirmed: ReadonlyArray<string>) =>
+  Result.gen(function*() {
+    const { blockedBy, draftId, planId } = plan
+    const { requests, risks, undecided } = plan.plan
+    if (undecided.length > 0) return yield* Result.fail(new ConflictsUndecided({ paths: undecided }))
+    if (requests.every((request) => request.length === 0)) return yield* Result.fail(new NothingToApply({ planId }))
+    if (blockedBy.length > 0) return yield* Result.fail(new PublishBlocked({ draftId, warnings: blockedBy }))
+    const codes = risks.flatMap(({ code, needsConfirmation }) =>
+      needsConfirmation && !confirmed.includes(code) ? [code] : []
+    )
+    return codes.length > 0
+      ? yield* Result.fail(new ConfirmationNeeded({ codes: Array.from(new Set(codes)) }))
+      : plan
+  })
+
+/** The task that carries out this plan of a draft now. */
+const underWay = ({ publication }: CampaignDraft, planId: ChangePlanId): TaskId | null =>
+  publication._tag === "Published" && publication.applying?.planId === planId ? publication.applying.taskId : null
+
+const make = Effect.gen(function*() {
+  const access = yield* DraftAccess
+  const plans = yield* ChangePlans
+  const bases = yield* CampaignBases
+  const comparing = yield* LiveComparing
+  const store = yield* DraftStore
+  const tasks = yield* Tasks
+  const random = yield* SecureRandom.SecureRandom
+  const engine = yield* WorkflowEngine.WorkflowEngine
+
+  /** The plan, when it still stands for the draft, the base and the campaign. */
+  const upToDate = Effect.fnUntraced(function*(draft: CampaignDraft, plan: SavedPlan) {
+    const { draftId, planId } = plan
+    const outdated = (reason: PlanOutdated["reason"]) => new PlanOutdated({ draftId, planId, reason })
+    if (DateTime.isGreaterThan(yield* DateTime.now, plan.expiresAt)) return yield* outdated("expired")
+    if (plan.undoes === null && draft.revision !== plan.draftRevision) return yield* outdated("draft")
+    const base = yield* bases.find(draftId)
+    if (base === null || !Equal.equals(base.agreedAt, plan.baseAt) || !Equal.equals(base.kept, plan.kept)) {
+      return yield* outdated("base")
+    }
+    const { live } = yield* comparing.read(draft)
+    if (hasMoved(plan.live, live)) return yield* outdated("campaign")
+  })
+
+  const start = (task: { readonly draftId: DraftId; readonly taskId: TaskId }) =>
+    ApplyChanges.execute(task, { discard: true }).pipe(
+      Effect.provideService(WorkflowEngine.WorkflowEngine, engine),
+      afterCommit
+    )
+
+  /** Freezes the draft for a new attempt, or gives the attempt that carries the plan out. */
+  const begin = Effect.fnUntraced(function*(user: Principal, plan: SavedPlan) {
+    const { draftId, draftRevision, planId, undoes } = plan
+    const taskId = TaskId.make(yield* random.uuidV7())
+    const decide = (stored: CampaignDraft) =>
+      Result.gen(function*() {
+        const running = underWay(stored, planId)
+        if (running !== null) return { draft: stored, answer: running }
+        const begun = yield* ApplyDecisions.begin({ taskId, planId })(stored)
+        if (undoes === null && stored.revision !== draftRevision) {
+          return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "draft" }))
+        }
+        return begun
+      })
+    return (yield* store.write(draftId, user.userId, visibleTo(user)(decide))).answer
+  })
+
+  return ChangeApplying.of({
+    apply: Effect.fn("ChangeApplying.apply")(function*(user, draftId, planId, confirmed) {
+      const draft = yield* access.draft(user, draftId)
+      const running = underWay(draft, planId)
+      if (running !== null) return yield* orBug(tasks.find(running))
+      const plan = yield* plans.find(draftId, planId)
+      yield* Effect.fromResult(judged(plan, confirmed))
+      yield* upToDate(draft, plan)
+      const taskId = yield* begin(user, plan)
+      yield* start({ draftId, taskId })
+      return yield* orBug(tasks.find(taskId))
+    })
+  })
+})

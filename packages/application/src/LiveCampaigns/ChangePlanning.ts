@@ -1,0 +1,310 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import type { User } from "@campaigns/domain/Identity/User"
+import { type DraftFrozen, editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { adoptLive, keepDifferences, unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
+import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
+import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
+import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import {
+  type ChangePlan,
+  type Choice,
+  planChanges,
+  type PlanRequest
+} from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
+import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
+import type { Finding } from "@campaigns/domain/Rules/Finding"
+import * as Context from "effect/Context"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
+import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { CampaignDrafts, type DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
+import { DraftAccess } from "../Drafts/DraftAccess.ts"
+import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
+import { DraftStore } from "../Drafts/DraftStore.ts"
+import { takingFrom } from "../Drafts/ReservedIds.ts"
+import { expected, onTarget, type WriteTarget } from "../Drafts/WriteTarget.ts"
+import { Users } from "../Identity/Users.ts"
+import { usersById } from "../Identity/UsersById.ts"
+import type { Page } from "../Paging/Page.ts"
+import {
+  type ApplicationId,
+  type ApplicationNotFound,
+  type ApplicationRequest,
+  Applications,
+  type ApplicationSummary
+} from "./Applications.ts"
+import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
+import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
+import { type LiveCampaignGone, NotUndoable, UnknownPaths } from "./LiveErrors.ts"
+
+/** The wishes of a client for a plan; `validates` lets the platform check it. */
+export interface PlanWish {
+  readonly choices: ReadonlyArray<Choice>
+  readonly removeLive: ReadonlyArray<ContentPath>
+  readonly sharedBudget?: PlanRequest["sharedBudget"]
+  readonly validates: boolean
+}
+
+/** A draft beside its campaign: the differences that nobody has accepted. */
+export interface Changes {
+  readonly compared: ComparedDraft
+  readonly differences: ReadonlyArray<Difference>
+}
+
+/** An application, and who wanted it; `author` is `null` when that was the service itself. */
+export interface AuthoredApplication {
+  readonly application: ApplicationSummary
+  readonly author: { readonly id: UserId; readonly user: User | null } | null
+}
+
+/** Why a published draft cannot be compared with its campaign. */
+export type Uncompared =
+  | AdPlatformError
+  | DraftFrozen
+  | DraftNotFound
+  | DraftNotPublished
+  | LiveCampaignGone
+  | RevisionConflict
+  | StorageUnavailable
+
+/** Comparing published drafts with their live campaigns, and planning changes of these. Every method treats what the user may not see as not there. */
+export class ChangePlanning extends Context.Service<ChangePlanning, {
+  readonly changes: (user: Principal, draftId: DraftId) => Effect.Effect<Changes, Uncompared>
+  /** Makes and keeps a plan of what makes the campaign what the draft says; nothing is sent. */
+  readonly plan: (
+    user: Principal,
+    target: WriteTarget,
+    wish: PlanWish
+  ) => Effect.Effect<SavedPlan, Uncompared | UnknownPaths>
+  readonly find: (
+    user: Principal,
+    draftId: DraftId,
+    planId: ChangePlanId
+  ) => Effect.Effect<SavedPlan, ChangePlanNotFound | DraftNotFound | StorageUnavailable>
+  /** Takes the platform's side of differences into the draft, for `null` of all of that side alone. */
+  readonly adopt: (
+    user: Principal,
+    target: WriteTarget,
+    paths: ReadonlyArray<ContentPath> | null
+  ) => Effect.Effect<
+    { readonly draft: CampaignDraft; readonly warnings: ReadonlyArray<Finding> },
+    Uncompared | LimitReached | UnknownPaths
+  >
+  /** Accepts differences as they are, for `null` all of them, until one of their sides changes again. */
+  readonly keep: (
+    user: Principal,
+    target: WriteTarget,
+    paths: ReadonlyArray<ContentPath> | null
+  ) => Effect.Effect<Changes, Uncompared | UnknownPaths>
+  readonly applications: (
+    user: Principal,
+    draftId: DraftId,
+    page: ApplicationRequest
+  ) => Effect.Effect<Page<AuthoredApplication, number>, DraftNotFound | StorageUnavailable>
+  /** Makes and keeps a plan that takes an application back, where the campaign is still as that left it. */
+  readonly undo: (
+    user: Principal,
+    draftId: DraftId,
+    applicationId: ApplicationId
+  ) => Effect.Effect<SavedPlan, ApplicationNotFound | NotUndoable | Uncompared>
+}>()("@campaigns/application/LiveCampaigns/ChangePlanning") {
+  static readonly layer = Layer.effect(ChangePlanning, Effect.suspend(() => make))
+}
+
+const pathKey = (path: ContentPath): string => JSON.stringify(path)
+
+/** Those of the paths that name none of the differences. */
+const unknownOf = (
+  paths: ReadonlyArray<ContentPath> | null,
+  differences: ReadonlyArray<Difference>
+): ReadonlyArray<ContentPath> => {
+  const known = new Set(differences.map(({ path }) => pathKey(path)))
+  return (paths ?? []).filter((path) => !known.has(pathKey(path)))
+}
+
+const refusingUnknown = (paths: ReadonlyArray<ContentPath>): Effect.Effect<void, UnknownPaths> =>
+  paths.length === 0 ? Effect.void : Effect.fail(new UnknownPaths({ paths }))
+
+/** The number of elements that a draft may have to make for a campaign's. */
+const elementsIn = ({ adGroups, negativeKeywords }: CampaignContent): number =>
+  adGroups.reduce((sum, { ads, keywords }) => sum + 1 + ads.length + keywords.length, negativeKeywords.length)
+
+/**
+ * The blocking findings that have to do with a plan. A setting that stays as it is on the platform keeps nobody from changing another: the first day of a
+ * campaign that has run for a year is in the past.
+ */
+const concerning = (
+  findings: ReadonlyArray<Finding>,
+  differences: ReadonlyArray<Difference>
+): ReadonlyArray<Finding> => {
+  const changed = new Set(differences.filter(({ side }) => side !== "live").map(({ path: [first] }) => first))
+  return findings.filter(({ path: [first] }) =>
+    first === undefined || first === "adGroups" || first === "extensions" || changed.has(first)
+  )
+}
+
+const make = Effect.gen(function*() {
+  const access = yield* DraftAccess
+  const comparing = yield* LiveComparing
+  const reviewing = yield* DraftReviewing
+  const drafts = yield* CampaignDrafts
+  const campaigns = yield* LiveCampaigns
+  const plans = yield* ChangePlans
+  const applications = yield* Applications
+  const users = yield* Users
+  const store = yield* DraftStore
+  const random = yield* SecureRandom.SecureRandom
+
+  /** A draft that can be changed now, at an expected revision if there are any, beside its campaign. */
+  const comparedFor = Effect.fnUntraced(function*(user: Principal, { draftId, expectedRevisions }: WriteTarget) {
+    const draft = yield* Effect.fromResult(editable(yield* access.draft(user, draftId)))
+    yield* Effect.fromResult(expected(expectedRevisions, draft))
+    return yield* comparing.compared(draft)
+  })
+
+  const openDifferences = ({ base, comparison }: ComparedDraft) => unkept(comparison, base.kept)
+
+  const save = Effect.fnUntraced(function*(
+    user: Principal,
+    compared: ComparedDraft,
+    plan: ChangePlan,
+    parts: Pick<SavedPlan, "blockedBy" | "differences" | "undoes"> & { readonly validates: boolean }
+  ) {
+    const { account, base, campaignId, draft, live } = compared
+    const { validates, ...shown } = parts
+    const encoded = yield* Effect.forEach(plan.requests, (request) => campaigns.encode(account, campaignId, request))
+    // What a later request needs is made by the first, so that only that one can be checked beforehand.
+    const [first] = plan.requests
+    const findings = validates && first !== undefined ? yield* campaigns.validate(account, campaignId, first) : []
+    const savedAt = yield* DateTime.now
+    const saved: SavedPlan = {
+      planId: ChangePlanId.make(yield* random.uuidV7()),
+      draftId: draft.id,
+      author: user.userId,
+      draftRevision: draft.revision,
+      baseAt: base.agreedAt,
+      kept: base.kept,
+      live,
+      savedAt,
+      expiresAt: DateTime.addDuration(savedAt, PLAN_LIFETIME),
+      plan,
+      encoded: encoded.flat(),
+      findings,
+      ...shown
+    }
+    yield* plans.save(saved)
+    return saved
+  })
+
+  const planFrom = Effect.fnUntraced(function*(user: Principal, compared: ComparedDraft, wish: PlanWish) {
+    const { base, comparison, content, draft, live } = compared
+    const differences = openDifferences(compared)
+    const plan = planChanges({
+      comparison,
+      base: base.content,
+      draft: content,
+      live,
+      choices: wish.choices,
+      removeLive: wish.removeLive,
+      kept: base.kept,
+      sharedBudget: wish.sharedBudget
+    })
+    yield* refusingUnknown(plan.unknownChoices)
+    const blockedBy = concerning(yield* reviewing.blockingWarnings(user, draft), differences)
+    return yield* save(user, compared, plan, { blockedBy, differences, undoes: null, validates: wish.validates })
+  })
+
+  const adoptOnce = Effect.fnUntraced(function*(
+    user: Principal,
+    target: WriteTarget,
+    paths: ReadonlyArray<ContentPath> | null
+  ) {
+    const compared = yield* comparedFor(user, target)
+    const { base, comparison, content, live } = compared
+    yield* refusingUnknown(unknownOf(paths, comparison.differences))
+    const ids = yield* drafts.reserveIds(elementsIn(live.content))
+    const agreedAt = yield* DateTime.now
+    const request = { comparison, base: base.content, draft: content, live: live.content, paths }
+    const decide = (stored: CampaignDraft) =>
+      Result.gen(function*() {
+        if (stored.revision !== compared.draft.revision) {
+          return yield* Result.fail(new RevisionConflict({ draftId: stored.id, currentRevision: stored.revision }))
+        }
+        const adopted = yield* adoptLive(stored, request, takingFrom(ids))
+        const next: CampaignBase = { ...base, content: adopted.base, agreedAt }
+        return { draft: adopted.draft, answer: undefined, live: { base: next } }
+      })
+    const { draft } = yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
+    return { draft, warnings: yield* reviewing.warnings(user, draft) }
+  })
+
+  return ChangePlanning.of({
+    changes: Effect.fn("ChangePlanning.changes")(function*(user, draftId) {
+      const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
+      return { compared, differences: openDifferences(compared) }
+    }),
+
+    plan: Effect.fn("ChangePlanning.plan")(function*(user, target, wish) {
+      return yield* planFrom(user, yield* comparedFor(user, target), wish)
+    }),
+
+    find: Effect.fn("ChangePlanning.find")(function*(user, draftId, planId) {
+      yield* access.head(user, draftId)
+      return yield* plans.find(draftId, planId)
+    }),
+
+    adopt: Effect.fn("ChangePlanning.adopt")(function*(user, target, paths) {
+      return yield* Effect.retry(adoptOnce(user, target, paths), {
+        times: 2,
+        while: ({ _tag }) => _tag === "RevisionConflict" && target.expectedRevisions === null
+      })
+    }),
+
+    keep: Effect.fn("ChangePlanning.keep")(function*(user, target, paths) {
+      const compared = yield* comparedFor(user, target)
+      const { comparison } = compared
+      yield* refusingUnknown(unknownOf(paths, comparison.differences))
+      const base = { ...compared.base, kept: keepDifferences(compared.base.kept, comparison, paths) }
+      const decide = (stored: CampaignDraft) =>
+        Result.map(editable(stored), (draft) => ({ draft, answer: undefined, live: { base } }))
+      yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
+      return { compared: { ...compared, base }, differences: unkept(comparison, base.kept) }
+    }),
+
+    applications: Effect.fn("ChangePlanning.applications")(function*(user, draftId, page) {
+      yield* access.head(user, draftId)
+      const { items, next } = yield* applications.list(draftId, page)
+      const authors = yield* usersById(users, items.flatMap(({ author }) => (author === null ? [] : [author])))
+      const authored = items.map((application): AuthoredApplication => {
+        const { author } = application
+        return { application, author: author === null ? null : { id: author, user: authors.get(author) ?? null } }
+      })
+      return { items: authored, next }
+    }),
+
+    undo: Effect.fn("ChangePlanning.undo")(function*(user, draftId, applicationId) {
+      yield* access.head(user, draftId)
+      const { after, before } = yield* applications.find(draftId, applicationId)
+      if (after === null || before === null) return yield* new NotUndoable({ draftId, applicationId })
+      const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
+      const { plan } = planUndo({ before, after, live: compared.live, paths: compared.comparison.paths })
+      return yield* save(user, compared, plan, {
+        blockedBy: [],
+        differences: openDifferences(compared),
+        undoes: applicationId,
+        validates: false
+      })
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { KeptDifference } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
+import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
+import type { ChangePlan } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
+import type { Finding } from "@campaigns/domain/Rules/Finding"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
+import type * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { EncodedOperation } from "../AdPlatform/AdPlatform.ts"
+import type { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { ApplicationId } from "./Applications.ts"
+
+export const ChangePlanId = Schema.String.pipe(Schema.brand("ChangePlanId"))
+export type ChangePlanId = typeof ChangePlanId.Type
+
+/** The time for which a plan can be applied. */
+export const PLAN_LIFETIME = Duration.hours(24)
+
+/** The most plans of a draft that are kept; one more takes the place of the oldest. */
+export const PLANS_OF_DRAFT = 20
+
+/** The draft has no such plan, or not any more. */
+export class ChangePlanNotFound extends Schema.TaggedError<ChangePlanNotFound>()("ChangePlanNotFound", {
+  draftId: DraftId,
+  planId: Schema.String
+}) {
+  override get message(): string {
+    return `Draft ${this.draftId} has no change plan ${this.planId}`
+  }
+}
+
+/**
+ * A plan of changes of a live campaign, and what it stands for: the draft's revision, the base (`baseAt` and `kept`), and the campaign as it was read (`live`). `undoes`
+ * is the application that it takes back. It is data of JSON, but for its times.
+ */
+export interface SavedPlan {
+  readonly planId: ChangePlanId
+  readonly draftId: DraftId
+  readonly author: UserId
+  readonly undoes: ApplicationId | null
+  readonly draftRevision: number
+  readonly baseAt: DateTime.Utc
+  readonly kept: ReadonlyArray<KeptDifference>
+  readonly live: LiveContent
+  readonly savedAt: DateTime.Utc
+  readonly expiresAt: DateTime.Utc
+  readonly differences: ReadonlyArray<Difference>
+  readonly plan: ChangePlan
+  /** The operations in the platform's own JSON. */
+  readonly encoded: ReadonlyArray<EncodedOperation>
+  readonly blockedBy: ReadonlyArray<Finding>
+  readonly findings: ReadonlyArray<PlatformFinding>
+}
+
+/**
+ * The plans of changes that clients have asked for.
+ *
+ * Laws. A found plan equals what was saved. A draft has at most `PLANS_OF_DRAFT`: saving one more forgets its oldest.
+ */
+export class ChangePlans extends Context.Service<ChangePlans, {
+  readonly save: (plan: SavedPlan) => Effect.Effect<void, StorageUnavailable>
+  /** A plan of that draft, whether or not its time is over. */
+  readonly find: (
+    draftId: DraftId,
+    planId: ChangePlanId
+  ) => Effect.Effect<SavedPlan, ChangePlanNotFound | StorageUnavailable>
+  /** Forgets the plans that ended before an instant, and tells how many those were. */
+  readonly prune: (before: DateTime.Utc) => Effect.Effect<number, StorageUnavailable>
+}>()("@campaigns/application/LiveCampaigns/ChangePlans") {}

@@ -1,0 +1,94 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
+import type { Drift, DriftAuthor } from "@campaigns/domain/internal/LiveCampaigns/Drift"
+import { publishedOf, withDrift } from "@campaigns/domain/Publishing/ApplyDraft"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { type ChangeEvent, LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
+import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import type { DraftNotFound } from "../Drafts/CampaignDrafts.ts"
+import { DraftAccess } from "../Drafts/DraftAccess.ts"
+import { DraftStore } from "../Drafts/DraftStore.ts"
+import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
+
+/** The most people, and the most things that each has changed, by which a drift is explained. */
+const MOST_TOLD = 20
+
+type Unchecked = DraftNotFound | DraftNotPublished | StorageUnavailable
+
+/** Looks whether live campaigns are as they were agreed. */
+export class DriftChecking extends Context.Service<DriftChecking, {
+  /** Reads a draft's campaign, and writes down how it was found; nothing is changed on the platform. */
+  readonly check: (user: Principal, draftId: DraftId) => Effect.Effect<Drift, Unchecked>
+  /** The same for a draft that nobody asks for. */
+  readonly checkDraft: (draft: CampaignDraft) => Effect.Effect<Drift, Unchecked>
+}>()("@campaigns/application/LiveCampaigns/DriftChecking") {
+  static readonly layer = Layer.effect(DriftChecking, Effect.suspend(() => make))
+}
+
+/** Who made some changes, the last one first. */
+const authorsOf = (events: ReadonlyArray<ChangeEvent>): ReadonlyArray<DriftAuthor> => {
+  const authors = new Map<string, DriftAuthor>()
+  for (const { at, changedFields, clientType, resourceType, userEmail } of events.toReversed()) {
+    const key = JSON.stringify([userEmail, clientType])
+    const known = authors.get(key) ?? { at, userEmail, clientType, paths: [] }
+    const changed = changedFields.length === 0
+      ? [resourceType]
+      : changedFields.map((field) => `${resourceType}.${field}`)
+    const paths = Array.from(new Set([...known.paths, ...changed])).slice(0, MOST_TOLD)
+    authors.set(key, { ...known, paths })
+  }
+  return Array.from(authors.values()).slice(0, MOST_TOLD)
+}
+
+const make = Effect.gen(function*() {
+  const access = yield* DraftAccess
+  const comparing = yield* LiveComparing
+  const campaigns = yield* LiveCampaigns
+  const store = yield* DraftStore
+
+  /** The people behind a drift; it is told without them when the platform's history cannot be read. */
+  const explained = ({ account, base, campaignId }: ComparedDraft) =>
+    campaigns.changeEvents(account, campaignId, base.agreedAt).pipe(
+      Effect.map(authorsOf),
+      Effect.orElseSucceed((): ReadonlyArray<DriftAuthor> => [])
+    )
+
+  const foundIn = Effect.fnUntraced(function*(compared: ComparedDraft) {
+    const { base, comparison } = compared
+    const differences = unkept(comparison, base.kept)
+      .filter(({ side }) => side === "live" || side === "conflict").length
+    const checkedAt = yield* DateTime.now
+    if (differences === 0) return { state: "inSync", checkedAt, differences, by: [] } satisfies Drift as Drift
+    return { state: "drifted", checkedAt, differences, by: yield* explained(compared) } satisfies Drift as Drift
+  })
+
+  const unread = (state: "gone" | "unreachable") =>
+    Effect.map(DateTime.now, (checkedAt): Drift => ({ state, checkedAt, differences: 0, by: [] }))
+
+  const checkDraft = Effect.fn("DriftChecking.checkDraft")(function*(draft: CampaignDraft) {
+    yield* Effect.fromResult(publishedOf(draft))
+    const drift = yield* Effect.flatMap(comparing.compared(draft), foundIn).pipe(
+      Effect.catchTags({ AdPlatformError: () => unread("unreachable"), LiveCampaignGone: () => unread("gone") })
+    )
+    yield* store.write(
+      draft.id,
+      null,
+      (stored) => Result.succeed({ draft: withDrift(stored, drift), answer: undefined })
+    )
+    return drift
+  })
+
+  return DriftChecking.of({
+    checkDraft,
+    check: Effect.fn("DriftChecking.check")(function*(user, draftId) {
+      return yield* checkDraft(yield* access.draft(user, draftId))
+    })
+  })
+})

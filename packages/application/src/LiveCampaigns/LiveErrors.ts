@@ -1,0 +1,79 @@
+import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import * as Schema from "effect/Schema"
+
+const Path = Schema.Array(Schema.Union([Schema.String, Schema.Finite]))
+
+/** The draft's campaign is not there any more, was removed, or is of a kind that is not read. */
+export class LiveCampaignGone extends Schema.TaggedError<LiveCampaignGone>()("LiveCampaignGone", {
+  draftId: DraftId,
+  campaignId: CampaignId
+}) {
+  override get message(): string {
+    return `Campaign ${this.campaignId} of draft ${this.draftId} is gone`
+  }
+}
+
+/** The draft, the base or the campaign has moved on since the plan was made, or the plan's time is over. */
+export class PlanOutdated extends Schema.TaggedError<PlanOutdated>()("PlanOutdated", {
+  draftId: DraftId,
+  planId: Schema.String,
+  reason: Schema.Literals(["expired", "draft", "base", "campaign"])
+}) {
+  override get message(): string {
+    return `Plan ${this.planId} is outdated: ${this.reason}`
+  }
+}
+
+/** Nobody has decided what shall become of some conflicts. */
+export class ConflictsUndecided extends Schema.TaggedError<ConflictsUndecided>()("ConflictsUndecided", {
+  paths: Schema.Array(Path)
+}) {
+  override get message(): string {
+    return `${this.paths.length} conflicts are undecided`
+  }
+}
+
+/** The plan has risks that somebody has to confirm first. */
+export class ConfirmationNeeded extends Schema.TaggedError<ConfirmationNeeded>()("ConfirmationNeeded", {
+  codes: Schema.Array(Schema.String)
+}) {
+  override get message(): string {
+    return `To be confirmed: ${this.codes.join(", ")}`
+  }
+}
+
+/** The plan changes nothing. */
+export class NothingToApply extends Schema.TaggedError<NothingToApply>()("NothingToApply", { planId: Schema.String }) {
+  override get message(): string {
+    return `Plan ${this.planId} changes nothing`
+  }
+}
+
+/** A bound that the customer has set stands in the way: which, what it allows, and what was asked. */
+export class GuardRailInTheWay extends Schema.TaggedError<GuardRailInTheWay>()("GuardRailInTheWay", {
+  rail: Schema.Literals(Object.keys(GuardRails.fields) as ReadonlyArray<keyof GuardRails>),
+  limit: Schema.Union([Schema.Finite, Schema.Boolean]),
+  asked: Schema.Union([Schema.Finite, Schema.Boolean])
+}) {
+  override get message(): string {
+    return `The customer's ${this.rail} stands in the way`
+  }
+}
+
+/** Paths that name no difference. */
+export class UnknownPaths extends Schema.TaggedError<UnknownPaths>()("UnknownPaths", { paths: Schema.Array(Path) }) {
+  override get message(): string {
+    return `${this.paths.length} paths name no difference`
+  }
+}
+
+/** The application has no images of the campaign, so that it cannot be undone. */
+export class NotUndoable extends Schema.TaggedError<NotUndoable>()("NotUndoable", {
+  draftId: DraftId,
+  applicationId: Schema.Int
+}) {
+  override get message(): string {
+    return `Application ${this.applicationId} of draft ${this.draftId} cannot be undone`
+  }
+}

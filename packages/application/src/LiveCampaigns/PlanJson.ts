@@ -1,0 +1,49 @@
+import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { UserId } from "@campaigns/domain/Identity/Ids"
+import { KeptDifference } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
+import { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
+import { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
+import { Finding } from "@campaigns/domain/Rules/Finding"
+import * as Schema from "effect/Schema"
+import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import { ApplicationId } from "./Applications.ts"
+import { ChangePlanId, type SavedPlan } from "./ChangePlans.ts"
+
+/** A list of objects that have a key by which they can be told; the rest of them is as it was printed. */
+const listOf = <A>(key: keyof A & string) =>
+  Schema.declare(
+    (value: unknown): value is ReadonlyArray<A> =>
+      Array.isArray(value) && value.every((item) => typeof item === "object" && item !== null && key in item)
+  )
+
+const paths = Schema.Array(Schema.Array(Schema.Union([Schema.String, Schema.Finite])))
+
+type Plan = SavedPlan["plan"]
+
+/** A plan as JSON, for adapters that keep it so. Of what only the domain makes, lists are told by a key of their elements; the rest is checked whole. */
+export const PlanJson = Schema.Struct({
+  planId: ChangePlanId,
+  draftId: DraftId,
+  author: UserId,
+  undoes: Schema.NullOr(ApplicationId),
+  draftRevision: Schema.Int,
+  baseAt: Schema.DateTimeUtcFromString,
+  kept: Schema.Array(KeptDifference),
+  live: Schema.toCodecJson(LiveContent),
+  savedAt: Schema.DateTimeUtcFromString,
+  expiresAt: Schema.DateTimeUtcFromString,
+  differences: listOf<SavedPlan["differences"][number]>("side"),
+  plan: Schema.Struct({
+    requests: Schema.Array(listOf<Plan["requests"][number][number]>("operation")),
+    risks: listOf<Plan["risks"][number]>("code"),
+    undecided: paths,
+    unknownChoices: paths,
+    dailySpendMicros: Schema.Struct({ before: Schema.Finite, after: Schema.Finite }),
+    afterImage: CampaignContent,
+    operationCount: Schema.Int,
+    leftOver: paths
+  }),
+  encoded: listOf<SavedPlan["encoded"][number]>("json"),
+  blockedBy: Schema.Array(Finding),
+  findings: Schema.Array(PlatformFinding)
+})

@@ -1,0 +1,12 @@
+import * as Duration from "effect/Duration"
+import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
+
+const LONGEST_WAIT = Duration.minutes(2)
+
+/** The time to wait before the next attempt: as planned, or longer when the platform says so; two minutes when nothing is planned, and at the most. */
+export const waitBefore = (error: AdPlatformError, planned: Duration.Duration | null): Duration.Duration => {
+  const asked = error.reason._tag === "RateLimited"
+    ? Duration.seconds(error.reason.retryAfterSeconds ?? 0)
+    : Duration.zero
+  return Duration.min(Duration.max(asked, planned ?? LONGEST_WAIT), LONGEST_WAIT)
+}

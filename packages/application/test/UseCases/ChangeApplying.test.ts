@@ -1,0 +1,367 @@
+import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import * as ApplyDecisions from "@campaigns/application/LiveCampaigns/ApplyDecisions"
+import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
+import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
+import { ChangePlanning, type PlanWish } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import type { PlanOutdated } from "@campaigns/application/LiveCampaigns/LiveErrors"
+import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
+import { Tasks } from "@campaigns/application/Tasks/Tasks"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { CampaignId, type DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
+import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as TestClock from "effect/testing/TestClock"
+import { randomUUID } from "node:crypto"
+import { campaignService, finishedDraft, firstPlaces } from "./CampaignService.ts"
+import { CutPoints } from "./CutPoints.ts"
+import { berlin, member, outsiders } from "./People.ts"
+import { type Reception, ScriptedPlatform } from "./ScriptedPlatform.ts"
+
+const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevisions: null })
+const account = { customerId: berlin, loginCustomerId: null, credential: null }
+const noWish: PlanWish = { choices: [], removeLive: [], validates: false }
+
+const campaignOf = ({ publication }: CampaignDraft): CampaignId =>
+  publication._tag === "Published" ? publication.campaignId : CampaignId.make(0)
+
+/** A draft that was published, as it is stored since. */
+const publishedDraft = Effect.gen(function*() {
+  const { id } = yield* finishedDraft()
+  yield* (yield* CampaignPublishing).publish(member, anyRevision(id))
+  yield* TestClock.adjust("1 minute")
+  return yield* (yield* CampaignDrafts).find(id)
+})
+
+/** Changes the draft's budget and adds a keyword. */
+const editDraft = Effect.fnUntraced(function*(draft: CampaignDraft) {
+  const drafting = yield* CampaignDrafting
+  yield* drafting.changeSettings(member, anyRevision(draft.id), { dailyBudgetMicros: Micros.make(20_000_000) }, "all")
+  yield* drafting.addKeyword(member, anyRevision(draft.id), firstPlaces(draft).adGroupId, { text: "winter boots" })
+})
+
+/** Changes the campaign as somebody else. */
+const editLive = Effect.fnUntraced(function*(draft: CampaignDraft, ...operations: ReadonlyArray<ChangeOperation>) {
+  const { edit } = yield* MemoryCampaignEditor
+  const changes = operations.map((operation) => ({ path: ["live"], summary: "", riskCodes: [], operation }))
+  yield* edit(berlin, campaignOf(draft), changes)
+})
+
+const liveOf = Effect.fnUntraced(function*(draft: CampaignDraft) {
+  const { content } = yield* (yield* LiveCampaigns).content(account, campaignOf(draft))
+  return content
+})
+
+const keywordsOf = (content: Effect.Success<ReturnType<typeof liveOf>>) =>
+  content.adGroups.flatMap(({ keywords }) => keywords.map(({ text }) => text))
+
+const confirmed = ["SPEND_RISES", "REVIEW_AGAIN", "LEARNING_RESTARTS", "HISTORY_ENDS", "NOT_UNDOABLE", "TWO_REQUESTS"]
+
+const planned = (draftId: DraftId, wish: Partial<PlanWish> = {}) =>
+  Effect.flatMap(ChangePlanning, (planning) => planning.plan(member, anyRevision(draftId), { ...noWish, ...wish }))
+
+const applyPlan = Effect.fnUntraced(function*(draftId: DraftId, wish: Partial<PlanWish> = {}) {
+  const plan = yield* planned(draftId, wish)
+  const task = yield* (yield* ChangeApplying).apply(member, draftId, plan.planId, confirmed)
+  yield* TestClock.adjust("1 minute")
+  return { plan, task: yield* (yield* Tasks).find(task.taskId) }
+})
+
+describe("The changes of a published draft", () => {
+  it.effect("are none right after it was published", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      const { compared, differences } = yield* (yield* ChangePlanning).changes(member, draft.id)
+      assert.deepStrictEqual(differences, [])
+      assert.strictEqual(compared.campaignId, campaignOf(draft))
+      const refused = yield* (yield* ChangeApplying).apply(member, draft.id, (yield* planned(draft.id)).planId, [])
+        .pipe(
+          Effect.flip
+        )
+      assert.strictEqual(refused._tag, "NothingToApply")
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("tell who changed what, also when the draft was edited before the first look", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      yield* editDraft(draft)
+      yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
+      const { differences } = yield* (yield* ChangePlanning).changes(member, draft.id)
+      assert.deepStrictEqual(
+        differences.map(({ path: [first], side }) => [first, side]).sort(),
+        [["adGroups", "draft"], ["campaignName", "live"], ["dailyBudgetMicros", "draft"]]
+      )
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("are those of a draft without a campaign for nobody, and of others' drafts not there", () =>
+    Effect.gen(function*() {
+      const planning = yield* ChangePlanning
+      const draft = yield* finishedDraft()
+      assert.strictEqual((yield* Effect.flip(planning.changes(member, draft.id)))._tag, "DraftNotPublished")
+      for (const outsider of outsiders) {
+        assert.strictEqual((yield* Effect.flip(planning.changes(outsider, draft.id)))._tag, "DraftNotFound")
+        assert.strictEqual(
+          (yield* Effect.flip(planning.plan(outsider, anyRevision(draft.id), noWish)))._tag,
+          "DraftNotFound"
+        )
+      }
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("are refused when the campaign is gone", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      yield* editLive(draft, { _tag: "RemoveCampaign" })
+      assert.strictEqual(
+        (yield* Effect.flip((yield* ChangePlanning).changes(member, draft.id)))._tag,
+        "LiveCampaignGone"
+      )
+    }).pipe(Effect.provide(campaignService)))
+})
+
+describe("A change plan that is applied", () => {
+  it.effect("makes the campaign what the draft says, leaves what others did, and is kept with its images", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      yield* editDraft(draft)
+      yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
+      const before = yield* liveOf(draft)
+      const { plan, task } = yield* applyPlan(draft.id)
+      const live = yield* liveOf(draft)
+      assert.strictEqual(live.settings.dailyBudgetMicros, 20_000_000)
+      assert.strictEqual(live.settings.campaignName, "Renamed")
+      assert.deepStrictEqual(keywordsOf(live).sort(), [...keywordsOf(before), "winter boots"].sort())
+      assert.deepStrictEqual([task.status, task.kind, task.error], ["completed", "applyChanges", null])
+      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
+      if (application === undefined) return assert.fail("it is kept")
+      assert.deepStrictEqual(task.result, { _tag: "Applied", applied: 2, applicationId: application.id })
+      assert.deepInclude({ ...application }, { kind: "apply", author: member.userId, operations: 2, hasImages: true })
+      const after = yield* (yield* CampaignDrafts).find(draft.id)
+      const { publication } = after
+      if (publication._tag !== "Published") return assert.fail("it stays published")
+      assert.isUndefined(publication.applying)
+      assert.deepInclude({ ...publication.drift }, { state: "drifted", differences: 1 })
+      assert.deepStrictEqual(after.revision, plan.draftRevision)
+      const { differences } = yield* (yield* ChangePlanning).changes(member, draft.id)
+      assert.deepStrictEqual(differences.map(({ path, side }) => [path, side]), [[["campaignName"], "live"]])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("waits for what somebody has to decide, and takes the side that was chosen", () =>
+    Effect.gen(function*() {
+      const applying = yield* ChangeApplying
+      const draft = yield* publishedDraft
+      yield* editDraft(draft)
+      const { budget } = yield* (yield* LiveCampaigns).content(account, campaignOf(draft))
+      yield* editLive(draft, { _tag: "SetBudget", resourceName: budget.resourceName, amountMicros: 30_000_000 })
+      const undecided = yield* planned(draft.id)
+      assert.deepStrictEqual(undecided.plan.undecided, [["dailyBudgetMicros"]])
+      const refused = yield* Effect.flip(applying.apply(member, draft.id, undecided.planId, confirmed))
+      assert.deepInclude({ ...refused }, { _tag: "ConflictsUndecided", paths: [["dailyBudgetMicros"]] })
+      yield* applyPlan(draft.id, { choices: [{ path: ["dailyBudgetMicros"], take: "live" }] })
+      const live = yield* liveOf(draft)
+      assert.strictEqual(live.settings.dailyBudgetMicros, 30_000_000)
+      assert.include(keywordsOf(live), "winter boots")
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("is refused when the draft, the base or the campaign has moved since, or a day is over", () =>
+    Effect.gen(function*() {
+      const applying = yield* ChangeApplying
+      const draft = yield* publishedDraft
+      yield* editDraft(draft)
+      const outdated = Effect.fnUntraced(
+        function*(reason: PlanOutdated["reason"], move: Effect.Effect<unknown, unknown, never>) {
+          const plan = yield* planned(draft.id)
+          yield* Effect.orDie(move)
+          const refused = yield* Effect.flip(applying.apply(member, draft.id, plan.planId, confirmed))
+          assert.deepInclude({ ...refused }, { _tag: "PlanOutdated", reason })
+        }
+      )
+      const { edit } = yield* MemoryCampaignEditor
+      const drafting = yield* CampaignDrafting
+      const planning = yield* ChangePlanning
+      const operation = { _tag: "SetCampaign" as const, change: { campaignName: "Renamed" } }
+      const change = { path: ["live"], summary: "", riskCodes: [], operation }
+      yield* outdated("draft", drafting.changeSettings(member, anyRevision(draft.id), { name: "New" }, "all"))
+      yield* outdated("campaign", edit(berlin, campaignOf(draft), [change]))
+      yield* outdated("base", planning.keep(member, anyRevision(draft.id), [["campaignName"]]))
+      yield* outdated("expired", TestClock.adjust("25 hours"))
+      assert.deepStrictEqual(yield* (yield* ScriptedPlatform).applied, [])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("fails with what the platform finds, has changed nothing then, and can be applied again", () =>
+    Effect.gen(function*() {
+      const platform = yield* ScriptedPlatform
+      const draft = yield* publishedDraft
+      yield* editDraft(draft)
+      const finding = { path: "dailyBudgetMicros", code: "campaignBudgetError.X", message: "Too much." }
+      yield* platform.receive("apply", { _tag: "Rejected", findings: [finding] }, "ok")
+      const before = yield* liveOf(draft)
+      const { plan, task } = yield* applyPlan(draft.id)
+      assert.deepStrictEqual(
+        [task.status, task.error, task.result],
+        ["failed", "The ad platform refused the changes: Too much.", {
+          _tag: "NotApplied",
+          applied: 0,
+          applicationId: null,
+          findings: [finding]
+        }]
+      )
+      assert.deepStrictEqual(yield* liveOf(draft), before)
+      const again = yield* (yield* ChangeApplying).apply(member, draft.id, plan.planId, confirmed)
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual((yield* (yield* Tasks).find(again.taskId)).status, "completed")
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("is undone by a plan that leaves alone what others changed since", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      const original = yield* liveOf(draft)
+      yield* editDraft(draft)
+      yield* applyPlan(draft.id)
+      yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
+      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
+      if (application === undefined) return assert.fail("there is an application")
+      const plan = yield* (yield* ChangePlanning).undo(member, draft.id, application.id)
+      yield* (yield* ChangeApplying).apply(member, draft.id, plan.planId, confirmed)
+      yield* TestClock.adjust("1 minute")
+      const live = yield* liveOf(draft)
+      assert.strictEqual(live.settings.dailyBudgetMicros, original.settings.dailyBudgetMicros)
+      assert.strictEqual(live.settings.campaignName, "Renamed")
+      assert.deepStrictEqual(keywordsOf(live), keywordsOf(original))
+      const [last] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
+      assert.deepInclude({ ...last }, { kind: "undo", undoes: application.id })
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("can be cancelled before it sends, and not afterwards", () =>
+    Effect.gen(function*() {
+      const platform = yield* ScriptedPlatform
+      const draft = yield* publishedDraft
+      yield* editDraft(draft)
+      const plan = yield* planned(draft.id)
+      yield* platform.receive("apply", { _tag: "Unavailable", timedOut: false })
+      const applying = yield* ChangeApplying
+      const task = yield* applying.apply(member, draft.id, plan.planId, confirmed)
+      assert.strictEqual((yield* applying.apply(member, draft.id, plan.planId, confirmed)).taskId, task.taskId)
+      const frozen = yield* Effect.flip(
+        (yield* CampaignDrafting).changeSettings(member, anyRevision(draft.id), { name: "x" }, "all")
+      )
+      assert.strictEqual(frozen._tag, "DraftIsApplying")
+      yield* TestClock.adjust("1 hour")
+      const ended = yield* (yield* Tasks).find(task.taskId)
+      assert.strictEqual(ended.status, "failed")
+      assert.deepInclude({ ...ended.result }, { _tag: "NotApplied", applied: 0 })
+    }).pipe(Effect.provide(campaignService)))
+})
+
+describe("Differences", () => {
+  it.effect("are adopted into the draft, and are none afterwards", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      const planning = yield* ChangePlanning
+      const live = yield* liveOf(draft)
+      const [group] = live.adGroups
+      yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed" } }, {
+        _tag: "AddKeyword",
+        adGroup: { platformId: group?.platformId ?? 0 },
+        keyword: { ...group!.keywords[0]!, elementId: null, platformId: null, text: "rain boots" }
+      })
+      const { draft: after } = yield* planning.adopt(member, anyRevision(draft.id), null)
+      assert.strictEqual(after.settings.campaignName, "Renamed")
+      assert.include((after.adGroups[0]?.keywords ?? []).map(({ text }) => text), "rain boots")
+      assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
+      assert.strictEqual((yield* (yield* CampaignDrafts).find(draft.id)).revision, after.revision)
+      const unknown = yield* Effect.flip(planning.adopt(member, anyRevision(draft.id), [["endDate"]]))
+      assert.deepInclude({ ...unknown }, { _tag: "UnknownPaths", paths: [["endDate"]] })
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("are kept as they are until a side changes again", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      const planning = yield* ChangePlanning
+      yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
+      yield* planning.keep(member, anyRevision(draft.id), null)
+      assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
+      yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed again" } })
+      assert.strictEqual((yield* planning.changes(member, draft.id)).differences.length, 1)
+    }).pipe(Effect.provide(campaignService)))
+})
+
+const platforms: ReadonlyArray<{ readonly name: string; readonly apply: ReadonlyArray<Reception> }> = [
+  { name: "does what it is asked", apply: ["ok"] },
+  { name: "loses the answer", apply: ["answer lost", "ok"] },
+  { name: "shows the effect five seconds later", apply: [{ _tag: "Late", seconds: 5 }, "ok"] },
+  { name: "loses the request", apply: ["request lost", "ok"] },
+  { name: "is unwell at first", apply: [{ _tag: "Unavailable", timedOut: false }, "ok"] }
+]
+
+/** The work of the workflow, as a process does it that starts after another one has died. */
+const ensuring = Effect.gen(function*() {
+  const { ensure } = yield* ApplyEnsuring
+  const { record } = yield* ApplyRecording
+  return (work: Parameters<typeof record>[0]) =>
+    Effect.flatMap(ensure(work.draftId, work.taskId), (outcome) => record(work, outcome))
+})
+
+/** A plan whose application was begun, and of which no workflow knows. */
+const begunApplication = Effect.gen(function*() {
+  const draft = yield* publishedDraft
+  yield* editDraft(draft)
+  const { planId } = yield* planned(draft.id)
+  const taskId = TaskId.make(randomUUID())
+  yield* (yield* DraftStore).write(draft.id, member.userId, ApplyDecisions.begin({ taskId, planId }))
+  return { draft, work: { draftId: draft.id, taskId } }
+})
+
+/** Cuts the work at a point, runs it again, and checks that everything took effect once; answers the point. */
+const appliedOnceAfter = (apply: ReadonlyArray<Reception>, at: number) =>
+  Effect.gen(function*() {
+    const [platform, points] = [yield* ScriptedPlatform, yield* CutPoints]
+    const { draft, work } = yield* begunApplication
+    yield* platform.receive("apply", ...apply)
+    const run = yield* ensuring
+    yield* points.cutAt(at)
+    const first = yield* Effect.forkChild(run(work))
+    for (let second = 0; second < 300 && first.pollUnsafe() === undefined; second++) {
+      if ((yield* points.reached) !== null) break
+      yield* TestClock.adjust("1 second")
+    }
+    yield* Fiber.interrupt(first)
+    const point = yield* points.reached
+    yield* points.cutAt(0)
+    const again = yield* Effect.forkChild(run(work))
+    yield* TestClock.adjust("1 hour")
+    yield* Fiber.join(again)
+    const task = yield* (yield* Tasks).find(work.taskId)
+    assert.deepStrictEqual([task.status, task.error], ["completed", null], `cut ${point}`)
+    assert.lengthOf(yield* platform.applied, 1, `cut ${point}`)
+    const live = yield* liveOf(draft)
+    assert.strictEqual(keywordsOf(live).filter((text) => text === "winter boots").length, 1)
+    assert.strictEqual(live.settings.dailyBudgetMicros, 20_000_000)
+    const { items } = yield* (yield* Applications).list(draft.id, { limit: 5, from: null })
+    assert.deepStrictEqual(items.map(({ kind }) => kind), ["apply", "publish"], `cut ${point}`)
+    return point
+  }).pipe(Effect.provide(campaignService))
+
+describe("Applying that is cut short", () => {
+  for (const { apply, name } of platforms) {
+    it.effect(`at any point changes the campaign once when it runs again, on a platform that ${name}`, () =>
+      Effect.gen(function*() {
+        const seen = new Set<string>()
+        for (let at = 1;; at++) {
+          const point = yield* appliedOnceAfter(apply, at)
+          if (point === null) break
+          seen.add(point)
+        }
+        for (const call of ["content", "progress 30", "apply"]) {
+          assert.includeMembers(Array.from(seen), [`before ${call}`, `after ${call}`])
+        }
+      }))
+  }
+})

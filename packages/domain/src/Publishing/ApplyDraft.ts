@@ -1,0 +1,80 @@
+import type * as DateTime from "effect/DateTime"
+import * as Result from "effect/Result"
+import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import { DraftIsApplying, DraftNotPublished } from "../Drafts/DraftErrors.ts"
+import type { TaskId } from "../Drafts/Ids.ts"
+import type { Applying, Publication } from "../Drafts/Publication.ts"
+import type { Drift } from "../LiveCampaigns/Drift.ts"
+import { AttemptOver, SendingHasBegun } from "./PublishDraft.ts"
+
+type Published = Extract<Publication, { readonly _tag: "Published" }>
+
+const withApplying = (draft: CampaignDraft, published: Published, applying: Applying): CampaignDraft => ({
+  ...draft,
+  publication: { ...published, applying }
+})
+
+const withoutApplying = (draft: CampaignDraft, { applying: _, ...published }: Published): CampaignDraft => ({
+  ...draft,
+  publication: published
+})
+
+/** The publication of a draft that has a campaign. */
+export const publishedOf = ({ id: draftId, publication }: CampaignDraft): Result.Result<Published, DraftNotPublished> =>
+  publication._tag === "Published" ? Result.succeed(publication) : Result.fail(new DraftNotPublished({ draftId }))
+
+/** The publication and its attempt, when it is this one that applies changes. */
+const underWay = (
+  draft: CampaignDraft,
+  taskId: TaskId
+): Result.Result<{ readonly published: Published; readonly applying: Applying }, AttemptOver> => {
+  const { id: draftId, publication } = draft
+  const applying = publication._tag === "Published" ? publication.applying : undefined
+  return publication._tag === "Published" && applying !== undefined && applying.taskId === taskId
+    ? Result.succeed({ published: publication, applying })
+    : Result.fail(new AttemptOver({ draftId, taskId }))
+}
+
+/** Freezes a published draft for an attempt that changes its campaign by a plan. */
+export const beginApplying = (
+  draft: CampaignDraft,
+  { planId, taskId }: Pick<Applying, "planId" | "taskId">
+): Result.Result<CampaignDraft, DraftIsApplying | DraftNotPublished> =>
+  Result.gen(function*() {
+    const published = yield* publishedOf(draft)
+    const { applying } = published
+    if (applying !== undefined) {
+      return yield* Result.fail(new DraftIsApplying({ draftId: draft.id, taskId: applying.taskId }))
+    }
+    return withApplying(draft, published, { taskId, planId, sendingSince: null })
+  })
+
+/** Says that the attempt's first request is about to go out; said again it changes nothing. */
+export const sendChanges = (
+  draft: CampaignDraft,
+  taskId: TaskId,
+  now: DateTime.Utc
+): Result.Result<CampaignDraft, AttemptOver> =>
+  Result.map(
+    underWay(draft, taskId),
+    ({ applying, published }) =>
+      applying.sendingSince === null ? withApplying(draft, published, { ...applying, sendingSince: now }) : draft
+  )
+
+/** The attempt is over, well or badly: the draft can be changed again. */
+export const endApplying = (draft: CampaignDraft, taskId: TaskId): Result.Result<CampaignDraft, AttemptOver> =>
+  Result.map(underWay(draft, taskId), ({ published }) => withoutApplying(draft, published))
+
+/** Gives the attempt up before it sends. */
+export const cancelApplying = (
+  draft: CampaignDraft,
+  taskId: TaskId
+): Result.Result<CampaignDraft, AttemptOver | SendingHasBegun> =>
+  Result.flatMap(underWay(draft, taskId), ({ applying, published }) =>
+    applying.sendingSince === null
+      ? Result.succeed(withoutApplying(draft, published))
+      : Result.fail(new SendingHasBegun({ draftId: draft.id, taskId })))
+
+/** The draft with what the last look at its campaign found; a draft that is not published stays as it is. */
+export const withDrift = (draft: CampaignDraft, drift: Drift): CampaignDraft =>
+  draft.publication._tag === "Published" ? { ...draft, publication: { ...draft.publication, drift } } : draft

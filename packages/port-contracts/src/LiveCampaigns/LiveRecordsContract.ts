@@ -1,0 +1,282 @@
+import { DraftStore, type LiveChange } from "@campaigns/application/Drafts/DraftStore"
+import { type Application, ApplicationId, Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
+import {
+  ChangePlanId,
+  ChangePlans,
+  PLAN_LIFETIME,
+  PLANS_OF_DRAFT,
+  type SavedPlan
+} from "@campaigns/application/LiveCampaigns/ChangePlans"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
+import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
+import { assert, layer } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import {
+  assertSame,
+  at,
+  author,
+  campaignId,
+  freshTaskId,
+  type StorageUnderTest,
+  storedDraft,
+  unknownDraftId
+} from "../Drafts/ExampleDrafts.ts"
+
+/** A campaign with one element of each kind, and two keywords. */
+const content = (campaignName: string): CampaignContent => ({
+  settings: {
+    campaignName,
+    status: "PAUSED",
+    dailyBudgetMicros: 25_000_000,
+    networkSettings: {
+      targetAdplatformSearch: true,
+      targetSearchNetwork: true,
+      targetContentNetwork: false
+    },
+    biddingStrategy: null,
+    geoTargetType: "PRESENCE",
+    containsEuPoliticalAdvertising: false,
+    startDate: null,
+    endDate: null,
+    locationTargets: [{ geoTargetConstantId: 2276, targetType: "INCLUDE" }],
+    scheduleEntries: [],
+    conversionGoals: [{ category: "PURCHASE", origin: "WEBSITE", biddable: true }],
+    conversionActionIds: []
+  },
+  negativeKeywords: [{ elementId: null, platformId: 7, text: "free", matchType: "BROAD" }],
+  adGroups: [{
+    elementId: 1,
+    platformId: 20_000_000_004,
+    name: "Shoes",
+    status: "ENABLED",
+    cpcBidMicros: null,
+    keywords: ["shoes", "boots"].map((text, index) => ({
+      elementId: index + 2,
+      platformId: index + 300,
+      text,
+      matchType: "EXACT" as const,
+      isNegative: false,
+      status: "ENABLED" as const,
+      cpcBidMicros: null,
+      finalUrl: null
+    })),
+    ads: []
+  }],
+  sitelinks: [],
+  callouts: [{ platformId: 9, calloutText: "Free returns" }],
+  snippets: [],
+  phones: []
+})
+
+const base = (name: string, kept: CampaignBase["kept"] = []): CampaignBase => ({
+  campaignId,
+  content: content(name),
+  agreedAt: at(1_000),
+  kept
+})
+
+let lastId = 1_000_000
+
+const application = (draft: CampaignDraft, change: Partial<Application> = {}): Application => ({
+  id: ApplicationId.make(++lastId),
+  draftId: draft.id,
+  campaignId,
+  taskId: freshTaskId(),
+  kind: "apply",
+  author,
+  at: at(2_000),
+  operations: 3,
+  requestIds: ["request-1", "request-2"],
+  undoes: null,
+  before: content("Before"),
+  after: content("After"),
+  ...change
+})
+
+const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan => {
+  const live = {
+    campaignId,
+    readAt: at(500),
+    content: content("Live"),
+    budget: { resourceName: "budgets/1", name: null, isShared: false, others: [] },
+    portfolio: null,
+    languageIds: [],
+    unmanaged: [],
+    observed: []
+  }
+  const path = ["adGroups", 0, "keywords", 1]
+  return {
+    planId: ChangePlanId.make(freshTaskId()),
+    draftId: draft.id,
+    author,
+    undoes: ApplicationId.make(4),
+    draftRevision: draft.revision,
+    baseAt: at(100),
+    kept: [{ key: "settings.campaignName", draft: "1", live: "2" }],
+    live,
+    savedAt,
+    expiresAt: DateTime.addDuration(savedAt, PLAN_LIFETIME),
+    differences: [{
+      path,
+      side: "draft",
+      base: null,
+      draft: { text: "boots" },
+      live: null,
+      label: "Keyword",
+      key: "k",
+      kind: "keyword",
+      isElement: true
+    }],
+    plan: {
+      requests: [[{
+        path,
+        summary: "Remove the keyword.",
+        riskCodes: ["NOT_UNDOABLE"],
+        operation: { _tag: "RemoveKeyword", adGroupId: 1, platformId: 2 }
+      }]],
+      risks: [{ code: "NOT_UNDOABLE", path, needsConfirmation: true, params: { count: 1 } }],
+      undecided: [["settings", "campaignName"]],
+      unknownChoices: [],
+      dailySpendMicros: { before: 0, after: 25_000_000 },
+      afterImage: content("After"),
+      operationCount: 1,
+      leftOver: [["adGroups", 3]]
+    },
+    encoded: [{ path: "adGroups[0]", summary: "Remove", json: { remove: "x" } }],
+    blockedBy: [{ step: "ads", code: "NO_ADS", path: ["adGroups", 0], params: { n: 1 }, severity: "blocks" }],
+    findings: [{ path: null, code: "campaignError.X", message: "No" }]
+  }
+}
+
+const record = (draft: CampaignDraft, live: LiveChange) =>
+  Effect.flatMap(
+    DraftStore,
+    (store) => store.write(draft.id, author, (stored) => Result.succeed({ draft: stored, answer: undefined, live }))
+  )
+
+/** The laws of what is kept of live campaigns, for the adapter that the layer provides. */
+export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<StorageUnderTest, E>): void =>
+  layer(adapter)(`Live campaigns (${name})`, (it) => {
+    it.effect("keeps the last base of each draft, and leaves the draft as it is", () =>
+      Effect.gen(function*() {
+        const bases = yield* CampaignBases
+        const [draft, other] = [yield* storedDraft, yield* storedDraft]
+        assert.isNull(yield* bases.find(draft.id))
+        yield* record(draft, { base: base("One") })
+        yield* record(other, { base: base("Other") })
+        const kept = [{ key: "a", draft: "1", live: "2" }, { key: "b", draft: "3", live: "4" }]
+        const { draft: after } = yield* record(draft, { base: base("Two", kept) })
+        assertSame(after, draft)
+        assertSame(yield* bases.find(draft.id), base("Two", kept))
+        assertSame(yield* bases.find(other.id), base("Other"))
+      }))
+
+    it.effect("writes a base and an application with the draft, or nothing of all that", () =>
+      Effect.gen(function*() {
+        const [store, bases, applications] = [yield* DraftStore, yield* CampaignBases, yield* Applications]
+        const draft = yield* storedDraft
+        const live = { base: base("One"), application: application(draft) }
+        const refused = yield* Effect.flip(store.write(draft.id, author, () => Result.fail("no" as const)))
+        assert.strictEqual(refused, "no")
+        const broken = Effect.exit(
+          store.write(draft.id, author, (stored) => {
+            if (stored.id === draft.id) throw new Error("a bug")
+            return Result.succeed({ draft: stored, answer: undefined, live })
+          })
+        )
+        assert.strictEqual((yield* broken)._tag, "Failure")
+        assert.isNull(yield* bases.find(draft.id))
+        yield* store.write(draft.id, author, (stored) =>
+          Result.succeed({
+            draft: { ...stored, settings: { ...stored.settings, name: "Renamed" } },
+            answer: undefined,
+            live
+          }))
+        assertSame(yield* bases.find(draft.id), live.base)
+        assert.strictEqual((yield* applications.list(draft.id, { limit: 5, from: null })).items.length, 1)
+      }))
+
+    it.effect("lists the applications of a draft, the newest first, page by page, and finds one with its images", () =>
+      Effect.gen(function*() {
+        const applications = yield* Applications
+        const [draft, other] = [yield* storedDraft, yield* storedDraft]
+        const made = [
+          application(draft, { kind: "publish", before: null, after: null, requestIds: [], author: null }),
+          application(draft),
+          application(draft, { kind: "undo", undoes: ApplicationId.make(1) })
+        ]
+        for (const one of made) yield* record(draft, { application: one })
+        const foreign = application(other)
+        yield* record(other, { application: foreign })
+        const first = yield* applications.list(draft.id, { limit: 2, from: null })
+        const rest = yield* applications.list(draft.id, { limit: 2, from: first.next })
+        const all = [...first.items, ...rest.items]
+        assert.isNull(rest.next)
+        const ascending = yield* applications.list(draft.id, {
+          limit: 2,
+          from: first.items[2]?.id ?? null,
+          isAscending: true
+        })
+        assertSame(ascending.items, all.toReversed().slice(0, 2))
+        const last = yield* applications.list(draft.id, { limit: 2, from: ascending.next, isAscending: true })
+        assertSame([last.items, last.next], [all.slice(0, 1), null])
+        assertSame(
+          all.map(({ hasImages: _, ...rest }) => rest),
+          made.toReversed().map(({ after: _, before: __, ...rest }) => rest)
+        )
+        assert.deepStrictEqual(all.map(({ hasImages }) => hasImages), [true, true, false])
+        const [, second] = all
+        if (second === undefined) return assert.fail("there are three")
+        assertSame(yield* applications.find(draft.id, second.id), made[1])
+        assertSame(
+          yield* applications.ofTask(foreign.taskId),
+          (yield* applications.list(other.id, { limit: 1, from: null })).items[0]
+        )
+        assert.isNull(yield* applications.ofTask(freshTaskId()))
+        const missing = { _tag: "ApplicationNotFound", draftId: other.id, applicationId: second.id }
+        assertSame(yield* Effect.flip(applications.find(other.id, second.id)), missing)
+      }))
+
+    it.effect("gives each id of an application once, and rising ones", () =>
+      Effect.gen(function*() {
+        const { reserveId } = yield* Applications
+        const ids = yield* Effect.all(Array.from({ length: 5 }, () => reserveId))
+        assert.deepStrictEqual(ids, Array.from(new Set(ids)).sort((a, b) => a - b))
+      }))
+
+    it.effect("finds a plan as it was saved, of its draft alone, and forgets the oldest of too many", () =>
+      Effect.gen(function*() {
+        const plans = yield* ChangePlans
+        const [draft, other] = [yield* storedDraft, yield* storedDraft]
+        const made = Array.from({ length: PLANS_OF_DRAFT + 1 }, (_, index) => planOf(draft, at(10_000 + index)))
+        const foreign = planOf(other, at(1))
+        yield* plans.save(foreign)
+        for (const plan of made) yield* plans.save(plan)
+        const [oldest, ...kept] = made
+        for (const plan of kept) assertSame(yield* plans.find(draft.id, plan.planId), plan)
+        assertSame(yield* plans.find(other.id, foreign.planId), foreign)
+        const missing = (plan: SavedPlan | undefined, draftId = draft.id) =>
+          Effect.flip(plans.find(draftId, plan?.planId ?? ChangePlanId.make("")))
+        assertSame(yield* missing(oldest), { _tag: "ChangePlanNotFound", draftId: draft.id, planId: oldest?.planId })
+        assert.strictEqual((yield* missing(kept[0], other.id))._tag, "ChangePlanNotFound")
+        assert.strictEqual((yield* missing(undefined))._tag, "ChangePlanNotFound")
+        assert.strictEqual((yield* missing(kept[0], unknownDraftId))._tag, "ChangePlanNotFound")
+      }))
+
+    it.effect("forgets the plans that ended before a time", () =>
+      Effect.gen(function*() {
+        const plans = yield* ChangePlans
+        const draft = yield* storedDraft
+        const [early, late] = [planOf(draft, at(-10_000_000)), planOf(draft, at(20_000))]
+        yield* plans.save(early)
+        yield* plans.save(late)
+        assert.isAtLeast(yield* plans.prune(DateTime.addDuration(at(-1_000_000), PLAN_LIFETIME)), 1)
+        assert.strictEqual((yield* Effect.flip(plans.find(draft.id, early.planId)))._tag, "ChangePlanNotFound")
+        assertSame(yield* plans.find(draft.id, late.planId), late)
+      }))
+  })
