@@ -2,6 +2,7 @@ import { temporaryStateFile } from "@campaigns/vendor-sandbox/testing/TemporaryS
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { type ChildProcess, spawn } from "node:child_process"
+import { DatabaseSync } from "node:sqlite"
 import { fileURLToPath } from "node:url"
 import { budget, campaign, wholeCampaign } from "./support/Operations.ts"
 import { makeClient, startSandbox } from "./support/SandboxClient.ts"
@@ -52,6 +53,30 @@ it.effect("What was created is there after a restart, and so are the faults", ()
     assert.strictEqual(before.length, 1)
     assert.deepStrictEqual(yield* sandbox.rows(query), before)
     assert.strictEqual((yield* sandbox.mutate(wholeCampaign)).status, 503)
+  }))
+
+it.effect("An ad of a state file from before ads stood by themselves can be edited", () =>
+  Effect.gen(function*() {
+    const stateFile = yield* temporaryStateFile
+    yield* Effect.scoped(Effect.gen(function*() {
+      const sandbox = yield* startSandbox({ stateFile })
+      yield* sandbox.mutate(wholeCampaign)
+    }))
+    yield* Effect.sync(() => {
+      const database = new DatabaseSync(stateFile)
+      database.exec("delete from resource where collection = 'ads'")
+      database.close()
+    })
+    const sandbox = yield* startSandbox({ stateFile })
+    const [row = {}] = yield* sandbox.rows("SELECT ad_group_ad.ad.resource_name FROM ad_group_ad")
+    const { ad: { resourceName } } = row["adGroupAd"] as { readonly ad: { readonly resourceName: string } }
+    const responsiveSearchAd = { path1: "new" }
+    const edited = yield* sandbox.mutate([
+      { adOperation: { updateMask: "responsiveSearchAd.path1", update: { resourceName, responsiveSearchAd } } }
+    ])
+    assert.deepStrictEqual([edited.status, ...edited.errors], [200])
+    const [after = {}] = yield* sandbox.rows("SELECT ad_group_ad.ad.responsive_search_ad.path1 FROM ad_group_ad")
+    assert.deepInclude(after["adGroupAd"], { ad: { responsiveSearchAd } })
   }))
 
 it.effect("What was acknowledged outlives a killed process", () =>

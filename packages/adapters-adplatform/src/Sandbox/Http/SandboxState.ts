@@ -10,7 +10,7 @@ import { changeTable } from "../State/ChangeLog.ts"
 import { FaultKind, type Faults, FaultTarget } from "../State/Faults.ts"
 import { makeStoredPace, paceTable, type StoredPace } from "../State/Pace.ts"
 import { ReceivedRequest, type RequestLog, requestTable } from "../State/RequestLog.ts"
-import { resourceTables } from "../State/ResourceStore.ts"
+import { completeAds, resourceTables } from "../State/ResourceStore.ts"
 import { seedHistory } from "../State/Seeding.ts"
 import type { SandboxSettings } from "./SandboxSettings.ts"
 
@@ -44,6 +44,7 @@ const tables = [
 export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSettings) {
   const clock = yield* Clock.Clock
   const database = yield* openStateFile(settings.stateFile, tables)
+  completeAds(database)
   const seed = () =>
     settings.accounts
       .filter(({ hasHistory }) => hasHistory === true)

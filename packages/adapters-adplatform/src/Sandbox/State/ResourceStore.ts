@@ -61,6 +61,14 @@ export const resourceTables = `
   create table if not exists sequence (name text primary key, next integer not null) strict;
 `
 
+/** Gives the ads of a state file from before ads stood by themselves their own place. */
+export const completeAds = (database: StateFile): void =>
+  database.sqlite.exec(`
+    insert or ignore into resource (customer_id, collection, id, parent, lookup, body)
+    select customer_id, 'ads', substr(id, instr(id, '~') + 1), id, '', coalesce(json_extract(body, '$.ad'), '{}')
+    from resource where collection = 'adGroupAds'
+  `)
+
 const firstId = 20_000_000_001
 
 /** The resources of an account in the state file. Callers hold a transaction when they write. */
