@@ -1,4 +1,5 @@
 import type { AdPlatform } from "./AdPlatform/AdPlatform.ts"
+import type { LiveCampaigns } from "./AdPlatform/LiveCampaigns.ts"
 import type { PlatformData } from "./AdPlatform/PlatformData.ts"
 import type { CampaignDrafts } from "./Drafts/CampaignDrafts.ts"
 import type { DraftRevisions } from "./Drafts/DraftRevisions.ts"
@@ -25,5 +26,5 @@ export type StoragePorts = AnalysisRuns | CampaignDrafts | DraftRevisions | Draf
  */
 export type IdentityPorts = Companies | Invitations | MailQueue | OneTimeTokens | Sessions | Users
 
-/** The ports of one ad platform: accounts and what is read from them. Its suite is `platformContract` of `@campaigns/port-contracts/PlatformContract`. */
-export type PlatformPorts = AdPlatform | PlatformData
+/** The ports of one ad platform: accounts, their campaigns, and what is read from them. Its suite is `platformContract` of `@campaigns/port-contracts/PlatformContract`. */
+export type PlatformPorts = AdPlatform | LiveCampaigns | PlatformData

@@ -38,7 +38,7 @@ export const controlDelete = (path: `/${string}`, work: () => void) =>
       return noContent
     }))
 
-/** Takes a value at `POST /sandbox{path}`, an empty body as `{}`; what is answered is 201 with JSON, or nothing. */
+/** Takes a value at `POST /sandbox{path}`, an empty body as `{}`; what is answered is 201 with JSON, nothing, or a response of its own. */
 export const controlPost = <A>(path: `/${string}`, Body: Schema.Decoder<A>, take: (body: A) => unknown) => {
   const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Body), { onExcessProperty: "error" })
   return route(
@@ -49,6 +49,7 @@ export const controlPost = <A>(path: `/${string}`, Body: Schema.Decoder<A>, take
         onFailure: ({ message }) => HttpServerResponse.jsonUnsafe({ error: message }, { status: 400 }),
         onSuccess: (body) => {
           const answer = take(body)
+          if (HttpServerResponse.isHttpServerResponse(answer)) return answer
           return answer === undefined ? noContent : HttpServerResponse.jsonUnsafe(answer, { status: 201 })
         }
       })

@@ -57,6 +57,24 @@ export class Protos {
     return request
   }
 
+  /** Every field that a query names must be one of its resource, and none that has fields of its own unless it is a list. */
+  checkFields(query: string): void {
+    const names = query.match(/\b[a-z_]+(?:\.[a-z0-9_]+)+/g) ?? []
+    for (const name of names.filter((one) => !/^(?:metrics|segments)\./.test(one))) {
+      const [resource = "", ...path] = name.split(".")
+      const pascal = resource.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+      let at: DescMessage | undefined = this.#message(`resources.${pascal}`)
+      for (const part of path) {
+        const field: DescField | undefined = at?.fields.find((one) => one.name === part)
+        if (field === undefined) throw new Error(`${name} is no field`)
+        at = field.fieldKind === "message" ? field.message : undefined
+      }
+      if (at !== undefined && !at.typeName.startsWith("google.protobuf.")) {
+        throw new Error(`${name} has fields of its own`)
+      }
+    }
+  }
+
   #walk(message: ReflectMessage, place: Place, path: string, faults: Array<string>): void {
     if (message.desc.typeName.startsWith("google.protobuf.")) return
     for (const field of message.fields) {
@@ -82,7 +100,7 @@ export class Protos {
     }
   }
 
-  /** Every path of an update's mask must be a field of the resource that has no fields of its own. */
+  /** Every path of an update's mask must be a field of the resource that has no fields of its own, unless it is a list. */
   #checkMask(operation: ReflectMessage, update: DescField, path: string, faults: Array<string>): void {
     const mask = operation.fields.find(({ name }) => name === "update_mask")
     const paths = mask === undefined || !operation.isSet(mask)
@@ -95,7 +113,8 @@ export class Protos {
       for (const part of camelToSnake(entry).split(".")) {
         const field: DescField | undefined = at?.fields.find(({ name }) => name === part)
         if (field === undefined) faults.push(`${path}: the mask names ${entry}, which is no field`)
-        at = field?.message
+        // A list is named whole, whatever is in it.
+        at = field?.fieldKind === "message" ? field.message : undefined
       }
       if (at !== undefined) faults.push(`${path}: the mask names ${entry}, which has fields of its own`)
     }

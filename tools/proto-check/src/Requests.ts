@@ -10,6 +10,7 @@ import { everyFeatureDraft, everyStrategy } from "@campaigns/port-contracts/AdPl
 import * as Result from "effect/Result"
 import { type Check, mustFail, mustPass } from "./Checks.ts"
 import { dataQueries, ideasBodies, suggestBodies } from "./DataRequests.ts"
+import { liveQueries, requestBodies } from "./LiveRequests.ts"
 import type { Protos } from "./Protos.ts"
 
 const { customerId } = contractAccount
@@ -90,6 +91,7 @@ export const requestChecks = (protos: Protos): ReadonlyArray<Check> => {
   const gaql = {
     ...queries,
     ...dataQueries(77),
+    ...liveQueries(77),
     accountGoals: accountGoalsQuery,
     customGoals: customGoalsQuery,
     marked: markedQuery("it's \\ marked")
@@ -125,6 +127,20 @@ export const requestChecks = (protos: Protos): ReadonlyArray<Check> => {
     ]),
     mustPass("change of everything", () => protos.parseRequest(MUTATE, changeBody(wholePatch))),
     mustPass("removal", () => protos.parseRequest(MUTATE, changeBody({ status: "REMOVED" }))),
+    ...requestBodies.map(([name, body]) => mustPass(`change plan, ${name}`, () => protos.parseRequest(MUTATE, body))),
+    ...Object.entries(gaql).map(([name, query]) =>
+      mustPass(`fields of ${name}`, () => protos.checkFields(Result.getOrThrow(query)))
+    ),
+    mustFail(
+      "is refused: a field that does not exist",
+      /campaign\.nothing/,
+      () => protos.checkFields("SELECT campaign.nothing FROM campaign")
+    ),
+    mustFail(
+      "is refused: a message that cannot be selected",
+      /fields of its own/,
+      () => protos.checkFields("SELECT campaign.network_settings FROM campaign")
+    ),
     ...Object.entries(gaql).map(([name, query]) =>
       mustPass(`query ${name}`, () =>
         protos.parseRequest("services.SearchGoogleAdsStreamRequest", {

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Check, mustPass } from "./Checks.ts"
 import { dataQueries, ideasBodies, suggestBodies } from "./DataRequests.ts"
+import { emptyQueries, liveQueries, requestBody } from "./LiveRequests.ts"
 import type { Protos } from "./Protos.ts"
 import { changeBody, publishBody } from "./Requests.ts"
 
@@ -78,12 +79,40 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
     accountGoals: accountGoalsQuery,
     customGoals: customGoalsQuery,
     marked: markedQuery("draft-1-3f2c9a"),
-    ...dataQueries(await busiestCampaign(ask))
+    ...dataQueries(await busiestCampaign(ask)),
+    ...liveQueries(id, names[0]?.["campaignBudgetResult"]?.resourceName)
   }
   for (const [name, query] of Object.entries(queries)) {
     await ask(`found ${name}`, "searchStream", { query: Result.getOrThrow(query) })
     await ask(`page of ${name}`, "search", { query: Result.getOrThrow(query) })
   }
+  const plan = ({ customerId: __, ...body }: ReturnType<typeof requestBody>) => ({
+    ...body,
+    responseContentType: "MUTABLE_RESOURCE"
+  })
+  await ask(
+    "changed by a plan",
+    "mutate",
+    plan(requestBody([
+      { _tag: "SetCampaign", change: { campaignName: "After", geoTargetType: "PRESENCE" } },
+      { _tag: "AddLocation", location: { geoTargetConstantId: 2040, targetType: "INCLUDE" } },
+      {
+        _tag: "CreateAdGroup",
+        key: 1,
+        adGroup: { elementId: null, platformId: null, name: "Socks", status: "PAUSED", cpcBidMicros: null }
+      },
+      { _tag: "SetConversionGoal", category: "PURCHASE", origin: "WEBSITE", isBiddable: false }
+    ], id))
+  )
+  await ask("refused by a plan", "mutate", plan(requestBody([{ _tag: "RemoveAdGroup", platformId: 4 }], id)))
+  for (
+    const query of [
+      "SELECT change_event.change_date_time FROM change_event",
+      "SELECT change_event.change_date_time FROM change_event LIMIT 10001",
+      "SELECT change_event.change_date_time FROM change_event LIMIT 10",
+      "SELECT change_event.change_date_time FROM change_event WHERE change_event.change_date_time BETWEEN '2020-01-01' AND '2026-01-01' LIMIT 10"
+    ]
+  ) await ask("refused history", "searchStream", { query })
   for (const [name, body] of ideasBodies) await send(`ideas for ${name}`, ":generateKeywordIdeas", body)
   await send("ideas on a page", ":generateKeywordIdeas", { keywordSeed: { keywords: ["shoes"] }, pageSize: 3 })
   await send("refused ideas", ":generateKeywordIdeas", {
@@ -135,7 +164,8 @@ export const answerChecks = (protos: Protos, answers: ReadonlyArray<Answer>): Re
         for (const failure of found) protos.parse("errors.GoogleAdsFailure", failure)
       } else if (name.startsWith("found")) {
         const batches = body as ReadonlyArray<{ readonly results?: ReadonlyArray<unknown> }>
-        if (name !== "found customGoals" && !batches.some(({ results = [] }) => results.length > 0)) {
+        const mayBeEmpty = name === "found customGoals" || emptyQueries.has(name.slice("found ".length))
+        if (!mayBeEmpty && !batches.some(({ results = [] }) => results.length > 0)) {
           throw new Error("found nothing")
         }
         for (const batch of batches) protos.parse("services.SearchGoogleAdsStreamResponse", batch)

@@ -1,7 +1,9 @@
 import { AdPlatform, type PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
 import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import { inTurns } from "@campaigns/application/Conventions/InTurns"
+import type { PlatformPorts } from "@campaigns/application/PortGroups"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import { MAX_OPERATIONS } from "@campaigns/domain/Rules/PublishSizeRules"
@@ -41,6 +43,7 @@ import {
   defaultTimeouts,
   type GoogleAdsConfig
 } from "./GoogleAdsConfig.ts"
+import * as GoogleAdsLiveCampaigns from "./GoogleAdsLiveCampaigns.ts"
 
 const inPlan = (steps: ReadonlyArray<EncodedStep>): Locate => (index, inside) => {
   const step = steps[index]
@@ -110,8 +113,8 @@ const makePlatform = (client: GoogleAdsClient.GoogleAdsClient, config: GoogleAds
     if (plan.operationCount > MAX_OPERATIONS) return yield* tooLarge(plan)
     const existingGoals = yield* customGoals(account, plan)
     const steps = yield* inTurns(() => encodePlan(account.customerId, plan, existingGoals))
-    const made = yield* client.mutate(account, mutateBody(steps, { validateOnly }), inPlan(steps))
-    return { steps, made }
+    const { names } = yield* client.mutate(account, mutateBody(steps, { validateOnly }), inPlan(steps))
+    return { steps, made: names }
   })
 
   return AdPlatform.of({
@@ -154,12 +157,13 @@ const makeData = (client: GoogleAdsClient.GoogleAdsClient): PlatformData["Servic
     keywordIdeas: readKeywordIdeas(client)
   })
 
-/** The platform as an adapter of its two ports, which share credentials, repeats and circuits. */
-export const layer = (config: GoogleAdsConfig): Layer.Layer<AdPlatform | PlatformData, never, HttpClient> =>
+/** The platform as an adapter of its ports, which share credentials, repeats and circuits. */
+export const layer = (config: GoogleAdsConfig): Layer.Layer<PlatformPorts, never, HttpClient> =>
   Layer.unwrap(
     Effect.map(makeClient(config), (client) =>
-      Layer.merge(
+      Layer.mergeAll(
         Layer.succeed(AdPlatform, makePlatform(client, config)),
+        Layer.succeed(LiveCampaigns, GoogleAdsLiveCampaigns.make(client)),
         Layer.succeed(PlatformData, makeData(client))
       ))
   ).pipe(

@@ -4,6 +4,7 @@ import {
   type AdSchedule,
   GeoTargetType,
   type LocationTarget,
+  type NetworkSettings,
   type ScheduleEntry
 } from "@campaigns/domain/Drafts/Targeting"
 import type { CampaignStatus, LiveCampaign, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
@@ -17,19 +18,22 @@ type Criterion = CriterionRow["campaignCriterion"]
 /** The last day that the platform knows; it stands for a campaign without an end (`docs/platform-facts.md#dates`). */
 const NO_END = "2037-12-30"
 
-const dayOf = (dateTime: string | undefined): CalendarDate | null => {
+/** The day of a time of the platform, `null` for none. */
+export const dayOf = (dateTime: string | undefined): CalendarDate | null => {
   const day = dateTime?.slice(0, 10)
   return day === undefined || day === "" || day === NO_END ? null : CalendarDate.make(day)
 }
 
-const statusOf = (status: string | undefined): CampaignStatus =>
+/** A campaign status; what is neither enabled nor removed does not serve, and counts as paused. */
+export const statusOf = (status: string | undefined): CampaignStatus =>
   status === "ENABLED" || status === "REMOVED" ? status : "PAUSED"
 
 const minutes = { ZERO: 0, FIFTEEN: 15, THIRTY: 30, FORTY_FIVE: 45 } as const
 
 const weekdays = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"]
 
-const toEntry = ({ adSchedule }: Criterion): ReadonlyArray<ScheduleEntry> =>
+/** The stretch of the week of a criterion, if it is one. */
+export const toEntry = ({ adSchedule }: Criterion): ReadonlyArray<ScheduleEntry> =>
   adSchedule?.dayOfWeek === undefined ? [] : [{
     dayOfWeek: adSchedule.dayOfWeek,
     startHour: adSchedule.startHour ?? 0,
@@ -48,23 +52,33 @@ const toSchedule = (criteria: ReadonlyArray<Criterion>): AdSchedule => {
     : { mode: "CUSTOM", scheduleEntries: entries }
 }
 
-const toLocation = ({ location, negative = false }: Criterion): ReadonlyArray<LocationTarget> => {
+/** The place of a criterion, if it is one. */
+export const toLocation = ({ location, negative = false }: Criterion): ReadonlyArray<LocationTarget> => {
   const id = idOf(location?.geoTargetConstant ?? "")
   return id === null ? [] : [{ geoTargetConstantId: id, targetType: negative ? "EXCLUDE" : "INCLUDE" }]
 }
 
-const toLanguage = ({ language }: Criterion): ReadonlyArray<number> => {
+/** The language of a criterion, if it is one. */
+export const toLanguage = ({ language }: Criterion): ReadonlyArray<number> => {
   const id = idOf(language?.languageConstant ?? "")
   return id === null ? [] : [id]
 }
 
-const isGeoTargetType = Schema.is(GeoTargetType)
+/** True for the kinds of geo targeting that can still be chosen. */
+export const isGeoTargetType = Schema.is(GeoTargetType)
 
 /** A conversion goal; the platform leaves out `biddable` when it is false. */
 export const toGoal = ({ biddable = false, category, origin }: GoalRow): LiveConversionGoal => ({
   category,
   origin,
   biddable
+})
+
+/** The networks of a campaign; one that the platform leaves out is off. */
+export const toNetworks = ({ networkSettings: networks }: CampaignRow["campaign"]): NetworkSettings => ({
+  targetAdplatformSearch: networks?.targetGoogleSearch ?? false,
+  targetSearchNetwork: networks?.targetSearchNetwork ?? false,
+  targetContentNetwork: networks?.targetContentNetwork ?? false
 })
 
 /** The campaign in the domain's terms, or `null` when it bids in a way that the domain has no name for. */
@@ -76,7 +90,6 @@ export const decodeCampaign = (
   const biddingStrategy = decodeBidding(campaign)
   if (biddingStrategy === null) return null
   const parts = criteria.map(({ campaignCriterion }) => campaignCriterion)
-  const networks = campaign.networkSettings
   const geoTargetType = campaign.geoTargetTypeSetting?.positiveGeoTargetType
   return {
     campaignId: CampaignId.make(campaign.id),
@@ -84,11 +97,7 @@ export const decodeCampaign = (
     status: statusOf(campaign.status),
     dailyBudgetMicros: campaignBudget?.amountMicros ?? 0,
     budgetResourceName: campaign.campaignBudget ?? "",
-    networkSettings: {
-      targetAdplatformSearch: networks?.targetGoogleSearch ?? false,
-      targetSearchNetwork: networks?.targetSearchNetwork ?? false,
-      targetContentNetwork: networks?.targetContentNetwork ?? false
-    },
+    networkSettings: toNetworks(campaign),
     biddingStrategy,
     startDate: dayOf(campaign.startDateTime),
     endDate: dayOf(campaign.endDateTime),

@@ -1,28 +1,16 @@
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { CampaignChange } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import type { LiveCampaign, LiveCampaignPatch } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import { publishedBidding } from "@campaigns/domain/Publishing/PublishedBidding"
 import * as Equal from "effect/Equal"
-import { encodeBidding } from "../Publishing/EncodeBidding.ts"
-import { encodeNetworks, endOfDay, startOfDay } from "../Publishing/EncodeCampaign.ts"
-import {
-  int64,
-  type MutateOperation,
-  remove,
-  type Sparse,
-  type SparseObject,
-  update
-} from "../Publishing/MutateOperation.ts"
+import { int64, type MutateOperation, remove, update } from "../Publishing/MutateOperation.ts"
 import { resourceNames } from "../Publishing/ResourceNames.ts"
+import { campaignFieldsOf, together } from "./EncodeCampaignChange.ts"
 
 /** An operation of a change; `isBudget` tells the budget's from the campaign's own. */
 export interface ChangeOperation {
   readonly json: MutateOperation
   readonly isBudget: boolean
-}
-
-interface Change {
-  readonly fields: ReadonlyArray<string>
-  readonly values: SparseObject
 }
 
 const differs = <K extends keyof LiveCampaignPatch>(
@@ -34,35 +22,27 @@ const differs = <K extends keyof LiveCampaignPatch>(
   return value === undefined || Equal.equals(value, live[key]) ? undefined : value
 }
 
-const one = (field: string, value: Sparse): Change => ({ fields: [field], values: { [field]: value } })
-
-const campaignChanges = (live: LiveCampaign, patch: LiveCampaignPatch): ReadonlyArray<Change> => {
-  const changes: Array<Change> = []
-  const name = differs(live, patch, "campaignName")
-  if (name !== undefined) changes.push(one("name", name))
-  const status = differs(live, patch, "status")
-  if (status !== undefined) changes.push(one("status", status))
+const campaignChange = (live: LiveCampaign, patch: LiveCampaignPatch): CampaignChange => {
   const networks = differs(live, patch, "networkSettings")
-  if (networks !== undefined) {
-    const all = encodeNetworks(networks)
-    const before = encodeNetworks(live.networkSettings)
-    const changed = Object.keys(all).filter((field) => all[field] !== before[field])
-    changes.push({
-      fields: changed.map((field) => `networkSettings.${field}`),
-      values: { networkSettings: Object.fromEntries(changed.map((field) => [field, all[field]])) }
-    })
-  }
   const bidding = patch.biddingStrategy
-  if (bidding !== undefined && !Equal.equals(publishedBidding(bidding), publishedBidding(live.biddingStrategy))) {
-    const { fields, member, value } = encodeBidding(bidding)
-    changes.push({ fields: fields.map((field) => `${member}.${field}`), values: { [member]: value } })
+  const name = differs(live, patch, "campaignName")
+  const status = differs(live, patch, "status")
+  const startDate = differs(live, patch, "startDate")
+  const endDate = differs(live, patch, "endDate")
+  return {
+    ...(name === undefined ? {} : { campaignName: name }),
+    ...(status === undefined || status === "REMOVED" ? {} : { status }),
+    ...(networks === undefined ? {} : {
+      networkSettings: Object.fromEntries(
+        Object.entries(networks).filter(([key, value]) => live.networkSettings[key as keyof typeof networks] !== value)
+      )
+    }),
+    ...(bidding === undefined || Equal.equals(publishedBidding(bidding), publishedBidding(live.biddingStrategy))
+      ? {}
+      : { biddingStrategy: bidding }),
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(endDate === undefined ? {} : { endDate })
   }
-  // A date that is cleared stands in the mask and not in the value.
-  const start = differs(live, patch, "startDate")
-  if (start !== undefined) changes.push(one("startDateTime", start === null ? undefined : startOfDay(start)))
-  const end = differs(live, patch, "endDate")
-  if (end !== undefined) changes.push(one("endDateTime", end === null ? undefined : endOfDay(end)))
-  return changes
 }
 
 /**
@@ -84,11 +64,9 @@ export const encodeChange = (
     const budget = { resourceName: live.budgetResourceName, amountMicros: int64(amount) }
     operations.push({ json: update("campaignBudgetOperation", budget, ["amountMicros"]), isBudget: true })
   }
-  const changes = campaignChanges(live, patch)
-  if (changes.length > 0) {
-    const values = Object.assign({ resourceName }, ...changes.map((change) => change.values)) as SparseObject
-    const fields = changes.flatMap((change) => change.fields)
-    operations.push({ json: update("campaignOperation", values, fields), isBudget: false })
+  const { fields, values } = together(campaignFieldsOf(campaignChange(live, patch)))
+  if (fields.length > 0) {
+    operations.push({ json: update("campaignOperation", { resourceName, ...values }, fields), isBudget: false })
   }
   return operations
 }

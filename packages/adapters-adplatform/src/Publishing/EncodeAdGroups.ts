@@ -4,35 +4,49 @@ import { create, type MutateOperation, optionalInt64, type SparseObject } from "
 
 type Operation<Tag extends PublishOperation["_tag"]> = Extract<PublishOperation, { readonly _tag: Tag }>
 
-const oneUrl = (url: string | null): ReadonlyArray<string> | undefined => (url === null ? undefined : [url])
+type EncodedText = Pick<AssetText, "text" | "pinnedField">
 
-const encodeText = ({ pinnedField, text }: AssetText): SparseObject => ({ text, pinnedField: pinnedField ?? undefined })
+/** A serving status of what is made; publishing makes everything below its paused campaign enabled. */
+type NewStatus = "ENABLED" | "PAUSED"
+
+/** An address as the platform takes it, in a list; left out when there is none. */
+export const oneUrl = (url: string | null): ReadonlyArray<string> | undefined => (url === null ? undefined : [url])
+
+/** A headline or description with its pin. */
+export const encodeText = ({ pinnedField, text }: EncodedText): SparseObject => ({
+  text,
+  pinnedField: pinnedField ?? undefined
+})
 
 /** An ad group under a campaign. */
 export const encodeAdGroup = (
-  operation: Operation<"CreateAdGroup">,
-  names: { readonly adGroup: string; readonly campaign: string }
+  operation: Pick<Operation<"CreateAdGroup">, "name"> & { readonly cpcBidMicros: number | null },
+  names: { readonly adGroup: string; readonly campaign: string },
+  status: NewStatus = "ENABLED"
 ): MutateOperation =>
   create("adGroupOperation", {
     resourceName: names.adGroup,
     campaign: names.campaign,
     name: operation.name,
-    status: "ENABLED",
+    status,
     type: "SEARCH_STANDARD",
     cpcBidMicros: optionalInt64(operation.cpcBidMicros)
   })
 
 /** A keyword of an ad group; a negative one takes neither a bid nor a page (`docs/platform-facts.md#keywords`). */
 export const encodeKeyword = (
-  operation: Operation<"AddKeyword" | "ExcludeKeyword">,
-  adGroup: string
+  operation:
+    | Omit<Operation<"ExcludeKeyword">, "adGroupId">
+    | (Omit<Operation<"AddKeyword">, "adGroupId" | "cpcBidMicros"> & { readonly cpcBidMicros: number | null }),
+  adGroup: string,
+  status: NewStatus = "ENABLED"
 ): MutateOperation => {
   const keyword = { text: operation.text, matchType: operation.matchType }
   return create(
     "adGroupCriterionOperation",
     operation._tag === "ExcludeKeyword" ? { adGroup, negative: true, keyword } : {
       adGroup,
-      status: "ENABLED",
+      status,
       keyword,
       cpcBidMicros: optionalInt64(operation.cpcBidMicros),
       finalUrls: oneUrl(operation.finalUrl)
@@ -40,11 +54,17 @@ export const encodeKeyword = (
   )
 }
 
+/** The fields of an ad that are sent. */
+type AdFields = Omit<Operation<"CreateAd">["rsa"], "headlines" | "descriptions"> & {
+  readonly headlines: ReadonlyArray<EncodedText>
+  readonly descriptions: ReadonlyArray<EncodedText>
+}
+
 /** A responsive search ad of an ad group. */
-export const encodeAd = ({ rsa }: Operation<"CreateAd">, adGroup: string): MutateOperation =>
+export const encodeAd = ({ rsa }: { readonly rsa: AdFields }, adGroup: string, status: NewStatus = "ENABLED") =>
   create("adGroupAdOperation", {
     adGroup,
-    status: "ENABLED",
+    status,
     ad: {
       finalUrls: oneUrl(rsa.finalUrl),
       finalMobileUrls: oneUrl(rsa.finalMobileUrl),

@@ -1,13 +1,13 @@
 import { snippetHeaders } from "@campaigns/domain/Drafts/Extensions"
 import type { PublishOperation } from "@campaigns/domain/Publishing/PublishPlan"
+import { oneUrl } from "./EncodeAdGroups.ts"
 import { create, type MutateOperation, type SparseObject } from "./MutateOperation.ts"
 
-type AssetOperation = Extract<
+/** The operations that make something beside the ads. */
+export type AssetOperation = Extract<
   PublishOperation,
   { readonly _tag: "AddSitelink" | "AddCallout" | "AddSnippet" | "AddPhone" }
 >
-
-const oneUrl = (url: string | null): ReadonlyArray<string> | undefined => (url === null ? undefined : [url])
 
 const content = (operation: AssetOperation): readonly [fieldType: string, asset: SparseObject] => {
   switch (operation._tag) {

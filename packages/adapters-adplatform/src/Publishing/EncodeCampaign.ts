@@ -19,7 +19,10 @@ export const encodeNetworks = (networks: NetworkSettings): SparseObject => ({
 })
 
 /** A budget of the campaign's own, which the platform names after it; it would share the budget if it were not told otherwise. */
-export const encodeBudget = (operation: Operation<"CreateBudget">, resourceName: string): MutateOperation =>
+export const encodeBudget = (
+  operation: { readonly amountMicros: number | null },
+  resourceName: string
+): MutateOperation =>
   create("campaignBudgetOperation", {
     resourceName,
     amountMicros: optionalInt64(operation.amountMicros),
@@ -28,7 +31,7 @@ export const encodeBudget = (operation: Operation<"CreateBudget">, resourceName:
   })
 
 /** The declaration; nothing when nobody has declared anything. */
-const encodeDeclaration = (containsEuPoliticalAdvertising: boolean | null): string | undefined => {
+export const encodeDeclaration = (containsEuPoliticalAdvertising: boolean | null): string | undefined => {
   if (containsEuPoliticalAdvertising === null) return undefined
   return containsEuPoliticalAdvertising
     ? "CONTAINS_EU_POLITICAL_ADVERTISING"

@@ -12,6 +12,12 @@ import type { PlanningPace } from "./PlanningPace.ts"
 import { type Locate, nowhere } from "./PlatformError.ts"
 import { opened, rowsOf } from "./RowStream.ts"
 
+/** The names of what a mutate made or changed, in the order of its operations, and the platform's own id of the request. */
+export interface Mutated {
+  readonly names: ReadonlyArray<string>
+  readonly requestId: string | null
+}
+
 /** The calls of the platform's interface that the service makes, with credentials, repeats and errors taken care of. */
 export interface GoogleAdsClient {
   /** Every row that a query finds; for queries whose rows are few. */
@@ -26,12 +32,12 @@ export interface GoogleAdsClient {
     query: Query,
     row: Schema.Decoder<A>
   ) => Stream.Stream<A, AdPlatformError>
-  /** The names of what a `googleAds:mutate` made or changed, in the order of its operations. */
+  /** The outcome of a `googleAds:mutate`. */
   readonly mutate: (
     account: PlatformAccount,
     body: { readonly validateOnly: boolean },
     locate: Locate
-  ) => Effect.Effect<ReadonlyArray<string>, AdPlatformError>
+  ) => Effect.Effect<Mutated, AdPlatformError>
   /** One request to the keyword planner, at the planner's pace. */
   readonly plan: <A>(
     account: PlatformAccount,
@@ -105,11 +111,13 @@ export const make = (
           locate
         },
         (request) =>
-          Effect.map(
-            Effect.flatMap(whole(request), understood(vendor, MutateAnswer)),
-            ({ mutateOperationResponses = [] }) =>
-              mutateOperationResponses.map((result) => Object.values(result)[0]?.resourceName ?? "")
-          )
+          Effect.flatMap(whole(request), (answer) =>
+            Effect.map(understood(vendor, MutateAnswer)(answer), ({ mutateOperationResponses = [] }) => ({
+              names: mutateOperationResponses.map((result) =>
+                Object.values(result)[0]?.resourceName ?? ""
+              ),
+              requestId: answer.requestId
+            })))
       ),
     plan: (account, method, body, answer) =>
       caller.make(

@@ -1,88 +1,66 @@
 import type { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
+import type { ChangeEvent } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { publishedBidding } from "@campaigns/domain/internal/Publishing/PublishedBidding"
-import type { LiveCampaign, LiveCampaignPatch, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
-import type { PublishOperation, PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
+import type { LiveCampaignPatch, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
+import { contentOf, type MemoryCampaign } from "./MemoryContent.ts"
 import { planFindings } from "./PlanFindings.ts"
 
-/** An account of the platform in memory: its campaigns, by id, and which attempt made each. */
+/** An account of the platform in memory: its campaigns, by id, which attempt made each, and the budgets that are shared by name. */
 export interface MemoryAccount {
   readonly goals: ReadonlyArray<LiveConversionGoal>
-  readonly campaigns: Map<CampaignId, LiveCampaign>
+  readonly campaigns: Map<CampaignId, MemoryCampaign>
   readonly markers: Map<string, CampaignId>
+  readonly sharedBudgets: Set<string>
+  readonly events: Array<ChangeEvent & { readonly campaignId: CampaignId }>
 }
 
 export const emptyAccount = (goals: ReadonlyArray<LiveConversionGoal>): MemoryAccount => ({
   goals,
   campaigns: new Map(),
-  markers: new Map()
+  markers: new Map(),
+  sharedBudgets: new Set(),
+  events: []
 })
 
-const only = <Tag extends PublishOperation["_tag"]>(plan: PublishPlan, tag: Tag) =>
-  plan.operations.flatMap(({ operation }) =>
-    operation._tag === tag ? [operation as Extract<PublishOperation, { readonly _tag: Tag }>] : []
+/** True when another campaign of the account that is not removed has the name. */
+export const isNameTaken = (account: MemoryAccount, name: string, except: CampaignId | null): boolean =>
+  Array.from(account.campaigns.values()).some(({ campaignId, content: { settings } }) =>
+    settings.status !== "REMOVED" && campaignId !== except && settings.campaignName === name
   )
 
-/** The campaign that a plan makes of an account's goals. */
-const toLive = (plan: PublishPlan, campaignId: CampaignId, goals: ReadonlyArray<LiveConversionGoal>): LiveCampaign => {
-  const [campaign] = only(plan, "CreateCampaign")
-  const [budget] = only(plan, "CreateBudget")
-  if (campaign?.biddingStrategy == null || budget?.amountMicros == null) {
-    throw new Error("A plan without a campaign, a strategy or a budget has findings and is never carried out")
-  }
-  const wanted = only(plan, "SetConversionGoal")
-  const entries = only(plan, "ScheduleAds").map(({ entry }) => entry)
-  return {
-    campaignId,
-    campaignName: campaign.name,
-    status: "PAUSED",
-    dailyBudgetMicros: budget.amountMicros,
-    budgetResourceName: `budgets/${campaignId}`,
-    networkSettings: campaign.networkSettings,
-    biddingStrategy: campaign.biddingStrategy,
-    startDate: campaign.startDate,
-    endDate: campaign.endDate,
-    languageIds: [],
-    geoTargetType: campaign.geoTargetType,
-    locationTargets: only(plan, "TargetLocation").map(({ geoTargetConstantId, isExcluded }) => ({
-      geoTargetConstantId,
-      targetType: isExcluded ? "EXCLUDE" : "INCLUDE"
-    })),
-    adSchedule: entries.length === 0
-      ? { mode: "ALL_TIME", scheduleEntries: null }
-      : { mode: "CUSTOM", scheduleEntries: entries },
-    conversionGoals: goals.map((goal) => ({
-      ...goal,
-      biddable: wanted.find(({ category, origin }) => category === goal.category && origin === goal.origin)
-        ?.isBiddable ?? goal.biddable
-    }))
-  }
-}
-
-const isNameTaken = (account: MemoryAccount, name: string, except: CampaignId | null): boolean =>
-  Array.from(account.campaigns.values()).some((other) =>
-    other.status !== "REMOVED" && other.campaignId !== except && other.campaignName === name
-  )
-
-const duplicateName = (name: string): PlatformFinding => ({
-  path: "campaignName",
+/** The finding of a name that is taken, at a path. */
+export const duplicateName = (name: string, path: string): PlatformFinding => ({
+  path,
   code: "campaignError.DUPLICATE_CAMPAIGN_NAME",
   message: `Another campaign of the account is called "${name}".`
+})
+
+/** The finding of a change of a removed campaign, at a path. */
+export const removedCampaign = (path: string | null): PlatformFinding => ({
+  path,
+  code: "operationAccessDeniedError.OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE",
+  message: "A removed campaign cannot be changed."
 })
 
 /** The account's findings on a plan. */
 export const judgePlan = (account: MemoryAccount, plan: PublishPlan): ReadonlyArray<PlatformFinding> => [
   ...planFindings(plan, account.goals),
-  ...(isNameTaken(account, plan.campaignName, null) ? [duplicateName(plan.campaignName)] : []),
+  ...(isNameTaken(account, plan.campaignName, null) ? [duplicateName(plan.campaignName, "campaignName")] : []),
   ...(account.markers.has(plan.marker)
     ? [{ path: null, code: "labelError.DUPLICATE_NAME", message: `The label "${plan.marker}" exists already.` }]
     : [])
 ]
 
-/** Makes the campaign of a plan that `judgePlan` has nothing against. */
-export const carryOut = (account: MemoryAccount, plan: PublishPlan, id: number): CampaignId => {
-  const campaignId = CampaignId.make(id)
-  account.campaigns.set(campaignId, toLive(plan, campaignId, account.goals))
+/** Makes the campaign of a plan that `judgePlan` has nothing against; `nextId` numbers the campaign first and what it holds after that. */
+export const carryOut = (account: MemoryAccount, plan: PublishPlan, nextId: () => number): CampaignId => {
+  const campaignId = CampaignId.make(nextId())
+  account.campaigns.set(campaignId, {
+    campaignId,
+    budget: `budgets/${campaignId}`,
+    content: contentOf(plan, account.goals, nextId)
+  })
   account.markers.set(plan.marker, campaignId)
   return campaignId
 }
@@ -90,27 +68,32 @@ export const carryOut = (account: MemoryAccount, plan: PublishPlan, id: number):
 /** The account's findings on a change of one of its campaigns. */
 export const judgeChange = (
   account: MemoryAccount,
-  now: LiveCampaign,
+  { campaignId, content }: MemoryCampaign,
   patch: LiveCampaignPatch
 ): ReadonlyArray<PlatformFinding> => {
-  if (now.status === "REMOVED") {
-    return [{
-      path: null,
-      code: "operationAccessDeniedError.OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE",
-      message: "A removed campaign cannot be changed."
-    }]
-  }
+  if (content.settings.status === "REMOVED") return [removedCampaign(null)]
   const { campaignName } = patch
-  const isTaken = campaignName !== undefined && isNameTaken(account, campaignName, now.campaignId)
-  return isTaken ? [duplicateName(campaignName)] : []
+  const isTaken = campaignName !== undefined && isNameTaken(account, campaignName, campaignId)
+  return isTaken ? [duplicateName(campaignName, "campaignName")] : []
+}
+
+/** Sets the amount of a budget for every campaign that spends from it. */
+export const setBudget = (account: MemoryAccount, budget: string, dailyBudgetMicros: number): void => {
+  for (const campaign of account.campaigns.values()) {
+    if (campaign.budget !== budget) continue
+    const settings = { ...campaign.content.settings, dailyBudgetMicros }
+    account.campaigns.set(campaign.campaignId, { ...campaign, content: { ...campaign.content, settings } })
+  }
 }
 
 /** Changes a campaign as a patch says. */
-export const applyPatch = (account: MemoryAccount, now: LiveCampaign, patch: LiveCampaignPatch): void => {
-  const { biddingStrategy, ...rest } = patch
-  account.campaigns.set(now.campaignId, {
-    ...now,
+export const applyPatch = (account: MemoryAccount, now: MemoryCampaign, patch: LiveCampaignPatch): void => {
+  const { biddingStrategy, dailyBudgetMicros, ...rest } = patch
+  const settings = {
+    ...now.content.settings,
     ...rest,
     ...(biddingStrategy === undefined ? {} : { biddingStrategy: publishedBidding(biddingStrategy) })
-  })
+  }
+  account.campaigns.set(now.campaignId, { ...now, content: { ...now.content, settings } })
+  if (dailyBudgetMicros !== undefined) setBudget(account, now.budget, dailyBudgetMicros)
 }

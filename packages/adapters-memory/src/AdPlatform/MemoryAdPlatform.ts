@@ -4,12 +4,15 @@ import {
   type AdPlatformReason,
   type PlatformFinding
 } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { applyPatch, carryOut, emptyAccount, judgeChange, judgePlan, type MemoryAccount } from "./MemoryAccount.ts"
+import { toLive } from "./MemoryContent.ts"
+import { makeLiveCampaigns, MemoryCampaignEditor } from "./MemoryLiveCampaigns.ts"
 
 /** Makes the platform in memory fail, for tests of those who call it. */
 export class MemoryAdPlatformFaults extends Context.Service<MemoryAdPlatformFaults, {
@@ -28,6 +31,8 @@ export const defaultGoals: ReadonlyArray<LiveConversionGoal> = [
 
 const failure = (reason: AdPlatformReason, message: string) => new AdPlatformError({ reason, message, requestId: null })
 
+const missing = { path: null, code: "mutateError.RESOURCE_NOT_FOUND", message: "Resource was not found." }
+
 const rejected = (findings: ReadonlyArray<PlatformFinding>) =>
   failure({ _tag: "Rejected", findings }, findings.map(({ message }) => message).join(" "))
 
@@ -35,6 +40,10 @@ const rejected = (findings: ReadonlyArray<PlatformFinding>) =>
 export const make = (options?: { readonly goals?: ReadonlyArray<LiveConversionGoal> | undefined }) => {
   const accounts = new Map<CustomerId, MemoryAccount>()
   let lastId = 7_000_000_000
+  const nextId = () => {
+    lastId += 1
+    return lastId
+  }
   let failNext: AdPlatformReason | null = null
   let losesNextAnswer = false
 
@@ -69,8 +78,7 @@ export const make = (options?: { readonly goals?: ReadonlyArray<LiveConversionGo
         const target = accountOf(account.customerId)
         const findings = judgePlan(target, plan)
         if (findings.length > 0) return Effect.fail(rejected(findings))
-        lastId += 1
-        return Effect.succeed(carryOut(target, plan, lastId))
+        return Effect.succeed(carryOut(target, plan, nextId))
       }),
     findMarked: (account, marker) =>
       call(() => Effect.succeed(accountOf(account.customerId).markers.get(marker) ?? null)),
@@ -80,12 +88,13 @@ export const make = (options?: { readonly goals?: ReadonlyArray<LiveConversionGo
         const live = accountOf(customerId).campaigns.get(campaignId)
         return live === undefined
           ? Effect.fail(new LiveCampaignNotFound({ customerId, campaignId }))
-          : Effect.succeed(live)
+          : Effect.succeed(toLive(live))
       }),
     change: (account, live, patch) =>
       write(() => {
         const target = accountOf(account.customerId)
-        const now = target.campaigns.get(live.campaignId) ?? live
+        const now = target.campaigns.get(live.campaignId)
+        if (now === undefined) return Effect.fail(rejected([missing]))
         const findings = judgeChange(target, now, patch)
         if (findings.length > 0) return Effect.fail(rejected(findings))
         return Effect.sync(() => applyPatch(target, now, patch))
@@ -100,13 +109,20 @@ export const make = (options?: { readonly goals?: ReadonlyArray<LiveConversionGo
       losesNextAnswer = true
     })
   })
-  return { platform, faults }
+  const { editor, service: live } = makeLiveCampaigns({ accountOf, nextId, call, write, rejected })
+  return { platform, live, faults, editor }
 }
 
-/** The platform in memory, and the means to make it fail. */
-export const layer: Layer.Layer<AdPlatform | MemoryAdPlatformFaults> = Layer.unwrap(
-  Effect.sync(() => {
-    const { faults, platform } = make()
-    return Layer.mergeAll(Layer.succeed(AdPlatform, platform), Layer.succeed(MemoryAdPlatformFaults, faults))
-  })
-)
+/** The platform in memory, the means to make it fail, and somebody else who edits its campaigns. */
+export const layer: Layer.Layer<AdPlatform | LiveCampaigns | MemoryAdPlatformFaults | MemoryCampaignEditor> = Layer
+  .unwrap(
+    Effect.sync(() => {
+      const { editor, faults, live, platform } = make()
+      return Layer.mergeAll(
+        Layer.succeed(AdPlatform, platform),
+        Layer.succeed(LiveCampaigns, live),
+        Layer.succeed(MemoryAdPlatformFaults, faults),
+        Layer.succeed(MemoryCampaignEditor, editor)
+      )
+    })
+  )

@@ -22,7 +22,7 @@ const anyRevision = (draft: CampaignDraft) => ({ draftId: draft.id, expectedRevi
 
 /** The content of a draft without its ids. */
 const contentOf = ({ adGroups, extensions, settings: { name: _, ...settings } }: CampaignDraft) => ({
-  settings,
+  settings: { ...settings, negativeKeywords: settings.negativeKeywords.map(({ id: _, ...negative }) => negative) },
   extensions,
   adGroups: adGroups.map(({ id: _, keywords, rsas, ...group }) => ({
     ...group,
@@ -31,8 +31,10 @@ const contentOf = ({ adGroups, extensions, settings: { name: _, ...settings } }:
   }))
 })
 
-const idsOf = ({ adGroups }: CampaignDraft): ReadonlyArray<number> =>
-  adGroups.flatMap(({ id, keywords, rsas }) => [id, ...keywords.map((row) => row.id), ...rsas.map((row) => row.id)])
+const idsOf = ({ adGroups, settings }: CampaignDraft): ReadonlyArray<number> => [
+  ...settings.negativeKeywords.map(({ id }) => id),
+  ...adGroups.flatMap(({ id, keywords, rsas }) => [id, ...keywords.map((row) => row.id), ...rsas.map((row) => row.id)])
+]
 
 describe("Drafting a campaign", () => {
   it.effect("creates a draft with what was said of it, and nothing else", () =>

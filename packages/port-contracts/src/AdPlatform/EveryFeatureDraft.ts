@@ -1,6 +1,6 @@
 import { type BiddingStrategy, biddingStrategy } from "@campaigns/domain/Drafts/Bidding"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
+import { AdGroupId, NegativeKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { keyword, text } from "../Drafts/ExampleDrafts.ts"
 import { contractDraft } from "./ContractDraft.ts"
@@ -76,6 +76,10 @@ export const everyFeatureDraft = (): CampaignDraft => {
     ],
     settings: {
       ...draft.settings,
+      negativeKeywords: [
+        { id: NegativeKeywordId.make(1), text: "cheap copies", matchType: "PHRASE" },
+        { id: NegativeKeywordId.make(2), text: "jobs", matchType: "BROAD" }
+      ],
       conversionGoals: [
         { conversionActionId: null, goalType: "CAMPAIGN_SPECIFIC", category: "LEAD" },
         { conversionActionId: null, goalType: "CAMPAIGN_SPECIFIC", category: "PURCHASE" }

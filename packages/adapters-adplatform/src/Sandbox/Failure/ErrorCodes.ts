@@ -6,7 +6,8 @@ const errorSentences = {
     CANNOT_SET_WITHOUT_FINAL_URLS: "The field cannot be set when final_urls is empty.",
     INVALID_AD_CUSTOMIZER_FORMAT: "The ad customizer tag is not well formed.",
     LINE_TOO_WIDE: "The text is too wide for its line.",
-    UNPAIRED_BRACE_IN_AD_CUSTOMIZER_TAG: "A brace of an ad customizer tag has no partner."
+    UNPAIRED_BRACE_IN_AD_CUSTOMIZER_TAG: "A brace of an ad customizer tag has no partner.",
+    UPDATING_AD_WITH_NO_ENABLED_ASSOCIATION: "The ad is tied to no enabled ad group."
   },
   adGroupCriterionError: {
     CANNOT_TARGET_AND_EXCLUDE: "The same criterion cannot be targeted and excluded.",
@@ -61,6 +62,16 @@ const errorSentences = {
     CANNOT_CREATE_CAMPAIGN_WITH_BIDDING_STRATEGY: "Campaigns cannot be made with this bidding strategy.",
     CPC_BID_FLOOR_MICROS_GREATER_THAN_CPC_BID_CEILING_MICROS: "The bid floor is above the bid ceiling.",
     INVALID_BID: "The bid is not valid."
+  },
+  biddingStrategyError: {
+    CANNOT_REMOVE_ASSOCIATED_STRATEGY: "The bidding strategy is used by a campaign.",
+    DUPLICATE_NAME: "Another bidding strategy already has this name."
+  },
+  changeEventError: {
+    CHANGE_DATE_RANGE_INFINITE: "The period must have a start and an end.",
+    INVALID_LIMIT_CLAUSE: "The limit must not be above 10,000.",
+    LIMIT_NOT_SPECIFIED: "A limit must be specified.",
+    START_DATE_TOO_OLD: "The period begins more than 30 days ago."
   },
   campaignBudgetError: {
     BUDGET_AMOUNT_MUST_BE_UNSET_FOR_CUSTOM_BUDGET_PERIOD: "A budget of a custom period has a total amount only.",
@@ -171,6 +182,8 @@ const errorSentences = {
     INVALID_LABEL_NAME: "The label name is not valid."
   },
   mutateError: {
+    EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED:
+      "The account has a campaign that does not say whether it contains EU political advertising.",
     ID_EXISTS_IN_MULTIPLE_MUTATES: "The request changes the same resource more than once.",
     MUTATE_NOT_ALLOWED: "The resource does not take this operation.",
     RESOURCE_ALREADY_EXISTS: "The resource already exists.",

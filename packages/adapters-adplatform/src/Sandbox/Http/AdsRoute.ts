@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as HttpRouter from "effect/http/HttpRouter"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
+import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { randomBytes } from "node:crypto"
@@ -64,7 +65,7 @@ const serve = Effect.fnUntraced(
       onSuccess: (given): Answer => ({ status: 200, ...given })
     })
     if (fault?.kind !== "lost_answer") state.log.end(requestId, answer.status)
-    return yield* sendThrough(fault, request, answer)
+    return HttpServerResponse.setHeader(yield* sendThrough(fault, request, answer), "request-id", requestId)
   }
 )
 

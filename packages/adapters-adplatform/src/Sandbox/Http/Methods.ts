@@ -31,9 +31,13 @@ export const isOfAccount = (method: Method): boolean => method !== "geoTargetCon
 /** Under which name the request log and the faults know a method. */
 export const kindOf = (method: Method) => methods[method]
 
+/** Whoever changes something through the interface: the person who gave the sandbox's consent. */
+const ownAuthor = { clientType: "GOOGLE_ADS_API", userEmail: "service@demo.test" } as const
+
 const parseMutate = parseBody(MutateRequest)
 
-const todayIn = (timeZone: string, now: number) =>
+/** The day in a time zone, `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string, now: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now)
 
 /** Counts the operations of a mutate for the request log; a body that cannot be read counts nothing. */
@@ -69,7 +73,7 @@ export const prepare = (method: Method, text: string, { fault, now, requestId, s
 }): Prepared => {
   const { version } = state.settings
   const today = ({ timeZone }: Account) => todayIn(timeZone, now)
-  const context: AnswerContext = { state, requestId, today }
+  const context: AnswerContext = { state, requestId, now, today }
   switch (method) {
     case "googleAds:search":
       return withBody(answerSearch(text, context))
@@ -95,7 +99,15 @@ export const prepare = (method: Method, text: string, { fault, now, requestId, s
       const changed = withBody((account) =>
         Result.flatMap(Result.mapError(parsed, badRequest), (body) =>
           Result.mapError(
-            mutate(body, { database: state.database, account, version, today: today(account), requestId }),
+            mutate(body, {
+              database: state.database,
+              account,
+              version,
+              today: today(account),
+              now,
+              author: ownAuthor,
+              requestId
+            }),
             (errors) => refusal("INVALID_ARGUMENT", version, requestId, errors)
           ))
       )

@@ -2,8 +2,11 @@ import { type AccessTokens, accessTokenTables, makeAccessTokens } from "@campaig
 import { openStateFile, type StateFile } from "@campaigns/vendor-sandbox/StateFile"
 import { faultTable, makeStoredFaults } from "@campaigns/vendor-sandbox/StoredFaults"
 import { makeStoredRequestLog } from "@campaigns/vendor-sandbox/StoredRequestLog"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { changeTable } from "../State/ChangeLog.ts"
 import { FaultKind, type Faults, FaultTarget } from "../State/Faults.ts"
+import { makeStoredPace, paceTable, type StoredPace } from "../State/Pace.ts"
 import { ReceivedRequest, type RequestLog, requestTable } from "../State/RequestLog.ts"
 import { resourceTables } from "../State/ResourceStore.ts"
 import { seedHistory } from "../State/Seeding.ts"
@@ -16,13 +19,17 @@ export interface SandboxState {
   readonly tokens: AccessTokens
   readonly faults: Faults
   readonly log: RequestLog
+  readonly pace: StoredPace
+  /** The time, milliseconds since 1970. */
+  readonly now: () => number
   /** Forgets resources, tokens, faults and requests; accounts with a history have it anew. */
   readonly reset: () => void
 }
 
-const tables = [resourceTables, accessTokenTables, faultTable, requestTable]
+const tables = [resourceTables, accessTokenTables, faultTable, requestTable, changeTable, paceTable]
 
 export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSettings) {
+  const clock = yield* Clock.Clock
   const database = yield* openStateFile(settings.stateFile, tables)
   const seed = () =>
     settings.accounts
@@ -34,6 +41,8 @@ export const makeSandboxState = Effect.fnUntraced(function*(settings: SandboxSet
     database,
     tokens: makeAccessTokens(database),
     faults: makeStoredFaults(database, FaultTarget, FaultKind),
+    pace: makeStoredPace(database),
+    now: () => clock.currentTimeMillisUnsafe(),
     log: makeStoredRequestLog(database, ReceivedRequest),
     reset: () => {
       database.clear()

@@ -3,6 +3,7 @@ import type { Account } from "../Data/Account.ts"
 import { type AdsError, adsError } from "../Failure/AdsError.ts"
 import { badRequest, type Refusal, refusal } from "../Failure/Refusal.ts"
 import { search, type SearchResult } from "../Query/Search.ts"
+import { makeChangeLog } from "../State/ChangeLog.ts"
 import { makeResourceStore } from "../State/ResourceStore.ts"
 import { parseBody } from "../Wire/ParseFailure.ts"
 import { SearchRequest, SearchStreamRequest } from "../Wire/SearchRequest.ts"
@@ -17,6 +18,8 @@ const parseSearchStream = parseBody(SearchStreamRequest)
 export interface AnswerContext {
   readonly state: SandboxState
   readonly requestId: string
+  /** Milliseconds since 1970. */
+  readonly now: number
   readonly today: (account: Account) => string
 }
 
@@ -25,7 +28,7 @@ const refuser = ({ requestId, state }: AnswerContext) => (error: AdsError): Refu
 
 const runQuery = (
   query: string | undefined,
-  { state, today }: AnswerContext,
+  { now, state, today }: AnswerContext,
   account: Account
 ): Result.Result<SearchResult, AdsError> =>
   query === undefined || query.trim() === ""
@@ -33,6 +36,9 @@ const runQuery = (
     : search(query, {
       account,
       store: makeResourceStore(state.database, account.customerId),
+      changes: makeChangeLog(state.database, account.customerId),
+      pace: state.pace.get(),
+      now,
       today: today(account)
     })
 

@@ -15,26 +15,34 @@ export type MaskProblem =
 
 export const maskProblem = <C extends Collection>(rules: ResourceRules<C>, path: string): MaskProblem | undefined => {
   if (rules.mutable.includes(path)) return undefined
-  if (rules.immutable.includes(path)) return { family: "fieldError", code: "IMMUTABLE_FIELD" }
+  if (rules.immutable.some((fixed) => path === fixed || path.startsWith(`${fixed}.`))) {
+    return { family: "fieldError", code: "IMMUTABLE_FIELD" }
+  }
   return {
     family: "fieldMaskError",
     code: rules.mutable.some((known) => known.startsWith(`${path}.`)) ? "FIELD_HAS_SUBFIELDS" : "FIELD_NOT_FOUND"
   }
 }
 
-const biddingNames: ReadonlyArray<string> = biddingMembers
+/** The members of the union by which a campaign bids: one of its own strategies, or a portfolio. */
+const biddingNames: ReadonlyArray<string> = [...biddingMembers, "biddingStrategy"]
+
+const withoutBidding = (body: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => !biddingNames.includes(key)))
 
 const withField = (before: JsonObject, update: JsonObject, path: ReadonlyArray<string>): JsonObject => {
   const [name = "", ...rest] = path
   const { [name]: old, ...others } = before
   const value = update[name]
-  if (rest.length === 0) return value === undefined ? others : { ...before, [name]: value }
-  if (biddingNames.includes(name) && value === undefined && old === undefined) return before
+  const isScheme = biddingNames.includes(name)
+  if (rest.length === 0) {
+    if (value === undefined) return others
+    return { ...(isScheme ? withoutBidding(before) : before), [name]: value }
+  }
+  if (isScheme && value === undefined && old === undefined) return before
   const inner = withField(isObject(old) ? old : {}, isObject(value) ? value : {}, rest)
   // A oneof holds one member: what the update sets takes the place of the others.
-  const kept = biddingNames.includes(name) && value !== undefined
-    ? Object.fromEntries(Object.entries(others).filter(([key]) => !biddingNames.includes(key)))
-    : others
+  const kept = isScheme && value !== undefined ? withoutBidding(others) : others
   return { ...kept, [name]: inner }
 }
 

@@ -4,10 +4,12 @@ import type { Account } from "../Data/Account.ts"
 import { type AdsError, adsError } from "../Failure/AdsError.ts"
 import { googleAdsFailure } from "../Failure/Refusal.ts"
 import type { ResourceRules } from "../Rules/OperationContext.ts"
+import type { Author } from "../State/ChangeLog.ts"
 import { type Collection, makeResourceStore, type ResourceStore } from "../State/ResourceStore.ts"
 import { type MutateRequest, operationKinds } from "../Wire/MutateRequest.ts"
 import { rulesOf } from "./OperationKinds.ts"
 import { type Outcome, type RequestState, runOperation, type TypedOperation } from "./Operations.ts"
+import { type ChangedResource, recordChanges } from "./RecordChanges.ts"
 import { makeTemporaryIds } from "./TemporaryIds.ts"
 
 /** The most operations of one request. */
@@ -46,6 +48,25 @@ const responseOf = (operation: OneOperation, outcome: Outcome, withResource: boo
   }
 }
 
+/** True when an account has a campaign of which nobody has said whether it contains political advertising. */
+const hasUndeclared = (store: ResourceStore): boolean =>
+  store.all("campaigns").some(({ body }) =>
+    body.status !== "REMOVED" && body.containsEuPoliticalAdvertising === undefined
+  )
+
+const undeclaredError = () =>
+  adsError("mutateError", "EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED", { path: [["mutate_operations", 0]] })
+
+/** The resource that an operation without errors made, changed or removed. */
+const changedBy = (operation: OneOperation, { errors, resource }: Outcome): ReadonlyArray<ChangedResource> => {
+  const kind = kindOf(operation)
+  if (kind === undefined || resource === undefined || errors.length > 0) return []
+  // Every kind has some of these members, which TypeScript cannot follow through a union of keys.
+  const { create, remove, updateMask } = operation[kind] as TypedOperation<Collection>
+  const what = create !== undefined ? "CREATE" : remove !== undefined ? "REMOVE" : "UPDATE"
+  return [{ ...resource, operation: what, fields: updateMask ?? [] }]
+}
+
 /** Everything that a mutate needs to know beside its request. */
 export interface MutateEnvironment {
   readonly database: StateFile
@@ -53,6 +74,10 @@ export interface MutateEnvironment {
   readonly version: string
   /** Today in the account's time zone, yyyy-MM-dd. */
   readonly today: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Whoever makes the change. */
+  readonly author: Author
   readonly requestId: string
 }
 
@@ -71,7 +96,8 @@ export const mutate = (
   if (operations.length > operationLimit) {
     return Result.fail([adsError("requestError", "TOO_MANY_MUTATE_OPERATIONS", { path: ["mutate_operations"] })])
   }
-  const { account, database, today } = environment
+  const { account, author, database, today } = environment
+  const isByHand = author.clientType !== "GOOGLE_ADS_API"
   const partial = request.partialFailure === true
   return database.transaction((rollback) => {
     const store = makeResourceStore(database, account.customerId)
@@ -79,13 +105,15 @@ export const mutate = (
       account,
       store,
       today,
+      isByHand,
       temporaryIds: makeTemporaryIds(),
       created: new Set(),
       touched: new Set()
     }
     const outcomes = operations.map((operation, index) => runOne(operation, index, state))
-    const errors = outcomes.flatMap((outcome) => outcome.errors)
-    if (errors.length > 0 && !partial) {
+    const undeclared = !isByHand && hasUndeclared(store) ? [undeclaredError()] : []
+    const errors = [...undeclared, ...outcomes.flatMap((outcome) => outcome.errors)]
+    if (undeclared.length > 0 || (errors.length > 0 && !partial)) {
       rollback()
       return Result.fail(errors)
     }
@@ -94,6 +122,10 @@ export const mutate = (
       responseOf(operation, outcomes[index] ?? { errors: [] }, withResource, store)
     )
     if (request.validateOnly === true) rollback()
+    else {
+      const changed = operations.flatMap((operation, index) => changedBy(operation, outcomes[index] ?? { errors: [] }))
+      recordChanges(changed, store, environment)
+    }
     return Result.succeed({
       ...(errors.length === 0 ? {} : {
         partialFailureError: {

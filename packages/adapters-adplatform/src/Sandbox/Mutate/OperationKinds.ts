@@ -1,7 +1,9 @@
 import { adGroupAdRules } from "../Rules/AdGroupAdRules.ts"
 import { adGroupCriterionRules } from "../Rules/AdGroupCriterionRules.ts"
 import { adGroupRules } from "../Rules/AdGroupRules.ts"
+import { adRules } from "../Rules/AdRules.ts"
 import { assetRules } from "../Rules/AssetRules.ts"
+import { biddingStrategyRules } from "../Rules/BiddingStrategyRules.ts"
 import { campaignAssetRules } from "../Rules/CampaignAssetRules.ts"
 import { campaignBudgetRules } from "../Rules/CampaignBudgetRules.ts"
 import { campaignCriterionRules } from "../Rules/CampaignCriterionRules.ts"
@@ -24,6 +26,8 @@ export const rulesOf = {
   adGroupOperation: adGroupRules,
   adGroupCriterionOperation: adGroupCriterionRules,
   adGroupAdOperation: adGroupAdRules,
+  adOperation: adRules,
+  biddingStrategyOperation: biddingStrategyRules,
   assetOperation: assetRules,
   campaignAssetOperation: campaignAssetRules,
   labelOperation: labelRules,

@@ -11,6 +11,8 @@ export interface RequestState {
   readonly account: Account
   readonly store: ResourceStore
   readonly today: string
+  /** True when a person makes the changes with the platform's own screens. */
+  readonly isByHand: boolean
   readonly temporaryIds: TemporaryIds
   /** `collection/id` of everything that the request created. */
   readonly created: Set<string>
@@ -47,6 +49,7 @@ export const runOperation = <C extends Collection>(
     account,
     store,
     today: state.today,
+    isByHand: state.isByHand,
     isNew: (collection, id) => state.created.has(`${collection}/${id}`),
     fail: (family, code, field, facts) => {
       errors.push(adsError(family, code, { ...facts, path: [...prefix, ...field] }))
@@ -117,6 +120,10 @@ export const runOperation = <C extends Collection>(
 
     const stored = rules.create === undefined ? undefined : rules.create(body, context)
     if (rules.create === undefined) context.fail("mutateError", "MUTATE_NOT_ALLOWED", [])
+    if (stored !== undefined && state.touched.has(`${rules.collection}/${stored.id}`)) {
+      // Its number follows from its content, and an earlier operation has named it.
+      context.fail("mutateError", "ID_EXISTS_IN_MULTIPLE_MUTATES", [], { trigger: stored.id })
+    }
     if (errors.length > 0 || stored === undefined) {
       if (temporary !== undefined && !isDuplicate) temporaryIds.set(temporary, { _tag: "Failed" })
       return { errors }

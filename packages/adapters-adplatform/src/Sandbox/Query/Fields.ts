@@ -1,3 +1,4 @@
+import { changeTypes, ClientType } from "../State/ChangeLog.ts"
 import * as Enums from "../Wire/Enums.ts"
 
 /** The type of a field; an enum has its names. Messages can be selected, not compared. */
@@ -17,6 +18,65 @@ const anyEnum = (...names: ReadonlyArray<string>): FieldType => enumOf(["UNSPECI
 type Fields = { readonly [path: string]: FieldType }
 
 const keyword: Fields = { "keyword.text": "string", "keyword.match_type": enumOf(Enums.KeywordMatchType.literals) }
+
+const primaryStatus = anyEnum(
+  "ELIGIBLE",
+  "PAUSED",
+  "REMOVED",
+  "ENDED",
+  "PENDING",
+  "MISCONFIGURED",
+  "LIMITED",
+  "NOT_ELIGIBLE"
+)
+
+const reviews: Fields = {
+  "policy_summary.approval_status": anyEnum("DISAPPROVED", "APPROVED_LIMITED", "APPROVED", "AREA_OF_INTEREST_ONLY"),
+  "policy_summary.review_status": anyEnum("REVIEW_IN_PROGRESS", "REVIEWED", "UNDER_APPEAL", "ELIGIBLE_MAY_SERVE"),
+  "policy_summary.policy_topic_entries": "message"
+}
+
+/** The strategies that a campaign of its own and a portfolio can both have. */
+const schemes: Fields = {
+  "target_spend.cpc_bid_ceiling_micros": "int64",
+  "target_spend.target_spend_micros": "int64",
+  "maximize_conversions.target_cpa_micros": "int64",
+  "maximize_conversions.cpc_bid_ceiling_micros": "int64",
+  "maximize_conversions.cpc_bid_floor_micros": "int64",
+  "maximize_conversion_value.target_roas": "double",
+  "maximize_conversion_value.cpc_bid_ceiling_micros": "int64",
+  "maximize_conversion_value.cpc_bid_floor_micros": "int64",
+  "target_cpa.target_cpa_micros": "int64",
+  "target_cpa.cpc_bid_ceiling_micros": "int64",
+  "target_cpa.cpc_bid_floor_micros": "int64",
+  "target_roas.target_roas": "double",
+  "target_roas.cpc_bid_ceiling_micros": "int64",
+  "target_roas.cpc_bid_floor_micros": "int64",
+  "target_impression_share.location": enumOf(Enums.TargetImpressionShareLocation.literals),
+  "target_impression_share.location_fraction_micros": "int64",
+  "target_impression_share.cpc_bid_ceiling_micros": "int64"
+}
+
+const strategyType = anyEnum(
+  "MANUAL_CPC",
+  "TARGET_SPEND",
+  "MAXIMIZE_CONVERSIONS",
+  "MAXIMIZE_CONVERSION_VALUE",
+  "TARGET_CPA",
+  "TARGET_ROAS",
+  "TARGET_IMPRESSION_SHARE",
+  "INVALID"
+)
+
+const linkSource = anyEnum("ADVERTISER", "AUTOMATICALLY_CREATED")
+
+const assetLink: Fields = {
+  field_type: enumOf(Enums.AssetFieldType.literals),
+  status: enumOf(Enums.AssetLinkStatus.literals),
+  source: linkSource,
+  primary_status: primaryStatus,
+  primary_status_reasons: "message"
+}
 
 const criterionType = anyEnum("KEYWORD", "LOCATION", "LANGUAGE", "AD_SCHEDULE", "DEVICE", "PROXIMITY")
 
@@ -39,7 +99,13 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     name: "string",
     status,
     serving_status: anyEnum("SERVING", "NONE", "ENDED", "PENDING", "SUSPENDED"),
+    primary_status: primaryStatus,
+    primary_status_reasons: "message",
     advertising_channel_type: enumOf(Enums.AdvertisingChannelType.literals),
+    advertising_channel_sub_type: enumOf(Enums.AdvertisingChannelSubType.literals),
+    keyword_match_type: anyEnum("BROAD"),
+    "ai_max_setting.enable_ai_max": "bool",
+    "dynamic_search_ads_setting.domain_name": "string",
     campaign_budget: "string",
     labels: "message",
     start_date_time: "date",
@@ -53,33 +119,10 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     "network_settings.target_partner_search_network": "bool",
     "geo_target_type_setting.positive_geo_target_type": enumOf(Enums.PositiveGeoTargetType.literals),
     "geo_target_type_setting.negative_geo_target_type": enumOf(Enums.NegativeGeoTargetType.literals),
-    bidding_strategy_type: anyEnum(
-      "MANUAL_CPC",
-      "TARGET_SPEND",
-      "MAXIMIZE_CONVERSIONS",
-      "MAXIMIZE_CONVERSION_VALUE",
-      "TARGET_CPA",
-      "TARGET_ROAS",
-      "TARGET_IMPRESSION_SHARE"
-    ),
+    bidding_strategy_type: strategyType,
+    bidding_strategy: "string",
     "manual_cpc.enhanced_cpc_enabled": "bool",
-    "target_spend.cpc_bid_ceiling_micros": "int64",
-    "target_spend.target_spend_micros": "int64",
-    "maximize_conversions.target_cpa_micros": "int64",
-    "maximize_conversions.cpc_bid_ceiling_micros": "int64",
-    "maximize_conversions.cpc_bid_floor_micros": "int64",
-    "maximize_conversion_value.target_roas": "double",
-    "maximize_conversion_value.cpc_bid_ceiling_micros": "int64",
-    "maximize_conversion_value.cpc_bid_floor_micros": "int64",
-    "target_cpa.target_cpa_micros": "int64",
-    "target_cpa.cpc_bid_ceiling_micros": "int64",
-    "target_cpa.cpc_bid_floor_micros": "int64",
-    "target_roas.target_roas": "double",
-    "target_roas.cpc_bid_ceiling_micros": "int64",
-    "target_roas.cpc_bid_floor_micros": "int64",
-    "target_impression_share.location": enumOf(Enums.TargetImpressionShareLocation.literals),
-    "target_impression_share.location_fraction_micros": "int64",
-    "target_impression_share.cpc_bid_ceiling_micros": "int64"
+    ...schemes
   },
   campaign_budget: {
     resource_name: "string",
@@ -168,7 +211,9 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     target_cpa_micros: "int64",
     target_roas: "double",
     tracking_url_template: "string",
-    final_url_suffix: "string"
+    final_url_suffix: "string",
+    primary_status: primaryStatus,
+    primary_status_reasons: "message"
   },
   ad_group_criterion: {
     resource_name: "string",
@@ -184,6 +229,11 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     final_mobile_urls: "message",
     final_url_suffix: "string",
     tracking_url_template: "string",
+    approval_status: anyEnum("APPROVED", "DISAPPROVED", "PENDING_REVIEW", "UNDER_REVIEW"),
+    disapproval_reasons: "message",
+    primary_status: primaryStatus,
+    primary_status_reasons: "message",
+    "quality_info.quality_score": "double",
     ...keyword
   },
   ad_group_ad: {
@@ -191,8 +241,10 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     ad_group: "string",
     status,
     ad_strength: anyEnum("PENDING", "NO_ADS", "POOR", "AVERAGE", "GOOD", "EXCELLENT"),
-    "policy_summary.approval_status": anyEnum("DISAPPROVED", "APPROVED_LIMITED", "APPROVED", "AREA_OF_INTEREST_ONLY"),
-    "policy_summary.review_status": anyEnum("REVIEW_IN_PROGRESS", "REVIEWED", "UNDER_APPEAL", "ELIGIBLE_MAY_SERVE"),
+    action_items: "message",
+    primary_status: primaryStatus,
+    primary_status_reasons: "message",
+    ...reviews,
     "ad.resource_name": "string",
     "ad.id": "int64",
     "ad.type": anyEnum("RESPONSIVE_SEARCH_AD", "EXPANDED_TEXT_AD", "TEXT_AD"),
@@ -215,22 +267,63 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     final_mobile_urls: "message",
     tracking_url_template: "string",
     final_url_suffix: "string",
+    source: linkSource,
+    ...reviews,
     "sitelink_asset.link_text": "string",
+    "sitelink_asset.start_date": "string",
+    "sitelink_asset.end_date": "string",
+    "sitelink_asset.ad_schedule_targets": "message",
     "sitelink_asset.description1": "string",
     "sitelink_asset.description2": "string",
     "callout_asset.callout_text": "string",
+    "callout_asset.start_date": "string",
+    "callout_asset.end_date": "string",
+    "callout_asset.ad_schedule_targets": "message",
     "structured_snippet_asset.header": "string",
     "structured_snippet_asset.values": "message",
     "call_asset.country_code": "string",
     "call_asset.phone_number": "string",
+    "call_asset.ad_schedule_targets": "message",
     "call_asset.call_conversion_reporting_state": enumOf(Enums.CallConversionReportingState.literals)
   },
   campaign_asset: {
     resource_name: "string",
     campaign: "string",
     asset: "string",
-    field_type: enumOf(Enums.AssetFieldType.literals),
-    status: enumOf(Enums.AssetLinkStatus.literals)
+    ...assetLink
+  },
+  ad_group_asset: { resource_name: "string", ad_group: "string", asset: "string", ...assetLink },
+  bidding_strategy: {
+    resource_name: "string",
+    id: "int64",
+    name: "string",
+    status: anyEnum("ENABLED", "REMOVED"),
+    type: strategyType,
+    ...schemes
+  },
+  campaign_shared_set: {
+    resource_name: "string",
+    campaign: "string",
+    shared_set: "string",
+    status: anyEnum("ENABLED", "REMOVED")
+  },
+  shared_set: {
+    resource_name: "string",
+    id: "int64",
+    name: "string",
+    type: anyEnum("NEGATIVE_KEYWORDS", "NEGATIVE_PLACEMENTS", "ACCOUNT_LEVEL_NEGATIVE_KEYWORDS", "BRANDS")
+  },
+  change_event: {
+    resource_name: "string",
+    change_date_time: "date",
+    change_resource_type: anyEnum(...Object.values(changeTypes)),
+    change_resource_name: "string",
+    client_type: enumOf(["UNSPECIFIED", "UNKNOWN", ...ClientType.literals]),
+    user_email: "string",
+    resource_change_operation: anyEnum("CREATE", "UPDATE", "REMOVE"),
+    changed_fields: "message",
+    campaign: "string",
+    ad_group: "string"
   },
   geo_target_constant: {
     resource_name: "string",
@@ -281,6 +374,10 @@ export const joinedWith: { readonly [from: string]: ReadonlyArray<string> } = {
   ad_group_criterion: ["ad_group_criterion", "ad_group", "campaign", "customer"],
   ad_group_ad: ["ad_group_ad", "ad_group", "campaign", ...reporting],
   asset: ["asset", "customer"],
+  ad_group_asset: ["ad_group_asset", "asset", "ad_group", "campaign", "customer"],
+  bidding_strategy: ["bidding_strategy", "customer"],
+  campaign_shared_set: ["campaign_shared_set", "shared_set", "campaign", "customer"],
+  change_event: ["change_event", "customer"],
   campaign_asset: ["campaign_asset", "asset", "campaign", "customer"],
   geo_target_constant: ["geo_target_constant"],
   language_constant: ["language_constant"]

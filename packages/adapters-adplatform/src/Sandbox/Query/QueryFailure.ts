@@ -9,3 +9,12 @@ export class QueryFailure extends Error {
     this.error = adsError("queryError", code, { message })
   }
 }
+
+/** A query of the history of changes that is refused; thrown and caught as `QueryFailure` is. */
+export class HistoryFailure extends Error {
+  readonly error: AdsError
+  constructor(code: ErrorCodeOf<"changeEventError">) {
+    super(code)
+    this.error = adsError("changeEventError", code)
+  }
+}

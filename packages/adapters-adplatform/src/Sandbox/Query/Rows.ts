@@ -2,10 +2,14 @@ import type { Account } from "../Data/Account.ts"
 import { geoTargets } from "../Data/GeoTargets.ts"
 import { languages } from "../Data/Languages.ts"
 import { biddingStrategyType } from "../Rules/Bidding.ts"
+import type { ChangeLog } from "../State/ChangeLog.ts"
+import type { Pace } from "../State/Pace.ts"
 import type { Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
+import { historyRows } from "./ChangeEvents.ts"
 import { makeGeneratedAds } from "./GeneratedAds.ts"
 import { joined, type Resource, type Row, type RowSource, sourceOf } from "./RowSource.ts"
 import { makeStoredTraffic } from "./StoredTraffic.ts"
+import { makeVerdicts } from "./Verdicts.ts"
 
 const criterionTypes = [
   ["keyword", "KEYWORD"],
@@ -26,11 +30,20 @@ const typeOf = (body: Resource, types: ReadonlyArray<readonly [key: string, name
 
 const lastPart = (id: string) => id.split("~").at(-1)
 
+/** The state of an account, and the time at which it is looked at, milliseconds since 1970. */
+interface RowContext {
+  readonly account: Account
+  readonly store: ResourceStore
+  readonly changes: ChangeLog
+  readonly pace: Pace
+  readonly now: number
+}
+
 /** The rows of an account, by the resource of the FROM clause. */
 export const makeRows = (
-  account: Account,
-  store: ResourceStore
+  { account, changes, now, pace, store }: RowContext
 ): { readonly [from: string]: () => RowSource } => {
+  const verdicts = makeVerdicts({ store, changes, now, reviewSeconds: pace.review_s })
   const root = `customers/${account.customerId}`
   const named = (collection: Collection, stored: Stored<Collection>): Resource => ({
     ...stored.body,
@@ -61,18 +74,35 @@ export const makeRows = (
       store.under("campaigns", stored.id).filter((campaign) => campaign.body.status !== "REMOVED").length
     )
   })
+  const portfolio = (stored: Stored<"biddingStrategies">): Resource => ({
+    ...named("biddingStrategies", stored),
+    id: stored.id,
+    status: "ENABLED",
+    type: biddingStrategyType(stored.body)
+  })
+  const portfolioType = (name: string | undefined): string | undefined => {
+    const stored = name === undefined ? undefined : store.find("biddingStrategies", name.split("/").at(-1) ?? "")
+    return stored === undefined ? undefined : biddingStrategyType(stored.body)
+  }
   const campaign = (stored: Stored<"campaigns">): Resource => ({
     ...named("campaigns", stored),
     id: stored.id,
     servingStatus: stored.body.status === "ENABLED" ? "SERVING" : "SUSPENDED",
-    biddingStrategyType: biddingStrategyType(stored.body),
+    biddingStrategyType: biddingStrategyType(stored.body) ?? portfolioType(stored.body.biddingStrategy),
+    ...verdicts.campaign(stored),
     labels: store.under("campaignLabels", stored.id).map((link) => link.body.label)
   })
-  const adGroup = (stored: Stored<"adGroups">): Resource => ({ ...named("adGroups", stored), id: stored.id })
+  const adGroup = (stored: Stored<"adGroups">): Resource => ({
+    ...named("adGroups", stored),
+    id: stored.id,
+    ...verdicts.adGroup(stored)
+  })
   const asset = (stored: Stored<"assets">): Resource => ({
     ...named("assets", stored),
     id: stored.id,
-    type: typeOf(stored.body, assetTypes)
+    type: typeOf(stored.body, assetTypes),
+    source: "ADVERTISER",
+    ...verdicts.asset(stored.id)
   })
   const label = (stored: Stored<"labels">): Resource => ({
     ...named("labels", stored),
@@ -86,8 +116,7 @@ export const makeRows = (
   const ad = (stored: Stored<"adGroupAds">): Resource => ({
     ...named("adGroupAds", stored),
     ad: { ...stored.body.ad, id: lastPart(stored.id), type: "RESPONSIVE_SEARCH_AD" },
-    adStrength: "PENDING",
-    policySummary: { reviewStatus: "REVIEWED", approvalStatus: "APPROVED" }
+    ...verdicts.ad(stored)
   })
 
   const one = <C extends Collection>(collection: C, make: (stored: Stored<C>) => Resource) =>
@@ -158,18 +187,28 @@ export const makeRows = (
     },
     ad_group_criterion: () =>
       store.all("adGroupCriteria").map((stored) => ({
-        adGroupCriterion: criterion("adGroupCriteria", stored),
+        adGroupCriterion: { ...criterion("adGroupCriteria", stored), ...verdicts.keyword(stored) },
         ...withAdGroup(stored.parent)
       })),
     asset: () => store.all("assets").map((stored) => ({ asset: asset(stored), customer })),
     campaign_asset: () => {
       const assetOf = one("assets", asset)
       return store.all("campaignAssets").map((stored) => ({
-        campaignAsset: named("campaignAssets", stored),
+        campaignAsset: { ...named("campaignAssets", stored), source: "ADVERTISER", ...verdicts.link(stored) },
         asset: assetOf(stored.lookup),
         ...withCampaign(stored.parent)
       }))
     },
+    bidding_strategy: () =>
+      store.all("biddingStrategies").map((stored) => ({ biddingStrategy: portfolio(stored), customer })),
+    // The sandbox has neither assets of ad groups nor shared lists; asking for them finds none.
+    ad_group_asset: () => [],
+    campaign_shared_set: () => [],
+    change_event: () =>
+      historyRows(changes, { root, timeZone: account.timeZone }, now - pace.change_event_delay_s * 1000).map((row) => ({
+        ...row,
+        customer
+      })),
     geo_target_constant: () =>
       [...geoTargets.values()].map(({ parent, ...target }) => ({
         geoTargetConstant: { resourceName: `geoTargetConstants/${target.id}`, ...target, parentGeoTarget: parent }

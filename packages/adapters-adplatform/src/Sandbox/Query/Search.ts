@@ -4,13 +4,16 @@ import { chance } from "../Data/Chance.ts"
 import { countsBetween, metricsOf } from "../Data/Performance.ts"
 import { dayOf } from "../Data/Seasons.ts"
 import type { AdsError } from "../Failure/AdsError.ts"
+import type { ChangeLog } from "../State/ChangeLog.ts"
+import type { Pace } from "../State/Pace.ts"
 import type { ResourceStore } from "../State/ResourceStore.ts"
+import { checkHistoryQuery } from "./ChangeEvents.ts"
 import { makeTest } from "./Conditions.ts"
 import { fieldsOf, type FieldType, joinedWith } from "./Fields.ts"
 import { parseQuery, type Query } from "./Gaql.ts"
 import { inOrder } from "./Ordering.ts"
 import { type Period, periodOf, segmentsOf, spansOf } from "./Period.ts"
-import { QueryFailure } from "./QueryFailure.ts"
+import { HistoryFailure, QueryFailure } from "./QueryFailure.ts"
 import { makeRows } from "./Rows.ts"
 import type { Entry, Row } from "./RowSource.ts"
 
@@ -25,6 +28,10 @@ export interface SearchResult {
 export interface SearchContext {
   readonly account: Account
   readonly store: ResourceStore
+  readonly changes: ChangeLog
+  readonly pace: Pace
+  /** Milliseconds since 1970. */
+  readonly now: number
   /** Today in the account's time zone, `YYYY-MM-DD`. */
   readonly today: string
 }
@@ -111,8 +118,9 @@ const withFigures = (entry: Entry, from: string, span: Period): Row => ({
   segments: segmentsOf(span)
 })
 
-const execute = (query: Query, { account, store, today }: SearchContext): SearchResult => {
-  const sourceOf = makeRows(account, store)[query.from]
+const execute = (query: Query, context: SearchContext): SearchResult => {
+  const { account, now, today } = context
+  const sourceOf = makeRows(context)[query.from]
   if (sourceOf === undefined) {
     throw new QueryFailure("BAD_RESOURCE_TYPE_IN_FROM_CLAUSE", `'${query.from}' is not a valid resource name.`)
   }
@@ -136,6 +144,8 @@ const execute = (query: Query, { account, store, today }: SearchContext): Search
   const isByDay = fields.some(({ name }) => name === "segments.date")
   const spans = segment === undefined ? [period] : spansOf(period, isByDay ? "date" : "month")
   const hasFigures = isAsked("metrics") || isAsked("segments")
+
+  checkHistoryQuery(query, now, account.timeZone)
 
   // An entry is a row of the source in one of the spans.
   const source = sourceOf()
@@ -187,7 +197,7 @@ export const search = (text: string, context: SearchContext): Result.Result<Sear
   try {
     return Result.succeed(execute(parseQuery(text), context))
   } catch (cause) {
-    if (cause instanceof QueryFailure) return Result.fail(cause.error)
+    if (cause instanceof QueryFailure || cause instanceof HistoryFailure) return Result.fail(cause.error)
     throw cause
   }
 }

@@ -1,5 +1,5 @@
 import type { Stored } from "../State/ResourceStore.ts"
-import type { Ad } from "../Wire/Resources.ts"
+import { checkAd } from "./AdRules.ts"
 import {
   type OperationContext,
   refuseCreationAsRemoved,
@@ -7,26 +7,9 @@ import {
   requireField,
   type ResourceRules
 } from "./OperationContext.ts"
-import { checkResponsiveSearchAd } from "./ResponsiveSearchAdRules.ts"
-import { checkUrls } from "./Urls.ts"
 
 /** The most enabled responsive search ads of an ad group. */
 const enabledAdsPerAdGroup = 3
-
-const checkAd = (ad: Ad, context: OperationContext) => {
-  if (requireField(ad.responsiveSearchAd, ["ad", "responsive_search_ad"], context)) {
-    checkResponsiveSearchAd(ad.responsiveSearchAd ?? {}, ["ad", "responsive_search_ad"], context)
-  }
-  if (!requireField(ad.finalUrls, ["ad", "final_urls"], context)) {
-    if (ad.finalMobileUrls !== undefined && ad.finalMobileUrls.length > 0) {
-      context.fail("adError", "CANNOT_SET_WITHOUT_FINAL_URLS", ["ad", "final_mobile_urls"])
-    }
-    if (ad.trackingUrlTemplate !== undefined) {
-      context.fail("adError", "CANNOT_SET_WITHOUT_FINAL_URLS", ["ad", "tracking_url_template"])
-    }
-  }
-  checkUrls(ad, ["ad"], context)
-}
 
 const checkCount = (
   adGroupId: string,
@@ -64,7 +47,7 @@ export const adGroupAdRules: ResourceRules<"adGroupAds"> = {
       : undefined
     refuseRemovedParent(adGroup, ["ad_group"], context)
     refuseCreationAsRemoved(status, context)
-    if (requireField(body.ad, ["ad"], context)) checkAd(body.ad ?? {}, context)
+    if (requireField(body.ad, ["ad"], context)) checkAd(body.ad ?? {}, ["ad"], context)
     if (adGroup === undefined) return undefined
     checkCount(adGroup.id, status, undefined, context)
     const customer = `customers/${context.account.customerId}`
@@ -80,6 +63,10 @@ export const adGroupAdRules: ResourceRules<"adGroupAds"> = {
         ad: { ...body.ad, resourceName: `${customer}/ads/${adId}` }
       }
     }
+  },
+  created: ({ body, id }, context) => {
+    const adId = id.split("~").at(-1) ?? id
+    context.store.put("ads", { id: adId, parent: id, lookup: "", body: body.ad ?? {} })
   },
   update: (before, body, context) => {
     if (body.status === "REMOVED") context.fail("enumError", "ENUM_VALUE_NOT_PERMITTED", ["status"])

@@ -1,7 +1,8 @@
 import type { AdGroupCriterion } from "../Wire/Resources.ts"
 import { checkBid } from "./Bids.ts"
+import { derivedId } from "./CriterionIds.ts"
 import { refuseDuplicate } from "./Duplicates.ts"
-import { checkKeyword, normalizedKeyword } from "./KeywordText.ts"
+import { checkKeyword, keywordContent } from "./KeywordText.ts"
 import {
   type OperationContext,
   refuseCreationAsRemoved,
@@ -56,7 +57,7 @@ export const adGroupCriterionRules: ResourceRules<"adGroupCriteria"> = {
     refuseCreationAsRemoved(body.status, context)
     check(body, context)
     if (adGroup === undefined || body.keyword === undefined) return undefined
-    const lookup = `${adGroup.id}|${body.keyword.matchType}|${normalizedKeyword(body.keyword.text ?? "")}`
+    const lookup = `${adGroup.id}|${keywordContent(body.keyword)}`
     const [existing] = context.store.lookup("adGroupCriteria", lookup)
     if (existing !== undefined && (existing.body.negative === true) !== (body.negative === true)) {
       context.fail("adGroupCriterionError", "CANNOT_TARGET_AND_EXCLUDE", ["keyword"], {
@@ -64,7 +65,7 @@ export const adGroupCriterionRules: ResourceRules<"adGroupCriteria"> = {
       })
     } else refuseDuplicate("adGroupCriteria", existing, ["keyword"], context)
     return {
-      id: `${adGroup.id}~${context.store.nextId()}`,
+      id: `${adGroup.id}~${derivedId(keywordContent(body.keyword))}`,
       parent: adGroup.id,
       lookup,
       body: { status: "ENABLED", ...body, adGroup: `customers/${context.account.customerId}/adGroups/${adGroup.id}` }

@@ -1,4 +1,4 @@
-import type { Campaign } from "../Wire/Resources.ts"
+import type { BiddingStrategy, Campaign } from "../Wire/Resources.ts"
 import { checkBid } from "./Bids.ts"
 import { type FieldPath, type OperationContext, requireField } from "./OperationContext.ts"
 
@@ -17,9 +17,10 @@ const biddingTypes = {
 /** The members of the bidding oneof that a search campaign can have. */
 export const biddingMembers = Object.keys(biddingTypes) as ReadonlyArray<keyof typeof biddingTypes>
 
-/** The `bidding_strategy_type` that the platform reports for a campaign. */
-export const biddingStrategyType = (campaign: Campaign): string | undefined => {
-  const member = biddingMembers.find((name) => campaign[name] !== undefined)
+/** The `bidding_strategy_type` that the platform reports for a campaign of its own strategy, and the type of a portfolio. */
+export const biddingStrategyType = (campaign: Campaign | BiddingStrategy): string | undefined => {
+  const members: { readonly [member: string]: unknown } = { ...campaign }
+  const member = biddingMembers.find((name) => members[name] !== undefined)
   return member === undefined ? undefined : biddingTypes[member]
 }
 
@@ -57,16 +58,16 @@ const checkImpressionShare = (
   }
 }
 
-/** The rules of a campaign's own bidding strategy (not of a portfolio, which the sandbox does not have). */
+/** The rules of a campaign's own bidding strategy, or of its portfolio. */
 export const checkBidding = (campaign: Campaign, context: OperationContext): void => {
   const refused = notForSearch.find((name) => campaign[name] !== undefined)
   if (refused !== undefined) {
     context.fail("biddingError", "BIDDING_STRATEGY_NOT_ALLOWED_FOR_SEARCH_ONLY_CAMPAIGNS", [
       "campaign_bidding_strategy"
     ])
-  } else if (campaign.biddingStrategy !== undefined) {
-    context.fail("mutateError", "RESOURCE_NOT_FOUND", ["bidding_strategy"], { trigger: campaign.biddingStrategy })
-  } else requireField(biddingStrategyType(campaign), ["campaign_bidding_strategy"], context)
+  } else if (campaign.biddingStrategy === undefined) {
+    requireField(biddingStrategyType(campaign), ["campaign_bidding_strategy"], context)
+  }
 
   const { manualCpc, maximizeConversions, maximizeConversionValue, targetCpa, targetRoas, targetSpend } = campaign
   if (manualCpc?.enhancedCpcEnabled === true) {

@@ -3,8 +3,9 @@ import { languages } from "../Data/Languages.ts"
 import type { Stored } from "../State/ResourceStore.ts"
 import type { CampaignCriterion } from "../Wire/Resources.ts"
 import { checkSchedule, intervalOf, intervalsPerDay, overlap } from "./AdScheduleRules.ts"
+import { derivedId } from "./CriterionIds.ts"
 import { refuseDuplicate } from "./Duplicates.ts"
-import { checkKeyword, normalizedKeyword } from "./KeywordText.ts"
+import { checkKeyword, keywordContent } from "./KeywordText.ts"
 import { type OperationContext, refuseRemovedParent, requireField, type ResourceRules } from "./OperationContext.ts"
 
 type Existing = ReadonlyArray<Stored<"campaignCriteria">>
@@ -65,6 +66,18 @@ const checkNegativeKeyword = (criterion: CampaignCriterion, context: OperationCo
   if (criterion.negative !== true) context.fail("criterionError", "CANNOT_TARGET_CRITERION", ["keyword"])
 }
 
+/** The content from which the number of a keyword or of an interval follows. */
+const contentOf = ({ adSchedule, keyword }: CampaignCriterion): string =>
+  keyword === undefined
+    ? JSON.stringify([
+      adSchedule?.dayOfWeek,
+      adSchedule?.startHour ?? 0,
+      adSchedule?.startMinute ?? "ZERO",
+      adSchedule?.endHour ?? 0,
+      adSchedule?.endMinute ?? "ZERO"
+    ])
+    : keywordContent(keyword)
+
 export const campaignCriterionRules: ResourceRules<"campaignCriteria"> = {
   collection: "campaignCriteria",
   mutable: ["bidModifier", "status"],
@@ -95,20 +108,16 @@ export const campaignCriterionRules: ResourceRules<"campaignCriteria"> = {
     }
     if (campaign === undefined) return undefined
 
-    const lookup = body.keyword === undefined
-      ? ""
-      : `${campaign.id}|${body.keyword.matchType}|${normalizedKeyword(body.keyword.text ?? "")}`
-    const id = `${campaign.id}~${known ?? context.store.nextId()}`
-    const existing = known === undefined
-      ? lookup === "" ? undefined : context.store.lookup("campaignCriteria", lookup)[0]
-      : context.store.find("campaignCriteria", id)
+    const id = `${campaign.id}~${known ?? derivedId(contentOf(body))}`
+    // Hours that are there already overlap, which has been said.
+    const existing = body.adSchedule === undefined ? context.store.find("campaignCriteria", id) : undefined
     if (existing !== undefined && (existing.body.negative === true) !== (body.negative === true)) {
       context.fail("campaignCriterionError", "CANNOT_TARGET_AND_EXCLUDE", [])
     } else refuseDuplicate("campaignCriteria", existing, [], context)
     return {
       id,
       parent: campaign.id,
-      lookup,
+      lookup: "",
       body: { status: "ENABLED", ...body, campaign: `customers/${context.account.customerId}/campaigns/${campaign.id}` }
     }
   },

@@ -53,16 +53,26 @@ const checkBudget = (campaign: Campaign, id: string | undefined, context: Operat
   return { ...campaign, campaignBudget: `customers/${context.account.customerId}/campaignBudgets/${budget.id}` }
 }
 
+const checkPortfolio = (campaign: Campaign, context: OperationContext): Campaign => {
+  if (campaign.biddingStrategy === undefined) return campaign
+  const portfolio = context.reference("biddingStrategies", campaign.biddingStrategy, ["bidding_strategy"])
+  if (portfolio === undefined) return campaign
+  return { ...campaign, biddingStrategy: `customers/${context.account.customerId}/biddingStrategies/${portfolio.id}` }
+}
+
 const check = (campaign: Campaign, before: Stored<"campaigns"> | undefined, context: OperationContext) => {
   checkName(campaign.name, before?.id, context)
   if (requireField(campaign.advertisingChannelType, ["advertising_channel_type"], context)) {
-    if (campaign.advertisingChannelType !== "SEARCH") {
+    if (campaign.advertisingChannelType !== "SEARCH" && !context.isByHand) {
       context.fail("operationAccessDeniedError", "OPERATION_NOT_PERMITTED_FOR_CAMPAIGN_TYPE", [
         "advertising_channel_type"
       ])
     }
   }
-  requireField(campaign.containsEuPoliticalAdvertising, ["contains_eu_political_advertising"], context)
+  // A person's campaigns may be from before the declaration was asked for.
+  if (!context.isByHand) {
+    requireField(campaign.containsEuPoliticalAdvertising, ["contains_eu_political_advertising"], context)
+  }
   checkBidding(campaign, context)
   if (campaign.networkSettings !== undefined) {
     checkNetworks(campaign.networkSettings, before?.body.networkSettings, context)
@@ -106,6 +116,7 @@ export const campaignRules: ResourceRules<"campaigns"> = {
     "trackingUrlTemplate",
     "finalUrlSuffix",
     "containsEuPoliticalAdvertising",
+    "biddingStrategy",
     "networkSettings.targetGoogleSearch",
     "networkSettings.targetSearchNetwork",
     "networkSettings.targetContentNetwork",
@@ -147,12 +158,12 @@ export const campaignRules: ResourceRules<"campaigns"> = {
     }
     refuseCreationAsRemoved(campaign.status, context)
     check(campaign, undefined, context)
-    return place(context.store.nextId(), checkBudget(campaign, undefined, context))
+    return place(context.store.nextId(), checkPortfolio(checkBudget(campaign, undefined, context), context))
   },
   created: ({ id }, context) => createGoals(id, context),
   update: (before, body, context) => {
     if (body.status === "REMOVED") context.fail("enumError", "ENUM_VALUE_NOT_PERMITTED", ["status"])
     check(body, before, context)
-    return place(before.id, checkBudget(body, before.id, context))
+    return place(before.id, checkPortfolio(checkBudget(body, before.id, context), context))
   }
 }

@@ -5,6 +5,10 @@ import { type FieldPath, type OperationContext, requireField } from "./Operation
 export const normalizedKeyword = (text: string): string =>
   text.toLowerCase().replaceAll(/[.-]/g, " ").trim().replaceAll(/\s+/g, " ")
 
+/** The content by which the platform tells keywords apart. */
+export const keywordContent = ({ matchType, text = "" }: KeywordInfo): string =>
+  `${matchType}|${normalizedKeyword(text)}`
+
 /** Checks a keyword that stands at `path`. */
 export const checkKeyword = (keyword: KeywordInfo, path: FieldPath, context: OperationContext): void => {
   requireField(keyword.matchType, [...path, "match_type"], context)

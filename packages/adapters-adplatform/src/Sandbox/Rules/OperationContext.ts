@@ -12,6 +12,8 @@ export interface OperationContext {
   readonly store: ResourceStore
   /** Today in the account's time zone, yyyy-MM-dd. */
   readonly today: string
+  /** True when a person makes the change with the platform's own screens, where more kinds of campaigns can be made. */
+  readonly isByHand: boolean
   /** Reports an error at a field of the resource. */
   readonly fail: <Family extends ErrorFamily>(
     family: Family,

@@ -9,6 +9,8 @@ export interface Bodies {
   readonly adGroups: Resources.AdGroup
   readonly adGroupCriteria: Resources.AdGroupCriterion
   readonly adGroupAds: Resources.AdGroupAd
+  readonly ads: Resources.Ad
+  readonly biddingStrategies: Resources.BiddingStrategy
   readonly assets: Resources.Asset
   readonly campaignAssets: Resources.CampaignAsset
   readonly labels: Resources.Label

@@ -12,7 +12,9 @@ const REMOVED_AD = 1
  * leaves nothing half done, and of two that start at once only one can create the label that comes with it.
  */
 export const seedHistory = (database: StateFile, account: Account, version: string): void => {
-  const environment = { database, account, version, today: historyStart, requestId: "history" }
+  const now = Date.parse(`${historyStart}T00:00:00Z`)
+  const author = { clientType: "GOOGLE_ADS_WEB_CLIENT", userEmail: "founder@demo.test" } as const
+  const environment = { database, account, version, today: historyStart, now, author, requestId: "history" }
   const made = mutate({ mutateOperations: historyOperations(account.customerId) }, environment)
   if (Result.isFailure(made)) {
     const isThere = made.failure.some(({ errorCode }) => errorCode["labelError"] === "DUPLICATE_NAME")

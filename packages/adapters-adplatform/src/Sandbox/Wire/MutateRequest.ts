@@ -43,6 +43,8 @@ const operations = {
   adGroupOperation: optional(operation("AdGroup", Resources.AdGroup)),
   adGroupCriterionOperation: optional(operation("AdGroupCriterion", Resources.AdGroupCriterion)),
   adGroupAdOperation: optional(operation("AdGroupAd", Resources.AdGroupAd)),
+  adOperation: optional(updateOnly("Ad", Resources.Ad)),
+  biddingStrategyOperation: optional(operation("BiddingStrategy", Resources.BiddingStrategy)),
   assetOperation: optional(createOrUpdate("Asset", Resources.Asset)),
   campaignAssetOperation: optional(operation("CampaignAsset", Resources.CampaignAsset)),
   labelOperation: optional(operation("Label", Resources.Label)),

@@ -39,6 +39,40 @@ const biddingMembers = [
 const Empty = (name: string) => message(`google.ads.googleads.v25.common.${name}`, {})
 const bidLimits = { cpcBidCeilingMicros: optional(Int64), cpcBidFloorMicros: optional(Int64) }
 
+/** The strategies that a campaign of its own and a portfolio can both have. */
+const schemes = {
+  targetSpend: optional(message("google.ads.googleads.v25.common.TargetSpend", {
+    targetSpendMicros: optional(Int64),
+    cpcBidCeilingMicros: optional(Int64)
+  })),
+  maximizeConversions: optional(
+    message("google.ads.googleads.v25.common.MaximizeConversions", { ...bidLimits, targetCpaMicros: optional(Int64) })
+  ),
+  maximizeConversionValue: optional(
+    message("google.ads.googleads.v25.common.MaximizeConversionValue", { ...bidLimits, targetRoas: optional(Double) })
+  ),
+  targetCpa: optional(
+    message("google.ads.googleads.v25.common.TargetCpa", { ...bidLimits, targetCpaMicros: optional(Int64) })
+  ),
+  targetRoas: optional(
+    message("google.ads.googleads.v25.common.TargetRoas", { ...bidLimits, targetRoas: optional(Double) })
+  ),
+  targetImpressionShare: optional(message("google.ads.googleads.v25.common.TargetImpressionShare", {
+    location: optional(Enums.TargetImpressionShareLocation),
+    locationFractionMicros: optional(Int64),
+    cpcBidCeilingMicros: optional(Int64)
+  }))
+}
+
+export const BiddingStrategy = message("google.ads.googleads.v25.resources.BiddingStrategy", {
+  resourceName: optional(Text),
+  name: optional(Text),
+  ...schemes
+}, [
+  "scheme",
+  ["maximizeConversions", "maximizeConversionValue", "targetCpa", "targetImpressionShare", "targetRoas", "targetSpend"]
+])
+
 export const Campaign = message("google.ads.googleads.v25.resources.Campaign", {
   resourceName: optional(Text),
   name: optional(Text),
@@ -71,27 +105,7 @@ export const Campaign = message("google.ads.googleads.v25.resources.Campaign", {
   manualCpa: optional(Empty("ManualCpa")),
   targetCpm: optional(Empty("TargetCpm")),
   fixedCpm: optional(Empty("FixedCpm")),
-  targetSpend: optional(message("google.ads.googleads.v25.common.TargetSpend", {
-    targetSpendMicros: optional(Int64),
-    cpcBidCeilingMicros: optional(Int64)
-  })),
-  maximizeConversions: optional(
-    message("google.ads.googleads.v25.common.MaximizeConversions", { ...bidLimits, targetCpaMicros: optional(Int64) })
-  ),
-  maximizeConversionValue: optional(
-    message("google.ads.googleads.v25.common.MaximizeConversionValue", { ...bidLimits, targetRoas: optional(Double) })
-  ),
-  targetCpa: optional(
-    message("google.ads.googleads.v25.common.TargetCpa", { ...bidLimits, targetCpaMicros: optional(Int64) })
-  ),
-  targetRoas: optional(
-    message("google.ads.googleads.v25.common.TargetRoas", { ...bidLimits, targetRoas: optional(Double) })
-  ),
-  targetImpressionShare: optional(message("google.ads.googleads.v25.common.TargetImpressionShare", {
-    location: optional(Enums.TargetImpressionShareLocation),
-    locationFractionMicros: optional(Int64),
-    cpcBidCeilingMicros: optional(Int64)
-  }))
+  ...schemes
 }, ["campaign_bidding_strategy", biddingMembers])
 
 const KeywordInfo = message("google.ads.googleads.v25.common.KeywordInfo", {
@@ -255,6 +269,7 @@ export const ConversionGoalCampaignConfig = message("google.ads.googleads.v25.re
 })
 
 export type CampaignBudget = typeof CampaignBudget.Type
+export type BiddingStrategy = typeof BiddingStrategy.Type
 export type Campaign = typeof Campaign.Type
 export type CampaignCriterion = typeof CampaignCriterion.Type
 export type AdGroup = typeof AdGroup.Type

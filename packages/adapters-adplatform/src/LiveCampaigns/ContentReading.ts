@@ -1,0 +1,221 @@
+import { LiveCampaignNotFound, type PlatformAccount } from "@campaigns/application/AdPlatform/AdPlatform"
+import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
+import { CampaignKindUnsupported } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import type { StatedBidding } from "@campaigns/domain/Drafts/Bidding"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { LiveBudget, LiveContent, LivePortfolio } from "@campaigns/domain/LiveCampaigns/LiveContent"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
+import { CustomGoalRow, customGoalsQuery, toCustomGoal } from "../Publishing/CustomGoals.ts"
+import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
+import { CampaignGoalRow } from "./CampaignRows.ts"
+import { budgetUsersQuery, contentQueries, MAX_ROWS, portfolioQuery, wholeCampaignQuery } from "./ContentQueries.ts"
+import {
+  AdGroupAssetRow,
+  AdGroupRow,
+  AdRow,
+  CampaignAssetRow,
+  GoalConfigRow,
+  KeywordRow,
+  LabelRow,
+  NamedCampaignRow,
+  PortfolioRow,
+  SharedSetRow,
+  WholeCampaignRow,
+  WholeCriterionRow
+} from "./ContentRows.ts"
+import { decodeBidding } from "./DecodeBidding.ts"
+import { toLanguage } from "./DecodeCampaign.ts"
+import { decodeAssets, decodeGroups, decodeNegatives, decodeSettings } from "./DecodeContent.ts"
+import { observedAd, observedAdGroup, observedAsset, observedCampaign, observedKeyword } from "./DecodeObserved.ts"
+import {
+  unmanagedBidding,
+  unmanagedCriterion,
+  unmanagedLabel,
+  unmanagedLink,
+  unmanagedSettings,
+  unmanagedSharedSet
+} from "./DecodeUnmanaged.ts"
+
+/** How often a campaign is read that moves while it is read. */
+const READINGS = 3
+
+/** The queries of one campaign that run at the same time. */
+const AT_ONCE = 4
+
+/** A campaign moves so much that no reading shows one state of it. */
+const keepsMoving = new AdPlatformError({
+  reason: { _tag: "Unavailable", timedOut: false },
+  message: "The campaign keeps changing while it is read.",
+  requestId: null
+})
+
+const tooMany = (what: string): AdPlatformError => {
+  const message = `The campaign has more than ${MAX_ROWS} ${what}, which is more than can be read at once.`
+  const findings = [{ path: what, code: "liveCampaign.TOO_LARGE", message }]
+  return new AdPlatformError({ reason: { _tag: "Rejected", findings }, message, requestId: null })
+}
+
+/** The settings of a campaign without the platform's word on it, which moves by itself. */
+const managedPart = ({ campaign, campaignBudget }: WholeCampaignRow) => {
+  const { primaryStatus: _, primaryStatusReasons: __, ...settings } = campaign
+  return { settings, campaignBudget }
+}
+
+const isShared = ({ campaignBudget }: WholeCampaignRow): boolean =>
+  campaignBudget?.explicitlyShared === true || (campaignBudget?.referenceCount ?? 0) > 1
+
+/** The reader of one account's campaigns. */
+const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
+  const { customerId } = account
+
+  const rowOf = Effect.fnUntraced(function*(campaignId: CampaignId) {
+    const [row] = yield* client.search(account, wholeCampaignQuery(campaignId), WholeCampaignRow)
+    return row === undefined ? yield* new LiveCampaignNotFound({ customerId, campaignId }) : row
+  })
+
+  const head = Effect.fnUntraced(function*(campaignId: CampaignId) {
+    const row = yield* rowOf(campaignId)
+    const { advertisingChannelSubType: subType = "UNSPECIFIED", advertisingChannelType: kind = "UNKNOWN" } =
+      row.campaign
+    if (kind !== "SEARCH") return yield* new CampaignKindUnsupported({ customerId, campaignId, kind })
+    if (subType !== "UNSPECIFIED") return yield* new CampaignKindUnsupported({ customerId, campaignId, kind: subType })
+    return row
+  })
+
+  const budgetOf = Effect.fnUntraced(function*(row: WholeCampaignRow) {
+    const { campaign, campaignBudget } = row
+    const resourceName = campaign.campaignBudget ?? ""
+    const shared = isShared(row)
+    const users = shared ? yield* client.search(account, budgetUsersQuery(resourceName), NamedCampaignRow) : []
+    const budget: LiveBudget = {
+      resourceName,
+      // The platform names a private budget after its campaign.
+      name: shared ? campaignBudget?.name ?? null : null,
+      isShared: shared,
+      others: users.flatMap((user) =>
+        user.campaign.id === campaign.id
+          ? []
+          : [{ campaignId: CampaignId.make(user.campaign.id), name: user.campaign.name ?? "" }]
+      )
+    }
+    return budget
+  })
+
+  const portfolioOf = Effect.fnUntraced(function*({ campaign }: WholeCampaignRow) {
+    const resourceName = campaign.biddingStrategy ?? ""
+    if (resourceName === "") return null
+    // A manager's portfolio is found in the manager's account only.
+    const [row] = yield* client.search(account, portfolioQuery(resourceName), PortfolioRow)
+    const type = row?.biddingStrategy.type ?? campaign.biddingStrategyType ?? "UNKNOWN"
+    const portfolio: LivePortfolio = { resourceName, name: row?.biddingStrategy.name ?? null, type }
+    const bidding: StatedBidding | null = decodeBidding({
+      ...campaign,
+      ...row?.biddingStrategy,
+      biddingStrategyType: type
+    })
+    return { portfolio, bidding }
+  })
+
+  const actionsOf = Effect.fnUntraced(function*(config: typeof GoalConfigRow.Type | undefined) {
+    const goal = config?.conversionGoalCampaignConfig.customConversionGoal ?? ""
+    if (goal === "" || config?.conversionGoalCampaignConfig.goalConfigLevel !== "CAMPAIGN") return []
+    const rows = yield* client.search(account, customGoalsQuery, CustomGoalRow)
+    return rows.map(toCustomGoal).find(({ resourceName }) => resourceName === goal)?.conversionActionIds ?? []
+  })
+
+  const bounded = <A>(rows: ReadonlyArray<A>, what: string) =>
+    rows.length > MAX_ROWS ? Effect.fail(tooMany(what)) : Effect.succeed(rows)
+
+  const partsOf = Effect.fnUntraced(function*(campaignId: CampaignId) {
+    const queries = contentQueries(campaignId)
+    const [criteria, adGroups, keywords, ads, assets, groupAssets, labels, sharedSets, goals, configs] = yield* Effect
+      .all([
+        client.search(account, queries.criteria, WholeCriterionRow),
+        client.search(account, queries.adGroups, AdGroupRow),
+        client.search(account, queries.keywords, KeywordRow),
+        client.search(account, queries.ads, AdRow),
+        client.search(account, queries.assets, CampaignAssetRow),
+        client.search(account, queries.adGroupAssets, AdGroupAssetRow),
+        client.search(account, queries.labels, LabelRow),
+        client.search(account, queries.sharedSets, SharedSetRow),
+        client.search(account, queries.goals, CampaignGoalRow),
+        client.search(account, queries.goalConfig, GoalConfigRow)
+      ], { concurrency: AT_ONCE })
+    yield* Effect.all([
+      bounded(criteria, "criteria"),
+      bounded(adGroups, "adGroups"),
+      bounded(keywords, "keywords"),
+      bounded(ads, "ads"),
+      bounded(groupAssets, "assets")
+    ])
+    const conversionActionIds = yield* actionsOf(configs[0])
+    return { criteria, adGroups, keywords, ads, assets, groupAssets, labels, sharedSets, goals, conversionActionIds }
+  })
+
+  /** One reading; `null` when the campaign moved meanwhile. */
+  const reading = Effect.fnUntraced(function*(campaignId: CampaignId) {
+    const readAt = yield* DateTime.now
+    const row = yield* head(campaignId)
+    const [parts, budget, bidsBy] = yield* Effect.all([partsOf(campaignId), budgetOf(row), portfolioOf(row)])
+    const groups = decodeGroups(parts.adGroups, parts.keywords, parts.ads)
+    const after = yield* head(campaignId)
+    if (groups.isTorn || !Equal.equals(managedPart(row), managedPart(after))) return null
+    const biddingStrategy = bidsBy === null ? decodeBidding(row.campaign) : bidsBy.bidding
+    const { unmanaged: otherAssets, ...beside } = decodeAssets(parts.assets)
+    const content: LiveContent = {
+      campaignId,
+      readAt,
+      content: {
+        settings: decodeSettings(row, {
+          criteria: parts.criteria,
+          goals: parts.goals.map(({ campaignConversionGoal }) => campaignConversionGoal),
+          biddingStrategy,
+          conversionActionIds: parts.conversionActionIds
+        }),
+        negativeKeywords: decodeNegatives(parts.criteria),
+        adGroups: groups.adGroups,
+        ...beside
+      },
+      budget,
+      portfolio: bidsBy?.portfolio ?? null,
+      languageIds: parts.criteria.flatMap(({ campaignCriterion }) => toLanguage(campaignCriterion)),
+      unmanaged: [
+        ...unmanagedSettings(row),
+        ...(biddingStrategy === null ? [unmanagedBidding(row)] : []),
+        ...parts.criteria.flatMap(unmanagedCriterion),
+        ...groups.unmanaged,
+        ...otherAssets,
+        ...parts.groupAssets.map(({ adGroupAsset, asset }) => unmanagedLink(adGroupAsset, asset)),
+        ...parts.labels.map(unmanagedLabel),
+        ...parts.sharedSets.map(unmanagedSharedSet)
+      ],
+      observed: [
+        observedCampaign(after),
+        ...parts.adGroups.map(observedAdGroup),
+        ...parts.ads.map(observedAd),
+        ...parts.keywords.filter(({ adGroupCriterion }) => adGroupCriterion.type === "KEYWORD").map(observedKeyword),
+        ...parts.assets.map(observedAsset)
+      ]
+    }
+    return content
+  })
+
+  return { reading, budget: (campaignId: CampaignId) => Effect.flatMap(rowOf(campaignId), budgetOf) }
+}
+
+/** A campaign whole, as one state. The campaign and its budget are read first and again last; what moved meanwhile is read again. */
+export const readContent = (client: GoogleAdsClient) =>
+  Effect.fn("readContent")(function*(account: PlatformAccount, campaignId: CampaignId) {
+    const { reading } = readerOf(client, account)
+    for (let count = 0; count < READINGS; count += 1) {
+      const content = yield* reading(campaignId)
+      if (content !== null) return content
+    }
+    return yield* keepsMoving
+  })
+
+/** The budget from which a campaign spends, and the other campaigns that do. */
+export const readBudget = (client: GoogleAdsClient) => (account: PlatformAccount, campaignId: CampaignId) =>
+  readerOf(client, account).budget(campaignId)

@@ -1,0 +1,206 @@
+import { LiveCampaignNotFound } from "@campaigns/application/AdPlatform/AdPlatform"
+import type { AdPlatformError, PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
+import {
+  CHANGE_EVENT_DAYS,
+  type ChangeEvent,
+  LiveCampaigns,
+  MAX_CAMPAIGNS,
+  MAX_CHANGE_EVENTS,
+  writtenPath
+} from "@campaigns/application/AdPlatform/LiveCampaigns"
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import type { LiveBudget, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
+import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { judgeRequest, keep } from "./ChangeRequest.ts"
+import type { MemoryAccount } from "./MemoryAccount.ts"
+import type { MemoryCampaign } from "./MemoryContent.ts"
+
+/** The parts of a campaign that nothing here changes and a test may say. */
+export type MemoryCampaignExtras = Pick<LiveContent, "portfolio" | "languageIds" | "unmanaged" | "observed">
+
+/** Does to the campaigns in memory what somebody else would do on the platform. */
+export class MemoryCampaignEditor extends Context.Service<MemoryCampaignEditor, {
+  /** Changes a campaign as a person with the platform's own screens; what the platform would refuse is a defect. */
+  readonly edit: (
+    customerId: CustomerId,
+    campaignId: CampaignId,
+    changes: ReadonlyArray<PlannedChange>,
+    userEmail?: string | null
+  ) => Effect.Effect<void>
+  /** Makes the budget of a campaign a shared one, from which another campaign then spends as well. */
+  readonly shareBudget: (customerId: CustomerId, campaignId: CampaignId, other: CampaignId) => Effect.Effect<void>
+  /** Sets what the platform shows of a campaign beside its content. */
+  readonly show: (
+    customerId: CustomerId,
+    campaignId: CampaignId,
+    extras: Partial<MemoryCampaignExtras>
+  ) => Effect.Effect<void>
+}>()("@campaigns/adapters-memory/AdPlatform/MemoryCampaignEditor") {}
+
+/** The state that the platform's ports share, and the way in which a call to it is made. */
+export interface MemoryPlatformState {
+  readonly accountOf: (id: CustomerId) => MemoryAccount
+  readonly nextId: () => number
+  readonly call: <A, E>(body: () => Effect.Effect<A, E>) => Effect.Effect<A, E | AdPlatformError>
+  readonly write: <A>(body: () => Effect.Effect<A, AdPlatformError>) => Effect.Effect<A, AdPlatformError>
+  readonly rejected: (findings: ReadonlyArray<PlatformFinding>) => AdPlatformError
+}
+
+const noExtras: MemoryCampaignExtras = { portfolio: null, languageIds: [], unmanaged: [], observed: [] }
+
+const strategyTypes = {
+  MANUAL_CPC: "MANUAL_CPC",
+  MAXIMIZE_CLICKS: "TARGET_SPEND",
+  MAXIMIZE_CONVERSIONS: "MAXIMIZE_CONVERSIONS",
+  MAXIMIZE_CONVERSION_VALUE: "MAXIMIZE_CONVERSION_VALUE",
+  TARGET_CPA: "TARGET_CPA",
+  TARGET_ROAS: "TARGET_ROAS",
+  TARGET_IMPRESSION_SHARE: "TARGET_IMPRESSION_SHARE"
+} as const
+
+const present = (account: MemoryAccount): ReadonlyArray<MemoryCampaign> =>
+  Array.from(account.campaigns.values()).filter(({ content }) => content.settings.status !== "REMOVED")
+
+const othersOf = (account: MemoryAccount, { budget, campaignId }: MemoryCampaign) =>
+  present(account).filter((other) => other.budget === budget && other.campaignId !== campaignId)
+
+const budgetOf = (account: MemoryAccount, campaign: MemoryCampaign): LiveBudget => ({
+  resourceName: campaign.budget,
+  name: null,
+  isShared: account.sharedBudgets.has(campaign.budget),
+  others: othersOf(account, campaign).map((other) => ({
+    campaignId: other.campaignId,
+    name: other.content.settings.campaignName
+  }))
+})
+
+const eventOf = ({ operation, path }: PlannedChange, at: DateTime.Utc, userEmail: string | null): ChangeEvent => ({
+  at,
+  userEmail,
+  clientType: userEmail === null ? "GOOGLE_ADS_API" : "GOOGLE_ADS_WEB_CLIENT",
+  resourceType: operation._tag,
+  resourceName: writtenPath(path),
+  operation: /^(?:Add|Create|Link|Detach)/.test(operation._tag)
+    ? "CREATE"
+    : /^(?:Remove|Unlink)/.test(operation._tag)
+    ? "REMOVE"
+    : "UPDATE",
+  changedFields: "change" in operation ? Object.keys(operation.change) : []
+})
+
+/** The campaigns in memory whole, and the editor that is somebody else. */
+export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: MemoryPlatformState) => {
+  const extras = new Map<CampaignId, MemoryCampaignExtras>()
+
+  const found = (customerId: CustomerId, campaignId: CampaignId) => {
+    const campaign = accountOf(customerId).campaigns.get(campaignId)
+    return campaign === undefined
+      ? Effect.fail(new LiveCampaignNotFound({ customerId, campaignId }))
+      : Effect.succeed(campaign)
+  }
+
+  const judged = (customerId: CustomerId, campaignId: CampaignId, changes: ReadonlyArray<PlannedChange>) => {
+    const account = accountOf(customerId)
+    const campaign = account.campaigns.get(campaignId)
+    const missing = { path: null, code: "mutateError.RESOURCE_NOT_FOUND", message: "Resource was not found." }
+    return campaign === undefined ? Result.fail([missing]) : judgeRequest(account, campaign, changes, nextId)
+  }
+
+  const changed = Effect.fnUntraced(function*(
+    customerId: CustomerId,
+    campaignId: CampaignId,
+    changes: ReadonlyArray<PlannedChange>,
+    userEmail: string | null
+  ) {
+    const now = yield* DateTime.now
+    const outcome = judged(customerId, campaignId, changes)
+    if (Result.isFailure(outcome)) return yield* rejected(outcome.failure)
+    const account = accountOf(customerId)
+    keep(account, outcome.success)
+    account.events.push(...changes.map((change) => ({ ...eventOf(change, now, userEmail), campaignId })))
+  })
+
+  const service = LiveCampaigns.of({
+    campaigns: ({ customerId }) =>
+      call(() => {
+        const account = accountOf(customerId)
+        return Effect.succeed(
+          present(account).slice(0, MAX_CAMPAIGNS).map((campaign) => {
+            const { biddingStrategy, campaignName, dailyBudgetMicros, status } = campaign.content.settings
+            return {
+              campaignId: campaign.campaignId,
+              campaignName,
+              status,
+              primaryStatus: null,
+              primaryStatusReasons: [],
+              dailyBudgetMicros: dailyBudgetMicros ?? 0,
+              budgetIsShared: account.sharedBudgets.has(campaign.budget),
+              biddingStrategyType: strategyTypes[biddingStrategy?.type ?? "MANUAL_CPC"]
+            }
+          })
+        )
+      }),
+    content: ({ customerId }, campaignId) =>
+      call(() =>
+        Effect.map(Effect.all([found(customerId, campaignId), DateTime.now]), ([campaign, readAt]): LiveContent => {
+          return {
+            campaignId,
+            readAt,
+            content: campaign.content,
+            budget: budgetOf(accountOf(customerId), campaign),
+            ...extras.get(campaignId) ?? noExtras
+          }
+        })
+      ),
+    budget: ({ customerId }, campaignId) =>
+      call(() => Effect.map(found(customerId, campaignId), (campaign) => budgetOf(accountOf(customerId), campaign))),
+    encode: (_, __, changes) =>
+      Effect.succeed(
+        changes.map(({ operation, path, summary }) => ({ path: writtenPath(path), summary, json: operation }))
+      ),
+    validate: ({ customerId }, campaignId, changes) =>
+      call(() =>
+        Effect.succeed(Result.match(judged(customerId, campaignId, changes), {
+          onFailure: (findings) => findings,
+          onSuccess: () => []
+        }))
+      ),
+    apply: ({ customerId }, campaignId, changes) =>
+      write(() => Effect.as(changed(customerId, campaignId, changes, null), { requestId: null })),
+    changeEvents: ({ customerId }, campaignId, since) =>
+      call(() =>
+        Effect.map(DateTime.now, (now) => {
+          const earliest = DateTime.max(since, DateTime.subtract(now, { days: CHANGE_EVENT_DAYS }))
+          return accountOf(customerId).events.flatMap(({ campaignId: of, ...event }) =>
+            of === campaignId && DateTime.isGreaterThanOrEqualTo(event.at, earliest) ? [event] : []
+          ).slice(0, MAX_CHANGE_EVENTS)
+        })
+      ),
+    unmark: ({ customerId }, marker) =>
+      write(() => Effect.sync(() => void accountOf(customerId).markers.delete(marker)))
+  })
+
+  const editor = MemoryCampaignEditor.of({
+    edit: (customerId, campaignId, changes, userEmail = "somebody@example.com") =>
+      Effect.orDie(changed(customerId, campaignId, changes, userEmail)),
+    shareBudget: (customerId, campaignId, other) =>
+      Effect.orDie(Effect.map(
+        Effect.all([found(customerId, campaignId), found(customerId, other)]),
+        ([{ budget, content }, { content: others }]) => {
+          const account = accountOf(customerId)
+          account.sharedBudgets.add(budget)
+          const settings = { ...others.settings, dailyBudgetMicros: content.settings.dailyBudgetMicros }
+          account.campaigns.set(other, { campaignId: other, budget, content: { ...others, settings } })
+        }
+      )),
+    show: (_, campaignId, shown) =>
+      Effect.sync(() => void extras.set(campaignId, { ...extras.get(campaignId) ?? noExtras, ...shown }))
+  })
+
+  return { service, editor }
+}

@@ -1,0 +1,103 @@
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { ContentPath, PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import type { LiveBudget, LiveCampaignSummary, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
+import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
+import type * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { EncodedOperation, LiveCampaignNotFound, PlatformAccount } from "./AdPlatform.ts"
+import type { AdPlatformError, PlatformFinding } from "./AdPlatformError.ts"
+
+/** The most campaigns of an account that are listed; the platform lets an account have no more (`docs/platform-facts.md#limits`). */
+export const MAX_CAMPAIGNS = 10_000
+
+/** The time for which the platform remembers who changed something, days (`docs/platform-facts.md#change-history`). */
+export const CHANGE_EVENT_DAYS = 30
+
+/** The most changes that are read at once. */
+export const MAX_CHANGE_EVENTS = 10_000
+
+/** The campaign is none of the platform's search, such as a display campaign, or bids in a way that no draft can express. */
+export class CampaignKindUnsupported extends Schema.TaggedError<CampaignKindUnsupported>()("CampaignKindUnsupported", {
+  customerId: CustomerId,
+  campaignId: CampaignId,
+  /** The platform's own name of the kind or of the strategy, such as `PERFORMANCE_MAX`. */
+  kind: Schema.String
+}) {
+  override get message(): string {
+    return `Campaign ${this.campaignId} of customer ${this.customerId} is of the kind ${this.kind}, which cannot be read whole`
+  }
+}
+
+/** A change that the platform's history shows. Changes made with the platform's desktop editor are not in it, and all appear minutes late. */
+export interface ChangeEvent {
+  readonly at: DateTime.Utc
+  /** `null` for changes by the platform itself, and for people whom it does not name. */
+  readonly userEmail: string | null
+  /** The platform's own name of the program that made the change, such as `GOOGLE_ADS_WEB_CLIENT`. */
+  readonly clientType: string
+  /** The platform's own name of the kind of thing, such as `CAMPAIGN_BUDGET`. */
+  readonly resourceType: string
+  readonly resourceName: string
+  readonly operation: "CREATE" | "UPDATE" | "REMOVE"
+  /** The platform's own names of the fields, such as `amountMicros`. */
+  readonly changedFields: ReadonlyArray<string>
+}
+
+/**
+ * The campaigns of an account as the ad platform has them now, whoever made them.
+ *
+ * Laws. `content` shows what `publish` of `AdPlatform` made. `apply` takes one request of a change plan and does all of it or nothing; it moves nothing
+ * that the operations do not name. After an error other than `OutcomeUnknown` nothing was changed. Reads are repeated a bounded number of times when the
+ * platform is briefly unwell; writes never are without looking first. The path of a finding is that of the change that caused it, as `writtenPath` writes it.
+ */
+export class LiveCampaigns extends Context.Service<LiveCampaigns, {
+  /** The account's search campaigns that are not removed, at most `MAX_CAMPAIGNS`. */
+  readonly campaigns: (
+    account: PlatformAccount
+  ) => Effect.Effect<ReadonlyArray<LiveCampaignSummary>, AdPlatformError>
+  /** A campaign whole, as one state: what moves while it is read is read again a bounded number of times. */
+  readonly content: (
+    account: PlatformAccount,
+    campaignId: CampaignId
+  ) => Effect.Effect<LiveContent, AdPlatformError | LiveCampaignNotFound | CampaignKindUnsupported>
+  /** The budget from which a campaign of any kind spends, and who else does. */
+  readonly budget: (
+    account: PlatformAccount,
+    campaignId: CampaignId
+  ) => Effect.Effect<LiveBudget, AdPlatformError | LiveCampaignNotFound>
+  /** The request that `apply` would send; the numbers of things that a change names by their content are looked up for it. */
+  readonly encode: (
+    account: PlatformAccount,
+    campaignId: CampaignId,
+    changes: ReadonlyArray<PlannedChange>
+  ) => Effect.Effect<ReadonlyArray<EncodedOperation>, AdPlatformError>
+  /** The platform's own check of a request; an empty answer means that it would be taken. */
+  readonly validate: (
+    account: PlatformAccount,
+    campaignId: CampaignId,
+    changes: ReadonlyArray<PlannedChange>
+  ) => Effect.Effect<ReadonlyArray<PlatformFinding>, AdPlatformError>
+  /** Sends one request of a change plan; `requestId` is the platform's own, for its support. */
+  readonly apply: (
+    account: PlatformAccount,
+    campaignId: CampaignId,
+    changes: ReadonlyArray<PlannedChange>
+  ) => Effect.Effect<{ readonly requestId: string | null }, AdPlatformError>
+  /**
+   * The changes of a campaign since a time, the oldest first, at most `MAX_CHANGE_EVENTS`; of a time that is longer ago than `CHANGE_EVENT_DAYS` those that the
+   * platform still has.
+   */
+  readonly changeEvents: (
+    account: PlatformAccount,
+    campaignId: CampaignId,
+    since: DateTime.Utc
+  ) => Effect.Effect<ReadonlyArray<ChangeEvent>, AdPlatformError>
+  /** Takes the label of a publish attempt from the account; the campaign stays. Nothing happens when there is no such label. */
+  readonly unmark: (account: PlatformAccount, marker: string) => Effect.Effect<void, AdPlatformError>
+}>()("@campaigns/application/AdPlatform/LiveCampaigns") {}
+
+/** A place in a campaign in one text, such as `adGroups[3].keywords[17].text` or `live.adGroups[20000000004].name`. */
+export const writtenPath = (path: ContentPath): string =>
+  path.map((part, index) => typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`).join("")

@@ -1,0 +1,117 @@
+import * as Result from "effect/Result"
+import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import { withinLimits } from "../Drafts/DraftLimits.ts"
+import { type DraftFrozen, editable } from "../Drafts/EditableDraft.ts"
+import type { LimitReached } from "../LimitReached.ts"
+import type { CampaignContent, ContentAdGroup } from "./CampaignContent.ts"
+import type { ContentPath } from "./ChangeOperation.ts"
+import type { Comparison, Difference } from "./CompareCampaigns.ts"
+import { pathKey } from "./ContentPaths.ts"
+import { draftBidding, draftGoals, isDraftAmount } from "./DraftElements.ts"
+import { mergeContents } from "./MergeContents.ts"
+import { giveIds, numbered } from "./NumberContent.ts"
+import { writeContent } from "./WriteContent.ts"
+
+export { keepDifferences, unkept } from "./KeepDifferences.ts"
+
+/**
+ * The parts of an adoption; `draft` is the draft's content. `paths: null` are all differences of the platform's side alone, and conflicts only when they are
+ * named.
+ */
+export interface AdoptRequest {
+  readonly comparison: Comparison
+  readonly base: CampaignContent
+  readonly draft: CampaignContent
+  readonly live: CampaignContent
+  readonly paths: ReadonlyArray<ContentPath> | null
+}
+
+/** The draft and the base afterwards, and the paths that name no difference, or one that a draft cannot take. */
+export interface Adopted {
+  readonly draft: CampaignDraft
+  readonly base: CampaignContent
+  readonly ignored: ReadonlyArray<ContentPath>
+}
+
+const isSayableGroup = ({ cpcBidMicros, keywords }: ContentAdGroup): boolean =>
+  isDraftAmount(cpcBidMicros) && keywords.every((keyword) => isDraftAmount(keyword.cpcBidMicros))
+
+/** True when a draft can say the platform's side of a setting, or leaves it to the base. */
+const isSayableSetting = (name: string, { settings }: CampaignContent): boolean => {
+  switch (name) {
+    case "dailyBudgetMicros":
+      return isDraftAmount(settings.dailyBudgetMicros)
+    case "biddingStrategy":
+      return settings.biddingStrategy === null || draftBidding(settings.biddingStrategy) !== null
+    case "geoTargetType":
+      return settings.geoTargetType !== null
+    case "containsEuPoliticalAdvertising":
+      return settings.containsEuPoliticalAdvertising !== null
+    case "conversionGoals":
+      return draftGoals(settings) !== null
+    default:
+      return true
+  }
+}
+
+/** Amounts of elements as a difference shows them. */
+const isSayableElement = ({ isElement, live, path }: Difference): boolean => {
+  if (typeof live === "number") return path.at(-1) !== "cpcBidMicros" || isDraftAmount(live)
+  if (!isElement || typeof live !== "object" || live === null) return true
+  const bid = "cpcBidMicros" in live ? live["cpcBidMicros"] : null
+  return typeof bid !== "number" || isDraftAmount(bid)
+}
+
+/** Tells the differences whose platform side a draft can take. A draft has one phone number. */
+const sayable = ({ draft, live }: Pick<AdoptRequest, "draft" | "live">) => {
+  const phonesLeft = live.phones.length
+  const groups = new Map(live.adGroups.map((group) => [group.platformId, group]))
+  return (difference: Difference): boolean => {
+    const { isElement, kind, path } = difference
+    if (kind === "campaign") return isSayableSetting(String(path[0]), live)
+    if (kind === "phone" && difference.live !== null) return phonesLeft <= 1 || draft.phones.length === 0
+    if (kind === "adGroup" && isElement && path[0] === "live") {
+      const group = groups.get(Number(path[2]))
+      return group === undefined || isSayableGroup(group)
+    }
+    return isSayableElement(difference)
+  }
+}
+
+interface Chosen {
+  readonly isTaken: (difference: Difference) => boolean
+  readonly ignored: ReadonlyArray<ContentPath>
+}
+
+const chosenOf = (request: AdoptRequest): Chosen => {
+  const { comparison: { differences }, paths } = request
+  const isSayable = sayable(request)
+  const named = paths === null
+    ? differences.filter(({ side }) => side === "live")
+    : differences.filter(({ path }) => paths.some((other) => pathKey(other) === pathKey(path)))
+  const taken = new Set(named.filter(isSayable).map(({ key }) => key))
+  const known = new Set(named.filter(isSayable).map(({ path }) => pathKey(path)))
+  const asked = paths ?? named.map(({ path }) => path)
+  return { isTaken: ({ key }) => taken.has(key), ignored: asked.filter((path) => !known.has(pathKey(path))) }
+}
+
+/**
+ * Takes the platform's side of differences into a draft and their base, so that they are none any more. What a draft cannot say, and the base says for it,
+ * such as whether an ad serves, moves the base alone. `newId` gives the ids of new ad groups, keywords and ads.
+ */
+export const adoptLive = (
+  before: CampaignDraft,
+  request: AdoptRequest,
+  newId: () => number
+): Result.Result<Adopted, DraftFrozen | LimitReached> =>
+  Result.gen(function*() {
+    const draft = yield* editable(before)
+    const { base, comparison: { paths }, draft: content, live } = request
+    const { ignored, isTaken } = chosenOf(request)
+    const sides = { base, draft: content, live }
+    const merged = mergeContents(sides, { own: "draft", paths, take: (one) => isTaken(one) ? "live" : "draft" })
+    const moved = mergeContents(sides, { own: "base", paths, take: (one) => isTaken(one) ? "live" : "base" })
+    const ids = giveIds(merged, content, newId)
+    const after = yield* withinLimits(draft, writeContent(draft, content, numbered(merged, ids)))
+    return { draft: after, base: numbered(moved, ids), ignored }
+  })

@@ -1,0 +1,151 @@
+/** A thing on the three sides of a comparison; absent where a side does not have it. */
+export interface Sides<A> {
+  readonly base: A | undefined
+  readonly draft: A | undefined
+  readonly live: A | undefined
+}
+
+export type Side = keyof Sides<unknown>
+
+interface Numbered {
+  readonly elementId: number | null
+  readonly platformId: number | null
+}
+
+type Triple<A> = { -readonly [S in Side]: Sides<A>[S] }
+
+const byNumber = <A extends Numbered>(triples: ReadonlyArray<Triple<A>>, number: "elementId" | "platformId") => {
+  const found = new Map<number, Triple<A>>()
+  for (const triple of triples) {
+    const id = triple.base?.[number] ?? null
+    if (id !== null && !found.has(id)) found.set(id, triple)
+  }
+  return (element: A): Triple<A> | undefined => {
+    const id = element[number]
+    return id === null ? undefined : found.get(id)
+  }
+}
+
+/** Puts elements of a side to the triples that a number names, and gives back those that none names. */
+const attachByNumber = <A extends Numbered>(
+  side: "draft" | "live",
+  elements: ReadonlyArray<A>,
+  lookups: ReadonlyArray<(element: A) => Triple<A> | undefined>
+): ReadonlyArray<A> => {
+  let left = elements
+  for (const lookup of lookups) {
+    if (left.length === 0) return left
+    left = left.filter((element) => {
+      const triple = lookup(element)
+      if (triple === undefined || triple[side] !== undefined) return true
+      triple[side] = element
+      return false
+    })
+  }
+  return left
+}
+
+/** Puts elements of a side to triples that lack it and are the same on another side, one to one; gives back the others. */
+const attachByIdentity = <A>(
+  side: "draft" | "live",
+  elements: ReadonlyArray<A>,
+  triples: ReadonlyArray<Triple<A>>,
+  as: Side,
+  identity: (element: A) => string
+): ReadonlyArray<A> => {
+  if (elements.length === 0) return elements
+  const open = new Map<string, Array<Triple<A>>>()
+  for (const triple of triples) {
+    const known = triple[as]
+    if (triple[side] !== undefined || known === undefined) continue
+    const key = identity(known)
+    const same = open.get(key)
+    if (same === undefined) open.set(key, [triple])
+    else same.push(triple)
+  }
+  if (open.size === 0) return elements
+  return elements.filter((element) => {
+    const triple = open.get(identity(element))?.shift()
+    if (triple === undefined) return true
+    triple[side] = element
+    return false
+  })
+}
+
+/** The elements of a side that have not been put to any triple yet. */
+type Left<A> = { draft: ReadonlyArray<A>; live: ReadonlyArray<A> }
+
+/** Puts elements to the triples of the base that have their number; `among` says of which pairs the number counts. */
+const alignByNumber = <A extends Numbered>(
+  triples: ReadonlyArray<Triple<A>>,
+  left: Left<A>,
+  among: (base: A, element: A) => boolean
+): void => {
+  const [byElement, byPlatform] = [byNumber(triples, "elementId"), byNumber(triples, "platformId")]
+  const counting = (lookup: (element: A) => Triple<A> | undefined) => (element: A) => {
+    const triple = lookup(element)
+    return triple?.base !== undefined && among(triple.base, element) ? triple : undefined
+  }
+  left.draft = attachByNumber("draft", left.draft, [counting(byElement), counting(byPlatform)])
+  left.live = attachByNumber("live", left.live, [counting(byPlatform), counting(byElement)])
+}
+
+const alignByIdentity = <A>(
+  triples: ReadonlyArray<Triple<A>>,
+  left: Left<A>,
+  identity: (element: A) => string
+): void => {
+  left.draft = attachByIdentity("draft", left.draft, triples, "base", identity)
+  left.live = attachByIdentity("live", left.live, triples, "base", identity)
+}
+
+/** The elements that only the draft and the platform have, together where they are the same. */
+const added = <A>({ draft, live }: Left<A>, identity: (element: A) => string): ReadonlyArray<Sides<A>> => {
+  const triples = draft.map((element): Triple<A> => ({ base: undefined, draft: element, live: undefined }))
+  const rest = attachByIdentity("live", live, triples, "draft", identity)
+  return [...triples, ...rest.map((element) => ({ base: undefined, draft: undefined, live: element }))]
+}
+
+/**
+ * The elements of three lists, each with itself on the other sides: by the draft's and the platform's numbers, and what these leave over by what it
+ * is, because an element that was removed and made again has another number. Two equal ones are matched one to one. Of elements that are their
+ * content, such as keywords, what they are comes before their numbers; `isWrittenAlike` spares making their keys.
+ */
+export const alignElements = <A extends Numbered>(
+  { base = [], draft = [], live = [] }: Sides<ReadonlyArray<A>>,
+  identity: (element: A) => string,
+  isWrittenAlike: ((one: A, other: A) => boolean) | null = null
+): ReadonlyArray<Sides<A>> => {
+  const triples = base.map((element): Triple<A> => ({ base: element, draft: undefined, live: undefined }))
+  const left: Left<A> = { draft, live }
+  if (isWrittenAlike !== null) {
+    alignByNumber(triples, left, (one, other) => isWrittenAlike(one, other) || identity(one) === identity(other))
+    alignByIdentity(triples, left, identity)
+    alignByNumber(triples, left, () => true)
+  } else {
+    alignByNumber(triples, left, () => true)
+    alignByIdentity(triples, left, identity)
+  }
+  // An element that both sides changed into the same thing, one of them by making it anew.
+  left.live = attachByIdentity("live", left.live, triples, "draft", identity)
+  left.draft = attachByIdentity("draft", left.draft, triples, "live", identity)
+  return [...triples, ...added(left, identity)]
+}
+
+/** The values of three lists by a key of their content; of equal ones in a list the first counts. */
+export const alignValues = <A>(
+  lists: Sides<ReadonlyArray<A>>,
+  key: (value: A) => string | number
+): ReadonlyArray<Sides<A>> => {
+  const triples = new Map<string | number, Triple<A>>()
+  const sides: ReadonlyArray<Side> = ["base", "draft", "live"]
+  for (const side of sides) {
+    for (const value of lists[side] ?? []) {
+      const id = key(value)
+      const triple = triples.get(id)
+      if (triple === undefined) triples.set(id, { base: undefined, draft: undefined, live: undefined, [side]: value })
+      else triple[side] ??= value
+    }
+  }
+  return Array.from(triples.values())
+}

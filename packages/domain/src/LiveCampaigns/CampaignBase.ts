@@ -1,0 +1,145 @@
+import * as Schema from "effect/Schema"
+import { CampaignId } from "../Drafts/Ids.ts"
+import { CampaignContent, type ContentAd, type ContentAdGroup, type ContentKeyword } from "./CampaignContent.ts"
+import { mergeContents } from "./MergeContents.ts"
+import type { Difference, Take } from "./MergeElements.ts"
+import { adKey, calloutKey, keywordKey, negativeKey, phoneKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
+
+/** A difference that somebody has accepted as it is: its key, and the draft's and the platform's value as they were then. */
+export const KeptDifference = Schema.Struct({ key: Schema.String, draft: Schema.String, live: Schema.String })
+export type KeptDifference = typeof KeptDifference.Type
+
+/** The content on which a draft and its live campaign agreed last, and the differences that were accepted since. */
+export const CampaignBase = Schema.Struct({
+  campaignId: CampaignId,
+  content: CampaignContent,
+  agreedAt: Schema.DateTimeUtc,
+  kept: Schema.Array(KeptDifference)
+})
+export type CampaignBase = typeof CampaignBase.Type
+
+type Pairs<A> = ReadonlyMap<A, A>
+
+/** Takes out of `left` what is the same as an element, one to one. */
+const pairsByKey = <A>(elements: ReadonlyArray<A>, left: Set<A>, key: (element: A) => string): Map<A, A> => {
+  const open = new Map<string, Array<A>>()
+  for (const element of left) {
+    const same = open.get(key(element))
+    if (same === undefined) open.set(key(element), [element])
+    else same.push(element)
+  }
+  const pairs = new Map<A, A>()
+  for (const element of elements) {
+    const twin = open.get(key(element))?.shift()
+    if (twin === undefined) continue
+    pairs.set(element, twin)
+    left.delete(twin)
+  }
+  return pairs
+}
+
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  let count = 0
+  for (const text of one) if (other.has(text)) count++
+  return count
+}
+
+/** The elements of a list with those of another: the same by `key`, and of the others those that have the most in common. */
+const pairsOf = <A>(
+  elements: ReadonlyArray<A>,
+  others: ReadonlyArray<A>,
+  key: (element: A) => string,
+  marks: (element: A) => ReadonlySet<string>
+): Pairs<A> => {
+  const left = new Set(others)
+  const pairs = pairsByKey(elements, left, key)
+  for (const element of elements) {
+    if (pairs.has(element) || left.size === 0) continue
+    const own = marks(element)
+    let most: { readonly other: A; readonly count: number } | null = null
+    for (const other of left) {
+      const count = shared(own, marks(other))
+      if (count > (most?.count ?? 0)) most = { other, count }
+    }
+    if (most === null) continue
+    pairs.set(element, most.other)
+    left.delete(most.other)
+  }
+  return pairs
+}
+
+const wordsOfAd = ({ descriptions, headlines }: ContentAd): ReadonlySet<string> =>
+  new Set([...headlines, ...descriptions].map(({ text }) => text))
+
+const wordsOfGroup = ({ ads, keywords }: ContentAdGroup): ReadonlySet<string> =>
+  new Set([...keywords.map(keywordKey), ...ads.flatMap((ad) => Array.from(wordsOfAd(ad)))])
+
+const noWords = (): ReadonlySet<string> => new Set()
+
+const baseGroup = (group: ContentAdGroup, live: ContentAdGroup | undefined): ContentAdGroup => {
+  if (live === undefined) return { ...group, platformId: null }
+  const keywords = pairsOf<ContentKeyword>(group.keywords, live.keywords, keywordKey, noWords)
+  const ads = pairsOf(group.ads, live.ads, adKey, wordsOfAd)
+  return {
+    ...group,
+    platformId: live.platformId,
+    cpcBidMicros: group.cpcBidMicros ?? live.cpcBidMicros,
+    keywords: group.keywords.map((one) => ({ ...one, platformId: keywords.get(one)?.platformId ?? null })),
+    ads: group.ads.map((one) => ({ ...one, platformId: ads.get(one)?.platformId ?? null }))
+  }
+}
+
+interface Known {
+  readonly platformId: number | null
+}
+
+/** Elements that are known by their content, with the platform's numbers. */
+const baseValues = <A extends Known>(values: ReadonlyArray<A>, live: ReadonlyArray<A>, key: (value: A) => string) => {
+  const numbers = new Map(live.map((value) => [key(value), value.platformId]))
+  return values.map((value) => ({ ...value, platformId: numbers.get(key(value)) ?? null }))
+}
+
+const ofDraft = <A extends { readonly elementId: number | null }>(elements: ReadonlyArray<A>): ReadonlyArray<A> =>
+  elements.filter(({ elementId }) => elementId !== null)
+
+/**
+ * The base at the first look at a published draft: its content with the platform's numbers. Ad groups are matched by their names, keywords by text and match
+ * type, ads by their texts, and what is left by what it has in common. Elements that only the platform has are not in the base, so that they are seen as added
+ * there; `draftContent` may have been made with the live content in the place of a base (`contentOfDraft`).
+ */
+export const baseOf = (draftContent: CampaignContent, live: CampaignContent): CampaignContent => {
+  const own = ofDraft(draftContent.adGroups)
+  const groups = pairsOf(own, live.adGroups, ({ name }) => name.trim(), wordsOfGroup)
+  return {
+    ...draftContent,
+    negativeKeywords: baseValues(ofDraft(draftContent.negativeKeywords), live.negativeKeywords, negativeKey),
+    adGroups: own.map((group) =>
+      baseGroup({ ...group, keywords: ofDraft(group.keywords), ads: ofDraft(group.ads) }, groups.get(group))
+    ),
+    sitelinks: baseValues(draftContent.sitelinks, live.sitelinks, sitelinkKey),
+    callouts: baseValues(draftContent.callouts, live.callouts, calloutKey),
+    snippets: baseValues(draftContent.snippets, live.snippets, snippetKey),
+    phones: baseValues(draftContent.phones, live.phones, phoneKey)
+  }
+}
+
+/** An element that the draft has removed, and that rests on the platform instead of being gone, is no longer the draft's. */
+const agreed = ({ draft, isElement, live, side }: Difference): Take => {
+  if (side !== "both") return "base"
+  return isElement && draft === null && live !== null ? "rest" : "live"
+}
+
+/**
+ * The base after an apply: where the draft and the platform are alike, what the platform has now, and elsewhere the base as it was, so that what
+ * somebody else changed on the platform is still seen as that. Without a draft it is all that the platform has, with the base's numbers of the draft.
+ */
+export const rebased = (
+  base: CampaignContent,
+  draft: CampaignContent | null,
+  liveAfter: CampaignContent
+): CampaignContent =>
+  mergeContents({ base, draft: draft ?? base, live: liveAfter }, {
+    own: "base",
+    paths: new Map(),
+    take: draft === null ? () => "live" : agreed
+  })

@@ -1,0 +1,130 @@
+import * as Schema from "effect/Schema"
+import { StatedBidding } from "../Drafts/Bidding.ts"
+import { CalendarDate } from "../Drafts/CalendarDate.ts"
+import { SnippetHeader } from "../Drafts/Extensions.ts"
+import { PinnedField } from "../Drafts/Rsa.ts"
+import { GeoTargetType, LocationTarget, NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
+import { CampaignStatus, LiveConversionGoal } from "./LiveCampaign.ts"
+
+/** A serving status of an element that has not been removed. */
+export const ElementStatus = Schema.Literals(["ENABLED", "PAUSED"])
+export type ElementStatus = typeof ElementStatus.Type
+
+/** The platform's match types of a keyword (`docs/platform-facts.md#match-types`). */
+export const ContentMatchType = Schema.Literals(["EXACT", "PHRASE", "BROAD"])
+
+const id = Schema.NullOr(Schema.Int)
+
+/**
+ * The two numbers of an element: `elementId` in the draft, `null` when no draft has it; `platformId` on the platform (of an ad group, an ad, a criterion or an
+ * asset), `null` when it is not there yet.
+ */
+export const ElementIds = { elementId: id, platformId: id }
+
+/** A keyword of an ad group, or an exclusion of it; `cpcBidMicros: null` inherits the ad group's bid. */
+export const ContentKeyword = Schema.Struct({
+  ...ElementIds,
+  text: Schema.String,
+  matchType: ContentMatchType,
+  isNegative: Schema.Boolean,
+  status: ElementStatus,
+  cpcBidMicros: Schema.NullOr(Schema.Int),
+  finalUrl: Schema.NullOr(Schema.String)
+})
+export type ContentKeyword = typeof ContentKeyword.Type
+
+/** A headline or a description of an ad. */
+export const ContentText = Schema.Struct({ text: Schema.String, pinnedField: Schema.NullOr(PinnedField) })
+export type ContentText = typeof ContentText.Type
+
+/** A responsive search ad. */
+export const ContentAd = Schema.Struct({
+  ...ElementIds,
+  status: ElementStatus,
+  headlines: Schema.Array(ContentText),
+  descriptions: Schema.Array(ContentText),
+  finalUrl: Schema.NullOr(Schema.String),
+  finalMobileUrl: Schema.NullOr(Schema.String),
+  displayPath1: Schema.NullOr(Schema.String),
+  displayPath2: Schema.NullOr(Schema.String),
+  trackingUrlTemplate: Schema.NullOr(Schema.String)
+})
+export type ContentAd = typeof ContentAd.Type
+
+/** An ad group with what it holds; `cpcBidMicros: null` means that it has no bid of its own. */
+export const ContentAdGroup = Schema.Struct({
+  ...ElementIds,
+  name: Schema.String,
+  status: ElementStatus,
+  cpcBidMicros: Schema.NullOr(Schema.Int),
+  keywords: Schema.Array(ContentKeyword),
+  ads: Schema.Array(ContentAd)
+})
+export type ContentAdGroup = typeof ContentAdGroup.Type
+
+/** A keyword that is excluded for the whole campaign. */
+export const ContentNegative = Schema.Struct({ ...ElementIds, text: Schema.String, matchType: ContentMatchType })
+export type ContentNegative = typeof ContentNegative.Type
+
+// An asset has no number in a draft: it is known by its content. `platformId` is the asset's.
+const assetId = { platformId: id }
+
+export const ContentSitelink = Schema.Struct({
+  ...assetId,
+  linkText: Schema.String,
+  finalUrl: Schema.NullOr(Schema.String),
+  description1: Schema.NullOr(Schema.String),
+  description2: Schema.NullOr(Schema.String),
+  finalMobileUrl: Schema.NullOr(Schema.String)
+})
+export type ContentSitelink = typeof ContentSitelink.Type
+
+export const ContentCallout = Schema.Struct({ ...assetId, calloutText: Schema.String })
+export type ContentCallout = typeof ContentCallout.Type
+
+/** A structured snippet; a header that a draft does not know makes it an unmanaged element instead. */
+export const ContentSnippet = Schema.Struct({
+  ...assetId,
+  header: SnippetHeader,
+  values: Schema.Array(Schema.String)
+})
+export type ContentSnippet = typeof ContentSnippet.Type
+
+export const ContentPhone = Schema.Struct({ ...assetId, phoneNumber: Schema.String, countryCode: Schema.String })
+export type ContentPhone = typeof ContentPhone.Type
+
+/**
+ * The settings of a campaign as the platform keeps them. Amounts are micros of the account's currency. `conversionGoals` are all goals that the campaign bids for
+ * or not, inherited or its own; `conversionActionIds` those of its custom goal, empty without one.
+ */
+export const ContentSettings = Schema.Struct({
+  campaignName: Schema.String,
+  status: CampaignStatus,
+  dailyBudgetMicros: Schema.NullOr(Schema.Int),
+  networkSettings: NetworkSettings,
+  biddingStrategy: Schema.NullOr(StatedBidding),
+  geoTargetType: Schema.NullOr(GeoTargetType),
+  containsEuPoliticalAdvertising: Schema.NullOr(Schema.Boolean),
+  startDate: Schema.NullOr(CalendarDate),
+  endDate: Schema.NullOr(CalendarDate),
+  locationTargets: Schema.Array(LocationTarget),
+  scheduleEntries: Schema.Array(ScheduleEntry),
+  conversionGoals: Schema.Array(LiveConversionGoal),
+  conversionActionIds: Schema.Array(Schema.Int)
+})
+export type ContentSettings = typeof ContentSettings.Type
+
+/**
+ * The managed content of a campaign in one form for the three sides that are compared: the base that was last agreed with the platform, the draft as publishing it
+ * would make it, and the live campaign. Lists are in any order.
+ */
+export const CampaignContent = Schema.Struct({
+  settings: ContentSettings,
+  negativeKeywords: Schema.Array(ContentNegative),
+  adGroups: Schema.Array(ContentAdGroup),
+  sitelinks: Schema.Array(ContentSitelink),
+  callouts: Schema.Array(ContentCallout),
+  snippets: Schema.Array(ContentSnippet),
+  phones: Schema.Array(ContentPhone)
+})
+export type CampaignContent = typeof CampaignContent.Type

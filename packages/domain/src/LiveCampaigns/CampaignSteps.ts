@@ -1,0 +1,113 @@
+import type { NetworkSettings } from "../Drafts/Targeting.ts"
+import type { ContentSettings } from "./CampaignContent.ts"
+import type { CampaignChange, ContentPath, RiskCode } from "./ChangeOperation.ts"
+import { type Field, settingFields } from "./ContentFields.ts"
+import type { LiveContent } from "./LiveContent.ts"
+import { amountInWords, type PlanStep, RANK, step } from "./PlanStep.ts"
+
+type Mutable<A> = { -readonly [K in keyof A]: A[K] }
+
+const changedFields = (live: ContentSettings, target: ContentSettings): ReadonlyArray<Field<ContentSettings>> =>
+  settingFields.filter(({ isSame }) => !isSame(live, target))
+
+const networksThatChange = (live: NetworkSettings, target: NetworkSettings): Partial<NetworkSettings> => {
+  const names = Object.keys(target) as ReadonlyArray<keyof NetworkSettings>
+  return Object.fromEntries(names.filter((name) => live[name] !== target[name]).map((name) => [name, target[name]]))
+}
+
+/** The fields of the campaign itself that are to change, without those that cannot be set to nothing. */
+const changeOf = (live: ContentSettings, target: ContentSettings): CampaignChange => {
+  const change: Mutable<CampaignChange> = {}
+  const names = new Set(changedFields(live, target).map(({ path }) => path[0]))
+  if (names.has("campaignName")) change.campaignName = target.campaignName
+  if (names.has("status") && target.status !== "REMOVED") change.status = target.status
+  if (names.has("networkSettings")) {
+    change.networkSettings = networksThatChange(live.networkSettings, target.networkSettings)
+  }
+  if (names.has("biddingStrategy") && target.biddingStrategy !== null) change.biddingStrategy = target.biddingStrategy
+  if (names.has("geoTargetType") && target.geoTargetType !== null) change.geoTargetType = target.geoTargetType
+  if (names.has("containsEuPoliticalAdvertising") && target.containsEuPoliticalAdvertising !== null) {
+    change.containsEuPoliticalAdvertising = target.containsEuPoliticalAdvertising
+  }
+  if (names.has("startDate")) change.startDate = target.startDate
+  if (names.has("endDate")) change.endDate = target.endDate
+  return change
+}
+
+const verbs: Readonly<Record<keyof CampaignChange, (change: CampaignChange) => string>> = {
+  campaignName: ({ campaignName }) => `name it "${campaignName}"`,
+  status: ({ status }) => status === "ENABLED" ? "let it serve" : "pause it",
+  networkSettings: ({ networkSettings = {} }) => {
+    const names = { targetAdplatformSearch: "search", targetSearchNetwork: "partners", targetContentNetwork: "display" }
+    const parts = Object.entries(networkSettings).map(([name, on]) =>
+      `${names[name as keyof NetworkSettings]} ${on ? "on" : "off"}`
+    )
+    return `turn ${parts.join(" and ")}`
+  },
+  biddingStrategy: ({ biddingStrategy }) => `bid by ${biddingStrategy?.type}`,
+  geoTargetType: ({ geoTargetType }) =>
+    geoTargetType === "PRESENCE" ? "aim at people in its locations" : "aim at people in or interested in its locations",
+  containsEuPoliticalAdvertising: ({ containsEuPoliticalAdvertising }) =>
+    `declare ${containsEuPoliticalAdvertising ? "" : "no "}EU political advertising`,
+  startDate: ({ startDate }) => startDate === null ? "take away its start date" : `start it on ${startDate}`,
+  endDate: ({ endDate }) => endDate === null ? "let it run without an end date" : `end it on ${endDate}`
+}
+
+const inWords = (change: CampaignChange): string => {
+  const names = Object.keys(change) as ReadonlyArray<keyof CampaignChange>
+  return `Change the campaign: ${names.map((name) => verbs[name](change)).join(", ")}.`
+}
+
+const pathOf = (live: ContentSettings, target: ContentSettings): ContentPath => {
+  const field = changedFields(live, target).find(({ path }) => path[0] !== "dailyBudgetMicros")
+  return field?.path ?? []
+}
+
+const riskCodesOf = ({ biddingStrategy, status }: CampaignChange): ReadonlyArray<RiskCode> => [
+  ...(biddingStrategy === undefined ? [] : ["LEARNING_RESTARTS" as const]),
+  ...(status === "ENABLED" ? ["SPENDING_BEGINS" as const] : [])
+]
+
+/** The update of the campaign's own fields, all in one; of a campaign that is to be removed that alone. */
+export const campaignSteps = (live: ContentSettings, target: ContentSettings): ReadonlyArray<PlanStep> => {
+  if (target.status === "REMOVED") {
+    if (live.status === "REMOVED") return []
+    return [
+      step(RANK.campaign, ["status"], "Remove the campaign, which is final.", { _tag: "RemoveCampaign" }, {
+        riskCodes: ["NOT_UNDOABLE"]
+      })
+    ]
+  }
+  const change = changeOf(live, target)
+  if (Object.keys(change).length === 0) return []
+  const path = pathOf(live, target)
+  return [
+    step(RANK.campaign, path, inWords(change), { _tag: "SetCampaign", change }, { riskCodes: riskCodesOf(change) })
+  ]
+}
+
+/** The sides of a change of the budget: `detach` gives the campaign one of its own where others spend from its budget, too. */
+export interface BudgetChange {
+  readonly live: LiveContent
+  readonly amountMicros: number | null
+  readonly detach: boolean
+}
+
+/** The change of the budget, of the shared one itself unless the campaign is to have its own. */
+export const budgetSteps = ({ amountMicros, detach, live }: BudgetChange): ReadonlyArray<PlanStep> => {
+  const { budget, content } = live
+  const before = content.settings.dailyBudgetMicros
+  if (amountMicros === null || amountMicros === before) return []
+  const path = ["dailyBudgetMicros"]
+  const rises = amountMicros > (before ?? 0) ? ["SPEND_RISES" as const] : []
+  if (detach && budget.isShared) {
+    const summary = `Give the campaign a daily budget of its own of ${amountInWords(amountMicros)}.`
+    const riskCodes: ReadonlyArray<RiskCode> = ["SPEND_RISES", "LEARNING_RESTARTS"]
+    return [step(RANK.budget, path, summary, { _tag: "DetachBudget", amountMicros }, { riskCodes })]
+  }
+  const shared = budget.others.length > 0 ? ["OTHERS_AFFECTED" as const] : []
+  const summary = `Set the daily budget from ${amountInWords(before)} to ${amountInWords(amountMicros)}` +
+    `${shared.length > 0 ? `, for ${budget.others.length + 1} campaigns` : ""}.`
+  const operation = { _tag: "SetBudget", resourceName: budget.resourceName, amountMicros } as const
+  return [step(RANK.budget, path, summary, operation, { riskCodes: [...rises, ...shared, "LEARNING_RESTARTS"] })]
+}

@@ -1,0 +1,151 @@
+import type { StatedBidding } from "../Drafts/Bidding.ts"
+import type { CalendarDate } from "../Drafts/CalendarDate.ts"
+import type { GeoTargetType, LocationTarget, NetworkSettings, ScheduleEntry } from "../Drafts/Targeting.ts"
+import type {
+  ContentAd,
+  ContentAdGroup,
+  ContentCallout,
+  ContentKeyword,
+  ContentNegative,
+  ContentPhone,
+  ContentSitelink,
+  ContentSnippet,
+  ElementStatus
+} from "./CampaignContent.ts"
+import type { CampaignStatus } from "./LiveCampaign.ts"
+
+/** The fields of a campaign that one update sets; an absent one stays as it is. */
+export interface CampaignChange {
+  readonly campaignName?: string
+  readonly status?: Exclude<CampaignStatus, "REMOVED">
+  /** Only the networks that change. */
+  readonly networkSettings?: Partial<NetworkSettings>
+  readonly biddingStrategy?: StatedBidding
+  readonly geoTargetType?: GeoTargetType
+  readonly containsEuPoliticalAdvertising?: boolean
+  readonly startDate?: CalendarDate | null
+  readonly endDate?: CalendarDate | null
+}
+
+/** The fields of an ad's own resource that one update sets; lists are replaced whole, pins included. */
+export type AdTextChange = Partial<Omit<ContentAd, "elementId" | "platformId" | "status">>
+
+/** An asset of a campaign with its content. */
+export type ContentAsset =
+  | { readonly kind: "sitelink"; readonly asset: ContentSitelink }
+  | { readonly kind: "callout"; readonly asset: ContentCallout }
+  | { readonly kind: "snippet"; readonly asset: ContentSnippet }
+  | { readonly kind: "phone"; readonly asset: ContentPhone }
+
+/**
+ * The ad group of an operation: one of the platform by its number, or one that an earlier operation of the same request makes, by the `key` of that
+ * operation.
+ */
+export type AdGroupRef = { readonly platformId: number } | { readonly key: number }
+
+/** One thing that changing a live campaign asks of the platform. Each names a resource that no other operation of the same request names. */
+export type ChangeOperation =
+  | { readonly _tag: "SetCampaign"; readonly change: CampaignChange }
+  /** Removing is final. */
+  | { readonly _tag: "RemoveCampaign" }
+  /** Sets the amount of the budget that the campaign has, for every campaign that spends from it. */
+  | { readonly _tag: "SetBudget"; readonly resourceName: string; readonly amountMicros: number }
+  /** Makes a budget of the campaign's own; the shared one stays with the others. Its request's `SetCampaign`, if there is one, is one resource with it. */
+  | { readonly _tag: "DetachBudget"; readonly amountMicros: number }
+  | { readonly _tag: "AddLocation"; readonly location: LocationTarget }
+  | { readonly _tag: "RemoveLocation"; readonly location: LocationTarget }
+  | { readonly _tag: "AddScheduleEntry"; readonly entry: ScheduleEntry }
+  | { readonly _tag: "RemoveScheduleEntry"; readonly entry: ScheduleEntry }
+  | { readonly _tag: "AddCampaignNegative"; readonly negative: ContentNegative }
+  | { readonly _tag: "RemoveCampaignNegative"; readonly negative: ContentNegative }
+  /** Makes an ad group without what it holds; `key` is how later operations of the request refer to it. */
+  | { readonly _tag: "CreateAdGroup"; readonly key: number; readonly adGroup: Omit<ContentAdGroup, "keywords" | "ads"> }
+  | {
+    readonly _tag: "SetAdGroup"
+    readonly platformId: number
+    readonly change: { readonly name?: string; readonly status?: ElementStatus; readonly cpcBidMicros?: number | null }
+  }
+  | { readonly _tag: "RemoveAdGroup"; readonly platformId: number }
+  | { readonly _tag: "AddKeyword"; readonly adGroup: AdGroupRef; readonly keyword: ContentKeyword }
+  | {
+    readonly _tag: "SetKeyword"
+    readonly adGroupId: number
+    readonly platformId: number
+    readonly change: {
+      readonly status?: ElementStatus
+      readonly cpcBidMicros?: number | null
+      readonly finalUrl?: string | null
+    }
+  }
+  | { readonly _tag: "RemoveKeyword"; readonly adGroupId: number; readonly platformId: number }
+  | { readonly _tag: "CreateAd"; readonly adGroup: AdGroupRef; readonly ad: ContentAd }
+  | { readonly _tag: "SetAdTexts"; readonly platformId: number; readonly change: AdTextChange }
+  | {
+    readonly _tag: "SetAdStatus"
+    readonly adGroupId: number
+    readonly platformId: number
+    readonly status: ElementStatus
+  }
+  | { readonly _tag: "RemoveAd"; readonly adGroupId: number; readonly platformId: number }
+  /** Makes the asset (the platform gives the one of equal content, when there is one) and links it to the campaign. */
+  | { readonly _tag: "LinkAsset"; readonly asset: ContentAsset }
+  /** Takes the asset's link from the campaign; the asset itself stays, and so do other campaigns' links. */
+  | { readonly _tag: "UnlinkAsset"; readonly kind: ContentAsset["kind"]; readonly platformId: number }
+  | {
+    readonly _tag: "SetConversionGoal"
+    readonly category: string
+    readonly origin: string
+    readonly isBiddable: boolean
+  }
+  /** Makes the campaign bid for single conversion actions; without any it follows the account's goals again. */
+  | {
+    readonly _tag: "UseConversionActions"
+    readonly name: string
+    readonly conversionActionIds: ReadonlyArray<number>
+  }
+
+/** A value as a difference shows it. */
+export type Shown = string | number | boolean | null | ReadonlyArray<Shown> | { readonly [key: string]: Shown }
+
+/**
+ * A place in a campaign: a draft's path, elements by their places (`["adGroups", 3, "keywords", 17, "text"]`), or, of what only the platform has, one that
+ * begins with `live` and has the platform's numbers (`["live", "adGroups", 20000000004, "keywords", 301, "text"]`).
+ */
+export type ContentPath = ReadonlyArray<string | number>
+
+/** The sides on which a value is no longer what the base says: `both` alike, or differently, which somebody has to decide. */
+export type ChangedSide = "draft" | "live" | "both" | "conflict"
+
+/** The risk of a change; those that need a confirmation are refused until somebody has said so. */
+export type RiskCode =
+  | "HISTORY_ENDS"
+  | "LEARNING_RESTARTS"
+  | "REVIEW_AGAIN"
+  | "OTHERS_AFFECTED"
+  | "NOT_UNDOABLE"
+  | "SPEND_RISES"
+  | "SPENDING_BEGINS"
+  | "TWO_REQUESTS"
+  | "WHOLE_WORLD"
+
+/** A risk of a plan; `params` are the amounts and names that its sentence quotes. */
+export interface PlanRisk {
+  readonly code: RiskCode
+  readonly path: ContentPath
+  readonly needsConfirmation: boolean
+  readonly params: { readonly [name: string]: string | number | ReadonlyArray<string> }
+}
+
+/** An operation of a change plan, the place that it comes from, and what it does in a sentence. */
+export interface PlannedChange {
+  readonly path: ContentPath
+  readonly summary: string
+  readonly riskCodes: ReadonlyArray<RiskCode>
+  readonly operation: ChangeOperation
+}
+
+/**
+ * The changes of a live campaign in the order in which they are sent: each request is atomic and has at most the platform's 10,000 operations, and
+ * is sent when the one before it has taken effect.
+ */
+export type ChangeRequests = ReadonlyArray<ReadonlyArray<PlannedChange>>

@@ -1,0 +1,35 @@
+import type { CampaignContent } from "./CampaignContent.ts"
+import { type ContentPaths, placesIn } from "./ContentPaths.ts"
+import { mergeContents } from "./MergeContents.ts"
+import type { Difference } from "./MergeElements.ts"
+
+export type { Difference } from "./MergeElements.ts"
+
+/** The differences of a draft, its live campaign and their base, and the places of the draft by which they are named. */
+export interface Comparison {
+  readonly differences: ReadonlyArray<Difference>
+  readonly paths: ContentPaths
+}
+
+/**
+ * The differences of three contents of a campaign, settings first. Elements are the same on two sides when they have the same number, else when
+ * they are the same thing (`docs/adr/0062-three-sides-of-a-campaign.md`). `paths` are the places of the draft (`contentPaths`); without them those of its
+ * content count.
+ */
+export const compareCampaigns = (
+  base: CampaignContent,
+  draft: CampaignContent,
+  live: CampaignContent,
+  paths: ContentPaths = placesIn(draft)
+): Comparison => {
+  const differences: Array<Difference> = []
+  mergeContents({ base, draft, live }, {
+    own: "live",
+    paths,
+    take: (difference) => {
+      differences.push(difference)
+      return "live"
+    }
+  })
+  return { differences, paths }
+}

@@ -1,0 +1,159 @@
+import type { LocationTarget } from "../Drafts/Targeting.ts"
+import type {
+  ContentAd,
+  ContentAdGroup,
+  ContentKeyword,
+  ContentNegative,
+  ContentSettings,
+  ContentText
+} from "./CampaignContent.ts"
+import type { Shown } from "./ChangeOperation.ts"
+import { amountKey, biddingKey, keywordTextKey, textKey, textsKey, urlKey } from "./SameMeaning.ts"
+
+/** A field of an element: its place in it, its name for a reader, and how two elements compare in it. */
+export interface Field<A> {
+  readonly path: ReadonlyArray<string>
+  readonly label: string
+  readonly isSame: (one: A, other: A) => boolean
+  readonly shown: (of: A) => Shown
+  /** The first with the field of the second. */
+  readonly taken: (to: A, from: A) => A
+}
+
+const field = <A extends object, K extends keyof A & string>(
+  name: K,
+  label: string,
+  key: (value: A[K]) => unknown,
+  shown: (value: A[K]) => Shown
+): Field<A> => ({
+  path: [name],
+  label,
+  isSame: (one, other) => one[name] === other[name] || key(one[name]) === key(other[name]),
+  shown: (of) => shown(of[name]),
+  taken: (to, from) => ({ ...to, [name]: from[name] })
+})
+
+type Plain = string | number | boolean | null
+
+const itself = <V>(value: V): V => value
+
+const plain = <A extends object>(
+  name: { readonly [K in keyof A & string]: A[K] extends Plain ? K : never }[keyof A & string],
+  label: string,
+  key: (value: never) => unknown = itself
+): Field<A> => field<A, keyof A & string>(name, label, key as (value: unknown) => unknown, (value) => value as Plain)
+
+const textsShown = (texts: ReadonlyArray<ContentText>): Shown =>
+  texts.map(({ pinnedField, text }) => ({ text, pinnedField }))
+
+const matchShown = ({ isNegative, matchType }: ContentKeyword): string =>
+  isNegative ? `NEGATIVE_${matchType}` : matchType
+
+export const keywordFields: ReadonlyArray<Field<ContentKeyword>> = [
+  plain<ContentKeyword>("text", "text", keywordTextKey),
+  {
+    path: ["matchType"],
+    label: "match type",
+    isSame: (one, other) => one.matchType === other.matchType && one.isNegative === other.isNegative,
+    shown: matchShown,
+    taken: (to, { isNegative, matchType }) => ({ ...to, isNegative, matchType })
+  },
+  {
+    // An exclusion has no status of its own.
+    ...plain<ContentKeyword>("status", "status"),
+    isSame: (one, other) => one.status === other.status || (one.isNegative && other.isNegative)
+  },
+  plain<ContentKeyword>("cpcBidMicros", "bid", amountKey),
+  plain<ContentKeyword>("finalUrl", "landing page", urlKey)
+]
+
+export const adFields: ReadonlyArray<Field<ContentAd>> = [
+  plain<ContentAd>("status", "status"),
+  field<ContentAd, "headlines">("headlines", "headlines", textsKey, textsShown),
+  field<ContentAd, "descriptions">("descriptions", "descriptions", textsKey, textsShown),
+  plain<ContentAd>("finalUrl", "landing page", urlKey),
+  plain<ContentAd>("finalMobileUrl", "landing page for phones", urlKey),
+  plain<ContentAd>("displayPath1", "first display path", textKey),
+  plain<ContentAd>("displayPath2", "second display path", textKey),
+  plain<ContentAd>("trackingUrlTemplate", "tracking template", textKey)
+]
+
+export const adGroupFields: ReadonlyArray<Field<ContentAdGroup>> = [
+  plain<ContentAdGroup>("name", "name", (name: string) => name.trim()),
+  plain<ContentAdGroup>("status", "status"),
+  plain<ContentAdGroup>("cpcBidMicros", "bid", amountKey)
+]
+
+/** An exclusion of the campaign is its content: it has nothing that can change. */
+export const negativeFields: ReadonlyArray<Field<ContentNegative>> = []
+
+export const locationFields: ReadonlyArray<Field<LocationTarget>> = [plain<LocationTarget>("targetType", "target type")]
+
+const network = (
+  name: keyof ContentSettings["networkSettings"],
+  label: string
+): Field<ContentSettings> => ({
+  path: ["networkSettings", name],
+  label,
+  isSame: (one, other) => one.networkSettings[name] === other.networkSettings[name],
+  shown: ({ networkSettings }) => networkSettings[name],
+  taken: (to, { networkSettings }) => ({
+    ...to,
+    networkSettings: { ...to.networkSettings, [name]: networkSettings[name] }
+  })
+})
+
+/** The fields of the settings that are one value each. */
+export const settingFields: ReadonlyArray<Field<ContentSettings>> = [
+  plain<ContentSettings>("campaignName", "Campaign name", (name: string) => name.trim()),
+  plain<ContentSettings>("status", "Campaign status"),
+  plain<ContentSettings>("dailyBudgetMicros", "Daily budget", amountKey),
+  network("targetAdplatformSearch", "The platform's own search"),
+  network("targetSearchNetwork", "Search partners"),
+  network("targetContentNetwork", "Display network"),
+  field<ContentSettings, "biddingStrategy">("biddingStrategy", "Bidding strategy", biddingKey, (value) => value),
+  plain<ContentSettings>("geoTargetType", "Kind of location targeting"),
+  plain<ContentSettings>("containsEuPoliticalAdvertising", "Declaration of EU political advertising"),
+  {
+    // Without one the campaign begins on the day on which it was made, which the platform then names.
+    ...plain<ContentSettings>("startDate", "Start date"),
+    isSame: ({ startDate: one }, { startDate: other }) => one === other || one === null || other === null
+  },
+  plain<ContentSettings>("endDate", "End date")
+]
+
+const goalPair = ({ category, origin }: { category: string; origin: string }): string => `${category} ${origin}`
+
+const biddable = (settings: ContentSettings): ReadonlyMap<string, boolean> =>
+  new Map(settings.conversionGoals.map((goal) => [goalPair(goal), goal.biddable]))
+
+const goalsShown = ({ conversionActionIds, conversionGoals }: ContentSettings): Shown => ({
+  bidsFor: conversionGoals.filter((goal) => goal.biddable).map(goalPair).sort(),
+  conversionActionIds: conversionActionIds.toSorted((one, other) => one - other)
+})
+
+/**
+ * The field of the conversion goals, which change as a whole. Goals come and go with the account's conversion actions, so that one which the base does not
+ * know is what the platform says of it, and one that the platform no longer has has not changed.
+ */
+export const goalsField = (
+  base: ContentSettings,
+  draft: ContentSettings,
+  live: ContentSettings
+): Field<ContentSettings> => {
+  const [ofBase, ofDraft, ofLive] = [biddable(base), biddable(draft), biddable(live)]
+  const pairs = Array.from(new Set([...ofBase.keys(), ...ofDraft.keys()])).sort()
+  const before = (pair: string) => ofBase.get(pair) ?? ofLive.get(pair) ?? false
+  const keyOf = (settings: ContentSettings): string => {
+    const own = settings === base ? ofBase : settings === draft ? ofDraft : ofLive
+    const goals = pairs.filter((pair) => own.get(pair) ?? before(pair))
+    return JSON.stringify([goals, settings.conversionActionIds.toSorted((one, other) => one - other)])
+  }
+  return {
+    path: ["conversionGoals"],
+    label: "Conversion goals",
+    isSame: (one, other) => one === other || keyOf(one) === keyOf(other),
+    shown: goalsShown,
+    taken: (to, { conversionActionIds, conversionGoals }) => ({ ...to, conversionActionIds, conversionGoals })
+  }
+}

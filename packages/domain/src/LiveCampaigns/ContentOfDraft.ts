@@ -1,0 +1,268 @@
+import type { AdGroup } from "../Drafts/AdGroup.ts"
+import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
+import { declaredEuPoliticalAdvertising } from "../Drafts/EuPoliticalAdvertising.ts"
+import type { Extensions } from "../Drafts/Extensions.ts"
+import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import type { NegativeKeyword } from "../Drafts/NegativeKeyword.ts"
+import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
+import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
+import { planConversionGoals } from "../Publishing/PlanConversionGoals.ts"
+import { publishedBidding } from "../Publishing/PublishedBidding.ts"
+import type {
+  CampaignContent,
+  ContentAd,
+  ContentAdGroup,
+  ContentKeyword,
+  ContentNegative,
+  ContentSettings,
+  ContentText
+} from "./CampaignContent.ts"
+import { type ContentPaths, PathsBuilder } from "./ContentPaths.ts"
+import type { LiveConversionGoal } from "./LiveCampaign.ts"
+import {
+  adKey,
+  calloutKey,
+  keywordKey,
+  negativeKey,
+  phoneKey,
+  scheduleNumber,
+  sitelinkKey,
+  snippetKey
+} from "./SameMeaning.ts"
+
+/** The part of an account that publishing a draft takes on: the account's conversion goals and its default declaration. */
+export interface DraftTerms {
+  readonly accountGoals: ReadonlyArray<LiveConversionGoal>
+  readonly containsEuPoliticalAdvertising: boolean | null
+}
+
+type Goals = Pick<ContentSettings, "conversionGoals" | "conversionActionIds">
+
+/** The goals that a draft asks for: the account's own, categories, or single actions, beside which categories have no effect. */
+const goalsOf = (settings: CampaignSettings, base: ContentSettings, terms: DraftTerms): Goals => {
+  const planned = planConversionGoals(settings.conversionGoals, terms.accountGoals, "")
+  const conversionGoals = planned.flatMap(({ operation }): ReadonlyArray<LiveConversionGoal> =>
+    operation._tag === "SetConversionGoal"
+      ? [{ category: operation.category, origin: operation.origin, biddable: operation.isBiddable }]
+      : []
+  )
+  const conversionActionIds = planned.flatMap(({ operation }) =>
+    operation._tag === "UseConversionActions" ? operation.conversionActionIds : []
+  )
+  const inherited = conversionActionIds.length > 0 ? base.conversionGoals : terms.accountGoals
+  return { conversionGoals: conversionGoals.length > 0 ? conversionGoals : inherited, conversionActionIds }
+}
+
+/** The values, of those with one key the first. */
+const withoutRepeats = <A>(values: ReadonlyArray<A>, key: (value: A) => string | number): ReadonlyArray<A> => {
+  const seen = new Set<string | number>()
+  return values.filter((value) => {
+    const id = key(value)
+    if (seen.has(id)) return false
+    seen.add(id)
+    return true
+  })
+}
+
+const settingsOf = (settings: CampaignSettings, base: ContentSettings, terms: DraftTerms): ContentSettings => {
+  const { adSchedule, biddingStrategy } = settings
+  const entries = adSchedule?.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []
+  return {
+    campaignName: settings.campaignName ?? settings.name,
+    status: base.status,
+    dailyBudgetMicros: settings.dailyBudgetMicros ?? base.dailyBudgetMicros,
+    networkSettings: settings.networkSettings ?? base.networkSettings,
+    biddingStrategy: biddingStrategy === null ? base.biddingStrategy : publishedBidding(biddingStrategy),
+    geoTargetType: settings.geoTargetType,
+    containsEuPoliticalAdvertising: declaredEuPoliticalAdvertising(settings, terms.containsEuPoliticalAdvertising) ??
+      base.containsEuPoliticalAdvertising,
+    startDate: settings.startDate ?? base.startDate,
+    endDate: settings.endDate,
+    locationTargets: withoutRepeats(settings.locationTargets, ({ geoTargetConstantId }) => geoTargetConstantId),
+    scheduleEntries: withoutRepeats(entries, scheduleNumber),
+    ...goalsOf(settings, base, terms)
+  }
+}
+
+interface Numbered {
+  readonly elementId: number | null
+  readonly platformId: number | null
+}
+
+/**
+ * Finds in the base what an element of the draft is: the one with its number, else one that the draft had removed and now has again (`isBack`). What
+ * is in the base without a number in the draft, and is not back, is `inherited`.
+ */
+const findIn = <A extends Numbered>(base: ReadonlyArray<A>, identity: (element: A) => string) => {
+  const byId = new Map<number, A>()
+  const left = new Map<string, A>()
+  for (const element of base) {
+    if (element.elementId !== null) byId.set(element.elementId, element)
+    else left.set(identity(element), element)
+  }
+  return {
+    find: (element: A): { readonly known: A | undefined; readonly isBack: boolean } => {
+      const known = element.elementId === null ? undefined : byId.get(element.elementId)
+      if (known !== undefined || left.size === 0) return { known, isBack: false }
+      const key = identity(element)
+      const back = left.get(key)
+      left.delete(key)
+      return { known: back, isBack: back !== undefined }
+    },
+    inherited: () => Array.from(left.values())
+  }
+}
+
+const keywordOf = (keyword: DraftKeyword): ContentKeyword => {
+  const { isNegative, matchType, text } = publishedKeyword(keyword)
+  return {
+    elementId: keyword.id,
+    platformId: null,
+    text: text.trim(),
+    matchType,
+    isNegative,
+    status: "ENABLED",
+    cpcBidMicros: isNegative || keyword.cpcBidMicros === 0 ? null : keyword.cpcBidMicros,
+    finalUrl: isNegative ? null : keyword.finalUrl
+  }
+}
+
+const textsOf = (texts: ReadonlyArray<AssetText>): ReadonlyArray<ContentText> =>
+  texts.map(({ pinnedField, text }) => ({ text, pinnedField }))
+
+const adOf = (rsa: Rsa): ContentAd => ({
+  elementId: rsa.id,
+  platformId: null,
+  status: "ENABLED",
+  headlines: textsOf(rsa.headlines),
+  descriptions: textsOf(rsa.descriptions),
+  finalUrl: rsa.finalUrl,
+  finalMobileUrl: rsa.finalMobileUrl,
+  displayPath1: rsa.displayPath1,
+  displayPath2: rsa.displayPath2,
+  trackingUrlTemplate: rsa.trackingUrlTemplate
+})
+
+/** Elements of the draft with the numbers and the status that the base has for them; one that is back serves again. */
+const withBase = <A extends Numbered & { readonly status: ContentKeyword["status"] }>(
+  elements: ReadonlyArray<A>,
+  base: ReadonlyArray<A>,
+  identity: (element: A) => string,
+  inherits: boolean
+): ReadonlyArray<A> => {
+  const { find, inherited } = findIn(base, identity)
+  const own = elements.map((element) => {
+    const { isBack, known } = find(element)
+    if (known === undefined) return element
+    return { ...element, platformId: known.platformId, status: isBack ? element.status : known.status }
+  })
+  return inherits ? [...own, ...inherited()] : own
+}
+
+const groupOf = (
+  group: AdGroup,
+  { isBack, known }: { readonly known: ContentAdGroup | undefined; readonly isBack: boolean }
+): ContentAdGroup => ({
+  elementId: group.id,
+  platformId: known?.platformId ?? null,
+  name: group.name,
+  status: known === undefined || isBack ? "ENABLED" : known.status,
+  // Without a bid of its own the draft leaves it to the platform, which names one all the same.
+  cpcBidMicros: group.cpcBidMicros === 0 ? known?.cpcBidMicros ?? null : group.cpcBidMicros,
+  keywords: withBase(
+    withoutRepeats(group.keywords.map(keywordOf), keywordKey),
+    known?.keywords ?? [],
+    keywordKey,
+    !isBack
+  ),
+  ads: withBase(group.rsas.map(adOf), known?.ads ?? [], adKey, !isBack)
+})
+
+const blankGroup = ({ id, name }: AdGroup): ContentAdGroup => ({
+  elementId: id,
+  platformId: null,
+  name,
+  status: "ENABLED",
+  cpcBidMicros: null,
+  keywords: [],
+  ads: []
+})
+
+type Assets = Pick<CampaignContent, "sitelinks" | "callouts" | "snippets" | "phones">
+
+interface Asset {
+  readonly platformId: number | null
+}
+
+/** Assets, each once, with the numbers that the base has for the same content. */
+const assetsOf = <A extends Asset>(
+  assets: ReadonlyArray<A>,
+  base: ReadonlyArray<A>,
+  key: (asset: A) => string
+): ReadonlyArray<A> => {
+  const known = new Map(base.map((asset) => [key(asset), asset.platformId]))
+  return withoutRepeats(assets, key).map((asset) => ({ ...asset, platformId: known.get(key(asset)) ?? null }))
+}
+
+const extensionsOf = ({ callouts, phone, sitelinks, structuredSnippets }: Extensions): Assets => ({
+  sitelinks: sitelinks.map(({ isGenerated: _, ...link }) => ({ platformId: null, ...link })),
+  callouts: callouts.map(({ calloutText }) => ({ platformId: null, calloutText })),
+  snippets: structuredSnippets.map(({ header, values }) => ({ platformId: null, header, values })),
+  phones: phone === null ? [] : [{ platformId: null, ...phone }]
+})
+
+/** The exclusions of the campaign, each once, with the platform's numbers, and those of the base that are not the draft's. */
+const negativesOf = (
+  negatives: ReadonlyArray<NegativeKeyword>,
+  base: ReadonlyArray<ContentNegative>
+): ReadonlyArray<ContentNegative> => {
+  const known = new Map(base.map((negative) => [negativeKey(negative), negative]))
+  const own = withoutRepeats(negatives, negativeKey).map(({ id, matchType, text }): ContentNegative => ({
+    elementId: id,
+    platformId: known.get(negativeKey({ matchType, text }))?.platformId ?? null,
+    text: text.trim(),
+    matchType
+  }))
+  const keys = new Set(own.map(negativeKey))
+  return [...own, ...base.filter((one) => one.elementId === null && !keys.has(negativeKey(one)))]
+}
+
+/**
+ * The draft as publishing would make it. What a draft cannot say is the base's: whether things serve, and elements that
+ * the base has without a number in the draft. So is what the draft does not say yet, such as its budget while it is `null`.
+ */
+export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, terms: DraftTerms): CampaignContent => {
+  const { find, inherited } = findIn(base.adGroups, ({ name }) => name.trim())
+  const adGroups = draft.adGroups.map((group) => groupOf(group, find(blankGroup(group))))
+  const { callouts, phones, sitelinks, snippets } = extensionsOf(draft.extensions)
+  return {
+    settings: settingsOf(draft.settings, base.settings, terms),
+    negativeKeywords: negativesOf(draft.settings.negativeKeywords, base.negativeKeywords),
+    adGroups: [...adGroups, ...inherited()],
+    sitelinks: assetsOf(sitelinks, base.sitelinks, sitelinkKey),
+    callouts: assetsOf(callouts, base.callouts, calloutKey),
+    snippets: assetsOf(snippets, base.snippets, snippetKey),
+    phones: assetsOf(phones, base.phones, phoneKey)
+  }
+}
+
+/** The places in a draft of the elements of its content. */
+export const contentPaths = (draft: CampaignDraft): ContentPaths => {
+  const builder = new PathsBuilder()
+  draft.adGroups.forEach((group, place) => {
+    builder.put("adGroup", group.id, ["adGroups", place])
+    group.keywords.forEach(({ id }, index) => builder.put("keyword", id, ["adGroups", place, "keywords", index]))
+    group.rsas.forEach(({ id }, index) => builder.put("ad", id, ["adGroups", place, "rsas", index]))
+  })
+  const { callouts, phones, sitelinks, snippets } = extensionsOf(draft.extensions)
+  builder.list("negative", draft.settings.negativeKeywords, negativeKey)
+  builder.list("sitelink", sitelinks, sitelinkKey)
+  builder.list("callout", callouts, calloutKey)
+  builder.list("snippet", snippets, snippetKey)
+  for (const phone of phones) builder.put("phone", phoneKey(phone), ["extensions", "phone"])
+  const { adSchedule, locationTargets } = draft.settings
+  builder.list("location", locationTargets, ({ geoTargetConstantId }) => geoTargetConstantId)
+  builder.list("scheduleEntry", adSchedule?.scheduleEntries ?? [], scheduleNumber)
+  return builder.paths
+}

@@ -1,0 +1,115 @@
+import type * as DateTime from "effect/DateTime"
+import * as Result from "effect/Result"
+import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import { blankSettings } from "../Drafts/CampaignSettings.ts"
+import { withinLimits } from "../Drafts/DraftLimits.ts"
+import { madeByHand } from "../Drafts/GenerationStatus.ts"
+import type { DraftId } from "../Drafts/Ids.ts"
+import { makeDraft } from "../Drafts/MakeDraft.ts"
+import type { Publication } from "../Drafts/Publication.ts"
+import type { CustomerId } from "../Identity/Ids.ts"
+import type { LimitReached } from "../LimitReached.ts"
+import type { CampaignContent, ContentSettings } from "./CampaignContent.ts"
+import { contentOfDraft, type DraftTerms } from "./ContentOfDraft.ts"
+import { draftBidding, draftGoals, isDraftAmount } from "./DraftElements.ts"
+import type { LiveContent } from "./LiveContent.ts"
+import { mergeContents } from "./MergeContents.ts"
+import { giveIds, numbered } from "./NumberContent.ts"
+import { writeContent } from "./WriteContent.ts"
+
+/** The facts of an import that are not in the campaign; `newId` gives the ids of ad groups, keywords and ads. */
+export interface ImportOptions {
+  readonly id: DraftId
+  readonly customerId: CustomerId
+  readonly now: DateTime.Utc
+  readonly publication: Publication
+  readonly terms: DraftTerms
+  readonly newId: () => number
+}
+
+/** A draft made from a live campaign, with their base. */
+export interface Imported {
+  readonly draft: CampaignDraft
+  readonly base: CampaignContent
+}
+
+/** The content of a draft in which nothing is said. */
+const blankContent: CampaignContent = {
+  settings: {
+    campaignName: "",
+    status: "PAUSED",
+    dailyBudgetMicros: null,
+    networkSettings: { targetAdplatformSearch: false, targetSearchNetwork: false, targetContentNetwork: false },
+    biddingStrategy: null,
+    geoTargetType: null,
+    containsEuPoliticalAdvertising: null,
+    startDate: null,
+    endDate: null,
+    locationTargets: [],
+    scheduleEntries: [],
+    conversionGoals: [],
+    conversionActionIds: []
+  },
+  negativeKeywords: [],
+  adGroups: [],
+  sitelinks: [],
+  callouts: [],
+  snippets: [],
+  phones: []
+}
+
+const website = ({ adGroups }: CampaignContent): string | null => {
+  const addresses = adGroups.flatMap(({ ads }) => ads.flatMap(({ finalUrl }) => finalUrl === null ? [] : [finalUrl]))
+  const first = addresses.find((address) => URL.canParse(address))
+  return first === undefined ? null : `${new URL(first).origin}/`
+}
+
+const goalsOf = ({ conversionGoals }: Pick<ContentSettings, "conversionGoals">): string =>
+  JSON.stringify(conversionGoals.map(({ biddable, category, origin }) => `${category} ${origin} ${biddable}`).sort())
+
+/** The settings without what a draft cannot say, which the base then says for it, and without goals that are the account's own. */
+const sayableSettings = (settings: ContentSettings, { accountGoals }: DraftTerms): ContentSettings => {
+  const { biddingStrategy, conversionActionIds, dailyBudgetMicros } = settings
+  const isAccounts = conversionActionIds.length === 0 &&
+    goalsOf(settings) === goalsOf({ conversionGoals: accountGoals })
+  const goals = isAccounts || draftGoals(settings) === null ? { conversionGoals: [], conversionActionIds: [] } : {}
+  return {
+    ...settings,
+    ...goals,
+    dailyBudgetMicros: isDraftAmount(dailyBudgetMicros) ? dailyBudgetMicros : null,
+    biddingStrategy: biddingStrategy === null || draftBidding(biddingStrategy) === null ? null : biddingStrategy
+  }
+}
+
+/**
+ * A draft with the settings, ad groups and extensions of a live campaign, all of them as a person's own, and the base of the two. What a draft cannot
+ * say otherwise than it is, such as a second phone number, is a difference of the platform's side from the beginning.
+ */
+export const importDraft = (live: LiveContent, options: ImportOptions): Result.Result<Imported, LimitReached> => {
+  const content = numbered(live.content, giveIds(live.content, blankContent, options.newId))
+  const blank = makeDraft({
+    id: options.id,
+    customerId: options.customerId,
+    marketAnalysisId: null,
+    settings: {
+      ...blankSettings(content.settings.campaignName),
+      websiteUrl: website(content),
+      languageIds: live.languageIds
+    },
+    now: options.now
+  })
+  const sayable = { ...content, settings: sayableSettings(content.settings, options.terms) }
+  const written: CampaignDraft = {
+    ...writeContent(blank, blankContent, sayable),
+    extensionsGeneration: madeByHand,
+    publication: options.publication
+  }
+  return Result.map(withinLimits(null, written), (draft) => ({
+    draft,
+    base: mergeContents({ base: content, draft: contentOfDraft(draft, content, options.terms), live: content }, {
+      own: "base",
+      paths: new Map(),
+      take: () => "draft"
+    })
+  }))
+}

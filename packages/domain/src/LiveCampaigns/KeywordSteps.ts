@@ -1,0 +1,106 @@
+import type { ContentAdGroup, ContentKeyword } from "./CampaignContent.ts"
+import type { AdGroupRef, ChangeOperation, ContentPath } from "./ChangeOperation.ts"
+import { keywordFields } from "./ContentFields.ts"
+import type { ContentPaths } from "./ContentPaths.ts"
+import { keywordName } from "./ElementNames.ts"
+import { elementPath, type PlanStep, RANK, step } from "./PlanStep.ts"
+import { keywordKey } from "./SameMeaning.ts"
+
+/** The keywords of an ad group by what they are; of those that are one to the platform, the one that is there already, else the first. */
+const byKey = (
+  keywords: ReadonlyArray<ContentKeyword>,
+  isThere: (keyword: ContentKeyword, key: string) => boolean
+): ReadonlyMap<string, ContentKeyword> => {
+  const found = new Map<string, ContentKeyword>()
+  for (const keyword of keywords) {
+    const key = keywordKey(keyword)
+    if (!found.has(key) || isThere(keyword, key)) found.set(key, keyword)
+  }
+  return found
+}
+
+const turned = (keyword: ContentKeyword): string => keywordKey({ ...keyword, isNegative: !keyword.isNegative })
+
+type KeywordChange = Extract<ChangeOperation, { readonly _tag: "SetKeyword" }>["change"]
+
+const changeOf = (live: ContentKeyword, target: ContentKeyword): KeywordChange => {
+  const names = new Set(keywordFields.filter(({ isSame }) => !isSame(live, target)).map(({ path }) => path[0]))
+  return {
+    ...(names.has("status") && { status: target.status }),
+    ...(names.has("cpcBidMicros") && { cpcBidMicros: target.cpcBidMicros }),
+    ...(names.has("finalUrl") && { finalUrl: target.finalUrl })
+  }
+}
+
+/** The step that adds a keyword to an ad group. */
+export const addKeyword = (
+  adGroup: AdGroupRef,
+  keyword: ContentKeyword,
+  path: ContentPath,
+  options: { readonly phase?: number; readonly unit?: string | null } = {}
+): PlanStep =>
+  step(
+    RANK.keyword,
+    path,
+    `Add the ${keywordName(keyword)}.`,
+    { _tag: "AddKeyword", adGroup, keyword: { ...keyword, platformId: null } },
+    options
+  )
+
+/**
+ * The changes of the keywords of an ad group. The platform knows a keyword by its text, its match type and its sign, so that another one of these is another
+ * keyword; turning a keyword into an exclusion takes two requests, because the two are one resource.
+ */
+export const keywordSteps = (
+  live: ContentAdGroup & { readonly platformId: number },
+  target: ContentAdGroup,
+  paths: ContentPaths
+): ReadonlyArray<PlanStep> => {
+  const before = byKey(live.keywords, () => false)
+  const after = byKey(target.keywords, (keyword, key) => before.get(key)?.platformId === keyword.platformId)
+  const adGroupId = live.platformId
+  const liveList = ["live", "adGroups", adGroupId]
+  const steps: Array<PlanStep> = []
+  const replaced = new Map<number, ContentPath>()
+  for (const [key, keyword] of after) {
+    const now = before.get(key)
+    const path = elementPath(paths, "keyword", keyword, liveList)
+    if (now === undefined) {
+      const { platformId } = keyword
+      if (platformId !== null) replaced.set(platformId, path)
+      const collides = before.has(turned(keyword)) && !after.has(turned(keyword))
+      steps.push(addKeyword({ platformId: adGroupId }, keyword, path, {
+        phase: collides ? 1 : 0,
+        unit: collides || platformId === null ? null : `keyword ${adGroupId} ${platformId}`
+      }))
+    } else if (now.platformId !== null && !keyword.isNegative) {
+      const change = changeOf(now, keyword)
+      const names = Object.keys(change)
+      if (names.length === 0) continue
+      steps.push(step(
+        RANK.keyword,
+        names.length === 1 ? [...path, ...names] : path,
+        `Change ${
+          names.map((name) => ({ cpcBidMicros: "bid", finalUrl: "landing page" })[name] ?? name).join(" and ")
+        } ` +
+          `of the ${keywordName(keyword)}.`,
+        { _tag: "SetKeyword", adGroupId, platformId: now.platformId, change }
+      ))
+    }
+  }
+  for (const [key, keyword] of before) {
+    const { platformId } = keyword
+    if (after.has(key) || platformId === null) continue
+    steps.push(step(
+      RANK.removal,
+      replaced.get(platformId) ?? [...liveList, "keywords", platformId],
+      `Remove the ${keywordName(keyword)}.`,
+      { _tag: "RemoveKeyword", adGroupId, platformId },
+      {
+        unit: replaced.has(platformId) && !after.has(turned(keyword)) ? `keyword ${adGroupId} ${platformId}` : null,
+        riskCodes: keyword.isNegative ? [] : ["HISTORY_ENDS"]
+      }
+    ))
+  }
+  return steps
+}

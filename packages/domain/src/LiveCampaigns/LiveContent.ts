@@ -1,0 +1,85 @@
+import * as Schema from "effect/Schema"
+import { CampaignId } from "../Drafts/Ids.ts"
+import { CampaignContent } from "./CampaignContent.ts"
+import { CampaignStatus } from "./LiveCampaign.ts"
+
+/** A campaign of the account by its number and name. */
+export const CampaignRef = Schema.Struct({ campaignId: CampaignId, name: Schema.String })
+export type CampaignRef = typeof CampaignRef.Type
+
+/** The budget from which a campaign spends; `others` are the campaigns that are not removed and spend from it as well. */
+export const LiveBudget = Schema.Struct({
+  resourceName: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  isShared: Schema.Boolean,
+  others: Schema.Array(CampaignRef)
+})
+export type LiveBudget = typeof LiveBudget.Type
+
+/** A bidding strategy that several campaigns of an account use; the campaign's own settings show its targets. */
+export const LivePortfolio = Schema.Struct({
+  resourceName: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  type: Schema.String
+})
+export type LivePortfolio = typeof LivePortfolio.Type
+
+/** Something of a live campaign that a draft cannot express, such as a radius target or a promotion: it is shown and never changed. */
+export const UnmanagedElement = Schema.Struct({
+  kind: Schema.String,
+  label: Schema.String,
+  resourceName: Schema.String
+})
+export type UnmanagedElement = typeof UnmanagedElement.Type
+
+/** A policy topic of an element, as the platform names it (`docs/platform-facts.md`). */
+export const PolicyTopic = Schema.Struct({
+  topic: Schema.String,
+  type: Schema.String,
+  evidences: Schema.Array(Schema.String)
+})
+export type PolicyTopic = typeof PolicyTopic.Type
+
+/** The platform's own word on an element: its review, its serving, and how good it is. `null` and empty where it says nothing. */
+export const ObservedState = Schema.Struct({
+  kind: Schema.Literals(["campaign", "adGroup", "ad", "keyword", "asset"]),
+  platformId: Schema.Int,
+  adGroupId: Schema.NullOr(Schema.Int),
+  approvalStatus: Schema.NullOr(Schema.String),
+  reviewStatus: Schema.NullOr(Schema.String),
+  policyTopics: Schema.Array(PolicyTopic),
+  primaryStatus: Schema.NullOr(Schema.String),
+  primaryStatusReasons: Schema.Array(Schema.String),
+  adStrength: Schema.NullOr(Schema.String),
+  actionItems: Schema.Array(Schema.String),
+  /** 1 to 10; of keywords with data enough. */
+  qualityScore: Schema.NullOr(Schema.Int)
+})
+export type ObservedState = typeof ObservedState.Type
+
+/** A live search campaign, read whole. */
+export const LiveContent = Schema.Struct({
+  campaignId: CampaignId,
+  readAt: Schema.DateTimeUtc,
+  content: CampaignContent,
+  budget: LiveBudget,
+  portfolio: Schema.NullOr(LivePortfolio),
+  languageIds: Schema.Array(Schema.Int),
+  unmanaged: Schema.Array(UnmanagedElement),
+  observed: Schema.Array(ObservedState)
+})
+export type LiveContent = typeof LiveContent.Type
+
+/** A search campaign in a list; `budgetIsShared` when other campaigns may spend from its budget as well. */
+export const LiveCampaignSummary = Schema.Struct({
+  campaignId: CampaignId,
+  campaignName: Schema.String,
+  status: CampaignStatus,
+  primaryStatus: Schema.NullOr(Schema.String),
+  primaryStatusReasons: Schema.Array(Schema.String),
+  dailyBudgetMicros: Schema.Int,
+  budgetIsShared: Schema.Boolean,
+  /** The platform's own name of the strategy's type, such as `TARGET_SPEND`. */
+  biddingStrategyType: Schema.String
+})
+export type LiveCampaignSummary = typeof LiveCampaignSummary.Type

@@ -1,0 +1,173 @@
+import type { Sides } from "./AlignElements.ts"
+import type { ChangedSide, ContentPath, Shown } from "./ChangeOperation.ts"
+import type { Field } from "./ContentFields.ts"
+import type { ContentPaths, ElementKind } from "./ContentPaths.ts"
+
+/**
+ * A field, or a whole element, that is not the same on all sides: where, on which side it is no longer what the base says, and its values. `label` names it
+ * for a reader; `key` stays its own when elements are put in another order.
+ */
+export interface Difference {
+  readonly path: ContentPath
+  readonly side: ChangedSide
+  readonly base: Shown
+  readonly draft: Shown
+  readonly live: Shown
+  readonly label: string
+  readonly key: string
+  /** The kind of the element, `campaign` for the settings. */
+  readonly kind: ElementKind | "campaign"
+  /** True when the element as a whole is there on one side and not on another; `null` stands for it where it is not. */
+  readonly isElement: boolean
+}
+
+/**
+ * The side that a merge takes at a difference. Of an element that the draft has removed, `rest` takes the platform's as no longer the draft's, and `pause`
+ * the same, paused.
+ */
+export type Take = "base" | "draft" | "live" | "rest" | "pause"
+
+/** A merge of three sides: where nothing differs it takes the side `own`, and at a difference what `take` says. */
+export interface Merge {
+  readonly own: "base" | "draft" | "live"
+  readonly take: (difference: Difference) => Take
+  readonly paths: ContentPaths
+}
+
+/** The place of an element, made only for those that differ. */
+export interface Place {
+  readonly kind: ElementKind | "campaign"
+  readonly path: () => ContentPath
+  readonly key: () => string
+  readonly label: () => string
+}
+
+const sideOf = (take: Take): "base" | "draft" | "live" => take === "rest" || take === "pause" ? "live" : take
+
+const changedSide = <A>({ isSame }: Field<A>, { base, draft, live }: Sides<A>): ChangedSide | null => {
+  if (draft === undefined || live === undefined) return null
+  if (base === undefined) return isSame(draft, live) ? null : "conflict"
+  const draftChanged = !isSame(base, draft)
+  const liveChanged = !isSame(base, live)
+  if (!draftChanged) return liveChanged ? "live" : null
+  if (!liveChanged) return "draft"
+  return isSame(draft, live) ? "both" : "conflict"
+}
+
+const shownIn = <A>(value: A | undefined, shown: (value: A) => Shown): Shown =>
+  value === undefined ? null : shown(value)
+
+/** True when two elements are the same in all fields. */
+export const sameFields = <A>(fields: ReadonlyArray<Field<A>>, one: A, other: A): boolean =>
+  one === other || fields.every(({ isSame }) => isSame(one, other))
+
+/** The fields of an element that the draft and the platform have, and the takes at those that differ. */
+export const mergeFields = <A>(
+  merge: Merge,
+  sides: Sides<A>,
+  start: A,
+  { fields, place }: { readonly fields: ReadonlyArray<Field<A>>; readonly place: Place }
+): { readonly merged: A; readonly takes: ReadonlyArray<Take> } => {
+  let merged = start
+  const takes: Array<Take> = []
+  for (const field of fields) {
+    const side = changedSide(field, sides)
+    if (side === null) continue
+    const take = merge.take({
+      path: [...place.path(), ...field.path],
+      side,
+      base: shownIn(sides.base, field.shown),
+      draft: shownIn(sides.draft, field.shown),
+      live: shownIn(sides.live, field.shown),
+      label: place.label() === "" ? field.label : `${place.label()}: ${field.label}`,
+      key: `${place.key()}/${field.path.join("/")}`,
+      kind: place.kind,
+      isElement: false
+    })
+    takes.push(take)
+    const from = sides[sideOf(take)]
+    if (from !== undefined) merged = field.taken(merged, from)
+  }
+  return { merged, takes }
+}
+
+/** The way in which elements of a kind are merged. */
+export interface ElementMerge<A> {
+  readonly fields: ReadonlyArray<Field<A>>
+  /** True when two elements are the same with all that they hold. */
+  readonly isSame: (one: A, other: A) => boolean
+  readonly shown: (element: A) => Shown
+  /** True of an element that does nothing, though it is there. */
+  readonly isAtRest: (element: A) => boolean
+  /** The element that a take of the platform's side leaves when it is no longer the draft's; `pause` also stops it. */
+  readonly left: (element: A, take: "rest" | "pause") => A
+  /** The chosen element with the numbers that it has on the sides. */
+  readonly numbered: (element: A, sides: Sides<A>) => A
+  /** The element with what it holds merged, of one that is there on more than one side. */
+  readonly filled?: (element: A, sides: Sides<A>) => A
+}
+
+/** The side on which an element came or went; `null` where all sides have it. */
+const presence = <A>({ isAtRest, isSame }: ElementMerge<A>, { base, draft, live }: Sides<A>): ChangedSide | null => {
+  if (base === undefined) {
+    if (draft === undefined) return "live"
+    return live === undefined ? "draft" : null
+  }
+  if (draft === undefined) {
+    if (live === undefined || isAtRest(live)) return "both"
+    return isSame(base, live) ? "draft" : "conflict"
+  }
+  if (live === undefined) return isSame(base, draft) ? "live" : "conflict"
+  return null
+}
+
+const elementDifference = <A>(
+  { shown }: ElementMerge<A>,
+  sides: Sides<A>,
+  place: Place,
+  side: ChangedSide
+): Difference => ({
+  path: place.path(),
+  side,
+  base: shownIn(sides.base, shown),
+  draft: shownIn(sides.draft, shown),
+  live: shownIn(sides.live, shown),
+  label: place.label(),
+  key: place.key(),
+  kind: place.kind,
+  isElement: true
+})
+
+const chosen = <A>({ left, numbered }: ElementMerge<A>, sides: Sides<A>, take: Take): A | undefined => {
+  const element = sides[sideOf(take)]
+  if (element === undefined) return undefined
+  return take === "rest" || take === "pause" ? left(element, take) : numbered(element, sides)
+}
+
+/** An element that is new on both sides and the same there. */
+const addedAlike = <A>(of: ElementMerge<A>, sides: Sides<A>, place: Place, merge: Merge): boolean =>
+  merge.take(elementDifference(of, sides, place, "both")) !== "base"
+
+/** An element after a merge, `undefined` when the side that is taken does not have it. */
+export const mergeElement = <A>(
+  merge: Merge,
+  of: ElementMerge<A>,
+  sides: Sides<A>,
+  place: Place
+): A | undefined => {
+  const side = presence(of, sides)
+  if (side !== null) {
+    const take = merge.take(elementDifference(of, sides, place, side))
+    return chosen(of, sides, take)
+  }
+  const start = sides[merge.own] ?? sides.live ?? sides.draft
+  if (start === undefined) return undefined
+  const { merged, takes } = mergeFields(merge, sides, start, { fields: of.fields, place })
+  if (sides.base === undefined) {
+    if (takes.length === 0 && !addedAlike(of, sides, place, merge)) return undefined
+    // An element that no base knows comes into one when its sides agree.
+    if (takes.some((take) => take === "base")) return undefined
+  }
+  const element = of.numbered(merged, sides)
+  return of.filled === undefined ? element : of.filled(element, sides)
+}

@@ -1,0 +1,164 @@
+import type * as DateTime from "effect/DateTime"
+import { uniqueName } from "../Publishing/UniqueName.ts"
+import { MAX_OPERATIONS } from "../Rules/PublishSizeRules.ts"
+import { adGroupSteps } from "./AdGroupSteps.ts"
+import { applied } from "./ApplyOperations.ts"
+import { assetSteps, goalsSteps } from "./AssetSteps.ts"
+import type { KeptDifference } from "./CampaignBase.ts"
+import type { CampaignContent } from "./CampaignContent.ts"
+import { budgetSteps, campaignSteps } from "./CampaignSteps.ts"
+import type { ChangeRequests, ContentPath, PlanRisk } from "./ChangeOperation.ts"
+import type { Comparison } from "./CompareCampaigns.ts"
+import { type ContentPaths, pathKey } from "./ContentPaths.ts"
+import { isKept } from "./KeepDifferences.ts"
+import type { LiveContent } from "./LiveContent.ts"
+import { mergeContents } from "./MergeContents.ts"
+import type { Difference, Take } from "./MergeElements.ts"
+import { orderSteps } from "./OrderSteps.ts"
+import { risksOf } from "./PlanRisks.ts"
+import { costOf } from "./PlanStep.ts"
+import { targetingSteps } from "./TargetingSteps.ts"
+
+/** The side that somebody takes at a difference. */
+export interface Choice {
+  readonly path: ContentPath
+  readonly take: "draft" | "live"
+}
+
+/** The parts from which a plan is made: the three sides with their comparison, and what somebody has decided. */
+export interface PlanRequest {
+  readonly comparison: Comparison
+  readonly base: CampaignContent
+  readonly draft: CampaignContent
+  readonly live: LiveContent
+  /** Decisions by path, where nothing else holds: a difference of the draft goes to the platform, one of the platform stays, a conflict waits. */
+  readonly choices: ReadonlyArray<Choice>
+  /** The elements of the platform alone that are to be removed. */
+  readonly removeLive: ReadonlyArray<ContentPath>
+  readonly kept: ReadonlyArray<KeptDifference>
+  /** The treatment of a budget from which other campaigns spend, too; absent, it changes for all of them, which needs a confirmation. */
+  readonly sharedBudget?: "detach" | "changeForAll" | undefined
+}
+
+/** The changes that make a live campaign what was decided, and what they bring with them. */
+export interface ChangePlan {
+  readonly requests: ChangeRequests
+  readonly risks: ReadonlyArray<PlanRisk>
+  /** The conflicts that nobody has decided, and ads for which their ad group has no room; there the campaign stays as it is. */
+  readonly undecided: ReadonlyArray<ContentPath>
+  /** The paths of choices and removals that name no difference. */
+  readonly unknownChoices: ReadonlyArray<ContentPath>
+  /** The campaign's budget a day, micros of the account's currency, 0 while it does not serve. */
+  readonly dailySpendMicros: { readonly before: number; readonly after: number }
+  /** The campaign as it will be; what is new has no number of the platform yet. */
+  readonly afterImage: CampaignContent
+  /** The cost of the plan in the platform's daily quota: one for each thing that it makes, changes, links or removes. */
+  readonly operationCount: number
+  /** The places that wait for a further plan: what is in a new ad group beyond what one request takes. */
+  readonly leftOver: ReadonlyArray<ContentPath>
+}
+
+const removesFromDraft = ({ base, draft, isElement }: Difference): boolean =>
+  isElement && base !== null && draft === null
+
+/** Removing what can be paused loses its history, so that the draft's word is kept by pausing it. */
+const draftsSide = (difference: Difference): Take =>
+  removesFromDraft(difference) && (difference.kind === "ad" || difference.kind === "adGroup") ? "pause" : "draft"
+
+const liveOnly = ({ base, draft, isElement }: Difference): boolean => isElement && base === null && draft === null
+
+interface Decisions {
+  readonly take: (difference: Difference) => Take
+  readonly undecided: Array<ContentPath>
+  readonly unknown: () => ReadonlyArray<ContentPath>
+}
+
+const decisionsOf = (
+  { choices, kept, removeLive }: Pick<PlanRequest, "choices" | "kept" | "removeLive">
+): Decisions => {
+  const chosen = new Map(choices.map(({ path, take }) => [pathKey(path), take]))
+  const removed = new Set(removeLive.map(pathKey))
+  const open = new Map([...choices.map(({ path }) => path), ...removeLive].map((path) => [pathKey(path), path]))
+  const keeps = isKept(kept)
+  const undecided: Array<ContentPath> = []
+  const take = (difference: Difference): Take => {
+    const key = pathKey(difference.path)
+    const choice = chosen.get(key)
+    const removes = removed.has(key) && liveOnly(difference)
+    if (choice !== undefined || removes) open.delete(key)
+    if (removes) return "draft"
+    if (choice !== undefined) return choice === "draft" ? draftsSide(difference) : "live"
+    if (difference.side === "both") return removesFromDraft(difference) ? "rest" : "live"
+    if (keeps(difference) || difference.side === "live") return "live"
+    if (difference.side === "draft") return draftsSide(difference)
+    undecided.push(difference.path)
+    return "live"
+  }
+  return { take, undecided, unknown: () => Array.from(open.values()) }
+}
+
+/** The daily budget of a campaign that serves. */
+const dailySpend = ({ settings: { dailyBudgetMicros, status } }: CampaignContent): number =>
+  status === "ENABLED" ? dailyBudgetMicros ?? 0 : 0
+
+/** A name for a custom goal that no earlier plan gave. */
+const goalName = (campaignName: string, readAt: DateTime.Utc): string =>
+  uniqueName(campaignName, String(readAt.epochMilliseconds))
+
+/** A live campaign, what it shall become, and the draft's places by which the operations are named. */
+export interface Transition {
+  readonly live: LiveContent
+  /** The live content, with the draft's numbers where it has them. */
+  readonly now: CampaignContent
+  readonly target: CampaignContent
+  readonly paths: ContentPaths
+  readonly sharedBudget?: PlanRequest["sharedBudget"]
+  readonly limit?: number
+}
+
+/** The plan of a transition; nothing in it waits for a decision but ads without room. */
+export const planTransition = (transition: Transition): Omit<ChangePlan, "unknownChoices"> => {
+  const { limit = MAX_OPERATIONS, live, now, paths, sharedBudget, target } = transition
+  const detach = sharedBudget === "detach"
+  const groups = adGroupSteps(now, target, paths)
+  const removesAll = target.settings.status === "REMOVED"
+  const { leftOver, requests } = orderSteps(
+    removesAll ? campaignSteps(now.settings, target.settings) : [
+      ...budgetSteps({ live, amountMicros: target.settings.dailyBudgetMicros, detach }),
+      ...campaignSteps(now.settings, target.settings),
+      ...targetingSteps(now, target, paths),
+      ...groups.steps,
+      ...assetSteps(now, target, paths),
+      ...goalsSteps(now.settings, target.settings, goalName(target.settings.campaignName, live.readAt))
+    ],
+    limit
+  )
+  const afterImage = applied(now, requests)
+  return {
+    requests,
+    risks: risksOf(live, requests, afterImage.settings.dailyBudgetMicros),
+    undecided: groups.withoutRoom,
+    dailySpendMicros: { before: dailySpend(now), after: dailySpend(afterImage) },
+    afterImage,
+    operationCount: requests.flat().reduce((sum, { operation }) => sum + costOf(operation), 0),
+    leftOver
+  }
+}
+
+/**
+ * The least changes by which a live campaign becomes what the draft says and was decided, without touching what only the platform has. Operations of a request
+ * stand in an order in which the platform takes them, one for each of its resources (`docs/adr/0062-three-sides-of-a-campaign.md`).
+ */
+export const planChanges = (request: PlanRequest): ChangePlan => {
+  const { base, comparison: { paths }, draft, live, sharedBudget } = request
+  const sides = { base, draft, live: live.content }
+  const decisions = decisionsOf(request)
+  const target = mergeContents(sides, { own: "live", paths, take: decisions.take })
+  const now = mergeContents(sides, { own: "live", paths, take: () => "live" })
+  const plan = planTransition({ live, now, target, paths, sharedBudget })
+  return {
+    ...plan,
+    undecided: [...decisions.undecided, ...plan.undecided],
+    unknownChoices: decisions.unknown()
+  }
+}

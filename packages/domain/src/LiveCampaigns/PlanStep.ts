@@ -1,0 +1,76 @@
+import type { ChangeOperation, ContentPath, PlannedChange, RiskCode } from "./ChangeOperation.ts"
+import type { ContentPaths, ElementKind } from "./ContentPaths.ts"
+import { listOf, placeName } from "./ContentPaths.ts"
+
+/** The order of operations within a request: what makes room comes first, and what begins to serve last (`docs/platform-facts.md#comparing-and-planning-changes`). */
+export const RANK = {
+  budget: 10,
+  campaign: 20,
+  removal: 30,
+  adsMakeRoom: 32,
+  adGroupMakesRoom: 34,
+  adGroup: 38,
+  newAdGroup: 40,
+  targeting: 50,
+  keyword: 52,
+  adServesFirst: 58,
+  newAd: 60,
+  adTexts: 62,
+  adStops: 66,
+  adGroupStops: 68,
+  asset: 70,
+  goals: 80,
+  adServes: 90
+} as const
+
+/**
+ * An operation on its way into a request: not before the request `phase` (from 0), within it at `rank`, and in the same request as the others of its
+ * `unit`, if it has one.
+ */
+export interface PlanStep {
+  readonly change: PlannedChange
+  readonly rank: number
+  readonly phase: number
+  readonly unit: string | null
+}
+
+/** A step in the first request, for itself, unless `options` say otherwise. */
+export const step = (
+  rank: number,
+  path: ContentPath,
+  summary: string,
+  operation: ChangeOperation,
+  options: { readonly phase?: number; readonly unit?: string | null; readonly riskCodes?: ReadonlyArray<RiskCode> } = {}
+): PlanStep => ({
+  change: { path, summary, riskCodes: options.riskCodes ?? [], operation },
+  rank,
+  phase: options.phase ?? 0,
+  unit: options.unit ?? null
+})
+
+/** An amount for a reader, in units of the account's currency. */
+export const amountInWords = (micros: number | null): string =>
+  micros === null ? "none" : (micros / 1_000_000).toFixed(2)
+
+/** The place of something that is known by its content: the draft's, or else the platform's by `number`. */
+export const valuePath = (
+  paths: ContentPaths,
+  kind: ElementKind,
+  key: string | number,
+  number: string | number
+): ContentPath => paths.get(placeName(kind, key)) ?? ["live", ...listOf[kind], number]
+
+/** The place of an element with numbers: the draft's, or else the platform's in the list `within`. */
+export const elementPath = (
+  paths: ContentPaths,
+  kind: ElementKind,
+  { elementId, platformId }: { readonly elementId: number | null; readonly platformId: number | null },
+  within: ContentPath
+): ContentPath => {
+  const known = elementId === null ? undefined : paths.get(placeName(kind, elementId))
+  return known ?? [...within, ...listOf[kind], platformId ?? `new ${elementId ?? ""}`]
+}
+
+/** The number of resources of the platform that an operation makes, changes, links or removes. */
+export const costOf = ({ _tag }: ChangeOperation): number =>
+  _tag === "LinkAsset" || _tag === "UseConversionActions" || _tag === "DetachBudget" ? 2 : 1

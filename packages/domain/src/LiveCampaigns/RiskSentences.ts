@@ -1,0 +1,50 @@
+import type { PlanRisk, RiskCode } from "./ChangeOperation.ts"
+
+const amount = (value: PlanRisk["params"][string] | undefined): string =>
+  typeof value === "number" ? (value / 1_000_000).toFixed(2) : "0.00"
+
+const number = (value: PlanRisk["params"][string] | undefined): number => typeof value === "number" ? value : 0
+
+const changes = (count: number): string => count === 1 ? "One change" : `${count} changes`
+
+const names = (value: PlanRisk["params"][string] | undefined): string => {
+  const all = Array.isArray(value) ? value.map((name) => `"${name}"`) : []
+  const shown = all.slice(0, 5).join(", ")
+  return all.length > 5 ? `${shown} and ${all.length - 5} more` : shown
+}
+
+/** The English sentence of each risk. */
+export const riskSentences: { readonly [Code in RiskCode]: (params: PlanRisk["params"]) => string } = {
+  SPEND_RISES: ({ addedMicros, afterMicros, beforeMicros }) =>
+    `The daily budget goes from ${amount(beforeMicros)} to ${amount(afterMicros)}: up to ${
+      amount(addedMicros)
+    } more may be ` +
+    `spent a day, in the account's currency.`,
+  SPENDING_BEGINS: ({ amountMicros }) =>
+    `The campaign begins to serve and may spend ${amount(amountMicros)} a day, in the account's currency.`,
+  OTHERS_AFFECTED: ({ campaigns }) =>
+    `The budget is shared: the change also holds for ${
+      names(campaigns)
+    }. Give the campaign a budget of its own to leave them ` +
+    `as they are.`,
+  NOT_UNDOABLE: ({ count }) =>
+    `${changes(number(count))} cannot be undone: what is removed can only be made again, without its history.`,
+  HISTORY_ENDS: ({ count }) =>
+    `${
+      changes(number(count))
+    } ends the statistics of a keyword, an ad or an ad group: the new one begins without them.`,
+  LEARNING_RESTARTS: () =>
+    "The platform's bidding learns anew after this change, during which results may vary for some days.",
+  REVIEW_AGAIN: ({ count }) =>
+    `The platform reviews ${
+      number(count) === 1 ? "one text" : `${number(count)} texts`
+    } again, usually within a working day.`,
+  TWO_REQUESTS: ({ requests }) =>
+    `The changes need ${
+      number(requests)
+    } requests, one after the other; if a later one fails, those before it have taken effect.`,
+  WHOLE_WORLD: () => "No included location is left: the campaign would show its ads everywhere in the world."
+}
+
+/** A risk in an English sentence. */
+export const riskSentence = ({ code, params }: PlanRisk): string => riskSentences[code](params)

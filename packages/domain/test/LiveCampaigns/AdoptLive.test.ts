@@ -1,0 +1,239 @@
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { notPublished } from "@campaigns/domain/Drafts/Publication"
+import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { type Adopted, adoptLive } from "@campaigns/domain/LiveCampaigns/AdoptLive"
+import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
+import type { ContentPath } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import { compareCampaigns, type Comparison } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
+import { contentOfDraft, contentPaths, type DraftTerms } from "@campaigns/domain/LiveCampaigns/ContentOfDraft"
+import { pathKey } from "@campaigns/domain/LiveCampaigns/ContentPaths"
+import { importDraft } from "@campaigns/domain/LiveCampaigns/ImportDraft"
+import { keepDifferences, unkept } from "@campaigns/domain/LiveCampaigns/KeepDifferences"
+import { assert, describe, it } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
+import * as Result from "effect/Result"
+import * as fc from "fast-check"
+import {
+  adGroup,
+  asLive,
+  content,
+  keyword,
+  liveOf,
+  planFor,
+  shownPath,
+  withAd,
+  withGroup,
+  withKeyword,
+  withSettings
+} from "./support/Contents.ts"
+import { contents, edited, liveEdits } from "./support/Edits.ts"
+
+const terms: DraftTerms = { accountGoals: content.settings.conversionGoals, containsEuPoliticalAdvertising: null }
+
+const counter = (start: number) => () => start++
+
+const imported = (live: CampaignContent) =>
+  Result.getOrThrow(importDraft(liveOf(live), {
+    id: DraftId.make(1),
+    customerId: CustomerId.make(1_234_567_890),
+    now: DateTime.makeUnsafe("2026-11-23T10:00:00Z"),
+    publication: notPublished,
+    terms,
+    newId: counter(1)
+  }))
+
+interface Sides {
+  readonly draft: CampaignDraft
+  readonly base: CampaignContent
+}
+
+const compared = ({ base, draft }: Sides, live: CampaignContent): Comparison =>
+  compareCampaigns(base, contentOfDraft(draft, base, terms), asLive(live), contentPaths(draft))
+
+const shown = ({ differences }: Comparison) => differences.map(({ path, side }) => `${shownPath(path)} ${side}`)
+
+const adopted = (sides: Sides, live: CampaignContent, paths: ReadonlyArray<ContentPath> | null = null): Adopted =>
+  Result.getOrThrow(adoptLive(sides.draft, {
+    comparison: compared(sides, live),
+    base: sides.base,
+    draft: contentOfDraft(sides.draft, sides.base, terms),
+    live: asLive(live),
+    paths
+  }, counter(900)))
+
+describe("a draft that is made from a live campaign", () => {
+  const { base, draft } = imported(content)
+
+  it("says what the campaign says, as a person's own", () => {
+    assert.deepStrictEqual(draft.adGroups.map(({ name }) => name), ["Group 1", "Group 2"])
+    assert.deepStrictEqual(draft.adGroups[1]?.keywords.map(({ matchType, text }) => [text, matchType]), [
+      ["hiking boots", "PHRASE"],
+      ["used", "NEGATIVE"]
+    ])
+    assert.strictEqual(draft.settings.websiteUrl, "https://www.example.com/")
+    assert.deepStrictEqual(draft.settings.conversionGoals, [])
+    assert.isFalse(JSON.stringify(draft).includes("isGenerated"))
+    assert.deepStrictEqual(draft.extensions.phone, { phoneNumber: "+49 30 1234567", countryCode: "DE" })
+  })
+
+  it("is no other than the campaign", () => {
+    assert.deepStrictEqual(shown(compared({ draft, base }, content)), [])
+    fc.assert(fc.property(contents, (content) => {
+      assert.deepStrictEqual(shown(compared(imported(content), content)), [])
+    }))
+  })
+
+  it("writes exclusions with their signs", () => {
+    const signed = withKeyword(withKeyword(content, 0, 0, { isNegative: true }), 0, 1, { isNegative: true })
+    assert.deepStrictEqual(imported(signed).draft.adGroups[0]?.keywords.map(({ text }) => text), [
+      "\"running shoes\"",
+      "[trail shoes]"
+    ])
+  })
+
+  it("leaves what it cannot say to the platform, and changes nothing there", () => {
+    const odd: CampaignContent = {
+      ...withSettings(withAd(content, 0, 0, { status: "PAUSED" }), {
+        dailyBudgetMicros: 60_000_000_000,
+        geoTargetType: null,
+        conversionGoals: [
+          { category: "PURCHASE", origin: "WEBSITE", biddable: true },
+          { category: "PURCHASE", origin: "APP", biddable: false }
+        ]
+      }),
+      phones: [...content.phones, { platformId: 806, phoneNumber: "+49 40 7654321", countryCode: "DE" }]
+    }
+    const sides = imported(odd)
+    assert.isNull(sides.draft.settings.dailyBudgetMicros)
+    const comparison = compared(sides, odd)
+    assert.isTrue(comparison.differences.every(({ side }) => side === "live"), shown(comparison).join())
+    const plan = planFor(contentOfDraft(sides.draft, sides.base, terms), liveOf(odd), {}, sides.base)
+    assert.deepStrictEqual(plan.requests, [])
+  })
+})
+
+describe("taking the platform's side into a draft", () => {
+  const sides = imported(content)
+
+  it("takes fields, new elements, and that others are gone", () => {
+    const more = withGroup(content, 0, (group) => ({ ...group, keywords: [...group.keywords, keyword(15, "sandals")] }))
+    const live = withSettings(withKeyword(withAd(more, 0, 1, null), 1, 0, { cpcBidMicros: 700_000 }), {
+      dailyBudgetMicros: 50_000_000
+    })
+    const { base, draft, ignored } = adopted(sides, {
+      ...live,
+      adGroups: [...live.adGroups, adGroup(3, [keyword(16, "socks")])]
+    })
+    assert.deepStrictEqual(ignored, [])
+    assert.strictEqual(draft.settings.dailyBudgetMicros, 50_000_000)
+    assert.deepStrictEqual(draft.adGroups.map(({ keywords, rsas }) => [keywords.length, rsas.length]), [
+      [3, 1],
+      [2, 1],
+      [1, 0]
+    ])
+    assert.strictEqual(draft.adGroups[1]?.keywords[0]?.cpcBidMicros, 700_000)
+    assert.deepStrictEqual(
+      shown(compared({ draft, base }, { ...live, adGroups: [...live.adGroups, adGroup(3, [keyword(16, "socks")])] })),
+      []
+    )
+  })
+
+  it("moves the base alone where a draft says nothing", () => {
+    const live = withAd(withSettings(content, { status: "PAUSED" }), 0, 0, { status: "PAUSED" })
+    const after = adopted(sides, live)
+    assert.deepStrictEqual(after.draft, sides.draft)
+    assert.deepStrictEqual(shown(compared(after, live)), [])
+  })
+
+  it("takes only what is named, and tells what it does not know or cannot say", () => {
+    const live = withSettings(content, { dailyBudgetMicros: 60_000_000_000, campaignName: "Boots" })
+    const after = adopted(sides, live, [["campaignName"], ["dailyBudgetMicros"], ["adGroups", 77]])
+    assert.strictEqual(after.draft.settings.campaignName, "Boots")
+    assert.strictEqual(after.draft.settings.dailyBudgetMicros, 25_000_000)
+    assert.deepStrictEqual(after.ignored, [["dailyBudgetMicros"], ["adGroups", 77]])
+    assert.deepStrictEqual(shown(compared(after, live)), ["dailyBudgetMicros live"])
+  })
+
+  it("leaves conflicts until they are named", () => {
+    const draft = { ...sides.draft, settings: { ...sides.draft.settings, campaignName: "Sandals" } }
+    const live = withSettings(content, { campaignName: "Boots" })
+    assert.strictEqual(adopted({ ...sides, draft }, live).draft.settings.campaignName, "Sandals")
+    assert.strictEqual(adopted({ ...sides, draft }, live, [["campaignName"]]).draft.settings.campaignName, "Boots")
+  })
+
+  it("keeps the reasons of texts that stay", () => {
+    const draft = {
+      ...sides.draft,
+      adGroups: sides.draft.adGroups.map((group) => ({
+        ...group,
+        rsas: group.rsas.map((rsa) => ({
+          ...rsa,
+          headlines: rsa.headlines.map((text) => ({ ...text, reason: "Why not" }))
+        }))
+      }))
+    }
+    const headlines = [...content.adGroups[0]?.ads[0]?.headlines.slice(1) ?? [], { text: "New", pinnedField: null }]
+    const after = adopted({ ...sides, draft }, withAd(content, 0, 0, { headlines }))
+    assert.deepStrictEqual(after.draft.adGroups[0]?.rsas[0]?.headlines.map(({ reason }) => reason), [
+      "Why not",
+      "Why not",
+      null
+    ])
+  })
+
+  it("leaves no difference of the platform's", () => {
+    fc.assert(fc.property(contents, liveEdits, (content, edits) => {
+      const sides = imported(content)
+      const live = edited(content, edits, 7_000)
+      const after = adopted(sides, live)
+      const left = compared(after, live).differences.map(({ path }) => pathKey(path))
+      assert.deepStrictEqual(left, after.ignored.map((path) => pathKey(path)))
+    }))
+  })
+
+  it("takes one difference and no other", () => {
+    fc.assert(fc.property(contents, liveEdits, fc.nat(), (content, edits, at) => {
+      const sides = imported(content)
+      const live = edited(content, edits, 7_000)
+      const { differences } = compared(sides, live)
+      const chosen = differences[at % Math.max(differences.length, 1)]
+      if (chosen === undefined) return
+      const after = adopted(sides, live, [chosen.path])
+      if (after.ignored.length > 0) return
+      const left = compared(after, live).differences.map(({ key, side }) => `${key} ${side}`)
+      const expected = differences.filter((one) => one !== chosen).map(({ key, side }) => `${key} ${side}`)
+      assert.deepStrictEqual(left.toSorted(), expected.toSorted())
+    }))
+  })
+})
+
+describe("differences that are kept", () => {
+  const sides = imported(content)
+  const live = withSettings(content, { dailyBudgetMicros: 50_000_000, campaignName: "Boots" })
+  const kept = keepDifferences([], compared(sides, live), [["dailyBudgetMicros"]])
+
+  it("are told no more until a side changes", () => {
+    const told = (live: CampaignContent) => unkept(compared(sides, live), kept).map(({ path }) => shownPath(path))
+    assert.deepStrictEqual(told(live), ["campaignName"])
+    assert.deepStrictEqual(told(withSettings(live, { dailyBudgetMicros: 51_000_000 })), [
+      "campaignName",
+      "dailyBudgetMicros"
+    ])
+  })
+
+  it("are all of them when none is named, and forgotten when they are none any more", () => {
+    const all = keepDifferences([], compared(sides, live), null)
+    assert.strictEqual(all.length, 2)
+    assert.deepStrictEqual(unkept(compared(sides, live), all), [])
+    assert.deepStrictEqual(keepDifferences(all, compared(sides, content), []), [])
+  })
+
+  it("are not planned", () => {
+    const draft = withSettings(content, { dailyBudgetMicros: 30_000_000 })
+    const conflict = liveOf(withSettings(content, { dailyBudgetMicros: 50_000_000 }))
+    const keptConflict = keepDifferences([], compareCampaigns(content, draft, conflict.content), null)
+    const plan = planFor(draft, conflict, { kept: keptConflict })
+    assert.deepStrictEqual([plan.undecided, plan.requests], [[], []])
+  })
+})

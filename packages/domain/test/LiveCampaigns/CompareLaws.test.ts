@@ -1,0 +1,202 @@
+import { applied } from "@campaigns/domain/LiveCampaigns/ApplyOperations"
+import { rebased } from "@campaigns/domain/LiveCampaigns/CampaignBase"
+import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
+import type { ChangedSide, ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import { compareCampaigns, type Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
+import { pathKey } from "@campaigns/domain/LiveCampaigns/ContentPaths"
+import { planUndo } from "@campaigns/domain/LiveCampaigns/PlanUndo"
+import { assert, describe, it } from "@effect/vitest"
+import * as fc from "fast-check"
+import { asLive, liveOf, planFor } from "./support/Contents.ts"
+import { asDraft, contents, draftEdits, edited, liveEdits } from "./support/Edits.ts"
+
+/** A base, a draft and a live campaign that went on from it. */
+const sides = fc.record({ base: contents, ofDraft: draftEdits, ofLive: liveEdits }).map((
+  { base, ofDraft, ofLive }
+) => ({
+  base,
+  draft: asDraft(edited(base, ofDraft, 5_000), base),
+  live: asLive(edited(base, ofLive, 7_000))
+}))
+
+const of = (base: CampaignContent, draft: CampaignContent, live: CampaignContent) =>
+  compareCampaigns(base, draft, live).differences
+
+const keysOn = (side: ChangedSide, differences: ReadonlyArray<Difference>): ReadonlyArray<string> =>
+  differences.filter((one) => one.side === side).map(({ key }) => key).sort()
+
+/** The draft's numbers in the place of the platform's, and the other way round. */
+const turned = (content: CampaignContent): CampaignContent => {
+  const swap = <A extends { readonly elementId: number | null; readonly platformId: number | null }>(one: A) => ({
+    ...one,
+    elementId: one.platformId,
+    platformId: one.elementId
+  })
+  return {
+    ...content,
+    negativeKeywords: content.negativeKeywords.map(swap),
+    adGroups: content.adGroups.map((group) => ({
+      ...swap(group),
+      keywords: group.keywords.map(swap),
+      ads: group.ads.map(swap)
+    }))
+  }
+}
+
+const mirrored = { draft: "live", live: "draft", both: "both", conflict: "conflict" } as const
+
+const numbers = (last = 100_000) => {
+  return () => ++last
+}
+
+/** The resource of the platform that an operation names. */
+const resourceOf = (operation: ChangeOperation): string => {
+  switch (operation._tag) {
+    case "SetCampaign":
+    case "RemoveCampaign":
+      return "campaign"
+    case "SetBudget":
+    case "DetachBudget":
+      return "budget"
+    case "AddLocation":
+    case "RemoveLocation":
+      return `location ${operation.location.geoTargetConstantId}`
+    case "SetAdGroup":
+    case "RemoveAdGroup":
+      return `ad group ${operation.platformId}`
+    case "SetKeyword":
+    case "RemoveKeyword":
+      return `keyword ${operation.adGroupId} ${operation.platformId}`
+    case "SetAdTexts":
+      return `ad ${operation.platformId}`
+    case "SetAdStatus":
+    case "RemoveAd":
+      return `ad of ad group ${operation.platformId}`
+    default:
+      return JSON.stringify(operation)
+  }
+}
+
+describe("comparing", () => {
+  it("a campaign with itself finds nothing", () => {
+    fc.assert(fc.property(contents, (content) => {
+      assert.deepStrictEqual(of(content, content, asLive(content)), [])
+    }))
+  })
+
+  it("does not prefer a side", () => {
+    const withoutStatus = fc.record({ base: contents, ofDraft: draftEdits, ofLive: draftEdits })
+    fc.assert(fc.property(withoutStatus, ({ base, ofDraft, ofLive }) => {
+      const draft = asDraft(edited(base, ofDraft, 5_000), base)
+      const live = asLive(edited(base, ofLive, 7_000))
+      const there = of(base, draft, live).map(({ side }) => side).sort()
+      const back = of(turned(base), turned(live), turned(draft)).map(({ side }) => mirrored[side]).sort()
+      assert.deepStrictEqual(there, back)
+    }))
+  })
+
+  it("names every difference by a path and a key of its own", () => {
+    fc.assert(fc.property(sides, ({ base, draft, live }) => {
+      const differences = of(base, draft, live)
+      assert.strictEqual(new Set(differences.map(({ path }) => pathKey(path))).size, differences.length)
+      assert.strictEqual(new Set(differences.map(({ key }) => key)).size, differences.length)
+    }))
+  })
+})
+
+describe("carrying out a plan", () => {
+  const carriedOut = ({ base, draft, live }: { readonly [S in "base" | "draft" | "live"]: CampaignContent }) => {
+    const plan = planFor(draft, liveOf(live), {}, base)
+    return { plan, after: asLive(applied(live, plan.requests, numbers())) }
+  }
+
+  it("leaves nothing of the draft's, and all that is the platform's", () => {
+    fc.assert(
+      fc.property(sides, (given) => {
+        const before = of(given.base, given.draft, given.live)
+        const { after, plan } = carriedOut(given)
+        const differences = of(given.base, given.draft, after)
+        const undecided = plan.undecided.map((path) => pathKey(path))
+        const left = differences.filter(({ side }) => side === "draft" || side === "conflict")
+        assert.isTrue(left.every(({ path }) => undecided.some((key) => key === pathKey(path))), JSON.stringify(left))
+        assert.deepStrictEqual(keysOn("live", differences), keysOn("live", before))
+      }),
+      { numRuns: 300 }
+    )
+  })
+
+  it("moves nothing else", () => {
+    fc.assert(fc.property(sides, ({ base, draft, live }) => {
+      const wanted = of(base, draft, live).filter(({ side }) => side === "draft")
+      const { after, plan } = carriedOut({ base, draft, live })
+      const moved = of(live, after, live)
+      assert.isAtMost(moved.length, wanted.length * 2)
+      if (wanted.length === 0) assert.deepStrictEqual(plan.requests, [])
+    }))
+  })
+
+  it("names no resource twice in a request", () => {
+    fc.assert(fc.property(sides, (given) => {
+      for (const request of carriedOut(given).plan.requests) {
+        const resources = request.map(({ operation }) => resourceOf(operation))
+        assert.strictEqual(new Set(resources).size, resources.length)
+      }
+    }))
+  })
+
+  it("brings about the after-image", () => {
+    fc.assert(fc.property(sides, (given) => {
+      const { after, plan } = carriedOut(given)
+      assert.deepStrictEqual(of(plan.afterImage, plan.afterImage, after), [])
+    }))
+  })
+
+  it("makes a base in which the draft has nothing to change", () => {
+    fc.assert(
+      fc.property(sides, (given) => {
+        const { after, plan } = carriedOut(given)
+        const base = rebased(given.base, given.draft, after)
+        const left = of(base, inheriting(given.draft, base), after).filter(({ side }) => side !== "live")
+        const undecided = new Set(plan.undecided.map((path) => pathKey(path)))
+        assert.isTrue(left.every(({ path }) => undecided.has(pathKey(path))), JSON.stringify(left))
+      }),
+      { numRuns: 300 }
+    )
+  })
+
+  it("can be undone, but for what was made, which rests", () => {
+    fc.assert(
+      fc.property(sides, (given) => {
+        const { after } = carriedOut(given)
+        const undo = planUndo({ before: given.live, after, live: liveOf(after) })
+        assert.deepStrictEqual(undo.moved, [])
+        const undone = asLive(applied(after, undo.plan.requests, numbers(200_000)))
+        const left = of(given.live, given.live, undone)
+        assert.isTrue(
+          left.every(({ base, isElement, kind }) =>
+            base === null && isElement && (kind === "ad" || kind === "adGroup")
+          ),
+          JSON.stringify(left)
+        )
+      }),
+      { numRuns: 300 }
+    )
+  })
+})
+
+/** The draft's content with what the base has without a number in the draft. */
+const inheriting = (draft: CampaignContent, base: CampaignContent): CampaignContent => {
+  const left = <A extends { readonly elementId: number | null }>(elements: ReadonlyArray<A>) =>
+    elements.filter(({ elementId }) => elementId === null)
+  const byId = new Map(base.adGroups.map((group) => [group.elementId, group]))
+  return {
+    ...draft,
+    adGroups: [
+      ...draft.adGroups.map((group) => {
+        const known = byId.get(group.elementId)
+        return { ...group, ads: [...group.ads, ...left(known?.ads ?? [])] }
+      }),
+      ...left(base.adGroups)
+    ]
+  }
+}

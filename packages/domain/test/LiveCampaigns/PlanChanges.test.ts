@@ -1,0 +1,268 @@
+import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
+import type { ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import type { LiveContent } from "@campaigns/domain/LiveCampaigns/LiveContent"
+import type { ChangePlan } from "@campaigns/domain/LiveCampaigns/PlanChanges"
+import { riskSentence } from "@campaigns/domain/LiveCampaigns/RiskSentences"
+import { assert, describe, it } from "@effect/vitest"
+import {
+  ad,
+  adGroup,
+  content,
+  keyword,
+  liveOf,
+  planFor,
+  shownPath,
+  tagsOf,
+  withAd,
+  withGroup,
+  withKeyword,
+  withSettings
+} from "./support/Contents.ts"
+
+const live = liveOf(content)
+
+const operations = (plan: ChangePlan): ReadonlyArray<ChangeOperation> =>
+  plan.requests.flat().map(({ operation }) => operation)
+
+const planned = (draft: CampaignContent, on: LiveContent = live) => operations(planFor(draft, on))
+
+const risks = (plan: ChangePlan) =>
+  plan.risks.map(({ code, needsConfirmation }) => needsConfirmation ? `${code}!` : code)
+
+describe("the plan for a live campaign", () => {
+  it("is empty where the draft changes nothing", () => {
+    const plan = planFor(content, live)
+    assert.deepStrictEqual(plan.requests, [])
+    assert.deepStrictEqual(plan.risks, [])
+    assert.strictEqual(plan.operationCount, 0)
+    assert.deepStrictEqual(plan.dailySpendMicros, { before: 25_000_000, after: 25_000_000 })
+    assert.deepStrictEqual(planFor(content, liveOf(withKeyword(content, 0, 0, null))).requests, [])
+  })
+
+  it("changes the campaign in one operation, only what differs", () => {
+    const draft = withSettings(content, {
+      campaignName: "Boots",
+      networkSettings: { ...content.settings.networkSettings, targetSearchNetwork: true },
+      biddingStrategy: { type: "MAXIMIZE_CONVERSIONS", targetCpaMicros: null }
+    })
+    const plan = planFor(draft, live)
+    assert.deepStrictEqual(operations(plan), [{
+      _tag: "SetCampaign",
+      change: {
+        campaignName: "Boots",
+        networkSettings: { targetSearchNetwork: true },
+        biddingStrategy: { type: "MAXIMIZE_CONVERSIONS", targetCpaMicros: null }
+      }
+    }])
+    assert.deepStrictEqual(risks(plan), ["LEARNING_RESTARTS"])
+  })
+
+  it("replaces a keyword whose text changes, and changes one whose bid does", () => {
+    const draft = withKeyword(withKeyword(content, 0, 0, { text: "jogging shoes" }), 0, 1, { cpcBidMicros: 700_000 })
+    const plan = planFor(draft, live)
+    assert.deepStrictEqual(tagsOf(plan), [["RemoveKeyword", "AddKeyword", "SetKeyword"]])
+    assert.deepStrictEqual(operations(plan)[2], {
+      _tag: "SetKeyword",
+      adGroupId: 1001,
+      platformId: 1012,
+      change: { cpcBidMicros: 700_000 }
+    })
+    assert.deepStrictEqual(plan.requests[0]?.map(({ path }) => shownPath(path)), [
+      "adGroups[0].keywords[0]",
+      "adGroups[0].keywords[0]",
+      "adGroups[0].keywords[1].cpcBidMicros"
+    ])
+    assert.deepStrictEqual(risks(plan), ["HISTORY_ENDS"])
+  })
+
+  it("asks nothing where two keywords changed places, or one is there already", () => {
+    const swapped = withKeyword(withKeyword(content, 0, 0, { text: "trail shoes", matchType: "EXACT" }), 0, 1, {
+      text: "running shoes",
+      matchType: "PHRASE"
+    })
+    assert.deepStrictEqual(planned(swapped), [])
+    const added = withGroup(
+      content,
+      0,
+      (group) => ({ ...group, keywords: [...group.keywords, keyword(15, "sandals")] })
+    )
+    const renamed = withKeyword(content, 0, 0, { text: "sandals" })
+    assert.deepStrictEqual(planned(renamed, liveOf(added)), [{
+      _tag: "RemoveKeyword",
+      adGroupId: 1001,
+      platformId: 1011
+    }])
+  })
+
+  it("turns a keyword into an exclusion in two requests", () => {
+    const plan = planFor(withKeyword(content, 0, 0, { isNegative: true }), live)
+    assert.deepStrictEqual(tagsOf(plan), [["RemoveKeyword"], ["AddKeyword"]])
+    assert.deepStrictEqual(risks(plan), ["HISTORY_ENDS", "TWO_REQUESTS"])
+    const back = planFor(withKeyword(content, 1, 1, { isNegative: false }), live)
+    assert.deepStrictEqual(tagsOf(back), [["RemoveKeyword"], ["AddKeyword"]])
+  })
+
+  it("edits the texts of an ad in place, with their pins", () => {
+    const headlines = ["Uno", "Dos", "Tres"].map((text, index) => ({
+      text,
+      pinnedField: index === 0 ? "HEADLINE_1" as const : null
+    }))
+    const plan = planFor(withAd(content, 0, 0, { headlines, displayPath1: "shoes" }), live)
+    assert.deepStrictEqual(operations(plan), [
+      { _tag: "SetAdTexts", platformId: 1021, change: { headlines, displayPath1: "shoes" } }
+    ])
+    assert.deepStrictEqual(risks(plan), ["REVIEW_AGAIN"])
+  })
+
+  it("makes an ad anew that cannot be edited because it does not serve", () => {
+    const base = withAd(content, 0, 0, { status: "PAUSED" })
+    const draft = withAd(base, 0, 0, { displayPath1: "shoes" })
+    const plan = planFor(draft, liveOf(base), {}, base)
+    assert.deepStrictEqual(tagsOf(plan), [["CreateAd", "RemoveAd"]])
+    assert.deepStrictEqual(risks(plan), ["HISTORY_ENDS", "REVIEW_AGAIN", "NOT_UNDOABLE!"])
+    const resting = withGroup(content, 0, (group) => ({ ...group, status: "PAUSED" }))
+    const inResting = withAd(resting, 0, 0, { displayPath1: "shoes" })
+    assert.deepStrictEqual(tagsOf(planFor(inResting, liveOf(resting), {}, resting)), [["CreateAd", "RemoveAd"]])
+  })
+
+  it("lets an ad serve before its texts change", () => {
+    const live = liveOf(withAd(content, 0, 0, { status: "PAUSED" }))
+    const draft = withAd(content, 0, 0, { displayPath1: "shoes" })
+    const choices = [{ path: ["adGroups", 0, "rsas", 0, "status"], take: "draft" as const }]
+    assert.deepStrictEqual(tagsOf(planFor(draft, live, { choices })), [["SetAdStatus", "SetAdTexts"]])
+  })
+
+  it("pauses ads and ad groups that the draft removes, and removes keywords", () => {
+    assert.deepStrictEqual(planned(withAd(content, 0, 1, null)), [
+      { _tag: "SetAdStatus", adGroupId: 1001, platformId: 1022, status: "PAUSED" }
+    ])
+    assert.deepStrictEqual(planned(withGroup(content, 1, () => null)), [
+      { _tag: "SetAdGroup", platformId: 1002, change: { status: "PAUSED" } }
+    ])
+    assert.deepStrictEqual(planned(withKeyword(content, 1, 0, null)), [
+      { _tag: "RemoveKeyword", adGroupId: 1002, platformId: 1013 }
+    ])
+  })
+
+  it("creates an ad group with what it holds, by a key", () => {
+    const draft = {
+      ...content,
+      adGroups: [...content.adGroups, adGroup(3, [keyword(16, "socks")], [ad(24)], { platformId: null })]
+    }
+    const plan = planFor(draft, live)
+    assert.deepStrictEqual(tagsOf(plan), [["CreateAdGroup", "AddKeyword", "CreateAd"]])
+    const refs = operations(plan).flatMap((operation) =>
+      "adGroup" in operation && operation._tag !== "CreateAdGroup" ? [operation.adGroup] : []
+    )
+    assert.deepStrictEqual(refs, [{ key: 2 }, { key: 2 }])
+    assert.deepStrictEqual(plan.requests[0]?.map(({ path }) => shownPath(path)), [
+      "adGroups[2]",
+      "adGroups[2].keywords[0]",
+      "adGroups[2].rsas[0]"
+    ])
+  })
+
+  it("makes a new ad before the old one stops, unless there is no room", () => {
+    const swapped = withGroup(
+      content,
+      0,
+      (group) => ({ ...group, ads: [group.ads[0] ?? ad(21), ad(25, { platformId: null })] })
+    )
+    assert.deepStrictEqual(tagsOf(planFor(swapped, live)), [["CreateAd", "SetAdStatus"]])
+    const full = withGroup(content, 0, (group) => ({ ...group, ads: [ad(21), ad(22), ad(26)] }))
+    const exchanged = withGroup(full, 0, (group) => ({ ...group, ads: [ad(21), ad(22), ad(25, { platformId: null })] }))
+    assert.deepStrictEqual(tagsOf(planFor(exchanged, liveOf(full), {}, full)), [["SetAdStatus", "CreateAd"]])
+  })
+
+  it("leaves an ad undecided for which somebody else took the room", () => {
+    const draft = withGroup(content, 0, (group) => ({ ...group, ads: [...group.ads, ad(25, { platformId: null })] }))
+    const taken = withGroup(content, 0, (group) => ({ ...group, ads: [...group.ads, ad(27)] }))
+    const plan = planFor(draft, liveOf(taken))
+    assert.deepStrictEqual(plan.requests, [])
+    assert.deepStrictEqual(plan.undecided.map(shownPath), ["adGroups[0].rsas[2]"])
+    const removeLive = [["live", "adGroups", 1001, "rsas", 1027]]
+    const decided = planFor(draft, liveOf(taken), { removeLive })
+    assert.deepStrictEqual(tagsOf(decided), [["RemoveAd", "CreateAd"]])
+    assert.deepStrictEqual(decided.undecided, [])
+  })
+
+  it("leaves what only the platform has, unless it is to be removed", () => {
+    const more = withGroup(content, 0, (group) => ({ ...group, keywords: [...group.keywords, keyword(15, "sandals")] }))
+    const both = { ...more, adGroups: [...more.adGroups, adGroup(3)] }
+    assert.deepStrictEqual(planned(content, liveOf(both)), [])
+    const removeLive = [["live", "adGroups", 1001, "keywords", 1015], ["live", "adGroups", 1003], ["adGroups", 9]]
+    const plan = planFor(content, liveOf(both), { removeLive })
+    assert.deepStrictEqual(operations(plan), [
+      { _tag: "RemoveAdGroup", platformId: 1003 },
+      { _tag: "RemoveKeyword", adGroupId: 1001, platformId: 1015 }
+    ])
+    assert.deepStrictEqual(plan.unknownChoices, [["adGroups", 9]])
+    assert.deepStrictEqual(risks(plan), ["HISTORY_ENDS", "NOT_UNDOABLE!"])
+  })
+
+  it("waits for a decision where both sides changed", () => {
+    const draft = withSettings(content, { dailyBudgetMicros: 30_000_000 })
+    const on = liveOf(withSettings(content, { dailyBudgetMicros: 50_000_000 }))
+    const path = ["dailyBudgetMicros"]
+    assert.deepStrictEqual(planFor(draft, on).undecided, [path])
+    assert.deepStrictEqual(planFor(draft, on).requests, [])
+    const taken = planFor(draft, on, { choices: [{ path, take: "draft" }] })
+    assert.deepStrictEqual(tagsOf(taken), [["SetBudget"]])
+    assert.deepStrictEqual(taken.undecided, [])
+    const left = planFor(draft, on, { choices: [{ path, take: "live" }] })
+    assert.deepStrictEqual([left.undecided, left.requests], [[], []])
+  })
+
+  it("puts back on request what somebody else changed", () => {
+    const on = liveOf(withSettings(content, { dailyBudgetMicros: 50_000_000 }))
+    const plan = planFor(content, on, { choices: [{ path: ["dailyBudgetMicros"], take: "draft" }] })
+    assert.deepStrictEqual(tagsOf(plan), [["SetBudget"]])
+    assert.deepStrictEqual(plan.dailySpendMicros, { before: 50_000_000, after: 25_000_000 })
+    assert.deepStrictEqual(risks(plan), ["LEARNING_RESTARTS"])
+  })
+})
+
+describe("a plan's budget", () => {
+  const draft = withSettings(content, { dailyBudgetMicros: 30_000_000 })
+  const shared = liveOf(content, {
+    budget: {
+      resourceName: "customers/1/campaignBudgets/9",
+      name: "All",
+      isShared: true,
+      others: [{ campaignId: live.campaignId, name: "Socks" }]
+    }
+  })
+
+  it("is set where it is the campaign's own", () => {
+    const plan = planFor(draft, live)
+    assert.deepStrictEqual(operations(plan), [
+      { _tag: "SetBudget", resourceName: "customers/1/campaignBudgets/2", amountMicros: 30_000_000 }
+    ])
+    assert.deepStrictEqual(risks(plan), ["SPEND_RISES!", "LEARNING_RESTARTS"])
+    assert.deepStrictEqual(plan.risks[0]?.params, {
+      beforeMicros: 25_000_000,
+      afterMicros: 30_000_000,
+      addedMicros: 5_000_000
+    })
+    assert.deepStrictEqual(plan.dailySpendMicros, { before: 25_000_000, after: 30_000_000 })
+  })
+
+  it("is set for all of a shared one with a confirmation, or made the campaign's own", () => {
+    const all = planFor(draft, shared)
+    assert.deepStrictEqual(tagsOf(all), [["SetBudget"]])
+    assert.deepStrictEqual(risks(all), ["SPEND_RISES!", "OTHERS_AFFECTED!", "LEARNING_RESTARTS"])
+    assert.include(all.risks.map(riskSentence).join(" "), "\"Socks\"")
+    const own = planFor(draft, shared, { sharedBudget: "detach" })
+    assert.deepStrictEqual(operations(own), [{ _tag: "DetachBudget", amountMicros: 30_000_000 }])
+    assert.strictEqual(own.operationCount, 2)
+    assert.strictEqual(own.risks[0]?.params["addedMicros"], 30_000_000)
+  })
+
+  it("is spent from when the campaign begins to serve", () => {
+    const base = withSettings(content, { status: "PAUSED" })
+    const plan = planFor(content, liveOf(base), {}, base)
+    assert.deepStrictEqual(operations(plan), [{ _tag: "SetCampaign", change: { status: "ENABLED" } }])
+    assert.deepStrictEqual(risks(plan), ["SPENDING_BEGINS!"])
+    assert.deepStrictEqual(plan.dailySpendMicros, { before: 0, after: 25_000_000 })
+  })
+})

@@ -1,0 +1,114 @@
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { assert } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { contractAccount as account, contractDraft } from "./ContractDraft.ts"
+import { everyFeatureDraft } from "./EveryFeatureDraft.ts"
+
+import { contentOf, groupNamed, type LiveLaw, publish, request } from "./LiveContentCalls.ts"
+
+/** The campaigns of an account are read whole, as they are. */
+export const readingLaws = (law: LiveLaw): void => {
+  law(
+    "shows what publishing made: settings, ad groups, keywords, ads and what stands beside them",
+    Effect.gen(function*() {
+      const draft = everyFeatureDraft()
+      const content = yield* contentOf(yield* publish(draft, "whole"))
+      assert.strictEqual(content.settings.campaignName, draft.settings.campaignName)
+      assert.strictEqual(content.settings.status, "PAUSED")
+      assert.strictEqual(content.settings.dailyBudgetMicros, draft.settings.dailyBudgetMicros)
+      assert.isFalse(content.settings.containsEuPoliticalAdvertising)
+      assert.deepStrictEqual(content.settings.biddingStrategy, draft.settings.biddingStrategy)
+      assert.sameDeepMembers([...content.settings.locationTargets], [...draft.settings.locationTargets])
+      assert.sameDeepMembers([...content.settings.scheduleEntries], [
+        ...draft.settings.adSchedule?.scheduleEntries ?? []
+      ])
+      assert.sameMembers(content.adGroups.map(({ name }) => name), ["Boots", "Sandals"])
+      const boots = groupNamed(content, "Boots")
+      assert.sameDeepMembers(
+        boots.keywords.map(({ isNegative, matchType, text }) => [text, matchType, isNegative]),
+        [
+          ["red boots", "EXACT", false],
+          ["boots for rain", "PHRASE", false],
+          ["winter footwear", "BROAD", false],
+          ["warm boots", "PHRASE", false],
+          ["free", "BROAD", true],
+          ["used boots", "EXACT", true],
+          ["boots repair", "PHRASE", true]
+        ]
+      )
+      const [red] = boots.keywords.filter(({ text }) => text === "red boots")
+      assert.deepInclude(red, { cpcBidMicros: 1_500_000, finalUrl: "https://www.example.com/red", status: "ENABLED" })
+      assert.isTrue(boots.keywords.every(({ elementId, platformId }) => elementId === null && platformId !== null))
+      const [ad] = boots.ads
+      const [drafted] = draft.adGroups[0]?.rsas ?? []
+      assert.deepInclude(ad, {
+        status: "ENABLED",
+        finalUrl: "https://www.example.com/boots",
+        finalMobileUrl: "https://m.example.com/boots",
+        displayPath1: "boots",
+        displayPath2: "sale",
+        trackingUrlTemplate: "{lpurl}?source=ads"
+      })
+      const texts = (list: ReadonlyArray<{ readonly text: string; readonly pinnedField: string | null }> = []) =>
+        list.map(({ pinnedField, text }) => ({ text, pinnedField }))
+      assert.deepStrictEqual(texts(ad?.headlines), texts(drafted?.headlines))
+      assert.deepStrictEqual(texts(ad?.descriptions), texts(drafted?.descriptions))
+      assert.sameMembers(content.sitelinks.map(({ linkText }) => linkText), ["Sale", "Stores"])
+      assert.sameMembers(content.callouts.map(({ calloutText }) => calloutText), ["Free returns", "Open on Sundays"])
+      assert.deepStrictEqual(content.snippets.map(({ header, values }) => [header, ...values]), [
+        ["SERVICE_CATALOG", "Repair", "Fitting", "Cleaning"]
+      ])
+      assert.deepStrictEqual(content.phones.map(({ countryCode, phoneNumber }) => [countryCode, phoneNumber]), [
+        ["DE", "030 123456"]
+      ])
+    })
+  )
+
+  law(
+    "lists the campaigns that are not removed, each with its budget and status",
+    Effect.gen(function*() {
+      const live = yield* LiveCampaigns
+      assert.deepStrictEqual(yield* live.campaigns(account), [])
+      const first = yield* publish(contractDraft(), "first")
+      const second = yield* publish(contractDraft({ campaignName: "Second" }), "second")
+      yield* live.apply(account, first, request({ _tag: "RemoveCampaign" }))
+      const [only, ...others] = yield* live.campaigns(account)
+      assert.deepStrictEqual(others, [])
+      assert.deepInclude(only, {
+        campaignId: second,
+        campaignName: "Second",
+        status: "PAUSED",
+        dailyBudgetMicros: 12_340_000,
+        budgetIsShared: false,
+        biddingStrategyType: "TARGET_SPEND"
+      })
+      assert.strictEqual((yield* contentOf(first)).settings.status, "REMOVED")
+    })
+  )
+
+  law(
+    "says that a campaign does not exist",
+    Effect.gen(function*() {
+      const live = yield* LiveCampaigns
+      const nobodys = CampaignId.make(999_999_999_999)
+      for (const read of [live.content(account, nobodys), live.budget(account, nobodys)]) {
+        assert.strictEqual(
+          (yield* Effect.flip<unknown, { readonly _tag: string }, never>(read))._tag,
+          "LiveCampaignNotFound"
+        )
+      }
+    })
+  )
+
+  law(
+    "shows the budget of a campaign as the whole campaign does",
+    Effect.gen(function*() {
+      const live = yield* LiveCampaigns
+      const campaignId = yield* publish(contractDraft(), "budget")
+      const { budget } = yield* live.content(account, campaignId)
+      assert.deepStrictEqual(yield* live.budget(account, campaignId), budget)
+      assert.deepInclude(budget, { isShared: false, others: [] })
+    })
+  )
+}
