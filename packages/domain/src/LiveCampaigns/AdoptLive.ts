@@ -3,11 +3,13 @@ import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import { withinLimits } from "../Drafts/DraftLimits.ts"
 import { type DraftFrozen, editable } from "../Drafts/EditableDraft.ts"
 import type { LimitReached } from "../LimitReached.ts"
+import type { KeptDifference } from "./CampaignBase.ts"
 import type { CampaignContent, ContentAdGroup } from "./CampaignContent.ts"
 import type { ContentPath } from "./ChangeOperation.ts"
 import type { Comparison, Difference } from "./CompareCampaigns.ts"
 import { pathKey } from "./ContentPaths.ts"
 import { draftBidding, draftGoals, isDraftAmount } from "./DraftElements.ts"
+import { isKept } from "./KeepDifferences.ts"
 import { mergeContents } from "./MergeContents.ts"
 import { giveIds, numbered } from "./NumberContent.ts"
 import { writeContent } from "./WriteContent.ts"
@@ -24,6 +26,8 @@ export interface AdoptRequest {
   readonly draft: CampaignContent
   readonly live: CampaignContent
   readonly paths: ReadonlyArray<ContentPath> | null
+  /** The differences that were accepted as they are, which are taken only when they are named. */
+  readonly kept?: ReadonlyArray<KeptDifference> | undefined
 }
 
 /** The draft and the base afterwards, and the paths that name no difference, or one that a draft cannot take. */
@@ -84,10 +88,11 @@ interface Chosen {
 }
 
 const chosenOf = (request: AdoptRequest): Chosen => {
-  const { comparison: { differences }, paths } = request
+  const { comparison: { differences }, kept = [], paths } = request
   const isSayable = sayable(request)
+  const keeps = isKept(kept)
   const named = paths === null
-    ? differences.filter(({ side }) => side === "live")
+    ? differences.filter((difference) => difference.side === "live" && !keeps(difference))
     : differences.filter(({ path }) => paths.some((other) => pathKey(other) === pathKey(path)))
   const taken = new Set(named.filter(isSayable).map(({ key }) => key))
   const known = new Set(named.filter(isSayable).map(({ path }) => pathKey(path)))

@@ -229,6 +229,22 @@ describe("differences that are kept", () => {
     assert.deepStrictEqual(keepDifferences(all, compared(sides, content), []), [])
   })
 
+  it("are not taken over with the others, unless they are named", () => {
+    const request = {
+      comparison: compared(sides, live),
+      base: sides.base,
+      draft: contentOfDraft(sides.draft, sides.base, terms),
+      live: asLive(live),
+      kept
+    }
+    const take = (paths: ReadonlyArray<ContentPath> | null): ReadonlyArray<string | number | null> => {
+      const { settings } = Result.getOrThrow(adoptLive(sides.draft, { ...request, paths }, counter(900))).draft
+      return [settings.campaignName, settings.dailyBudgetMicros]
+    }
+    assert.deepStrictEqual(take(null), ["Boots", 25_000_000])
+    assert.deepStrictEqual(take([["dailyBudgetMicros"]]), ["Shoes", 50_000_000])
+  })
+
   it("are not planned", () => {
     const draft = withSettings(content, { dailyBudgetMicros: 30_000_000 })
     const conflict = liveOf(withSettings(content, { dailyBudgetMicros: 50_000_000 }))

@@ -102,6 +102,22 @@ describe("the plan for a live campaign", () => {
     assert.deepStrictEqual(tagsOf(back), [["RemoveKeyword"], ["AddKeyword"]])
   })
 
+  it("leaves a keyword undecided beside an exclusion of the same that stays", () => {
+    const both = withGroup(content, 0, (group) => ({
+      ...group,
+      keywords: [...group.keywords, keyword(15, "sandals", { isNegative: true })]
+    }))
+    const draft = withGroup(content, 0, (group) => ({
+      ...group,
+      keywords: [...group.keywords, keyword(16, "sandals", { platformId: null })]
+    }))
+    const plan = planFor(draft, liveOf(both))
+    assert.deepStrictEqual(plan.requests, [])
+    assert.deepStrictEqual(plan.undecided.map(shownPath), ["adGroups[0].keywords[2]"])
+    const removeLive = [["live", "adGroups", 1001, "keywords", 1015]]
+    assert.deepStrictEqual(tagsOf(planFor(draft, liveOf(both), { removeLive })), [["RemoveKeyword"], ["AddKeyword"]])
+  })
+
   it("edits the texts of an ad in place, with their pins", () => {
     const headlines = ["Uno", "Dos", "Tres"].map((text, index) => ({
       text,
