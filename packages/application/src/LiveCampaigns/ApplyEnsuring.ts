@@ -2,7 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { applied } from "@campaigns/domain/internal/LiveCampaigns/ApplyOperations"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
-import type { ChangeRequests } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import type { ChangedSide, ChangeRequests } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
@@ -61,10 +61,14 @@ const imagesOf = (before: CampaignContent, requests: ChangeRequests): ReadonlyAr
   return images
 }
 
-/** True when a campaign has what a request was to do to it; what others have changed beside it does not matter. */
+/**
+ * True when a campaign has what a request was to do to it. A request takes effect as a whole, so that most of what it was to change is there then, whatever others
+ * have changed since, and little of it otherwise, even when somebody has made one of its changes by hand.
+ */
 const hasTaken = (before: CampaignContent, after: CampaignContent, plan: SavedPlan, live: LiveContent): boolean => {
   const { differences } = compareCampaigns(before, after, live.content)
-  return differences.some(({ side }) => side === "both") ||
+  const count = (wanted: ChangedSide) => differences.filter(({ side }) => side === wanted).length
+  return count("both") > count("draft") ||
     // A campaign that got a budget of its own with the same amount looks as before.
     (plan.live.budget.isShared && !live.budget.isShared && live.budget.resourceName !== plan.live.budget.resourceName)
 }

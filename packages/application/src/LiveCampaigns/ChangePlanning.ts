@@ -235,7 +235,7 @@ const make = Effect.gen(function*() {
     yield* refusingUnknown(unknownOf(paths, comparison.differences))
     const ids = yield* drafts.reserveIds(elementsIn(live.content))
     const agreedAt = yield* DateTime.now
-    const request = { comparison, base: base.content, draft: content, live: live.content, paths }
+    const request = { comparison, base: base.content, draft: content, live: live.content, paths, kept: base.kept }
     const decide = (stored: CampaignDraft) =>
       Result.gen(function*() {
         if (stored.revision !== compared.draft.revision) {
