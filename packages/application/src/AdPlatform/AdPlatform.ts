@@ -44,7 +44,7 @@ export interface EncodedOperation {
  * The external ad platform.
  *
  * Laws. `publish` makes everything of the plan or nothing. After an error other than `OutcomeUnknown` nothing was made. Of two calls with
- * the same marker at most one succeeds. A campaign that `publish` made is what `findMarked` finds by its marker, and is PAUSED. Reads
+ * the same marker at most one succeeds, unless the label is taken off between them (`unmark` of `LiveCampaigns`). A campaign that `publish` made is what `findMarked` finds by its marker, and is PAUSED. Reads
  * are repeated a bounded number of times when the platform is briefly unwell; writes never are without looking first. A refresh token that
  * is revoked or over is `Unauthorized` with the code `invalid_grant`.
  */

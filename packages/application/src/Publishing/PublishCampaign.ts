@@ -1,41 +1,47 @@
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Activity from "effect/workflow/Activity"
+import * as DurableClock from "effect/workflow/DurableClock"
 import * as Workflow from "effect/workflow/Workflow"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { retryOutages, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
 import { CampaignEnsuring, PublishOutcome } from "./CampaignEnsuring.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
+import { PublishTiming } from "./PublishTiming.ts"
+import { Unmarking } from "./Unmarking.ts"
 
 /**
- * The durable work of publishing one draft. Executing it again for the same task joins the execution that is there. Both of its
- * activities may be cut short and run again: the first looks before it repeats, the second does nothing the second time.
+ * The durable work of publishing one draft. Executing it again for the same task joins the execution that is there. Each of its activities may be cut short
+ * and run again: the first looks before it repeats, the second does nothing the second time, and the third takes off what is still there.
  */
 export const PublishCampaign = Workflow.make("PublishCampaign", {
   payload: { draftId: DraftId, taskId: TaskId },
   idempotencyKey: ({ taskId }) => taskId
 })
 
+/** The write that a publication ends with; `null` is work that broke off for a fault of the service. */
+const endingOf = (taskId: TaskId, outcome: PublishOutcome | null) => {
+  if (outcome === null) return PublishDecisions.fail(taskId, brokeDown.error, brokeDown.result)
+  return outcome._tag === "Made"
+    ? PublishDecisions.complete(taskId, outcome.campaignId)
+    : PublishDecisions.fail(taskId, outcome.error, PublishDecisions.refusal(outcome.findings))
+}
+
 /** Runs `PublishCampaign` in this process. */
 export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draftId, taskId }) {
-  const ending = yield* Activity.make({
+  const outcome = yield* Activity.make({
     name: "EnsureCampaign",
     success: PublishOutcome,
     error: WorkBroke,
     execute: Effect.flatMap(CampaignEnsuring, (ensuring) => retryOutages(ensuring.ensure(draftId, taskId)))
-  }).pipe(Effect.match({
-    onSuccess: (outcome) =>
-      outcome._tag === "Made"
-        ? PublishDecisions.complete(taskId, outcome.campaignId)
-        : PublishDecisions.fail(taskId, outcome.error, PublishDecisions.refusal(outcome.findings)),
-    onFailure: () => PublishDecisions.fail(taskId, brokeDown.error, brokeDown.result)
-  }))
+  }).pipe(Effect.orElseSucceed(() => null))
   yield* Activity.make({
     name: "RecordOutcome",
     execute: Effect.orDie(retryOutages(Effect.gen(function*() {
       const store = yield* DraftStore
-      yield* Effect.catchTags(store.writeFor({ draftId, taskId }, null, ending), {
+      yield* Effect.catchTags(store.writeFor({ draftId, taskId }, null, endingOf(taskId, outcome)), {
         // Recorded before, by a run that was cut short, or cancelled before anything was sent.
         AttemptOver: () => Effect.void,
         DraftNotFound: () => Effect.void,
@@ -43,4 +49,19 @@ export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draft
       })
     })))
   })
-}))
+  // An attempt that failed has no label unless it has a campaign, by which a later attempt is to find it; then its label goes with that one's.
+  if (outcome?._tag !== "Made") return
+  const { inDoubt = [] } = outcome
+  if (inDoubt.length > 0) {
+    const { stragglers } = yield* PublishTiming
+    yield* DurableClock.sleep({ name: "LetStragglersArrive", duration: stragglers })
+  }
+  yield* Activity.make({
+    name: "RemoveLabels",
+    execute: Effect.ignore(
+      retryOutages(
+        Effect.flatMap(Unmarking, ({ unmark }) => unmark(draftId, Array.from(new Set([...inDoubt, taskId]))))
+      )
+    )
+  })
+})).pipe(Layer.provide(Unmarking.layer))

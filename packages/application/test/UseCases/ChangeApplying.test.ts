@@ -175,12 +175,14 @@ describe("A change plan that is applied", () => {
       const applying = yield* ChangeApplying
       const draft = yield* publishedDraft
       yield* editDraft(draft)
-      const outdated = Effect.fnUntraced(function*(reason: PlanOutdated["reason"], move: Effect.Effect<unknown, unknown, never>) {
-        const plan = yield* planned(draft.id)
-        yield* Effect.orDie(move)
-        const refused = yield* Effect.flip(applying.apply(member, draft.id, plan.planId, confirmed))
-        assert.deepInclude({ ...refused }, { _tag: "PlanOutdated", reason })
-      })
+      const outdated = Effect.fnUntraced(
+        function*(reason: PlanOutdated["reason"], move: Effect.Effect<unknown, unknown, never>) {
+          const plan = yield* planned(draft.id)
+          yield* Effect.orDie(move)
+          const refused = yield* Effect.flip(applying.apply(member, draft.id, plan.planId, confirmed))
+          assert.deepInclude({ ...refused }, { _tag: "PlanOutdated", reason })
+        }
+      )
       const { edit } = yield* MemoryCampaignEditor
       const drafting = yield* CampaignDrafting
       const planning = yield* ChangePlanning
