@@ -98,11 +98,11 @@ const make = Effect.gen(function*() {
         Effect.flatMap(take("content", Effect.succeed(null)), () => live.content(account, campaignId)),
       unmark: (account, marker) =>
         take("unmark", Effect.tap(live.unmark(account, marker), () => Effect.sync(() => unmarked.push(marker)))),
-      apply: (account, campaignId, request) =>
+      apply: (account, campaignId, request, exemptions) =>
         take(
           "apply",
           Effect.tap(
-            live.apply(account, campaignId, request),
+            live.apply(account, campaignId, request, exemptions),
             () => Effect.sync(() => applied.push(request.map(({ operation }) => operation._tag)))
           )
         )
@@ -116,9 +116,9 @@ const make = Effect.gen(function*() {
           changes.push(patch)
           return platform.change(account, live, patch)
         }),
-      publish: (account, plan) => {
+      publish: (account, plan, exemptions) => {
         const body = Effect.tap(
-          platform.publish(account, plan),
+          platform.publish(account, plan, exemptions),
           (campaignId) => Effect.sync(() => made.push({ campaignId, marker: plan.marker }))
         )
         return take("publish", body, Effect.sync(() => sent.push(plan.marker)))

@@ -2,6 +2,7 @@ import type { Account } from "../Data/Account.ts"
 import type { ErrorFacts, PathElement } from "../Failure/AdsError.ts"
 import type { ErrorCodeOf, ErrorFamily } from "../Failure/ErrorCodes.ts"
 import type { Bodies, Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
+import type { Exemptions } from "./PolicyRules.ts"
 
 /** Where a field stands inside the resource, in the vendor's snake_case. */
 export type FieldPath = ReadonlyArray<PathElement>
@@ -12,6 +13,8 @@ export interface OperationContext {
   readonly store: ResourceStore
   /** Today in the account's time zone, yyyy-MM-dd. */
   readonly today: string
+  /** The policy exemptions that the operation asks for. */
+  readonly exemptions: Exemptions
   /** Reports an error at a field of the resource. */
   readonly fail: <Family extends ErrorFamily>(
     family: Family,

@@ -17,7 +17,8 @@ import { draftFailures, unpublishedFailures } from "../Drafts/DraftFailures.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
 import { listInPieces, streamed } from "../Printing.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
-import { findingView, platformFailure } from "./PlatformFailures.ts"
+import { findingView } from "./FindingViews.ts"
+import { platformFailure } from "./PlatformFailures.ts"
 
 const operationView = (
   { json, path, summary }: EncodedOperation

@@ -98,7 +98,9 @@ describe("publishing a draft", () => {
         findings: [{
           field: "campaign_name",
           code: "campaignError.DUPLICATE_CAMPAIGN_NAME",
-          message: "Another campaign of the account is called \"Trail shoes, winter\"."
+          message: "Another campaign of the account is called \"Trail shoes, winter\".",
+          params: {},
+          can_be_left_out: false
         }]
       })
       const settings = `/api/v1/campaigns/drafts/${copy.id}/campaign-settings`
