@@ -98,7 +98,7 @@ const evidenceOf = (value: unknown): PolicyEvidence => {
     ...(device === undefined ? {} : { device }),
     ...(lastCheckedDateTime === undefined ? {} : { checkedAt: lastCheckedDateTime }),
     ...(dnsErrorType === undefined ? {} : { dnsError: dnsErrorType }),
-    ...(httpErrorCode === undefined ? {} : { statusCode: httpErrorCode })
+    ...(httpErrorCode === undefined ? {} : { answeredWith: httpErrorCode })
   }
 }
 

@@ -33,7 +33,7 @@ describe("The details of a platform's error", () => {
       { kind: "LANGUAGE", values: ["de"] },
       { kind: "DESTINATION_TEXT", values: ["three"] },
       { kind: "DESTINATION_MISMATCH", values: ["FINAL_URL", "DISPLAY_URL"] },
-      { kind: "DESTINATION_NOT_WORKING", values: ["https://x.example/"], device: "DESKTOP", statusCode: 404 },
+      { kind: "DESTINATION_NOT_WORKING", values: ["https://x.example/"], device: "DESKTOP", answeredWith: 404 },
       { kind: "DESTINATION_NOT_WORKING", values: ["https://y.example/"], dnsError: "HOSTNAME_NOT_FOUND" },
       { kind: "OTHER", values: ["{\"fromTheFuture\":{\"value\":1}}"] }
     ])

@@ -9,9 +9,7 @@ export const PlatformFinding = Schema.Struct({
   code: Schema.String,
   message: Schema.String,
   /** The platform's data of it; absent without any. */
-  params: Schema.optionalKey(FindingParams),
-  /** True when the draft can be published without the one thing that the finding is about. */
-  canBeLeftOut: Schema.optionalKey(Schema.Boolean)
+  params: Schema.optionalKey(FindingParams)
 })
 export type PlatformFinding = typeof PlatformFinding.Type
 

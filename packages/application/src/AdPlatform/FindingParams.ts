@@ -19,11 +19,11 @@ export const PolicyEvidence = Schema.Struct({
     "OTHER"
   ]),
   values: texts,
-  /** Of an address that does not work: the platform's own names of the device and of the failure, when it looked, and the status of the answer. */
+  /** Of an address that does not work: the platform's own names of the device and of the failure, when it looked, and what it was answered with. */
   device: optional(Schema.String),
   checkedAt: optional(Schema.String),
   dnsError: optional(Schema.String),
-  statusCode: optional(Schema.Int)
+  answeredWith: optional(Schema.Int)
 })
 export type PolicyEvidence = typeof PolicyEvidence.Type
 

@@ -119,7 +119,9 @@ const make = Effect.gen(function*() {
       const { account, plan } = yield* planFor(draft, marker)
       // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.
       yield* store.writeFor({ draftId: draft.id, taskId }, null, PublishDecisions.send(taskId))
-      return yield* platform.publish(account, plan)
+      const { publication } = draft
+      const exemptions = publication._tag === "Publishing" ? publication.exemptions?.topics : undefined
+      return yield* platform.publish(account, plan, exemptions)
     },
     LargeWork.task
   )

@@ -32,7 +32,7 @@ const topicsOf = (findings: ReadonlyArray<PlatformFinding>) =>
 const KEYWORD = "adGroups[0].keywords[1].text"
 const HEADLINE = "adGroups[0].rsas[0].headlines[3].text"
 
-/** What the platform refuses by policy is told whole, and an exemption is made only for what a person has named. */
+/** Refusals by policy are told whole, and an exemption is made only for what a person has named. */
 export const policyLaws = (law: Law): void => {
   law(
     "tells the topic, the text and whether there are exemptions, for each field that a policy refuses",

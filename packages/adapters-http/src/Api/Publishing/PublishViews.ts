@@ -62,11 +62,7 @@ export const PlatformFindingView = Schema.Struct({
   field: Schema.NullOr(Schema.String),
   code: Schema.String.annotate({ examples: ["campaignError.DUPLICATE_CAMPAIGN_NAME"] }),
   message: Schema.String,
-  params: FindingParamsView,
-  can_be_left_out: Schema.Boolean.annotate({
-    description:
-      "Whether the draft can be published without the keyword, text or extension that it is about (`leave_out`)"
-  })
+  params: FindingParamsView
 }).annotate({ identifier: "PlatformFinding" })
 
 /** The operations that publishing would send, one by one, and what stands in its way. */

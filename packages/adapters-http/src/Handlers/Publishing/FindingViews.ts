@@ -10,13 +10,13 @@ const given = <const Name extends string, Value>(
 ): { readonly [key in Name]?: Value } =>
   value === undefined ? {} : { [name]: value } as { readonly [key in Name]: Value }
 
-const evidenceView = ({ checkedAt, device, dnsError, kind, statusCode, values }: PolicyEvidence) => ({
+const evidenceView = ({ answeredWith, checkedAt, device, dnsError, kind, values }: PolicyEvidence) => ({
   kind,
   values,
   ...given("device", device),
   ...given("checked_at", checkedAt),
   ...given("dns_error", dnsError),
-  ...given("status_code", statusCode)
+  ...given("status_code", answeredWith)
 })
 
 const paramsView = (params: FindingParams): typeof FindingParamsView.Type => ({
@@ -50,11 +50,10 @@ const paramsView = (params: FindingParams): typeof FindingParamsView.Type => ({
 
 /** The platform's finding in the words of the wire. */
 export const findingView = (
-  { canBeLeftOut = false, code, message, params = {}, path }: PlatformFinding
+  { code, message, params = {}, path }: PlatformFinding
 ): typeof PlatformFindingView.Type => ({
   field: path === null ? null : wireNames(path),
   code,
   message,
-  params: paramsView(params),
-  can_be_left_out: canBeLeftOut
+  params: paramsView(params)
 })

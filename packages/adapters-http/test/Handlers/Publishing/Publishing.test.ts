@@ -99,8 +99,7 @@ describe("publishing a draft", () => {
           field: "campaign_name",
           code: "campaignError.DUPLICATE_CAMPAIGN_NAME",
           message: "Another campaign of the account is called \"Trail shoes, winter\".",
-          params: {},
-          can_be_left_out: false
+          params: {}
         }]
       })
       const settings = `/api/v1/campaigns/drafts/${copy.id}/campaign-settings`
