@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import type { ApiUser } from "../support/ApiUser.ts"
 import { parked } from "../support/CrashPoints.ts"
+import { eventually } from "../support/Eventually.ts"
 import { type KillableServer, killableServer } from "../support/KillableServer.ts"
 import { liveAt, on, startSandbox, temporaryFolder } from "../support/Processes.ts"
 import { publishableDraft } from "../support/PublishableDraft.ts"
@@ -190,6 +191,40 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is 
             })
           ),
         campaignsThen: 1
+      }),
+    60_000
+  )
+
+  it.effect(
+    "while it takes the attempt's label off, takes it off after the restart",
+    () =>
+      Effect.gen(function*() {
+        const { sandbox } = yield* Parts
+        const name = "killed while the label went"
+        yield* survives(name, {
+          prepare: () =>
+            Effect.andThen(
+              sandbox.fault({ on: "mutate", kind: "slow", delay_ms: 0 }),
+              sandbox.fault({ on: "mutate", kind: "slow", delay_ms: parked })
+            ),
+          reached: (sawRequest, { draftId, user }) =>
+            Effect.gen(function*() {
+              yield* sawRequest(
+                "a removal that hangs",
+                ({ campaigns, fault, kind, status }) =>
+                  kind === "mutate" && campaigns === 0 && fault === "slow" && status === null
+              )
+              const { body } = yield* user.call("GET", `/campaigns/drafts/${draftId}`)
+              assert.strictEqual(body["is_published"], true)
+              assert.lengthOf(yield* sandbox.labels(name), 1)
+            }),
+          campaignsThen: 1
+        })
+        yield* eventually(
+          "the label is gone",
+          Effect.map(sandbox.labels(name), ({ length }) => length === 0 ? true : undefined)
+        )
+        assert.lengthOf(yield* sandbox.campaigns(name), 1)
       }),
     60_000
   )

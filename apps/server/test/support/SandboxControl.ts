@@ -14,6 +14,28 @@ export interface SandboxRequest {
   readonly status: number | null
 }
 
+/** The rows that a query finds in the demo's first account. */
+const rows = Effect.fnUntraced(function*<Row>(url: string, query: string) {
+  const { access_token } = yield* fetchJson<{ readonly access_token: string }>(`${url}/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      client_id: demoCredentials.clientId,
+      client_secret: demoCredentials.clientSecret,
+      refresh_token: demoCredentials.refreshToken,
+      grant_type: "refresh_token"
+    })
+  })
+  const batches = yield* fetchJson<ReadonlyArray<{ readonly results?: ReadonlyArray<Row> }>>(
+    `${url}/v25/customers/1234567890/googleAds:searchStream`,
+    {
+      method: "POST",
+      headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+      body: JSON.stringify({ query })
+    }
+  )
+  return batches.flatMap(({ results = [] }) => results)
+})
+
 /** The controls of a test over a sandbox. */
 export const sandboxControl = ({ url }: Pick<Sandbox, "url">) => {
   const vendor = vendorControl<FaultRequest, SandboxRequest>(`${url}/sandbox`)
@@ -26,25 +48,23 @@ export const sandboxControl = ({ url }: Pick<Sandbox, "url">) => {
         eventually(`a request: ${what}`, Effect.map(later, (all) => all.find(matches)))
     ),
     /** The ids of the account's campaigns with this name. */
-    campaigns: Effect.fnUntraced(function*(name: string) {
-      const { access_token } = yield* fetchJson<{ readonly access_token: string }>(`${url}/token`, {
-        method: "POST",
-        body: new URLSearchParams({
-          client_id: demoCredentials.clientId,
-          client_secret: demoCredentials.clientSecret,
-          refresh_token: demoCredentials.refreshToken,
-          grant_type: "refresh_token"
-        })
-      })
-      const batches = yield* fetchJson<
-        ReadonlyArray<{ readonly results?: ReadonlyArray<{ readonly campaign: { readonly id: string } }> }>
-      >(`${url}/v25/customers/1234567890/googleAds:searchStream`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
-        body: JSON.stringify({ query: `SELECT campaign.id FROM campaign WHERE campaign.name = '${name}'` })
-      })
-      return batches.flatMap(({ results = [] }) => results.map(({ campaign }) => Number(campaign.id)))
-    })
+    campaigns: (name: string) =>
+      Effect.map(
+        rows<{ readonly campaign: { readonly id: string } }>(
+          url,
+          `SELECT campaign.id FROM campaign WHERE campaign.name = '${name}'`
+        ),
+        (found) => found.map(({ campaign }) => Number(campaign.id))
+      ),
+    /** The names of the labels of the account's campaigns with this name. */
+    labels: (name: string) =>
+      Effect.map(
+        rows<{ readonly label: { readonly name: string } }>(
+          url,
+          `SELECT label.name FROM campaign_label WHERE campaign.name = '${name}'`
+        ),
+        (found) => found.map(({ label }) => label.name)
+      )
   }
 }
 export type SandboxControl = ReturnType<typeof sandboxControl>

@@ -16,6 +16,7 @@ import { toEntry } from "../LiveCampaigns/DecodeCampaign.ts"
 import { type ChangeStep, encodeRequest } from "../LiveCampaigns/EncodeRequest.ts"
 import { CustomGoalRow, customGoalsQuery, toCustomGoal } from "../Publishing/CustomGoals.ts"
 import { mutateBody } from "../Publishing/EncodePlan.ts"
+import { withExemptions } from "../Publishing/Exemptions.ts"
 import { remove } from "../Publishing/MutateOperation.ts"
 import * as Gaql from "../Wire/Gaql.ts"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
@@ -92,10 +93,16 @@ export const make = (client: GoogleAdsClient): LiveCampaigns["Service"] => {
     account: PlatformAccount,
     campaignId: CampaignId,
     changes: ReadonlyArray<PlannedChange>,
+    policyExemptions: ReadonlyArray<string>,
     validateOnly: boolean
   ) {
     if (changes.length > MAX_OPERATIONS) return yield* tooLarge(changes.length)
-    const steps = yield* encoded(account, campaignId, changes)
+    const steps = yield* withExemptions(
+      client,
+      account,
+      yield* encoded(account, campaignId, changes),
+      policyExemptions
+    )
     if (steps.length > MAX_OPERATIONS) return yield* tooLarge(steps.length)
     // The platform refuses a request without operations.
     if (steps.length === 0) return { requestId: null }
@@ -112,16 +119,16 @@ export const make = (client: GoogleAdsClient): LiveCampaigns["Service"] => {
         encoded(account, campaignId, changes),
         (steps) => steps.map(({ json, path, summary }) => ({ path, summary, json }))
       ),
-    validate: (account, campaignId, changes) =>
-      send(account, campaignId, changes, true).pipe(
+    validate: (account, campaignId, changes, policyExemptions = []) =>
+      send(account, campaignId, changes, policyExemptions, true).pipe(
         Effect.as<ReadonlyArray<PlatformFinding>>([]),
         Effect.catchIf(
           ({ reason }) => reason._tag === "Rejected",
           (error) => error.reason._tag === "Rejected" ? Effect.succeed(error.reason.findings) : Effect.fail(error)
         )
       ),
-    apply: Effect.fn("GoogleAdsLiveCampaigns.apply")(function*(account, campaignId, changes) {
-      return yield* send(account, campaignId, changes, false)
+    apply: Effect.fn("GoogleAdsLiveCampaigns.apply")(function*(account, campaignId, changes, policyExemptions = []) {
+      return yield* send(account, campaignId, changes, policyExemptions, false)
     }),
     changeEvents: readChangeEvents(client),
     unmark: Effect.fn("GoogleAdsLiveCampaigns.unmark")(function*(account, marker) {

@@ -29,6 +29,7 @@ import { readKeywordIdeas } from "../MarketAnalysis/KeywordIdeaReading.ts"
 import { CustomGoalRow, customGoalsQuery, toCustomGoal, usesActions } from "../Publishing/CustomGoals.ts"
 import { campaignField, draftField } from "../Publishing/DraftField.ts"
 import { type EncodedStep, mutateBody } from "../Publishing/EncodePlan.ts"
+import { withExemptions } from "../Publishing/Exemptions.ts"
 import { planEncoder } from "../Publishing/PlanEncoders.ts"
 import { idOf } from "../Publishing/ResourceNames.ts"
 import * as AccessTokens from "../Wire/AccessTokens.ts"
@@ -114,26 +115,32 @@ const makePlatform = (client: GoogleAdsClient.GoogleAdsClient, config: GoogleAds
       ? Effect.map(client.search(account, customGoalsQuery, CustomGoalRow), (rows) => rows.map(toCustomGoal))
       : Effect.succeed([])
 
-  const sendPlan = Effect.fnUntraced(function*(account: PlatformAccount, plan: PublishPlan, validateOnly: boolean) {
+  const sendPlan = Effect.fnUntraced(function*(
+    account: PlatformAccount,
+    plan: PublishPlan,
+    policyExemptions: ReadonlyArray<string>,
+    validateOnly: boolean
+  ) {
     if (plan.operationCount > MAX_OPERATIONS) return yield* tooLarge(plan)
     const existingGoals = yield* customGoals(account, plan)
-    const steps = yield* inTurns(() => encodePlan(account.customerId, plan, existingGoals))
+    const encoded = yield* inTurns(() => encodePlan(account.customerId, plan, existingGoals))
+    const steps = yield* withExemptions(client, account, encoded, policyExemptions)
     const { names } = yield* client.mutate(account, mutateBody(steps, { validateOnly }), inPlan(steps))
     return { steps, made: names }
   })
 
   return AdPlatform.of({
     encode: (account, plan) => inTurns(() => encodePlan(account.customerId, plan)),
-    validate: (account, plan) =>
-      sendPlan(account, plan, true).pipe(
+    validate: (account, plan, policyExemptions = []) =>
+      sendPlan(account, plan, policyExemptions, true).pipe(
         Effect.as([]),
         Effect.catchIf(
           ({ reason }) => reason._tag === "Rejected",
           (error) => error.reason._tag === "Rejected" ? Effect.succeed(error.reason.findings) : Effect.fail(error)
         )
       ),
-    publish: Effect.fn("GoogleAdsPlatform.publish")(function*(account, plan) {
-      const { made, steps } = yield* sendPlan(account, plan, false)
+    publish: Effect.fn("GoogleAdsPlatform.publish")(function*(account, plan, policyExemptions = []) {
+      const { made, steps } = yield* sendPlan(account, plan, policyExemptions, false)
       const id = idOf(made[steps.findIndex(({ tag }) => tag === "CreateCampaign")] ?? "")
       return id === null ? yield* withoutId : CampaignId.make(id)
     }),

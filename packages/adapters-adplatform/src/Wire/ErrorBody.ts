@@ -25,7 +25,12 @@ export const AdsError = Schema.Struct({
   location: optional(Schema.Struct({ fieldPathElements: optional(Schema.Array(PathElement)) })),
   details: optional(Schema.Struct({
     unpublishedErrorCode: optional(Schema.String),
-    quotaErrorDetails: optional(Schema.Struct({ retryDelay: optional(Schema.String) }))
+    quotaErrorDetails: optional(Schema.Struct({ retryDelay: optional(Schema.String) })),
+    // Read by themselves (`ErrorDetails`), so that one in an unknown form does not hide the error.
+    policyFindingDetails: optional(Schema.Unknown),
+    policyViolationDetails: optional(Schema.Unknown),
+    resourceCountDetails: optional(Schema.Unknown),
+    budgetPerDayMinimumErrorDetails: optional(Schema.Unknown)
   }))
 })
 export type AdsError = typeof AdsError.Type

@@ -3,6 +3,7 @@ import type { CallKind } from "@campaigns/vendor-http/Retry"
 import type { VendorFailure } from "@campaigns/vendor-http/VendorFailure"
 import type { FieldPathElement } from "../Publishing/DraftField.ts"
 import { type AdsError, errorCode, readErrorBody } from "./ErrorBody.ts"
+import { paramsOf } from "./ErrorDetails.ts"
 
 /** The field of the draft that caused an error: `index` is that of the operation in the request, `inside` the path below it. */
 export type Locate = (index: number, inside: ReadonlyArray<FieldPathElement>) => string | null
@@ -17,13 +18,16 @@ const isConsequence = (error: AdsError): boolean => {
     (code.endsWith(".RESOURCE_NOT_FOUND") && /\/-\d+/.test(error.trigger?.stringValue ?? ""))
 }
 
-const toFinding = (error: AdsError, locate: Locate): PlatformFinding => {
+const findingsOf = (error: AdsError, locate: Locate): ReadonlyArray<PlatformFinding> => {
   const elements = error.location?.fieldPathElements ?? []
   const at = elements.findIndex(({ fieldName }) => fieldName === "mutate_operations")
   const index = elements[at]?.index
   // The operation's own kind follows its place in the list.
   const path = index === undefined ? null : locate(index, elements.slice(at + 2))
-  return { path, code: errorCode(error), message: error.message ?? "The ad platform gives no reason." }
+  const said = { path, code: errorCode(error), message: error.message ?? "The ad platform gives no reason." }
+  return paramsOf(error, elements.slice(at)).map((params) =>
+    Object.keys(params).length === 0 ? said : { ...said, params }
+  )
 }
 
 /** The platform's errors as findings, each once, without those that only follow from another. */
@@ -37,9 +41,8 @@ const toFindings = ({ answer, message }: VendorFailure, locate: Locate): Readonl
     return [{ path: null, code, message: report?.message || message }]
   }
   const findings = new Map<string, PlatformFinding>()
-  for (const error of errors) {
-    const finding = toFinding(error, locate)
-    findings.set(`${finding.path} ${finding.code} ${finding.message}`, finding)
+  for (const finding of errors.flatMap((error) => findingsOf(error, locate))) {
+    findings.set(JSON.stringify(finding), finding)
   }
   return Array.from(findings.values())
 }

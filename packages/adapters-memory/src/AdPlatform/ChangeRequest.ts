@@ -6,6 +6,7 @@ import * as Result from "effect/Result"
 import { changeContent, keywordKey } from "./ChangeContent.ts"
 import { duplicateName, isNameTaken, type MemoryAccount, removedCampaign, setBudget } from "./MemoryAccount.ts"
 import type { MemoryCampaign } from "./MemoryContent.ts"
+import { keywordPolicyFindings } from "./PolicyFindings.ts"
 
 const keywordIn = (content: CampaignContent, adGroupId: number, platformId: number) =>
   content.adGroups.find((group) => group.platformId === adGroupId)?.keywords.find((keyword) =>
@@ -64,13 +65,17 @@ const named = ({ path }: PlannedChange, code: string, message: string): Platform
   message
 })
 
-/** The findings of a campaign's name and of a budget that is not the campaign's. */
+/** The findings of a campaign's name, of a budget that is not the campaign's, and of the policy on keywords. */
 const accountFindings = (
   account: MemoryAccount,
   campaign: MemoryCampaign,
-  change: PlannedChange
+  change: PlannedChange,
+  policyExemptions: ReadonlyArray<string>
 ): ReadonlyArray<PlatformFinding> => {
   const { operation } = change
+  if (operation._tag === "AddKeyword") {
+    return keywordPolicyFindings(operation.keyword.text, writtenPath(change.path), policyExemptions)
+  }
   if (operation._tag === "SetCampaign") {
     const name = operation.change.campaignName
     const isTaken = name !== undefined && isNameTaken(account, name, campaign.campaignId)
@@ -93,7 +98,8 @@ export const judgeRequest = (
   account: MemoryAccount,
   campaign: MemoryCampaign,
   changes: ReadonlyArray<PlannedChange>,
-  nextId: () => number
+  nextId: () => number,
+  policyExemptions: ReadonlyArray<string> = []
 ): Result.Result<Judged, ReadonlyArray<PlatformFinding>> => {
   const [first] = changes
   if (first !== undefined && campaign.content.settings.status === "REMOVED") {
@@ -106,7 +112,7 @@ export const judgeRequest = (
   let budgetMicros: number | null = null
   for (const change of changes) {
     const { operation, path } = change
-    findings.push(...accountFindings(account, campaign, change))
+    findings.push(...accountFindings(account, campaign, change, policyExemptions))
     const resource = resourceOf(operation, campaign.content)
     if (resource !== null && named.has(resource)) {
       const code = "mutateError.ID_EXISTS_IN_MULTIPLE_MUTATES"

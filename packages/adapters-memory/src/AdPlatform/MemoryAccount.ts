@@ -6,6 +6,7 @@ import type { LiveCampaignPatch, LiveConversionGoal } from "@campaigns/domain/Li
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import { contentOf, type MemoryCampaign } from "./MemoryContent.ts"
 import { planFindings } from "./PlanFindings.ts"
+import { policyFindings } from "./PolicyFindings.ts"
 
 /** An account of the platform in memory: its campaigns, by id, which attempt made each, and the budgets that are shared by name. */
 export interface MemoryAccount {
@@ -44,9 +45,14 @@ export const removedCampaign = (path: string | null): PlatformFinding => ({
   message: "A removed campaign cannot be changed."
 })
 
-/** The account's findings on a plan. */
-export const judgePlan = (account: MemoryAccount, plan: PublishPlan): ReadonlyArray<PlatformFinding> => [
+/** The account's findings on a plan, beside the policy topics that are exempt. */
+export const judgePlan = (
+  account: MemoryAccount,
+  plan: PublishPlan,
+  policyExemptions: ReadonlyArray<string> = []
+): ReadonlyArray<PlatformFinding> => [
   ...planFindings(plan, account.goals),
+  ...plan.operations.flatMap((planned) => policyFindings(planned, policyExemptions)),
   ...(isNameTaken(account, plan.campaignName, null) ? [duplicateName(plan.campaignName, "campaignName")] : []),
   ...(account.markers.has(plan.marker)
     ? [{ path: null, code: "labelError.DUPLICATE_NAME", message: `The label "${plan.marker}" exists already.` }]

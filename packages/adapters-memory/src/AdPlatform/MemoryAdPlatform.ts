@@ -72,11 +72,12 @@ export const make = (options?: { readonly goals?: ReadonlyArray<LiveConversionGo
   const platform = AdPlatform.of({
     encode: (_, plan) =>
       Effect.succeed(plan.operations.map(({ operation, path, summary }) => ({ path, summary, json: operation }))),
-    validate: (account, plan) => call(() => Effect.succeed(judgePlan(accountOf(account.customerId), plan))),
-    publish: (account, plan) =>
+    validate: (account, plan, exemptions) =>
+      call(() => Effect.succeed(judgePlan(accountOf(account.customerId), plan, exemptions))),
+    publish: (account, plan, exemptions) =>
       write(() => {
         const target = accountOf(account.customerId)
-        const findings = judgePlan(target, plan)
+        const findings = judgePlan(target, plan, exemptions)
         if (findings.length > 0) return Effect.fail(rejected(findings))
         return Effect.succeed(carryOut(target, plan, nextId))
       }),

@@ -101,21 +101,33 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
       : Effect.succeed(campaign)
   }
 
-  const judged = (customerId: CustomerId, campaignId: CampaignId, changes: ReadonlyArray<PlannedChange>) => {
+  const judged = (
+    customerId: CustomerId,
+    campaignId: CampaignId,
+    changes: ReadonlyArray<PlannedChange>,
+    policyExemptions?: ReadonlyArray<string>
+  ) => {
     const account = accountOf(customerId)
     const campaign = account.campaigns.get(campaignId)
-    const missing = { path: null, code: "mutateError.RESOURCE_NOT_FOUND", message: "Resource was not found." }
-    return campaign === undefined ? Result.fail([missing]) : judgeRequest(account, campaign, changes, nextId)
+    const missing: PlatformFinding = {
+      path: null,
+      code: "mutateError.RESOURCE_NOT_FOUND",
+      message: "Resource was not found."
+    }
+    return campaign === undefined
+      ? Result.fail([missing])
+      : judgeRequest(account, campaign, changes, nextId, policyExemptions)
   }
 
   const changed = Effect.fnUntraced(function*(
     customerId: CustomerId,
     campaignId: CampaignId,
     changes: ReadonlyArray<PlannedChange>,
-    author: MemoryAuthor
+    author: MemoryAuthor,
+    policyExemptions?: ReadonlyArray<string>
   ) {
     const now = yield* DateTime.now
-    const outcome = judged(customerId, campaignId, changes)
+    const outcome = judged(customerId, campaignId, changes, policyExemptions)
     if (Result.isFailure(outcome)) return yield* rejected(outcome.failure)
     const account = accountOf(customerId)
     keep(account, outcome.success)
@@ -165,15 +177,15 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
       Effect.succeed(
         changes.map(({ operation, path, summary }) => ({ path: writtenPath(path), summary, json: operation }))
       ),
-    validate: ({ customerId }, campaignId, changes) =>
+    validate: ({ customerId }, campaignId, changes, exemptions) =>
       call(() =>
-        Effect.succeed(Result.match(judged(customerId, campaignId, changes), {
+        Effect.succeed(Result.match(judged(customerId, campaignId, changes, exemptions), {
           onFailure: (findings) => findings,
           onSuccess: () => []
         }))
       ),
-    apply: ({ customerId }, campaignId, changes) =>
-      write(() => Effect.as(changed(customerId, campaignId, changes, ownAuthor), { requestId: null })),
+    apply: ({ customerId }, campaignId, changes, exemptions) =>
+      write(() => Effect.as(changed(customerId, campaignId, changes, ownAuthor, exemptions), { requestId: null })),
     changeEvents: ({ customerId }, campaignId, since) =>
       call(() =>
         Effect.map(DateTime.now, (now) => {

@@ -79,9 +79,11 @@ const generationColumns = (part: "ad_groups" | "extensions", status: GenerationS
 })
 
 /** The parts of a publication that are kept as they are; `null` without any. */
-const liveState = (published: Extract<Publication, { readonly _tag: "Published" }> | null): BoundValue => {
-  const { applying, drift } = published ?? {}
-  return applying === undefined && drift === undefined ? null : boundJson({ applying, drift })
+const keptState = (publication: Publication): BoundValue => {
+  const exemptions = publication._tag === "NotPublished" ? undefined : publication.exemptions
+  const { applying, drift } = publication._tag === "Published" ? publication : {}
+  const isEmpty = [applying, drift, exemptions].every((part) => part === undefined)
+  return isEmpty ? null : boundJson({ applying, drift, exemptions })
 }
 
 const publicationColumns = (publication: Publication): Columns => {
@@ -94,7 +96,7 @@ const publicationColumns = (publication: Publication): Columns => {
     publication_sending_since: publication._tag === "Publishing" && publication.sendingSince !== null
       ? boundTime(publication.sendingSince)
       : null,
-    publication_live: liveState(published),
+    publication_live: keptState(publication),
     publication_may_have_made: "mayHaveMade" in publication ? `{${publication.mayHaveMade.join(",")}}` : null
   }
 }

@@ -44,19 +44,25 @@ export interface EncodedOperation {
  * The external ad platform.
  *
  * Laws. `publish` makes everything of the plan or nothing. After an error other than `OutcomeUnknown` nothing was made. Of two calls with
- * the same marker at most one succeeds. A campaign that `publish` made is what `findMarked` finds by its marker, and is PAUSED. Reads
+ * the same marker at most one succeeds, unless the label is taken off between them (`unmark` of `LiveCampaigns`). A campaign that `publish` made is what `findMarked` finds by its marker, and is PAUSED. Reads
  * are repeated a bounded number of times when the platform is briefly unwell; writes never are without looking first. A refresh token that
- * is revoked or over is `Unauthorized` with the code `invalid_grant`.
+ * is revoked or over is `Unauthorized` with the code `invalid_grant`. `policyExemptions` are policy topics of which a person has said that the platform is to
+ * make an exemption: what it has found of them is saved without serving; a topic that is not exemptible, or that nobody named, is still refused.
  */
 export class AdPlatform extends Context.Service<AdPlatform, {
   /** The request that `publish` would send. */
   readonly encode: (account: PlatformAccount, plan: PublishPlan) => Effect.Effect<ReadonlyArray<EncodedOperation>>
-  /** The platform's own check of a plan; an empty answer means that it would be taken. */
+  /** The platform's own check of a plan, with the exemptions; an empty answer means that it would be taken. */
   readonly validate: (
     account: PlatformAccount,
-    plan: PublishPlan
+    plan: PublishPlan,
+    policyExemptions?: ReadonlyArray<string>
   ) => Effect.Effect<ReadonlyArray<PlatformFinding>, AdPlatformError>
-  readonly publish: (account: PlatformAccount, plan: PublishPlan) => Effect.Effect<CampaignId, AdPlatformError>
+  readonly publish: (
+    account: PlatformAccount,
+    plan: PublishPlan,
+    policyExemptions?: ReadonlyArray<string>
+  ) => Effect.Effect<CampaignId, AdPlatformError>
   /** The campaign that a publish attempt made, by the attempt's marker, or `null`. */
   readonly findMarked: (account: PlatformAccount, marker: string) => Effect.Effect<CampaignId | null, AdPlatformError>
   /** The conversion goals that the account has, with what they are set to. */

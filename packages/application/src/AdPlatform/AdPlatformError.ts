@@ -1,12 +1,15 @@
 import { PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformToken"
 import * as Schema from "effect/Schema"
+import { FindingParams } from "./FindingParams.ts"
 
 /** One thing that the platform found wrong; `path` is the field of the draft that caused it, as a plan names it, where that is known. */
 export const PlatformFinding = Schema.Struct({
   path: Schema.NullOr(Schema.String),
   /** The platform's own error as `family.CODE`, such as `campaignError.DUPLICATE_CAMPAIGN_NAME`. */
   code: Schema.String,
-  message: Schema.String
+  message: Schema.String,
+  /** The platform's data of it; absent without any. */
+  params: Schema.optionalKey(FindingParams)
 })
 export type PlatformFinding = typeof PlatformFinding.Type
 

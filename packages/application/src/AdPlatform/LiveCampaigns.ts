@@ -73,17 +73,19 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     campaignId: CampaignId,
     changes: ReadonlyArray<PlannedChange>
   ) => Effect.Effect<ReadonlyArray<EncodedOperation>, AdPlatformError>
-  /** The platform's own check of a request; an empty answer means that it would be taken. */
+  /** The platform's own check of a request, with exemptions as in `AdPlatform`; an empty answer means that it would be taken. */
   readonly validate: (
     account: PlatformAccount,
     campaignId: CampaignId,
-    changes: ReadonlyArray<PlannedChange>
+    changes: ReadonlyArray<PlannedChange>,
+    policyExemptions?: ReadonlyArray<string>
   ) => Effect.Effect<ReadonlyArray<PlatformFinding>, AdPlatformError>
   /** Sends one request of a change plan; `requestId` is the platform's own, for its support. */
   readonly apply: (
     account: PlatformAccount,
     campaignId: CampaignId,
-    changes: ReadonlyArray<PlannedChange>
+    changes: ReadonlyArray<PlannedChange>,
+    policyExemptions?: ReadonlyArray<string>
   ) => Effect.Effect<{ readonly requestId: string | null }, AdPlatformError>
   /**
    * The changes of a campaign since a time, the oldest first, at most `MAX_CHANGE_EVENTS`; of a time that is longer ago than `CHANGE_EVENT_DAYS` those that the

@@ -50,8 +50,8 @@ export const layer: Layer.Layer<
   return Layer.mergeAll(
     Layer.succeed(AdPlatform, {
       encode: platform.encode,
-      validate: (account, plan) => watched(account, platform.validate(account, plan)),
-      publish: (account, plan) => watched(account, platform.publish(account, plan)),
+      validate: (account, plan, exemptions) => watched(account, platform.validate(account, plan, exemptions)),
+      publish: (account, plan, exemptions) => watched(account, platform.publish(account, plan, exemptions)),
       findMarked: (account, marker) => watched(account, platform.findMarked(account, marker)),
       conversionGoals: (account) => watched(account, platform.conversionGoals(account)),
       campaign: (account, campaignId) => watched(account, platform.campaign(account, campaignId)),
@@ -62,8 +62,10 @@ export const layer: Layer.Layer<
       content: (account, campaignId) => watched(account, live.content(account, campaignId)),
       budget: (account, campaignId) => watched(account, live.budget(account, campaignId)),
       encode: (account, campaignId, changes) => watched(account, live.encode(account, campaignId, changes)),
-      validate: (account, campaignId, changes) => watched(account, live.validate(account, campaignId, changes)),
-      apply: (account, campaignId, changes) => watched(account, live.apply(account, campaignId, changes)),
+      validate: (account, campaignId, changes, exemptions) =>
+        watched(account, live.validate(account, campaignId, changes, exemptions)),
+      apply: (account, campaignId, changes, exemptions) =>
+        watched(account, live.apply(account, campaignId, changes, exemptions)),
       changeEvents: (account, campaignId, since) => watched(account, live.changeEvents(account, campaignId, since)),
       unmark: (account, marker) => watched(account, live.unmark(account, marker))
     }),

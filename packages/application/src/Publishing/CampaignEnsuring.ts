@@ -1,5 +1,5 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { CampaignId, type DraftId, type TaskId } from "@campaigns/domain/Drafts/Ids"
+import { CampaignId, type DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
@@ -21,14 +21,21 @@ import { planning } from "./PublishPlanning.ts"
 import { PublishTiming } from "./PublishTiming.ts"
 import { waitBefore } from "./Waiting.ts"
 
-/** The outcome of asking the platform: the campaign that is there now, or why there is none. */
+/**
+ * The outcome of asking the platform: the campaign that is there now, or why there is none. `inDoubt` are the attempts of which a request may still be on its
+ * way; it is absent when there are none.
+ */
 export const PublishOutcome = Schema.TaggedUnion({
-  Made: { campaignId: CampaignId },
+  Made: { campaignId: CampaignId, inDoubt: Schema.optionalKey(Schema.Array(TaskId)) },
   Refused: { error: Schema.String, findings: Schema.Array(PlatformFinding) }
 })
 export type PublishOutcome = typeof PublishOutcome.Type
 
-const made = (campaignId: CampaignId): PublishOutcome => ({ _tag: "Made", campaignId })
+const made = (campaignId: CampaignId, inDoubt: ReadonlyArray<TaskId>): PublishOutcome => ({
+  _tag: "Made",
+  campaignId,
+  ...(inDoubt.length === 0 ? {} : { inDoubt })
+})
 
 const sentenceOf = ({ message, reason }: AdPlatformError): string => {
   switch (reason._tag) {
@@ -66,7 +73,8 @@ const overtaken: PublishOutcome = {
 /**
  * Makes sure that a draft's campaign is on the platform exactly once, however often it is cut short and run again. Before a request
  * goes out this is written down in the draft (`sendingSince`); whoever finds it written looks on the platform first, by the attempt's marker, and
- * so does every later attempt of a draft that remembers this one (`mayHaveMade`). A second request with the same marker is refused by the platform itself.
+ * so does every later attempt of a draft that remembers this one (`mayHaveMade`). A second request with the same marker is refused by the platform itself, as
+ * long as the label of the first is there: it goes when the outcome is recorded and no request can be on its way any more (`Unmarking`).
  */
 export class CampaignEnsuring extends Context.Service<CampaignEnsuring, {
   readonly ensure: (draftId: DraftId, taskId: TaskId) => Effect.Effect<PublishOutcome, StorageUnavailable>
@@ -111,7 +119,9 @@ const make = Effect.gen(function*() {
       const { account, plan } = yield* planFor(draft, marker)
       // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.
       yield* store.writeFor({ draftId: draft.id, taskId }, null, PublishDecisions.send(taskId))
-      return made(yield* platform.publish(account, plan))
+      const { publication } = draft
+      const exemptions = publication._tag === "Publishing" ? publication.exemptions?.topics : undefined
+      return yield* platform.publish(account, plan, exemptions)
     },
     LargeWork.task
   )
@@ -129,19 +139,21 @@ const make = Effect.gen(function*() {
     const marker = markerOf(draftId, taskId)
     for (const earlier of publication.mayHaveMade.toReversed()) {
       const campaignId = yield* look(customerId, markerOf(draftId, earlier))
-      if (campaignId !== null) return made(campaignId)
+      if (campaignId !== null) return made(campaignId, [...publication.mayHaveMade, taskId])
     }
 
     let mayHaveActed = publication.sendingSince !== null
+    const madeNow = (campaignId: CampaignId) =>
+      made(campaignId, [...publication.mayHaveMade, ...(mayHaveActed ? [taskId] : [])])
     if (mayHaveActed) {
       const campaignId = yield* lookUntilSettled(customerId, marker)
-      if (campaignId !== null) return made(campaignId)
+      if (campaignId !== null) return madeNow(campaignId)
     } else yield* progress(taskId, 10)
 
     const waits = patience.retries[Symbol.iterator]()
     while (true) {
       const sent = yield* Effect.result(send(published, taskId, marker))
-      if (sent._tag === "Success") return sent.success
+      if (sent._tag === "Success") return madeNow(sent.success)
       if (sent.failure._tag !== "AdPlatformError") return yield* sent.failure
       const error = sent.failure
       const { _tag: reason } = error.reason
@@ -153,11 +165,11 @@ const make = Effect.gen(function*() {
       mayHaveActed ||= reason === "OutcomeUnknown"
       if (reason === "OutcomeUnknown" || (isLast && mayHaveActed)) {
         const campaignId = yield* lookUntilSettled(customerId, marker)
-        if (campaignId !== null) return made(campaignId)
+        if (campaignId !== null) return madeNow(campaignId)
       } else if (reason === "Rejected") {
         // What it has against the plan may be the campaign that another run of this task has just made.
         const campaignId = yield* look(customerId, marker)
-        if (campaignId !== null) return made(campaignId)
+        if (campaignId !== null) return madeNow(campaignId)
       }
       if (isLast) return refused(error)
       yield* Effect.sleep(waitBefore(error, wait.done === true ? null : wait.value))

@@ -7,6 +7,7 @@ import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
 import { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
+import type * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
@@ -57,22 +58,25 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
     user: Principal,
     draftId: DraftId
   ) => Effect.Effect<PublishPreview, Unpublishable | StorageUnavailable>
-  /** Lets the platform check the draft, at an expected revision if there are any, without making anything. */
+  /** Lets the platform check the draft, at an expected revision if there are any, with exemptions from its policy, without making anything. */
   readonly check: (
     user: Principal,
     draftId: DraftId,
-    expectedRevisions?: WriteTarget["expectedRevisions"]
+    expectedRevisions?: WriteTarget["expectedRevisions"],
+    policyExemptions?: ReadonlyArray<string>
   ) => Effect.Effect<
     PublishCheck,
     Unpublishable | DraftAlreadyPublished | DraftIsPublishing | RevisionConflict | StorageUnavailable
   >
   /**
    * Starts publishing in the background and answers its task. A draft that is being published already answers the task
-   * that does it, so that the call is safe to repeat.
+   * that does it, so that the call is safe to repeat. `policyExemptions` are the topics of the platform's policy of which the user says that it is to make an
+   * exemption; who said so and when is kept with the draft.
    */
   readonly publish: (
     user: Principal,
-    target: WriteTarget
+    target: WriteTarget,
+    policyExemptions?: ReadonlyArray<string>
   ) => Effect.Effect<
     Task,
     DraftAlreadyPublished | DraftNotFound | PublishBlocked | RevisionConflict | StorageUnavailable
@@ -106,13 +110,17 @@ const make = Effect.gen(function*() {
     )
 
   /** Freezes the draft for a new attempt, or gives the attempt that is under way. */
-  const begin = Effect.fnUntraced(function*(user: Principal, { draftId, expectedRevisions }: WriteTarget) {
+  const begin = Effect.fnUntraced(function*(
+    user: Principal,
+    { draftId, expectedRevisions }: WriteTarget,
+    topics: ReadonlyArray<string>
+  ) {
     const blockedBy = yield* reviewing.blockingJudge(user, yield* access.draft(user, draftId))
     const taskId = yield* newTaskId
-    const beginUnlessBlocked = (draft: CampaignDraft) =>
+    const beginUnlessBlocked = (draft: CampaignDraft, now: DateTime.Utc) =>
       Result.gen(function*() {
         if (draft.publication._tag === "Publishing") return { draft, answer: draft.publication.taskId }
-        const begun = yield* PublishDecisions.begin(taskId)(draft)
+        const begun = yield* PublishDecisions.begin(taskId, { topics, by: user.userId })(draft, now)
         yield* expected(expectedRevisions, draft)
         const warnings = blockedBy(draft)
         return warnings.length > 0 ? yield* Result.fail(new PublishBlocked({ draftId, warnings })) : begun
@@ -131,17 +139,19 @@ const make = Effect.gen(function*() {
       }
     }),
 
-    check: Effect.fn("CampaignPublishing.check")(function*(user, draftId, expectedRevisions = null) {
-      const draft = yield* Effect.fromResult(unpublished(yield* access.draft(user, draftId)))
-      yield* Effect.fromResult(expected(expectedRevisions, draft))
-      const blockedBy = yield* reviewing.blockingWarnings(user, draft)
-      const { account, plan } = yield* planned(draft)
-      return { blockedBy, findings: yield* platform.validate(account, plan) }
-    }),
+    check: Effect.fn("CampaignPublishing.check")(
+      function*(user, draftId, expectedRevisions = null, policyExemptions = []) {
+        const draft = yield* Effect.fromResult(unpublished(yield* access.draft(user, draftId)))
+        yield* Effect.fromResult(expected(expectedRevisions, draft))
+        const blockedBy = yield* reviewing.blockingWarnings(user, draft)
+        const { account, plan } = yield* planned(draft)
+        return { blockedBy, findings: yield* platform.validate(account, plan, policyExemptions) }
+      }
+    ),
 
-    publish: Effect.fn("CampaignPublishing.publish")(function*(user, target) {
+    publish: Effect.fn("CampaignPublishing.publish")(function*(user, target, policyExemptions = []) {
       // `DraftIsPublishing` is answered with its task.
-      const taskId = yield* Effect.catchTag(begin(user, target), "DraftIsPublishing", Effect.die)
+      const taskId = yield* Effect.catchTag(begin(user, target, policyExemptions), "DraftIsPublishing", Effect.die)
       yield* start({ draftId: target.draftId, taskId })
       return yield* orBug(tasks.find(taskId))
     })

@@ -1,6 +1,8 @@
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Activity from "effect/workflow/Activity"
+import * as DurableClock from "effect/workflow/DurableClock"
 import * as Workflow from "effect/workflow/Workflow"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { retryOutages, WorkBroke } from "../Tasks/DurableWork.ts"
@@ -8,10 +10,12 @@ import { brokeDown } from "../Tasks/Tasks.ts"
 import { CampaignEnsuring, PublishOutcome } from "./CampaignEnsuring.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
 import { PublishRecording } from "./PublishRecording.ts"
+import { PublishTiming } from "./PublishTiming.ts"
+import { Unmarking } from "./Unmarking.ts"
 
 /**
- * The durable work of publishing one draft. Executing it again for the same task joins the execution that is there. Both of its
- * activities may be cut short and run again: the first looks before it repeats, the second does nothing the second time.
+ * The durable work of publishing one draft. Executing it again for the same task joins the execution that is there. Each of its activities may be cut short
+ * and run again: the first looks before it repeats, the second does nothing the second time, and the third takes off what is still there.
  */
 export const PublishCampaign = Workflow.make("PublishCampaign", {
   payload: { draftId: DraftId, taskId: TaskId },
@@ -52,4 +56,19 @@ export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draft
       })
     })))
   })
-}))
+  // An attempt that failed has no label unless it has a campaign, by which a later attempt is to find it; then its label goes with that one's.
+  if (outcome?._tag !== "Made") return
+  const { inDoubt = [] } = outcome
+  if (inDoubt.length > 0) {
+    const { stragglers } = yield* PublishTiming
+    yield* DurableClock.sleep({ name: "LetStragglersArrive", duration: stragglers })
+  }
+  yield* Activity.make({
+    name: "RemoveLabels",
+    execute: Effect.ignore(
+      retryOutages(
+        Effect.flatMap(Unmarking, ({ unmark }) => unmark(draftId, Array.from(new Set([...inDoubt, taskId]))))
+      )
+    )
+  })
+})).pipe(Layer.provide(Unmarking.layer))

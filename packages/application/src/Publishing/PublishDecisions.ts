@@ -1,5 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import { recordCampaign } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import {
   beginPublishing,
@@ -21,13 +22,20 @@ export const SENDING = 50
 
 const ended = (error: string | null, result: TaskResult): TaskMove => ({ _tag: "Ended", error, result })
 
+/** The exemptions that a person asks for with an attempt; it is kept that they did, and when. */
+export interface AskedExemptions {
+  readonly topics: ReadonlyArray<string>
+  readonly by: UserId
+}
+
 /** Freezes the draft and makes the attempt's task. */
-export const begin = (taskId: TaskId) => (draft: CampaignDraft) =>
-  Result.map(beginPublishing(draft, taskId), (draft) => ({
-    draft,
-    answer: taskId,
-    task: { _tag: "Began", taskId, kind: "publish" } as const
-  }))
+export const begin =
+  (taskId: TaskId, asked: AskedExemptions | null = null) => (draft: CampaignDraft, now: DateTime.Utc) =>
+    Result.map(beginPublishing(draft, taskId, asked === null ? null : { ...asked, at: now }), (draft) => ({
+      draft,
+      answer: taskId,
+      task: { _tag: "Began", taskId, kind: "publish" } as const
+    }))
 
 /** Writes down that the attempt's request is about to go out. */
 export const send = (taskId: TaskId) => (draft: CampaignDraft, now: DateTime.Utc) =>

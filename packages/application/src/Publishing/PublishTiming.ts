@@ -10,6 +10,10 @@ export interface Patience {
   readonly settling: Schedule.Schedule<unknown>
   /** The waits between attempts of which none had any effect; after the last of them publishing fails. */
   readonly retries: ReadonlyArray<Duration.Duration>
+  /** The time in which a request whose answer was lost may still arrive; for so long the labels of its attempts stay. */
+  readonly stragglers: Duration.Duration
+  /** Between two tries to take the labels of attempts off while the platform is not well; after the last of them they stay. */
+  readonly unmarking: Schedule.Schedule<unknown>
 }
 
 /** The patience with which publishing runs; tests that wait for real shorten it. */
@@ -17,6 +21,12 @@ export const PublishTiming = Context.Reference<Patience>("@campaigns/application
   defaultValue: () => ({
     untilAnswered: Schedule.min([Schedule.exponential("500 millis"), Schedule.spaced("30 seconds")]),
     settling: Schedule.max([Schedule.spaced("1 second"), Schedule.recurs(10)]),
-    retries: [2, 5, 10, 20, 40].map(Duration.seconds)
+    retries: [2, 5, 10, 20, 40].map(Duration.seconds),
+    stragglers: Duration.minutes(10),
+    // About six hours.
+    unmarking: Schedule.max([
+      Schedule.min([Schedule.exponential("2 seconds"), Schedule.spaced("5 minutes")]),
+      Schedule.recurs(80)
+    ])
   })
 })

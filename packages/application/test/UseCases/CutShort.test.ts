@@ -41,7 +41,7 @@ const madeOnceAfter = (publish: ReadonlyArray<Reception>, cuts: ReadonlyArray<nu
     const outcome = yield* Fiber.join(fiber)
     const made = yield* platform.made
     assert.strictEqual(made.length, 1, `cut ${points.join(" and ")}`)
-    assert.deepStrictEqual(outcome, { _tag: "Made", campaignId: made[0]!.campaignId }, `cut ${points.join(" and ")}`)
+    assert.deepInclude({ ...outcome }, { _tag: "Made", campaignId: made[0]!.campaignId }, `cut ${points.join(" and ")}`)
     const sent = yield* platform.sent
     assert.strictEqual(new Set(sent).size, 1)
     return { points, requests: sent.length }

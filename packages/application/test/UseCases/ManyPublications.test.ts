@@ -24,7 +24,9 @@ const troubles: ReadonlyArray<Reception> = [
 const impatience = {
   untilAnswered: Schedule.spaced("2 millis"),
   settling: Schedule.max([Schedule.spaced("2 millis"), Schedule.recurs(3)]),
-  retries: Array.from({ length: 40 }, () => Duration.millis(5))
+  retries: Array.from({ length: 40 }, () => Duration.millis(5)),
+  stragglers: Duration.millis(2),
+  unmarking: Schedule.max([Schedule.spaced("2 millis"), Schedule.recurs(3)])
 }
 
 it.live("three hundred publications at once all end, on a platform that fails two calls of five", () =>

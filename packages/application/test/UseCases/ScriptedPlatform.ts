@@ -24,7 +24,7 @@ export type Reception =
   | { readonly _tag: "Late"; readonly seconds: number }
   | AdPlatformReason
 
-type Call = "apply" | "content" | "goals" | "publish" | "look"
+type Call = "apply" | "content" | "goals" | "publish" | "look" | "unmark"
 
 /** A platform that takes calls as it was told to, and remembers them. */
 export class ScriptedPlatform extends Context.Service<ScriptedPlatform, {
@@ -36,6 +36,8 @@ export class ScriptedPlatform extends Context.Service<ScriptedPlatform, {
   readonly made: Effect.Effect<ReadonlyArray<{ readonly campaignId: CampaignId; readonly marker: string }>>
   /** The markers of all requests for a campaign that went out, whatever became of them. */
   readonly sent: Effect.Effect<ReadonlyArray<string>>
+  /** The markers of the attempts whose labels were taken off. */
+  readonly unmarked: Effect.Effect<ReadonlyArray<string>>
   /** The changes that were asked for in live campaigns. */
   readonly changes: Effect.Effect<ReadonlyArray<LiveCampaignPatch>>
   /** The requests of change plans that took effect, by the operations of each. */
@@ -50,11 +52,19 @@ const unknown = Effect.fail(failure({ _tag: "OutcomeUnknown" }))
 const make = Effect.gen(function*() {
   const points = yield* CutPoints
   const { editor, live, platform } = MemoryAdPlatform.make()
-  const scripts: Record<Call, Array<Reception>> = { apply: [], content: [], goals: [], publish: [], look: [] }
+  const scripts: Record<Call, Array<Reception>> = {
+    apply: [],
+    content: [],
+    goals: [],
+    publish: [],
+    look: [],
+    unmark: []
+  }
   const calls: Array<string> = []
   const sent: Array<string> = []
   const made: Array<{ campaignId: CampaignId; marker: string }> = []
   const changes: Array<LiveCampaignPatch> = []
+  const unmarked: Array<string> = []
   const applied: Array<ReadonlyArray<string>> = []
   const scope = yield* Effect.scope
 
@@ -86,11 +96,13 @@ const make = Effect.gen(function*() {
       ...live,
       content: (account, campaignId) =>
         Effect.flatMap(take("content", Effect.succeed(null)), () => live.content(account, campaignId)),
-      apply: (account, campaignId, request) =>
+      unmark: (account, marker) =>
+        take("unmark", Effect.tap(live.unmark(account, marker), () => Effect.sync(() => unmarked.push(marker)))),
+      apply: (account, campaignId, request, exemptions) =>
         take(
           "apply",
           Effect.tap(
-            live.apply(account, campaignId, request),
+            live.apply(account, campaignId, request, exemptions),
             () => Effect.sync(() => applied.push(request.map(({ operation }) => operation._tag)))
           )
         )
@@ -104,9 +116,9 @@ const make = Effect.gen(function*() {
           changes.push(patch)
           return platform.change(account, live, patch)
         }),
-      publish: (account, plan) => {
+      publish: (account, plan, exemptions) => {
         const body = Effect.tap(
-          platform.publish(account, plan),
+          platform.publish(account, plan, exemptions),
           (campaignId) => Effect.sync(() => made.push({ campaignId, marker: plan.marker }))
         )
         return take("publish", body, Effect.sync(() => sent.push(plan.marker)))
@@ -121,6 +133,7 @@ const make = Effect.gen(function*() {
       made: Effect.sync(() => [...made]),
       sent: Effect.sync(() => [...sent]),
       changes: Effect.sync(() => [...changes]),
+      unmarked: Effect.sync(() => [...unmarked]),
       applied: Effect.sync(() => [...applied])
     })
   }

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { UserId } from "../Identity/Ids.ts"
 import { Drift } from "../LiveCampaigns/Drift.ts"
 import { CampaignId, TaskId } from "./Ids.ts"
 
@@ -13,11 +14,21 @@ export const Applying = Schema.Struct({
 })
 export type Applying = typeof Applying.Type
 
+/** The policy topics of which a person has said that the platform is to make an exemption: which, who and when. */
+export const PolicyExemptions = Schema.Struct({
+  topics: Schema.Array(Schema.String),
+  by: UserId,
+  at: Schema.DateTimeUtc
+})
+export type PolicyExemptions = typeof PolicyExemptions.Type
+
 /**
  * The progress of a draft on its way to the ad platform. While it is being published, and while its changes are applied to its campaign, it cannot be
  * changed. `taskId` names the last attempt to publish: of a draft that is not published it is `null` when there was none, and otherwise that attempt
  * failed or was cancelled. `applying` is absent while nothing is applied, `drift` until the campaign was
  * looked at.
+ *
+ * `exemptions` are those with which it is or was published; absent when nobody has asked for any.
  *
  * `mayHaveMade` are the attempts that failed after they had begun to send, from the earliest to the latest: one of them may have made a campaign
  * after all, so that the next attempt looks for theirs first. `sendingSince` is when the attempt began to send; from then on it cannot be
@@ -25,11 +36,17 @@ export type Applying = typeof Applying.Type
  */
 export const Publication = Schema.TaggedUnion({
   NotPublished: { taskId: Schema.NullOr(TaskId), mayHaveMade: Schema.Array(TaskId) },
-  Publishing: { taskId: TaskId, sendingSince: Schema.NullOr(Schema.DateTimeUtc), mayHaveMade: Schema.Array(TaskId) },
+  Publishing: {
+    taskId: TaskId,
+    sendingSince: Schema.NullOr(Schema.DateTimeUtc),
+    mayHaveMade: Schema.Array(TaskId),
+    exemptions: Schema.optionalKey(PolicyExemptions)
+  },
   Published: {
     taskId: TaskId,
     campaignId: CampaignId,
     at: Schema.DateTimeUtc,
+    exemptions: Schema.optionalKey(PolicyExemptions),
     applying: Schema.optionalKey(Applying),
     drift: Schema.optionalKey(Drift)
   }

@@ -5,7 +5,7 @@ import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { DraftAlreadyPublished, DraftIsPublishing } from "../Drafts/DraftErrors.ts"
 import { unpublished } from "../Drafts/EditableDraft.ts"
 import { type CampaignId, DraftId, TaskId } from "../Drafts/Ids.ts"
-import type { Publication } from "../Drafts/Publication.ts"
+import type { PolicyExemptions, Publication } from "../Drafts/Publication.ts"
 
 /** The attempt is over, or another one is under way; it has no say in the draft any more. */
 export class AttemptOver extends Schema.TaggedError<AttemptOver>()("AttemptOver", {
@@ -45,17 +45,22 @@ const underWay = (draft: CampaignDraft, taskId: TaskId): Result.Result<Publishin
     : Result.fail(new AttemptOver({ draftId, taskId }))
 }
 
-/** Freezes a draft for an attempt (`NotPublished -> Publishing`); it remembers which earlier ones may have made a campaign. */
+/**
+ * Freezes a draft for an attempt (`NotPublished -> Publishing`); it remembers which earlier ones may have made a campaign, and the exemptions that a person
+ * has asked for.
+ */
 export const beginPublishing = (
   draft: CampaignDraft,
-  taskId: TaskId
+  taskId: TaskId,
+  exemptions: PolicyExemptions | null = null
 ): Result.Result<CampaignDraft, DraftAlreadyPublished | DraftIsPublishing> =>
   Result.map(unpublished(draft), () =>
     changed(draft, {
       _tag: "Publishing",
       taskId,
       sendingSince: null,
-      mayHaveMade: draft.publication._tag === "NotPublished" ? draft.publication.mayHaveMade : []
+      mayHaveMade: draft.publication._tag === "NotPublished" ? draft.publication.mayHaveMade : [],
+      ...(exemptions === null || exemptions.topics.length === 0 ? {} : { exemptions })
     }))
 
 /** Says that the attempt's request is about to go out (`Publishing -> Publishing`); said again it changes nothing. */
@@ -78,7 +83,14 @@ export const completePublishing = (
 ): Result.Result<CampaignDraft, AttemptOver> =>
   Result.map(
     underWay(draft, taskId),
-    () => changed(draft, { _tag: "Published", taskId, campaignId, at: now })
+    ({ exemptions }) =>
+      changed(draft, {
+        _tag: "Published",
+        taskId,
+        campaignId,
+        at: now,
+        ...(exemptions === undefined ? {} : { exemptions })
+      })
   )
 
 /** The attempt failed (`Publishing -> NotPublished`); one that had begun to send is remembered. */

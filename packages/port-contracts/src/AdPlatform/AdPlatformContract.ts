@@ -5,6 +5,7 @@ import type * as Layer from "effect/Layer"
 import type { AdPlatformFaults } from "./AdPlatformFaults.ts"
 import type { Law } from "./ContractCalls.ts"
 import { liveCampaignLaws } from "./LiveCampaignLaws.ts"
+import { policyLaws } from "./PolicyLaws.ts"
 import { publishingLaws } from "./PublishingLaws.ts"
 import { readBackLaws } from "./ReadBackLaws.ts"
 
@@ -14,6 +15,7 @@ export const adPlatformContract = <E>(name: string, layer: Layer.Layer<AdPlatfor
   describe(`AdPlatform: ${name}`, () => {
     readBackLaws(law)
     publishingLaws(law)
+    policyLaws(law)
     liveCampaignLaws(law)
   })
 }

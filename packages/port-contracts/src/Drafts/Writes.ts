@@ -118,7 +118,8 @@ export const publications = {
             store.write(
               draft.id,
               author,
-              (stored) => Result.flatMap(unmoved(draft, stored), PublishDecisions.begin(taskId))
+              (stored, now) =>
+                Result.flatMap(unmoved(draft, stored), (unchanged) => PublishDecisions.begin(taskId)(unchanged, now))
             )
           )
         )

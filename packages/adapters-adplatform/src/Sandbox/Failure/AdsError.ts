@@ -13,6 +13,19 @@ export interface ErrorDetails {
     readonly limitType: string
     readonly existingCount: number
   }
+  readonly policyFindingDetails?: {
+    readonly policyTopicEntries: ReadonlyArray<{
+      readonly topic: string
+      readonly type: string
+      readonly evidences: ReadonlyArray<{ readonly textList: { readonly texts: ReadonlyArray<string> } }>
+    }>
+  }
+  readonly policyViolationDetails?: {
+    readonly externalPolicyName: string
+    readonly externalPolicyDescription: string
+    readonly key: { readonly policyName: string; readonly violatingText: string }
+    readonly isExemptible?: true
+  }
 }
 
 /** A GoogleAdsError in ProtoJSON. */

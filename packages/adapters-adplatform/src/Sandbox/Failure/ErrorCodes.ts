@@ -243,6 +243,12 @@ const errorSentences = {
     RESOURCE_TEMPORARILY_EXHAUSTED: "Too many requests. Retry later."
   },
   rangeError: { TOO_HIGH: "The value is too high.", TOO_LOW: "The value is too low." },
+  policyFindingError: {
+    POLICY_FINDING:
+      "The resource has been disapproved since the policy summary includes policy topics of type PROHIBITED.",
+    POLICY_TOPIC_NOT_FOUND: "The given policy topic was not found by the policy review."
+  },
+  policyViolationError: { POLICY_ERROR: "A policy was violated. See PolicyViolationDetails for more detail." },
   requestError: {
     BAD_RESOURCE_ID: "The resource id is not valid.",
     INVALID_PAGE_TOKEN: "The page token is not valid.",

@@ -1,6 +1,7 @@
 import type { Account } from "../Data/Account.ts"
 import { type AdsError, adsError, type PathElement } from "../Failure/AdsError.ts"
 import type { OperationContext, ResourceRules } from "../Rules/OperationContext.ts"
+import type { Exemptions } from "../Rules/PolicyRules.ts"
 import type { Bodies, Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
 import { applyMask, maskProblem } from "./FieldMasks.ts"
 import { isTemporary, parseResourceName } from "./ResourceNames.ts"
@@ -26,6 +27,8 @@ export interface TypedOperation<C extends Collection> {
   readonly create?: Bodies[C]
   readonly update?: Bodies[C]
   readonly remove?: string
+  readonly exemptPolicyViolationKeys?: Exemptions["keys"]
+  readonly policyValidationParameter?: { readonly ignorablePolicyTopics?: ReadonlyArray<string> }
 }
 
 /** The outcome of an operation: the resource, or its errors. */
@@ -53,6 +56,10 @@ export const runOperation = <C extends Collection>(
     store,
     today: state.today,
     isByHand: state.isByHand,
+    exemptions: {
+      keys: operation.exemptPolicyViolationKeys ?? [],
+      topics: operation.policyValidationParameter?.ignorablePolicyTopics ?? []
+    },
     isNew: (collection, id) => state.created.has(`${collection}/${id}`),
     fail: (family, code, field, facts) => {
       errors.push(adsError(family, code, { ...facts, path: [...prefix, ...field] }))

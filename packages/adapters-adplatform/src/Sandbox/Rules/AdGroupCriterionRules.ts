@@ -10,6 +10,7 @@ import {
   requireField,
   type ResourceRules
 } from "./OperationContext.ts"
+import { checkKeywordPolicy } from "./PolicyRules.ts"
 import { checkUrls } from "./Urls.ts"
 
 const onlyPositive = [
@@ -56,6 +57,7 @@ export const adGroupCriterionRules: ResourceRules<"adGroupCriteria"> = {
     refuseRemovedParent(adGroup, ["ad_group"], context)
     refuseCreationAsRemoved(body.status, context)
     check(body, context)
+    checkKeywordPolicy(body.keyword?.text ?? "", ["keyword", "text"], context)
     if (adGroup === undefined || body.keyword === undefined) return undefined
     const lookup = `${adGroup.id}|${keywordContent(body.keyword)}`
     const [existing] = context.store.lookup("adGroupCriteria", lookup)

@@ -2,6 +2,7 @@ import type { AdScheduleInfo, Asset } from "../Wire/Resources.ts"
 import { checkSchedule, type Interval, intervalsPerDay, overlap } from "./AdScheduleRules.ts"
 import { type FieldPath, type OperationContext, requireField, type ResourceRules } from "./OperationContext.ts"
 import { checkPhoneNumber } from "./PhoneNumbers.ts"
+import { checkTextPolicy } from "./PolicyRules.ts"
 import { checkWidth } from "./TextWidth.ts"
 import { checkUrls } from "./Urls.ts"
 
@@ -22,7 +23,9 @@ const snippetHeaders = new Set([
 ])
 
 const checkText = (text: string | undefined, limit: number, path: FieldPath, context: OperationContext) => {
-  if (requireField(text?.trim(), path, context) && text !== undefined) checkWidth(text.trim(), limit, path, context)
+  if (!requireField(text?.trim(), path, context) || text === undefined) return
+  checkWidth(text.trim(), limit, path, context)
+  checkTextPolicy(text, path, context)
 }
 
 const checkSchedules = (schedules: ReadonlyArray<AdScheduleInfo>, path: string, context: OperationContext) => {

@@ -2,6 +2,7 @@ import type { Account } from "../Data/Account.ts"
 import type { ErrorFacts, PathElement } from "../Failure/AdsError.ts"
 import type { ErrorCodeOf, ErrorFamily } from "../Failure/ErrorCodes.ts"
 import type { Bodies, Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
+import type { Exemptions } from "./PolicyRules.ts"
 
 /** Where a field stands inside the resource, in the vendor's snake_case. */
 export type FieldPath = ReadonlyArray<PathElement>
@@ -14,6 +15,8 @@ export interface OperationContext {
   readonly today: string
   /** True when a person makes the change with the platform's own screens, where more kinds of campaigns can be made. */
   readonly isByHand: boolean
+  /** The policy exemptions that the operation asks for. */
+  readonly exemptions: Exemptions
   /** Reports an error at a field of the resource. */
   readonly fail: <Family extends ErrorFamily>(
     family: Family,

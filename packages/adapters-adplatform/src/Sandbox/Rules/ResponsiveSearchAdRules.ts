@@ -1,6 +1,7 @@
 import type { Ad } from "../Wire/Resources.ts"
 import { readTags } from "./CustomizerTags.ts"
 import { type FieldPath, type OperationContext, requireField } from "./OperationContext.ts"
+import { checkTextPolicy, refuseUnknownTopics } from "./PolicyRules.ts"
 import { checkWidth } from "./TextWidth.ts"
 
 type ResponsiveSearchAd = NonNullable<Ad["responsiveSearchAd"]>
@@ -85,10 +86,20 @@ const checkPart = (
   }
 }
 
+const checkPolicy = (ad: ResponsiveSearchAd, path: FieldPath, context: OperationContext): void => {
+  const found = (["headlines", "descriptions"] as const).flatMap((field) =>
+    (ad[field] ?? []).flatMap(({ text = "" }, index) =>
+      checkTextPolicy(text, [...path, [field, index], "text"], context)
+    )
+  )
+  refuseUnknownTopics(found, context)
+}
+
 /** The rules of a responsive search ad that stands at `path`. */
 export const checkResponsiveSearchAd = (ad: ResponsiveSearchAd, path: FieldPath, context: OperationContext): void => {
   checkPart(ad.headlines ?? [], headlines, path, context)
   checkPart(ad.descriptions ?? [], descriptions, path, context)
+  checkPolicy(ad, path, context)
   if (ad.path1 !== undefined) checkText(ad.path1, 15, [...path, "path1"], context)
   if (ad.path2 === undefined || ad.path2 === "") return
   checkText(ad.path2, 15, [...path, "path2"], context)

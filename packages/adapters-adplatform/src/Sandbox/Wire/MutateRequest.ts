@@ -5,13 +5,18 @@ import * as Resources from "./Resources.ts"
 
 const optional = Schema.optionalKey
 
+const whole = <Resource extends Schema.Constraint>(resource: Resource) => ({
+  updateMask: optional(FieldMask),
+  create: optional(resource),
+  update: optional(resource),
+  remove: optional(Text)
+})
+
 const operation = <Resource extends Schema.Constraint>(name: string, resource: Resource) =>
-  message(`google.ads.googleads.v25.services.${name}Operation`, {
-    updateMask: optional(FieldMask),
-    create: optional(resource),
-    update: optional(resource),
-    remove: optional(Text)
-  }, ["operation", ["create", "update", "remove"]])
+  message(`google.ads.googleads.v25.services.${name}Operation`, whole(resource), [
+    "operation",
+    ["create", "update", "remove"]
+  ])
 
 const createOrRemove = <Resource extends Schema.Constraint>(name: string, resource: Resource) =>
   message(
@@ -36,14 +41,40 @@ const updateOnly = <Resource extends Schema.Constraint>(name: string, resource: 
     update: optional(resource)
   })
 
+const PolicyViolationKey = message("google.ads.googleads.v25.common.PolicyViolationKey", {
+  policyName: optional(Text),
+  violatingText: optional(Text)
+})
+
+const PolicyValidationParameter = message("google.ads.googleads.v25.common.PolicyValidationParameter", {
+  ignorablePolicyTopics: optional(Schema.Array(Text)),
+  exemptPolicyViolationKeys: optional(Schema.Array(PolicyViolationKey))
+})
+
 const operations = {
   campaignBudgetOperation: optional(operation("CampaignBudget", Resources.CampaignBudget)),
   campaignOperation: optional(operation("Campaign", Resources.Campaign)),
   campaignCriterionOperation: optional(operation("CampaignCriterion", Resources.CampaignCriterion)),
   adGroupOperation: optional(operation("AdGroup", Resources.AdGroup)),
-  adGroupCriterionOperation: optional(operation("AdGroupCriterion", Resources.AdGroupCriterion)),
-  adGroupAdOperation: optional(operation("AdGroupAd", Resources.AdGroupAd)),
-  adOperation: optional(updateOnly("Ad", Resources.Ad)),
+  adGroupCriterionOperation: optional(
+    message("google.ads.googleads.v25.services.AdGroupCriterionOperation", {
+      ...whole(Resources.AdGroupCriterion),
+      exemptPolicyViolationKeys: optional(Schema.Array(PolicyViolationKey))
+    }, ["operation", ["create", "update", "remove"]])
+  ),
+  adGroupAdOperation: optional(
+    message("google.ads.googleads.v25.services.AdGroupAdOperation", {
+      ...whole(Resources.AdGroupAd),
+      policyValidationParameter: optional(PolicyValidationParameter)
+    }, ["operation", ["create", "update", "remove"]])
+  ),
+  adOperation: optional(
+    message("google.ads.googleads.v25.services.AdOperation", {
+      updateMask: optional(FieldMask),
+      update: optional(Resources.Ad),
+      policyValidationParameter: optional(PolicyValidationParameter)
+    })
+  ),
   biddingStrategyOperation: optional(operation("BiddingStrategy", Resources.BiddingStrategy)),
   assetOperation: optional(createOrUpdate("Asset", Resources.Asset)),
   campaignAssetOperation: optional(operation("CampaignAsset", Resources.CampaignAsset)),

@@ -2,6 +2,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
+import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { draftPath, writeHeaders } from "../Drafts/DraftFields.ts"
 import { PublishingBlocked } from "../Drafts/DraftProblems.ts"
@@ -12,6 +13,8 @@ import { NotFound } from "../Problem.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
+import { wireList } from "../Wire/WireList.ts"
+import { wireString } from "../Wire/WireString.ts"
 import { platformErrors } from "./PlatformProblems.ts"
 import { PublishCheckView, PublishPlanView } from "./PublishViews.ts"
 
@@ -35,6 +38,13 @@ export const PublishingGroup = HttpApiGroup.make("publishing").add(
       validate_only: wireDefault(
         documented(wireBoolean(), { description: "True lets the platform check the draft (200) and makes nothing" }),
         false
+      ),
+      policy_exemptions: Schema.optionalKey(
+        documented(wireList(wireString({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 50 }), {
+          description:
+            "Repeated: the policy topics (`params.topic` of findings) of which you say that the platform is to make an exemption. What is exempt is saved and does not serve until " +
+            "it was reviewed; a topic that is not exemptible is still refused. Who said so and when is kept"
+        })
       )
     },
     headers: writeHeaders,

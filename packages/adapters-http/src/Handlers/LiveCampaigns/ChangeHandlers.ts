@@ -38,7 +38,7 @@ import { draftFailures } from "../Drafts/DraftFailures.ts"
 import { DraftResponses } from "../Drafts/DraftResponse.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
 import { listed } from "../PageRequested.ts"
-import { findingView } from "../Publishing/PlatformFailures.ts"
+import { findingView } from "../Publishing/FindingViews.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
 import { adoptionFailures, applyFailures, comparisonFailures, missing, undoFailures } from "./ChangeFailures.ts"
 

@@ -1,4 +1,4 @@
-import type { AdPlatformError, PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
+import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import * as Effect from "effect/Effect"
 import {
   PlatformConsentNeeded,
@@ -6,14 +6,7 @@ import {
   PlatformTimeout,
   PlatformUnavailable
 } from "../../Api/Publishing/PlatformProblems.ts"
-import type { PlatformFindingView } from "../../Api/Publishing/PublishViews.ts"
-import { wireNames } from "../../Api/Wire/WireWords.ts"
-
-export const findingView = ({ code, message, path }: PlatformFinding): typeof PlatformFindingView.Type => ({
-  field: path === null ? null : wireNames(path),
-  code,
-  message
-})
+import { findingView } from "./FindingViews.ts"
 
 const waiting = (seconds: number | null) => (seconds === null ? {} : { retry_after_seconds: Math.ceil(seconds) })
 

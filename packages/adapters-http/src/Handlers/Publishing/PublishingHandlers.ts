@@ -17,7 +17,8 @@ import { draftFailures, unpublishedFailures } from "../Drafts/DraftFailures.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
 import { listInPieces, streamed } from "../Printing.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
-import { findingView, platformFailure } from "./PlatformFailures.ts"
+import { findingView } from "./FindingViews.ts"
+import { platformFailure } from "./PlatformFailures.ts"
 
 const operationView = (
   { json, path, summary }: EncodedOperation
@@ -49,8 +50,9 @@ export const layer = HttpApiBuilder.group(
     const { DraftIsPublishing: _, ...publishFailures } = unpublishedFailures
 
     const check = Effect.fnUntraced(
-      function*({ draftId, expectedRevisions }: WriteTarget) {
-        const { blockedBy, findings } = yield* publishing.check(yield* CurrentUser, draftId, expectedRevisions)
+      function*({ draftId, expectedRevisions }: WriteTarget, policyExemptions: ReadonlyArray<string>) {
+        const user = yield* CurrentUser
+        const { blockedBy, findings } = yield* publishing.check(user, draftId, expectedRevisions, policyExemptions)
         const body: typeof PublishCheckView.Type = {
           is_publishable: blockedBy.length === 0 && findings.length === 0,
           findings: findings.map(findingView),
@@ -62,8 +64,8 @@ export const layer = HttpApiBuilder.group(
     )
 
     const publish = Effect.fnUntraced(
-      function*(target: WriteTarget) {
-        return taskStarted(yield* publishing.publish(yield* CurrentUser, target))
+      function*(target: WriteTarget, policyExemptions: ReadonlyArray<string>) {
+        return taskStarted(yield* publishing.publish(yield* CurrentUser, target, policyExemptions))
       },
       Effect.catchTags({ ...publishFailures, PublishBlocked: blocked })
     )
@@ -81,7 +83,8 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({ DraftNotFound: draftFailures.DraftNotFound, AdPlatformError: platformFailure })))
       .handle("publishDraft", ({ headers, params, query }) => {
         const target = writeTarget(params, headers)
-        return query.validate_only ? check(target) : publish(target)
+        const exemptions = query.policy_exemptions ?? []
+        return query.validate_only ? check(target, exemptions) : publish(target, exemptions)
       })
   })
 )

@@ -10,7 +10,7 @@ import type * as Schema from "effect/Schema"
 import { type SignatureInAddress, signedQuery } from "../../Api/Identity/SignedAddress.ts"
 import type { TaskStarted, TaskView } from "../../Api/Tasks/TaskView.ts"
 import { wireNames, wireWord } from "../../Api/Wire/WireWords.ts"
-import { findingView } from "../Publishing/PlatformFailures.ts"
+import { findingView } from "../Publishing/FindingViews.ts"
 
 /** The result of a task in the words of the wire. */
 const resultView = (result: TaskResult): Schema.Json => {

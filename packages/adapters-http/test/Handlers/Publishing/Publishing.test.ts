@@ -98,7 +98,8 @@ describe("publishing a draft", () => {
         findings: [{
           field: "campaign_name",
           code: "campaignError.DUPLICATE_CAMPAIGN_NAME",
-          message: "Another campaign of the account is called \"Trail shoes, winter\"."
+          message: "Another campaign of the account is called \"Trail shoes, winter\".",
+          params: {}
         }]
       })
       const settings = `/api/v1/campaigns/drafts/${copy.id}/campaign-settings`

@@ -1,0 +1,87 @@
+import type { FieldPath, OperationContext } from "./OperationContext.ts"
+
+/** A topic of the sandbox's policy: every text with its word is refused. */
+interface Topic {
+  readonly topic: string
+  readonly type: "PROHIBITED" | "LIMITED"
+  readonly word: RegExp
+  readonly isExemptible: boolean
+  readonly name: string
+  readonly description: string
+}
+
+/** The topics; the platform's own are an open set that nobody publishes. */
+const topics: ReadonlyArray<Topic> = [
+  {
+    topic: "TRADEMARKS_IN_AD_TEXT",
+    type: "LIMITED",
+    word: /\bsandboxmark\b/iu,
+    isExemptible: true,
+    name: "Trademarks in ad text",
+    description: "The text has a trademark whose owner has complained about its use."
+  },
+  {
+    topic: "DANGEROUS_PRODUCTS",
+    type: "PROHIBITED",
+    word: /\bsandboxpoison\b/iu,
+    isExemptible: false,
+    name: "Dangerous products",
+    description: "The text is about a product that may not be advertised."
+  }
+]
+
+/** The exemptions that an operation asks for: violations of keywords, and topics of ads. */
+export interface Exemptions {
+  readonly keys: ReadonlyArray<{ readonly policyName?: string; readonly violatingText?: string }>
+  readonly topics: ReadonlyArray<string>
+}
+
+/** Refuses a keyword for each topic of its text that is not exempt. */
+export const checkKeywordPolicy = (text: string, path: FieldPath, context: OperationContext): void => {
+  for (const { description, isExemptible, name, topic, word } of topics) {
+    if (!word.test(text)) continue
+    const isExempt = context.exemptions.keys.some(({ policyName, violatingText }) =>
+      policyName === topic && violatingText === text
+    )
+    if (isExemptible && isExempt) continue
+    context.fail("policyViolationError", "POLICY_ERROR", path, {
+      trigger: text,
+      details: {
+        policyViolationDetails: {
+          externalPolicyName: name,
+          externalPolicyDescription: description,
+          key: { policyName: topic, violatingText: text },
+          ...(isExemptible ? { isExemptible } : {})
+        }
+      }
+    })
+  }
+}
+
+/** Refuses a text of an ad or of something beside the ads, with all topics that are not exempt; answers those that were found. */
+export const checkTextPolicy = (text: string, path: FieldPath, context: OperationContext): ReadonlyArray<string> => {
+  const found = topics.filter(({ word }) => word.test(text))
+  const refused = found.filter(({ isExemptible, topic }) => !isExemptible || !context.exemptions.topics.includes(topic))
+  if (refused.length > 0) {
+    context.fail("policyFindingError", "POLICY_FINDING", path, {
+      trigger: text,
+      details: {
+        policyFindingDetails: {
+          policyTopicEntries: refused.map(({ topic, type }) => ({
+            topic,
+            type,
+            evidences: [{ textList: { texts: [text] } }]
+          }))
+        }
+      }
+    })
+  }
+  return found.map(({ topic }) => topic)
+}
+
+/** Refuses topics to be ignored that the ad does not have. */
+export const refuseUnknownTopics = (found: ReadonlyArray<string>, context: OperationContext): void => {
+  for (const topic of context.exemptions.topics) {
+    if (!found.includes(topic)) context.fail("policyFindingError", "POLICY_TOPIC_NOT_FOUND", [], { trigger: topic })
+  }
+}
