@@ -11,21 +11,8 @@ import type {
 import { type AdGroupsRefused, editAdGroups } from "@campaigns/domain/Drafts/EditAdGroups"
 import { type AdsRefused, editAds } from "@campaigns/domain/Drafts/EditAds"
 import { editExtensions, type ExtensionsPatch } from "@campaigns/domain/Drafts/EditExtensions"
-import {
-  addKeyword,
-  addKeywords,
-  changeKeyword,
-  type KeywordPatch,
-  type KeywordsAdded,
-  type NewKeyword,
-  removeKeyword
-} from "@campaigns/domain/Drafts/EditKeywords"
-import {
-  editSettings,
-  patchedSettings,
-  type RematchScope,
-  type SettingsPatch
-} from "@campaigns/domain/Drafts/EditSettings"
+import * as EditKeywords from "@campaigns/domain/Drafts/EditKeywords"
+import * as EditSettings from "@campaigns/domain/Drafts/EditSettings"
 import type {
   AdGroupId,
   DraftId,
@@ -35,7 +22,7 @@ import type {
   RsaId
 } from "@campaigns/domain/Drafts/Ids"
 import type { DraftKeyword } from "@campaigns/domain/Drafts/Keyword"
-import { copyDraft, countElements, makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
+import { copyDraft, copyName, countElements, makeDraft } from "@campaigns/domain/Drafts/MakeDraft"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
@@ -43,10 +30,7 @@ import { applyFix, FixOutdated, type FixRequest, requestedFix } from "@campaigns
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
 import { type DraftFrozen, unpublished } from "@campaigns/domain/internal/Drafts/EditableDraft"
-import {
-  editNegativeKeywords,
-  type NegativeKeywordsRefused
-} from "@campaigns/domain/internal/Drafts/EditNegativeKeywords"
+import * as EditNegatives from "@campaigns/domain/internal/Drafts/EditNegativeKeywords"
 import { endGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
 import { settingsFromAnalysis } from "@campaigns/domain/internal/MarketAnalysis/SettingsFromAnalysis"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
@@ -131,8 +115,8 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
   readonly changeSettings: (
     user: Principal,
     target: WriteTarget,
-    patch: SettingsPatch,
-    scope: RematchScope
+    patch: EditSettings.SettingsPatch,
+    scope: EditSettings.RematchScope
   ) => Write<StepOutcome, LimitReached>
   readonly changeAdGroups: (
     user: Principal,
@@ -145,7 +129,7 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
     target: WriteTarget,
     negatives: ReadonlyArray<DraftInput.NegativeKeywordInput>,
     removed: ReadonlyArray<NegativeKeywordId>
-  ) => Write<StepOutcome, Exclude<NegativeKeywordsRefused, ElementIdTaken>>
+  ) => Write<StepOutcome, Exclude<EditNegatives.NegativeKeywordsRefused, ElementIdTaken>>
   readonly changeAds: (
     user: Principal,
     target: WriteTarget,
@@ -161,21 +145,21 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
     user: Principal,
     target: WriteTarget,
     adGroupId: AdGroupId,
-    keyword: NewKeyword
+    keyword: EditKeywords.NewKeyword
   ) => Write<{ readonly draft: CampaignDraft; readonly keyword: DraftKeyword }, AdGroupNotFound | LimitReached>
   /** `index` is a keyword's place in the client's list. */
   readonly addKeywords: (
     user: Principal,
     target: WriteTarget,
     adGroupId: AdGroupId,
-    keywords: ReadonlyArray<{ readonly index: number; readonly keyword: NewKeyword }>
-  ) => Write<KeywordsAdded, AdGroupNotFound>
+    keywords: ReadonlyArray<{ readonly index: number; readonly keyword: EditKeywords.NewKeyword }>
+  ) => Write<EditKeywords.KeywordsAdded, AdGroupNotFound>
   readonly changeKeyword: (
     user: Principal,
     target: WriteTarget,
     adGroupId: AdGroupId,
     keywordId: KeywordId,
-    patch: KeywordPatch
+    patch: EditKeywords.KeywordPatch
   ) => Write<
     { readonly draft: CampaignDraft; readonly keyword: DraftKeyword; readonly textChanged: boolean },
     AdGroupNotFound | KeywordNotFound | LimitReached
@@ -207,9 +191,6 @@ const asDraft = (draft: CampaignDraft) => ({ draft })
 
 /** The error of a generation that was under way when its draft was deleted. */
 const draftDeleted = "The draft was deleted."
-
-/** The name of a copy: within 256 code points, whatever the length of the original. */
-const copyName = (name: string): string => `${Array.from(name).slice(0, 249).join("")} (copy)`
 
 const make = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
@@ -273,7 +254,7 @@ const make = Effect.gen(function*() {
           id: yield* drafts.reserveDraftId,
           customerId,
           marketAnalysisId,
-          settings: [suggested, settings].reduce(patchedSettings, blankSettings(name)),
+          settings: [suggested, settings].reduce(EditSettings.patchedSettings, blankSettings(name)),
           now: yield* DateTime.now
         })
       ))
@@ -338,7 +319,7 @@ const make = Effect.gen(function*() {
       const { draft, findings } = yield* write(
         user,
         target,
-        (draft) => editSettings(draft, patch, scope)
+        (draft) => EditSettings.editSettings(draft, patch, scope)
       )
       const outcome = yield* reviewed(user, draft, "campaignSettings")
       return findings.length === 0 ? outcome : { draft, warnings: [...outcome.warnings, ...findings] }
@@ -352,7 +333,12 @@ const make = Effect.gen(function*() {
     changeNegativeKeywords: Effect.fn("CampaignDrafting.changeNegativeKeywords")(
       function*(user, target, negatives, removed) {
         const edits = DraftInput.negativesWithIds(negatives, yield* reserve(DraftInput.countAdded(negatives)))
-        return yield* step(user, target, "campaignSettings", (draft) => editNegativeKeywords(draft, edits, removed))
+        return yield* step(
+          user,
+          target,
+          "campaignSettings",
+          (draft) => EditNegatives.editNegativeKeywords(draft, edits, removed)
+        )
       }
     ),
 
@@ -381,24 +367,28 @@ const make = Effect.gen(function*() {
     addKeyword: (user, target, adGroupId, keyword) =>
       Effect.flatMap(reserve(1), (nextId) => {
         const id = nextId() as KeywordId
-        return write(user, target, (draft) => addKeyword(draft, adGroupId, id, keyword)).pipe(idsAreReserved)
+        return write(user, target, (draft) => EditKeywords.addKeyword(draft, adGroupId, id, keyword)).pipe(
+          idsAreReserved
+        )
       }),
 
     addKeywords: Effect.fn("CampaignDrafting.addKeywords")(function*(user, target, adGroupId, keywords) {
       const nextId = yield* reserve(keywords.length)
       const rows = keywords.map((row) => ({ ...row, id: nextId() as KeywordId }))
-      return yield* write(user, target, (draft) => addKeywords(draft, adGroupId, rows)).pipe(idsAreReserved)
+      return yield* write(user, target, (draft) => EditKeywords.addKeywords(draft, adGroupId, rows)).pipe(
+        idsAreReserved
+      )
     }),
 
     changeKeyword: Effect.fnUntraced(function*(user, target, adGroupId, keywordId, patch) {
-      return yield* write(user, target, (draft) => changeKeyword(draft, adGroupId, keywordId, patch))
+      return yield* write(user, target, (draft) => EditKeywords.changeKeyword(draft, adGroupId, keywordId, patch))
     }),
 
     removeKeyword: Effect.fn("CampaignDrafting.removeKeyword")(function*(user, target, adGroupId, keywordId) {
       return yield* write(
         user,
         target,
-        (draft) => Result.map(removeKeyword(draft, adGroupId, keywordId), asDraft)
+        (draft) => Result.map(EditKeywords.removeKeyword(draft, adGroupId, keywordId), asDraft)
       )
     }),
 
