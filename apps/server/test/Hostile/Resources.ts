@@ -126,14 +126,22 @@ export class Resources {
     }
   }
 
-  /** The task and the campaign of a draft that has been published. */
+  /** The task and the campaign of a draft that has been published, with a plan of its changes. */
   async #published(): Promise<PathIds> {
     const { draft_id } = await this.draft()
     const { task_id } = await this.#ok("POST", `/api/v1/campaigns/drafts/${draft_id}/publish`)
     for (let look = 0; look < 200; look++) {
       const { result, status } = await this.#ok("GET", `/api/v1/tasks/${task_id}`)
       if (status === "completed") {
-        return { task_id: String(task_id), campaign_id: Number((result as Json)["campaign_id"]) }
+        const path = `/api/v1/campaigns/drafts/${draft_id}`
+        const { plan_id } = await this.#ok("POST", `${path}/change-plans`, {})
+        const { items } = await this.#ok("GET", `${path}/applications`)
+        return {
+          task_id: String(task_id),
+          campaign_id: Number((result as Json)["campaign_id"]),
+          plan_id: String(plan_id),
+          application_id: idOf(firstOf(items)) ?? 0
+        }
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -2,6 +2,7 @@ import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { UserId } from "@campaigns/domain/Identity/Ids"
 import { KeptDifference } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
+import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Schema from "effect/Schema"
@@ -32,7 +33,7 @@ export const PlanJson = Schema.Struct({
   live: Schema.toCodecJson(LiveContent),
   savedAt: Schema.DateTimeUtcFromString,
   expiresAt: Schema.DateTimeUtcFromString,
-  differences: listOf<SavedPlan["differences"][number]>("side"),
+  differences: listOf<Difference>("side"),
   plan: Schema.Struct({
     requests: Schema.Array(listOf<Plan["requests"][number][number]>("operation")),
     risks: listOf<Plan["risks"][number]>("code"),
