@@ -1,5 +1,6 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as Effect from "effect/Effect"
+import { changeAfterPublishing } from "./AfterPublishing.ts"
 import { chooseKeywords } from "./Analysing.ts"
 import { DemoFailed } from "./ApiClient.ts"
 import { downloadArchive } from "./Archiving.ts"
@@ -41,6 +42,7 @@ const demo = Effect.gen(function*() {
   const published = yield* publish(api, id)
   const { compared, different } = yield* compare(api, published)
   yield* changeLive(api, published)
+  yield* changeAfterPublishing(api, published)
   yield* reportAds(api)
   yield* reportLocalSearch(api)
   const images = yield* importImages(api, companyId)

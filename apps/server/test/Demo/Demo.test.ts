@@ -32,7 +32,10 @@ it.live(
       for (const code of ["DAILY_BUDGET_NOT_A_MULTIPLE", "HEADLINE_TOO_LONG", "SNIPPET_VALUES_TOO_FEW"]) {
         assert.include(output, code)
       }
-      assert.lengthOf(linesWith(output, "100 %  completed"), 4, "analysis, ad groups, extensions, publishing")
+      const tasks = "analysis, ad groups, extensions, publishing, changes, taking them back"
+      assert.lengthOf(linesWith(output, "100 %  completed"), 6, tasks)
+      assert.include(output, "conflict: Daily budget")
+      assert.match(output, /\d+ apply, \d+ publish/)
       assert.notInclude(output, "had to do without")
       assert.match(output, /All (?:[4-9]|1\d|20) sitelinks' addresses answered with status 200/)
       assert.isAtLeast(
