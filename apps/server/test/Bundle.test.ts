@@ -6,6 +6,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -147,8 +148,11 @@ describe("the bundle", () => {
     () => {
       const { at, bundle, said, say } = checkout()
       bundle()
-      chmodSync(at("apps/server/dist"), 0o555)
-      onTestFinished(() => chmodSync(at("apps/server/dist"), 0o755))
+      // The files as well as the folders: a file that is there may be written anew in a folder that takes no other.
+      const paths = ["", ...readdirSync(at("apps/server/dist"), { recursive: true }).map(String)]
+      const allow = (mode: number) => paths.forEach((path) => chmodSync(join(at("apps/server/dist"), path), mode))
+      allow(0o555)
+      onTestFinished(() => allow(0o755))
       assert.isFalse(bundle().isRefused)
       assert.strictEqual(said(), "one 0001_first.js")
       say("two")

@@ -101,8 +101,9 @@ const checkPage = ({ keywords, material }: RsaBrief, { finalUrl }: RsaProposal):
   return [refusal("finalUrl", finalUrl, `The final URL is a page that does not answer the keywords; ${instead}.`)]
 }
 
-/** The surroundings of an ad's texts: the page that it leads to, and its keywords. */
-export const placeOf = ({ keywords, material }: RsaBrief, finalUrl: string | null): TextPlace => {
+/** The surroundings of an ad's texts: the page that it leads to, and its keywords, or the ad group's name where there are none. */
+export const placeOf = ({ adGroupName, material, ...brief }: RsaBrief, finalUrl: string | null): TextPlace => {
+  const keywords = brief.keywords.length === 0 ? [adGroupName] : brief.keywords
   const isFit = finalUrl !== null && answersKeywords(material, finalUrl, keywords)
   return { keywords, url: isFit ? finalUrl : bestPage(material, keywords)?.url ?? null }
 }

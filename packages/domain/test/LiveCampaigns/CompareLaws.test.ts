@@ -165,7 +165,10 @@ describe("carrying out a plan", () => {
         const left = of(base, draft, after).filter(({ side }) => side === "draft" || side === "conflict")
         assert.isTrue(left.every(({ path }) => undecided.has(pathKey(path))), JSON.stringify(left))
         const conflicts = (differences: ReadonlyArray<Difference>) => keysOn("conflict", differences)
-        assert.deepStrictEqual(conflicts(of(base, draft, between)), conflicts(of(base, draft, live)))
+        const [before, now] = [conflicts(of(base, draft, live)), conflicts(of(base, draft, between))]
+        assert.deepStrictEqual(before.filter((key) => !now.includes(key)), [])
+        // An ad that is made anew in two requests, for want of room, is removed in between, which somebody has to decide then.
+        assert.deepStrictEqual(now.filter((key) => !before.includes(key) && !key.includes("/ad ")), [])
       }),
       { numRuns: 300 }
     )
