@@ -118,7 +118,7 @@ describe("the use cases as promises", () => {
     const { operations } = valueOf(await campaigns.publishing.preview(user, id))
     assert.deepStrictEqual(
       operations.flatMap(({ summary }) => summary.startsWith("Create the search campaign") ? [summary] : []),
-      ["Create the search campaign \"Shoes\", paused, declared to contain no EU political advertising."]
+      ["Create the search campaign \"Shoes\", paused, shown everywhere in the world, declared to contain no EU political advertising."]
     )
     const { taskId } = valueOf(await campaigns.publishing.publish(user, target))
     assert.deepInclude(valueOf(await campaigns.tasks.untilEnded(user, taskId)), { status: "completed", error: null })

@@ -13,6 +13,7 @@ import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
 import { patched } from "@campaigns/domain/internal/Drafts/Patch"
 import { MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
+import { noGuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { type LimitedWhole, notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -54,7 +55,7 @@ export const layer: Layer.Layer<
     }
 
     const link = (companyId: CompanyId, details: AdCustomerDetails, now: DateTime.Utc) => {
-      const customer = { companyId, ...details, euPoliticalAdvertising: null, dateAdded: now }
+      const customer = { companyId, ...details, euPoliticalAdvertising: null, guardRails: noGuardRails, dateAdded: now }
       store.customers.set(details.customerId, customer)
       return customer
     }
@@ -132,7 +133,11 @@ export const layer: Layer.Layer<
         Effect.suspend(() => {
           const customer = store.customers.get(customerId)
           if (customer?.companyId !== companyId) return Effect.fail(new CustomerNotFound({ customerId }))
-          const changed = patched(customer, change)
+          const { guardRails, ...rest } = change
+          const changed = {
+            ...patched(customer, rest),
+            guardRails: patched(customer.guardRails, guardRails ?? {})
+          }
           store.customers.set(customerId, changed)
           return Effect.succeed(changed)
         }),

@@ -23,6 +23,7 @@ export const settingsTypes = {
   language_ids: "bigint[]",
   location_targets: "jsonb",
   negative_keywords: "jsonb",
+  target_worldwide: "boolean",
   geo_target_type: "text",
   contains_eu_political_advertising: "boolean",
   network_settings: "jsonb",
@@ -45,6 +46,7 @@ export const settingsValues = (settings: CampaignSettings): Readonly<Record<keyo
   language_ids: settings.languageIds,
   location_targets: settings.locationTargets,
   negative_keywords: settings.negativeKeywords,
+  target_worldwide: settings.targetWorldwide,
   geo_target_type: settings.geoTargetType,
   contains_eu_political_advertising: settings.containsEuPoliticalAdvertising,
   network_settings: settings.networkSettings,
@@ -80,10 +82,10 @@ const generationColumns = (part: "ad_groups" | "extensions", status: GenerationS
 
 /** The parts of a publication that are kept as they are; `null` without any. */
 const keptState = (publication: Publication): BoundValue => {
-  const exemptions = publication._tag === "NotPublished" ? undefined : publication.exemptions
+  const { declaration, exemptions } = publication._tag === "NotPublished" ? {} : publication
   const { applying, drift } = publication._tag === "Published" ? publication : {}
-  const isEmpty = [applying, drift, exemptions].every((part) => part === undefined)
-  return isEmpty ? null : boundJson({ applying, drift, exemptions })
+  const isEmpty = [applying, declaration, drift, exemptions].every((part) => part === undefined)
+  return isEmpty ? null : boundJson({ applying, drift, exemptions, declaration })
 }
 
 const publicationColumns = (publication: Publication): Columns => {

@@ -13,7 +13,7 @@ const settingsWith = (more: string): string =>
   `json_build_object('name', d.name, 'campaignName', d.campaign_name, 'websiteUrl', d.website_url,
   'dailyBudgetMicros', d.daily_budget_micros, 'biddingStrategy', d.bidding_strategy,
   'defaultMatchType', d.default_match_type, 'languageIds', d.language_ids, 'locationTargets', d.location_targets,
-  'geoTargetType', d.geo_target_type,
+  'targetWorldwide', d.target_worldwide, 'geoTargetType', d.geo_target_type,
   'containsEuPoliticalAdvertising', d.contains_eu_political_advertising,
   'networkSettings', d.network_settings, 'adSchedule', d.ad_schedule, 'startDate', d.start_date, 'endDate', d.end_date,
   'conversionGoals', d.conversion_goals${more})`

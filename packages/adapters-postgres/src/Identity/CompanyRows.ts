@@ -1,4 +1,6 @@
+import type { CustomerChange, GuardRailsChange } from "@campaigns/application/Identity/Companies"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { AdCustomer, EuPoliticalAdvertising } from "@campaigns/domain/Identity/AdCustomer"
 import type { Company, CompanyDetails } from "@campaigns/domain/Identity/Company"
 import { CompanyMember } from "@campaigns/domain/Identity/CompanyMember"
@@ -65,16 +67,36 @@ const customerRow = Schema.decodeUnknownSync(Schema.Struct({
   contains_eu_political_advertising: Schema.NullOr(Schema.Boolean),
   eu_political_advertising_declared_by: Schema.NullOr(int8(UserId)),
   eu_political_advertising_declared_at: Schema.NullOr(Schema.DateTimeUtcFromDate),
+  max_daily_budget_micros: Schema.NullOr(int8(Micros)),
+  max_increase_percent: Schema.NullOr(Schema.Int),
+  enable_needs_manager: Schema.Boolean,
+  guard_rails_set_by: Schema.NullOr(int8(UserId)),
+  guard_rails_set_at: Schema.NullOr(Schema.DateTimeUtcFromDate),
   date_added: Schema.DateTimeUtcFromDate
 }))
 
+type CustomerColumns = Readonly<Record<string, boolean | number | Date | null>>
+
 /** The columns that a declaration lives in. */
-export const declarationToRow = (
-  declaration: EuPoliticalAdvertising | null
-): Record<string, boolean | number | Date | null> => ({
+const declarationToRow = (declaration: EuPoliticalAdvertising | null): CustomerColumns => ({
   contains_eu_political_advertising: declaration?.contains ?? null,
   eu_political_advertising_declared_by: declaration?.declaredBy ?? null,
   eu_political_advertising_declared_at: declaration === null ? null : DateTime.toDate(declaration.declaredAt)
+})
+
+/** The columns that a change of guard rails is about. */
+const guardRailsToRow = (rails: GuardRailsChange): CustomerColumns => ({
+  ...(rails.maxDailyBudgetMicros === undefined ? {} : { max_daily_budget_micros: rails.maxDailyBudgetMicros }),
+  ...(rails.maxIncreasePercent === undefined ? {} : { max_increase_percent: rails.maxIncreasePercent }),
+  ...(rails.enableNeedsManager === undefined ? {} : { enable_needs_manager: rails.enableNeedsManager }),
+  guard_rails_set_by: rails.setBy,
+  guard_rails_set_at: DateTime.toDate(rails.setAt)
+})
+
+/** The columns that a change of a customer is about; none of an empty change. */
+export const customerToRow = ({ euPoliticalAdvertising, guardRails }: CustomerChange): CustomerColumns => ({
+  ...(euPoliticalAdvertising === undefined ? {} : declarationToRow(euPoliticalAdvertising)),
+  ...(guardRails === undefined ? {} : guardRailsToRow(guardRails))
 })
 
 /** The customer of a row of `ad_customers`. */
@@ -92,6 +114,13 @@ export const customerFromRow = (raw: unknown): AdCustomer => {
     euPoliticalAdvertising: contains === null || declaredAt === null
       ? null
       : { contains, declaredBy: row.eu_political_advertising_declared_by, declaredAt },
+    guardRails: {
+      maxDailyBudgetMicros: row.max_daily_budget_micros,
+      maxIncreasePercent: row.max_increase_percent,
+      enableNeedsManager: row.enable_needs_manager,
+      setBy: row.guard_rails_set_by,
+      setAt: row.guard_rails_set_at
+    },
     dateAdded: row.date_added
   }
 }

@@ -14,7 +14,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { lockCompany, lockUser, notBeyond } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { listCompanies, listCustomers, listMembers } from "./CompanyListing.ts"
-import { companyFromRow, companyToRow, customerFromRow, declarationToRow, memberFromRow } from "./CompanyRows.ts"
+import { companyFromRow, companyToRow, customerFromRow, customerToRow, memberFromRow } from "./CompanyRows.ts"
 import { unlinkCustomer } from "./CustomerUnlinking.ts"
 
 /** Names the lock under which companies are made one at a time. */
@@ -115,12 +115,13 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
 
       customers: (filter, page) => listCustomers(sql, filter, page),
 
-      changeCustomer: Effect.fnUntraced(function*(companyId, customerId, { euPoliticalAdvertising }) {
+      changeCustomer: Effect.fnUntraced(function*(companyId, customerId, change) {
         const theirs = sql`where customer_id = ${customerId} and company_id = ${companyId}`
+        const columns = customerToRow(change)
         const [row] = yield* orUnavailable(
-          euPoliticalAdvertising === undefined
+          Object.keys(columns).length === 0
             ? sql`select * from ad_customers ${theirs}`
-            : sql`update ad_customers set ${sql.update(declarationToRow(euPoliticalAdvertising))} ${theirs} returning *`
+            : sql`update ad_customers set ${sql.update(columns)} ${theirs} returning *`
         )
         return row === undefined ? yield* new CustomerNotFound({ customerId }) : customerFromRow(row)
       }),

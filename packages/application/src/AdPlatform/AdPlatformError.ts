@@ -5,7 +5,7 @@ import { FindingParams } from "./FindingParams.ts"
 /** One thing that the platform found wrong; `path` is the field of the draft that caused it, as a plan names it, where that is known. */
 export const PlatformFinding = Schema.Struct({
   path: Schema.NullOr(Schema.String),
-  /** The platform's own error as `family.CODE`, such as `campaignError.DUPLICATE_CAMPAIGN_NAME`. */
+  /** The platform's own error as `family.CODE`, such as `campaignError.DUPLICATE_CAMPAIGN_NAME`; `GUARD_RAIL` in a task that the customer's guard rails kept from sending. */
   code: Schema.String,
   message: Schema.String,
   /** The platform's data of it; absent without any. */

@@ -70,6 +70,7 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
           currencyCode: account.currencyCode,
           billableUnitMicros,
           containsEuPoliticalAdvertising: account.euPoliticalAdvertising?.contains,
+          maxDailyBudgetMicros: account.guardRails.maxDailyBudgetMicros,
           today: todayIn(now, account.timeZone),
           tables
         }))

@@ -12,8 +12,10 @@ import type { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import type { UserNotFound } from "@campaigns/domain/Identity/User"
 import type { CompanyMember, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
 import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import type { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
+import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
@@ -32,9 +34,15 @@ export interface CustomerFilter {
   readonly search: string | null
 }
 
+/** Guard rails to set, with who sets them and when; one that is absent stays. */
+export type GuardRailsChange =
+  & { readonly [Rail in keyof GuardRails]?: GuardRails[Rail] | undefined }
+  & { readonly setBy: UserId; readonly setAt: DateTime.Utc }
+
 /** A change of a linked customer; a key that is absent or `undefined` leaves its field as it is, and `null` takes the declaration back. */
 export interface CustomerChange {
   readonly euPoliticalAdvertising?: EuPoliticalAdvertising | null | undefined
+  readonly guardRails?: GuardRailsChange | undefined
 }
 
 /**

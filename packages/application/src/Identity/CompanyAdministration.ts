@@ -14,6 +14,7 @@ import { said } from "@campaigns/domain/internal/Drafts/Patch"
 import type { CompanyMember, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
 import { parseEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
+import type { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -28,8 +29,9 @@ import { Companies, type CustomerSort, type MemberSort } from "./Companies.ts"
 import { CustomerAccess } from "./CustomerAccess.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
 
-/** A user's change of a customer: the account's default declaration of EU political advertising, which `null` takes back. */
+/** A user's change of a customer: the account's default declaration of EU political advertising, and guard rails. `null` takes back. */
 export interface CustomerPatch {
+  readonly guardRails?: { readonly [Rail in keyof GuardRails]?: GuardRails[Rail] | undefined } | undefined
   readonly containsEuPoliticalAdvertising?: boolean | null | undefined
 }
 
@@ -56,7 +58,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     change: Partial<CompanyDetails>
   ) => Effect.Effect<Company, CompanyNotFound | NotPermitted | StorageUnavailable>
 
-  /** Changes the named fields of a customer; for the company's managers. A declaration is kept with the user and the time. */
+  /** Changes the named fields of a customer; for the company's managers. A declaration, and guard rails, are kept with the user and the time. */
   readonly changeCustomer: (
     user: Principal,
     companyId: CompanyId,
@@ -122,10 +124,13 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
           yield* asManager(user, companyId)
           yield* companies.get(companyId)
           const contains = patch.containsEuPoliticalAdvertising
+          const rails = said(patch.guardRails ?? {})
+          const by = { setBy: user.userId, setAt: yield* DateTime.now }
           const customer = yield* companies.changeCustomer(companyId, customerId, {
             euPoliticalAdvertising: contains == null
               ? contains
-              : { contains, declaredBy: user.userId, declaredAt: yield* DateTime.now }
+              : { contains, declaredBy: user.userId, declaredAt: by.setAt },
+            guardRails: Object.keys(rails).length === 0 ? undefined : { ...rails, ...by }
           })
           yield* afterCommit(access.forget(customerId))
           return customer

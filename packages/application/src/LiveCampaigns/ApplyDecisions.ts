@@ -19,8 +19,15 @@ import type { ChangePlanId } from "./ChangePlans.ts"
 /** The progress of an application's task when it begins to send, in percent. */
 export const SENDING = 30
 
+/** An attempt to carry out a plan; `byManager` tells whether a manager of the company asked for it, or an administrator. */
+export interface Attempt {
+  readonly taskId: TaskId
+  readonly planId: ChangePlanId
+  readonly byManager: boolean
+}
+
 /** Freezes the draft and makes the attempt's task. */
-export const begin = (attempt: { readonly taskId: TaskId; readonly planId: ChangePlanId }) => (draft: CampaignDraft) =>
+export const begin = (attempt: Attempt) => (draft: CampaignDraft) =>
   Result.map(beginApplying(draft, attempt), (draft) => ({
     draft,
     answer: attempt.taskId,

@@ -4,11 +4,13 @@ import { applied } from "@campaigns/domain/internal/LiveCampaigns/ApplyOperation
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ChangedSide, ChangeRequests } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
@@ -20,7 +22,9 @@ import { PublishTiming } from "../Publishing/PublishTiming.ts"
 import { waitBefore } from "../Publishing/Waiting.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
+import { guarding, guardRailOfTask, guardRailSentence, withinGuardRails } from "./GuardRailChecking.ts"
 import { hasMoved } from "./HasMoved.ts"
+import type { GuardRailInTheWay } from "./LiveErrors.ts"
 
 /**
  * The outcome of sending a plan's requests: how many took effect, in their order, the platform's ids of those whose answer came, and why there are no more when
@@ -94,6 +98,13 @@ const overtaken: ApplyOutcome = {
   findings: []
 }
 
+const keptBack = (refusal: GuardRailInTheWay): ApplyOutcome => ({
+  requests: 0,
+  requestIds: [],
+  error: `${guardRailSentence(refusal)} Nothing was applied.`,
+  findings: [guardRailOfTask(refusal)]
+})
+
 interface Attempt {
   readonly draft: Pick<CampaignDraft, "id" | "customerId">
   readonly taskId: TaskId
@@ -109,6 +120,7 @@ const make = Effect.gen(function*() {
   const campaigns = yield* LiveCampaigns
   const store = yield* DraftStore
   const patience = yield* PublishTiming
+  const guards = yield* guarding
 
   // The account is asked for anew at every call: a stored token may be revoked, and another one take its place, while this waits.
   const read = ({ campaignId, draft }: Attempt) =>
@@ -204,6 +216,12 @@ const make = Effect.gen(function*() {
     if (!isResumed && hasMoved(plan.live, yield* read(attempt))) {
       const error = "The campaign was changed by somebody else meanwhile; nothing was applied. Make a new plan."
       return { requests: 0, requestIds, error, findings: [] }
+    }
+    if (!isResumed) {
+      // They may have been set since the user asked.
+      const guarded = yield* guards.withManager(customerId, applying.byManager ?? false)
+      const verdict = withinGuardRails(guarded, changeAsks(plan.live.content, plan.plan.afterImage))
+      if (Result.isFailure(verdict)) return keptBack(verdict.failure)
     }
     for (let index = started; index < requests.length; index++) {
       const sent = yield* sendUntilKnown(attempt, index, isResumed && index === started)

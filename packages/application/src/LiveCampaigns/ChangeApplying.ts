@@ -2,6 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { changeAsks, isGuardRailFinding } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
@@ -22,15 +23,23 @@ import * as ApplyDecisions from "./ApplyDecisions.ts"
 import { CampaignBases } from "./CampaignBases.ts"
 import type { Uncompared } from "./ChangePlanning.ts"
 import { type ChangePlanId, type ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
+import { type Guarded, guarding, withinGuardRails } from "./GuardRailChecking.ts"
 import { hasMoved } from "./HasMoved.ts"
 import { LiveComparing } from "./LiveComparing.ts"
-import { ConfirmationNeeded, ConflictsUndecided, NothingToApply, PlanOutdated } from "./LiveErrors.ts"
+import {
+  ConfirmationNeeded,
+  ConflictsUndecided,
+  type GuardRailInTheWay,
+  NothingToApply,
+  PlanOutdated
+} from "./LiveErrors.ts"
 
 /** Why a plan is not applied. */
 export type ApplyRefused =
   | ChangePlanNotFound
   | ConfirmationNeeded
   | ConflictsUndecided
+  | GuardRailInTheWay
   | NothingToApply
   | PlanOutdated
   | PublishBlocked
@@ -53,14 +62,17 @@ export class ChangeApplying extends Context.Service<ChangeApplying, {
   static readonly layer = Layer.effect(ChangeApplying, Effect.suspend(() => make))
 }
 
-/** The refusals that a plan carries in itself. */
-const judged = (plan: SavedPlan, confirmed: ReadonlyArray<string>) =>
+/** The refusals that a plan carries in itself, and those of the customer's guard rails. */
+const judged = (plan: SavedPlan, confirmed: ReadonlyArray<string>, guarded: Guarded) =>
   Result.gen(function*() {
     const { blockedBy, draftId, planId } = plan
     const { requests, risks, undecided } = plan.plan
     if (undecided.length > 0) return yield* Result.fail(new ConflictsUndecided({ paths: undecided }))
     if (requests.every((request) => request.length === 0)) return yield* Result.fail(new NothingToApply({ planId }))
-    if (blockedBy.length > 0) return yield* Result.fail(new PublishBlocked({ draftId, warnings: blockedBy }))
+    yield* withinGuardRails(guarded, changeAsks(plan.live.content, plan.plan.afterImage))
+    // What the guard rails said when the plan was made is over: they may be others now, and so may be who applies it.
+    const warnings = blockedBy.filter((finding) => !isGuardRailFinding(finding))
+    if (warnings.length > 0) return yield* Result.fail(new PublishBlocked({ draftId, warnings }))
     const codes = risks.flatMap(({ code, needsConfirmation }) =>
       needsConfirmation && !confirmed.includes(code) ? [code] : []
     )
@@ -81,6 +93,7 @@ const make = Effect.gen(function*() {
   const store = yield* DraftStore
   const tasks = yield* Tasks
   const random = yield* SecureRandom.SecureRandom
+  const guards = yield* guarding
   const engine = yield* WorkflowEngine.WorkflowEngine
 
   /** The plan, when it still stands for the draft, the base and the campaign. */
@@ -104,14 +117,14 @@ const make = Effect.gen(function*() {
     )
 
   /** Freezes the draft for a new attempt, or gives the attempt that carries the plan out. */
-  const begin = Effect.fnUntraced(function*(user: Principal, plan: SavedPlan) {
+  const begin = Effect.fnUntraced(function*(user: Principal, plan: SavedPlan, byManager: boolean) {
     const { draftId, draftRevision, planId, undoes } = plan
     const taskId = TaskId.make(yield* random.uuidV7())
     const decide = (stored: CampaignDraft) =>
       Result.gen(function*() {
         const running = underWay(stored, planId)
         if (running !== null) return { draft: stored, answer: running }
-        const begun = yield* ApplyDecisions.begin({ taskId, planId })(stored)
+        const begun = yield* ApplyDecisions.begin({ taskId, planId, byManager })(stored)
         if (undoes === null && stored.revision !== draftRevision) {
           return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "draft" }))
         }
@@ -126,9 +139,10 @@ const make = Effect.gen(function*() {
       const running = underWay(draft, planId)
       if (running !== null) return yield* orBug(tasks.find(running))
       const plan = yield* plans.find(draftId, planId)
-      yield* Effect.fromResult(judged(plan, confirmed))
+      const guarded = yield* guards.by(draft.customerId, user)
+      yield* Effect.fromResult(judged(plan, confirmed, guarded))
       yield* upToDate(draft, plan)
-      const taskId = yield* begin(user, plan)
+      const taskId = yield* begin(user, plan, guarded.isManager)
       yield* start({ draftId, taskId })
       return yield* orBug(tasks.find(taskId))
     })

@@ -10,12 +10,14 @@ import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/Camp
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import {
   type ChangePlan,
   type Choice,
   planChanges,
   type PlanRequest
 } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
+import { concerningPlan } from "@campaigns/domain/internal/LiveCampaigns/PlanFindings"
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
@@ -45,6 +47,7 @@ import {
   type ApplicationSummary
 } from "./Applications.ts"
 import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
+import { guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import { type LiveCampaignGone, NotUndoable, UnknownPaths } from "./LiveErrors.ts"
 
@@ -140,20 +143,6 @@ const refusingUnknown = (paths: ReadonlyArray<ContentPath>): Effect.Effect<void,
 const elementsIn = ({ adGroups, negativeKeywords }: CampaignContent): number =>
   adGroups.reduce((sum, { ads, keywords }) => sum + 1 + ads.length + keywords.length, negativeKeywords.length)
 
-/**
- * The blocking findings that have to do with a plan. A setting that stays as it is on the platform keeps nobody from changing another: the first day of a
- * campaign that has run for a year is in the past.
- */
-const concerning = (
-  findings: ReadonlyArray<Finding>,
-  differences: ReadonlyArray<Difference>
-): ReadonlyArray<Finding> => {
-  const changed = new Set(differences.filter(({ side }) => side !== "live").map(({ path: [first] }) => first))
-  return findings.filter(({ path: [first] }) =>
-    first === undefined || first === "adGroups" || first === "extensions" || changed.has(first)
-  )
-}
-
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const comparing = yield* LiveComparing
@@ -165,6 +154,7 @@ const make = Effect.gen(function*() {
   const users = yield* Users
   const store = yield* DraftStore
   const random = yield* SecureRandom.SecureRandom
+  const guards = yield* guarding
 
   /** A draft that can be changed now, at an expected revision if there are any, beside its campaign. */
   const comparedFor = Effect.fnUntraced(function*(user: Principal, { draftId, expectedRevisions }: WriteTarget) {
@@ -207,6 +197,13 @@ const make = Effect.gen(function*() {
     return saved
   })
 
+  /** The guard rails of the customer against a plan, as they are now and as this user meets them. */
+  const railsAgainst = (user: Principal, { draft, live }: ComparedDraft, { afterImage }: ChangePlan) =>
+    Effect.map(
+      guards.by(draft.customerId, user),
+      (guarded) => guardRailsAgainst(guarded, changeAsks(live.content, afterImage))
+    )
+
   const planFrom = Effect.fnUntraced(function*(user: Principal, compared: ComparedDraft, wish: PlanWish) {
     const { base, comparison, content, draft, live } = compared
     const differences = openDifferences(compared)
@@ -221,7 +218,12 @@ const make = Effect.gen(function*() {
       sharedBudget: wish.sharedBudget
     })
     yield* refusingUnknown(plan.unknownChoices)
-    const blockedBy = concerning(yield* reviewing.blockingWarnings(user, draft), differences)
+    const [before, after] = [live.content, plan.afterImage]
+    const isWorldMeant = draft.settings.targetWorldwide === true
+    const blockedBy = [
+      ...concerningPlan(yield* reviewing.blockingWarnings(user, draft), { differences, before, after, isWorldMeant }),
+      ...(yield* railsAgainst(user, compared, plan))
+    ]
     return yield* save(user, compared, plan, { blockedBy, differences, undoes: null, validates: wish.validates })
   })
 
@@ -300,7 +302,7 @@ const make = Effect.gen(function*() {
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
       const { plan } = planUndo({ before, after, live: compared.live, paths: compared.comparison.paths })
       return yield* save(user, compared, plan, {
-        blockedBy: [],
+        blockedBy: yield* railsAgainst(user, compared, plan),
         differences: openDifferences(compared),
         undoes: applicationId,
         validates: false

@@ -20,7 +20,11 @@ import { AdPlatform, type LiveCampaignNotFound, type PlatformAccount } from "../
 import { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { Companies } from "../Identity/Companies.ts"
 import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
+
+import { guarding, withinGuardRails } from "./GuardRailChecking.ts"
+import type { GuardRailInTheWay } from "./LiveErrors.ts"
 
 /** The platform took none of a change, because of what was to be changed. */
 export class LiveChangeRejected extends Schema.TaggedError<LiveChangeRejected>()("LiveChangeRejected", {
@@ -74,16 +78,27 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
     choice?: ChangeChoice
   ) => Effect.Effect<
     LiveCampaign,
-    Refused | BudgetShared | CampaignRemoved | LiveChangeRefused | LiveChangeRejected | StorageUnavailable
+    | Refused
+    | BudgetShared
+    | CampaignRemoved
+    | GuardRailInTheWay
+    | LiveChangeRefused
+    | LiveChangeRejected
+    | StorageUnavailable
   >
 }>()("@campaigns/application/LiveCampaigns/LiveCampaignEditing") {
-  static readonly layer: Layer.Layer<LiveCampaignEditing, never, AdPlatform | LiveCampaigns | PlatformAccounts> = Layer
+  static readonly layer: Layer.Layer<
+    LiveCampaignEditing,
+    never,
+    AdPlatform | Companies | LiveCampaigns | PlatformAccounts
+  > = Layer
     .effect(
       LiveCampaignEditing,
       Effect.gen(function*() {
         const platform = yield* AdPlatform
         const campaigns = yield* LiveCampaigns
         const accounts = yield* PlatformAccounts
+        const guards = yield* guarding
 
         /** The changes that are left to be made after the campaign got a budget of its own, where that is wanted. */
         const besideBudget = Effect.fnUntraced(function*(
@@ -119,6 +134,11 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
             const live = yield* platform.campaign(account, campaignId)
             const changes = yield* Effect.fromResult(changesOf(live, statement))
             if (Object.keys(changes).length === 0) return live
+            yield* Effect.fromResult(withinGuardRails(yield* guards.by(customerId, user), {
+              budgetBefore: live.dailyBudgetMicros,
+              budgetAfter: changes.dailyBudgetMicros ?? live.dailyBudgetMicros,
+              enables: changes.status === "ENABLED"
+            }))
             const left = yield* besideBudget(account, live, changes, choice?.sharedBudget)
             if (Object.keys(left).length > 0) {
               yield* Effect.mapError(platform.change(account, live, left), asRejected)

@@ -1,6 +1,7 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, type DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { publishingAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
 import * as Context from "effect/Context"
@@ -13,6 +14,8 @@ import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformE
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore, type TaskHasEnded } from "../Drafts/DraftStore.ts"
+import { guarding, guardRailOfTask, guardRailSentence, withinGuardRails } from "../LiveCampaigns/GuardRailChecking.ts"
+import type { GuardRailInTheWay } from "../LiveCampaigns/LiveErrors.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { Tasks } from "../Tasks/Tasks.ts"
@@ -63,6 +66,12 @@ const refused = (error: AdPlatformError): PublishOutcome => ({
   findings: error.reason._tag === "Rejected" ? error.reason.findings : []
 })
 
+const keptBack = (refusal: GuardRailInTheWay): PublishOutcome => ({
+  _tag: "Refused",
+  error: `${guardRailSentence(refusal)} Nothing was published.`,
+  findings: [guardRailOfTask(refusal)]
+})
+
 /** The outcome of a run that comes late, or whose task was cancelled; recording it changes nothing, because the task has ended. */
 const overtaken: PublishOutcome = {
   _tag: "Refused",
@@ -90,6 +99,7 @@ const make = Effect.gen(function*() {
   const store = yield* DraftStore
   const tasks = yield* Tasks
   const patience = yield* PublishTiming
+  const guards = yield* guarding
 
   const progress = (taskId: TaskId, percent: number) =>
     Effect.flatMap(DateTime.now, (now) => tasks.progress(taskId, percent, now))
@@ -116,6 +126,10 @@ const make = Effect.gen(function*() {
       marker: string
     ) {
       const draft = yield* published
+      // They may have been set since the user asked.
+      yield* Effect.fromResult(
+        withinGuardRails(yield* guards.withManager(draft.customerId, false), publishingAsks(draft))
+      )
       const { account, plan } = yield* planFor(draft, marker)
       // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.
       yield* store.writeFor({ draftId: draft.id, taskId }, null, PublishDecisions.send(taskId))
@@ -154,6 +168,7 @@ const make = Effect.gen(function*() {
     while (true) {
       const sent = yield* Effect.result(send(published, taskId, marker))
       if (sent._tag === "Success") return madeNow(sent.success)
+      if (sent.failure._tag === "GuardRailInTheWay") return keptBack(sent.failure)
       if (sent.failure._tag !== "AdPlatformError") return yield* sent.failure
       const error = sent.failure
       const { _tag: reason } = error.reason

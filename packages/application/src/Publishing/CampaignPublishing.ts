@@ -3,6 +3,7 @@ import type { DraftAlreadyPublished, DraftIsPublishing } from "@campaigns/domain
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { unpublished } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { isGuardRailFinding, publishingAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
 import { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
@@ -22,7 +23,10 @@ import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { expected, visibleTo, type WriteTarget } from "../Drafts/WriteTarget.ts"
+import { guarding, withinGuardRails } from "../LiveCampaigns/GuardRailChecking.ts"
+import type { GuardRailInTheWay } from "../LiveCampaigns/LiveErrors.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
+import { declarationOf, declaring } from "./Declaring.ts"
 import { PublishCampaign } from "./PublishCampaign.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
 import { planning } from "./PublishPlanning.ts"
@@ -71,7 +75,7 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
   /**
    * Starts publishing in the background and answers its task. A draft that is being published already answers the task
    * that does it, so that the call is safe to repeat. `policyExemptions` are the topics of the platform's policy of which the user says that it is to make an
-   * exemption; who said so and when is kept with the draft.
+   * exemption; who said so and when is kept with the draft. The customer's guard rails are told before the warnings.
    */
   readonly publish: (
     user: Principal,
@@ -79,7 +83,7 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
     policyExemptions?: ReadonlyArray<string>
   ) => Effect.Effect<
     Task,
-    DraftAlreadyPublished | DraftNotFound | PublishBlocked | RevisionConflict | StorageUnavailable
+    DraftAlreadyPublished | DraftNotFound | GuardRailInTheWay | PublishBlocked | RevisionConflict | StorageUnavailable
   >
 }>()("@campaigns/application/Publishing/CampaignPublishing") {
   static readonly layer = Layer.effect(CampaignPublishing, Effect.suspend(() => make))
@@ -90,6 +94,8 @@ const make = Effect.gen(function*() {
   const planFor = yield* planning
   const platform = yield* AdPlatform
   const store = yield* DraftStore
+  const guards = yield* guarding
+  const findDeclaration = yield* declaring
   const reviewing = yield* DraftReviewing
   const random = yield* SecureRandom.SecureRandom
   const tasks = yield* Tasks
@@ -115,14 +121,21 @@ const make = Effect.gen(function*() {
     { draftId, expectedRevisions }: WriteTarget,
     topics: ReadonlyArray<string>
   ) {
-    const blockedBy = yield* reviewing.blockingJudge(user, yield* access.draft(user, draftId))
+    const seen = yield* access.draft(user, draftId)
+    const guarded = yield* guards.by(seen.customerId, user)
+    const { customer } = guarded
+    const declared = yield* findDeclaration(seen)
+    const blockedBy = yield* reviewing.blockingJudge(user, seen)
     const taskId = yield* newTaskId
     const beginUnlessBlocked = (draft: CampaignDraft, now: DateTime.Utc) =>
       Result.gen(function*() {
         if (draft.publication._tag === "Publishing") return { draft, answer: draft.publication.taskId }
-        const begun = yield* PublishDecisions.begin(taskId, { topics, by: user.userId })(draft, now)
+        const declaration = declarationOf(draft, { customer, seen, declared, user: user.userId }, now)
+        const begun = yield* PublishDecisions.begin(taskId, { topics, by: user.userId }, declaration)(draft, now)
         yield* expected(expectedRevisions, draft)
-        const warnings = blockedBy(draft)
+        yield* withinGuardRails(guarded, publishingAsks(draft))
+        // The guard rails have just been asked as they are now; a finding may be of a few seconds ago.
+        const warnings = blockedBy(draft).filter((finding) => !isGuardRailFinding(finding))
         return warnings.length > 0 ? yield* Result.fail(new PublishBlocked({ draftId, warnings })) : begun
       })
     const { answer } = yield* store.write(draftId, user.userId, visibleTo(user)(beginUnlessBlocked))

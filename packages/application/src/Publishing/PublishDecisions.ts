@@ -1,6 +1,7 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
+import type { Declaration } from "@campaigns/domain/internal/Drafts/EuPoliticalAdvertising"
 import { recordCampaign } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import {
   beginPublishing,
@@ -30,12 +31,15 @@ export interface AskedExemptions {
 
 /** Freezes the draft and makes the attempt's task. */
 export const begin =
-  (taskId: TaskId, asked: AskedExemptions | null = null) => (draft: CampaignDraft, now: DateTime.Utc) =>
-    Result.map(beginPublishing(draft, taskId, asked === null ? null : { ...asked, at: now }), (draft) => ({
+  (taskId: TaskId, asked: AskedExemptions | null = null, declaration: Declaration | null = null) =>
+  (draft: CampaignDraft, now: DateTime.Utc) => {
+    const exemptions = asked === null ? null : { ...asked, at: now }
+    return Result.map(beginPublishing(draft, taskId, { exemptions, declaration }), (draft) => ({
       draft,
       answer: taskId,
       task: { _tag: "Began", taskId, kind: "publish" } as const
     }))
+  }
 
 /** Writes down that the attempt's request is about to go out. */
 export const send = (taskId: TaskId) => (draft: CampaignDraft, now: DateTime.Utc) =>

@@ -7,6 +7,7 @@ import { LanguageLookup } from "@campaigns/application/Languages/LanguageLookup"
 import { LocationLookup } from "@campaigns/application/Locations/LocationLookup"
 import type { DraftStep } from "@campaigns/domain/Drafts/DraftStep"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { noGuardRails } from "@campaigns/domain/LiveCampaigns/GuardRails"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, describe, it } from "@effect/vitest"
@@ -134,7 +135,8 @@ describe("warnings", () => {
       Layer.provide(layer),
       Layer.provide(
         Layer.mock(CustomerAccess)({
-          customer: () => Effect.succeed({ currencyCode: "EUR", timeZone: "Europe/Berlin" } as never)
+          customer: () =>
+            Effect.succeed({ currencyCode: "EUR", timeZone: "Europe/Berlin", guardRails: noGuardRails } as never)
         })
       ),
       Layer.provide(Layer.mock(Companies)({ get: () => Effect.succeed({ name: "Acme" } as never) }))

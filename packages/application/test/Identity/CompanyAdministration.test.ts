@@ -1,11 +1,14 @@
 import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { Companies } from "@campaigns/application/Identity/Companies"
-import { CompanyAdministration } from "@campaigns/application/Identity/CompanyAdministration"
+import { CompanyAdministration, type CustomerPatch } from "@campaigns/application/Identity/CompanyAdministration"
 import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
 import { Users } from "@campaigns/application/Identity/Users"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import { Micros } from "@campaigns/domain/Drafts/Money"
+import { said } from "@campaigns/domain/Drafts/Patch"
 import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
+import { type GuardRails, noGuardRails } from "@campaigns/domain/LiveCampaigns/GuardRails"
 import { companyDetails, customerDetails, someone } from "@campaigns/port-contracts/Identity/People"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -138,6 +141,37 @@ describe("CompanyAdministration", () => {
         const changed = yield* declare(user, contains)
         assert.deepStrictEqual(changed, { ...customer, euPoliticalAdvertising: expected })
         assert.deepStrictEqual(yield* access.customer(member, customerId), changed)
+      }
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("lets managers set guard rails one by one, and keeps who set them last and when", () =>
+    Effect.gen(function*() {
+      const administration = yield* CompanyAdministration
+      const access = yield* CustomerAccess
+      const { administrator, customer, manager, member, mine } = yield* town
+      const change = (user: typeof manager, guardRails: CustomerPatch["guardRails"]) =>
+        administration.changeCustomer(user, mine.id, customer.customerId, { guardRails })
+      assert.strictEqual(yield* tag(change(member, { enableNeedsManager: true })), "NotPermitted")
+      const steps = [
+        [manager, { maxDailyBudgetMicros: Micros.make(5) }],
+        [administrator, { enableNeedsManager: true }],
+        [manager, { maxDailyBudgetMicros: null, maxIncreasePercent: 10 }]
+      ] as const
+      let expected: AdCustomer["guardRails"] = noGuardRails
+      for (const [user, guardRails] of steps) {
+        yield* TestClock.adjust("1 second")
+        expected = {
+          ...expected,
+          ...said<Partial<GuardRails>>(guardRails),
+          setBy: user.userId,
+          setAt: yield* DateTime.now
+        }
+        assert.deepStrictEqual((yield* change(user, guardRails)).guardRails, expected)
+        assert.deepStrictEqual((yield* access.customer(member, customer.customerId)).guardRails, expected)
+        yield* TestClock.adjust("1 second")
+        for (const nothing of [undefined, {}, { maxIncreasePercent: undefined }]) {
+          assert.deepStrictEqual((yield* change(user, nothing)).guardRails, expected)
+        }
       }
     }).pipe(Effect.provide(useCases)))
 

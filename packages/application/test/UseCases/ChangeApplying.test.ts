@@ -315,7 +315,7 @@ const begunApplication = Effect.gen(function*() {
   yield* editDraft(draft)
   const { planId } = yield* planned(draft.id)
   const taskId = TaskId.make(randomUUID())
-  yield* (yield* DraftStore).write(draft.id, member.userId, ApplyDecisions.begin({ taskId, planId }))
+  yield* (yield* DraftStore).write(draft.id, member.userId, ApplyDecisions.begin({ taskId, planId, byManager: false }))
   return { draft, work: { draftId: draft.id, taskId } }
 })
 

@@ -19,6 +19,7 @@ export const SettingsParts = Schema.Struct({
   languageIds: Schema.Array(Schema.Int),
   locationTargets: Schema.Array(LocationTarget),
   negativeKeywords: Schema.Array(NegativeKeyword),
+  targetWorldwide: Schema.NullOr(Schema.Boolean),
   geoTargetType: GeoTargetType,
   containsEuPoliticalAdvertising: Schema.NullOr(Schema.Boolean),
   networkSettings: Schema.NullOr(NetworkSettings),
@@ -32,14 +33,23 @@ const defaultGeoTargetType = "PRESENCE"
 
 const NegativeKeywords = SettingsParts.fields.negativeKeywords
 
+const Worldwide = SettingsParts.fields.targetWorldwide
+
 const Declaration = SettingsParts.fields.containsEuPoliticalAdvertising
 
 /**
  * Step 1 of a draft: everything that belongs to the campaign as a whole. `null` means not decided yet; of the declaration of EU political advertising,
- * that the account's default holds. Drafts that were kept before a setting existed are read with its default.
+ * that the account's default holds. `targetWorldwide` is a person's word on whether no included location means the whole world; it is
+ * `false`, too, where the last one was taken away without a word, and has no effect beside included ones. Drafts that were kept before a setting existed are read with its default.
  */
 export const CampaignSettings = Schema.Struct({
   ...SettingsParts.fields,
+  targetWorldwide: Schema.optionalKey(Worldwide).pipe(
+    Schema.decodeTo(Worldwide, {
+      decode: SchemaGetter.transformOptional(Option.orElseSome((): typeof Worldwide.Type => null)),
+      encode: SchemaGetter.passthrough()
+    })
+  ),
   geoTargetType: Schema.optionalKey(GeoTargetType).pipe(
     Schema.decodeTo(GeoTargetType, {
       decode: SchemaGetter.transformOptional(Option.orElseSome((): GeoTargetType => defaultGeoTargetType)),
@@ -72,6 +82,7 @@ export const blankSettings = (name: string): CampaignSettings => ({
   languageIds: [],
   locationTargets: [],
   negativeKeywords: [],
+  targetWorldwide: null,
   geoTargetType: defaultGeoTargetType,
   containsEuPoliticalAdvertising: null,
   networkSettings: null,

@@ -21,12 +21,24 @@ export type SettingsPatch =
     readonly biddingStrategy?: SaidBidding | null | undefined
   }
 
+const aimsAtPlaces = ({ locationTargets }: CampaignSettings): boolean =>
+  locationTargets.some(({ targetType }) => targetType === "INCLUDE")
+
+/** The settings after a write: where it takes the last included location away, the whole world is not meant, unless somebody says so. */
+const aimed = (before: CampaignSettings, after: CampaignSettings): CampaignSettings =>
+  after.targetWorldwide === null && !aimsAtPlaces(after) && (before.targetWorldwide !== null || aimsAtPlaces(before))
+    ? { ...after, targetWorldwide: false }
+    : after
+
 /** Settings with what a patch says of them. */
 export const patchedSettings = (
   settings: CampaignSettings,
   { biddingStrategy: bidding, ...patch }: SettingsPatch
 ): CampaignSettings =>
-  patched(settings, { ...patch, biddingStrategy: bidding == null ? bidding : biddingStrategy(bidding) })
+  aimed(
+    settings,
+    patched(settings, { ...patch, biddingStrategy: bidding == null ? bidding : biddingStrategy(bidding) })
+  )
 
 /** The keywords that follow when the default match type changes: those that had the old default, or all. An exclusion never follows. */
 export type RematchScope = "matching-previous-default" | "all"

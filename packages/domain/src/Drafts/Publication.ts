@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { UserId } from "../Identity/Ids.ts"
 import { Drift } from "../LiveCampaigns/Drift.ts"
+import { Declaration } from "./EuPoliticalAdvertising.ts"
 import { CampaignId, TaskId } from "./Ids.ts"
 
 /**
@@ -10,6 +11,8 @@ import { CampaignId, TaskId } from "./Ids.ts"
 export const Applying = Schema.Struct({
   taskId: TaskId,
   planId: Schema.String,
+  /** True when a manager of the company asked for it, or an administrator; absent of attempts from before that was kept. */
+  byManager: Schema.optionalKey(Schema.Boolean),
   sendingSince: Schema.NullOr(Schema.DateTimeUtc)
 })
 export type Applying = typeof Applying.Type
@@ -28,7 +31,8 @@ export type PolicyExemptions = typeof PolicyExemptions.Type
  * failed or was cancelled. `applying` is absent while nothing is applied, `drift` until the campaign was
  * looked at.
  *
- * `exemptions` are those with which it is or was published; absent when nobody has asked for any.
+ * `exemptions` are those with which it is or was published; absent when nobody has asked for any. `declaration` is what counted when the attempt began, the draft's own
+ * or its account's; absent of campaigns that were made elsewhere, or before it was kept.
  *
  * `mayHaveMade` are the attempts that failed after they had begun to send, from the earliest to the latest: one of them may have made a campaign
  * after all, so that the next attempt looks for theirs first. `sendingSince` is when the attempt began to send; from then on it cannot be
@@ -40,13 +44,15 @@ export const Publication = Schema.TaggedUnion({
     taskId: TaskId,
     sendingSince: Schema.NullOr(Schema.DateTimeUtc),
     mayHaveMade: Schema.Array(TaskId),
-    exemptions: Schema.optionalKey(PolicyExemptions)
+    exemptions: Schema.optionalKey(PolicyExemptions),
+    declaration: Schema.optionalKey(Declaration)
   },
   Published: {
     taskId: TaskId,
     campaignId: CampaignId,
     at: Schema.DateTimeUtc,
     exemptions: Schema.optionalKey(PolicyExemptions),
+    declaration: Schema.optionalKey(Declaration),
     applying: Schema.optionalKey(Applying),
     drift: Schema.optionalKey(Drift)
   }

@@ -1,8 +1,10 @@
 import * as DateTime from "effect/DateTime"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import { Declaration } from "../Drafts/EuPoliticalAdvertising.ts"
 import { CurrencyCode } from "../Drafts/Money.ts"
-import { CompanyId, CustomerId, UserId } from "./Ids.ts"
+import { SetGuardRails } from "../LiveCampaigns/GuardRails.ts"
+import { CompanyId, CustomerId } from "./Ids.ts"
 import { plainText } from "./PlainText.ts"
 
 /** An IANA time zone name, for instance `Europe/Berlin`; offsets such as `+02:00` are not names. */
@@ -25,16 +27,9 @@ export const AdCustomerDetails = Schema.Struct({
 })
 export type AdCustomerDetails = typeof AdCustomerDetails.Type
 
-/**
- * The default declaration of an account: whether its campaigns contain political advertising in the sense of Regulation (EU) 2024/900. `declaredBy` is
- * `null` when the installation itself said it, for its demo's accounts.
- */
-export const EuPoliticalAdvertising = Schema.Struct({
-  contains: Schema.Boolean,
-  declaredBy: Schema.NullOr(UserId),
-  declaredAt: Schema.DateTimeUtc
-})
-export type EuPoliticalAdvertising = typeof EuPoliticalAdvertising.Type
+/** The default declaration of an account, for its campaigns whose drafts declare nothing themselves. */
+export const EuPoliticalAdvertising = Declaration
+export type EuPoliticalAdvertising = Declaration
 
 /** An account on the ad platform; it belongs to exactly one company of the service. */
 export const AdCustomer = Schema.Struct({
@@ -42,6 +37,7 @@ export const AdCustomer = Schema.Struct({
   ...AdCustomerDetails.fields,
   /** `null` when nobody has declared anything for the account. */
   euPoliticalAdvertising: Schema.NullOr(EuPoliticalAdvertising),
+  guardRails: SetGuardRails,
   dateAdded: Schema.DateTimeUtc
 })
 export type AdCustomer = typeof AdCustomer.Type

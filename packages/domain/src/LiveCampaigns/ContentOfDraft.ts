@@ -1,7 +1,7 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
-import { declaredEuPoliticalAdvertising } from "../Drafts/EuPoliticalAdvertising.ts"
+import { publishedDeclaration } from "../Drafts/EuPoliticalAdvertising.ts"
 import type { Extensions } from "../Drafts/Extensions.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import type { NegativeKeyword } from "../Drafts/NegativeKeyword.ts"
@@ -36,6 +36,12 @@ export interface DraftTerms {
   readonly accountGoals: ReadonlyArray<LiveConversionGoal>
   readonly containsEuPoliticalAdvertising: boolean | null
 }
+
+/** The terms as they hold for one draft: what was declared when it was published stays, whatever the account declares since. */
+export const termsOf = (draft: Pick<CampaignDraft, "publication">, terms: DraftTerms): DraftTerms => ({
+  ...terms,
+  containsEuPoliticalAdvertising: publishedDeclaration(draft)?.contains ?? terms.containsEuPoliticalAdvertising
+})
 
 type Goals = Pick<ContentSettings, "conversionGoals" | "conversionActionIds">
 
@@ -75,7 +81,7 @@ const settingsOf = (settings: CampaignSettings, base: ContentSettings, terms: Dr
     networkSettings: settings.networkSettings ?? base.networkSettings,
     biddingStrategy: biddingStrategy === null ? base.biddingStrategy : publishedBidding(biddingStrategy),
     geoTargetType: settings.geoTargetType,
-    containsEuPoliticalAdvertising: declaredEuPoliticalAdvertising(settings, terms.containsEuPoliticalAdvertising) ??
+    containsEuPoliticalAdvertising: settings.containsEuPoliticalAdvertising ?? terms.containsEuPoliticalAdvertising ??
       base.containsEuPoliticalAdvertising,
     startDate: settings.startDate ?? base.startDate,
     endDate: settings.endDate,
@@ -237,7 +243,7 @@ export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, term
   const adGroups = draft.adGroups.map((group) => groupOf(group, find(blankGroup(group))))
   const { callouts, phones, sitelinks, snippets } = extensionsOf(draft.extensions)
   return {
-    settings: settingsOf(draft.settings, base.settings, terms),
+    settings: settingsOf(draft.settings, base.settings, termsOf(draft, terms)),
     negativeKeywords: negativesOf(draft.settings.negativeKeywords, base.negativeKeywords),
     adGroups: [...adGroups, ...inherited()],
     sitelinks: assetsOf(sitelinks, base.sitelinks, sitelinkKey),

@@ -1,46 +1,148 @@
 import * as Schema from "effect/Schema"
+import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import { Micros } from "../Drafts/Money.ts"
+import { UserId } from "../Identity/Ids.ts"
+import type { Finding, KnownFinding } from "../Rules/Finding.ts"
+import type { CampaignContent } from "./CampaignContent.ts"
+
+/** The largest `maxIncreasePercent`: a hundred times what it was. */
+export const MAX_INCREASE_PERCENT = 10_000
 
 /** The bounds that a customer sets to what can be done to its live campaigns; `null` is no bound. */
 export const GuardRails = Schema.Struct({
-  /** The highest daily budget, micros of the account's currency. */
-  maxDailyBudgetMicros: Schema.NullOr(Schema.Int),
-  /** The most by which one change may raise a daily budget, per cent of what it was. */
-  maxIncreasePercent: Schema.NullOr(Schema.Int),
-  /** True when only a manager may let a campaign serve. */
+  /** The highest daily budget of a campaign, micros of the account's currency. */
+  maxDailyBudgetMicros: Schema.NullOr(Micros),
+  /** The most by which one change may raise a daily budget, per cent of what it was, 0 to 10,000. */
+  maxIncreasePercent: Schema.NullOr(
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_INCREASE_PERCENT }))
+  ),
+  /** True when only a manager of the company, or an administrator, may let a campaign serve. */
   enableNeedsManager: Schema.Boolean
 })
 export type GuardRails = typeof GuardRails.Type
 
-/** A change that a guard rail stops: which, its bound, and what was asked (micros, per cent, or nothing). */
+/** The guard rails of a customer, and who set or took back one of them last; both `null` as long as nobody has. */
+export const SetGuardRails = Schema.Struct({
+  ...GuardRails.fields,
+  setBy: Schema.NullOr(UserId),
+  setAt: Schema.NullOr(Schema.DateTimeUtc)
+})
+export type SetGuardRails = typeof SetGuardRails.Type
+
+/** The guard rails of a customer for whom nobody has set any. */
+export const noGuardRails: SetGuardRails = {
+  maxDailyBudgetMicros: null,
+  maxIncreasePercent: null,
+  enableNeedsManager: false,
+  setBy: null,
+  setAt: null
+}
+
+/** A change that a guard rail stops: which, its bound, and what was asked (micros a day, per cent, or to serve). */
 export interface GuardRailFault {
   readonly limit: keyof GuardRails
   readonly bound: number | boolean
   readonly asked: number | boolean
 }
 
-/** The sides of a change at which guard rails look; budgets in micros a day. */
+/** The sides of a change at which guard rails look; budgets in micros a day, 0 where there is none. */
 export interface GuardedChange {
   readonly budgetBefore: number
   readonly budgetAfter: number
+  /** True when a campaign that does not serve is to serve. */
   readonly enables: boolean
+  /** True when a manager of the company asks for it, or an administrator. */
   readonly isManager: boolean
 }
 
-/** The guard rails that stand in the way of a change. */
+/** A change without the one who asks for it. */
+export type AskedChange = Omit<GuardedChange, "isManager">
+
+/** The change that publishing a draft brings to its account: a campaign that does not serve yet, with a budget where there was none. */
+export const publishingAsks = ({ settings }: Pick<CampaignDraft, "settings">): AskedChange => ({
+  budgetBefore: 0,
+  budgetAfter: settings.dailyBudgetMicros ?? 0,
+  enables: false
+})
+
+/** The change that leads from a live campaign to what it is to be. */
+export const changeAsks = (
+  before: Pick<CampaignContent, "settings">,
+  after: Pick<CampaignContent, "settings">
+): AskedChange => ({
+  budgetBefore: before.settings.dailyBudgetMicros ?? 0,
+  budgetAfter: after.settings.dailyBudgetMicros ?? 0,
+  enables: before.settings.status !== "ENABLED" && after.settings.status === "ENABLED"
+})
+
+/**
+ * The guard rails that stand in the way of a change. None keeps a budget from falling, or a campaign from being paused; a campaign whose budget is too high already is
+ * not let serve.
+ */
 export const guardRailFaults = (rails: GuardRails, change: GuardedChange): ReadonlyArray<GuardRailFault> => {
   const { budgetAfter, budgetBefore, enables, isManager } = change
   const { enableNeedsManager, maxDailyBudgetMicros, maxIncreasePercent } = rails
   const faults: Array<GuardRailFault> = []
-  const rises = budgetAfter > budgetBefore
-  if (rises && maxDailyBudgetMicros !== null && budgetAfter > maxDailyBudgetMicros) {
+  const rise = Math.max(0, budgetAfter - budgetBefore)
+  if ((rise > 0 || enables) && maxDailyBudgetMicros !== null && budgetAfter > maxDailyBudgetMicros) {
     faults.push({ limit: "maxDailyBudgetMicros", bound: maxDailyBudgetMicros, asked: budgetAfter })
   }
-  const percent = budgetBefore === 0 ? null : ((budgetAfter - budgetBefore) / budgetBefore) * 100
-  if (rises && maxIncreasePercent !== null && percent !== null && percent > maxIncreasePercent) {
-    faults.push({ limit: "maxIncreasePercent", bound: maxIncreasePercent, asked: Math.ceil(percent) })
+  // In whole numbers: a rise from 100 to 107 is not a little more than 7 per cent.
+  if (maxIncreasePercent !== null && budgetBefore > 0 && rise * 100 > maxIncreasePercent * budgetBefore) {
+    faults.push({
+      limit: "maxIncreasePercent",
+      bound: maxIncreasePercent,
+      asked: Math.ceil((rise * 100) / budgetBefore)
+    })
   }
   if (enables && enableNeedsManager && !isManager) {
     faults.push({ limit: "enableNeedsManager", bound: true, asked: true })
   }
   return faults
 }
+
+type RailCode = "DAILY_BUDGET_ABOVE_GUARD_RAIL" | "DAILY_BUDGET_RISES_TOO_MUCH" | "ENABLE_NEEDS_MANAGER"
+
+const codes: Readonly<Record<keyof GuardRails, RailCode>> = {
+  maxDailyBudgetMicros: "DAILY_BUDGET_ABOVE_GUARD_RAIL",
+  maxIncreasePercent: "DAILY_BUDGET_RISES_TOO_MUCH",
+  enableNeedsManager: "ENABLE_NEEDS_MANAGER"
+}
+
+const railCodes: ReadonlySet<string> = new Set(Object.values(codes))
+
+/** True for a finding that is about a guard rail, which holds for a change and not for a draft by itself. */
+export const isGuardRailFinding = ({ code }: Finding): boolean => railCodes.has(code)
+
+const findingOf = (
+  { asked, bound, limit }: GuardRailFault,
+  { budgetAfter, budgetBefore }: AskedChange,
+  currencyCode: string
+): KnownFinding<RailCode> => {
+  const head = { step: "campaignSettings", severity: "blocks", path: ["settings", "dailyBudgetMicros"] } as const
+  switch (limit) {
+    case "maxDailyBudgetMicros":
+      return { ...head, code: codes[limit], params: { micros: budgetAfter, limitMicros: Number(bound), currencyCode } }
+    case "maxIncreasePercent":
+      return {
+        ...head,
+        code: codes[limit],
+        params: {
+          micros: budgetAfter,
+          beforeMicros: budgetBefore,
+          percent: Number(asked),
+          limit: Number(bound),
+          currencyCode
+        }
+      }
+    case "enableNeedsManager":
+      return { ...head, code: codes[limit], path: ["settings", "status"], params: {} }
+  }
+}
+
+/** The faults of a change as findings that block it; amounts are of the currency, ISO 4217. */
+export const guardRailFindings = (
+  faults: ReadonlyArray<GuardRailFault>,
+  change: AskedChange,
+  currencyCode: string
+): ReadonlyArray<Finding> => faults.map((fault) => findingOf(fault, change, currencyCode))

@@ -15,7 +15,7 @@ import { draftBidding, draftGoals, isDraftAmount } from "./DraftElements.ts"
 import type { LiveContent } from "./LiveContent.ts"
 import { mergeContents } from "./MergeContents.ts"
 import { giveIds, numbered } from "./NumberContent.ts"
-import { writeContent } from "./WriteContent.ts"
+import { aimsAtWorld, writeContent } from "./WriteContent.ts"
 
 /** The facts of an import that are not in the campaign; `newId` gives the ids of ad groups, keywords and ads. */
 export interface ImportOptions {
@@ -93,6 +93,7 @@ export const importDraft = (live: LiveContent, options: ImportOptions): Result.R
     marketAnalysisId: null,
     settings: {
       ...blankSettings(content.settings.campaignName),
+      targetWorldwide: aimsAtWorld(content.settings.locationTargets),
       websiteUrl: website(content),
       languageIds: live.languageIds
     },

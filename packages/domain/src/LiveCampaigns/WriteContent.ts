@@ -6,6 +6,7 @@ import { NegativeKeywordId } from "../Drafts/Ids.ts"
 import { Micros } from "../Drafts/Money.ts"
 import type { NegativeKeyword } from "../Drafts/NegativeKeyword.ts"
 import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
+import type { LocationTarget } from "../Drafts/Targeting.ts"
 import type { CampaignContent, ContentAdGroup, ContentNegative, ContentSettings } from "./CampaignContent.ts"
 import {
   changedAd,
@@ -18,6 +19,10 @@ import {
   draftKeyword
 } from "./DraftElements.ts"
 import { calloutKey, keywordKey, negativeKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
+
+/** True of a campaign that is shown everywhere but in places that are excluded. */
+export const aimsAtWorld = (targets: ReadonlyArray<LocationTarget>): boolean =>
+  targets.every(({ targetType }) => targetType === "EXCLUDE")
 
 /** Writes one setting of a content into a draft's settings. */
 type WriteSetting = (settings: CampaignSettings, content: ContentSettings) => CampaignSettings
@@ -56,7 +61,11 @@ const writers: Readonly<Partial<Record<keyof ContentSettings, WriteSetting>>> = 
   }),
   startDate: (settings, { startDate }) => ({ ...settings, startDate }),
   endDate: (settings, { endDate }) => ({ ...settings, endDate }),
-  locationTargets: (settings, { locationTargets }) => ({ ...settings, locationTargets }),
+  locationTargets: (settings, { locationTargets }) => ({
+    ...settings,
+    locationTargets,
+    targetWorldwide: aimsAtWorld(locationTargets)
+  }),
   scheduleEntries: writeSchedule,
   conversionGoals: writeGoals,
   conversionActionIds: writeGoals

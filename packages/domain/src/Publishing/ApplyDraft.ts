@@ -38,7 +38,7 @@ const underWay = (
 /** Freezes a published draft for an attempt that changes its campaign by a plan. */
 export const beginApplying = (
   draft: CampaignDraft,
-  { planId, taskId }: Pick<Applying, "planId" | "taskId">
+  attempt: Omit<Applying, "sendingSince">
 ): Result.Result<CampaignDraft, DraftIsApplying | DraftNotPublished> =>
   Result.gen(function*() {
     const published = yield* publishedOf(draft)
@@ -46,7 +46,7 @@ export const beginApplying = (
     if (applying !== undefined) {
       return yield* Result.fail(new DraftIsApplying({ draftId: draft.id, taskId: applying.taskId }))
     }
-    return withApplying(draft, published, { taskId, planId, sendingSince: null })
+    return withApplying(draft, published, { ...attempt, sendingSince: null })
   })
 
 /** Says that the attempt's first request is about to go out; said again it changes nothing. */

@@ -1,4 +1,5 @@
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import { declaredEuPoliticalAdvertising } from "../Drafts/EuPoliticalAdvertising.ts"
 import { defaultNetworkSettings } from "../Drafts/Targeting.ts"
 import type { LiveConversionGoal } from "../LiveCampaigns/LiveCampaign.ts"
@@ -56,8 +57,17 @@ export interface PublishRequest {
   readonly containsEuPoliticalAdvertising?: boolean | null | undefined
 }
 
-const creationSummary = (campaignName: string, containsEuPoliticalAdvertising: boolean | null): string => {
-  const creation = `Create the search campaign "${campaignName}", paused`
+const placesInWords = ({ locationTargets }: CampaignSettings): string => {
+  if (locationTargets.some(({ targetType }) => targetType === "INCLUDE")) return ""
+  return `, shown everywhere in the world${locationTargets.length === 0 ? "" : " but where it is excluded"}`
+}
+
+const creationSummary = (
+  campaignName: string,
+  settings: CampaignSettings,
+  containsEuPoliticalAdvertising: boolean | null
+): string => {
+  const creation = `Create the search campaign "${campaignName}", paused${placesInWords(settings)}`
   if (containsEuPoliticalAdvertising === null) return `${creation}.`
   return `${creation}, declared to contain ${containsEuPoliticalAdvertising ? "" : "no "}EU political advertising.`
 }
@@ -66,7 +76,7 @@ const creationSummary = (campaignName: string, containsEuPoliticalAdvertising: b
 export function* planInSteps(request: PublishRequest): Steps<PublishPlan> {
   const { accountGoals, draft, marker } = request
   const { settings } = draft
-  const isPolitical = declaredEuPoliticalAdvertising(settings, request.containsEuPoliticalAdvertising)
+  const isPolitical = declaredEuPoliticalAdvertising(draft, request.containsEuPoliticalAdvertising)
   const campaignName = settings.campaignName ?? settings.name
   const ownName = uniqueName(campaignName, marker)
   const groups = draft.adGroups.map((group, index): PlacedGroup => ({ group, path: `adGroups[${index}]` }))
@@ -80,7 +90,7 @@ export function* planInSteps(request: PublishRequest): Steps<PublishPlan> {
     },
     {
       path: "campaignName",
-      summary: creationSummary(campaignName, isPolitical),
+      summary: creationSummary(campaignName, settings, isPolitical),
       operation: {
         _tag: "CreateCampaign",
         name: campaignName,

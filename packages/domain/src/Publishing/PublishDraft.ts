@@ -4,6 +4,7 @@ import * as Schema from "effect/Schema"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { DraftAlreadyPublished, DraftIsPublishing } from "../Drafts/DraftErrors.ts"
 import { unpublished } from "../Drafts/EditableDraft.ts"
+import type { Declaration } from "../Drafts/EuPoliticalAdvertising.ts"
 import { type CampaignId, DraftId, TaskId } from "../Drafts/Ids.ts"
 import type { PolicyExemptions, Publication } from "../Drafts/Publication.ts"
 
@@ -45,14 +46,20 @@ const underWay = (draft: CampaignDraft, taskId: TaskId): Result.Result<Publishin
     : Result.fail(new AttemptOver({ draftId, taskId }))
 }
 
+/** The words of people with which an attempt publishes: exemptions that somebody has asked for, and the declaration that counts. */
+export interface PublishWords {
+  readonly exemptions?: PolicyExemptions | null
+  readonly declaration?: Declaration | null
+}
+
 /**
- * Freezes a draft for an attempt (`NotPublished -> Publishing`); it remembers which earlier ones may have made a campaign, and the exemptions that a person
- * has asked for.
+ * Freezes a draft for an attempt (`NotPublished -> Publishing`); it remembers which earlier ones may have made a campaign, and what people have said for
+ * this one.
  */
 export const beginPublishing = (
   draft: CampaignDraft,
   taskId: TaskId,
-  exemptions: PolicyExemptions | null = null
+  { declaration = null, exemptions = null }: PublishWords = {}
 ): Result.Result<CampaignDraft, DraftAlreadyPublished | DraftIsPublishing> =>
   Result.map(unpublished(draft), () =>
     changed(draft, {
@@ -60,7 +67,8 @@ export const beginPublishing = (
       taskId,
       sendingSince: null,
       mayHaveMade: draft.publication._tag === "NotPublished" ? draft.publication.mayHaveMade : [],
-      ...(exemptions === null || exemptions.topics.length === 0 ? {} : { exemptions })
+      ...(exemptions === null || exemptions.topics.length === 0 ? {} : { exemptions }),
+      ...(declaration === null ? {} : { declaration })
     }))
 
 /** Says that the attempt's request is about to go out (`Publishing -> Publishing`); said again it changes nothing. */
@@ -83,13 +91,14 @@ export const completePublishing = (
 ): Result.Result<CampaignDraft, AttemptOver> =>
   Result.map(
     underWay(draft, taskId),
-    ({ exemptions }) =>
+    ({ declaration, exemptions }) =>
       changed(draft, {
         _tag: "Published",
         taskId,
         campaignId,
         at: now,
-        ...(exemptions === undefined ? {} : { exemptions })
+        ...(exemptions === undefined ? {} : { exemptions }),
+        ...(declaration === undefined ? {} : { declaration })
       })
   )
 

@@ -62,6 +62,17 @@ const budgetHigh: RuleOf<"DAILY_BUDGET_HIGH"> = {
   }
 }
 
+const budgetAboveGuardRail: RuleOf<"DAILY_BUDGET_ABOVE_GUARD_RAIL"> = {
+  code: "DAILY_BUDGET_ABOVE_GUARD_RAIL",
+  step: "campaignSettings",
+  severity: "blocks",
+  prevents: null,
+  check: ({ currencyCode, draft: { settings: { dailyBudgetMicros } }, maxDailyBudgetMicros: limitMicros }) =>
+    limitMicros != null && dailyBudgetMicros !== null && dailyBudgetMicros > limitMicros
+      ? [found(path, { micros: dailyBudgetMicros, limitMicros, currencyCode })]
+      : []
+}
+
 /** The clicks that a budget has to pay for on a day, so that there is something to learn from. */
 const FEW_CLICKS = 5
 
@@ -93,5 +104,6 @@ export const budgetRules: ReadonlyArray<Rule> = [
   budgetFraction,
   budgetBelowBids,
   fewClicks,
-  budgetHigh
+  budgetHigh,
+  budgetAboveGuardRail
 ]

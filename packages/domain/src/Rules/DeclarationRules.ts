@@ -3,8 +3,8 @@ import { found, type Rule, type RuleInput, type RuleOf } from "./Rule.ts"
 
 const path = ["settings", "containsEuPoliticalAdvertising"]
 
-const declared = ({ containsEuPoliticalAdvertising, draft: { settings } }: RuleInput) =>
-  declaredEuPoliticalAdvertising(settings, containsEuPoliticalAdvertising)
+const declared = ({ containsEuPoliticalAdvertising, draft }: RuleInput) =>
+  declaredEuPoliticalAdvertising(draft, containsEuPoliticalAdvertising)
 
 const undeclared: RuleOf<"EU_POLITICAL_ADVERTISING_UNDECLARED"> = {
   code: "EU_POLITICAL_ADVERTISING_UNDECLARED",

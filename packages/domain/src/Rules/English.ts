@@ -201,6 +201,14 @@ export const english: KnownSentences = {
       money(limitMicros, currencyCode)
     }, which few campaigns spend; ` +
     "check that it is meant.",
+  DAILY_BUDGET_ABOVE_GUARD_RAIL: ({ params: { currencyCode, limitMicros, micros } }) =>
+    `The daily budget of ${money(micros, currencyCode)} is above ${money(limitMicros, currencyCode)}, the customer's ` +
+    "guard rail; lower it, or let a manager of the company change the guard rail.",
+  DAILY_BUDGET_RISES_TOO_MUCH: ({ params: { beforeMicros, currencyCode, limit, micros, percent } }) =>
+    `The daily budget would rise by ${percent} %, from ${money(beforeMicros, currencyCode)} to ` +
+    `${money(micros, currencyCode)}; the customer's guard rail allows ${limit} % at a time.`,
+  ENABLE_NEEDS_MANAGER: () =>
+    "The campaign would begin to serve, for which the customer's guard rail wants a manager of the company.",
   DAILY_BUDGET_FEW_CLICKS: ({ params: { bidMicros, count, currencyCode, micros } }) =>
     `The daily budget of ${money(micros, currencyCode)} pays for ${counted(count, "click")} at the bid of ` +
     `${money(bidMicros, currencyCode)}; raise it or lower the bid.`,
@@ -260,6 +268,16 @@ export const english: KnownSentences = {
     `No location is included, so the ads show ${
       params.excluded === 0 ? "in all countries" : "in all places but the excluded ones"
     }; add those where you sell.`,
+  TARGET_WORLDWIDE_UNSAID: ({ params }) =>
+    `No location is included any more, so the ads would show ${
+      params.excluded === 0 ? "in all countries" : "in all places but the excluded ones"
+    }; add one, or say that the whole world is meant.`,
+  TARGET_WORLDWIDE_IGNORED: ({ params: { included } }) =>
+    `The campaign is said to aim at the whole world, yet ${
+      included === 1
+        ? "one location is included, which alone counts"
+        : `${included} locations are included, which alone count`
+    }; remove one of the two.`,
   LANGUAGE_DUPLICATE: ({ params: { firstIndex, id } }) =>
     `Language ${id} is already number ${firstIndex + 1} of the list; remove one of the two.`,
   LANGUAGE_INVALID: ({ params }) => `${params.id} is no language of the platform; ids are above 0.`,

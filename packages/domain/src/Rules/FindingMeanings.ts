@@ -15,6 +15,7 @@ const meanings: Readonly<Record<RuleCode, string>> = {
   DAILY_BUDGET_NOT_A_MULTIPLE: "The daily budget is no multiple of the currency's smallest unit",
   DAILY_BUDGET_BELOW_BID: "A single click may cost more than the daily budget",
   DAILY_BUDGET_HIGH: "The daily budget is one that few campaigns have, so that it may be a slip",
+  DAILY_BUDGET_ABOVE_GUARD_RAIL: "The daily budget is above the customer's guard rail",
   DAILY_BUDGET_FEW_CLICKS: "With manual bids, the daily budget pays for a few clicks only",
   TARGET_CPA_ABOVE_BUDGET: "The target CPA is above the daily budget",
   BID_CEILING_ABOVE_BUDGET: "The ceiling for bids is above the daily budget",
@@ -47,6 +48,8 @@ const meanings: Readonly<Record<RuleCode, string>> = {
   LOCATION_TARGETED_AND_EXCLUDED: "A location is both included and excluded",
   LOCATION_UNKNOWN: "The platform does not know a location",
   LOCATION_NONE: "No location is included, so that the ads show everywhere else",
+  TARGET_WORLDWIDE_UNSAID: "The last included location was removed, and nobody has said that the whole world is meant",
+  TARGET_WORLDWIDE_IGNORED: "The whole world is said to be meant beside locations that are included",
   LANGUAGE_DUPLICATE: "A language stands twice",
   LANGUAGE_INVALID: "A language's id cannot be one of the platform's",
   LANGUAGE_UNKNOWN: "The platform does not know a language, or no texts can be in it",
@@ -200,6 +203,8 @@ const meanings: Readonly<Record<RuleCode, string>> = {
   LANGUAGES_NOT_TARGETED: "Languages were sent: they decide how texts are written, and not who sees the ads",
   NEGATIVE_KEYWORDS_KEPT:
     "Keywords that exclude kept their match type when the default changed: an exclusion never becomes a target",
+  DAILY_BUDGET_RISES_TOO_MUCH: "A change plan raises the daily budget by more than the customer's guard rail allows",
+  ENABLE_NEEDS_MANAGER: "A change plan lets the campaign serve, for which the customer's guard rail wants a manager",
   WARNINGS_LEFT_OUT: "There are more warnings of one code than are listed; it blocks when that code does"
 }
 

@@ -1,9 +1,15 @@
+import type { LocationTarget } from "../Drafts/Targeting.ts"
 import { changing } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
 import { found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
 
 const locations = ["settings", "locationTargets"]
 const languages = ["settings", "languageIds"]
+const worldwide = ["settings", "targetWorldwide"]
+
+const includedIn = (targets: ReadonlyArray<LocationTarget>): number =>
+  targets.filter(({ targetType }) => targetType === "INCLUDE").length
+
 const locationAt = (index: number) => [...locations, index, "geoTargetConstantId"]
 
 const locationRepeated: RuleOf<"LOCATION_DUPLICATE"> = {
@@ -46,9 +52,32 @@ const noLocation: RuleOf<"LOCATION_NONE"> = {
   step: "campaignSettings",
   severity: "advises",
   prevents: null,
-  check: ({ draft: { settings: { locationTargets } } }) => {
-    if (locationTargets.some(({ targetType }) => targetType === "INCLUDE")) return []
-    return [found(locations, { excluded: locationTargets.length })]
+  check: ({ draft: { settings: { locationTargets, targetWorldwide } } }) =>
+    targetWorldwide === null && includedIn(locationTargets) === 0
+      ? [found(locations, { excluded: locationTargets.length })]
+      : []
+}
+
+const worldwideUnsaid: RuleOf<"TARGET_WORLDWIDE_UNSAID"> = {
+  code: "TARGET_WORLDWIDE_UNSAID",
+  step: "campaignSettings",
+  severity: "blocks",
+  prevents: null,
+  check: ({ draft: { settings: { locationTargets, targetWorldwide } } }) =>
+    targetWorldwide === false && includedIn(locationTargets) === 0
+      ? [found(locations, { excluded: locationTargets.length })]
+      : []
+}
+
+const worldwideIgnored: RuleOf<"TARGET_WORLDWIDE_IGNORED"> = {
+  code: "TARGET_WORLDWIDE_IGNORED",
+  step: "campaignSettings",
+  severity: "advises",
+  prevents: null,
+  check: ({ draft: { settings: { locationTargets, targetWorldwide } } }) => {
+    const included = includedIn(locationTargets)
+    if (targetWorldwide !== true || included === 0) return []
+    return [withFixes(found(worldwide, { included }), [changing(worldwide, false)])]
   }
 }
 
@@ -117,6 +146,8 @@ export const locationRules: ReadonlyArray<Rule> = [
   locationBothWays,
   locationUnknown,
   noLocation,
+  worldwideUnsaid,
+  worldwideIgnored,
   languageRepeated,
   languageInvalid,
   languageUnknown,

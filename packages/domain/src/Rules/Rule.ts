@@ -53,6 +53,8 @@ export interface RuleAccount {
   readonly tables?: RuleTables | undefined
   /** The account's default declaration for drafts that have none of their own; `null` or absent when it has none. */
   readonly containsEuPoliticalAdvertising?: boolean | null | undefined
+  /** The customer's guard rail of daily budgets, in micros; `null` or absent when there is none. */
+  readonly maxDailyBudgetMicros?: number | null | undefined
 }
 
 /** The input of a rule: the draft, and what it must know of the account in which it will be published. */

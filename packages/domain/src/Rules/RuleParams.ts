@@ -106,6 +106,11 @@ interface ParamsOfCode {
   DAILY_BUDGET_HIGH: Amount & { limitMicros: number }
   /** `count` is how many clicks at the highest bid it pays for. */
   DAILY_BUDGET_FEW_CLICKS: Amount & { bidMicros: number; count: number }
+  /** The budget is higher than the customer's guard rail, `limitMicros`. */
+  DAILY_BUDGET_ABOVE_GUARD_RAIL: Amount & { limitMicros: number }
+  /** `percent` is the rise from `beforeMicros`, `limit` what the customer's guard rail allows. */
+  DAILY_BUDGET_RISES_TOO_MUCH: Amount & { beforeMicros: number; percent: number; limit: number }
+  ENABLE_NEEDS_MANAGER: Nothing
   BIDDING_STRATEGY_MISSING: Nothing
   TARGET_CPA_ABOVE_BUDGET: Amount & { budgetMicros: number }
   BID_CEILING_ABOVE_BUDGET: Amount & { budgetMicros: number }
@@ -134,6 +139,8 @@ interface ParamsOfCode {
   LOCATION_UNKNOWN: { id: number }
   /** `excluded` is how many locations are named, all of them to be excluded. */
   LOCATION_NONE: { excluded: number }
+  TARGET_WORLDWIDE_UNSAID: { excluded: number }
+  TARGET_WORLDWIDE_IGNORED: { included: number }
   LANGUAGE_DUPLICATE: Repeated & { id: number }
   LANGUAGE_INVALID: { id: number }
   LANGUAGE_UNKNOWN: { id: number }

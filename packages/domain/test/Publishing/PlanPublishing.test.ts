@@ -70,14 +70,19 @@ describe("planning to publish", () => {
           operation._tag === "CreateCampaign" ? [[operation.containsEuPoliticalAdvertising, summary]] : []
         )
     }
-    const none = "Create the search campaign \"Draft\", paused, declared to contain no EU political advertising."
-    const some = "Create the search campaign \"Draft\", paused, declared to contain EU political advertising."
+    const none =
+      "Create the search campaign \"Draft\", paused, shown everywhere in the world, declared to contain no EU political advertising."
+    const some =
+      "Create the search campaign \"Draft\", paused, shown everywhere in the world, declared to contain EU political advertising."
     assert.deepStrictEqual(creation(false, true), [[false, none]])
     assert.deepStrictEqual(creation(true, false), [[true, some]])
     assert.deepStrictEqual(creation(null, false), [[false, none]])
     assert.deepStrictEqual(creation(null, true), [[true, some]])
     for (const nobody of [null, undefined]) {
-      assert.deepStrictEqual(creation(null, nobody), [[null, "Create the search campaign \"Draft\", paused."]])
+      assert.deepStrictEqual(creation(null, nobody), [[
+        null,
+        "Create the search campaign \"Draft\", paused, shown everywhere in the world."
+      ]])
     }
   })
 

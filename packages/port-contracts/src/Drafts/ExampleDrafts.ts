@@ -130,6 +130,7 @@ const richSettings: CampaignSettings = {
     { id: NegativeKeywordId.make(9_007_199_254_740_001), text: "free \"shoes\" 日本", matchType: "PHRASE" },
     { id: NegativeKeywordId.make(9_007_199_254_740_002), text: "jobs", matchType: "BROAD" }
   ],
+  targetWorldwide: true,
   geoTargetType: "PRESENCE_OR_INTEREST",
   containsEuPoliticalAdvertising: false,
   networkSettings: { targetAdplatformSearch: true, targetSearchNetwork: false, targetContentNetwork: true },

@@ -28,6 +28,7 @@ export const randomEdit = fc.oneof(
     campaignName: fc.option(name),
     dailyBudgetMicros: fc.option(amount),
     containsEuPoliticalAdvertising: fc.option(fc.boolean()),
+    targetWorldwide: fc.option(fc.boolean()),
     geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const),
     negatives: fc.array(fc.record({ text: name, matchType: fc.constantFrom("EXACT" as const, "PHRASE", "BROAD") }), {
       maxLength: 2

@@ -1,7 +1,9 @@
 import { Companies, type CustomerSort } from "@campaigns/application/Identity/Companies"
 import type { Users } from "@campaigns/application/Identity/Users"
 import { oldestFirst, type SortedPageRequest } from "@campaigns/application/Paging/SortedPage"
+import { MAX_MICROS, Micros } from "@campaigns/domain/Drafts/Money"
 import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
+import { noGuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -223,6 +225,40 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         })
         const { items } = yield* companies.customers(searched(company.id), { ...oldestFirst, limit: 9 })
         assert.deepStrictEqual(items, [{ ...made, euPoliticalAdvertising: byThem }, neighbour])
+      }))
+
+    it.effect("keeps the guard rails of a customer one by one, and who set them last", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const company = yield* companies.create(companyDetails())
+        const made = yield* companies.linkCustomer(company.id, customerDetails())
+        const neighbour = yield* companies.linkCustomer(company.id, customerDetails())
+        const { customerId } = made
+        assert.deepStrictEqual(made.guardRails, noGuardRails)
+        const setAt = DateTime.makeUnsafe("2026-11-20T09:00:00.123Z")
+        const by = { setBy: (yield* someone()).id, setAt }
+        const byAnother = { setBy: (yield* someone()).id, setAt: DateTime.add(setAt, { hours: 1 }) }
+        const steps = [
+          [{ maxDailyBudgetMicros: Micros.make(MAX_MICROS), ...by }, { maxDailyBudgetMicros: MAX_MICROS, ...by }],
+          [{ maxIncreasePercent: 0, maxDailyBudgetMicros: undefined, ...byAnother }, {
+            maxIncreasePercent: 0,
+            ...byAnother
+          }],
+          [{ enableNeedsManager: true, ...by }, { enableNeedsManager: true, ...by }],
+          [undefined, {}],
+          [
+            { maxDailyBudgetMicros: null, maxIncreasePercent: null, enableNeedsManager: false, ...byAnother },
+            { ...noGuardRails, ...byAnother }
+          ]
+        ] as const
+        let expected: object = noGuardRails
+        for (const [guardRails, after] of steps) {
+          expected = { ...expected, ...after }
+          const changed = yield* companies.changeCustomer(company.id, customerId, { guardRails })
+          assert.deepStrictEqual<object>(changed, { ...made, guardRails: expected })
+          assert.deepStrictEqual(yield* companies.customer(customerId), changed)
+          assert.deepStrictEqual(yield* companies.customer(neighbour.customerId), neighbour)
+        }
       }))
 
     it.effect("unlinks a customer of the company, who can then be linked anew", () =>

@@ -4,6 +4,7 @@ import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { DraftAdGroupView } from "./AdGroupView.ts"
+import { DeclarationView, declarationView } from "./DeclarationView.ts"
 import { DriftView, driftView } from "./DriftView.ts"
 import { ExtensionsView, extensionsView } from "./ExtensionsView.ts"
 import { generationFields, TaskGenerationStatus } from "./GenerationView.ts"
@@ -43,6 +44,7 @@ export const CampaignDraftView = Schema.Struct({
   language_ids: Schema.Array(Schema.Int),
   location_targets: Schema.Array(LocationTargetView),
   negative_keywords: Schema.Array(NegativeKeywordView),
+  target_worldwide: nullable(Schema.Boolean),
   geo_target_type: GeoTargetTypeView,
   contains_eu_political_advertising: nullable(Schema.Boolean),
   network_settings: nullable(NetworkSettingsView),
@@ -64,6 +66,7 @@ export const CampaignDraftView = Schema.Struct({
   is_published: Schema.Boolean,
   published_at: nullable(DateTimeView),
   published_campaign_id: nullable(Schema.Int),
+  published_declaration: nullable(DeclarationView),
   drift: nullable(DriftView),
   all_rsas_generated: Schema.Boolean,
   date_added: DateTimeView,
@@ -97,6 +100,7 @@ const commonView = (draft: Common, allRsasGenerated: boolean) => {
     default_match_type: settings.defaultMatchType,
     language_ids: settings.languageIds,
     location_targets: settings.locationTargets.map(locationTargetView),
+    target_worldwide: settings.targetWorldwide,
     geo_target_type: settings.geoTargetType,
     contains_eu_political_advertising: settings.containsEuPoliticalAdvertising,
     network_settings: settings.networkSettings === null ? null : networkSettingsView(settings.networkSettings),
@@ -114,6 +118,9 @@ const commonView = (draft: Common, allRsasGenerated: boolean) => {
     is_published: publication._tag === "Published",
     published_at: publication._tag === "Published" ? DateTime.formatIso(publication.at) : null,
     published_campaign_id: publication._tag === "Published" ? publication.campaignId : null,
+    published_declaration: publication._tag === "Published" && publication.declaration !== undefined
+      ? declarationView(publication.declaration)
+      : null,
     drift: publication._tag === "Published" && publication.drift !== undefined ? driftView(publication.drift) : null,
     all_rsas_generated: allRsasGenerated,
     date_added: DateTime.formatIso(draft.dateAdded),

@@ -99,7 +99,8 @@ export const campaignSettingsFields = {
   end_date: Schema.optionalKey(wireNullable(wireDate())),
   conversion_goals: Schema.optionalKey(wireNullable(wireList(ConversionGoalBody, { maxItems: MAX_CONVERSION_GOALS }))),
   geo_target_type: Schema.optionalKey(wireNullable(geoTargetTypeField)),
-  contains_eu_political_advertising: Schema.optionalKey(wireNullable(wireBoolean()))
+  contains_eu_political_advertising: Schema.optionalKey(wireNullable(wireBoolean())),
+  target_worldwide: Schema.optionalKey(wireNullable(wireBoolean()))
 }
 
 /** The body of E1: an absent field is untouched, `null` clears it. */
@@ -113,6 +114,7 @@ export const CampaignSettingsBody = sampled(wireStruct("CampaignSettingsBody", c
   location_targets: [{ geo_target_constant_id: 2276, target_type: "INCLUDE" }],
   geo_target_type: "PRESENCE",
   contains_eu_political_advertising: false,
+  target_worldwide: false,
   network_settings: { target_search_network: true },
   ad_schedule: {
     mode: "CUSTOM",

@@ -8,6 +8,7 @@ import * as DateTime from "effect/DateTime"
 import type * as Schema from "effect/Schema"
 import { Excerpts } from "../Excerpts.ts"
 import { draftKeywordView, rsaView } from "./AdGroupView.ts"
+import { declarationView } from "./DeclarationView.ts"
 import { extensionsView } from "./ExtensionsView.ts"
 import { generationFields } from "./GenerationView.ts"
 import { type Change, MAX_TOLD_CHANGES } from "./HistoryView.ts"
@@ -38,6 +39,7 @@ const settingsViews: SettingsViews = {
   languageIds: ["language_ids", (ids) => ids],
   locationTargets: ["location_targets", (targets) => targets.map(locationTargetView)],
   negativeKeywords: ["negative_keywords", (negatives) => negatives.map(negativeKeywordView)],
+  targetWorldwide: ["target_worldwide", (isSaid) => isSaid],
   geoTargetType: ["geo_target_type", (type) => type],
   containsEuPoliticalAdvertising: ["contains_eu_political_advertising", (contains) => contains],
   networkSettings: ["network_settings", (networks) => nullable(networks, networkSettingsView)],
@@ -71,10 +73,12 @@ const extensionsFields = (extensions: Extensions): Fields => {
 
 const publicationFields = (publication: Publication): Fields => {
   const isPublished = publication._tag === "Published"
+  const declaration = isPublished ? publication.declaration : undefined
   return {
     is_published: isPublished,
     published_at: isPublished ? DateTime.formatIso(publication.at) : null,
-    published_campaign_id: isPublished ? publication.campaignId : null
+    published_campaign_id: isPublished ? publication.campaignId : null,
+    published_declaration: declaration === undefined ? null : declarationView(declaration)
   }
 }
 

@@ -133,6 +133,8 @@ export const CompaniesGroup = HttpApiGroup.make("companies").add(
     description:
       "For the company's managers and administrators. `contains_eu_political_advertising` declares for every campaign of the account, unless its draft declares " +
       "otherwise, whether it contains political advertising in the sense of Regulation (EU) 2024/900; who said it and when is kept. `null` takes it back. " +
+      "`max_daily_budget_micros`, `max_increase_percent` and `enable_needs_manager` are guard rails of what is done to the account's campaigns: publishing, applying " +
+      "a plan and changing a live campaign are 409 `GUARD_RAIL` beyond them; `null` is none. " +
       "Other processes go by the change within 5 seconds."
   })),
   HttpApiEndpoint.delete("unlinkCustomer", `${companies}/:company_id/customers/:customer_id`, {

@@ -1,6 +1,7 @@
 import { CurrencyCode } from "@campaigns/domain/Drafts/Money"
 import { TimeZoneName } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyRole } from "@campaigns/domain/Identity/Principal"
+import { MAX_INCREASE_PERCENT } from "@campaigns/domain/LiveCampaigns/GuardRails"
 import * as Schema from "effect/Schema"
 import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
@@ -9,6 +10,7 @@ import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireKnown, wireMatching } from "../Wire/WireMatching.ts"
+import { wireMicros } from "../Wire/WireMicros.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -87,12 +89,20 @@ export const CustomerImportBody = sampled(
   { login_customer_id: 5_555_555_555, customer_ids: [1_234_567_890, 2_345_678_901] }
 )
 
-/** Only supplied fields change; `null` takes the declaration back. */
+/** Only supplied fields change; `null` takes the declaration, or the guard rail, back. */
 export const CustomerChangeBody = sampled(
   wireStruct("CustomerChangeBody", {
-    contains_eu_political_advertising: Schema.optionalKey(wireNullable(wireBoolean()))
+    contains_eu_political_advertising: Schema.optionalKey(wireNullable(wireBoolean())),
+    max_daily_budget_micros: Schema.optionalKey(wireNullable(wireMicros(0))),
+    max_increase_percent: Schema.optionalKey(wireNullable(wireInt({ ge: 0, le: MAX_INCREASE_PERCENT }))),
+    enable_needs_manager: Schema.optionalKey(wireNullable(wireBoolean()))
   }),
-  { contains_eu_political_advertising: false }
+  {
+    contains_eu_political_advertising: false,
+    max_daily_budget_micros: 100_000_000,
+    max_increase_percent: 50,
+    enable_needs_manager: true
+  }
 )
 
 export const MemberBody = sampled(

@@ -6,6 +6,7 @@ import type { User } from "@campaigns/domain/Identity/User"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
+import { MicrosView } from "../Drafts/SettingsView.ts"
 
 const nullableText = Schema.NullOr(Schema.String)
 
@@ -114,6 +115,11 @@ export const AdCustomerView = Schema.Struct({
   contains_eu_political_advertising: Schema.NullOr(Schema.Boolean),
   eu_political_advertising_declared_by: Schema.NullOr(Schema.Int),
   eu_political_advertising_declared_at: Schema.NullOr(DateTimeView),
+  max_daily_budget_micros: Schema.NullOr(MicrosView),
+  max_increase_percent: Schema.NullOr(Schema.Int),
+  enable_needs_manager: Schema.Boolean,
+  guard_rails_set_by: Schema.NullOr(Schema.Int),
+  guard_rails_set_at: Schema.NullOr(DateTimeView),
   date_added: DateTimeView
 }).annotate({ identifier: "AdPlatformCustomer" })
 
@@ -129,6 +135,11 @@ export const adCustomerView = (customer: AdCustomer): typeof AdCustomerView.Type
   eu_political_advertising_declared_at: customer.euPoliticalAdvertising === null
     ? null
     : DateTime.formatIso(customer.euPoliticalAdvertising.declaredAt),
+  max_daily_budget_micros: customer.guardRails.maxDailyBudgetMicros,
+  max_increase_percent: customer.guardRails.maxIncreasePercent,
+  enable_needs_manager: customer.guardRails.enableNeedsManager,
+  guard_rails_set_by: customer.guardRails.setBy,
+  guard_rails_set_at: customer.guardRails.setAt === null ? null : DateTime.formatIso(customer.guardRails.setAt),
   date_added: DateTime.formatIso(customer.dateAdded)
 })
 

@@ -9,6 +9,7 @@ import { PublishingBlocked } from "../Drafts/DraftProblems.ts"
 import { growthErrors, writeErrors } from "../Drafts/DraftsGroup.ts"
 import { DriftView } from "../Drafts/DriftView.ts"
 import { StepResponse } from "../Drafts/WarningView.ts"
+import { GuardRailStands } from "../GuardRailProblem.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { always, RunsApart } from "../KeyedRequests.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
@@ -146,6 +147,7 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
       OutdatedPlan,
       UnconfirmedRisks,
       EmptyPlan,
+      GuardRailStands,
       PublishingBlocked
     ]
   }).annotate(RunsApart, always).annotateMerge(described(

@@ -29,6 +29,7 @@ import {
   NetworkSettingsView,
   networkSettingsView
 } from "../Drafts/SettingsView.ts"
+import { GuardRailStands } from "../GuardRailProblem.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { always, RunsApart } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
@@ -246,7 +247,7 @@ export const LiveGroup = HttpApiGroup.make("live").add(
     query: tokenQuery,
     payload: LiveCampaignBody,
     success: LiveCampaignView,
-    error: [NotFound, LiveCampaignRemoved, SharedBudget, ...platformErrors]
+    error: [NotFound, GuardRailStands, LiveCampaignRemoved, SharedBudget, ...platformErrors]
   }).annotate(RunsApart, always).annotateMerge(OpenApi.annotations({
     summary: "Change a live campaign",
     description:

@@ -143,6 +143,20 @@ const byName: Readonly<Record<string, string>> = {
   generation_task_id: "The task that writes the ad or did so last; empty when none did",
   negative_keywords: "The keywords that are excluded for the whole campaign, up to 10,000",
   removed_negative_keyword_ids: "The ids of the negative keywords to remove",
+  target_worldwide:
+    "Whether the whole world is meant when no location is included. Removing the last included location makes it false, unless it is said to be true; false without an included location blocks publishing. Null as long as nobody has said either",
+  max_daily_budget_micros:
+    `The highest daily budget that a campaign of the account may be given, 0 to 50,000,000,000 ${micros}; null for any`,
+  max_increase_percent:
+    "The most by which one change may raise the daily budget of a live campaign, 0 to 10,000 per cent of what it was; null for any",
+  enable_needs_manager:
+    "Whether only a manager of the company, or an administrator, may let a live campaign serve; null is taken for no",
+  guard_rails_set_by: "The id of the user who set or took back a guard rail last; null when nobody has",
+  guard_rails_set_at: "When that was, in UTC; null when nobody has",
+  rail: "The guard rail that stands in the way, by the name of the customer's field",
+  asked: "What was asked for: micros a day, per cent, or true for letting the campaign serve",
+  published_declaration:
+    "What was declared of EU political advertising when the draft was published, and by whom; a later declaration of its customer does not change it. Null before it is published, and for campaigns that were made elsewhere",
   geo_target_constant_id: "The platform's id of the location, greater than 0",
   geo_target_type:
     "To whom the included places apply: people who are in them (`PRESENCE`, the default), or also people who show interest in them (`PRESENCE_OR_INTEREST`). Null for a live campaign with another, older choice",

@@ -7,6 +7,7 @@ import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { draftPath, writeHeaders } from "../Drafts/DraftFields.ts"
 import { PublishingBlocked } from "../Drafts/DraftProblems.ts"
 import { unpublishedErrors } from "../Drafts/DraftsGroup.ts"
+import { GuardRailStands } from "../GuardRailProblem.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { RunsApart } from "../KeyedRequests.ts"
 import { NotFound } from "../Problem.ts"
@@ -49,7 +50,7 @@ export const PublishingGroup = HttpApiGroup.make("publishing").add(
     },
     headers: writeHeaders,
     success: [PublishCheckView, TaskStarted.pipe(HttpApiSchema.status(202))],
-    error: [...unpublishedErrors, PublishingBlocked, ...platformErrors]
+    error: [...unpublishedErrors, GuardRailStands, PublishingBlocked, ...platformErrors]
   }).annotate(RunsApart, isCheck).annotateMerge(OpenApi.annotations({
     summary: "Publish a draft",
     description:

@@ -75,6 +75,7 @@ export const settingsPatchOf = (body: CampaignSettingsBody): SettingsPatch => ({
   ...(body.default_match_type === undefined ? {} : { defaultMatchType: body.default_match_type ?? "PHRASE" }),
   ...(body.language_ids === undefined ? {} : { languageIds: body.language_ids ?? [] }),
   ...(body.location_targets === undefined ? {} : { locationTargets: (body.location_targets ?? []).map(locationOf) }),
+  ...(body.target_worldwide === undefined ? {} : { targetWorldwide: body.target_worldwide }),
   ...(body.geo_target_type === undefined ? {} : { geoTargetType: body.geo_target_type ?? "PRESENCE" }),
   ...(body.contains_eu_political_advertising === undefined
     ? {}

@@ -138,7 +138,14 @@ export const layer = HttpApiBuilder.group(
             yield* CurrentUser,
             params.company_id as CompanyId,
             params.customer_id as CustomerId,
-            { containsEuPoliticalAdvertising: payload.contains_eu_political_advertising }
+            {
+              containsEuPoliticalAdvertising: payload.contains_eu_political_advertising,
+              guardRails: {
+                maxDailyBudgetMicros: payload.max_daily_budget_micros,
+                maxIncreasePercent: payload.max_increase_percent,
+                enableNeedsManager: payload.enable_needs_manager === null ? false : payload.enable_needs_manager
+              }
+            }
           )
           return adCustomerView(customer)
         }).pipe(Effect.catchTags({

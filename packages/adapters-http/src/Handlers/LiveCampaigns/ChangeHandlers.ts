@@ -37,6 +37,7 @@ import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts
 import { draftFailures } from "../Drafts/DraftFailures.ts"
 import { DraftResponses } from "../Drafts/DraftResponse.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
+import { guardRailFailure } from "../GuardRailFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { findingView } from "../Publishing/FindingViews.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
@@ -192,6 +193,7 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({
           ...comparisonFailures,
           ...applyFailures,
+          ...guardRailFailure,
           ChangePlanNotFound: missing.ChangePlanNotFound,
           PublishBlocked: blocked
         })))

@@ -28,6 +28,7 @@ import { wireName, wireNames } from "../../Api/Wire/WireWords.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { DraftResponses } from "../Drafts/DraftResponse.ts"
 import { biddingOf, dayOf, locationOf, networksOf, scheduleOf } from "../Drafts/SettingsInput.ts"
+import { guardRailFailure } from "../GuardRailFailure.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
@@ -209,6 +210,7 @@ export const layer = HttpApiBuilder.group(
           return liveCampaignView(live)
         }).pipe(Effect.catchTags({
           ...failures,
+          ...guardRailFailure,
           LiveChangeRefused: ({ faults }) =>
             Effect.succeed(validationErrorResponse(faults.map((fault) => errorOf(payload, fault)))),
           LiveChangeRejected: (rejected) => Effect.succeed(validationErrorResponse(rejectedErrors(payload, rejected))),

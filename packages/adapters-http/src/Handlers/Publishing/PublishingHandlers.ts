@@ -15,6 +15,7 @@ import type { PublishCheckView, PublishPlanView } from "../../Api/Publishing/Pub
 import { wireNames } from "../../Api/Wire/WireWords.ts"
 import { draftFailures, unpublishedFailures } from "../Drafts/DraftFailures.ts"
 import { writeTarget } from "../Drafts/WriteTargets.ts"
+import { guardRailFailure } from "../GuardRailFailure.ts"
 import { listInPieces, streamed } from "../Printing.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
 import { findingView } from "./FindingViews.ts"
@@ -67,7 +68,7 @@ export const layer = HttpApiBuilder.group(
       function*(target: WriteTarget, policyExemptions: ReadonlyArray<string>) {
         return taskStarted(yield* publishing.publish(yield* CurrentUser, target, policyExemptions))
       },
-      Effect.catchTags({ ...publishFailures, PublishBlocked: blocked })
+      Effect.catchTags({ ...publishFailures, ...guardRailFailure, PublishBlocked: blocked })
     )
 
     return handlers

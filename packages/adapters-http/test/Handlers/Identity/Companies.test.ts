@@ -166,6 +166,58 @@ describe("customers", () => {
       assert.deepInclude((yield* user.patch(path, {})).json, { status: 403, code: "FORBIDDEN" })
     }).pipe(onService))
 
+  it.effect("have guard rails, which managers set and take back one by one", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(manager)
+      const mine = ((yield* boss.get(companies)).as(CompaniesPage)).items[0]?.id ?? 0
+      const path = `${companies}/${mine}/customers/${demoCustomer}`
+      const railsOf = (customer: typeof AdCustomerView.Type) => [
+        customer.max_daily_budget_micros,
+        customer.max_increase_percent,
+        customer.enable_needs_manager,
+        customer.guard_rails_set_by === null,
+        customer.guard_rails_set_at === null
+      ]
+      const steps = [
+        [{}, [null, null, false, true, true]],
+        [{ max_daily_budget_micros: 50_000_000_000 }, [50_000_000_000, null, false, false, false]],
+        [{ max_increase_percent: 10_000, enable_needs_manager: true }, [50_000_000_000, 10_000, true, false, false]],
+        [{ max_daily_budget_micros: 0, max_increase_percent: 0 }, [0, 0, true, false, false]],
+        [
+          { max_daily_budget_micros: null, max_increase_percent: null, enable_needs_manager: null },
+          [null, null, false, false, false]
+        ]
+      ] as const
+      for (const [body, rails] of steps) {
+        assert.deepStrictEqual(railsOf((yield* boss.patch(path, body)).as(AdCustomerView)), [...rails])
+        const listed = (yield* boss.get(`${companies}/${mine}/customers`)).as(
+          Schema.Struct({ items: Schema.Array(AdCustomerView) })
+        )
+        const customer = listed.items.find((one) => one.adplatform_customer_id === demoCustomer)
+        assert.deepStrictEqual(customer === undefined ? [] : railsOf(customer), [...rails])
+      }
+      const wrong = yield* boss.patch(path, {
+        max_daily_budget_micros: -1,
+        max_increase_percent: 10_001,
+        enable_needs_manager: "perhaps"
+      })
+      assert.deepStrictEqual(refusals(wrong.json), [
+        "body.max_daily_budget_micros: greater_than_equal",
+        "body.max_increase_percent: less_than_equal",
+        "body.enable_needs_manager: bool_parsing"
+      ])
+      const tooHigh = yield* boss.patch(path, { max_daily_budget_micros: 50_000_000_001, max_increase_percent: 1.5 })
+      assert.deepStrictEqual(refusals(tooHigh.json), [
+        "body.max_daily_budget_micros: less_than_equal",
+        "body.max_increase_percent: int_from_float"
+      ])
+      const user = yield* signedIn(member)
+      assert.deepInclude((yield* user.patch(path, { enable_needs_manager: true })).json, {
+        status: 403,
+        code: "FORBIDDEN"
+      })
+    }).pipe(onService))
+
   it.effect("are unlinked by managers when they have neither drafts nor analyses", () =>
     Effect.gen(function*() {
       const boss = yield* signedIn(administrator)

@@ -112,6 +112,13 @@ export const reviewedSettings = reviewed([
   ["a budget of one click", budget(2)],
   ["a budget of 5,000", budget(5_000)],
   ["a budget of 5,000.01", budget(5_000.01), "DAILY_BUDGET_HIGH at dailyBudgetMicros"],
+  ["a budget up to the guard rail", { ...budget(25), maxDailyBudgetMicros: 25_000_000 }],
+  ["a budget without a guard rail", { ...budget(25), maxDailyBudgetMicros: null }],
+  [
+    "a budget above the guard rail",
+    { ...budget(25.01), maxDailyBudgetMicros: 25_000_000 },
+    "DAILY_BUDGET_ABOVE_GUARD_RAIL at dailyBudgetMicros"
+  ],
   [
     "half yens",
     inCurrency("JPY", budget(2_500.5)),

@@ -32,6 +32,27 @@ export const reviewedTargets = reviewed([
   // Places.
   ["no place", places(), "LOCATION_NONE at locationTargets"],
   ["a place to keep out alone", places([2276, "EXCLUDE"]), "LOCATION_NONE at locationTargets"],
+  [
+    "no place any more",
+    withSettings({ locationTargets: [], targetWorldwide: false }),
+    "TARGET_WORLDWIDE_UNSAID at locationTargets"
+  ],
+  ["the whole world, said aloud", withSettings({ locationTargets: [], targetWorldwide: true })],
+  [
+    "the whole world but for a place",
+    withSettings({
+      locationTargets: [{ geoTargetConstantId: 2276, targetType: "EXCLUDE" }],
+      targetWorldwide: true
+    })
+  ],
+  [
+    "the whole world beside a place",
+    withSettings({
+      locationTargets: [{ geoTargetConstantId: 2276, targetType: "INCLUDE" }],
+      targetWorldwide: true
+    }),
+    "TARGET_WORLDWIDE_IGNORED at targetWorldwide"
+  ],
   ["two places", places([2276, "INCLUDE"], [2040, "INCLUDE"])],
   [
     "a place twice",

@@ -190,6 +190,19 @@ const places: ReadonlyArray<Case> = [
     })
   ),
   advises("LOCATION_NONE", "settings.locationTargets", withSettings({ locationTargets: [] }), "in all countries"),
+  blocks(
+    "TARGET_WORLDWIDE_UNSAID",
+    "settings.locationTargets",
+    withSettings({ locationTargets: [], targetWorldwide: false }),
+    "in all countries"
+  ),
+  blocks(
+    "TARGET_WORLDWIDE_UNSAID",
+    "settings.locationTargets",
+    withSettings({ locationTargets: [{ geoTargetConstantId: 1, targetType: "EXCLUDE" }], targetWorldwide: false }),
+    "all places but the excluded ones"
+  ),
+  advises("TARGET_WORLDWIDE_IGNORED", "settings.targetWorldwide", withSettings({ targetWorldwide: true })),
   advises(
     "LOCATION_NONE",
     "settings.locationTargets",
@@ -323,6 +336,12 @@ const conversions: ReadonlyArray<Case> = [
 ]
 
 const sizes: ReadonlyArray<Case> = [
+  blocks(
+    "DAILY_BUDGET_ABOVE_GUARD_RAIL",
+    "settings.dailyBudgetMicros",
+    { ...withSettings({ dailyBudgetMicros: Micros.make(30_010_000) }), maxDailyBudgetMicros: 30_000_000 },
+    "30.01 EUR is above 30 EUR"
+  ),
   advises(
     "DAILY_BUDGET_HIGH",
     "settings.dailyBudgetMicros",

@@ -133,6 +133,16 @@ export const settingsExamples = {
     params: { excluded: 0 },
     sentence: "No location is included, so the ads show in all countries; add those where you sell."
   },
+  TARGET_WORLDWIDE_UNSAID: {
+    params: { excluded: 0 },
+    sentence:
+      "No location is included any more, so the ads would show in all countries; add one, or say that the whole world is meant."
+  },
+  TARGET_WORLDWIDE_IGNORED: {
+    params: { included: 1 },
+    sentence:
+      "The campaign is said to aim at the whole world, yet one location is included, which alone counts; remove one of the two."
+  },
   LANGUAGE_DUPLICATE: {
     params: { id: 1000, firstIndex: 0 },
     sentence: "Language 1000 is already number 1 of the list; remove one of the two."
@@ -275,6 +285,20 @@ export const settingsExamples = {
   WARNINGS_LEFT_OUT: {
     params: { code: "KEYWORD_INVALID_CHARACTERS", limit: 1000 },
     sentence: "There are more warnings KEYWORD_INVALID_CHARACTERS than the 1000 that are listed; mend these first."
+  },
+  DAILY_BUDGET_ABOVE_GUARD_RAIL: {
+    params: { micros: 30010000, limitMicros: 30000000, currencyCode: "EUR" },
+    sentence:
+      "The daily budget of 30.01 EUR is above 30 EUR, the customer's guard rail; lower it, or let a manager of the company change the guard rail."
+  },
+  DAILY_BUDGET_RISES_TOO_MUCH: {
+    params: { beforeMicros: 20000000, micros: 50000000, percent: 150, limit: 50, currencyCode: "EUR" },
+    sentence:
+      "The daily budget would rise by 150 %, from 20 EUR to 50 EUR; the customer's guard rail allows 50 % at a time."
+  },
+  ENABLE_NEEDS_MANAGER: {
+    params: {},
+    sentence: "The campaign would begin to serve, for which the customer's guard rail wants a manager of the company."
   },
   DAILY_BUDGET_HIGH: {
     params: { micros: 5000010000, limitMicros: 5000000000, currencyCode: "EUR" },

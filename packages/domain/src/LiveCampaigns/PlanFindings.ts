@@ -1,0 +1,50 @@
+import type { LocationTarget } from "../Drafts/Targeting.ts"
+import type { Finding } from "../Rules/Finding.ts"
+import type { CampaignContent } from "./CampaignContent.ts"
+import type { ContentPath } from "./ChangeOperation.ts"
+import type { Difference } from "./CompareCampaigns.ts"
+import { isGuardRailFinding } from "./GuardRails.ts"
+
+const isIncluded = ({ targetType }: LocationTarget): boolean => targetType === "INCLUDE"
+
+/** The setting, or the part of a campaign, in which a path of a finding or of a difference leads. */
+const partOf = ([first, second]: ContentPath): string | number | undefined =>
+  first === "settings" || first === "live" ? second : first
+
+/** The finding that a plan leaves a campaign without an included place that has one now, so that it would show everywhere. */
+const opensWorld = (before: CampaignContent, after: CampaignContent): ReadonlyArray<Finding> => {
+  const places = after.settings.locationTargets
+  if (!before.settings.locationTargets.some(isIncluded) || places.some(isIncluded)) return []
+  return [{
+    step: "campaignSettings",
+    code: "TARGET_WORLDWIDE_UNSAID",
+    path: ["settings", "locationTargets"],
+    params: { excluded: places.length },
+    severity: "blocks"
+  }]
+}
+
+/** The parts of a plan at which findings look; `isWorldMeant` is a person's word that the whole world is. */
+export interface JudgedPlan {
+  readonly differences: ReadonlyArray<Difference>
+  readonly before: CampaignContent
+  readonly after: CampaignContent
+  readonly isWorldMeant: boolean
+}
+
+/**
+ * The blocking findings of a draft that have to do with a plan of its changes. A setting that stays as it is on the platform keeps nobody from changing another: the
+ * first day of a campaign that has run for a year is in the past. Places are judged as the plan leaves them; guard rails are not among them, because they look at a change.
+ */
+export const concerningPlan = (
+  findings: ReadonlyArray<Finding>,
+  { after, before, differences, isWorldMeant }: JudgedPlan
+): ReadonlyArray<Finding> => {
+  const changed = new Set(differences.filter(({ side }) => side !== "live").map(({ path }) => partOf(path)))
+  const concerning = findings.filter((finding) => {
+    if (finding.code === "TARGET_WORLDWIDE_UNSAID" || isGuardRailFinding(finding)) return false
+    const part = partOf(finding.path)
+    return part === undefined || part === "adGroups" || part === "extensions" || changed.has(part)
+  })
+  return [...concerning, ...(isWorldMeant ? [] : opensWorld(before, after))]
+}
