@@ -163,7 +163,9 @@ export const listDrafts = (
     return sql`
       select ${shown} from (
         select i.id, i.place from (
-          select o.customer_id from unnest(${boundIntegers(customers)}::bigint[]) o (customer_id) ${firstOf(sql.literal("1"))}
+          select o.customer_id from unnest(${boundIntegers(customers)}::bigint[]) o (customer_id) ${
+      firstOf(sql.literal("1"))
+    }
           order by ${placed} limit ${wanted}::int
         ) o ${firstOf(several)} order by ${placed} limit ${wanted}::int
       ) i ${whole} order by ${placed}`

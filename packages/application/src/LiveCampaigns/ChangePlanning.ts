@@ -10,6 +10,7 @@ import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/Camp
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
 import {
   type ChangePlan,
   type Choice,
@@ -122,8 +123,6 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
   static readonly layer = Layer.effect(ChangePlanning, Effect.suspend(() => make))
 }
 
-const pathKey = (path: ContentPath): string => JSON.stringify(path)
-
 /** Those of the paths that name none of the differences. */
 const unknownOf = (
   paths: ReadonlyArray<ContentPath> | null,
@@ -140,6 +139,14 @@ const refusingUnknown = (paths: ReadonlyArray<ContentPath>): Effect.Effect<void,
 const elementsIn = ({ adGroups, negativeKeywords }: CampaignContent): number =>
   adGroups.reduce((sum, { ads, keywords }) => sum + 1 + ads.length + keywords.length, negativeKeywords.length)
 
+/** The settings of a campaign by which a setting of a draft is judged, where it is not the one of the same name alone. */
+const judgedWith: Readonly<Record<string, ReadonlyArray<string>>> = {
+  name: ["campaignName"],
+  endDate: ["startDate", "endDate"],
+  biddingStrategy: ["biddingStrategy", "dailyBudgetMicros"],
+  dailyBudgetMicros: ["dailyBudgetMicros", "biddingStrategy"]
+}
+
 /**
  * The blocking findings that have to do with a plan. A setting that stays as it is on the platform keeps nobody from changing another: the first day of a
  * campaign that has run for a year is in the past.
@@ -149,8 +156,8 @@ const concerning = (
   differences: ReadonlyArray<Difference>
 ): ReadonlyArray<Finding> => {
   const changed = new Set(differences.filter(({ side }) => side !== "live").map(({ path: [first] }) => first))
-  return findings.filter(({ path: [first] }) =>
-    first === undefined || first === "adGroups" || first === "extensions" || changed.has(first)
+  return findings.filter(({ path: [part, setting] }) =>
+    part !== "settings" || setting === undefined || (judgedWith[setting] ?? [setting]).some((one) => changed.has(one))
   )
 }
 

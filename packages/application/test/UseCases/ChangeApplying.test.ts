@@ -12,10 +12,12 @@ import { ChangePlanning, type PlanWish } from "@campaigns/application/LiveCampai
 import type { PlanOutdated } from "@campaigns/application/LiveCampaigns/LiveErrors"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, type DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -34,12 +36,14 @@ const campaignOf = ({ publication }: CampaignDraft): CampaignId =>
   publication._tag === "Published" ? publication.campaignId : CampaignId.make(0)
 
 /** A draft that was published, as it is stored since. */
-const publishedDraft = Effect.gen(function*() {
-  const { id } = yield* finishedDraft()
+const published = Effect.fnUntraced(function*(change: Partial<CampaignDraft> = {}) {
+  const { id } = yield* finishedDraft(change)
   yield* (yield* CampaignPublishing).publish(member, anyRevision(id))
   yield* TestClock.adjust("1 minute")
   return yield* (yield* CampaignDrafts).find(id)
 })
+
+const publishedDraft = published()
 
 /** Changes the draft's budget and adds a keyword. */
 const editDraft = Effect.fnUntraced(function*(draft: CampaignDraft) {
@@ -123,6 +127,31 @@ describe("The changes of a published draft", () => {
         (yield* Effect.flip((yield* ChangePlanning).changes(member, draft.id)))._tag,
         "LiveCampaignGone"
       )
+    }).pipe(Effect.provide(campaignService)))
+})
+
+describe("A change plan", () => {
+  it.effect("is blocked by what is wrong with a setting that it changes, and not by one that stays as it is", () =>
+    Effect.gen(function*() {
+      const drafting = yield* CampaignDrafting
+      const startDate = CalendarDate.make("2036-01-02")
+      yield* TestClock.setTime(Date.parse("2036-01-01T12:00:00Z"))
+      const draft = yield* published({ settings: { ...contractDraft().settings, startDate } })
+      yield* TestClock.adjust("3 days")
+      const blockers = (plan: Effect.Success<ReturnType<typeof planned>>) =>
+        plan.blockedBy.map(({ code, path }) => [code, ...path])
+      yield* drafting.changeSettings(
+        member,
+        anyRevision(draft.id),
+        { dailyBudgetMicros: Micros.make(20_000_000) },
+        "all"
+      )
+      assert.deepStrictEqual(blockers(yield* planned(draft.id)), [])
+      yield* drafting.changeSettings(member, anyRevision(draft.id), { endDate: startDate }, "all")
+      const plan = yield* planned(draft.id)
+      assert.deepStrictEqual(blockers(plan), [["DATE_IN_PAST", "settings", "endDate"]])
+      const refused = yield* Effect.flip((yield* ChangeApplying).apply(member, draft.id, plan.planId, confirmed))
+      assert.strictEqual(refused._tag, "PublishBlocked")
     }).pipe(Effect.provide(campaignService)))
 })
 
