@@ -7,15 +7,18 @@ type Environment = Readonly<Record<string, string>>
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const run = (command: string, file: string, environment: Environment): ChildProcess =>
-  spawn(command, [fromHere(file)], { env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "inherit"] })
+const run = (file: string, args: ReadonlyArray<string>, environment: Environment): ChildProcess =>
+  spawn("sh", [fromHere(file), ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "inherit"]
+  })
 
 /** Starts the service as `npm start` does, from its bundle. */
-export const startService = (environment: Environment): ChildProcess => run("sh", "../run.sh", environment)
+export const startService = (environment: Environment): ChildProcess => run("../run.sh", [], environment)
 
-/** Starts the floor, a file of the benchmark's own. */
-export const startFloor = (environment: Environment): ChildProcess =>
-  run(process.execPath, "FloorServer.ts", environment)
+/** Starts a peer of the service, which prints its port; what it depends on is installed the first time. */
+export const startPeer = (kind: string, environment: Environment): ChildProcess =>
+  run("../../../tools/bench-peers/run.sh", [kind], environment)
 
 /** The first line that a process prints. */
 export const firstLine = async (child: ChildProcess): Promise<string> => {
