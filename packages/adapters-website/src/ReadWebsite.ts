@@ -97,10 +97,11 @@ const readPages = (reading: Reading, home: FetchedPage, candidates: Candidates, 
   const readOne = Effect.fnUntraced(function*(url: URL) {
     if (!claim(url) || !(yield* robotsOf(url)).allows(url)) return null
     const page = yield* fetchPage(fetching, settings, url, isOnSite)
-    if (page.url.href !== url.href && !claim(page.url)) return null
+    // Addresses that may not be shown are nobody's: who leads to them would hide others that name them.
     if (!(yield* isOpen(reading, page))) return null
+    if (page.url.href !== url.href && !claim(page.url)) return null
     const canonical = canonicalOf(page, isOnSite)
-    if (canonical === null) return page
+    if (canonical === null || !(yield* robotsOf(canonical)).allows(canonical)) return page
     if (!claim(canonical)) return null
     const better = yield* fetchCanonical(reading, canonical)
     if (better === null) return page
