@@ -13,6 +13,16 @@ const run = (command: string, file: string, environment: Environment): ChildProc
 /** Starts the service as `npm start` does, from its bundle. */
 export const startService = (environment: Environment): ChildProcess => run("sh", "../run.sh", environment)
 
+/** Starts the service from its sources without some of its shortcuts (`ServiceWithout.ts`), with the bounds of memory that it has otherwise. */
+export const startServiceWithout = (leftOut: ReadonlyArray<string>) => (environment: Environment): ChildProcess =>
+  spawn(process.execPath, [
+    "--conditions=@campaigns/source",
+    "--max-old-space-size=256",
+    "--max-semi-space-size=16",
+    fromHere("ServiceWithout.ts"),
+    ...leftOut
+  ], { env: { ...process.env, MALLOC_ARENA_MAX: "1", ...environment }, stdio: ["ignore", "pipe", "inherit"] })
+
 /** Starts the floor, a file of the benchmark's own. */
 export const startFloor = (environment: Environment): ChildProcess =>
   run(process.execPath, "FloorServer.ts", environment)
