@@ -1,6 +1,6 @@
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
+import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import type { AdGroupId, DraftId, MarketAnalysisId, NegativeKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { FixOutdated } from "@campaigns/domain/internal/Drafts/ApplyFix"
@@ -22,10 +22,9 @@ import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { draftFailures, growthFailures, unpublishedFailures } from "./DraftFailures.ts"
 import { DraftResponses } from "./DraftResponse.ts"
-import { activeDraftTag, derivedTag, draftTag } from "./DraftTags.ts"
+import { activeDraftTag, derivedTag, draftTag, writeTarget } from "./DraftTags.ts"
 import { settingsPatchOf } from "./SettingsInput.ts"
 import { adGroupInputOf, extensionsPatchOf, negativeKeywordInputOf, rsaInputOf } from "./StepInput.ts"
-import { writeTarget } from "./WriteTargets.ts"
 
 const draftNotFound = { DraftNotFound: draftFailures.DraftNotFound }
 
