@@ -1,6 +1,6 @@
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
+import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import type { AdGroupId, DraftId, MarketAnalysisId, NegativeKeywordId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { FixOutdated } from "@campaigns/domain/internal/Drafts/ApplyFix"

@@ -1,6 +1,6 @@
 import type { EncodedOperation } from "@campaigns/application/AdPlatform/AdPlatform"
-import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
+import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import { CampaignPublishing, type PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
