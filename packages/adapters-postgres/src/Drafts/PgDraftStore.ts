@@ -176,7 +176,7 @@ const make = Effect.gen(function*() {
 
   const tryFromMemory = shortcuts.tryFromMemory?.(storedDrafts.recall, decideOn) ?? (() => Effect.succeed(0))
 
-  /** What loses against another process is decided anew on what is stored then. */
+  /** Carries out writes until they are; those that lose against another process are decided anew on what is stored then. */
   const carryOut: CarryOut = Effect.fnUntraced(function*(writes) {
     let carriedOut = yield* tryFromMemory(writes)
     for (let losses = 0; carriedOut === 0; losses++) {
