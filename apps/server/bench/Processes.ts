@@ -20,6 +20,16 @@ export const startService = (environment: Environment): ChildProcess => run("../
 export const startPeer = (kind: string, environment: Environment): ChildProcess =>
   run("../../../tools/bench-peers/run.sh", [kind], environment)
 
+/** Starts the service from its sources without some of its shortcuts (`ServiceWithout.ts`), with the bounds of memory that it has otherwise. */
+export const startServiceWithout = (leftOut: ReadonlyArray<string>) => (environment: Environment): ChildProcess =>
+  spawn(process.execPath, [
+    "--conditions=@campaigns/source",
+    "--max-old-space-size=256",
+    "--max-semi-space-size=16",
+    fromHere("ServiceWithout.ts"),
+    ...leftOut
+  ], { env: { ...process.env, MALLOC_ARENA_MAX: "1", ...environment }, stdio: ["ignore", "pipe", "inherit"] })
+
 /** The first line that a process prints. */
 export const firstLine = async (child: ChildProcess): Promise<string> => {
   if (child.stdout === null) throw new Error("the process has no output to read")
