@@ -43,7 +43,7 @@ export const repeatedWord = (text: string): { readonly all: string; readonly onc
 }
 
 const repeatedMarks =
-  /(?<!\p{Sc}|\d[.,]?|:)(?!§)([\p{Pc}\p{Pd}\p{Po}\p{Pi}\p{Pf}\p{Sc}~=^|<>]|(?<![\p{Lu}\d+])\+)\1+|%{2,}|[!?\uff01\uff1f]{2,}|([!?.])(?:\s\2)+|[!?][.,;:]|[,;:][,;:.!?]|[…‥]/u
+  /(?<!\p{Sc}|\d[.,]?|:)(?!§)([\p{Pc}\p{Pd}\p{Po}\p{Pi}\p{Pf}\p{Sc}~=^|<>]|(?<![\p{Lu}\d+])\+)\1+|%{2,}|[!?\uff01\uff1f]{2,}|([!?.&])(?:\s\2)+|[!?][.,;:]|[,;:][,;:.!?]|[…‥]/u
 
 /** The first run of punctuation that says nothing more than one sign would; `null` when there is none. */
 export const repeatedPunctuation = (text: string): string | null => {
@@ -126,7 +126,7 @@ export const wellSpaced = (text: string): string =>
 
 const spellings = [
   /(?<![\p{L}\p{N}.,-])[24](?:\s?(?:u|you|ya|ever|free|all|sale|less|rent|me)|nite|day|morrow|gether|get)(?![\p{L}\p{N}]|\.(?:\s|$))(?!.{0,9}(?:rack|server|geh|case|chassis))/iu,
-  /(?<![\p{L}\p{N}])(?:l8|m8s?|w8|b4|n8|h8|(?:[gG]r|[sS]tr)8|[lL]8r|(?:[aA]ny|[eE]very|[sS]ome)1|thx|plz|luv)(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}])(?:l8|m8s?|w8|b4|n8|h8|(?:[gG]r|[sS]tr)8|[lL]8r|(?:[aA]ny|[eE]very|[sS]ome)1|[tT]hx|[pP]lz|[lL]uv)(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}])(?:(?:c|see|for|are|do|can|if|and|like|love|to|we|get|with|thank)\su|u\s(?:can|are|r|get|need|want|love|will|know|have)|r\su)(?![\p{L}\p{N}.])/iu,
   /\p{Ll}{2}[0134]\p{Ll}|\p{L}0\p{Ll}|[bcfgkps]1[aeiou]\p{Ll}|(?<!\p{L})(?:b3st|fr33|s4le|n3w)/iu,
   /(?!www|x{3})([\p{Ll}])\1{3,}|(?!X{4})([\p{Lu}])\2{4,}/u
@@ -137,7 +137,9 @@ export const spelledForEffect = (text: string): string | null => firstWordsOf(te
 
 /** Calls to click and the place, by language; each may stand before the other. */
 const clicks: ReadonlyArray<readonly [call: string, place: string]> = [
-  ["click|tap", "here|now|this|below|(?:on )?(?:the )?(?:link|ad)|aquí|aici|vào đây"],
+  ["tap|press", "here"],
+  ["tippen|drücken", "(?:sie )?hier"],
+  ["click", "here|now|this|below|(?:on )?(?:the )?(?:link|ad)|aquí|aici|vào đây"],
   ["(?:an)?klick\\p{L}*", "(?:sie )?(?:hier|jetzt|an|drauf)|här|nu"],
   ["klik\\p{L}*", "hier|nu|her|zde|sem|tu(?:taj)?|tästä|di sini|ovdje|tukaj|ovde"],
   ["trykk?", "her"],

@@ -67,6 +67,7 @@ export const refusedUnseenTexts: ReadonlyArray<ReviewedText> = reviewedRows([
   ["headline", "Sofas || Betten", "PUNCTUATION_REPEATED"],
   ["headline", "Sofas // Betten", "PUNCTUATION_REPEATED"],
   ["headline", "Sofas && Betten", "PUNCTUATION_REPEATED"],
+  ["value", "Sofas & & Betten", "PUNCTUATION_REPEATED"],
   ["headline", "Spare ,,richtig“ viel", "PUNCTUATION_REPEATED"],
   ["headline", "Sofas ++ Betten", "PUNCTUATION_REPEATED"],
   ["description", "Bestellen Sie heute! Wir liefern morgen! Versprochen.", "EXCLAMATION_MARKS_TOO_MANY"],
@@ -162,6 +163,9 @@ export const refusedUnseenTexts: ReadonlyArray<ReviewedText> = reviewedRows([
   ["description", "Come in 2day and try our sofas.", "SPELLING_FOR_EFFECT"],
   ["callout", "Gr8 value", "SPELLING_FOR_EFFECT"],
 
+  ["headline", "Thx 4 your order", "SPELLING_FOR_EFFECT"],
+  ["headline", "Plz come in", "SPELLING_FOR_EFFECT"],
+
   // Calls to click.
   ["headline", "Jetzt hier klicken", "CALL_TO_CLICK"],
   ["headline", "Click now", "CALL_TO_CLICK"],
@@ -188,6 +192,9 @@ export const refusedUnseenTexts: ReadonlyArray<ReviewedText> = reviewedRows([
   ["description", "Unser Katalog: einfach hier klicken und stöbern.", "CALL_TO_CLICK"],
   ["linkText", "Haga clic aquí", "CALL_TO_CLICK"],
   ["line", "Fai clic qui per i prezzi", "CALL_TO_CLICK"],
+
+  ["headline", "Press here", "CALL_TO_CLICK"],
+  ["headline", "Tippen Sie hier", "CALL_TO_CLICK"],
 
   // Numbers to call.
   ["headline", "Anruf: 0664/1234567", "PHONE_NUMBER_IN_TEXT"],
