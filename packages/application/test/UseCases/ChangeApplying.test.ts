@@ -209,6 +209,7 @@ describe("A change plan that is applied", () => {
         ["failed", "The ad platform refused the changes: Too much.", {
           _tag: "NotApplied",
           applied: 0,
+          total: 2,
           applicationId: null,
           findings: [finding]
         }]
@@ -237,6 +238,11 @@ describe("A change plan that is applied", () => {
       assert.deepStrictEqual(keywordsOf(live), keywordsOf(original))
       const [last] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
       assert.deepInclude({ ...last }, { kind: "undo", undoes: application.id })
+      const { differences } = yield* (yield* ChangePlanning).changes(member, draft.id)
+      assert.deepStrictEqual(
+        differences.map(({ path: [first], side }) => [first, side]).sort(),
+        [["adGroups", "draft"], ["campaignName", "live"], ["dailyBudgetMicros", "draft"]]
+      )
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("can be cancelled before it sends, and not afterwards", () =>
