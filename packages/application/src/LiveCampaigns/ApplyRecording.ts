@@ -103,7 +103,7 @@ const make = Effect.gen(function*() {
     return { application, base, drift: driftAfter({ base, content, live: live.content, now }) }
   })
 
-  /** What work that broke off has brought about, as far as the campaign tells it. */
+  /** The outcome of work that broke off, as far as the campaign tells it. */
   const foundOut = (plan: SavedPlan, compared: ComparedDraft | null): ApplyOutcome => ({
     requests: compared === null ? 0 : requestsTaken(imagesOf(plan), compared.live),
     requestIds: [],

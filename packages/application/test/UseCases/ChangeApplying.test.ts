@@ -69,7 +69,9 @@ describe("The changes of a published draft", () => {
       for (const outsider of outsiders) {
         assert.strictEqual((yield* Effect.flip(planning.changes(outsider, draft.id)))._tag, "DraftNotFound")
         assert.strictEqual(
-          (yield* Effect.flip(planning.plan(outsider, anyRevision(draft.id), { choices: [], removeLive: [], validates: false })))._tag,
+          (yield* Effect.flip(
+            planning.plan(outsider, anyRevision(draft.id), { choices: [], removeLive: [], validates: false })
+          ))._tag,
           "DraftNotFound"
         )
       }

@@ -101,8 +101,7 @@ const make = Effect.gen(function*() {
     editor,
     live: LiveCampaigns.of({
       ...live,
-      content: (account, campaignId) =>
-        take("content", live.content(account, campaignId)),
+      content: (account, campaignId) => take("content", live.content(account, campaignId)),
       unmark: (account, marker) =>
         take("unmark", Effect.tap(live.unmark(account, marker), () => Effect.sync(() => unmarked.push(marker)))),
       apply: (account, campaignId, request, exemptions) =>

@@ -92,28 +92,37 @@ const resourceOf = (operation: ChangeOperation, keywords: ReadonlyMap<number | n
 
 describe("comparing", () => {
   it("a campaign with itself finds nothing", () => {
-    fc.assert(fc.property(contents, (content) => {
-      assert.deepStrictEqual(of(content, content, asLive(content)), [])
-    }), cases(100))
+    fc.assert(
+      fc.property(contents, (content) => {
+        assert.deepStrictEqual(of(content, content, asLive(content)), [])
+      }),
+      cases(100)
+    )
   })
 
   it("does not prefer a side", () => {
     const withoutStatus = fc.record({ base: contents, ofDraft: draftEdits, ofLive: draftEdits })
-    fc.assert(fc.property(withoutStatus, ({ base, ofDraft, ofLive }) => {
-      const draft = asDraft(edited(base, ofDraft, 5_000), base)
-      const live = asLive(edited(base, ofLive, 7_000))
-      const there = of(base, draft, live).map(({ side }) => side).sort()
-      const back = of(turned(base), turned(live), turned(draft)).map(({ side }) => mirrored[side]).sort()
-      assert.deepStrictEqual(there, back)
-    }), cases(100))
+    fc.assert(
+      fc.property(withoutStatus, ({ base, ofDraft, ofLive }) => {
+        const draft = asDraft(edited(base, ofDraft, 5_000), base)
+        const live = asLive(edited(base, ofLive, 7_000))
+        const there = of(base, draft, live).map(({ side }) => side).sort()
+        const back = of(turned(base), turned(live), turned(draft)).map(({ side }) => mirrored[side]).sort()
+        assert.deepStrictEqual(there, back)
+      }),
+      cases(100)
+    )
   })
 
   it("names every difference by a path and a key of its own", () => {
-    fc.assert(fc.property(sides, ({ base, draft, live }) => {
-      const differences = of(base, draft, live)
-      assert.strictEqual(new Set(differences.map(({ path }) => pathKey(path))).size, differences.length)
-      assert.strictEqual(new Set(differences.map(({ key }) => key)).size, differences.length)
-    }), cases(100))
+    fc.assert(
+      fc.property(sides, ({ base, draft, live }) => {
+        const differences = of(base, draft, live)
+        assert.strictEqual(new Set(differences.map(({ path }) => pathKey(path))).size, differences.length)
+        assert.strictEqual(new Set(differences.map(({ key }) => key)).size, differences.length)
+      }),
+      cases(100)
+    )
   })
 })
 
@@ -142,25 +151,31 @@ describe("carrying out a plan", () => {
   })
 
   it("moves nothing else", () => {
-    fc.assert(fc.property(sides, ({ base, draft, live }) => {
-      const wanted = of(base, draft, live).filter(({ side }) => side === "draft")
-      const { after, plan } = carriedOut({ base, draft, live })
-      const moved = of(live, after, live)
-      assert.isAtMost(moved.length, wanted.length * 2)
-      if (wanted.length === 0) assert.deepStrictEqual(plan.requests, [])
-    }), cases(100))
+    fc.assert(
+      fc.property(sides, ({ base, draft, live }) => {
+        const wanted = of(base, draft, live).filter(({ side }) => side === "draft")
+        const { after, plan } = carriedOut({ base, draft, live })
+        const moved = of(live, after, live)
+        assert.isAtMost(moved.length, wanted.length * 2)
+        if (wanted.length === 0) assert.deepStrictEqual(plan.requests, [])
+      }),
+      cases(100)
+    )
   })
 
   it("names no resource twice in a request", () => {
-    fc.assert(fc.property(sides, (given) => {
-      const keywords = new Map(
-        given.live.adGroups.flatMap((group) => group.keywords.map((one) => [one.platformId, textOf(one)] as const))
-      )
-      for (const request of carriedOut(given).plan.requests) {
-        const resources = request.map(({ operation }) => resourceOf(operation, keywords))
-        assert.strictEqual(new Set(resources).size, resources.length, JSON.stringify(resources))
-      }
-    }), cases(100))
+    fc.assert(
+      fc.property(sides, (given) => {
+        const keywords = new Map(
+          given.live.adGroups.flatMap((group) => group.keywords.map((one) => [one.platformId, textOf(one)] as const))
+        )
+        for (const request of carriedOut(given).plan.requests) {
+          const resources = request.map(({ operation }) => resourceOf(operation, keywords))
+          assert.strictEqual(new Set(resources).size, resources.length, JSON.stringify(resources))
+        }
+      }),
+      cases(100)
+    )
   })
 
   it("comes to the same when it is planned again after its first request", () => {
@@ -183,10 +198,13 @@ describe("carrying out a plan", () => {
   })
 
   it("brings about the after-image", () => {
-    fc.assert(fc.property(sides, (given) => {
-      const { after, plan } = carriedOut(given)
-      assert.deepStrictEqual(of(plan.afterImage, plan.afterImage, after), [])
-    }), cases(100))
+    fc.assert(
+      fc.property(sides, (given) => {
+        const { after, plan } = carriedOut(given)
+        assert.deepStrictEqual(of(plan.afterImage, plan.afterImage, after), [])
+      }),
+      cases(100)
+    )
   })
 
   it("makes a base in which the draft has nothing to change", () => {
@@ -236,7 +254,9 @@ describe("an undo", () => {
         const differences = of(since, inheriting(draft, since), undone)
         const before = of(base, draft, live)
         const others = new Set(before.filter(({ side }) => side !== "draft").map(({ key }) => key))
-        const moved = differences.filter(({ key, side }) => (side === "live" || side === "conflict") && !others.has(key))
+        const moved = differences.filter(({ key, side }) =>
+          (side === "live" || side === "conflict") && !others.has(key)
+        )
         assert.deepStrictEqual(moved.map(({ key, side }) => `${side} ${key}`), [])
         // An ad that rests is no change, also when it came back.
         if (plan.requests.length > 0) assert.isTrue(differences.some(({ side }) => side === "draft" || side === "both"))
