@@ -64,6 +64,7 @@ const Stored = Schema.Union([
   Schema.Struct({ campaign_id: CampaignId }),
   Schema.Struct({
     applied: Schema.Int,
+    total: Schema.optionalKey(Schema.Int),
     application_id: Schema.NullOr(ApplicationId),
     findings: Schema.Array(PlatformFinding)
   }),
@@ -122,6 +123,7 @@ export const toStoredResult = (result: TaskResult): typeof Stored.Type => {
     case "NotApplied":
       return {
         applied: result.applied,
+        ...(result.total === undefined ? {} : { total: result.total }),
         application_id: result.applicationId,
         findings: result.findings.map(toStoredFinding)
       }
@@ -187,7 +189,9 @@ const fromStored = (stored: typeof Stored.Type): TaskResult => {
   if ("applied" in stored) {
     const { application_id: applicationId, applied } = stored
     if ("findings" in stored) {
-      return { _tag: "NotApplied", applied, applicationId, findings: stored.findings.map(fromStoredFinding) }
+      const findings = stored.findings.map(fromStoredFinding)
+      const ofTotal = stored.total === undefined ? {} : { total: stored.total }
+      return { _tag: "NotApplied", applied, ...ofTotal, applicationId, findings }
     }
     return { _tag: "Applied", applied, applicationId: stored.application_id }
   }

@@ -2,6 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { basesOf } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
@@ -104,7 +105,7 @@ const make = Effect.gen(function*() {
     )
 
   /** Freezes the draft for a new attempt, or gives the attempt that carries the plan out. */
-  const begin = Effect.fnUntraced(function*(user: Principal, plan: SavedPlan) {
+  const begin = Effect.fnUntraced(function*(user: Principal, plan: SavedPlan, seen: CampaignDraft) {
     const { draftId, draftRevision, planId, undoes } = plan
     const taskId = TaskId.make(yield* random.uuidV7())
     const decide = (stored: CampaignDraft) =>
@@ -114,6 +115,9 @@ const make = Effect.gen(function*() {
         const begun = yield* ApplyDecisions.begin({ taskId, planId })(stored)
         if (undoes === null && stored.revision !== draftRevision) {
           return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "draft" }))
+        }
+        if (basesOf(stored) !== basesOf(seen)) {
+          return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "base" }))
         }
         return begun
       })
@@ -128,7 +132,7 @@ const make = Effect.gen(function*() {
       const plan = yield* plans.find(draftId, planId)
       yield* Effect.fromResult(judged(plan, confirmed))
       yield* upToDate(draft, plan)
-      const taskId = yield* begin(user, plan)
+      const taskId = yield* begin(user, plan, draft)
       yield* start({ draftId, taskId })
       return yield* orBug(tasks.find(taskId))
     })

@@ -19,6 +19,7 @@ import {
 } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
+import { basesOf, withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -161,6 +162,28 @@ const concerning = (
   )
 }
 
+/** The number of times that something is compared anew whose draft or base moved meanwhile. */
+const TRIES_AGAIN = 5
+
+/** Refuses a draft that was written, or got another base, since it was compared. */
+const stillAsCompared = (
+  stored: CampaignDraft,
+  { draft }: ComparedDraft
+): Result.Result<void, RevisionConflict> =>
+  stored.revision === draft.revision && basesOf(stored) === basesOf(draft)
+    ? Result.void
+    : Result.fail(new RevisionConflict({ draftId: stored.id, currentRevision: stored.revision }))
+
+/** Compares anew when the draft or its base has moved meanwhile, but not a draft at a revision that its client expects. */
+const untilUndisturbed = <A, E extends { readonly _tag: string }>(
+  once: Effect.Effect<A, E>,
+  { expectedRevisions }: WriteTarget
+): Effect.Effect<A, E> =>
+  Effect.retry(once, {
+    times: TRIES_AGAIN,
+    while: ({ _tag }) => _tag === "RevisionConflict" && expectedRevisions === null
+  })
+
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const comparing = yield* LiveComparing
@@ -245,15 +268,32 @@ const make = Effect.gen(function*() {
     const request = { comparison, base: base.content, draft: content, live: live.content, paths, kept: base.kept }
     const decide = (stored: CampaignDraft) =>
       Result.gen(function*() {
-        if (stored.revision !== compared.draft.revision) {
-          return yield* Result.fail(new RevisionConflict({ draftId: stored.id, currentRevision: stored.revision }))
-        }
+        yield* stillAsCompared(stored, compared)
         const adopted = yield* adoptLive(stored, request, takingFrom(ids))
         const next: CampaignBase = { ...base, content: adopted.base, agreedAt }
-        return { draft: adopted.draft, answer: undefined, live: { base: next } }
+        return { draft: withNewBase(adopted.draft), answer: undefined, live: { base: next } }
       })
     const { draft } = yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
     return { draft, warnings: yield* reviewing.warnings(user, draft) }
+  })
+
+  const keepOnce = Effect.fnUntraced(function*(
+    user: Principal,
+    target: WriteTarget,
+    paths: ReadonlyArray<ContentPath> | null
+  ) {
+    const compared = yield* comparedFor(user, target)
+    const { comparison } = compared
+    yield* refusingUnknown(unknownOf(paths, comparison.differences))
+    const base = { ...compared.base, kept: keepDifferences(compared.base.kept, comparison, paths) }
+    const decide = (stored: CampaignDraft) =>
+      Result.gen(function*() {
+        const draft = yield* editable(stored)
+        yield* stillAsCompared(draft, compared)
+        return { draft: withNewBase(draft), answer: undefined, live: { base } }
+      })
+    yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
+    return { compared: { ...compared, base }, differences: unkept(comparison, base.kept) }
   })
 
   return ChangePlanning.of({
@@ -272,21 +312,11 @@ const make = Effect.gen(function*() {
     }),
 
     adopt: Effect.fn("ChangePlanning.adopt")(function*(user, target, paths) {
-      return yield* Effect.retry(adoptOnce(user, target, paths), {
-        times: 2,
-        while: ({ _tag }) => _tag === "RevisionConflict" && target.expectedRevisions === null
-      })
+      return yield* untilUndisturbed(adoptOnce(user, target, paths), target)
     }),
 
     keep: Effect.fn("ChangePlanning.keep")(function*(user, target, paths) {
-      const compared = yield* comparedFor(user, target)
-      const { comparison } = compared
-      yield* refusingUnknown(unknownOf(paths, comparison.differences))
-      const base = { ...compared.base, kept: keepDifferences(compared.base.kept, comparison, paths) }
-      const decide = (stored: CampaignDraft) =>
-        Result.map(editable(stored), (draft) => ({ draft, answer: undefined, live: { base } }))
-      yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
-      return { compared: { ...compared, base }, differences: unkept(comparison, base.kept) }
+      return yield* untilUndisturbed(keepOnce(user, target, paths), target)
     }),
 
     applications: Effect.fn("ChangePlanning.applications")(function*(user, draftId, page) {

@@ -69,11 +69,12 @@ export const TaskResult = Schema.TaggedUnion({
   /** The changes of a plan were applied, all its operations. */
   Applied: { applied: Schema.Int, applicationId: ApplicationId },
   /**
-   * The changes were not applied, or not all of them: `applied` operations of the first requests took effect, which are kept as an application when there are
-   * any; and what the platform found, if that was why.
+   * The changes were not applied, or not all of them: `applied` operations of the first requests took effect, of `total` (absent of tasks of earlier
+   * versions), which are kept as an application when there are any; and what the platform found, if that was why.
    */
   NotApplied: {
     applied: Schema.Int,
+    total: Schema.optionalKey(Schema.Int),
     applicationId: Schema.NullOr(ApplicationId),
     findings: Schema.Array(PlatformFinding)
   },

@@ -24,6 +24,7 @@ const resultView = (result: TaskResult): Schema.Json => {
     case "NotApplied":
       return {
         applied: result.applied,
+        ...(result.total === undefined ? {} : { total: result.total }),
         application_id: result.applicationId,
         findings: result.findings.map(findingView)
       }
