@@ -26,6 +26,8 @@ export interface JudgedKeyword {
 export interface EvaluationSite {
   readonly name: string
   readonly company: string
+  /** The name of the account that advertises for it, which may be another one's. */
+  readonly account: string
   /** The line with the legal name and address at the foot of every page. */
   readonly legal: string
   readonly languageId: number
@@ -86,6 +88,7 @@ const siteOf = (name: string, text: string): EvaluationSite => {
   return {
     name,
     company: fields.get("company") ?? "",
+    account: fields.get("account") ?? fields.get("company") ?? "",
     legal: fields.get("legal") ?? "",
     languageId: Number(languageId),
     locale,
