@@ -58,7 +58,7 @@ export const phonesOf = (said: IdentityStatements): ReadonlyArray<SitePhone> => 
   return [...phones.values()]
 }
 
-/** What data for machines calls a business or a website. */
+/** The types that data for machines gives to a business or a website. */
 const businesses =
   /^(?:Organization|Corporation|WebSite|.*Business|.*Store|Restaurant|Hotel|Dentist|Attorney|.*Shop|.*Service|Physician|.*Clinic|School)$/
 
