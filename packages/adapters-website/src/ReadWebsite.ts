@@ -10,6 +10,7 @@ import type { Fetching } from "./Fetch/FetchText.ts"
 import { type Candidates, makeCandidates } from "./Pages/Candidates.ts"
 import { canonicalOf, type FetchedPage, fetchPage } from "./Pages/FetchPage.ts"
 import { isSameSite } from "./Pages/SameSite.ts"
+import { phonesOf } from "./Pages/SiteIdentity.ts"
 import { readRobots } from "./Robots/ReadRobots.ts"
 import type { RobotsTxt } from "./Robots/RobotsTxt.ts"
 import { readSitemaps } from "./Sitemaps/ReadSitemaps.ts"
@@ -57,7 +58,15 @@ const toSitePage = (
     headings: content.headings,
     text: content.text,
     anchors: [...anchors.get(url.href) ?? []],
-    actions: content.actions
+    actions: content.actions,
+    names: content.names,
+    foot: content.foot,
+    phones: phonesOf({
+      language: content.language,
+      numbers: content.numbers,
+      text: `${content.foot}\n${content.text}`,
+      host: url.hostname
+    })
   }
 
 /** A page that may be shown: it is there, and neither robots.txt nor the page itself hides it. */
