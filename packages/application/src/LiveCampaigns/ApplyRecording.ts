@@ -12,13 +12,14 @@ import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailabl
 import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
-import type { TaskResult } from "../Tasks/TaskResult.ts"
+import { askedFor, type TaskResult } from "../Tasks/TaskResult.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
 import { type Application, Applications } from "./Applications.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import type { ApplyOutcome } from "./ApplyEnsuring.ts"
 import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
+import { planFindings } from "./PlanFindings.ts"
 
 /** Writes down what came of applying a plan, and how the campaign is afterwards. */
 export class ApplyRecording extends Context.Service<ApplyRecording, {
@@ -84,6 +85,7 @@ const make = Effect.gen(function*() {
       operations: operationsOf(plan, outcome.requests),
       requestIds: outcome.requestIds,
       undoes: plan.undoes,
+      exemptions: plan.exemptions,
       before: plan.live.content,
       after: compared.live.content
     }
@@ -103,8 +105,8 @@ const make = Effect.gen(function*() {
     const { error, findings } = outcome
     const applicationId = effect?.application.id ?? null
     const result: TaskResult = error === null && applicationId !== null
-      ? { _tag: "Applied", applied, applicationId }
-      : { _tag: "NotApplied", applied, applicationId, findings }
+      ? { _tag: "Applied", applied, applicationId, ...askedFor(plan.exemptions) }
+      : { _tag: "NotApplied", applied, applicationId, findings: planFindings(plan.differences, findings) }
     const said = error === null && effect === null ? "The campaign was removed after the changes were applied." : error
     return { error: said, result, effect }
   })
