@@ -16,13 +16,14 @@ import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailabl
 import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
-import type { TaskResult } from "../Tasks/TaskResult.ts"
+import { askedFor, type TaskResult } from "../Tasks/TaskResult.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
 import { type Application, Applications } from "./Applications.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import type { ApplyOutcome } from "./ApplyEnsuring.ts"
 import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
+import { planFindings } from "./PlanFindings.ts"
 import { imagesOf, requestsTaken } from "./PlanProgress.ts"
 
 /** Writes down what came of applying a plan, and how the campaign is afterwards. */
@@ -97,6 +98,7 @@ const make = Effect.gen(function*() {
       operations: operationsOf(plan, outcome.requests),
       requestIds: outcome.requestIds,
       undoes: plan.undoes,
+      exemptions: plan.exemptions,
       before: plan.live.content,
       after: live.content
     }
@@ -128,8 +130,8 @@ const make = Effect.gen(function*() {
     const applicationId = effect?.application.id ?? null
     const total = operationsOf(plan, plan.plan.requests.length)
     const result: TaskResult = error === null && applicationId !== null
-      ? { _tag: "Applied", applied, applicationId }
-      : { _tag: "NotApplied", applied, total, applicationId, findings }
+      ? { _tag: "Applied", applied, applicationId, ...askedFor(plan.exemptions) }
+      : { _tag: "NotApplied", applied, total, applicationId, findings: planFindings(plan.differences, findings) }
     const said = error === null && effect === null ? "The campaign was removed after the changes were applied." : error
     return { error: said, result, effect }
   })

@@ -11,6 +11,7 @@ import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/C
 import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
+import { leavingOut } from "@campaigns/domain/internal/LiveCampaigns/LeaveOutChanges"
 import {
   type ChangePlan,
   type Choice,
@@ -49,6 +50,7 @@ import {
 import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import { type LiveCampaignGone, NotUndoable, UnknownPaths } from "./LiveErrors.ts"
+import { planFindings } from "./PlanFindings.ts"
 
 /** The wishes of a client for a plan; `validates` lets the platform check it. */
 export interface PlanWish {
@@ -56,6 +58,10 @@ export interface PlanWish {
   readonly removeLive: ReadonlyArray<ContentPath>
   readonly sharedBudget?: PlanRequest["sharedBudget"]
   readonly validates: boolean
+  /** The policy topics of which the user says that the platform is to make an exemption. */
+  readonly policyExemptions?: ReadonlyArray<string>
+  /** The places of the draft without which the plan is made; they stay as they are on the platform, and in the draft. */
+  readonly leftOut?: ReadonlyArray<ContentPath>
 }
 
 /** A draft beside its campaign: the differences that nobody has accepted. */
@@ -64,10 +70,17 @@ export interface Changes {
   readonly differences: ReadonlyArray<Difference>
 }
 
-/** An application, and who wanted it; `author` is `null` when that was the service itself. */
+/** Somebody to whom an application goes back; `user` is `null` when that account is gone. */
+export interface ApplicationAuthor {
+  readonly id: UserId
+  readonly user: User | null
+}
+
+/** An application, who wanted it (`null` is the service itself), and who asked for its exemptions from the platform's policy, if anybody did. */
 export interface AuthoredApplication {
   readonly application: ApplicationSummary
-  readonly author: { readonly id: UserId; readonly user: User | null } | null
+  readonly author: ApplicationAuthor | null
+  readonly exempter: ApplicationAuthor | null
 }
 
 /** Why a published draft cannot be compared with its campaign. */
@@ -209,19 +222,25 @@ const make = Effect.gen(function*() {
     user: Principal,
     compared: ComparedDraft,
     plan: ChangePlan,
-    parts: Pick<SavedPlan, "blockedBy" | "differences" | "undoes"> & { readonly validates: boolean }
+    parts: Pick<SavedPlan, "blockedBy" | "differences" | "undoes"> & Pick<PlanWish, "policyExemptions" | "validates">
   ) {
     const { account, base, campaignId, draft, live } = compared
-    const { validates, ...shown } = parts
-    const encoded = yield* Effect.forEach(plan.requests, (request) => campaigns.encode(account, campaignId, request))
+    const { policyExemptions: topics = [], validates, ...shown } = parts
+    const encoded = yield* Effect.forEach(
+      plan.requests,
+      (request) => campaigns.encode(account, campaignId, request, topics)
+    )
     // What a later request needs is made by the first, so that only that one can be checked beforehand.
     const [first] = plan.requests
-    const findings = validates && first !== undefined ? yield* campaigns.validate(account, campaignId, first) : []
+    const findings = validates && first !== undefined
+      ? yield* campaigns.validate(account, campaignId, first, topics)
+      : []
     const savedAt = yield* DateTime.now
     const saved: SavedPlan = {
       planId: ChangePlanId.make(yield* random.uuidV7()),
       draftId: draft.id,
       author: user.userId,
+      exemptions: topics.length === 0 ? null : { topics, by: user.userId, at: savedAt },
       draftRevision: draft.revision,
       baseAt: base.agreedAt,
       kept: base.kept,
@@ -230,7 +249,7 @@ const make = Effect.gen(function*() {
       expiresAt: DateTime.addDuration(savedAt, PLAN_LIFETIME),
       plan,
       encoded: encoded.flat(),
-      findings,
+      findings: planFindings(shown.differences, findings),
       ...shown
     }
     yield* plans.save(saved)
@@ -240,19 +259,22 @@ const make = Effect.gen(function*() {
   const planFrom = Effect.fnUntraced(function*(user: Principal, compared: ComparedDraft, wish: PlanWish) {
     const { base, comparison, content, draft, live } = compared
     const differences = openDifferences(compared)
+    const without = leavingOut(differences, wish.leftOut ?? [])
+    yield* refusingUnknown(without.unknown)
     const plan = planChanges({
       comparison,
       base: base.content,
       draft: content,
       live,
-      choices: wish.choices,
+      choices: [...wish.choices, ...without.choices],
       removeLive: wish.removeLive,
       kept: base.kept,
       sharedBudget: wish.sharedBudget
     })
     yield* refusingUnknown(plan.unknownChoices)
     const blockedBy = concerning(yield* reviewing.blockingWarnings(user, draft), differences)
-    return yield* save(user, compared, plan, { blockedBy, differences, undoes: null, validates: wish.validates })
+    const { policyExemptions = [], validates } = wish
+    return yield* save(user, compared, plan, { blockedBy, differences, undoes: null, validates, policyExemptions })
   })
 
   const adoptOnce = Effect.fnUntraced(function*(
@@ -322,11 +344,15 @@ const make = Effect.gen(function*() {
     applications: Effect.fn("ChangePlanning.applications")(function*(user, draftId, page) {
       yield* access.head(user, draftId)
       const { items, next } = yield* applications.list(draftId, page)
-      const authors = yield* usersById(users, items.flatMap(({ author }) => (author === null ? [] : [author])))
-      const authored = items.map((application): AuthoredApplication => {
-        const { author } = application
-        return { application, author: author === null ? null : { id: author, user: authors.get(author) ?? null } }
-      })
+      const people = items.flatMap(({ author, exemptions }) => [author, exemptions?.by ?? null])
+      const known = yield* usersById(users, people.filter((id) => id !== null))
+      const authorOf = (id: UserId | null): ApplicationAuthor | null =>
+        id === null ? null : { id, user: known.get(id) ?? null }
+      const authored = items.map((application): AuthoredApplication => ({
+        application,
+        author: authorOf(application.author),
+        exempter: authorOf(application.exemptions?.by ?? null)
+      }))
       return { items: authored, next }
     }),
 

@@ -59,6 +59,10 @@ export type Publication = typeof Publication.Type
 /** Nobody has tried to publish the draft. */
 export const notPublished: Publication = { _tag: "NotPublished", taskId: null, mayHaveMade: [] }
 
+/** The exemptions with which a draft is or was published, `null` when nobody has asked for any. */
+export const exemptionsOf = (publication: Publication): PolicyExemptions | null =>
+  publication._tag === "NotPublished" ? null : publication.exemptions ?? null
+
 /** The publication as revisions keep it: without saying whether it has begun to send, what is applied, and how the campaign was found. */
 export const revisedPublication = (publication: Publication): Publication => {
   switch (publication._tag) {
