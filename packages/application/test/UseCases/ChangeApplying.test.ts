@@ -102,7 +102,12 @@ describe("A change plan", () => {
       yield* TestClock.adjust("3 days")
       const blockers = (plan: Effect.Success<ReturnType<typeof planned>>) =>
         plan.blockedBy.map(({ code, path }) => [code, ...path])
-      yield* drafting.changeSettings(member, anyRevision(draft.id), { dailyBudgetMicros: Micros.make(20_000_000) }, "all")
+      yield* drafting.changeSettings(
+        member,
+        anyRevision(draft.id),
+        { dailyBudgetMicros: Micros.make(20_000_000) },
+        "all"
+      )
       assert.deepStrictEqual(blockers(yield* planned(draft.id)), [])
       yield* drafting.changeSettings(member, anyRevision(draft.id), { endDate: startDate }, "all")
       const plan = yield* planned(draft.id)
