@@ -3,7 +3,7 @@ import * as Record from "effect/Record"
 import { median } from "./Figures.ts"
 import { startInstallation } from "./Installation.ts"
 import { freshDrafts, shapes, turn } from "./KeywordWriters.ts"
-import { requestsPerSecond } from "./Load.ts"
+import { load } from "./Load.ts"
 import { startServiceWithout } from "./Processes.ts"
 import { Service } from "./Service.ts"
 
@@ -32,13 +32,9 @@ const round = async (service: Service): Promise<ReadonlyMap<string, number>> => 
   const drafts = await freshDrafts(service, 50)
   let next = 0
   const path = () => `/api/v1/campaigns/drafts/${drafts[next++ % drafts.length]?.id}`
-  const read = await requestsPerSecond(
-    service.baseUrl,
-    { method: "GET", expected: 200, path },
-    service.headers,
-    SECONDS
-  )
-  return figures.set(reading, read)
+  const server = { url: service.baseUrl, headers: service.headers }
+  const read = await load(server, { method: "GET", path }, 32, SECONDS)
+  return figures.set(reading, read.perSecond)
 }
 
 const measure = async (leftOut: ReadonlyArray<string>) => {

@@ -126,7 +126,7 @@ const make = Effect.gen(function*() {
     // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.
     const progress = progressOf(index, requests.length)
     yield* store.writeFor({ draftId: draft.id, taskId }, null, ApplyDecisions.send(taskId, progress))
-    return yield* campaigns.apply(account, campaignId, requests[index] ?? [], plan.exemptions?.topics)
+    return yield* campaigns.apply(account, campaignId, requests[index] ?? [], plan.saved.exemptions?.topics)
   })
 
   /** Brings one request to effect, or says why it cannot. */
