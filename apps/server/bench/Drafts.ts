@@ -19,7 +19,7 @@ const ad = (adGroupId: number) => ({
   final_url: "https://www.example.com/running-shoes",
   display_path_1: "shoes",
   display_path_2: "running",
-  headlines: range(10).map((n) => ({ text: `Running shoes offer ${n}` })),
+  headlines: range(15).map((n) => ({ text: `Running shoes offer ${n}` })),
   descriptions: range(4).map((n) => ({ text: `Light, fast and made for the road: our running shoes, reason ${n}.` }))
 })
 

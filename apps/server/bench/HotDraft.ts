@@ -1,7 +1,6 @@
-import { Client } from "./Client.ts"
-import { type BenchDraft, createDraft } from "./Drafts.ts"
 import { median } from "./Figures.ts"
 import { startInstallation } from "./Installation.ts"
+import { freshDrafts, type Measured, shapes, turn } from "./KeywordWriters.ts"
 import { Service } from "./Service.ts"
 
 /**
@@ -17,66 +16,13 @@ const ROUNDS = option("rounds", 3)
 const SECONDS = option("seconds", 4)
 const PORT = option("port", 18_483)
 
-interface Measured {
-  readonly perSecond: number
-  readonly p50: number
-  readonly p99: number
-  /** The turns of the median writer for each turn of the one that had the fewest. */
-  readonly unfairness: number
-}
-
-let counter = 0
-
-const turn = async (service: Service, writers: number, drafts: ReadonlyArray<BenchDraft>): Promise<Measured> => {
-  const client = new Client(service.baseUrl, service.headers, writers)
-  const times: Array<number> = []
-  const begin = performance.now()
-  const end = begin + SECONDS * 1_000
-  const turns = await Promise.all(Array.from({ length: writers }, async () => {
-    let mine = 0
-    while (performance.now() < end) {
-      const n = counter++
-      const draft = drafts[n % drafts.length]
-      const adGroupId = draft?.adGroupIds[n % 10]
-      const path = `/api/v1/campaigns/drafts/${draft?.id}/ad-groups/${adGroupId}/keywords`
-      const sent = performance.now()
-      const { status, text } = await client.send("POST", path, { text: `added keyword ${n}` })
-      if (status !== 200) throw new Error(`${status} ${text.slice(0, 300)}`)
-      times.push(performance.now() - sent)
-      mine++
-    }
-    return mine
-  }))
-  const seconds = (performance.now() - begin) / 1_000
-  client.close()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return {
-    perSecond: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    unfairness: median(turns) / Math.min(...turns)
-  }
-}
-
-const shapes = [
-  { name: "32 writers of one draft", writers: 32, drafts: 1 },
-  { name: "one writer", writers: 1, drafts: 1 },
-  { name: "32 writers of 50 drafts", writers: 32, drafts: 50 }
-]
-
 const { baseUrl, end } = await startInstallation(PORT)
 try {
   const service = await Service.signIn(baseUrl)
-  const fresh = async (count: number) => {
-    const made = []
-    while (made.length < count) made.push(await createDraft(service))
-    return made
-  }
   const all = new Map<string, Array<Measured>>()
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { drafts, name, writers } of shapes) {
-      const measured = await turn(service, writers, await fresh(drafts))
+      const measured = await turn(service, { writers, drafts: await freshDrafts(service, drafts), seconds: SECONDS })
       // The first round warms the process up.
       if (round > 0) all.set(name, [...all.get(name) ?? [], measured])
     }

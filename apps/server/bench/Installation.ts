@@ -17,8 +17,8 @@ export interface Installation {
   readonly end: () => Promise<void>
 }
 
-/** Starts an installation and waits until it is ready. */
-export const startInstallation = async (port: number): Promise<Installation> => {
+/** Starts an installation and waits until it is ready; its service from the bundle, unless it is started in another way. */
+export const startInstallation = async (port: number, start = startService): Promise<Installation> => {
   const directory = mkdtempSync(join(tmpdir(), "campaigns-bench-"))
   // So that the database's own account can enter, and the database is not put elsewhere.
   chmodSync(directory, 0o755)
@@ -31,7 +31,7 @@ export const startInstallation = async (port: number): Promise<Installation> => 
     PORT: String(port),
     LOG_LEVEL: "warn"
   }
-  const service = startService(environment)
+  const service = start(environment)
   service.stdout?.resume()
   const end = async () => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, quit)

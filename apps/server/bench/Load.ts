@@ -1,28 +1,31 @@
 import autocannon from "autocannon"
-import { median } from "./Figures.ts"
 
 /** A kind of request, made anew for each time that it is sent. */
 export interface Shape {
   readonly method: "GET" | "PATCH" | "POST"
-  readonly expected: number
   readonly path: () => string
   readonly body?: () => unknown
 }
 
-const CONNECTIONS = 32
+/** A server, and the headers with which it is asked. */
+export interface Server {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
 
-/** Requests a second that a server answers with the expected status at 32 connections. */
-export const requestsPerSecond = async (
-  baseUrl: string,
-  shape: Shape,
-  headers: Readonly<Record<string, string>>,
-  seconds: number
-): Promise<number> => {
+/** One turn of a server: requests a second, and the 99th percentile of their time in milliseconds. */
+export interface Turn {
+  readonly perSecond: number
+  readonly p99: number
+}
+
+/** Sends requests of a shape to a server for some seconds. Fails where an answer is no success. */
+export const load = async (server: Server, shape: Shape, connections: number, seconds: number): Promise<Turn> => {
   const result = await autocannon({
-    url: baseUrl,
-    connections: CONNECTIONS,
+    url: server.url,
+    connections,
     duration: seconds,
-    headers: { ...headers, ...(shape.body === undefined ? {} : { "content-type": "application/json" }) },
+    headers: { ...server.headers, ...(shape.body === undefined ? {} : { "content-type": "application/json" }) },
     requests: [{
       method: shape.method,
       setupRequest: (request) => ({
@@ -34,25 +37,34 @@ export const requestsPerSecond = async (
   })
   const unexpected = result.non2xx + result.errors + result.timeouts
   if (unexpected > 0) {
-    throw new Error(`${unexpected} of ${result.requests.total} answers to ${shape.method} were not ${shape.expected}`)
+    throw new Error(
+      `${unexpected} of ${result.requests.total} answers of ${server.url} to ${shape.method} were no success`
+    )
   }
-  return result.requests.total / result.duration
+  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
 }
 
-/** The ratio of ours to the floor, measured in turns so that a noisy machine treats both alike; the median of the rounds. */
-export const compare = async (options: {
-  readonly rounds: number
-  readonly ours: () => Promise<number>
-  readonly floor: () => Promise<number>
-}): Promise<{ readonly ours: number; readonly floor: number; readonly ratio: number }> => {
-  const rounds: Array<{ readonly ours: number; readonly floor: number }> = []
-  for (let round = 0; round < options.rounds; round++) {
-    const floor = await options.floor()
-    rounds.push({ floor, ours: await options.ours() })
+/** A server under a name, with the requests that it gets. */
+export interface Contestant {
+  readonly name: string
+  readonly server: Server
+  readonly shape: Shape
+}
+
+/**
+ * Measures servers in turns, so that a noisy machine treats all alike. The first turn of each warms it up and does not count. Gives the turns of
+ * each in the order of the contestants.
+ */
+export const inTurns = async (
+  contestants: ReadonlyArray<Contestant>,
+  { connections, rounds, seconds }: { readonly connections: number; readonly rounds: number; readonly seconds: number }
+): Promise<ReadonlyArray<ReadonlyArray<Turn>>> => {
+  const turns: ReadonlyArray<Array<Turn>> = contestants.map(() => [])
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, { server, shape }] of contestants.entries()) {
+      const turn = await load(server, shape, connections, seconds)
+      if (round > 0) turns[index]?.push(turn)
+    }
   }
-  return {
-    ours: median(rounds.map(({ ours }) => ours)),
-    floor: median(rounds.map(({ floor }) => floor)),
-    ratio: median(rounds.map(({ floor, ours }) => ours / floor))
-  }
+  return turns
 }

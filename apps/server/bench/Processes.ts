@@ -7,15 +7,28 @@ type Environment = Readonly<Record<string, string>>
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const run = (command: string, file: string, environment: Environment): ChildProcess =>
-  spawn(command, [fromHere(file)], { env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "inherit"] })
+const run = (file: string, args: ReadonlyArray<string>, environment: Environment): ChildProcess =>
+  spawn("sh", [fromHere(file), ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "inherit"]
+  })
 
 /** Starts the service as `npm start` does, from its bundle. */
-export const startService = (environment: Environment): ChildProcess => run("sh", "../run.sh", environment)
+export const startService = (environment: Environment): ChildProcess => run("../run.sh", [], environment)
 
-/** Starts the floor, a file of the benchmark's own. */
-export const startFloor = (environment: Environment): ChildProcess =>
-  run(process.execPath, "FloorServer.ts", environment)
+/** Starts a peer of the service, which prints its port; what it depends on is installed the first time. */
+export const startPeer = (kind: string, environment: Environment): ChildProcess =>
+  run("../../../tools/bench-peers/run.sh", [kind], environment)
+
+/** Starts the service from its sources without some of its shortcuts (`ServiceWithout.ts`), with the bounds of memory that it has otherwise. */
+export const startServiceWithout = (leftOut: ReadonlyArray<string>) => (environment: Environment): ChildProcess =>
+  spawn(process.execPath, [
+    "--conditions=@campaigns/source",
+    "--max-old-space-size=256",
+    "--max-semi-space-size=16",
+    fromHere("ServiceWithout.ts"),
+    ...leftOut
+  ], { env: { ...process.env, MALLOC_ARENA_MAX: "1", ...environment }, stdio: ["ignore", "pipe", "inherit"] })
 
 /** The first line that a process prints. */
 export const firstLine = async (child: ChildProcess): Promise<string> => {

@@ -10,6 +10,7 @@ import type { Fetching } from "./Fetch/FetchText.ts"
 import { type Candidates, makeCandidates } from "./Pages/Candidates.ts"
 import { canonicalOf, type FetchedPage, fetchPage } from "./Pages/FetchPage.ts"
 import { isSameSite } from "./Pages/SameSite.ts"
+import { phonesOf } from "./Pages/SiteIdentity.ts"
 import { readRobots } from "./Robots/ReadRobots.ts"
 import type { RobotsTxt } from "./Robots/RobotsTxt.ts"
 import { readSitemaps } from "./Sitemaps/ReadSitemaps.ts"
@@ -57,7 +58,15 @@ const toSitePage = (
     headings: content.headings,
     text: content.text,
     anchors: [...anchors.get(url.href) ?? []],
-    actions: content.actions
+    actions: content.actions,
+    names: content.names,
+    foot: content.foot,
+    phones: phonesOf({
+      language: content.language,
+      numbers: content.numbers,
+      text: `${content.foot}\n${content.text}`,
+      host: url.hostname
+    })
   }
 
 /** A page that may be shown: it is there, and neither robots.txt nor the page itself hides it. */
@@ -97,10 +106,11 @@ const readPages = (reading: Reading, home: FetchedPage, candidates: Candidates, 
   const readOne = Effect.fnUntraced(function*(url: URL) {
     if (!claim(url) || !(yield* robotsOf(url)).allows(url)) return null
     const page = yield* fetchPage(fetching, settings, url, isOnSite)
-    if (page.url.href !== url.href && !claim(page.url)) return null
+    // Addresses that may not be shown are nobody's: who leads to them would hide others that name them.
     if (!(yield* isOpen(reading, page))) return null
+    if (page.url.href !== url.href && !claim(page.url)) return null
     const canonical = canonicalOf(page, isOnSite)
-    if (canonical === null) return page
+    if (canonical === null || !(yield* robotsOf(canonical)).allows(canonical)) return page
     if (!claim(canonical)) return null
     const better = yield* fetchCanonical(reading, canonical)
     if (better === null) return page

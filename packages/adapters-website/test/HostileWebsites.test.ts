@@ -55,6 +55,25 @@ const reading = Effect.fnUntraced(function*(answers: Readonly<Record<string, Ans
   }
 })
 
+/** The most processor time, in milliseconds, that passed between two rounds of the event loop while an effect ran. */
+const longestRoundOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function*() {
+    let longest = 0
+    let last = process.cpuUsage()
+    const round = Effect.callback<void>((resume) => {
+      setImmediate(() => {
+        const { system, user } = process.cpuUsage(last)
+        last = process.cpuUsage()
+        longest = Math.max(longest, (system + user) / 1_000)
+        resume(Effect.void)
+      })
+    })
+    const watch = yield* Effect.forkChild(Effect.forever(round))
+    const result = yield* effect
+    yield* Fiber.interrupt(watch)
+    return { result, longest }
+  })
+
 const endless = (first: string, again: string): Answer => (_, response) => {
   response.writeHead(200, { "content-type": first.includes("urlset") ? "application/xml" : "text/html" })
   const piece = again.repeat(Math.ceil(65_536 / again.length))
@@ -160,6 +179,30 @@ describe("a website that means harm", () => {
       assert.isBelow(seconds, 8)
       assert.isBelow(megabytes, BOUND)
     }), 20_000)
+
+  it.live(
+    "has twenty pages of megabytes that are slow to read; everything else has its turn meanwhile",
+    () =>
+      Effect.gen(function*() {
+        const bodies = [
+          `<p ${Array.from({ length: 100_000 }, (_, n) => `a${n}=1`).join(" ")}>x</p>`,
+          Array.from({ length: 30_000 }, (_, n) => `<h2>Heading ${n}</h2>`).join(""),
+          "&#x41;".repeat(150_000) + "&amp;".repeat(100_000),
+          Array.from({ length: 20_000 }, (_, n) => `<tr><td>Shoe ${n}</td><td>${n} EUR</td></tr>`).join("")
+        ]
+        const paths = Array.from({ length: 20 }, (_, n) => `/p${n}`)
+        const links = paths.map((path) => `<a href="${path}">page</a>`).join("")
+        const website = yield* localSite({
+          "/": page("Home", links),
+          ...Object.fromEntries(paths.map((path, n) => [path, page(`Page ${n}`, `${bodies[n % bodies.length]}`)]))
+        })
+        const patience = { page: Duration.seconds(20), total: Duration.seconds(30) }
+        const { longest, result } = yield* longestRoundOf(readOnce(`${website.origin}/`, [website.host], patience))
+        assert.lengthOf(result, 21)
+        assert.isBelow(longest, 110)
+      }),
+    60_000
+  )
 
   it.live("drips some of its pages and its sitemap a byte at a time; the others count", () =>
     Effect.gen(function*() {

@@ -4,6 +4,7 @@ import { evaluationSites } from "./EvaluationSite.ts"
 import { type Generated, generateForSite } from "./GenerateForSite.ts"
 import { meanOf, measure, type Measurement } from "./Measure.ts"
 import { configuredWriter, sandboxWriter } from "./ModelWriters.ts"
+import { findingsAbout, strengthsOf, twinsOf } from "./TextFlaws.ts"
 
 const { values: { all, misses, sandbox, site: only, texts } } = parseArgs({
   options: {
@@ -51,6 +52,9 @@ const showTexts = ({ extensions, groups, leftOut }: Generated): void => {
   }
   for (const { calloutText } of extensions.callouts) console.log(`     C ${calloutText}`)
   for (const { header, values } of extensions.structuredSnippets) console.log(`     ${header}: ${values.join(", ")}`)
+  if (extensions.phone !== null) {
+    console.log(`     phone ${extensions.phone.phoneNumber} ${extensions.phone.countryCode}`)
+  }
   for (const { keyword, reason } of leftOut) console.log(`     - ${keyword.text}: ${reason}`)
 }
 
@@ -78,6 +82,12 @@ const evaluate = Effect.gen(function*() {
     if (misses) { for (const miss of measurement.misses) console.log(`    ${miss}`) }
     for (const text of measurement.forbidden) console.log(`    forbidden: ${text}`)
     for (const text of measurement.repeated) console.log(`    repeated: ${text}`)
+    const flaws = [...findingsAbout(generated), ...twinsOf(generated)]
+    const good = strengthsOf(generated).filter((level) => level === "GOOD" || level === "EXCELLENT").length
+    console.log(
+      `    good ads: ${good} of ${generated.groups.length}; findings and texts that say the same: ${flaws.length}`
+    )
+    if (misses || texts) { for (const flaw of flaws) console.log(`    ${flaw}`) }
     if (texts) showTexts(generated)
   }
   const of = (isKeptApart: boolean) =>

@@ -16,7 +16,7 @@ const measured = (isKeptApart: boolean) =>
 describe("the evaluation", () => {
   it("has at least eight websites with keywords, half of them or nearly kept apart", () => {
     assert.isAtLeast(sites.length, 8)
-    assert.strictEqual(sites.filter(({ isKeptApart }) => isKeptApart).length, 4)
+    assert.isAtLeast(sites.filter(({ isKeptApart }) => isKeptApart).length, 4)
     for (const { facts, forbidden, keywords, name, pages } of sites) {
       assert.isAtLeast(pages.length, 6, name)
       assert.isAtLeast(keywords.length, 30, name)

@@ -10,7 +10,7 @@ export interface EvaluationPage {
   readonly menu: string | null
   /** Its words in the foot of every page, or `null` when it is not linked there. */
   readonly footer: string | null
-  /** Lines: `# ` and `## ` are headings, `- ` elements of a list, `> words -> path` links to act on; others are paragraphs. */
+  /** Lines: `# ` and `## ` are headings, `- ` elements of a list, `> words -> path` links to act on, `<` begins HTML as it is; others are paragraphs. */
   readonly lines: ReadonlyArray<string>
 }
 
@@ -26,6 +26,8 @@ export interface JudgedKeyword {
 export interface EvaluationSite {
   readonly name: string
   readonly company: string
+  /** The name of the account that advertises for it, which may be another one's. */
+  readonly account: string
   /** The line with the legal name and address at the foot of every page. */
   readonly legal: string
   readonly languageId: number
@@ -34,6 +36,10 @@ export interface EvaluationSite {
   /** True for sites that are not looked at while the writer is worked on. */
   readonly isKeptApart: boolean
   readonly layout: string
+  /** HTML as it is: in the head of every page, before its content, and after it; the last two are for the layout `raw`. */
+  readonly html: { readonly head: string; readonly top: string; readonly bottom: string }
+  /** True when letters beyond ASCII are sent as entities. */
+  readonly hasEntities: boolean
   readonly pages: ReadonlyArray<EvaluationPage>
   readonly keywords: ReadonlyArray<JudgedKeyword>
   /** Words that no text may have, whatever their case. */
@@ -51,7 +57,7 @@ const fieldsOf = (lines: ReadonlyArray<string>): ReadonlyMap<string, string> =>
   )
 
 const pageOf = (path: string, lines: ReadonlyArray<string>): EvaluationPage => {
-  const begins = lines.findIndex((line) => line.startsWith("# "))
+  const begins = lines.findIndex((line) => /^(?:# |<)/.test(line))
   const fields = fieldsOf(lines.slice(0, begins))
   return {
     path,
@@ -77,16 +83,20 @@ const siteOf = (name: string, text: string): EvaluationSite => {
     const [title = "", ...lines] = part.split("\n").filter((line) => line.trim() !== "")
     return [title, lines] as const
   }))
+  const htmlOf = (section: string): string => (sections.get(section) ?? []).join("\n")
   const [languageId = "1000", locale = "en"] = (fields.get("language") ?? "").split(" ")
   return {
     name,
     company: fields.get("company") ?? "",
+    account: fields.get("account") ?? fields.get("company") ?? "",
     legal: fields.get("legal") ?? "",
     languageId: Number(languageId),
     locale,
     country: fields.get("country") ?? "",
     isKeptApart: fields.get("apart") === "yes",
     layout: fields.get("layout") ?? "plain",
+    html: { head: htmlOf("head"), top: htmlOf("top"), bottom: htmlOf("bottom") },
+    hasEntities: fields.get("entities") === "yes",
     pages: [...sections].filter(([title]) => title.startsWith("/")).map(([path, lines]) => pageOf(path, lines)),
     keywords: (sections.get("keywords") ?? []).map(keywordOf),
     forbidden: sections.get("forbidden") ?? [],

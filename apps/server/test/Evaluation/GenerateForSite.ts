@@ -8,6 +8,7 @@ import { type Extensions, noExtensions } from "@campaigns/domain/Drafts/Extensio
 import { MarketKeywordId } from "@campaigns/domain/Drafts/Ids"
 import type { Material } from "@campaigns/domain/Generation/Material"
 import type { GeneratedRsa } from "@campaigns/domain/internal/Generation/RepairRsa"
+import { withSiteCompany } from "@campaigns/domain/internal/Generation/SiteCompany"
 import { writingLanguage } from "@campaigns/domain/internal/Generation/WritingLanguage"
 import * as GuardedHttp from "@campaigns/guarded-http/GuardedHttp"
 import * as Duration from "effect/Duration"
@@ -46,9 +47,9 @@ export const materialOf = Effect.fnUntraced(function*(site: EvaluationSite, host
     Effect.provide(reader),
     Effect.orDie
   )
-  return {
+  return withSiteCompany({
     company: {
-      name: site.company,
+      name: site.account,
       description: null,
       phone: null,
       countryCode: site.country,
@@ -59,7 +60,7 @@ export const materialOf = Effect.fnUntraced(function*(site: EvaluationSite, host
     pages,
     language: writingLanguage([site.languageId], site.country),
     missing: []
-  }
+  })
 })
 
 /** Reads a site with the real reader, and has ad groups, their ads and extensions made of its keywords. */

@@ -15,6 +15,7 @@ const linkTo = (path: string, text: string): string => `<a href="${escaped(path)
 
 const blocksOf = (lines: ReadonlyArray<string>): string =>
   lines.map((line) => {
+    if (line.startsWith("<")) return line
     if (line.startsWith("# ")) return `<h1>${escaped(line.slice(2))}</h1>`
     if (line.startsWith("## ")) return `<h2>${escaped(line.slice(3))}</h2>`
     if (line.startsWith("- ")) return `<ul><li>${escaped(line.slice(2))}</li></ul>`
@@ -25,7 +26,7 @@ const blocksOf = (lines: ReadonlyArray<string>): string =>
     return `<p>${escaped(line)}</p>`
   }).join("\n")
 
-/** A page as real websites have it: with menu, cookie notice and small print around it, in one of three ways to build it. */
+/** A page as real websites have it: with menu, cookie notice and small print around it, in one of three ways to build it, or as the site's file has it. */
 const htmlOf = (site: EvaluationSite, { description, lines, title }: EvaluationPage): string => {
   const links = (of: "menu" | "footer") =>
     site.pages.flatMap((page) => page[of] === null ? [] : [`<li>${linkTo(page.path, page[of])}</li>`]).join("")
@@ -38,10 +39,14 @@ const htmlOf = (site: EvaluationSite, { description, lines, title }: EvaluationP
     sections: `<nav><ul>${links("menu")}</ul></nav><section>${content}</section><footer>${foot}</footer>
       <aside><p>${notice}</p></aside>`,
     divs: `<div class="nav"><ul>${links("menu")}</ul></div><div class="content">${content}</div>
-      <div class="footer">${foot}</div><div id="cookie-notice"><p>${notice}</p><button>OK</button></div>`
+      <div class="footer">${foot}</div><div id="cookie-notice"><p>${notice}</p><button>OK</button></div>`,
+    raw: `${site.html.top}${content}${site.html.bottom}`
   }
-  return `<!DOCTYPE html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
-    <meta name="description" content="${escaped(description)}"></head><body>${body[site.layout] ?? ""}</body></html>`
+  const html = `<!DOCTYPE html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+    <meta name="description" content="${escaped(description)}">${site.html.head}</head><body>${
+    body[site.layout] ?? ""
+  }</body></html>`
+  return site.hasEntities ? html.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`) : html
 }
 
 /** A site of the evaluation on loopback until the scope ends. */

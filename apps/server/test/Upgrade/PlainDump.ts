@@ -21,7 +21,10 @@ type Step =
     readonly rows: ReadonlyArray<DatabaseCopy.CopiedRow>
   }
 
-/** The statements that pg_dump wrote in plain form, without psql's own commands. Its statements end with a line; so do those of functions it may not have. */
+/** True when text ends within what `$$` begins, as the body of a function does. */
+const isQuoted = (text: string): boolean => text.split("$$").length % 2 === 0
+
+/** The statements that pg_dump wrote in plain form, without psql's own commands. Its statements end with a line. */
 const stepsOf = (text: string): ReadonlyArray<Step> => {
   const steps: Array<Step> = []
   const lines = text.split("\n")
@@ -34,9 +37,9 @@ const stepsOf = (text: string): ReadonlyArray<Step> => {
       const rows = lines.slice(at + 1, end).map((row) => row.split("\t").map(valueOf))
       steps.push({ _tag: "Rows", table, columns: columns.split(", ").map((name) => name.replaceAll("\"", "")), rows })
       at = end
-    } else if (line !== "" && !line.startsWith("--") && !line.startsWith("\\")) {
+    } else if (statement.length > 0 || (line !== "" && !line.startsWith("--") && !line.startsWith("\\"))) {
       statement.push(line)
-      if (line.endsWith(";")) {
+      if (line.endsWith(";") && !isQuoted(statement.join("\n"))) {
         steps.push({ _tag: "Statement", text: statement.join("\n") })
         statement = []
       }

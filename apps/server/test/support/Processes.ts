@@ -37,9 +37,8 @@ export const startServer = (env: Environment) =>
 /** The vendors' sandboxes: the ad platform's address, and the banner that names all of them. */
 export type Sandbox = Pick<ChildServer, "url" | "output">
 
-/** Serves the vendors' sandboxes on free ports until the scope ends; from this process, which has loaded what they need. */
-export const startSandbox = Effect.gen(function*() {
-  const stateFile = sandboxFile(yield* temporaryFolder)
+/** Serves the vendors' sandboxes on free ports until the scope ends, with what the ad platform's has in a file; from this process, which has loaded what they need. */
+export const startSandboxOn = Effect.fnUntraced(function*(stateFile: string) {
   const sandboxes = yield* Layer.build(Layer.mergeAll(
     AdPlatformSandbox.layer({ stateFile, accounts: demoAccounts }),
     LlmSandbox.layer(),
@@ -53,6 +52,9 @@ export const startSandbox = Effect.gen(function*() {
   )
   return { url: adPlatform.baseUrl, output: () => banner } satisfies Sandbox
 })
+
+/** The same with nothing in it. */
+export const startSandbox = Effect.flatMap(temporaryFolder, (folder) => startSandboxOn(sandboxFile(folder)))
 
 /** The environment of a server whose texts the sandbox's language model writes. */
 export const writtenAt = (sandbox: Sandbox): Environment => {

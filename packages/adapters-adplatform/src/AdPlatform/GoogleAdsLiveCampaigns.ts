@@ -89,6 +89,20 @@ export const make = (client: GoogleAdsClient): LiveCampaigns["Service"] => {
     return yield* inTurns(() => encodeRequest(account.customerId, campaignId, changes, known))
   })
 
+  const encodedWith = Effect.fnUntraced(function*(
+    account: PlatformAccount,
+    campaignId: CampaignId,
+    changes: ReadonlyArray<PlannedChange>,
+    policyExemptions: ReadonlyArray<string>
+  ) {
+    return yield* withExemptions(
+      client,
+      account,
+      yield* encoded(account, campaignId, changes),
+      policyExemptions
+    )
+  })
+
   const send = Effect.fnUntraced(function*(
     account: PlatformAccount,
     campaignId: CampaignId,
@@ -97,12 +111,7 @@ export const make = (client: GoogleAdsClient): LiveCampaigns["Service"] => {
     validateOnly: boolean
   ) {
     if (changes.length > MAX_OPERATIONS) return yield* tooLarge(changes.length)
-    const steps = yield* withExemptions(
-      client,
-      account,
-      yield* encoded(account, campaignId, changes),
-      policyExemptions
-    )
+    const steps = yield* encodedWith(account, campaignId, changes, policyExemptions)
     if (steps.length > MAX_OPERATIONS) return yield* tooLarge(steps.length)
     // The platform refuses a request without operations.
     if (steps.length === 0) return { requestId: null }
@@ -114,9 +123,9 @@ export const make = (client: GoogleAdsClient): LiveCampaigns["Service"] => {
     campaigns: listCampaigns(client),
     content: readContent(client),
     budget: readBudget(client),
-    encode: (account, campaignId, changes) =>
+    encode: (account, campaignId, changes, policyExemptions = []) =>
       Effect.map(
-        encoded(account, campaignId, changes),
+        encodedWith(account, campaignId, changes, policyExemptions),
         (steps) => steps.map(({ json, path, summary }) => ({ path, summary, json }))
       ),
     validate: (account, campaignId, changes, policyExemptions = []) =>

@@ -1,9 +1,25 @@
 import * as Schema from "effect/Schema"
-import { documented, wireDefault } from "./Wire/Wire.ts"
-import { wireCursor } from "./Wire/WireCursor.ts"
+import { documented, type Wire, wire, wireDefault } from "./Wire/Wire.ts"
 import { wireEnum } from "./Wire/WireEnum.ts"
 import { wireInt } from "./Wire/WireInt.ts"
 import { type SortedPlace, wireSortedCursor } from "./Wire/WireSortedCursor.ts"
+
+const pattern = /^k(-?\d{1,16})$/
+
+/** A cursor that an earlier page gave out, as the key at which the next page starts. */
+const wireCursor = (): Wire<number> =>
+  wire({
+    read: (input, errors) => {
+      const text = typeof input === "string" ? Buffer.from(input, "base64url").toString("latin1") : ""
+      const key = pattern.exec(text)?.[1]
+      return key === undefined
+        ? errors.refuse("value_error", "Value error, cursor must be a next_cursor of this listing", input, {
+          error: {}
+        })
+        : Number(key)
+    },
+    jsonSchema: () => ({ type: "string", maxLength: 32 })
+  })
 
 const limit = wireDefault(
   documented(wireInt({ ge: 1, le: 200 }), { description: "The most items that a page holds" }),

@@ -1,3 +1,4 @@
+import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -7,9 +8,28 @@ import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Layer from "effect/Layer"
+import * as Metric from "effect/Metric"
+import * as PrometheusMetrics from "effect/observability/PrometheusMetrics"
 import * as Schema from "effect/Schema"
 import { observing } from "./MetricsObservers.ts"
-import { contentType, prometheusText } from "./PrometheusText.ts"
+
+/** The media type of Prometheus' text format. */
+export const contentType = "text/plain; version=0.0.4; charset=utf-8"
+
+const unitSuffixes: Readonly<Record<string, string>> = { s: "_seconds", By: "_bytes", "1": "_ratio" }
+
+/** The name that OpenTelemetry's rules for Prometheus give a metric: words joined by `_`, then its unit, then `_total`. */
+export const prometheusName = (metric: Metric.Metric.Snapshot): string => {
+  const isTotal = metric.type === "Counter" && metric.state.incremental
+  const unit = unitSuffixes[metric.attributes?.["unit"] ?? ""] ?? ""
+  return `${metric.id.replaceAll(".", "_")}${unit}${isTotal ? "_total" : ""}`
+}
+
+/** All metrics of a context in Prometheus' text format. */
+export const prometheusText = (context: Context.Context<never>): string => {
+  const names = new Map(Metric.snapshotUnsafe(context).map((metric) => [metric.id, prometheusName(metric)]))
+  return PrometheusMetrics.formatUnsafe(context, { metricNameMapper: (id) => names.get(id) ?? id })
+}
 
 /** The metrics, an API of its own beside any other, as the health checks are. */
 export const MetricsApi = HttpApi.make("metrics").add(

@@ -3,8 +3,11 @@ import type { OpenAPISpec } from "effect/http-api/OpenApi"
 import * as Layer from "effect/Layer"
 import type { PlainRoute } from "../Conventions/RouteTable.ts"
 import * as StaticAsset from "../Conventions/StaticAsset.ts"
-import { favicon } from "./Favicon.ts"
 import { startScript, swaggerAssets, swaggerPage } from "./SwaggerPage.ts"
+
+/** The icon of the documentation page: rising bars. */
+export const favicon =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1b4f72"/><path fill="#fff" d="M3 9h2v4H3zM7 6h2v7H7zM11 3h2v10h-2z"/></svg>`
 
 /**
  * Nothing but this host: Swagger UI styles elements in place and draws its icons from data URLs, all else is a file

@@ -2,7 +2,7 @@ import type { DraftDelta } from "@campaigns/domain/Drafts/DraftDelta"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { bound, boundIntegers, boundJson } from "./BoundValue.ts"
-import type { BoundWrite } from "./BoundWrite.ts"
+import type { BoundWrite } from "./PrintedWrite.ts"
 
 type Content = Pick<DraftDelta, "adGroups" | "keywords" | "rsas">
 

@@ -83,9 +83,9 @@ const generationColumns = (part: "ad_groups" | "extensions", status: GenerationS
 /** The parts of a publication that are kept as they are; `null` without any. */
 const keptState = (publication: Publication): BoundValue => {
   const { declaration, exemptions } = publication._tag === "NotPublished" ? {} : publication
-  const { applying, drift } = publication._tag === "Published" ? publication : {}
-  const isEmpty = [applying, declaration, drift, exemptions].every((part) => part === undefined)
-  return isEmpty ? null : boundJson({ applying, drift, exemptions, declaration })
+  const { applying, bases, drift } = publication._tag === "Published" ? publication : {}
+  const isEmpty = [applying, bases, declaration, drift, exemptions].every((part) => part === undefined)
+  return isEmpty ? null : boundJson({ applying, bases, drift, exemptions, declaration })
 }
 
 const publicationColumns = (publication: Publication): Columns => {

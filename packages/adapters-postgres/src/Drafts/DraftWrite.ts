@@ -9,6 +9,7 @@ import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
 import type * as Exit from "effect/Exit"
 import type * as Result from "effect/Result"
+import type { StoredDraft } from "./StoredDraft.ts"
 
 /** The way in which a write ends. */
 export type Ending = Exit.Exit<Written<unknown>, unknown>
@@ -30,7 +31,18 @@ export interface DraftWrite {
   ending: Ending | null
 }
 
-/** Carries out the first of some writes of one draft, and as many of the next ones as go with it; says how many those are all together. */
-export type CarryOut = (
-  writes: readonly [DraftWrite, ...ReadonlyArray<DraftWrite>]
-) => Effect.Effect<number, DraftNotFound | StorageUnavailable | TaskHasEnded>
+/** Writes of one draft, in the order in which they have their turns. */
+type Writes = readonly [DraftWrite, ...ReadonlyArray<DraftWrite>]
+
+/**
+ * Carries out the first of some writes of one draft, and as many of the next ones as go with it; says how many those are all together. None are
+ * where the draft turned out to be another one than they were decided on.
+ */
+export type CarryOut = (writes: Writes) => Effect.Effect<number, DraftNotFound | StorageUnavailable | TaskHasEnded>
+
+/** Carries out writes that are decided on a draft. With `mustWrite` they count only if something is written, which proves that the draft was the stored one. */
+export type DecideOn = (
+  writes: Writes,
+  start: Effect.Effect<StoredDraft, DraftNotFound | StorageUnavailable>,
+  options: { readonly mustWrite: boolean }
+) => ReturnType<CarryOut>

@@ -27,9 +27,8 @@ import { liveWrites } from "../LiveCampaigns/LiveWrites.ts"
 import { findOpenTask } from "../Tasks/PgTasks.ts"
 import { advanced, beginTask, ended, openTask } from "../Tasks/TaskWrites.ts"
 import { bound, boundTime } from "./BoundValue.ts"
-import * as CommitBatches from "./CommitBatches.ts"
-import * as DraftQueues from "./DraftQueues.ts"
-import type { CarryOut, DraftWrite, Ending } from "./DraftWrite.ts"
+import { CurrentShortcuts } from "./DraftShortcuts.ts"
+import type { CarryOut, DecideOn, DraftWrite, Ending } from "./DraftWrite.ts"
 import { claimWriting, isHeavy, planned, type PlannedCommit, type StoredDraft, together } from "./StoredDraft.ts"
 import { StoredDrafts } from "./StoredDrafts.ts"
 import {
@@ -94,7 +93,8 @@ const ROOM = 1.25
 const make = Effect.gen(function*() {
   const sql = yield* SqlClient
   const storedDrafts = yield* StoredDrafts
-  const writeInBatch = yield* CommitBatches.make(sql)
+  const shortcuts = yield* CurrentShortcuts
+  const writeInBatch = yield* shortcuts.batches?.(sql) ?? Effect.succeed(() => Effect.succeed(false))
 
   const isInTransaction = Effect.map(Effect.serviceOption(sql.transactionService), Option.isSome)
 
@@ -144,48 +144,46 @@ const make = Effect.gen(function*() {
     return task === null || task.draftId !== draftId ? yield* new TaskHasEnded({ taskId }) : task
   })
 
-  /**
-   * Decides the writes one after the other, each on what the one before it leaves, and writes all that together. The first start is the draft as the
-   * process remembers it, which saves the reading. It counts only if something is written, which proves that it was not out of date; where there is
-   * nothing to write, or something else is stored, all of it is decided anew on what is stored.
-   */
-  const carryOut: CarryOut = Effect.fnUntraced(function*(writes) {
+  /** Decides the writes one after the other, each on what the one before it leaves, and writes all that together. */
+  const decideOn: DecideOn = Effect.fnUntraced(function*(writes, start, { mustWrite }) {
     const [leader] = writes
-    const { draftId } = leader
-    let remembered = storedDrafts.recall(draftId)
-    let losses = 0
-    while (true) {
-      const task = yield* orUnavailable(taskOf(leader))
-      if (remembered !== undefined) yield* claim(remembered.contentWeight)
-      const start: StoredDraft = remembered ?? (yield* storedDrafts.find(draftId))
-      const first = settle(start, leader, task)
-      if (isLong(first.stored.draft)) yield* Effect.yieldNow
-      const all = [first]
-      let stored = first.stored
-      for (const write of isPlain(first) && leader.taskId === null ? writes.slice(1) : []) {
-        const next = write.taskId === null ? settle(stored, write, null) : null
-        if (next === null || !isPlain(next)) break
-        all.push(next)
-        stored = next.stored
-        if (isLong(stored.draft)) yield* Effect.yieldNow
-      }
-      const isProven = remembered === undefined
-      remembered = undefined
-      if (all.some(hasEffect)) {
-        const plans = all.flatMap(({ plan }) => plan === null ? [] : [plan])
-        if (!(yield* commit(leader, first, plans))) {
-          // In a transaction nobody else comes in between any more, once the draft is locked.
-          if (yield* isInTransaction) yield* orUnavailable(locking(draftId))
-          else if (isProven) yield* momentAfter(++losses)
-          continue
-        }
-      } else if (!isProven) continue
-      all.forEach(({ ending }, index) => {
-        const write = writes[index]
-        if (write !== undefined) write.ending = ending
-      })
-      return all.length
+    const task = yield* orUnavailable(taskOf(leader))
+    const first = settle(yield* start, leader, task)
+    if (isLong(first.stored.draft)) yield* Effect.yieldNow
+    const all = [first]
+    let stored = first.stored
+    for (const write of isPlain(first) && leader.taskId === null ? writes.slice(1) : []) {
+      const next = write.taskId === null ? settle(stored, write, null) : null
+      if (next === null || !isPlain(next)) break
+      all.push(next)
+      stored = next.stored
+      if (isLong(stored.draft)) yield* Effect.yieldNow
     }
+    if (all.some(hasEffect)) {
+      const plans = all.flatMap(({ plan }) => plan === null ? [] : [plan])
+      if (!(yield* commit(leader, first, plans))) {
+        // In a transaction nobody else comes in between any more, once the draft is locked.
+        if (yield* isInTransaction) yield* orUnavailable(locking(leader.draftId))
+        return 0
+      }
+    } else if (mustWrite) return 0
+    all.forEach(({ ending }, index) => {
+      const write = writes[index]
+      if (write !== undefined) write.ending = ending
+    })
+    return all.length
+  })
+
+  const tryFromMemory = shortcuts.tryFromMemory?.(storedDrafts.recall, decideOn) ?? (() => Effect.succeed(0))
+
+  /** Carries out writes until they are; those that lose against another process are decided anew on what is stored then. */
+  const carryOut: CarryOut = Effect.fnUntraced(function*(writes) {
+    let carriedOut = yield* tryFromMemory(writes)
+    for (let losses = 0; carriedOut === 0; losses++) {
+      if (losses > 0 && !(yield* isInTransaction)) yield* momentAfter(losses)
+      carriedOut = yield* decideOn(writes, storedDrafts.find(writes[0].draftId), { mustWrite: false })
+    }
+    return carriedOut
   })
 
   /** A refusal by the database of one of several writes must not touch the others. */
@@ -199,7 +197,7 @@ const make = Effect.gen(function*() {
         writes.length
       ))
 
-  const queued = DraftQueues.make(carryOutEach)
+  const queued = shortcuts.queues?.(carryOutEach) ?? ((write: DraftWrite) => carryOut([write]))
 
   const run = <A, E>(write: Omit<DraftWrite, "now" | "ending">) =>
     Effect.flatMap(Clock.Clock, (clock) => {
@@ -261,5 +259,5 @@ const make = Effect.gen(function*() {
   })
 })
 
-/** `DraftStore` in PostgreSQL. What it remembers, gathers and lets wait is told in `StoredDrafts`, `CommitBatches` and `DraftQueues`. */
+/** `DraftStore` in PostgreSQL. What only makes it faster is private to it: `DraftShortcuts`. */
 export const layer: Layer.Layer<DraftStore, never, SqlClient | StoredDrafts> = Layer.effect(DraftStore, make)

@@ -6,13 +6,15 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import { constVoid } from "effect/Function"
 import * as Layer from "effect/Layer"
 import { SqlClient } from "effect/sql/SqlClient"
+import type { RevisionCache } from "../Database/RevisionCache.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound } from "./BoundValue.ts"
-import * as DraftCache from "./DraftCache.ts"
 import { readInPieces } from "./DraftPieces.ts"
 import { adGroupsJson, adGroupsOf, decodeFoundRows, headJson, storedColumns } from "./DraftRows.ts"
+import { CurrentShortcuts } from "./DraftShortcuts.ts"
 import { noWrite, type StoredDraft } from "./StoredDraft.ts"
 
 /**
@@ -33,9 +35,17 @@ export class StoredDrafts extends Context.Service<StoredDrafts, {
   )
 }
 
+/** A cache that keeps nothing. */
+const nothingKept: Pick<RevisionCache<DraftId, StoredDraft>, "delete" | "get" | "read" | "wrote"> = {
+  get: () => undefined,
+  read: constVoid,
+  wrote: constVoid,
+  delete: constVoid
+}
+
 const make = Effect.gen(function*() {
   const sql = yield* SqlClient
-  const cache = yield* DraftCache.make
+  const cache = yield* (yield* CurrentShortcuts).cache ?? Effect.succeed(nothingKept)
   const columns = sql.literal(storedColumns)
   const head = sql.literal(headJson)
   const content = sql.literal(adGroupsJson)

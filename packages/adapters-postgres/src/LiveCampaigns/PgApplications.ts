@@ -26,7 +26,8 @@ const decodeWhole = rowsOf(Schema.Struct({ ...Application.fields, kind }))
 const decodeIds = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ id: ApplicationId })))
 
 const common = `'id', a.id, 'draftId', a.draft_id, 'campaignId', a.campaign_id, 'taskId', a.task_id, 'kind', a.kind,
-  'author', a.author, 'at', a.at, 'operations', a.operations, 'requestIds', a.request_ids, 'undoes', a.undoes`
+  'author', a.author, 'at', a.at, 'operations', a.operations, 'requestIds', a.request_ids, 'undoes', a.undoes,
+  'exemptions', a.policy_exemptions`
 
 /** `Applications` in PostgreSQL. */
 export const layer: Layer.Layer<Applications, never, SqlClient> = Layer.effect(

@@ -1,6 +1,7 @@
 import { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
 import {
+  askedFor,
   CheckedPage,
   FailedRsa,
   LeftOut,
@@ -10,6 +11,7 @@ import {
   type TaskResultOf
 } from "@campaigns/application/Tasks/TaskResult"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { ownNames, storedNames } from "../Database/StoredWords.ts"
@@ -59,15 +61,21 @@ const StoredProposals = Schema.Struct({
   notes: Schema.Array(Schema.String)
 })
 
+const asked = { policy_exemptions: Schema.optionalKey(PolicyExemptions) }
+
+const toStoredExemptions = (exemptions: PolicyExemptions | undefined) =>
+  exemptions === undefined ? {} : { policy_exemptions: exemptions }
+
 /** The results of tasks as they are stored: they have been in use since before results had a tag, and are told apart by their fields. */
 const Stored = Schema.Union([
-  Schema.Struct({ campaign_id: CampaignId }),
+  Schema.Struct({ campaign_id: CampaignId, ...asked }),
   Schema.Struct({
     applied: Schema.Int,
+    total: Schema.optionalKey(Schema.Int),
     application_id: Schema.NullOr(ApplicationId),
     findings: Schema.Array(PlatformFinding)
   }),
-  Schema.Struct({ applied: Schema.Int, application_id: ApplicationId }),
+  Schema.Struct({ applied: Schema.Int, application_id: ApplicationId, ...asked }),
   Schema.Struct({ findings: Schema.Array(PlatformFinding) }),
   Schema.Struct({ code: TaskResult.cases.Abandoned.fields.code }),
   StoredMerge,
@@ -114,14 +122,19 @@ const fromStoredFinding = (finding: PlatformFinding): PlatformFinding => ({
 export const toStoredResult = (result: TaskResult): typeof Stored.Type => {
   switch (result._tag) {
     case "Published":
-      return { campaign_id: result.campaignId }
+      return { campaign_id: result.campaignId, ...toStoredExemptions(result.exemptions) }
     case "NotPublished":
       return { findings: result.findings.map(toStoredFinding) }
     case "Applied":
-      return { applied: result.applied, application_id: result.applicationId }
+      return {
+        applied: result.applied,
+        application_id: result.applicationId,
+        ...toStoredExemptions(result.exemptions)
+      }
     case "NotApplied":
       return {
         applied: result.applied,
+        ...(result.total === undefined ? {} : { total: result.total }),
         application_id: result.applicationId,
         findings: result.findings.map(toStoredFinding)
       }
@@ -183,13 +196,22 @@ const fromStoredGeneration = (stored: typeof StoredGeneration.Type): TaskResult 
 })
 
 const fromStored = (stored: typeof Stored.Type): TaskResult => {
-  if ("campaign_id" in stored) return { _tag: "Published", campaignId: stored.campaign_id }
+  if ("campaign_id" in stored) {
+    return { _tag: "Published", campaignId: stored.campaign_id, ...askedFor(stored.policy_exemptions ?? null) }
+  }
   if ("applied" in stored) {
     const { application_id: applicationId, applied } = stored
     if ("findings" in stored) {
-      return { _tag: "NotApplied", applied, applicationId, findings: stored.findings.map(fromStoredFinding) }
+      const findings = stored.findings.map(fromStoredFinding)
+      const ofTotal = stored.total === undefined ? {} : { total: stored.total }
+      return { _tag: "NotApplied", applied, ...ofTotal, applicationId, findings }
     }
-    return { _tag: "Applied", applied, applicationId: stored.application_id }
+    return {
+      _tag: "Applied",
+      applied,
+      applicationId: stored.application_id,
+      ...askedFor(stored.policy_exemptions ?? null)
+    }
   }
   if ("findings" in stored) return { _tag: "NotPublished", findings: stored.findings.map(fromStoredFinding) }
   if ("code" in stored) return { _tag: "Abandoned", code: stored.code }

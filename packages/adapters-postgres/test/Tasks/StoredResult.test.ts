@@ -1,13 +1,30 @@
 import { StoredResult, toStoredResult } from "@campaigns/adapters-postgres/Tasks/StoredResult"
+import { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
 import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
+import { UserId } from "@campaigns/domain/Identity/Ids"
 import { assert, describe, it } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
+
+const exemptions = {
+  topics: ["TRADEMARKS_IN_AD_TEXT", "OTHER_TOPIC"],
+  by: UserId.make(5),
+  at: DateTime.makeUnsafe("2026-11-20T09:30:00.000Z")
+}
 
 /** Each kind of result, and how version 0.107 stored it. */
 const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
   [{ _tag: "Published", campaignId: CampaignId.make(20000000058) }, { campaign_id: 20000000058 }],
+  [{ _tag: "Published", campaignId: CampaignId.make(7), exemptions }, {
+    campaign_id: 7,
+    policy_exemptions: exemptions
+  }],
+  [
+    { _tag: "Applied", applied: 2, applicationId: ApplicationId.make(3), exemptions },
+    { applied: 2, application_id: 3, policy_exemptions: exemptions }
+  ],
   [{ _tag: "NotPublished", findings: [] }, { findings: [] }],
   [
     {

@@ -1,3 +1,5 @@
+import { inTurns } from "@campaigns/application/Conventions/InTurns"
+import type { Steps } from "@campaigns/domain/Steps"
 import { type GuardedHttp, type GuardedResponse } from "@campaigns/guarded-http/GuardedHttp"
 import type { GuardedHttpError } from "@campaigns/guarded-http/GuardedHttpError"
 import type { GuardedRequest } from "@campaigns/guarded-http/GuardedRequest"
@@ -6,6 +8,7 @@ import { unavailable, type VendorFailure, VendorReason, withoutAnswer } from "@c
 import { refusalOf } from "@campaigns/vendor-http/VendorTransport"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
 import * as Stream from "effect/Stream"
 import { makeTextDecoding } from "./TextDecoding.ts"
 
@@ -47,13 +50,31 @@ class ErrorStatus extends Data.TaggedError("ErrorStatus")<{
   readonly failure: VendorFailure
 }> {}
 
+/** The characters of a text that are read in one step; of the slowest HTML they take about a millisecond. */
+const SLICE = 4_096
+
+/** Reads a text slice by slice, until the reader wants no more. */
+function* written<A>(reader: TextReader<A>, text: string): Steps<boolean> {
+  for (let at = 0; at < text.length; at += SLICE) {
+    if (at > 0) yield
+    if (!reader.write(text.slice(at, at + SLICE))) return false
+  }
+  return true
+}
+
+/** One piece of all that is read at a time: what has come already of many large pages would be read without a pause otherwise. */
+const pieces = Semaphore.makeUnsafe(1)
+
+const writeTo = <A>(reader: TextReader<A>, text: string): Effect.Effect<boolean> =>
+  Semaphore.withPermit(pieces, Effect.andThen(Effect.yieldNow, inTurns(() => written(reader, text))))
+
 const readBody = <A>(response: GuardedResponse, reader: TextReader<A>) => {
   const decode = makeTextDecoding({ contentType: response.headers["content-type"] })
   return response.body.pipe(
-    Stream.map((bytes) => reader.write(decode(bytes))),
+    Stream.mapEffect((bytes) => writeTo(reader, decode(bytes))),
     Stream.takeWhile((wantsMore) => wantsMore),
     Stream.runDrain,
-    Effect.tap(() => Effect.sync(() => reader.write(decode()))),
+    Effect.tap(() => writeTo(reader, decode())),
     // A text that is longer than anybody reads has been read.
     Effect.catchIf(({ reason }) => reason === "TooLarge", () => Effect.void),
     Effect.map(reader.end)

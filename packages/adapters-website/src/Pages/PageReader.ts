@@ -2,6 +2,8 @@ import { Parser } from "htmlparser2"
 import type { TextReader } from "../Fetch/FetchText.ts"
 import { isAdsBot } from "../Robots/AdsBot.ts"
 import { cutAtWord, plainLine } from "./PlainText.ts"
+import { identityInData } from "./SiteIdentity.ts"
+import { makeTableRow, type TableRow } from "./TableRow.ts"
 
 /** The content of a page, and its statements about itself. */
 export interface PageContent {
@@ -19,6 +21,14 @@ export interface PageContent {
   readonly anchors: ReadonlyArray<{ readonly href: string; readonly text: string }>
   /** The words of its links and buttons outside of what stands around every page. */
   readonly actions: ReadonlyArray<string>
+  /** The names by which it calls its site or business for machines. */
+  readonly names: ReadonlyArray<string>
+  /** The numbers of its `tel:` links and of its data about the business, as they stand there. */
+  readonly numbers: ReadonlyArray<string>
+  /** Its language as it says, such as `de-AT`; empty when it does not. */
+  readonly language: string
+  /** The text of its foot, a line for each paragraph. */
+  readonly foot: string
   readonly isNoIndex: boolean
   /** True when it says the same to AdsBot by its name. */
   readonly hidesFromAdsBot: boolean
@@ -35,6 +45,10 @@ const limits = {
   anchor: 60,
   actions: 20,
   link: 2_083,
+  names: 8,
+  numbers: 8,
+  foot: 600,
+  data: 20_000,
   depth: 256
 }
 
@@ -46,19 +60,20 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(" "))
 const unread = words(
   "script style noscript template svg math iframe object select textarea button dialog canvas video audio"
 )
-const furniture = words("nav footer aside form")
+const furniture = words("nav aside form")
 const inline = words(
   "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr"
 )
 const headingNames = words("h1 h2 h3")
 
-/** `furniture` stands around every page; of a `banner` the headings are the page's own. */
-type Region = "unread" | "furniture" | "banner" | "main" | "body"
+/** `furniture` stands around every page, the `foot` below it; of a `banner` the headings are the page's own. */
+type Region = "unread" | "furniture" | "foot" | "banner" | "main" | "body"
 
 const regionOf = (name: string, attributes: Readonly<Record<string, string>>, around: Region): Region => {
   if (around === "unread" || unread.has(name) || "hidden" in attributes || attributes["aria-hidden"] === "true") {
     return "unread"
   }
+  if (name === "footer" || attributes["role"] === "contentinfo" || around === "foot") return "foot"
   if (furniture.has(name) || around === "furniture") return "furniture"
   if (name === "header" || around === "banner") return "banner"
   return name === "main" || name === "article" || attributes["role"] === "main" ? "main" : around
@@ -85,6 +100,7 @@ export const makePageReader = (): TextReader<PageContent> => {
   const regions: Array<Region> = ["body"]
   const main = makeGathered()
   const body = makeGathered()
+  const foot = makeGathered()
   const title = makeGathered()
   const heading = makeGathered()
   const headings: Array<string> = []
@@ -106,7 +122,7 @@ export const makePageReader = (): TextReader<PageContent> => {
   const press = (name: string, { href = null }: Readonly<Record<string, string | null>>, around: Region) => {
     if ((name !== "a" && name !== "button") || around === "unread") return
     pressed.take()
-    pressing = { name, href, isOwn: around !== "furniture" }
+    pressing = { name, href, isOwn: around !== "furniture" && around !== "foot" }
   }
   const release = (name: string) => {
     if (pressing === null || pressing.name !== name) return
@@ -118,16 +134,48 @@ export const makePageReader = (): TextReader<PageContent> => {
     if (isOwn && actions.size < limits.actions) actions.add(text)
   }
 
+  const names: Array<string> = []
+  const numbers: Array<string> = []
+  let language = ""
+  /** The data for machines that is being read. */
+  let data: string | null = null
+  let row: TableRow | null = null
+
   const region = () => regions.at(-1) ?? "body"
   const addText = (piece: string) => {
+    if (row !== null && (region() === "main" || region() === "body")) return row.add(piece)
     if (region() === "main") main.add(piece)
     if (region() === "body") body.add(piece)
+    if (region() === "foot") foot.add(piece)
+  }
+  const endRow = () => {
+    const text = row?.text() ?? ""
+    row = null
+    if (text !== "") addText(text)
+  }
+  /** Ends a line, or tells the row of a table of a part or a cell. */
+  const startBlock = (name: string) => {
+    if (name === "tr") {
+      endRow()
+      row = makeTableRow()
+    } else if (row !== null && (name === "td" || name === "th")) row.cell(name === "th")
+    else if (row !== null) row.part()
+    else addText("\n")
+  }
+  const endData = () => {
+    const found = data === null ? { names: [], numbers: [] } : identityInData(data)
+    data = null
+    names.push(...found.names.slice(0, limits.names - names.length))
+    numbers.push(...found.numbers.slice(0, limits.numbers - numbers.length))
   }
 
   const readMeta = ({ content = "", name = "", property }: Readonly<Record<string, string>>) => {
     const key = (property ?? name).toLowerCase()
     const hides = /\b(noindex|none)\b/i.test(content)
     if (key === "robots" && hides) isNoIndex = true
+    if ((key === "og:site_name" || key === "application-name") && names.length < limits.names) {
+      names.unshift(plainLine(content.slice(0, limits.title)))
+    }
     if (isAdsBot(key) && hides) hidesFromAdsBot = true
     if ((key === "description" || key === "og:description") && descriptions[key] === "") {
       descriptions[key] = cutAtWord(plainLine(content.slice(0, MAX_RAW)), limits.description)
@@ -145,18 +193,24 @@ export const makePageReader = (): TextReader<PageContent> => {
       press(name, attributes, region())
       regions.push(regionOf(name, attributes, region()))
       if (regions.length > limits.depth) return parser.pause()
+      if (name === "html") language = attributes["lang"]?.slice(0, 20) ?? ""
+      if (name === "script" && attributes["type"] === "application/ld+json") data = ""
       if (region() === "unread") return
       if (name === "meta") readMeta(attributes)
       if (name === "link") readLink(attributes)
       if (name === "base") base ??= attributes["href"]?.slice(0, limits.link) ?? null
       if (name === "title") isInTitle = !hasTitle
-      if (headingNames.has(name) && region() !== "furniture") isInHeading = true
+      if (headingNames.has(name) && region() !== "furniture" && region() !== "foot") isInHeading = true
       const { href } = attributes
       if (name === "a" && href !== undefined && href.length <= limits.link && links.size < limits.links) links.add(href)
-      if (!inline.has(name)) addText("\n")
+      if (name === "a" && href !== undefined && /^tel:/i.test(href) && numbers.length < limits.numbers) {
+        numbers.push(href.slice(4, 44).replaceAll("%20", " "))
+      }
+      if (!inline.has(name)) startBlock(name)
     },
     onclosetag: (name) => {
       release(name)
+      if (name === "script" && data !== null) endData()
       if (name === "title" && isInTitle) {
         isInTitle = false
         hasTitle = true
@@ -166,11 +220,13 @@ export const makePageReader = (): TextReader<PageContent> => {
         const text = cutAtWord(heading.take(), limits.heading)
         if (text !== "" && headings.length < limits.headings && !headings.includes(text)) headings.push(text)
       }
-      if (!inline.has(name)) addText("\n")
+      if (name === "tr" || name === "table") endRow()
+      else if (!inline.has(name) && name !== "td" && name !== "th") startBlock("")
       if (regions.length > 1) regions.pop()
     },
     ontext: (text) => {
       if (pressing !== null && (region() !== "unread" || pressing.name === "button")) pressed.add(text)
+      if (data !== null && data.length < limits.data) data += text.slice(0, limits.data)
       if (isInTitle) title.add(text)
       else if (isInHeading && region() !== "unread") heading.add(text)
       else addText(text)
@@ -196,6 +252,10 @@ export const makePageReader = (): TextReader<PageContent> => {
         links: [...links],
         anchors,
         actions: [...actions],
+        names: [...new Set(names)].filter((name) => name !== ""),
+        numbers: [...new Set(numbers)],
+        language,
+        foot: cutAtWord(foot.lines(), limits.foot),
         isNoIndex,
         hidesFromAdsBot
       }

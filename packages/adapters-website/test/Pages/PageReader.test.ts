@@ -31,6 +31,10 @@ describe("a page", () => {
         text: "Imprint"
       }],
       actions: ["Book"],
+      names: [],
+      numbers: [],
+      language: "",
+      foot: "Imprint\nImprint",
       isNoIndex: false,
       hidesFromAdsBot: false
     })

@@ -8,10 +8,21 @@ export const PlatformFinding = Schema.Struct({
   /** The platform's own error as `family.CODE`, such as `campaignError.DUPLICATE_CAMPAIGN_NAME`; `GUARD_RAIL` in a task that the customer's guard rails kept from sending. */
   code: Schema.String,
   message: Schema.String,
+  /** Present when all else can be published or applied without the element that it is about. */
+  canBeLeftOut: Schema.optionalKey(Schema.Literal(true)),
   /** The platform's data of it; absent without any. */
   params: Schema.optionalKey(FindingParams)
 })
 export type PlatformFinding = typeof PlatformFinding.Type
+
+/** The findings, with a mark at those about an element that can be left out, by the path of each. */
+export const markingWhatCanGo = (
+  findings: ReadonlyArray<PlatformFinding>,
+  canBeLeftOut: (path: string) => boolean
+): ReadonlyArray<PlatformFinding> =>
+  findings.map((finding) =>
+    finding.path !== null && canBeLeftOut(finding.path) ? { ...finding, canBeLeftOut: true } : finding
+  )
 
 /**
  * Why a call to the platform failed. `OutcomeUnknown`: a write was sent and whether it took effect cannot be told. `Unauthorized` names the

@@ -67,11 +67,12 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     account: PlatformAccount,
     campaignId: CampaignId
   ) => Effect.Effect<LiveBudget, AdPlatformError | LiveCampaignNotFound>
-  /** The request that `apply` would send; the numbers of things that a change names by their content are looked up for it. */
+  /** The request that `apply` would send; the numbers of things that a change names by their content are looked up for it, and what is to be exempt is asked for. */
   readonly encode: (
     account: PlatformAccount,
     campaignId: CampaignId,
-    changes: ReadonlyArray<PlannedChange>
+    changes: ReadonlyArray<PlannedChange>,
+    policyExemptions?: ReadonlyArray<string>
   ) => Effect.Effect<ReadonlyArray<EncodedOperation>, AdPlatformError>
   /** The platform's own check of a request, with exemptions as in `AdPlatform`; an empty answer means that it would be taken. */
   readonly validate: (
@@ -103,3 +104,7 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
 /** A place in a campaign in one text, such as `adGroups[3].keywords[17].text` or `live.adGroups[20000000004].name`. */
 export const writtenPath = (path: ContentPath): string =>
   path.map((part, index) => typeof part === "number" ? `[${part}]` : index === 0 ? part : `.${part}`).join("")
+
+/** The place that a written path names; text that is none names none in a draft. */
+export const readPath = (path: string): ContentPath =>
+  Array.from(path.matchAll(/[^.[\]]+/g), ([part]) => /^\d+$/.test(part) ? Number(part) : part)

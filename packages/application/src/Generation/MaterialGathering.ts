@@ -1,6 +1,7 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { Material } from "@campaigns/domain/Generation/Material"
 import type { Company } from "@campaigns/domain/Identity/Company"
+import { withSiteCompany } from "@campaigns/domain/internal/Generation/SiteCompany"
 import { writingLanguage } from "@campaigns/domain/internal/Generation/WritingLanguage"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -53,13 +54,13 @@ export class MaterialGathering extends Context.Service<MaterialGathering, {
             : yield* pagesOf(websiteUrl)
           const { countryCode, description, industry, name, phone, toneOfVoice } = company
           return {
-            material: {
+            material: withSiteCompany({
               company: { name, description, phone, countryCode, industry, toneOfVoice },
               websiteUrl,
               pages,
               language: writingLanguage(draft.settings.languageIds, countryCode),
               missing: [...missing, ...missingFacts(company)]
-            },
+            }),
             notes
           }
         })

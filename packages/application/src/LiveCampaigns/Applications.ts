@@ -1,4 +1,5 @@
 import { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { UserId } from "@campaigns/domain/Identity/Ids"
 import { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import * as Context from "effect/Context"
@@ -17,7 +18,7 @@ export type ApplicationKind = typeof ApplicationKind.Type
 
 /**
  * Something that took effect on the platform for a draft: what kind of thing, who wanted it (`null` is the service itself), how many operations it was, and the
- * platform's own ids of the requests. `before` and `after` are the campaign's images around it, where there are any; only then can it be undone.
+ * platform's own ids of the requests. `exemptions` are those of the platform's policy that somebody asked for with it, `null` when nobody did. `before` and `after` are the campaign's images around it, where there are any; only then can it be undone.
  */
 export const Application = Schema.Struct({
   id: ApplicationId,
@@ -30,6 +31,7 @@ export const Application = Schema.Struct({
   operations: Schema.Int,
   requestIds: Schema.Array(Schema.String),
   undoes: Schema.NullOr(ApplicationId),
+  exemptions: Schema.NullOr(PolicyExemptions),
   before: Schema.NullOr(CampaignContent),
   after: Schema.NullOr(CampaignContent)
 })

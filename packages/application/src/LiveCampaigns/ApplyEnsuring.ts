@@ -1,11 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import { applied } from "@campaigns/domain/internal/LiveCampaigns/ApplyOperations"
-import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
-import type { ChangedSide, ChangeRequests } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
-import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
-import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -21,10 +16,10 @@ import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
 import { waitBefore } from "../Publishing/Waiting.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
-import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
+import { type ChangePlanId, ChangePlans } from "./ChangePlans.ts"
 import { guarding, guardRailOfTask, guardRailSentence, withinGuardRails } from "./GuardRailChecking.ts"
-import { hasMoved } from "./HasMoved.ts"
 import type { GuardRailInTheWay } from "./LiveErrors.ts"
+import { hasTaken, imagesOf, isOutdated, type PlanImages, requestsTaken } from "./PlanProgress.ts"
 
 /**
  * The outcome of sending a plan's requests: how many took effect, in their order, the platform's ids of those whose answer came, and why there are no more when
@@ -56,25 +51,6 @@ const sentenceOf = ({ message, reason }: AdPlatformError): string => {
     case "OutcomeUnknown":
       return "The ad platform did not say whether it made the changes."
   }
-}
-
-/** The campaign before the first request and after each, as far as it can be told beforehand. */
-const imagesOf = (before: CampaignContent, requests: ChangeRequests): ReadonlyArray<CampaignContent> => {
-  const images = [before]
-  for (const request of requests) images.push(applied(images.at(-1) ?? before, [request]))
-  return images
-}
-
-/**
- * True when a campaign has what a request was to do to it. A request takes effect as a whole, so that most of what it was to change is there then, whatever others
- * have changed since, and little of it otherwise, even when somebody has made one of its changes by hand.
- */
-const hasTaken = (before: CampaignContent, after: CampaignContent, plan: SavedPlan, live: LiveContent): boolean => {
-  const { differences } = compareCampaigns(before, after, live.content)
-  const count = (wanted: ChangedSide) => differences.filter(({ side }) => side === wanted).length
-  return count("both") > count("draft") ||
-    // A campaign that got a budget of its own with the same amount looks as before.
-    (plan.live.budget.isShared && !live.budget.isShared && live.budget.resourceName !== plan.live.budget.resourceName)
 }
 
 /** The progress after so many of all requests, in percent. */
@@ -109,9 +85,17 @@ interface Attempt {
   readonly draft: Pick<CampaignDraft, "id" | "customerId">
   readonly taskId: TaskId
   readonly campaignId: CampaignId
-  readonly plan: SavedPlan
-  readonly images: ReadonlyArray<CampaignContent>
+  readonly plan: PlanImages
 }
+
+/** The end of bringing one request to effect: it has it, the platform refused it, or the plan is out of date. */
+type Sent = { readonly requestId: string | null } | { readonly error: AdPlatformError } | "outdated"
+
+/** The sentence for a plan that is out of date after so many requests. */
+const movedAfter = (requests: number): string =>
+  requests === 0
+    ? "The campaign was changed by somebody else meanwhile; nothing was applied. Make a new plan."
+    : "The campaign was changed by somebody else meanwhile; the rest of the plan was not applied. Make a new plan for it."
 
 const make = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
@@ -132,10 +116,7 @@ const make = Effect.gen(function*() {
     )
 
   const hasTakenEffect = (attempt: Attempt, index: number) =>
-    Effect.map(read(attempt), (live) => {
-      const [before, after] = [attempt.images[index], attempt.images[index + 1]]
-      return before !== undefined && after !== undefined && hasTaken(before, after, attempt.plan, live)
-    })
+    Effect.map(read(attempt), (live) => hasTaken(attempt.plan, index, live))
 
   /** Looks until a request has taken effect, or had its time to. */
   const settled = (attempt: Attempt, index: number) =>
@@ -143,24 +124,21 @@ const make = Effect.gen(function*() {
       Effect.andThen(hasTakenEffect(attempt, index))
     )
 
-  /** The number of requests that an earlier run of the attempt has brought to effect. */
-  const doneBefore = Effect.fnUntraced(function*(attempt: Attempt) {
-    const live = yield* read(attempt)
-    for (let index = attempt.plan.plan.requests.length - 1; index >= 0; index--) {
-      const [before, after] = [attempt.images[index], attempt.images[index + 1]]
-      if (before !== undefined && after !== undefined && hasTaken(before, after, attempt.plan, live)) return index + 1
-    }
-    return 0
-  })
+  /** The last look before a request goes out; of one that may be on its way already (`mayHaveActed`) it may be there by now. */
+  const standing = (attempt: Attempt, index: number, mayHaveActed: boolean) =>
+    Effect.map(read(attempt), (live) => {
+      if (mayHaveActed && hasTaken(attempt.plan, index, live)) return "taken"
+      return isOutdated(attempt.plan, index, live) ? "outdated" : "ready"
+    })
 
   const send = Effect.fnUntraced(function*(attempt: Attempt, index: number) {
     const { campaignId, draft, plan, taskId } = attempt
-    const { requests } = plan.plan
+    const { requests } = plan.saved.plan
     const account = yield* accounts.accountOf(draft.customerId)
     // Nothing goes out for a task that was cancelled, or that another process has ended while this one was frozen.
     const progress = progressOf(index, requests.length)
     yield* store.writeFor({ draftId: draft.id, taskId }, null, ApplyDecisions.send(taskId, progress))
-    return yield* campaigns.apply(account, campaignId, requests[index] ?? [])
+    return yield* campaigns.apply(account, campaignId, requests[index] ?? [], plan.saved.exemptions?.topics)
   })
 
   /** Brings one request to effect, or says why it cannot. */
@@ -168,14 +146,15 @@ const make = Effect.gen(function*() {
     attempt: Attempt,
     index: number,
     mayBeThere: boolean
-  ): Effect.fn.Return<
-    { readonly requestId: string | null } | { readonly error: AdPlatformError },
-    AttemptOver | DraftNotFound | TaskHasEnded | StorageUnavailable
-  > {
+  ): Effect.fn.Return<Sent, AttemptOver | DraftNotFound | TaskHasEnded | StorageUnavailable> {
     let mayHaveActed = mayBeThere
     if (mayHaveActed && (yield* settled(attempt, index))) return { requestId: null }
     const waits = patience.retries[Symbol.iterator]()
+    let looks = true
     while (true) {
+      const stands = looks ? yield* standing(attempt, index, mayHaveActed) : "ready"
+      if (stands === "taken") return { requestId: null }
+      if (stands === "outdated") return stands
       const sent = yield* Effect.result(send(attempt, index))
       if (sent._tag === "Success") return sent.success
       if (sent.failure._tag !== "AdPlatformError") return yield* sent.failure
@@ -194,6 +173,7 @@ const make = Effect.gen(function*() {
         return { requestId: error.requestId }
       }
       if (isLast) return { error }
+      looks = reason === "OutcomeUnknown"
       yield* Effect.sleep(waitBefore(error, wait.done === true ? null : wait.value))
     }
   })
@@ -205,26 +185,22 @@ const make = Effect.gen(function*() {
     const { customerId, publication } = yield* drafts.find(draftId)
     const applying = publication._tag === "Published" ? publication.applying : undefined
     if (publication._tag !== "Published" || applying?.taskId !== taskId) return overtaken
-    const plan = yield* orBug(plans.find(draftId, applying.planId as ChangePlanId))
-    const { requests } = plan.plan
-    const { campaignId } = publication
-    const images = imagesOf(plan.live.content, requests)
-    const attempt: Attempt = { draft: { id: draftId, customerId }, taskId, campaignId, plan, images }
+    const plan = imagesOf(yield* orBug(plans.find(draftId, applying.planId as ChangePlanId)))
+    const { requests } = plan.saved.plan
+    const attempt: Attempt = { draft: { id: draftId, customerId }, taskId, campaignId: publication.campaignId, plan }
     const isResumed = applying.sendingSince !== null
     const requestIds: Array<string> = []
-    const started = isResumed ? yield* doneBefore(attempt) : 0
-    if (!isResumed && hasMoved(plan.live, yield* read(attempt))) {
-      const error = "The campaign was changed by somebody else meanwhile; nothing was applied. Make a new plan."
-      return { requests: 0, requestIds, error, findings: [] }
-    }
     if (!isResumed) {
       // They may have been set since the user asked.
       const guarded = yield* guards.withManager(customerId, applying.byManager ?? false)
-      const verdict = withinGuardRails(guarded, changeAsks(plan.live.content, plan.plan.afterImage))
+      const { live, plan: { afterImage } } = plan.saved
+      const verdict = withinGuardRails(guarded, changeAsks(live.content, afterImage))
       if (Result.isFailure(verdict)) return keptBack(verdict.failure)
     }
+    const started = isResumed ? requestsTaken(plan, yield* read(attempt)) : 0
     for (let index = started; index < requests.length; index++) {
       const sent = yield* sendUntilKnown(attempt, index, isResumed && index === started)
+      if (sent === "outdated") return { requests: index, requestIds, error: movedAfter(index), findings: [] }
       if ("error" in sent) {
         const { reason } = sent.error
         const findings = reason._tag === "Rejected" ? reason.findings : []

@@ -1,9 +1,13 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import type { Applying } from "@campaigns/domain/Drafts/Publication"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import { type CampaignBase, rebased } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
+import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { contentOfDraft } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
+import { rebasedByUndo } from "@campaigns/domain/internal/LiveCampaigns/RebaseUndone"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -12,13 +16,15 @@ import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailabl
 import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
-import type { TaskResult } from "../Tasks/TaskResult.ts"
+import { askedFor, type TaskResult } from "../Tasks/TaskResult.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
 import { type Application, Applications } from "./Applications.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import type { ApplyOutcome } from "./ApplyEnsuring.ts"
 import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
+import { planFindings } from "./PlanFindings.ts"
+import { imagesOf, requestsTaken } from "./PlanProgress.ts"
 
 /** Writes down what came of applying a plan, and how the campaign is afterwards. */
 export class ApplyRecording extends Context.Service<ApplyRecording, {
@@ -32,13 +38,13 @@ export class ApplyRecording extends Context.Service<ApplyRecording, {
 }
 
 /** The drift of a campaign right after something was applied to it. */
-const driftAfter = ({ base, compared, now }: {
+const driftAfter = ({ base, content, live, now }: {
   readonly base: CampaignBase
-  readonly compared: ComparedDraft
+  readonly content: CampaignContent
+  readonly live: CampaignContent
   readonly now: DateTime.Utc
 }): Drift => {
-  const { content, live } = compared
-  const differences = unkept(compareCampaigns(base.content, content, live.content), base.kept)
+  const differences = unkept(compareCampaigns(base.content, content, live), base.kept)
     .filter(({ side }) => side === "live" || side === "conflict").length
   return { state: differences === 0 ? "inSync" : "drifted", checkedAt: now, differences, by: [] }
 }
@@ -54,29 +60,37 @@ const make = Effect.gen(function*() {
   const store = yield* DraftStore
   const patience = yield* PublishTiming
 
+  const untilAnswered = <A, E extends { readonly _tag: string }>(ask: Effect.Effect<A, E>) =>
+    orBug(Effect.retry(ask, { schedule: patience.untilAnswered, while: ({ _tag }) => _tag === "AdPlatformError" }))
+
   /** The campaign after the requests, or `null` when it is gone. */
   const comparedAfter = (draft: CampaignDraft) =>
-    comparing.compared(draft).pipe(
-      Effect.retry({ schedule: patience.untilAnswered, while: ({ _tag }) => _tag === "AdPlatformError" }),
-      Effect.catchTag("LiveCampaignGone", () => Effect.succeed(null)),
-      orBug
-    )
+    untilAnswered(Effect.catchTag(comparing.compared(draft), "LiveCampaignGone", () => Effect.succeed(null)))
+
+  /** The base after so many requests of a plan took effect, and the draft's content beside it. */
+  const agreedAfter = Effect.fnUntraced(function*(compared: ComparedDraft, plan: SavedPlan, requests: number) {
+    const { account, base, content, draft, live } = compared
+    if (plan.undoes === null) return { agreed: rebased(base.content, content, live.content), content }
+    const { images: [before = plan.live.content, ...afters] } = imagesOf(plan)
+    const after = afters[requests - 1] ?? before
+    const agreed = rebasedByUndo(base.content, { before, after, live: live.content })
+    return { agreed, content: contentOfDraft(draft, agreed, yield* comparing.terms(account)) }
+  })
 
   const effectOf = Effect.fnUntraced(function*(
-    draft: CampaignDraft,
+    compared: ComparedDraft,
     taskId: TaskId,
     plan: SavedPlan,
     outcome: ApplyOutcome
   ) {
-    const compared = yield* comparedAfter(draft)
-    if (compared === null) return null
+    const { campaignId, draft, live } = compared
     const now = yield* DateTime.now
-    const content = rebased(compared.base.content, compared.content, compared.live.content)
-    const base: CampaignBase = { ...compared.base, content, agreedAt: now }
+    const { agreed, content } = yield* untilAnswered(agreedAfter(compared, plan, outcome.requests))
+    const base: CampaignBase = { ...compared.base, content: agreed, agreedAt: now }
     const application: Application = {
       id: yield* applications.reserveId,
       draftId: draft.id,
-      campaignId: compared.campaignId,
+      campaignId,
       taskId,
       kind: plan.undoes === null ? "apply" : "undo",
       author: plan.author,
@@ -84,27 +98,40 @@ const make = Effect.gen(function*() {
       operations: operationsOf(plan, outcome.requests),
       requestIds: outcome.requestIds,
       undoes: plan.undoes,
+      exemptions: plan.exemptions,
       before: plan.live.content,
-      after: compared.live.content
+      after: live.content
     }
-    return { application, base, drift: driftAfter({ base, compared, now }) }
+    return { application, base, drift: driftAfter({ base, content, live: live.content, now }) }
+  })
+
+  /** The outcome of work that broke off, as far as the campaign tells it. */
+  const foundOut = (plan: SavedPlan, compared: ComparedDraft | null): ApplyOutcome => ({
+    requests: compared === null ? 0 : requestsTaken(imagesOf(plan), compared.live),
+    requestIds: [],
+    error: brokeDown.error,
+    findings: []
   })
 
   const endOf = Effect.fnUntraced(function*(
     draft: CampaignDraft,
     taskId: TaskId,
-    planId: ChangePlanId,
-    outcome: ApplyOutcome | null
+    { planId, sendingSince }: Applying,
+    told: ApplyOutcome | null
   ) {
-    if (outcome === null) return { ...brokeDown, effect: null }
-    const plan = yield* orBug(plans.find(draft.id, planId))
-    const effect = outcome.requests === 0 ? null : yield* effectOf(draft, taskId, plan, outcome)
+    if (told === null && sendingSince === null) return { ...brokeDown, effect: null }
+    const plan = yield* orBug(plans.find(draft.id, planId as ChangePlanId))
+    const compared = told?.requests === 0 ? null : yield* comparedAfter(draft)
+    const outcome = told ?? foundOut(plan, compared)
+    if (told === null && outcome.requests === 0) return { ...brokeDown, effect: null }
+    const effect = outcome.requests === 0 || compared === null ? null : yield* effectOf(compared, taskId, plan, outcome)
     const applied = operationsOf(plan, outcome.requests)
     const { error, findings } = outcome
     const applicationId = effect?.application.id ?? null
+    const total = operationsOf(plan, plan.plan.requests.length)
     const result: TaskResult = error === null && applicationId !== null
-      ? { _tag: "Applied", applied, applicationId }
-      : { _tag: "NotApplied", applied, applicationId, findings }
+      ? { _tag: "Applied", applied, applicationId, ...askedFor(plan.exemptions) }
+      : { _tag: "NotApplied", applied, total, applicationId, findings: planFindings(plan.differences, findings) }
     const said = error === null && effect === null ? "The campaign was removed after the changes were applied." : error
     return { error: said, result, effect }
   })
@@ -115,7 +142,11 @@ const make = Effect.gen(function*() {
         const draft = yield* drafts.find(draftId)
         const applying = draft.publication._tag === "Published" ? draft.publication.applying : undefined
         if (applying?.taskId !== taskId) return
-        const end = yield* endOf(draft, taskId, applying.planId as ChangePlanId, outcome)
+        const told = endOf(draft, taskId, applying, outcome)
+        // Whatever broke the work off may break the look at the campaign, too; the draft is open again all the same.
+        const end = yield* outcome === null
+          ? Effect.catchDefect(told, () => Effect.succeed({ ...brokeDown, effect: null }))
+          : told
         yield* store.writeFor({ draftId, taskId }, null, ApplyDecisions.end(taskId, end))
       },
       // Recorded before, by a run that was cut short, or cancelled before anything was sent.

@@ -3,6 +3,7 @@ import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { changeAsks, isGuardRailFinding } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import { basesOf } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
@@ -117,7 +118,7 @@ const make = Effect.gen(function*() {
     )
 
   /** Freezes the draft for a new attempt, or gives the attempt that carries the plan out. */
-  const begin = Effect.fnUntraced(function*(user: Principal, plan: SavedPlan, byManager: boolean) {
+  const begin = Effect.fnUntraced(function*(user: Principal, plan: SavedPlan, seen: CampaignDraft, byManager: boolean) {
     const { draftId, draftRevision, planId, undoes } = plan
     const taskId = TaskId.make(yield* random.uuidV7())
     const decide = (stored: CampaignDraft) =>
@@ -127,6 +128,9 @@ const make = Effect.gen(function*() {
         const begun = yield* ApplyDecisions.begin({ taskId, planId, byManager })(stored)
         if (undoes === null && stored.revision !== draftRevision) {
           return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "draft" }))
+        }
+        if (basesOf(stored) !== basesOf(seen)) {
+          return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "base" }))
         }
         return begun
       })
@@ -142,7 +146,7 @@ const make = Effect.gen(function*() {
       const guarded = yield* guards.by(draft.customerId, user)
       yield* Effect.fromResult(judged(plan, confirmed, guarded))
       yield* upToDate(draft, plan)
-      const taskId = yield* begin(user, plan, guarded.isManager)
+      const taskId = yield* begin(user, plan, draft, guarded.isManager)
       yield* start({ draftId, taskId })
       return yield* orBug(tasks.find(taskId))
     })

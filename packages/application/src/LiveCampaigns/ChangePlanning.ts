@@ -10,7 +10,9 @@ import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/Camp
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
 import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import { leavingOut } from "@campaigns/domain/internal/LiveCampaigns/LeaveOutChanges"
 import {
   type ChangePlan,
   type Choice,
@@ -20,6 +22,7 @@ import {
 import { concerningPlan } from "@campaigns/domain/internal/LiveCampaigns/PlanFindings"
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
+import { basesOf, withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -50,6 +53,7 @@ import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type
 import { guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import { type LiveCampaignGone, NotUndoable, UnknownPaths } from "./LiveErrors.ts"
+import { planFindings } from "./PlanFindings.ts"
 
 /** The wishes of a client for a plan; `validates` lets the platform check it. */
 export interface PlanWish {
@@ -57,6 +61,10 @@ export interface PlanWish {
   readonly removeLive: ReadonlyArray<ContentPath>
   readonly sharedBudget?: PlanRequest["sharedBudget"]
   readonly validates: boolean
+  /** The policy topics of which the user says that the platform is to make an exemption. */
+  readonly policyExemptions?: ReadonlyArray<string>
+  /** The places of the draft without which the plan is made; they stay as they are on the platform, and in the draft. */
+  readonly leftOut?: ReadonlyArray<ContentPath>
 }
 
 /** A draft beside its campaign: the differences that nobody has accepted. */
@@ -65,10 +73,17 @@ export interface Changes {
   readonly differences: ReadonlyArray<Difference>
 }
 
-/** An application, and who wanted it; `author` is `null` when that was the service itself. */
+/** Somebody to whom an application goes back; `user` is `null` when that account is gone. */
+export interface ApplicationAuthor {
+  readonly id: UserId
+  readonly user: User | null
+}
+
+/** An application, who wanted it (`null` is the service itself), and who asked for its exemptions from the platform's policy, if anybody did. */
 export interface AuthoredApplication {
   readonly application: ApplicationSummary
-  readonly author: { readonly id: UserId; readonly user: User | null } | null
+  readonly author: ApplicationAuthor | null
+  readonly exempter: ApplicationAuthor | null
 }
 
 /** Why a published draft cannot be compared with its campaign. */
@@ -125,8 +140,6 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
   static readonly layer = Layer.effect(ChangePlanning, Effect.suspend(() => make))
 }
 
-const pathKey = (path: ContentPath): string => JSON.stringify(path)
-
 /** Those of the paths that name none of the differences. */
 const unknownOf = (
   paths: ReadonlyArray<ContentPath> | null,
@@ -142,6 +155,28 @@ const refusingUnknown = (paths: ReadonlyArray<ContentPath>): Effect.Effect<void,
 /** The number of elements that a draft may have to make for a campaign's. */
 const elementsIn = ({ adGroups, negativeKeywords }: CampaignContent): number =>
   adGroups.reduce((sum, { ads, keywords }) => sum + 1 + ads.length + keywords.length, negativeKeywords.length)
+
+/** The number of times that something is compared anew whose draft or base moved meanwhile. */
+const TRIES_AGAIN = 5
+
+/** Refuses a draft that was written, or got another base, since it was compared. */
+const stillAsCompared = (
+  stored: CampaignDraft,
+  { draft }: ComparedDraft
+): Result.Result<void, RevisionConflict> =>
+  stored.revision === draft.revision && basesOf(stored) === basesOf(draft)
+    ? Result.void
+    : Result.fail(new RevisionConflict({ draftId: stored.id, currentRevision: stored.revision }))
+
+/** Compares anew when the draft or its base has moved meanwhile, but not a draft at a revision that its client expects. */
+const untilUndisturbed = <A, E extends { readonly _tag: string }>(
+  once: Effect.Effect<A, E>,
+  { expectedRevisions }: WriteTarget
+): Effect.Effect<A, E> =>
+  Effect.retry(once, {
+    times: TRIES_AGAIN,
+    while: ({ _tag }) => _tag === "RevisionConflict" && expectedRevisions === null
+  })
 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
@@ -169,19 +204,25 @@ const make = Effect.gen(function*() {
     user: Principal,
     compared: ComparedDraft,
     plan: ChangePlan,
-    parts: Pick<SavedPlan, "blockedBy" | "differences" | "undoes"> & { readonly validates: boolean }
+    parts: Pick<SavedPlan, "blockedBy" | "differences" | "undoes"> & Pick<PlanWish, "policyExemptions" | "validates">
   ) {
     const { account, base, campaignId, draft, live } = compared
-    const { validates, ...shown } = parts
-    const encoded = yield* Effect.forEach(plan.requests, (request) => campaigns.encode(account, campaignId, request))
+    const { policyExemptions: topics = [], validates, ...shown } = parts
+    const encoded = yield* Effect.forEach(
+      plan.requests,
+      (request) => campaigns.encode(account, campaignId, request, topics)
+    )
     // What a later request needs is made by the first, so that only that one can be checked beforehand.
     const [first] = plan.requests
-    const findings = validates && first !== undefined ? yield* campaigns.validate(account, campaignId, first) : []
+    const findings = validates && first !== undefined
+      ? yield* campaigns.validate(account, campaignId, first, topics)
+      : []
     const savedAt = yield* DateTime.now
     const saved: SavedPlan = {
       planId: ChangePlanId.make(yield* random.uuidV7()),
       draftId: draft.id,
       author: user.userId,
+      exemptions: topics.length === 0 ? null : { topics, by: user.userId, at: savedAt },
       draftRevision: draft.revision,
       baseAt: base.agreedAt,
       kept: base.kept,
@@ -190,7 +231,7 @@ const make = Effect.gen(function*() {
       expiresAt: DateTime.addDuration(savedAt, PLAN_LIFETIME),
       plan,
       encoded: encoded.flat(),
-      findings,
+      findings: planFindings(shown.differences, findings),
       ...shown
     }
     yield* plans.save(saved)
@@ -207,12 +248,14 @@ const make = Effect.gen(function*() {
   const planFrom = Effect.fnUntraced(function*(user: Principal, compared: ComparedDraft, wish: PlanWish) {
     const { base, comparison, content, draft, live } = compared
     const differences = openDifferences(compared)
+    const without = leavingOut(differences, wish.leftOut ?? [])
+    yield* refusingUnknown(without.unknown)
     const plan = planChanges({
       comparison,
       base: base.content,
       draft: content,
       live,
-      choices: wish.choices,
+      choices: [...wish.choices, ...without.choices],
       removeLive: wish.removeLive,
       kept: base.kept,
       sharedBudget: wish.sharedBudget
@@ -224,7 +267,8 @@ const make = Effect.gen(function*() {
       ...concerningPlan(yield* reviewing.blockingWarnings(user, draft), { differences, before, after, isWorldMeant }),
       ...(yield* railsAgainst(user, compared, plan))
     ]
-    return yield* save(user, compared, plan, { blockedBy, differences, undoes: null, validates: wish.validates })
+    const { policyExemptions = [], validates } = wish
+    return yield* save(user, compared, plan, { blockedBy, differences, undoes: null, validates, policyExemptions })
   })
 
   const adoptOnce = Effect.fnUntraced(function*(
@@ -240,15 +284,32 @@ const make = Effect.gen(function*() {
     const request = { comparison, base: base.content, draft: content, live: live.content, paths, kept: base.kept }
     const decide = (stored: CampaignDraft) =>
       Result.gen(function*() {
-        if (stored.revision !== compared.draft.revision) {
-          return yield* Result.fail(new RevisionConflict({ draftId: stored.id, currentRevision: stored.revision }))
-        }
+        yield* stillAsCompared(stored, compared)
         const adopted = yield* adoptLive(stored, request, takingFrom(ids))
         const next: CampaignBase = { ...base, content: adopted.base, agreedAt }
-        return { draft: adopted.draft, answer: undefined, live: { base: next } }
+        return { draft: withNewBase(adopted.draft), answer: undefined, live: { base: next } }
       })
     const { draft } = yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
     return { draft, warnings: yield* reviewing.warnings(user, draft) }
+  })
+
+  const keepOnce = Effect.fnUntraced(function*(
+    user: Principal,
+    target: WriteTarget,
+    paths: ReadonlyArray<ContentPath> | null
+  ) {
+    const compared = yield* comparedFor(user, target)
+    const { comparison } = compared
+    yield* refusingUnknown(unknownOf(paths, comparison.differences))
+    const base = { ...compared.base, kept: keepDifferences(compared.base.kept, comparison, paths) }
+    const decide = (stored: CampaignDraft) =>
+      Result.gen(function*() {
+        const draft = yield* editable(stored)
+        yield* stillAsCompared(draft, compared)
+        return { draft: withNewBase(draft), answer: undefined, live: { base } }
+      })
+    yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
+    return { compared: { ...compared, base }, differences: unkept(comparison, base.kept) }
   })
 
   return ChangePlanning.of({
@@ -267,31 +328,25 @@ const make = Effect.gen(function*() {
     }),
 
     adopt: Effect.fn("ChangePlanning.adopt")(function*(user, target, paths) {
-      return yield* Effect.retry(adoptOnce(user, target, paths), {
-        times: 2,
-        while: ({ _tag }) => _tag === "RevisionConflict" && target.expectedRevisions === null
-      })
+      return yield* untilUndisturbed(adoptOnce(user, target, paths), target)
     }),
 
     keep: Effect.fn("ChangePlanning.keep")(function*(user, target, paths) {
-      const compared = yield* comparedFor(user, target)
-      const { comparison } = compared
-      yield* refusingUnknown(unknownOf(paths, comparison.differences))
-      const base = { ...compared.base, kept: keepDifferences(compared.base.kept, comparison, paths) }
-      const decide = (stored: CampaignDraft) =>
-        Result.map(editable(stored), (draft) => ({ draft, answer: undefined, live: { base } }))
-      yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
-      return { compared: { ...compared, base }, differences: unkept(comparison, base.kept) }
+      return yield* untilUndisturbed(keepOnce(user, target, paths), target)
     }),
 
     applications: Effect.fn("ChangePlanning.applications")(function*(user, draftId, page) {
       yield* access.head(user, draftId)
       const { items, next } = yield* applications.list(draftId, page)
-      const authors = yield* usersById(users, items.flatMap(({ author }) => (author === null ? [] : [author])))
-      const authored = items.map((application): AuthoredApplication => {
-        const { author } = application
-        return { application, author: author === null ? null : { id: author, user: authors.get(author) ?? null } }
-      })
+      const people = items.flatMap(({ author, exemptions }) => [author, exemptions?.by ?? null])
+      const known = yield* usersById(users, people.filter((id) => id !== null))
+      const authorOf = (id: UserId | null): ApplicationAuthor | null =>
+        id === null ? null : { id, user: known.get(id) ?? null }
+      const authored = items.map((application): AuthoredApplication => ({
+        application,
+        author: authorOf(application.author),
+        exempter: authorOf(application.exemptions?.by ?? null)
+      }))
       return { items: authored, next }
     }),
 

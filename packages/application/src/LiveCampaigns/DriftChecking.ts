@@ -4,7 +4,7 @@ import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import type { Drift, DriftAuthor } from "@campaigns/domain/internal/LiveCampaigns/Drift"
-import { publishedOf, withDrift } from "@campaigns/domain/Publishing/ApplyDraft"
+import { basesOf, publishedOf, withDrift } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -47,6 +47,17 @@ const authorsOf = (events: ReadonlyArray<ChangeEvent>): ReadonlyArray<DriftAutho
   return Array.from(authors.values()).slice(0, MOST_TOLD)
 }
 
+/**
+ * True when a look is not what is to be told of a draft: while changes are applied, after its base has moved, or when another look was begun and has ended since.
+ */
+const isDisturbed = (stored: CampaignDraft, seen: CampaignDraft, begunAt: DateTime.Utc): boolean => {
+  if (stored.publication._tag !== "Published") return true
+  const { applying, drift } = stored.publication
+  const isFirst = drift === undefined || !DateTime.isGreaterThan(drift.checkedAt, begunAt)
+  // The first base of a draft comes with its first look.
+  return applying !== undefined || !isFirst || basesOf(stored) > Math.max(basesOf(seen), 1)
+}
+
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const comparing = yield* LiveComparing
@@ -73,6 +84,7 @@ const make = Effect.gen(function*() {
     Effect.map(DateTime.now, (checkedAt): Drift => ({ state, checkedAt, differences: 0, by: [] }))
 
   const checkDraft = Effect.fn("DriftChecking.checkDraft")(function*(draft: CampaignDraft) {
+    const begunAt = yield* DateTime.now
     yield* Effect.fromResult(publishedOf(draft))
     const drift = yield* Effect.flatMap(comparing.compared(draft), foundIn).pipe(
       Effect.catchTags({ AdPlatformError: () => unread("unreachable"), LiveCampaignGone: () => unread("gone") })
@@ -80,7 +92,11 @@ const make = Effect.gen(function*() {
     yield* store.write(
       draft.id,
       null,
-      (stored) => Result.succeed({ draft: withDrift(stored, drift), answer: undefined })
+      (stored) =>
+        Result.succeed({
+          draft: isDisturbed(stored, draft, begunAt) ? stored : withDrift(stored, drift),
+          answer: undefined
+        })
     )
     return drift
   })

@@ -10,6 +10,7 @@ import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { importDraft } from "@campaigns/domain/internal/LiveCampaigns/ImportDraft"
 import type { LiveCampaignSummary, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
+import { withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
@@ -146,7 +147,7 @@ const make = Effect.gen(function*() {
         store.write(
           draft.id,
           user.userId,
-          (stored) => Result.succeed({ draft: stored, answer: undefined, live: { base: agreed } })
+          (stored) => Result.succeed({ draft: withNewBase(stored), answer: undefined, live: { base: agreed } })
         )
       )
       return stored

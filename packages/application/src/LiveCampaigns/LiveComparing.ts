@@ -7,7 +7,7 @@ import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/C
 import { compareCampaigns, type Comparison } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { contentOfDraft, contentPaths, type DraftTerms } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
-import { publishedOf } from "@campaigns/domain/Publishing/ApplyDraft"
+import { basesOf, publishedOf, withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -110,12 +110,18 @@ const make = Effect.gen(function*() {
     const sent = yield* whenPublished(draft)
     const content = baseOf(contentOfDraft(sent, live.content, draftTerms), live.content)
     const base: CampaignBase = { campaignId: live.campaignId, content, agreedAt: at, kept: [] }
-    yield* store.write(
+    const { answer } = yield* store.write(
       draft.id,
       null,
-      (stored) => Result.succeed({ draft: stored, answer: undefined, live: { base } })
+      (stored) =>
+        Result.succeed(
+          basesOf(stored) === basesOf(draft)
+            ? { draft: withNewBase(stored), answer: base, live: { base } }
+            : { draft: stored, answer: null }
+        )
     )
-    return base
+    // Another look was quicker; its base counts.
+    return answer ?? (yield* bases.find(draft.id)) ?? base
   })
 
   const comparedWith = Effect.fn("LiveComparing.compared")(function*(

@@ -1,11 +1,14 @@
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { UserId } from "@campaigns/domain/Identity/Ids"
 import { KeptDifference } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import { Finding } from "@campaigns/domain/Rules/Finding"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import * as SchemaGetter from "effect/SchemaGetter"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { ApplicationId } from "./Applications.ts"
 import { ChangePlanId, type SavedPlan } from "./ChangePlans.ts"
@@ -21,12 +24,23 @@ const paths = Schema.Array(Schema.Array(Schema.Union([Schema.String, Schema.Fini
 
 type Plan = SavedPlan["plan"]
 
+const KeptExemptions = Schema.NullOr(Schema.toCodecJson(PolicyExemptions))
+
+/** Plans that were kept before there were exemptions have none. */
+const Exemptions = Schema.optionalKey(KeptExemptions).pipe(
+  Schema.decodeTo(Schema.toType(KeptExemptions), {
+    decode: SchemaGetter.transformOptional(Option.orElseSome((): typeof KeptExemptions.Type => null)),
+    encode: SchemaGetter.passthrough()
+  })
+)
+
 /** A plan as JSON, for adapters that keep it so. Of what only the domain makes, lists are told by a key of their elements; the rest is checked whole. */
 export const PlanJson = Schema.Struct({
   planId: ChangePlanId,
   draftId: DraftId,
   author: UserId,
   undoes: Schema.NullOr(ApplicationId),
+  exemptions: Exemptions,
   draftRevision: Schema.Int,
   baseAt: Schema.DateTimeUtcFromString,
   kept: Schema.Array(KeptDifference),

@@ -61,7 +61,8 @@ export const layer: Layer.Layer<
       campaigns: (account) => watched(account, live.campaigns(account)),
       content: (account, campaignId) => watched(account, live.content(account, campaignId)),
       budget: (account, campaignId) => watched(account, live.budget(account, campaignId)),
-      encode: (account, campaignId, changes) => watched(account, live.encode(account, campaignId, changes)),
+      encode: (account, campaignId, changes, exemptions) =>
+        watched(account, live.encode(account, campaignId, changes, exemptions)),
       validate: (account, campaignId, changes, exemptions) =>
         watched(account, live.validate(account, campaignId, changes, exemptions)),
       apply: (account, campaignId, changes, exemptions) =>

@@ -4,8 +4,9 @@ import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { unpublished } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { isGuardRailFinding, publishingAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import { type CannotBeLeftOut, leaveOut } from "@campaigns/domain/internal/Publishing/LeaveOut"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
-import { Finding } from "@campaigns/domain/Rules/Finding"
+import { type DraftPath, Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type * as DateTime from "effect/DateTime"
@@ -16,6 +17,7 @@ import * as Schema from "effect/Schema"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { AdPlatform, type EncodedOperation } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import { readPath, writtenPath } from "../AdPlatform/LiveCampaigns.ts"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
@@ -62,28 +64,40 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
     user: Principal,
     draftId: DraftId
   ) => Effect.Effect<PublishPreview, Unpublishable | StorageUnavailable>
-  /** Lets the platform check the draft, at an expected revision if there are any, with exemptions from its policy, without making anything. */
+  /**
+   * Lets the platform check the draft, at an expected revision if there are any, as `publish` would send it, without making anything. The paths of findings are
+   * places in the whole draft.
+   */
   readonly check: (
     user: Principal,
     draftId: DraftId,
     expectedRevisions?: WriteTarget["expectedRevisions"],
-    policyExemptions?: ReadonlyArray<string>
+    policyExemptions?: ReadonlyArray<string>,
+    leftOut?: ReadonlyArray<DraftPath>
   ) => Effect.Effect<
     PublishCheck,
-    Unpublishable | DraftAlreadyPublished | DraftIsPublishing | RevisionConflict | StorageUnavailable
+    CannotBeLeftOut | Unpublishable | DraftAlreadyPublished | DraftIsPublishing | RevisionConflict | StorageUnavailable
   >
   /**
    * Starts publishing in the background and answers its task. A draft that is being published already answers the task
    * that does it, so that the call is safe to repeat. `policyExemptions` are the topics of the platform's policy of which the user says that it is to make an
-   * exemption; who said so and when is kept with the draft. The customer's guard rails are told before the warnings.
+   * exemption; who said so and when is kept with the draft. `leftOut` are parts of the draft without which it is published: they are taken out of it by the
+   * same write that begins the attempt. The customer's guard rails are told before the warnings.
    */
   readonly publish: (
     user: Principal,
     target: WriteTarget,
-    policyExemptions?: ReadonlyArray<string>
+    policyExemptions?: ReadonlyArray<string>,
+    leftOut?: ReadonlyArray<DraftPath>
   ) => Effect.Effect<
     Task,
-    DraftAlreadyPublished | DraftNotFound | GuardRailInTheWay | PublishBlocked | RevisionConflict | StorageUnavailable
+    | CannotBeLeftOut
+    | DraftAlreadyPublished
+    | DraftNotFound
+    | GuardRailInTheWay
+    | PublishBlocked
+    | RevisionConflict
+    | StorageUnavailable
   >
 }>()("@campaigns/application/Publishing/CampaignPublishing") {
   static readonly layer = Layer.effect(CampaignPublishing, Effect.suspend(() => make))
@@ -119,23 +133,35 @@ const make = Effect.gen(function*() {
   const begin = Effect.fnUntraced(function*(
     user: Principal,
     { draftId, expectedRevisions }: WriteTarget,
-    topics: ReadonlyArray<string>
+    topics: ReadonlyArray<string>,
+    leftOut: ReadonlyArray<DraftPath>
   ) {
     const seen = yield* access.draft(user, draftId)
     const guarded = yield* guards.by(seen.customerId, user)
     const { customer } = guarded
     const declared = yield* findDeclaration(seen)
-    const blockedBy = yield* reviewing.blockingJudge(user, seen)
+    const prepared = leaveOut(seen, leftOut)
+    const published = (draft: CampaignDraft) =>
+      Result.map(draft === seen ? prepared : leaveOut(draft, leftOut), (without) => without.draft)
+    const blockedBy = yield* reviewing.blockingJudge(
+      user,
+      Result.match(prepared, {
+        onFailure: () => seen,
+        onSuccess: ({ draft }) => draft
+      })
+    )
     const taskId = yield* newTaskId
     const beginUnlessBlocked = (draft: CampaignDraft, now: DateTime.Utc) =>
       Result.gen(function*() {
         if (draft.publication._tag === "Publishing") return { draft, answer: draft.publication.taskId }
-        const declaration = declarationOf(draft, { customer, seen, declared, user: user.userId }, now)
-        const begun = yield* PublishDecisions.begin(taskId, { topics, by: user.userId }, declaration)(draft, now)
+        yield* unpublished(draft)
         yield* expected(expectedRevisions, draft)
-        yield* withinGuardRails(guarded, publishingAsks(draft))
+        const sent = yield* published(draft)
+        const declaration = declarationOf(sent, { customer, seen, declared, user: user.userId }, now)
+        const begun = yield* PublishDecisions.begin(taskId, { topics, by: user.userId }, declaration)(sent, now)
+        yield* withinGuardRails(guarded, publishingAsks(sent))
         // The guard rails have just been asked as they are now; a finding may be of a few seconds ago.
-        const warnings = blockedBy(draft).filter((finding) => !isGuardRailFinding(finding))
+        const warnings = blockedBy(sent).filter((finding) => !isGuardRailFinding(finding))
         return warnings.length > 0 ? yield* Result.fail(new PublishBlocked({ draftId, warnings })) : begun
       })
     const { answer } = yield* store.write(draftId, user.userId, visibleTo(user)(beginUnlessBlocked))
@@ -153,18 +179,30 @@ const make = Effect.gen(function*() {
     }),
 
     check: Effect.fn("CampaignPublishing.check")(
-      function*(user, draftId, expectedRevisions = null, policyExemptions = []) {
-        const draft = yield* Effect.fromResult(unpublished(yield* access.draft(user, draftId)))
-        yield* Effect.fromResult(expected(expectedRevisions, draft))
+      function*(user, draftId, expectedRevisions = null, policyExemptions = [], leftOut = []) {
+        const whole = yield* Effect.fromResult(unpublished(yield* access.draft(user, draftId)))
+        yield* Effect.fromResult(expected(expectedRevisions, whole))
+        const { draft, wholePath } = yield* Effect.fromResult(leaveOut(whole, leftOut))
         const blockedBy = yield* reviewing.blockingWarnings(user, draft)
         const { account, plan } = yield* planned(draft)
-        return { blockedBy, findings: yield* platform.validate(account, plan, policyExemptions) }
+        const findings = yield* platform.validate(account, plan, policyExemptions)
+        return {
+          blockedBy: blockedBy.map((finding) => ({ ...finding, path: wholePath(finding.path) })),
+          findings: PublishDecisions.judgedFindings(draft, findings).map((finding) => ({
+            ...finding,
+            path: finding.path === null ? null : writtenPath(wholePath(readPath(finding.path)))
+          }))
+        }
       }
     ),
 
-    publish: Effect.fn("CampaignPublishing.publish")(function*(user, target, policyExemptions = []) {
+    publish: Effect.fn("CampaignPublishing.publish")(function*(user, target, policyExemptions = [], leftOut = []) {
       // `DraftIsPublishing` is answered with its task.
-      const taskId = yield* Effect.catchTag(begin(user, target, policyExemptions), "DraftIsPublishing", Effect.die)
+      const taskId = yield* Effect.catchTag(
+        begin(user, target, policyExemptions, leftOut),
+        "DraftIsPublishing",
+        Effect.die
+      )
       yield* start({ draftId: target.draftId, taskId })
       return yield* orBug(tasks.find(taskId))
     })

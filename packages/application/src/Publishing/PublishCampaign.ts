@@ -26,7 +26,7 @@ export const PublishCampaign = Workflow.make("PublishCampaign", {
 const failing = (taskId: TaskId, outcome: Extract<PublishOutcome, { readonly _tag: "Refused" }> | null) =>
   outcome === null
     ? PublishDecisions.fail(taskId, brokeDown.error, brokeDown.result)
-    : PublishDecisions.fail(taskId, outcome.error, PublishDecisions.refusal(outcome.findings))
+    : PublishDecisions.refuse(taskId, outcome.error, outcome.findings)
 
 /** Runs `PublishCampaign` in this process. */
 export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draftId, taskId }) {

@@ -1,7 +1,9 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { exemptionsOf } from "@campaigns/domain/Drafts/Publication"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { Declaration } from "@campaigns/domain/internal/Drafts/EuPoliticalAdvertising"
+import { canBeLeftOut } from "@campaigns/domain/internal/Publishing/LeaveOut"
 import { recordCampaign } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import {
   beginPublishing,
@@ -12,10 +14,11 @@ import {
 } from "@campaigns/domain/Publishing/PublishDraft"
 import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
-import type { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import { markingWhatCanGo, type PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
+import { readPath } from "../AdPlatform/LiveCampaigns.ts"
 import type { TaskMove } from "../Drafts/DraftStore.ts"
 import type { Application } from "../LiveCampaigns/Applications.ts"
-import type { TaskResult } from "../Tasks/TaskResult.ts"
+import { askedFor, type TaskResult } from "../Tasks/TaskResult.ts"
 import { cancelled } from "../Tasks/Tasks.ts"
 
 /** The progress of a publication's task when it begins to send, in percent. */
@@ -29,7 +32,7 @@ export interface AskedExemptions {
   readonly by: UserId
 }
 
-/** Freezes the draft and makes the attempt's task. */
+/** Freezes the draft, as it is to be published, and makes the attempt's task. */
 export const begin =
   (taskId: TaskId, asked: AskedExemptions | null = null, declaration: Declaration | null = null) =>
   (draft: CampaignDraft, now: DateTime.Utc) => {
@@ -55,7 +58,7 @@ export const complete =
     Result.map(completePublishing(draft, taskId, campaignId, now), (draft) => ({
       draft,
       answer: undefined,
-      task: ended(null, { _tag: "Published", campaignId }),
+      task: ended(null, { _tag: "Published", campaignId, ...askedFor(exemptionsOf(draft.publication)) }),
       ...(application === undefined ? {} : { live: { application } }),
       ...(draft.marketAnalysisId === null
         ? {}
@@ -66,8 +69,16 @@ export const complete =
 export const fail = (taskId: TaskId, error: string, result: TaskResult) => (draft: CampaignDraft) =>
   Result.map(failPublishing(draft, taskId), (draft) => ({ draft, answer: undefined, task: ended(error, result) }))
 
-/** The result of a refused publication. */
-export const refusal = (findings: ReadonlyArray<PlatformFinding>): TaskResult => ({ _tag: "NotPublished", findings })
+/** The platform's findings on a draft, with a mark at those about an element without which the draft can be published. */
+export const judgedFindings = (
+  draft: CampaignDraft,
+  findings: ReadonlyArray<PlatformFinding>
+): ReadonlyArray<PlatformFinding> => markingWhatCanGo(findings, (path) => canBeLeftOut(draft, readPath(path)))
+
+/** The platform refused the publication: the same with what it found. */
+export const refuse =
+  (taskId: TaskId, error: string, findings: ReadonlyArray<PlatformFinding>) => (draft: CampaignDraft) =>
+    fail(taskId, error, { _tag: "NotPublished", findings: judgedFindings(draft, findings) })(draft)
 
 /** A user gives the attempt up before it sends. */
 export const cancel = (taskId: TaskId) => (draft: CampaignDraft) =>

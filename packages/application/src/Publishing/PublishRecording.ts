@@ -1,4 +1,5 @@
 import type { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { exemptionsOf } from "@campaigns/domain/Drafts/Publication"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
 import { planInSteps } from "@campaigns/domain/Publishing/PlanPublishing"
 import * as Context from "effect/Context"
@@ -39,6 +40,7 @@ const make = Effect.gen(function*() {
   return PublishRecording.of({
     applicationOf: Effect.fn("PublishRecording.applicationOf")(function*({ draftId, taskId }, campaignId) {
       const { begunAt } = yield* tasks.find(taskId)
+      const exemptions = exemptionsOf((yield* drafts.find(draftId)).publication)
       const { items: [begun] } = yield* revisions.list(draftId, { limit: 1, from: (begunAt ?? 0) + 1 })
       return {
         id: yield* applications.reserveId,
@@ -51,6 +53,7 @@ const make = Effect.gen(function*() {
         operations: yield* operationsOf(draftId, taskId),
         requestIds: [],
         undoes: null,
+        exemptions,
         before: null,
         after: null
       }

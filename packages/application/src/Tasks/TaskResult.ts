@@ -1,5 +1,6 @@
 import { AdGroupId, CampaignId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
+import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { Destination, LandingPageFinding } from "@campaigns/domain/internal/Advice/LandingPages"
 import * as Schema from "effect/Schema"
 import { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
@@ -60,20 +61,24 @@ const generated = {
   bids: Schema.optionalKey(Schema.Array(SuggestedBid))
 }
 
+/** The exemptions from the platform's policy that a person asked for with the task; absent when nobody did. */
+const asked = { exemptions: Schema.optionalKey(PolicyExemptions) }
+
 /** The outcome of a task that has ended. */
 export const TaskResult = Schema.TaggedUnion({
   /** The draft was published as this campaign. */
-  Published: { campaignId: CampaignId },
+  Published: { campaignId: CampaignId, ...asked },
   /** The draft was not published; what the platform found, if that was why. */
   NotPublished: { findings: Schema.Array(PlatformFinding) },
   /** The changes of a plan were applied, all its operations. */
-  Applied: { applied: Schema.Int, applicationId: ApplicationId },
+  Applied: { applied: Schema.Int, applicationId: ApplicationId, ...asked },
   /**
-   * The changes were not applied, or not all of them: `applied` operations of the first requests took effect, which are kept as an application when there are
-   * any; and what the platform found, if that was why.
+   * The changes were not applied, or not all of them: `applied` operations of the first requests took effect, of `total` (absent of tasks of earlier
+   * versions), which are kept as an application when there are any; and what the platform found, if that was why.
    */
   NotApplied: {
     applied: Schema.Int,
+    total: Schema.optionalKey(Schema.Int),
     applicationId: Schema.NullOr(ApplicationId),
     findings: Schema.Array(PlatformFinding)
   },
@@ -103,3 +108,7 @@ export type TaskResult = typeof TaskResult.Type
 
 /** One of the kinds of results. */
 export type TaskResultOf<Tag extends TaskResult["_tag"]> = Extract<TaskResult, { readonly _tag: Tag }>
+
+/** The exemptions as a result has them. */
+export const askedFor = (exemptions: PolicyExemptions | null): { readonly exemptions?: PolicyExemptions } =>
+  exemptions === null ? {} : { exemptions }

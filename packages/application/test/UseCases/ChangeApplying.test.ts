@@ -8,72 +8,36 @@ import * as ApplyDecisions from "@campaigns/application/LiveCampaigns/ApplyDecis
 import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
 import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
-import { ChangePlanning, type PlanWish } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import type { PlanOutdated } from "@campaigns/application/LiveCampaigns/LiveErrors"
-import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
-import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { CampaignId, type DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
-import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { randomUUID } from "node:crypto"
-import { campaignService, finishedDraft, firstPlaces } from "./CampaignService.ts"
+import { campaignService, finishedDraft } from "./CampaignService.ts"
 import { CutPoints } from "./CutPoints.ts"
+import {
+  account,
+  anyRevision,
+  applyPlan,
+  campaignOf,
+  confirmed,
+  editDraft,
+  editLive,
+  keywordsOf,
+  liveOf,
+  planned,
+  published,
+  publishedDraft
+} from "./LiveChangeFixtures.ts"
 import { berlin, member, outsiders } from "./People.ts"
 import { type Reception, ScriptedPlatform } from "./ScriptedPlatform.ts"
-
-const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevisions: null })
-const account = { customerId: berlin, loginCustomerId: null, credential: null }
-const noWish: PlanWish = { choices: [], removeLive: [], validates: false }
-
-const campaignOf = ({ publication }: CampaignDraft): CampaignId =>
-  publication._tag === "Published" ? publication.campaignId : CampaignId.make(0)
-
-/** A draft that was published, as it is stored since. */
-const publishedDraft = Effect.gen(function*() {
-  const { id } = yield* finishedDraft()
-  yield* (yield* CampaignPublishing).publish(member, anyRevision(id))
-  yield* TestClock.adjust("1 minute")
-  return yield* (yield* CampaignDrafts).find(id)
-})
-
-/** Changes the draft's budget and adds a keyword. */
-const editDraft = Effect.fnUntraced(function*(draft: CampaignDraft) {
-  const drafting = yield* CampaignDrafting
-  yield* drafting.changeSettings(member, anyRevision(draft.id), { dailyBudgetMicros: Micros.make(20_000_000) }, "all")
-  yield* drafting.addKeyword(member, anyRevision(draft.id), firstPlaces(draft).adGroupId, { text: "winter boots" })
-})
-
-/** Changes the campaign as somebody else. */
-const editLive = Effect.fnUntraced(function*(draft: CampaignDraft, ...operations: ReadonlyArray<ChangeOperation>) {
-  const { edit } = yield* MemoryCampaignEditor
-  const changes = operations.map((operation) => ({ path: ["live"], summary: "", riskCodes: [], operation }))
-  yield* edit(berlin, campaignOf(draft), changes)
-})
-
-const liveOf = Effect.fnUntraced(function*(draft: CampaignDraft) {
-  const { content } = yield* (yield* LiveCampaigns).content(account, campaignOf(draft))
-  return content
-})
-
-const keywordsOf = (content: Effect.Success<ReturnType<typeof liveOf>>) =>
-  content.adGroups.flatMap(({ keywords }) => keywords.map(({ text }) => text))
-
-const confirmed = ["SPEND_RISES", "REVIEW_AGAIN", "LEARNING_RESTARTS", "HISTORY_ENDS", "NOT_UNDOABLE", "TWO_REQUESTS"]
-
-const planned = (draftId: DraftId, wish: Partial<PlanWish> = {}) =>
-  Effect.flatMap(ChangePlanning, (planning) => planning.plan(member, anyRevision(draftId), { ...noWish, ...wish }))
-
-const applyPlan = Effect.fnUntraced(function*(draftId: DraftId, wish: Partial<PlanWish> = {}) {
-  const plan = yield* planned(draftId, wish)
-  const task = yield* (yield* ChangeApplying).apply(member, draftId, plan.planId, confirmed)
-  yield* TestClock.adjust("1 minute")
-  return { plan, task: yield* (yield* Tasks).find(task.taskId) }
-})
 
 describe("The changes of a published draft", () => {
   it.effect("are none right after it was published", () =>
@@ -109,7 +73,9 @@ describe("The changes of a published draft", () => {
       for (const outsider of outsiders) {
         assert.strictEqual((yield* Effect.flip(planning.changes(outsider, draft.id)))._tag, "DraftNotFound")
         assert.strictEqual(
-          (yield* Effect.flip(planning.plan(outsider, anyRevision(draft.id), noWish)))._tag,
+          (yield* Effect.flip(
+            planning.plan(outsider, anyRevision(draft.id), { choices: [], removeLive: [], validates: false })
+          ))._tag,
           "DraftNotFound"
         )
       }
@@ -123,6 +89,31 @@ describe("The changes of a published draft", () => {
         (yield* Effect.flip((yield* ChangePlanning).changes(member, draft.id)))._tag,
         "LiveCampaignGone"
       )
+    }).pipe(Effect.provide(campaignService)))
+})
+
+describe("A change plan", () => {
+  it.effect("is blocked by what is wrong with a setting that it changes, and not by one that stays as it is", () =>
+    Effect.gen(function*() {
+      const drafting = yield* CampaignDrafting
+      const startDate = CalendarDate.make("2036-01-02")
+      yield* TestClock.setTime(Date.parse("2036-01-01T12:00:00Z"))
+      const draft = yield* published({ settings: { ...contractDraft().settings, startDate } })
+      yield* TestClock.adjust("3 days")
+      const blockers = (plan: Effect.Success<ReturnType<typeof planned>>) =>
+        plan.blockedBy.map(({ code, path }) => [code, ...path])
+      yield* drafting.changeSettings(
+        member,
+        anyRevision(draft.id),
+        { dailyBudgetMicros: Micros.make(20_000_000) },
+        "all"
+      )
+      assert.deepStrictEqual(blockers(yield* planned(draft.id)), [])
+      yield* drafting.changeSettings(member, anyRevision(draft.id), { endDate: startDate }, "all")
+      const plan = yield* planned(draft.id)
+      assert.deepStrictEqual(blockers(plan), [["DATE_IN_PAST", "settings", "endDate"]])
+      const refused = yield* Effect.flip((yield* ChangeApplying).apply(member, draft.id, plan.planId, confirmed))
+      assert.strictEqual(refused._tag, "PublishBlocked")
     }).pipe(Effect.provide(campaignService)))
 })
 
@@ -209,6 +200,7 @@ describe("A change plan that is applied", () => {
         ["failed", "The ad platform refused the changes: Too much.", {
           _tag: "NotApplied",
           applied: 0,
+          total: 2,
           applicationId: null,
           findings: [finding]
         }]
@@ -237,6 +229,11 @@ describe("A change plan that is applied", () => {
       assert.deepStrictEqual(keywordsOf(live), keywordsOf(original))
       const [last] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
       assert.deepInclude({ ...last }, { kind: "undo", undoes: application.id })
+      const { differences } = yield* (yield* ChangePlanning).changes(member, draft.id)
+      assert.deepStrictEqual(
+        differences.map(({ path: [first], side }) => [first, side]).sort(),
+        [["adGroups", "draft"], ["campaignName", "live"], ["dailyBudgetMicros", "draft"]]
+      )
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("can be cancelled before it sends, and not afterwards", () =>

@@ -1,5 +1,10 @@
+import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
+import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
+import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
+import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { ChangePlans } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
@@ -7,7 +12,7 @@ import { keyword } from "@campaigns/port-contracts/Drafts/ExampleDrafts"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
-import { campaignService, finishedDraft } from "./CampaignService.ts"
+import { campaignService, finishedDraft, firstPlaces } from "./CampaignService.ts"
 import { member } from "./People.ts"
 
 const TOPIC = "TRADEMARKS_IN_AD_TEXT"
@@ -27,6 +32,38 @@ const ended = Effect.fnUntraced(function*(word: string, exemptions?: ReadonlyArr
   yield* TestClock.adjust("1 hour")
   return { draft, task: yield* (yield* Tasks).find(taskId) }
 })
+
+/** A published draft that has got a keyword which the platform in memory refuses. */
+const changedDraft = Effect.fnUntraced(function*(word: string) {
+  const { id: draftId } = yield* finishedDraft()
+  const target = { draftId, expectedRevisions: null }
+  yield* (yield* CampaignPublishing).publish(member, target)
+  yield* TestClock.adjust("1 hour")
+  const { adGroupId } = firstPlaces(yield* (yield* CampaignDrafts).find(draftId))
+  yield* (yield* CampaignDrafting).addKeyword(member, target, adGroupId, { text: `${word} boots` })
+  return target
+})
+
+const confirmed = ["SPEND_RISES", "REVIEW_AGAIN", "LEARNING_RESTARTS"]
+
+const plannedWith = (target: WriteTarget, policyExemptions: ReadonlyArray<string>) =>
+  Effect.flatMap(
+    ChangePlanning,
+    (planning) => planning.plan(member, target, { choices: [], removeLive: [], validates: true, policyExemptions })
+  )
+
+const appliedWith = Effect.fnUntraced(function*(target: WriteTarget, exemptions: ReadonlyArray<string>) {
+  const { planId } = yield* plannedWith(target, exemptions)
+  const { taskId } = yield* (yield* ChangeApplying).apply(member, target.draftId, planId, confirmed)
+  yield* TestClock.adjust("1 hour")
+  return yield* (yield* Tasks).find(taskId)
+})
+
+const applicationsOf = ({ draftId }: WriteTarget) =>
+  Effect.map(
+    Effect.flatMap(ChangePlanning, (planning) => planning.applications(member, draftId, { limit: 5, from: null })),
+    ({ items }) => items
+  )
 
 describe("An exemption from the platform's policy", () => {
   it.effect("is asked for with a person's word, and who gave it and when is kept with the draft and its revision", () =>
@@ -69,5 +106,55 @@ describe("An exemption from the platform's policy", () => {
       assert.lengthOf((yield* publishing.check(member, draft.id)).findings, 1)
       assert.deepStrictEqual((yield* publishing.check(member, draft.id, null, [TOPIC])).findings, [])
       assert.deepStrictEqual(yield* (yield* CampaignDrafts).find(draft.id), draft)
+    }).pipe(Effect.provide(campaignService)))
+})
+
+describe("An exemption for the changes of a live campaign", () => {
+  it.effect("counts in the plan's check and when it is applied, and is kept with who gave it", () =>
+    Effect.gen(function*() {
+      const target = yield* changedDraft("sandboxmark")
+      const refused = yield* plannedWith(target, [])
+      assert.deepStrictEqual(refused.findings.map(({ params }) => params?.topic), [TOPIC])
+      assert.isNull(refused.exemptions)
+      const plan = yield* plannedWith(target, ["OTHER", TOPIC])
+      assert.deepStrictEqual(plan.findings, [])
+      assert.deepInclude({ ...plan.exemptions }, { topics: ["OTHER", TOPIC], by: member.userId })
+      assert.deepStrictEqual(yield* (yield* ChangePlans).find(target.draftId, plan.planId), plan)
+      const task = yield* appliedWith(target, [TOPIC])
+      assert.strictEqual(task.status, "completed")
+      const said = task.result?._tag === "Applied" ? task.result.exemptions : undefined
+      assert.deepInclude({ ...said }, { topics: [TOPIC], by: member.userId })
+      const [applied, published] = yield* applicationsOf(target)
+      assert.deepStrictEqual(applied?.application.exemptions, said)
+      assert.strictEqual(applied?.exempter?.id, member.userId)
+      assert.isNull(published?.application.exemptions)
+      assert.isNull(published?.exempter)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("is not made without a person's word, nor for another topic", () =>
+    Effect.gen(function*() {
+      const target = yield* changedDraft("sandboxmark")
+      for (const topics of [[], ["DANGEROUS_PRODUCTS"]]) {
+        const task = yield* appliedWith(target, topics)
+        assert.strictEqual(task.status, "failed")
+        assert.strictEqual(task.result?._tag, "NotApplied")
+      }
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("is not made of a topic that is not exemptible", () =>
+    Effect.gen(function*() {
+      const other = yield* changedDraft("sandboxpoison")
+      assert.lengthOf((yield* plannedWith(other, ["DANGEROUS_PRODUCTS"])).findings, 1)
+      assert.strictEqual((yield* appliedWith(other, ["DANGEROUS_PRODUCTS"])).status, "failed")
+      assert.deepStrictEqual((yield* applicationsOf(other)).map(({ application }) => application.kind), ["publish"])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("with which a draft was published is told with its publication", () =>
+    Effect.gen(function*() {
+      const { draft, task } = yield* ended("sandboxmark", [TOPIC])
+      const said = task.result?._tag === "Published" ? task.result.exemptions : undefined
+      assert.deepInclude({ ...said }, { topics: [TOPIC], by: member.userId })
+      const [published] = yield* applicationsOf({ draftId: draft.id, expectedRevisions: null })
+      assert.deepStrictEqual(published?.application.exemptions, said)
     }).pipe(Effect.provide(campaignService)))
 })

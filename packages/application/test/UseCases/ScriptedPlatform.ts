@@ -14,7 +14,8 @@ import { CutPoints } from "./CutPoints.ts"
 
 /**
  * How the platform takes a call. `ok`: as it should. `answer lost`: it does what it was asked, and its answer never arrives.
- * `request lost`: it does nothing, and the caller cannot know. `Late`: like `answer lost`, but it is so many seconds later that it does it. `bug`: the adapter throws.
+ * `request lost`: it does nothing, and the caller cannot know. `Late`: like `answer lost`, but it is so many seconds later that it does it. `Slow`: it does it
+ * at once, and answers so many seconds later. `bug`: the adapter throws.
  */
 export type Reception =
   | "ok"
@@ -22,6 +23,7 @@ export type Reception =
   | "request lost"
   | "bug"
   | { readonly _tag: "Late"; readonly seconds: number }
+  | { readonly _tag: "Slow"; readonly seconds: number }
   | AdPlatformReason
 
 type Call = "apply" | "content" | "goals" | "publish" | "look" | "unmark"
@@ -68,9 +70,9 @@ const make = Effect.gen(function*() {
   const applied: Array<ReadonlyArray<string>> = []
   const scope = yield* Effect.scope
 
-  const take = <A>(
+  const take = <A, E>(
     call: Call,
-    body: Effect.Effect<A, AdPlatformError>,
+    body: Effect.Effect<A, AdPlatformError | E>,
     arrived: Effect.Effect<unknown> = Effect.void
   ) =>
     points.around(
@@ -84,6 +86,11 @@ const make = Effect.gen(function*() {
         if (reception === "ok") return yield* body
         if (reception === "request lost") return yield* unknown
         if (reception === "answer lost") return yield* Effect.andThen(body, unknown)
+        if (reception._tag === "Slow") {
+          const answer = yield* Effect.exit(body)
+          yield* Effect.sleep(Duration.seconds(reception.seconds))
+          return yield* answer
+        }
         if (reception._tag !== "Late") return yield* failure(reception)
         yield* Effect.forkIn(Effect.delay(body, Duration.seconds(reception.seconds)), scope)
         return yield* unknown
@@ -94,8 +101,7 @@ const make = Effect.gen(function*() {
     editor,
     live: LiveCampaigns.of({
       ...live,
-      content: (account, campaignId) =>
-        Effect.flatMap(take("content", Effect.succeed(null)), () => live.content(account, campaignId)),
+      content: (account, campaignId) => take("content", live.content(account, campaignId)),
       unmark: (account, marker) =>
         take("unmark", Effect.tap(live.unmark(account, marker), () => Effect.sync(() => unmarked.push(marker)))),
       apply: (account, campaignId, request, exemptions) =>

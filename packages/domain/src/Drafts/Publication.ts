@@ -31,12 +31,14 @@ export type PolicyExemptions = typeof PolicyExemptions.Type
  * failed or was cancelled. `applying` is absent while nothing is applied, `drift` until the campaign was
  * looked at.
  *
+ * `bases` counts the bases that the draft has had, so that what was decided with one is not written over another; absent before the second.
+ *
  * `exemptions` are those with which it is or was published; absent when nobody has asked for any. `declaration` is what counted when the attempt began, the draft's own
  * or its account's; absent of campaigns that were made elsewhere, or before it was kept.
  *
  * `mayHaveMade` are the attempts that failed after they had begun to send, from the earliest to the latest: one of them may have made a campaign
  * after all, so that the next attempt looks for theirs first. `sendingSince` is when the attempt began to send; from then on it cannot be
- * cancelled. Neither that nor `applying` and `drift` are part of what a revision says.
+ * cancelled. Neither that nor `applying`, `drift` and `bases` are part of what a revision says.
  */
 export const Publication = Schema.TaggedUnion({
   NotPublished: { taskId: Schema.NullOr(TaskId), mayHaveMade: Schema.Array(TaskId) },
@@ -54,13 +56,18 @@ export const Publication = Schema.TaggedUnion({
     exemptions: Schema.optionalKey(PolicyExemptions),
     declaration: Schema.optionalKey(Declaration),
     applying: Schema.optionalKey(Applying),
-    drift: Schema.optionalKey(Drift)
+    drift: Schema.optionalKey(Drift),
+    bases: Schema.optionalKey(Schema.Int)
   }
 })
 export type Publication = typeof Publication.Type
 
 /** Nobody has tried to publish the draft. */
 export const notPublished: Publication = { _tag: "NotPublished", taskId: null, mayHaveMade: [] }
+
+/** The exemptions with which a draft is or was published, `null` when nobody has asked for any. */
+export const exemptionsOf = (publication: Publication): PolicyExemptions | null =>
+  publication._tag === "NotPublished" ? null : publication.exemptions ?? null
 
 /** The publication as revisions keep it: without saying whether it has begun to send, what is applied, and how the campaign was found. */
 export const revisedPublication = (publication: Publication): Publication => {
@@ -70,8 +77,8 @@ export const revisedPublication = (publication: Publication): Publication => {
     case "Publishing":
       return publication.sendingSince === null ? publication : { ...publication, sendingSince: null }
     case "Published": {
-      const { applying, drift, ...revised } = publication
-      return applying === undefined && drift === undefined ? publication : revised
+      const { applying, bases, drift, ...revised } = publication
+      return applying === undefined && bases === undefined && drift === undefined ? publication : revised
     }
   }
 }

@@ -11,7 +11,13 @@ export const SitePage = Schema.Struct({
   /** The words by which the other pages link to it; material that was gathered before they were kept has none. */
   anchors: Schema.optionalKey(Schema.Array(Schema.String)),
   /** The words of its own links and buttons, as far as they may ask to do something. */
-  actions: Schema.optionalKey(Schema.Array(Schema.String))
+  actions: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** The names by which it calls its website or business for machines. */
+  names: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** The text of its foot, a line for each paragraph. */
+  foot: Schema.optionalKey(Schema.String),
+  /** The numbers to call that it gives, as their country writes them, the most prominent first. */
+  phones: Schema.optionalKey(Schema.Array(Schema.Struct({ phoneNumber: Schema.String, countryCode: Schema.String })))
 })
 export type SitePage = typeof SitePage.Type
 

@@ -11,7 +11,7 @@ import {
   valueFaults
 } from "./ExtensionFaults.ts"
 import { calloutTwin, headerTwin, sitelinkTwin, valueTwin } from "./ExtensionTwins.ts"
-import type { CompanyFacts, Material } from "./Material.ts"
+import type { Material } from "./Material.ts"
 import { mendText } from "./MendText.ts"
 import { saysTheSame } from "./NearDuplicates.ts"
 import type { ExtensionsProposal, Refusal } from "./Proposals.ts"
@@ -156,8 +156,23 @@ const repairSnippets = (
   return { made, dropped: [...dropped, ...unseenOf("structuredSnippets", proposal.structuredSnippets)] }
 }
 
-/** The company's number, when its country is known and no rule has anything against it. */
-const phoneOf = ({ countryCode, phone }: CompanyFacts): Phone | null => {
+/** The number that most pages of the website give, the first of those that are as frequent. */
+const phoneOfPages = (pages: Material["pages"]): Phone | null => {
+  const counts = new Map<string, { readonly phone: Phone; readonly count: number }>()
+  for (const { phones = [] } of pages) {
+    for (const phone of phones) {
+      const key = `${phone.countryCode} ${phone.phoneNumber}`
+      counts.set(key, { phone, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+  }
+  const usable = [...counts.values()].filter(({ phone }) => phoneFindings(phone).length === 0)
+  return usable.toSorted((one, other) => other.count - one.count)[0]?.phone ?? null
+}
+
+/** The website's own number, else the company's, when its country is known and no rule has anything against it. */
+const phoneOf = ({ company: { countryCode, phone }, pages }: Material): Phone | null => {
+  const own = phoneOfPages(pages)
+  if (own !== null) return own
   if (phone === null || countryCode === null) return null
   const number = { phoneNumber: phone, countryCode }
   return phoneFindings(number).length > 0 ? null : number
@@ -166,7 +181,7 @@ const phoneOf = ({ countryCode, phone }: CompanyFacts): Phone | null => {
 /**
  * The extensions that can be made of a proposal, without those that are kept: what is too long is cut at the end of a word, what cannot be
  * mended is dropped, nothing is said twice or stands beside more than the platform takes. `dropped` tells what was changed or dropped and
- * why. With an `origin` each element keeps where it comes from. Sitelinks lead to pages that were read; the number to call is the company's.
+ * why. With an `origin` each element keeps where it comes from. Sitelinks lead to pages that were read; the number to call is the website's, else the company's.
  */
 export const repairExtensions = (
   brief: ExtensionsBrief,
@@ -185,7 +200,7 @@ export const repairExtensions = (
       sitelinks: sitelinks.made,
       callouts: callouts.made,
       structuredSnippets: structuredSnippets.made,
-      phone: brief.kept.phone === null ? phoneOf(brief.material.company) : null
+      phone: brief.kept.phone === null ? phoneOf(brief.material) : null
     },
     dropped: [sitelinks, callouts, structuredSnippets].flatMap(({ dropped }) => dropped)
   }

@@ -27,10 +27,11 @@ interface Edited {
   readonly change: AdTextChange
 }
 
-/** The ads of an ad group that come, stay and go. */
+/** The ads of an ad group that come, stay, are made anew and go. */
 interface AdChanges {
   readonly created: ReadonlyArray<ContentAd>
   readonly edited: ReadonlyArray<Edited>
+  readonly remade: ReadonlyArray<Edited>
   readonly removed: ReadonlyArray<ContentAd & { readonly platformId: number }>
 }
 
@@ -41,7 +42,7 @@ interface OnPlatform {
 const isThere = <A extends { readonly platformId: number | null }>(element: A): element is A & OnPlatform =>
   element.platformId !== null
 
-const changesOf = (live: ContentAdGroup, target: ContentAdGroup): AdChanges => {
+const changesOf = (live: ContentAdGroup, target: ContentAdGroup): Omit<AdChanges, "remade"> => {
   const there = live.ads.filter(isThere)
   const byId = new Map(there.map((ad) => [ad.platformId, ad]))
   const edited: Array<Edited> = []
@@ -61,14 +62,13 @@ const isEditable = ({ now, target }: Edited, groupServes: boolean): boolean =>
 
 const hasTexts = ({ change }: Edited): boolean => Object.keys(change).length > 0
 
-/** The changes in which ads whose texts cannot be edited in place are made anew. */
-const withRemade = (changes: AdChanges, groupServes: boolean): AdChanges => {
-  const remade = changes.edited.filter((edited) => hasTexts(edited) && !isEditable(edited, groupServes))
-  if (remade.length === 0) return changes
+/** The changes, those ads apart whose texts cannot be edited in place. */
+const withRemade = (changes: Omit<AdChanges, "remade">, groupServes: boolean): AdChanges => {
+  const isRemade = (edited: Edited): boolean => hasTexts(edited) && !isEditable(edited, groupServes)
   return {
-    created: [...changes.created, ...remade.map(({ target }) => target)],
-    edited: changes.edited.filter((edited) => !remade.includes(edited)),
-    removed: [...changes.removed, ...remade.map(({ now }) => now)]
+    ...changes,
+    edited: changes.edited.filter((edited) => !isRemade(edited)),
+    remade: changes.edited.filter(isRemade)
   }
 }
 
@@ -89,14 +89,15 @@ export interface AdSteps {
   readonly withoutRoom: ReadonlyArray<ContentPath>
 }
 
-/** The ads that may begin to serve, in their order, and those that would be too many. */
+/** The ads that may begin to serve, those first that take their own place, and those that would be too many. */
 const withinRoom = (changes: AdChanges): { readonly fits: (ad: ContentAd) => boolean; readonly isTight: boolean } => {
   const starting = [
+    ...changes.remade.map(({ target }) => target).filter(isEnabled),
     ...changes.edited.filter(({ now, target }) => isEnabled(target) && !isEnabled(now)).map(({ target }) => target),
     ...changes.created.filter(isEnabled)
   ]
   const staying = changes.edited.filter(({ now, target }) => isEnabled(now) && isEnabled(target)).length
-  const stopping = changes.removed.filter(isEnabled).length +
+  const stopping = [...changes.removed, ...changes.remade.map(({ now }) => now)].filter(isEnabled).length +
     changes.edited.filter(({ now, target }) => isEnabled(now) && !isEnabled(target)).length
   const excess = new Set(starting.slice(Math.max(MAX_ENABLED_ADS - staying, 0)))
   return { fits: (ad) => !excess.has(ad), isTight: staying + stopping + starting.length > MAX_ENABLED_ADS }
@@ -135,7 +136,10 @@ export const adSteps = ({ adGroup, live, livePath, paths, target, unit }: AdsOfG
   const adGroupId = "platformId" in adGroup ? adGroup.platformId : null
   const steps: Array<PlanStep> = []
   const withoutRoom: Array<ContentPath> = []
-  for (const ad of changes.created) {
+  // One that cannot be made anew stays as it is.
+  const anew = changes.remade.filter(({ target }) => fits(target))
+  withoutRoom.push(...changes.remade.filter((one) => !anew.includes(one)).map(({ target }) => pathOf(target)))
+  for (const ad of [...changes.created, ...anew.map(({ target }) => target)]) {
     if (!fits(ad)) withoutRoom.push(pathOf(ad))
     else {
       steps.push(step(RANK.newAd, pathOf(ad), `Create the ${adName(ad)}.`, {
@@ -166,7 +170,7 @@ export const adSteps = ({ adGroup, live, livePath, paths, target, unit }: AdsOfG
     if (stopsNow) steps.push(setStatus(stops, edited))
     if (starts) steps.push(setStatus(hasTexts(edited) ? RANK.adServesFirst : RANK.adServes, edited))
   }
-  for (const ad of changes.removed) {
+  for (const ad of [...changes.removed, ...anew.map(({ now }) => now)]) {
     steps.push(step(stops, [...livePath, "rsas", ad.platformId], `Remove the ${adName(ad)}.`, {
       _tag: "RemoveAd",
       adGroupId,

@@ -17,7 +17,7 @@ const id = Schema.NullOr(Schema.Int)
 
 /**
  * The two numbers of an element: `elementId` in the draft, `null` when no draft has it; `platformId` on the platform (of an ad group, an ad, a criterion or an
- * asset), `null` when it is not there yet.
+ * asset), `null` when it is not there yet. A negative `elementId` is of no draft: a base has it for what an undo put back and the draft has removed.
  */
 export const ElementIds = { elementId: id, platformId: id }
 

@@ -17,13 +17,17 @@ export interface GivenIds {
 const name = (kind: string, groupId: number | null, platformId: number | null): string =>
   `${kind} ${kind === "keyword" ? groupId : ""} ${platformId}`
 
+/** True of an element that has no number in a draft, or one of no draft's (`ElementIds`). */
+const isWithout = ({ elementId }: Numbered): boolean => elementId === null || elementId < 0
+
 /** Gives ids to the elements of a content that have none in a draft, but for those of `except`, which a draft has not. */
 export const giveIds = (content: CampaignContent, except: CampaignContent, newId: () => number): GivenIds => {
   const given = new Map<string, number>()
   const left = new Set<string>()
   const each = (of: CampaignContent, visit: (key: string) => void) => {
-    const look = (kind: string, groupId: number | null, { elementId, platformId }: Numbered) => {
-      if (elementId === null && platformId !== null) visit(name(kind, groupId, platformId))
+    const look = (kind: string, groupId: number | null, element: Numbered) => {
+      const { platformId } = element
+      if (isWithout(element) && platformId !== null) visit(name(kind, groupId, platformId))
     }
     for (const negative of of.negativeKeywords) look("negative", null, negative)
     for (const group of of.adGroups) {
@@ -46,7 +50,7 @@ export const numbered = (content: CampaignContent, ids: GivenIds): CampaignConte
     groupId: number | null,
     element: A
   ): A => {
-    const id = element.elementId === null ? ids.of(kind, groupId, element.platformId) : null
+    const id = isWithout(element) ? ids.of(kind, groupId, element.platformId) : null
     return id === null ? element : { ...element, elementId: id }
   }
   return {

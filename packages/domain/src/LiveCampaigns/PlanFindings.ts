@@ -5,11 +5,20 @@ import type { ContentPath } from "./ChangeOperation.ts"
 import type { Difference } from "./CompareCampaigns.ts"
 import { isGuardRailFinding } from "./GuardRails.ts"
 
+const WORLDWIDE_UNSAID = "TARGET_WORLDWIDE_UNSAID"
+
 const isIncluded = ({ targetType }: LocationTarget): boolean => targetType === "INCLUDE"
 
-/** The setting, or the part of a campaign, in which a path of a finding or of a difference leads. */
-const partOf = ([first, second]: ContentPath): string | number | undefined =>
-  first === "settings" || first === "live" ? second : first
+/** The part of a campaign in which the path of a difference leads, which is a setting or its ad groups and extensions. */
+const partOf = ([first, second]: ContentPath): string | number | undefined => first === "live" ? second : first
+
+/** The settings of a campaign by which a setting of a draft is judged, where it is not the one of the same name alone. */
+const judgedWith: Readonly<Record<string, ReadonlyArray<string>>> = {
+  name: ["campaignName"],
+  endDate: ["startDate", "endDate"],
+  biddingStrategy: ["biddingStrategy", "dailyBudgetMicros"],
+  dailyBudgetMicros: ["dailyBudgetMicros", "biddingStrategy"]
+}
 
 /** The finding that a plan leaves a campaign without an included place that has one now, so that it would show everywhere. */
 const opensWorld = (before: CampaignContent, after: CampaignContent): ReadonlyArray<Finding> => {
@@ -17,7 +26,7 @@ const opensWorld = (before: CampaignContent, after: CampaignContent): ReadonlyAr
   if (!before.settings.locationTargets.some(isIncluded) || places.some(isIncluded)) return []
   return [{
     step: "campaignSettings",
-    code: "TARGET_WORLDWIDE_UNSAID",
+    code: WORLDWIDE_UNSAID,
     path: ["settings", "locationTargets"],
     params: { excluded: places.length },
     severity: "blocks"
@@ -42,9 +51,10 @@ export const concerningPlan = (
 ): ReadonlyArray<Finding> => {
   const changed = new Set(differences.filter(({ side }) => side !== "live").map(({ path }) => partOf(path)))
   const concerning = findings.filter((finding) => {
-    if (finding.code === "TARGET_WORLDWIDE_UNSAID" || isGuardRailFinding(finding)) return false
-    const part = partOf(finding.path)
-    return part === undefined || part === "adGroups" || part === "extensions" || changed.has(part)
+    const { code, path: [part, setting] } = finding
+    if (code === WORLDWIDE_UNSAID || isGuardRailFinding(finding)) return false
+    return part !== "settings" || setting === undefined ||
+      (judgedWith[setting] ?? [setting]).some((one) => changed.has(one))
   })
   return [...concerning, ...(isWorldMeant ? [] : opensWorld(before, after))]
 }

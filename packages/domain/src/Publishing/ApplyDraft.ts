@@ -78,3 +78,13 @@ export const cancelApplying = (
 /** The draft with what the last look at its campaign found; a draft that is not published stays as it is. */
 export const withDrift = (draft: CampaignDraft, drift: Drift): CampaignDraft =>
   draft.publication._tag === "Published" ? { ...draft, publication: { ...draft.publication, drift } } : draft
+
+/** The number of bases that a draft has had; 0 before the second, and of one that is not published. */
+export const basesOf = ({ publication }: CampaignDraft): number =>
+  publication._tag === "Published" ? publication.bases ?? 0 : 0
+
+/** The draft with one more base. */
+export const withNewBase = (draft: CampaignDraft): CampaignDraft =>
+  draft.publication._tag === "Published"
+    ? { ...draft, publication: { ...draft.publication, bases: basesOf(draft) + 1 } }
+    : draft

@@ -40,6 +40,12 @@ const toPlatformKeyword = (keyword: Pick<DraftKeyword, "text" | "matchType">): P
   }
 }
 
+/** The text by which keywords of an ad group that are one and the same to the platform are alike. */
+export const platformIdentity = (keyword: Pick<DraftKeyword, "text" | "matchType">): string => {
+  const { isNegative, matchType, text } = toPlatformKeyword(keyword)
+  return `${isNegative} ${matchType} ${normaliseKeywordText(text)}`
+}
+
 /**
  * Adds the keywords of an ad group to the operations; those that are one and the same to the platform are sent once, as the first of them says.
  */
@@ -51,7 +57,7 @@ export function* planKeywords(
   for (const [index, keyword] of group.keywords.entries()) {
     if (index % STEP === STEP - 1) yield
     const { isNegative, matchType, text } = toPlatformKeyword(keyword)
-    const identity = `${isNegative} ${matchType} ${normaliseKeywordText(text)}`
+    const identity = platformIdentity(keyword)
     if (seen.has(identity)) continue
     seen.add(identity)
     const path = `${groupPath}.keywords[${index}]`

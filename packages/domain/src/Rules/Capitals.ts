@@ -5,7 +5,8 @@ const spokenAbbreviations = new Set(
     "IATA IBAN IBM ICE IELTS IHK IKEA INA IOS IOT ISO ITIL KIA KITA LAN LASIK LED LEGO LIDL LOWA LTE MAN MBA MINI NAS NASA " +
     "NATO NIKE NIVEA NVIDIA OBI OBD OEM OLED OPEL OSB OTTO PET PIN PISA POS PUMA PUR RAL RAM REHA REWE ROI ROSSMANN SAAS SAP " +
     "SCHUFA SEA SEAT SEM SEO SIM SMART SONY SPAR STEM STIHL SUV TOEFL TUI TÜV UAE UEFA UHD UID UNESCO UNICEF UNO UPS URL USA USB " +
-    "UWG VAUDE VEGA VELUX VISA VOIP VW WIFI WLAN YETI ZDF ASICS AIRBNB BAUHAUS BMX CRM ZWILLING").split(" ")
+    "UWG VAUDE VEGA VELUX VISA VOIP VW WIFI WLAN YETI ZDF ASICS AIRBNB BAUHAUS BMX CRM ZWILLING BOSS DATEV FAIRTRADE HUAWEI HUGO ISOFIX TEX XIAOMI")
+    .split(" ")
 )
 
 /** Short words that are shouted in ads, in the languages in which most of these are written; longer ones need no list. */
@@ -30,9 +31,12 @@ const manyCapitals = /\p{Lu}{5}/u
 const alternating = /^(?:(?:\p{Lu}\p{Ll}){2,}\p{Lu}|(?:\p{Lu}\p{Ll}){2,}|(?:\p{Ll}\p{Lu}){2,}\p{Ll}?)$/u
 const anyCapitals = /\p{Lu}\p{Lu}|\p{Ll}\p{Lu}/u
 
+/** Beginnings and ends that no word has, but many an abbreviation: EPDM, HACCP, TPE. */
+const unspoken = /^(?!PF)[BCDFGKPT]{2}|(?!CKT|MPF|[MP]FT|MPT)[BCDFGKMPTVW]{3}$/
+
 /** True for a word that looks like one when it is spoken; abbreviations of consonants do not. */
 const isSpoken = (word: string): boolean =>
-  word.length > 2 && !spokenAbbreviations.has(word) && spokenLetters.test(word.normalize("NFD"))
+  word.length > 2 && !spokenAbbreviations.has(word) && !unspoken.test(word) && spokenLetters.test(word.normalize("NFD"))
 
 interface Word {
   readonly text: string
@@ -53,7 +57,7 @@ export const shoutedWords = (text: string, isName: (word: string) => boolean): R
   const judged = words.filter((word) => !isExempt(word, text, isName))
   const isCommon = ({ text: word }: Word) => shortWords.has(word.toUpperCase())
   const alone = judged.filter((word) =>
-    manyCapitals.test(word.text) ||
+    (manyCapitals.test(word.text) && (word.text.length > 6 || !unspoken.test(word.text))) ||
     (alternating.test(word.text) && (word.text.length > 4 || isCommon(word)) && !alternatingNames.test(word.text))
   )
   const short = judged.filter(({ text: word }) => capitals.test(word))

@@ -1,5 +1,6 @@
 const candidate = /\+?\(?\d[\d\s()./–-]*\d/g
-const date = /^\(?(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\/\d{4}(?: ?[–-] ?\d{1,2}\/\d{4})?)\)?$/
+const date =
+  /^\(?(?:\d{1,2}([./])\d{1,2}\1?(?:\d{4})? ?[–-] ?\d{1,2}\1\d{1,2}\1?(?:\d{2}|\d{4})?|\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\/\d{4}(?: ?[–-] ?\d{1,2}\/\d{4})?)\)?$/
 const grouped = /^\d{1,3}(?:[. ]\d{3})+$/
 const national = /^\(?0[\d\s()./–-]+$/
 const northAmerican = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$/
@@ -28,9 +29,9 @@ const readsAsPhone = (run: string, before: string): boolean => {
 
 /** A text whose digits are those of ASCII, whatever their writing. */
 const withPlainDigits = (text: string): string =>
-  /(?![0-9])\p{Nd}|[\uff00-\uffef]/u.test(text)
+  /(?![0-9])\p{Nd}|[\uff00-\uffef\u2010-\u2015\u2212]/u.test(text)
     // In every script the ten digits stand together, the zero first, (Unicode, decimal digits).
-    ? text.normalize("NFKC").replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    ? text.normalize("NFKC").replace(/[\u2010-\u2015\u2212]/g, "-").replace(/(?![0-9])\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0
       let zero = code
       while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
@@ -54,13 +55,19 @@ export const phoneNumberIn = (text: string): string | null => {
 }
 
 const topLevels =
-  "com|net|org|info|biz|shop|store|online|site|website|app|dev|io|ai|me|co|eu|de|at|ch|li|fr|es|it|nl|be|lu|pl|cz|sk|hu|ro|bg|gr|hr|si|rs|dk|se|no|fi|pt|ie|uk|us|ca|mx|au|nz|jp|cn|kr|in|ru|ua|br|tr|il|tv|xyz"
+  "com|net|org|info|wien|tirol|berlin|hamburg|swiss|tech|cloud|blog|club|ly|biz|shop|store|online|site|website|app|dev|io|ai|me|co|eu|de|at|ch|li|fr|es|it|nl|be|lu|pl|cz|sk|hu|ro|bg|gr|hr|si|rs|dk|se|no|fi|pt|ie|uk|us|ca|mx|au|nz|jp|cn|kr|in|ru|ua|br|tr|il|tv|xyz"
 const eMail = /[^\s@()]{1,64}@[^\s@]{1,100}\.\p{L}{2,}/u
 const webAddress = new RegExp(
   `(?!(?:ASP|ADO|VB|ML)\\.NET)(?:https?:\\S*|(?<![\\p{L}\\p{N}])www\\.\\S*|(?<![\\p{L}\\p{N}.])[\\p{L}\\p{N}][\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]{2,})*\\.(?:${topLevels}|рф|рус|${topLevels.toUpperCase()})(?![\\p{L}\\p{N}.-]*[\\p{L}\\p{N}])\\S*)`,
   "u"
 )
+/** An address whose signs are written as words, in brackets or with blanks around them. */
+const spelledOut =
+  /[\p{L}\p{N}-]{2}(?:\s?[([{]\s?(?:dot|punkt|point|punto|\.)\s?[)\]}]\s?|\s(?:dot|punkt|\.)\s)(?:com?|net|org|info|de|at|ch|eu|io|fr|es|it|nl|uk|pl)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])www\s\p{L}{2,}/iu
 
 /** The first e-mail or web address in a text; `null` when it has none. */
-export const addressIn = (text: string): string | null =>
-  /[.@:]/.test(text) ? eMail.exec(text)?.[0] ?? webAddress.exec(text)?.[0] ?? null : null
+export const addressIn = (text: string): string | null => {
+  if (!/[.@:\uff0e\uff20]|dot|punkt|www/i.test(text)) return null
+  const plain = text.normalize("NFKC")
+  return eMail.exec(plain)?.[0] ?? webAddress.exec(plain)?.[0] ?? spelledOut.exec(plain)?.[0] ?? null
+}

@@ -100,6 +100,8 @@ const emoji = /\p{Emoji_Presentation}|\ufe0f/u
 /** A run of emoji with what joins and colours them; as one match, because a text may be nothing else. */
 const emojiRun =
   /(?:\p{RI}{2}|(?:\p{Emoji_Presentation}|\p{Emoji}(?:\ufe0f|\p{EMod}))\u20e3?(?:\p{EMod}|\u200d\p{Emoji}\ufe0f?|[\u{e0020}-\u{e007f}])*|\ufe0f)+/gu
+/** Characters without a shape of their own, or that stand upon a letter. */
+const unseen = /^[\p{Cf}\p{M}]+$/u
 const halfWidth = /[\uff61-\uff9f]+/g
 
 /** The name of a site in its address, without what stands before and behind: `acme` of `https://www.acme.co.uk`. */
@@ -136,7 +138,8 @@ const rules: ReadonlyArray<EditorialRule> = [
   {
     code: "SYMBOL_IN_TEXT",
     look: symbolIn,
-    mend: (text, found) => /[@\p{L}\p{Sc}]/u.test(found) ? text : wellSpaced(text.replaceAll(found, " "))
+    mend: (text, found) =>
+      /[@\p{L}\p{Sc}]/u.test(found) ? text : wellSpaced(text.replaceAll(found, unseen.test(found) ? "" : " "))
   },
   {
     code: "EMOJI_IN_TEXT",

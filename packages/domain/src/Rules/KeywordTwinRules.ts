@@ -29,7 +29,10 @@ const kept = <Value extends object, P extends FindingParams>(look: (value: Value
 const repeats = kept((keywords: Keywords) =>
   eachRepeat(
     keywords,
-    (keyword) => identifiedKeyword(keyword).identity,
+    (keyword) => {
+      const { identity, key } = identifiedKeyword(keyword)
+      return key === "" ? null : identity
+    },
     ({ firstIndex, index, item }) =>
       withFixes(
         found(["keywords", index, "text"], {

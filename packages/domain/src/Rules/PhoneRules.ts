@@ -11,56 +11,22 @@ const noCountry = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"])
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
 
 /** Emergency numbers and their like (ITU-T E.161.1 and national plans); nobody's to advertise. */
-const emergency = new Set([
-  "000",
-  "100",
-  "101",
-  "102",
-  "108",
-  "110",
-  "111",
-  "112",
-  "113",
-  "115",
-  "117",
-  "118",
-  "119",
-  "122",
-  "911",
-  "995",
-  "999"
-])
+const emergency = /^(?:000|10[0128]|11[0-35789]|122|911|99[59])$/
 
-/** Where national numbers of a premium rate start, by country, from the countries' numbering plans. */
-const premium: Readonly<Record<string, RegExp>> = {
-  AT: /^0?9(?:00|01|30|31|39)/,
-  AU: /^19(?:0|1)/,
-  BE: /^0?90/,
-  CA: /^1?900/,
-  CH: /^0?90[016]/,
-  DE: /^0?(?:900|137)/,
-  ES: /^(?:80[3679]|90[57])/,
-  FR: /^0?89/,
-  GB: /^0?9/,
-  IT: /^(?:89[2459]|199)/,
-  NL: /^0?90[069]/,
-  US: /^1?900/
-}
-
-/** The international prefixes of the countries whose premium numbers are known here. */
-const callingCodes: Readonly<Record<string, string>> = {
-  AT: "43",
-  AU: "61",
-  BE: "32",
-  CA: "1",
-  CH: "41",
-  DE: "49",
-  ES: "34",
-  FR: "33",
-  GB: "44",
-  IT: "39",
-  NL: "31",
-  US: "1"
+/** The international prefix of countries, and where their national numbers of a premium rate start, from their numbering plans. */
+const plans: Readonly<Record<string, readonly [prefix: string, premium: RegExp]>> = {
+  AT: ["43", /^0?9(?:00|01|30|31|39)/],
+  AU: ["61", /^19[01]/],
+  BE: ["32", /^0?90/],
+  CA: ["1", /^1?900/],
+  CH: ["41", /^0?90[016]/],
+  DE: ["49", /^0?(?:900|137)/],
+  ES: ["34", /^(?:80[3679]|90[57])/],
+  FR: ["33", /^0?89/],
+  GB: ["44", /^0?9/],
+  IT: ["39", /^(?:89[2459]|199)/],
+  NL: ["31", /^0?90[069]/],
+  US: ["1", /^1?900/]
 }
 
 const digitsOf = ({ phoneNumber }: Phone): string => phoneNumber.replace(/\D/g, "")
@@ -81,7 +47,7 @@ type About = Pick<RuleAccount, "tables"> | undefined
 /** The verdict of the numbering plans on a number that could be one; `null` without them, and where another rule says more. */
 const verdictOf = (phone: Phone, about: About) => {
   const digits = digitsOf(phone)
-  return digits.length < 7 || digits.length > MAX_DIGITS || emergency.has(digits) || isVanity(phone) ||
+  return digits.length < 7 || digits.length > MAX_DIGITS || emergency.test(digits) || isVanity(phone) ||
       !isCountry(phone.countryCode)
     ? null
     : about?.tables?.numberVerdict(phone.phoneNumber, phone.countryCode.toUpperCase()) ?? null
@@ -130,7 +96,7 @@ const emergencyNumber: ValueRuleOf<Phone, "PHONE_EMERGENCY_NUMBER"> = {
   step: "extensions",
   severity: "blocks",
   prevents: "assetError.CALL_DISALLOWED_NUMBER_TYPE",
-  judge: (phone) => emergency.has(digitsOf(phone)) ? found(number, { phoneNumber: phone.phoneNumber }) : null
+  judge: (phone) => emergency.test(digitsOf(phone)) ? found(number, { phoneNumber: phone.phoneNumber }) : null
 }
 
 const shortNumber: ValueRuleOf<Phone, "PHONE_SHORT_NUMBER"> = {
@@ -140,7 +106,7 @@ const shortNumber: ValueRuleOf<Phone, "PHONE_SHORT_NUMBER"> = {
   prevents: "assetError.CALL_CARRIER_SPECIFIC_SHORT_NUMBER_NOT_ALLOWED",
   judge: (phone) => {
     const digits = digitsOf(phone)
-    return digits.length > 0 && digits.length < 7 && !emergency.has(digits) && !isVanity(phone)
+    return digits.length > 0 && digits.length < 7 && !emergency.test(digits) && !isVanity(phone)
       ? found(number, { phoneNumber: phone.phoneNumber })
       : null
   }
@@ -182,10 +148,10 @@ const premiumNumber: ValueRuleOf<Phone, "PHONE_PREMIUM_NUMBER", About> = {
   prevents: "assetError.CALL_PREMIUM_RATE_NUMBER_NOT_ALLOWED",
   judge: (phone, about) => {
     if (verdictOf(phone, about)?.isPremium === true) return found(number, { phoneNumber: phone.phoneNumber })
-    const country = phone.countryCode.toUpperCase()
-    const international = phone.phoneNumber.trim().startsWith("+")
-    const national = international ? digitsOf(phone).slice(callingCodes[country]?.length ?? 0) : digitsOf(phone)
-    return national.length >= 7 && premium[country]?.test(national) === true
+    const [prefix = "", premium] = plans[phone.countryCode.toUpperCase()] ?? []
+    const digits = digitsOf(phone)
+    const national = phone.phoneNumber.trim().startsWith("+") ? digits.slice(prefix.length) : digits
+    return national.length >= 7 && premium?.test(national) === true
       ? found(number, { phoneNumber: phone.phoneNumber })
       : null
   }

@@ -39,6 +39,12 @@ const unfilled = ({ required, texts }: TextList, relyOnTags: boolean): ReadonlyA
     required
   )
 
+/** True when the pins of an ad's texts leave a place empty with which it is always shown, at least where its tags have no value. */
+export const leavesPinGap = (rsa: Rsa): boolean =>
+  listsOf(rsa).some((list) =>
+    list.texts.some(({ pinnedField }) => pinnedField !== null) && unfilled(list, false).length > 0
+  )
+
 /** Lists that are long enough, and of which some text is pinned; the others have a warning of their own or none. */
 const eachPinnedList = <P extends FindingParams>(look: (list: TextList) => Found<P> | null): Rule<string, P>["check"] =>
   eachRsa((rsa) =>

@@ -4,6 +4,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { cleanInput, texts, withExtensions, withHeadline, withRsa, withSitelink } from "./support/Inputs.ts"
 import { judged } from "./support/Judged.ts"
 import { goodTexts, type Place, refusedTexts } from "./support/ReviewedTexts.ts"
+import { goodUnseenTexts } from "./support/UnseenGoodTexts.ts"
+import { refusedUnseenTexts } from "./support/UnseenTexts.ts"
 
 const { structuredSnippets } = cleanInput.draft.extensions
 
@@ -31,7 +33,7 @@ const drafts: Readonly<Record<Place, readonly [field: string, make: (text: strin
 }
 
 describe("a text that reviewers refuse", () => {
-  it.each(refusedTexts)("$place: $text", ({ codes, place, text }) => {
+  it.each([...refusedTexts, ...refusedUnseenTexts])("$place: $text", ({ codes, place, text }) => {
     const [field, make] = drafts[place]
     assert.isAbove(codes.length, 0)
     assert.deepStrictEqual(judged(make(text)).toSorted(), codes.map((code) => `${code} at ${field}`).toSorted())
@@ -40,7 +42,7 @@ describe("a text that reviewers refuse", () => {
 })
 
 describe("a text that is as it should be", () => {
-  it.each(goodTexts)("$place: $text", ({ place, text }) => {
+  it.each([...goodTexts, ...goodUnseenTexts])("$place: $text", ({ place, text }) => {
     assert.deepStrictEqual(judged(drafts[place][1](text)), [])
   })
 })

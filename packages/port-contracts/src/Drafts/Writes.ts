@@ -147,7 +147,7 @@ export const publications = {
           store.writeFor(
             { draftId, taskId },
             null,
-            PublishDecisions.fail(taskId, error, PublishDecisions.refusal(findings))
+            PublishDecisions.fail(taskId, error, { _tag: "NotPublished", findings })
           )
         )
       )),

@@ -80,6 +80,8 @@ const base = (name: string, kept: CampaignBase["kept"] = []): CampaignBase => ({
   kept
 })
 
+const exemptions = { topics: ["TRADEMARKS_IN_AD_TEXT", "OTHER_TOPIC"], by: author, at: at(300) }
+
 let lastId = 1_000_000
 
 const application = (draft: CampaignDraft, change: Partial<Application> = {}): Application => ({
@@ -93,6 +95,7 @@ const application = (draft: CampaignDraft, change: Partial<Application> = {}): A
   operations: 3,
   requestIds: ["request-1", "request-2"],
   undoes: null,
+  exemptions: null,
   before: content("Before"),
   after: content("After"),
   ...change
@@ -115,6 +118,7 @@ const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan => {
     draftId: draft.id,
     author,
     undoes: ApplicationId.make(4),
+    exemptions,
     draftRevision: draft.revision,
     baseAt: at(100),
     kept: [{ key: "settings.campaignName", draft: "1", live: "2" }],
@@ -207,7 +211,7 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         const [draft, other] = [yield* storedDraft, yield* storedDraft]
         const made = [
           application(draft, { kind: "publish", before: null, after: null, requestIds: [], author: null }),
-          application(draft),
+          application(draft, { exemptions }),
           application(draft, { kind: "undo", undoes: ApplicationId.make(1) })
         ]
         for (const one of made) yield* record(draft, { application: one })

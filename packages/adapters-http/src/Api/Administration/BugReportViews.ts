@@ -1,15 +1,33 @@
 import { type BugReport, BugReportTeam } from "@campaigns/domain/Administration/BugReport"
+import { screenshotFault } from "@campaigns/domain/Administration/Screenshot"
 import type { User } from "@campaigns/domain/Identity/User"
+import { MAX_SCREENSHOT_LENGTH } from "@campaigns/domain/Limits"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
 import { UserView, userView } from "../Identity/IdentityViews.ts"
-import { sampled, wireDefault } from "../Wire/Wire.ts"
+import { sampled, specOf, type Wire, wire, wireDefault } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
+import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 import { wireWord, wireWords } from "../Wire/WireWords.ts"
-import { wireScreenshot } from "./WireScreenshot.ts"
+
+const { read: readUrl } = specOf<string>(wireHttpUrl())
+
+/** A picture: an http(s) URL, a data URL of at most 512 KiB, or empty when there is none. */
+const wireScreenshot = (): Wire<string> =>
+  wire({
+    read: (input, errors) => {
+      if (input === "") return input
+      if (typeof input !== "string" || !/^data:/i.test(input)) return readUrl(input, errors)
+      const fault = screenshotFault(input)
+      return fault === undefined
+        ? input
+        : errors.refuse("value_error", `Value error, a screenshot that is a data URL ${fault}`, input, { error: {} })
+    },
+    jsonSchema: () => ({ type: "string", maxLength: MAX_SCREENSHOT_LENGTH })
+  })
 
 /** The teams as the wire spells them. */
 export const bugReportTeams = wireWords(BugReportTeam.literals)

@@ -11,25 +11,48 @@ import { LimitProblem } from "../LimitProblem.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
 import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { NotFound, RevisionMismatch } from "../Problem.ts"
-import { documented, wireDefault } from "../Wire/Wire.ts"
+import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInstant } from "../Wire/WireInstant.ts"
 import { wireInt } from "../Wire/WireInt.ts"
+import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
+import { wireStruct } from "../Wire/WireStruct.ts"
 import { AdGroupsBody } from "./AdGroupsBody.ts"
 import { AdsBody } from "./AdsBody.ts"
-import { ApplyFixBody } from "./ApplyFixBody.ts"
 import { CampaignDraftView, DraftSummaryView } from "./CampaignDraftView.ts"
-import { CampaignSettingsBody } from "./CampaignSettingsBody.ts"
+import { CampaignSettingsBody, campaignSettingsFields } from "./CampaignSettingsBody.ts"
 import { draftPath, readHeaders, writeHeaders } from "./DraftFields.ts"
 import { DraftApplying, DraftPublished, DraftPublishing, FixIsOutdated } from "./DraftProblems.ts"
 import { driftStates } from "./DriftView.ts"
 import { ExtensionsBody } from "./ExtensionsBody.ts"
 import { TaskGenerationStatus } from "./GenerationView.ts"
 import { NegativeKeywordsBody } from "./NegativeKeywordsBody.ts"
-import { NewDraftBody } from "./NewDraftBody.ts"
 import { DraftWarningView, StepResponse } from "./WarningView.ts"
+
+const { name: _name, ...laterFields } = campaignSettingsFields
+
+/** The body of a new draft: a name, a customer, and any field of step 1. */
+export const NewDraftBody = sampled(
+  wireStruct("NewDraftBody", {
+    name: wireString({ minLength: 1, maxLength: 256 }),
+    adplatform_customer_id: wireInt({ gt: 0 }),
+    market_analysis_id: Schema.optionalKey(wireNullable(wireInt({ gt: 0 }))),
+    ...laterFields
+  }),
+  { name: "Trail shoes", adplatform_customer_id: 1_234_567_890, daily_budget_micros: 25_000_000 }
+)
+
+/** The body that names a fix of a warning. */
+const ApplyFixBody = sampled(
+  wireStruct("ApplyFixBody", {
+    field: documented(wireString({ maxLength: 1000 }), { description: "The `field` of the warning" }),
+    code: documented(wireString({ maxLength: 100 }), { description: "The `code` of the warning" }),
+    fix: documented(wireInt({ ge: 0, le: 99 }), { description: "The index of the fix in the warning's `fixes`" })
+  }),
+  { field: "extensions.callouts[0].callout_text", code: "CAPITALS", fix: 0 }
+)
 
 /** Why a draft write may be refused, beside an invalid request. */
 export const writeErrors = [NotFound, DraftApplying, DraftPublishing, RevisionMismatch] as const

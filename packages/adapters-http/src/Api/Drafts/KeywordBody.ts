@@ -1,8 +1,11 @@
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
+import { MAX_KEYWORDS_OF_BULK } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
-import { sampled } from "../Wire/Wire.ts"
+import { sampled, specOf, wire } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
+import { refused, type WireError, WireErrors } from "../Wire/WireErrors.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
+import { wireList } from "../Wire/WireList.ts"
 import { wireMicros } from "../Wire/WireMicros.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
@@ -28,3 +31,34 @@ export const KeywordBody = sampled(
   { text: "trail shoes", match_type: "EXACT", cpc_bid_micros: 1_200_000 }
 )
 export type KeywordBody = typeof KeywordBody.Type
+
+/** The body of E5: as in E4. */
+export const KeywordChangeBody = sampled(
+  wireStruct("KeywordChangeBody", keywordFields),
+  { text: "trail running shoes", cpc_bid_micros: null }
+)
+
+/** A keyword of a bulk call, or all that is wrong with it; a bad one does not spoil the others. */
+export type BulkKeyword =
+  | { readonly _tag: "Read"; readonly keyword: KeywordBody }
+  | { readonly _tag: "Refused"; readonly errors: ReadonlyArray<WireError> }
+
+const { read } = specOf<KeywordBody>(KeywordBody)
+
+const bulkKeyword = wire<BulkKeyword>({
+  read: (input) => {
+    const errors = new WireErrors()
+    const keyword = read(input, errors)
+    return keyword === refused ? { _tag: "Refused", errors: errors.list } : { _tag: "Read", keyword }
+  },
+  parts: [KeywordBody],
+  jsonSchema: ([keyword]) => keyword ?? {}
+})
+
+/** The body of a bulk call: 1 to 1,000 keywords. */
+export const BulkKeywordsBody = sampled(
+  wireStruct("BulkKeywordsBody", {
+    keywords: wireList(bulkKeyword, { minItems: 1, maxItems: MAX_KEYWORDS_OF_BULK })
+  }),
+  { keywords: [{ text: "trail shoes" }, { text: "used", match_type: "NEGATIVE" }] }
+)

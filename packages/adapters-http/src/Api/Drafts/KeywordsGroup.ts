@@ -11,10 +11,9 @@ import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { DraftKeywordView } from "./AdGroupView.ts"
-import { BulkKeywordsBody, KeywordChangeBody } from "./BulkKeywordsBody.ts"
 import { adGroupPath, keywordPath, writeHeaders } from "./DraftFields.ts"
 import { growthErrors, writeErrors } from "./DraftsGroup.ts"
-import { KeywordBody } from "./KeywordBody.ts"
+import { BulkKeywordsBody, KeywordBody, KeywordChangeBody } from "./KeywordBody.ts"
 import { ValidationWarningView } from "./WarningView.ts"
 
 const keywords = "/api/v1/campaigns/drafts/:draft_id/ad-groups/:ad_group_id/keywords" as const

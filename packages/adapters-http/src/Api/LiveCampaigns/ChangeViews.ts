@@ -48,6 +48,9 @@ export const ChangePlanView = Schema.Struct({
   live_read_at: DateTimeView,
   expires_at: DateTimeView,
   undoes: Schema.NullOr(Schema.Int.annotate({ description: "The application that it takes back" })),
+  policy_exemptions: Schema.Array(Schema.String).annotate({
+    description: "The policy topics for which its author asks for exemptions"
+  }),
   differences: Schema.Array(DifferenceView),
   undecided: Schema.Array(path).annotate({ description: "The conflicts for which no side was chosen" }),
   operations: Schema.Array(
@@ -69,17 +72,32 @@ export const ChangePlanView = Schema.Struct({
   findings: Schema.Array(PlatformFindingView)
 }).annotate({ identifier: "ChangePlan" })
 
+const AuthorView = Schema.Struct({ id: Schema.Int, email: Schema.NullOr(Schema.String) })
+
+/** The exemptions from the platform's policy that came with an application. */
+const PolicyExemptionsView = Schema.Struct({
+  topics: Schema.Array(Schema.String).annotate({ description: "The policy topics, as findings name them" }),
+  author: AuthorView.annotate({ description: "Who asked for them" }),
+  at: DateTimeView
+}).annotate({
+  identifier: "PolicyExemptions",
+  description: "The policy topics of which somebody said that the platform is to make an exemption"
+})
+
 /** Something that took effect on the platform for a draft. */
 export const ApplicationView = Schema.Struct({
   id: Schema.Int,
   kind: Schema.Literals(["publish", "apply", "undo"]),
-  author: Schema.NullOr(Schema.Struct({ id: Schema.Int, email: Schema.NullOr(Schema.String) })).annotate({
+  author: Schema.NullOr(AuthorView).annotate({
     description: "Who wanted it; `null` is the service itself"
   }),
   at: DateTimeView,
   operations: Schema.Int,
   undoable: Schema.Boolean,
   undoes: Schema.NullOr(Schema.Int),
+  policy_exemptions: Schema.NullOr(PolicyExemptionsView).annotate({
+    description: "The exemptions from the platform's policy that somebody asked for with it; `null` when nobody did"
+  }),
   task_id: Schema.String,
   platform_request_ids: Schema.Array(Schema.String)
 }).annotate({ identifier: "CampaignApplication" })

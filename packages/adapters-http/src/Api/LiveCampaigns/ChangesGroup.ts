@@ -16,6 +16,7 @@ import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
 import { pageView, sortedPageQuery } from "../Paging.ts"
 import { NotFound } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
+import { policyTopics } from "../Publishing/PublishWishes.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented, sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
@@ -72,6 +73,14 @@ export const ChangePlanBody = sampled(
       documented(wireNullable(wireEnum(sharedBudgets.literals)), {
         description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
       })
+    ),
+    policy_exemptions: wireDefault(policyTopics, []),
+    leave_out: wireDefault(
+      documented(wireList(pathText, { maxItems: MAX_PATHS }), {
+        description:
+          "The `field`s of findings (`can_be_left_out`), or other places of the draft: what differs there stays as it is on the platform, and in the draft"
+      }),
+      []
     ),
     validate_only: wireDefault(
       documented(wireBoolean(), {

@@ -5,7 +5,7 @@ import {
   MAX_SERVICES_OF_ANALYSIS
 } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
-import { sampled, wireDefault } from "../Wire/Wire.ts"
+import { sampled, type Wire, wire, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
 import { wireInt } from "../Wire/WireInt.ts"
@@ -13,7 +13,20 @@ import { wireList } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
-import { wireAmount } from "./WireAmount.ts"
+
+const amount = /^\d{1,12}(\.\d{1,6})?$/
+
+/** An amount as a decimal string such as `0.85`; a number is taken too. */
+const wireAmount = (): Wire<string> =>
+  wire({
+    read: (input, errors) => {
+      const text = typeof input === "number" ? String(input) : input
+      return typeof text === "string" && amount.test(text)
+        ? text
+        : errors.refuse("decimal_parsing", "Input should be a valid decimal", input)
+    },
+    jsonSchema: () => ({ type: "string", pattern: amount.source })
+  })
 
 export const MarketAnalysisConfigBody = wireStruct("MarketAnalysisConfigInput", {
   services: wireDefault(

@@ -14,10 +14,9 @@ import { NotFound } from "../Problem.ts"
 import { TaskStarted } from "../Tasks/TaskView.ts"
 import { documented, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
-import { wireList } from "../Wire/WireList.ts"
-import { wireString } from "../Wire/WireString.ts"
 import { platformErrors } from "./PlatformProblems.ts"
 import { PublishCheckView, PublishPlanView } from "./PublishViews.ts"
+import { leftOutPaths, policyTopics } from "./PublishWishes.ts"
 
 /** The platform's own check writes nothing and waits for the platform. */
 const isCheck = (query: URLSearchParams): boolean => /^(?:1|true|t|yes|y|on)$/i.test(query.get("validate_only") ?? "")
@@ -40,13 +39,8 @@ export const PublishingGroup = HttpApiGroup.make("publishing").add(
         documented(wireBoolean(), { description: "True lets the platform check the draft (200) and makes nothing" }),
         false
       ),
-      policy_exemptions: Schema.optionalKey(
-        documented(wireList(wireString({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 50 }), {
-          description:
-            "Repeated: the policy topics (`params.topic` of findings) of which you say that the platform is to make an exemption. What is exempt is saved and does not serve until " +
-            "it was reviewed; a topic that is not exemptible is still refused. Who said so and when is kept"
-        })
-      )
+      policy_exemptions: Schema.optionalKey(policyTopics),
+      leave_out: Schema.optionalKey(leftOutPaths)
     },
     headers: writeHeaders,
     success: [PublishCheckView, TaskStarted.pipe(HttpApiSchema.status(202))],

@@ -56,7 +56,7 @@ export const TaskView = Schema.Struct({
       "What came of it. Of a task that was cancelled, whose draft was deleted, or that a fault of the service ended: `code`, which is " +
       "`CANCELLED`, `DRAFT_DELETED` or `INTERNAL_ERROR`. Of " +
       "publishing: `campaign_id`, or the platform's `findings`. Of applying changes: `applied`, the number of operations that took effect, and their `application_id`; " +
-      "of one that failed also the platform's `findings`. Of a generation: `missing` (what would have helped " +
+      "of one that failed also their `total` and the platform's `findings`. Of both `policy_exemptions` (`topics`, `user_id` and `at`) where somebody asked for them. Of a generation: `missing` (what would have helped " +
       "and is not known, such as `company.description`), `notes` (sentences), `left_alone` (what a person changed meanwhile), `dropped` " +
       "(`text` and `reason` of what was cut or dropped), and where it applies `ad_groups_created` and `rsas_written` (numbers) and " +
       "`rsas_failed` (`ad_group_id`, `rsa_id` and `error` of each), and of ad groups `left_out` (each selected `keyword` that nobody should pay for, " +

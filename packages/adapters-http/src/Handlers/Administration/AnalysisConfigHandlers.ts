@@ -2,9 +2,10 @@ import { AnalysisConfiguring } from "@campaigns/application/Administration/Analy
 import type {
   AnalysisConfig,
   AnalysisConfigId,
-  AnalysisConfigTaken
+  AnalysisConfigTaken,
+  AnalysisOptions
 } from "@campaigns/domain/Administration/AnalysisConfig"
-import type { PlanExceeded } from "@campaigns/domain/Administration/PlanLimits"
+import type { PlanExceeded, WantedOptions } from "@campaigns/domain/Administration/PlanLimits"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -22,8 +23,27 @@ import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts
 import { created } from "../Created.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
-import { wantedOptionsOf } from "./AnalysisConfigInput.ts"
 import { forbiddenTo } from "./RoleHandlers.ts"
+
+type Body = typeof AnalysisConfigChangeBody.Type
+
+const given = <K extends keyof AnalysisOptions>(
+  option: K,
+  value: AnalysisOptions[K] | undefined
+): Pick<WantedOptions, K> | undefined => value === undefined ? undefined : { [option]: value } as Pick<WantedOptions, K>
+
+/** The options that a body supplies. */
+const wantedOptionsOf = (body: Body): WantedOptions => ({
+  ...given("isEnabled", body.is_enabled),
+  ...given("shouldRunDaily", body.should_run_daily),
+  ...given("runMaxOnceInNHours", body.run_max_once_in_n_hours),
+  ...given("constraint", body.constraint),
+  ...given("isDeleted", body.is_deleted),
+  ...given("timeToRun", body.time_to_run__at_customer_timezone),
+  ...given("doAutoApplyRecommendations", body.do_auto_apply_recommendations),
+  ...given("shouldSendAnalysisReadyEmails", body.should_send_analysis_ready_emails),
+  ...given("zIndex", body.z_index)
+})
 
 const fields = {
   runMaxOnceInNHours: "run_max_once_in_n_hours",

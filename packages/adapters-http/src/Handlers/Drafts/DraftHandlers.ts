@@ -22,10 +22,9 @@ import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { draftFailures, growthFailures, unpublishedFailures } from "./DraftFailures.ts"
 import { DraftResponses } from "./DraftResponse.ts"
-import { activeDraftTag, derivedTag, draftTag } from "./DraftTags.ts"
+import { activeDraftTag, derivedTag, draftTag, writeTarget } from "./DraftTags.ts"
 import { settingsPatchOf } from "./SettingsInput.ts"
 import { adGroupInputOf, extensionsPatchOf, negativeKeywordInputOf, rsaInputOf } from "./StepInput.ts"
-import { writeTarget } from "./WriteTargets.ts"
 
 const draftNotFound = { DraftNotFound: draftFailures.DraftNotFound }
 

@@ -14,7 +14,7 @@ import { NotFound } from "../../Api/Problem.ts"
 import { listed } from "../PageRequested.ts"
 import { draftFailures, growthFailures } from "./DraftFailures.ts"
 import { DraftResponses } from "./DraftResponse.ts"
-import { writeTarget } from "./WriteTargets.ts"
+import { writeTarget } from "./DraftTags.ts"
 
 function* revisionItem({ at, backward, forward, revision }: DraftRevision) {
   return { revision, at: DateTime.formatIso(at), ...yield* revisionChanges({ forward, backward }) }

@@ -21,8 +21,8 @@ import { toldErrors } from "../../Validation/HTTPValidationError.ts"
 import { limitFacts, limitFailure } from "../LimitFailure.ts"
 import { draftFailures, writeFailures } from "./DraftFailures.ts"
 import { jsonOfDraft } from "./DraftResponse.ts"
+import { writeTarget } from "./DraftTags.ts"
 import { keywordPatchOf, newKeywordOf } from "./StepInput.ts"
-import { writeTarget } from "./WriteTargets.ts"
 
 const inAdGroup = { ...writeFailures, AdGroupNotFound: draftFailures.AdGroupNotFound }
 const ofKeyword = { ...inAdGroup, KeywordNotFound: draftFailures.KeywordNotFound }

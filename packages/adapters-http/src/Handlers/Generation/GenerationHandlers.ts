@@ -10,7 +10,7 @@ import * as Problems from "../../Api/Generation/GenerationProblems.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { draftFailures, growthFailures, writeFailures } from "../Drafts/DraftFailures.ts"
-import { writeTarget } from "../Drafts/WriteTargets.ts"
+import { writeTarget } from "../Drafts/DraftTags.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
 
 const running = {

@@ -3,6 +3,7 @@ import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import type { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import {
+  type ApplicationAuthor,
   type AuthoredApplication,
   ChangePlanning,
   type Changes
@@ -12,6 +13,7 @@ import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftCheckin
 import type { UnknownPaths } from "@campaigns/application/LiveCampaigns/LiveErrors"
 import type { PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import type { Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import { riskSentence } from "@campaigns/domain/LiveCampaigns/RiskSentences"
 import * as DateTime from "effect/DateTime"
@@ -36,7 +38,7 @@ import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { draftFailures } from "../Drafts/DraftFailures.ts"
 import { DraftResponses } from "../Drafts/DraftResponse.ts"
-import { writeTarget } from "../Drafts/WriteTargets.ts"
+import { writeTarget } from "../Drafts/DraftTags.ts"
 import { guardRailFailure } from "../GuardRailFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { findingView } from "../Publishing/FindingViews.ts"
@@ -74,14 +76,22 @@ const operationViews = ({ encoded, plan }: SavedPlan): (typeof ChangePlanView.Ty
   }))
 }
 
-const applicationView = ({ application, author }: AuthoredApplication): typeof ApplicationView.Type => ({
+const authorView = ({ id, user }: ApplicationAuthor) => ({ id, email: user?.email ?? null })
+
+const exemptionsView = (exemptions: PolicyExemptions | null, by: ApplicationAuthor | null) =>
+  exemptions === null || by === null
+    ? null
+    : { topics: exemptions.topics, author: authorView(by), at: DateTime.formatIso(exemptions.at) }
+
+const applicationView = ({ application, author, exempter }: AuthoredApplication): typeof ApplicationView.Type => ({
   id: application.id,
   kind: application.kind,
-  author: author === null ? null : { id: author.id, email: author.user?.email ?? null },
+  author: author === null ? null : authorView(author),
   at: DateTime.formatIso(application.at),
   operations: application.operations,
   undoable: application.hasImages,
   undoes: application.undoes,
+  policy_exemptions: exemptionsView(application.exemptions, exempter),
   task_id: application.taskId,
   platform_request_ids: application.requestIds
 })
@@ -125,6 +135,7 @@ export const layer = HttpApiBuilder.group(
       live_read_at: DateTime.formatIso(saved.live.readAt),
       expires_at: DateTime.formatIso(saved.expiresAt),
       undoes: saved.undoes,
+      policy_exemptions: saved.exemptions?.topics ?? [],
       differences: saved.differences.map(differenceView),
       undecided: saved.plan.undecided.map(changePath),
       operations: operationViews(saved),
@@ -165,13 +176,16 @@ export const layer = HttpApiBuilder.group(
             choices: payload.choices.map(({ path, take }) => ({ path: contentPathOf(path), take })),
             removeLive: payload.remove_live.map(contentPathOf),
             sharedBudget: payload.shared_budget == null ? undefined : sharedBudgets.read(payload.shared_budget),
-            validates: payload.validate_only
+            validates: payload.validate_only,
+            policyExemptions: payload.policy_exemptions,
+            leftOut: payload.leave_out.map(contentPathOf)
           })
           return planned(saved)
         }).pipe(Effect.catchTags({
           ...comparisonFailures,
           UnknownPaths: unknownPaths([
             ...payload.choices.map(({ path }, index) => ({ loc: ["body", "choices", index, "path"], path })),
+            ...payload.leave_out.map((path, index) => ({ loc: ["body", "leave_out", index], path })),
             ...payload.remove_live.map((path, index) => ({ loc: ["body", "remove_live", index], path }))
           ])
         })))

@@ -50,10 +50,11 @@ const paramsView = (params: FindingParams): typeof FindingParamsView.Type => ({
 
 /** The platform's finding in the words of the wire. */
 export const findingView = (
-  { code, message, params = {}, path }: PlatformFinding
+  { canBeLeftOut, code, message, params = {}, path }: PlatformFinding
 ): typeof PlatformFindingView.Type => ({
   field: path === null ? null : wireNames(path),
   code,
   message,
+  ...given("can_be_left_out", canBeLeftOut),
   params: paramsView(params)
 })

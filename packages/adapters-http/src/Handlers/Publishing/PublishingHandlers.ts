@@ -3,6 +3,7 @@ import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import { CampaignPublishing, type PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { CannotBeLeftOut } from "@campaigns/domain/Publishing/LeaveOut"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
@@ -11,10 +12,13 @@ import { Api } from "../../Api/Api.ts"
 import { PublishingBlocked } from "../../Api/Drafts/DraftProblems.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { changePath, contentPathOf } from "../../Api/LiveCampaigns/ChangePaths.ts"
 import type { PublishCheckView, PublishPlanView } from "../../Api/Publishing/PublishViews.ts"
+import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { wireNames } from "../../Api/Wire/WireWords.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { draftFailures, unpublishedFailures } from "../Drafts/DraftFailures.ts"
-import { writeTarget } from "../Drafts/WriteTargets.ts"
+import { writeTarget } from "../Drafts/DraftTags.ts"
 import { guardRailFailure } from "../GuardRailFailure.ts"
 import { listInPieces, streamed } from "../Printing.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
@@ -29,6 +33,32 @@ const operationView = (
   // The platform's adapter makes it, and makes JSON.
   operation: json as Schema.Json
 })
+
+/** The wishes of a client for a publication: topics of exemptions, and paths of what is left out. */
+interface Wishes {
+  readonly exemptions: ReadonlyArray<string>
+  readonly leftOut: ReadonlyArray<string>
+}
+
+/** 422: paths of what cannot be left out, where the request has them. */
+const staysIn = (leftOut: ReadonlyArray<string>) => ({ paths }: CannotBeLeftOut) => {
+  const refused = new Set(paths.map(changePath))
+  return Effect.succeed(
+    validationErrorResponse(
+      leftOut.flatMap((path, index): ReadonlyArray<WireError> =>
+        refused.has(changePath(contentPathOf(path)))
+          ? [{
+            type: "value_error",
+            loc: ["query", "leave_out", index],
+            msg: "Value error, the draft has no such element, or would not be valid without it",
+            input: path,
+            ctx: { error: {} }
+          }]
+          : []
+      )
+    )
+  )
+}
 
 /** Publishing. */
 export const layer = HttpApiBuilder.group(
@@ -51,9 +81,15 @@ export const layer = HttpApiBuilder.group(
     const { DraftIsPublishing: _, ...publishFailures } = unpublishedFailures
 
     const check = Effect.fnUntraced(
-      function*({ draftId, expectedRevisions }: WriteTarget, policyExemptions: ReadonlyArray<string>) {
+      function*({ draftId, expectedRevisions }: WriteTarget, { exemptions, leftOut }: Wishes) {
         const user = yield* CurrentUser
-        const { blockedBy, findings } = yield* publishing.check(user, draftId, expectedRevisions, policyExemptions)
+        const { blockedBy, findings } = yield* publishing.check(
+          user,
+          draftId,
+          expectedRevisions,
+          exemptions,
+          leftOut.map(contentPathOf)
+        )
         const body: typeof PublishCheckView.Type = {
           is_publishable: blockedBy.length === 0 && findings.length === 0,
           findings: findings.map(findingView),
@@ -61,14 +97,26 @@ export const layer = HttpApiBuilder.group(
         }
         return HttpServerResponse.jsonUnsafe(body)
       },
-      Effect.catchTags({ ...unpublishedFailures, AdPlatformError: platformFailure })
+      (handled, _, { leftOut }) =>
+        Effect.catchTags(handled, {
+          ...unpublishedFailures,
+          AdPlatformError: platformFailure,
+          CannotBeLeftOut: staysIn(leftOut)
+        })
     )
 
     const publish = Effect.fnUntraced(
-      function*(target: WriteTarget, policyExemptions: ReadonlyArray<string>) {
-        return taskStarted(yield* publishing.publish(yield* CurrentUser, target, policyExemptions))
+      function*(target: WriteTarget, { exemptions, leftOut }: Wishes) {
+        const user = yield* CurrentUser
+        return taskStarted(yield* publishing.publish(user, target, exemptions, leftOut.map(contentPathOf)))
       },
-      Effect.catchTags({ ...publishFailures, ...guardRailFailure, PublishBlocked: blocked })
+      (handled, _, { leftOut }) =>
+        Effect.catchTags(handled, {
+          ...publishFailures,
+          ...guardRailFailure,
+          PublishBlocked: blocked,
+          CannotBeLeftOut: staysIn(leftOut)
+        })
     )
 
     return handlers
@@ -84,8 +132,8 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({ DraftNotFound: draftFailures.DraftNotFound, AdPlatformError: platformFailure })))
       .handle("publishDraft", ({ headers, params, query }) => {
         const target = writeTarget(params, headers)
-        const exemptions = query.policy_exemptions ?? []
-        return query.validate_only ? check(target, exemptions) : publish(target, exemptions)
+        const wishes: Wishes = { exemptions: query.policy_exemptions ?? [], leftOut: query.leave_out ?? [] }
+        return query.validate_only ? check(target, wishes) : publish(target, wishes)
       })
   })
 )

@@ -2,6 +2,7 @@ import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses
 import type { TaskResult } from "@campaigns/application/Tasks/TaskResult"
 import type { Task } from "@campaigns/application/Tasks/Tasks"
 import { stateName } from "@campaigns/application/Tasks/TaskStreams"
+import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -12,18 +13,33 @@ import type { TaskStarted, TaskView } from "../../Api/Tasks/TaskView.ts"
 import { wireNames, wireWord } from "../../Api/Wire/WireWords.ts"
 import { findingView } from "../Publishing/FindingViews.ts"
 
+/** The exemptions that somebody asked for, where somebody did. */
+const exemptionsIn = (exemptions: PolicyExemptions | undefined) =>
+  exemptions === undefined ? {} : {
+    policy_exemptions: {
+      topics: exemptions.topics,
+      user_id: exemptions.by,
+      at: DateTime.formatIso(exemptions.at)
+    }
+  }
+
 /** The result of a task in the words of the wire. */
 const resultView = (result: TaskResult): Schema.Json => {
   switch (result._tag) {
     case "Published":
-      return { campaign_id: result.campaignId }
+      return { campaign_id: result.campaignId, ...exemptionsIn(result.exemptions) }
     case "NotPublished":
       return { findings: result.findings.map(findingView) }
     case "Applied":
-      return { applied: result.applied, application_id: result.applicationId }
+      return {
+        applied: result.applied,
+        application_id: result.applicationId,
+        ...exemptionsIn(result.exemptions)
+      }
     case "NotApplied":
       return {
         applied: result.applied,
+        ...(result.total === undefined ? {} : { total: result.total }),
         application_id: result.applicationId,
         findings: result.findings.map(findingView)
       }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { parse } from "csv-parse/sync"
 import * as Schema from "effect/Schema"
-import { csvText } from "../../../src/Handlers/AdReports/CsvText.ts"
+import { csvText } from "../../../src/Handlers/AdReports/AdsCsv.ts"
 
 const read = (text: string): ReadonlyArray<ReadonlyArray<string>> => parse(text, { record_delimiter: "\r\n" })
 

@@ -163,6 +163,57 @@ describe("a change plan", () => {
       assert.deepInclude(last, { kind: "undo", undoes: items[0]?.id ?? 0 })
     }).pipe(onService))
 
+  it.effect("asks for exemptions from the platform's policy in somebody's name, which its application tells", () =>
+    Effect.gen(function*() {
+      const { client } = yield* published
+      const topics = ["TRADEMARKS_IN_AD_TEXT", "OTHER_TOPIC"]
+      yield* client.post(`${draft}/ad-groups/${seeded.adGroup}/keywords`, { text: "sandboxmark shoes" })
+      const refused = yield* plan(client, { validate_only: true })
+      assert.deepStrictEqual([refused.findings.map(({ params }) => params.topic), refused.policy_exemptions], [
+        topics.slice(0, 1),
+        []
+      ])
+      const failed = yield* endedTask(client, yield* apply(client, refused.plan_id))
+      assert.strictEqual(failed.status, "failed")
+      const made = yield* plan(client, { validate_only: true, policy_exemptions: topics })
+      assert.deepStrictEqual([made.findings, made.policy_exemptions], [[], topics])
+      const task = yield* endedTask(client, yield* apply(client, made.plan_id))
+      const [last, first] = (yield* client.get(`${draft}/applications`)).as(ApplicationsPage).items
+      const { at, author } = last?.policy_exemptions ?? assert.fail("they are told")
+      assert.deepStrictEqual(last?.policy_exemptions?.topics, topics)
+      assert.strictEqual(author.email, manager)
+      assert.isNull(first?.policy_exemptions)
+      assert.deepStrictEqual(task.result, {
+        applied: 1,
+        application_id: last?.id ?? 0,
+        policy_exemptions: { topics, user_id: author.id, at }
+      })
+      for (const policy_exemptions of [[""], ["x".repeat(201)], "TOPIC", Array.from({ length: 51 }, String)]) {
+        assert.strictEqual((yield* client.post(`${draft}/change-plans`, { policy_exemptions })).status, 422)
+      }
+    }).pipe(onService))
+
+  it.effect("goes without what the platform refuses, when it is told to", () =>
+    Effect.gen(function*() {
+      const { client } = yield* published
+      for (const text of ["sandboxpoison shoes", "sturdy shoes"]) {
+        yield* client.post(`${draft}/ad-groups/${seeded.adGroup}/keywords`, { text })
+      }
+      const refused = yield* plan(client, { validate_only: true })
+      assert.deepStrictEqual(refused.findings.map(({ can_be_left_out }) => can_be_left_out), [true])
+      const leave_out = refused.findings.map(({ field }) => field ?? "")
+      const made = yield* plan(client, { validate_only: true, leave_out })
+      assert.deepStrictEqual([made.findings, made.operations.length], [[], refused.operations.length - 1])
+      assert.strictEqual((yield* endedTask(client, yield* apply(client, made.plan_id))).status, "completed")
+      const unknown = yield* client.post(`${draft}/change-plans`, { leave_out: ["campaign_name", leave_out[0], "x"] })
+      assert.strictEqual(unknown.status, 422)
+      assert.deepStrictEqual(unknown.as(Detail).detail.map(({ loc }) => loc), [["body", "leave_out", 0], [
+        "body",
+        "leave_out",
+        2
+      ]])
+    }).pipe(onService))
+
   it.effect("is refused with the reason while it cannot be applied", () =>
     Effect.gen(function*() {
       const { campaignId, client } = yield* published

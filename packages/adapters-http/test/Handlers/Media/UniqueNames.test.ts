@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { UniqueNames } from "../../../src/Handlers/Media/UniqueNames.ts"
+import { UniqueNames } from "../../../src/Handlers/Media/MediaArchive.ts"
 
 describe("unique names", () => {
   it("are numbered before their ending when they were given out before, in whatever case", () => {

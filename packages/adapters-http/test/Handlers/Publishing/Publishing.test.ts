@@ -8,7 +8,7 @@ import { MarketAnalysisView } from "../../../src/Api/MarketAnalysis/MarketAnalys
 import { PublishCheckView, PublishPlanView } from "../../../src/Api/Publishing/PublishViews.ts"
 import { TaskStarted, TaskView } from "../../../src/Api/Tasks/TaskView.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
-import { demoCustomer, manager, seeded } from "../../support/DemoData.ts"
+import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
 import { endedTask, followTask } from "../../support/EndedTask.ts"
 import { DraftsPage } from "../../support/Pages.ts"
 
@@ -122,6 +122,38 @@ describe("publishing a draft", () => {
       const again = yield* publishAndFollow(client)
       assert.notStrictEqual(again.task_id, failed.task_id)
       assert.strictEqual(yield* named, again.task_id)
+    }).pipe(onService))
+
+  it.effect("goes without what the platform refuses, when it is told to", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      for (const text of ["sandboxpoison shoes", "sturdy shoes"]) {
+        yield* client.post(`${draft}/ad-groups/${seeded.adGroup}/keywords`, { text })
+      }
+      const check = (query: string) =>
+        Effect.map(client.post(`${publish}?validate_only=true${query}`), (answer) => answer.as(PublishCheckView))
+      const { findings } = yield* check("")
+      assert.deepStrictEqual(findings.map(({ can_be_left_out }) => can_be_left_out), [true])
+      const field = encodeURIComponent(findings[0]?.field ?? "")
+      assert.deepInclude(yield* check(`&leave_out=${field}`), { is_publishable: true, findings: [] })
+      for (const mode of ["", "validate_only=true&"]) {
+        const refused = yield* client.post(`${publish}?${mode}leave_out=${field}&leave_out=ad_groups%5B77%5D`)
+        assert.strictEqual(refused.status, 422)
+        assert.include(refused.text, "\"loc\":[\"query\",\"leave_out\",1]")
+        assert.notInclude(refused.text, "\"leave_out\",0")
+      }
+      const stale = yield* client.call("POST", `${publish}?leave_out=${field}`, undefined, {
+        headers: { "if-match": "\"1\"" }
+      })
+      assert.strictEqual(stale.status, 412)
+      const other = yield* signedIn(stranger)
+      assert.strictEqual((yield* other.post(`${publish}?leave_out=${field}`)).status, 404)
+      const started = yield* client.post(`${publish}?leave_out=${field}`)
+      const task = yield* followTask(client, started.headers["location"] ?? "")
+      assert.strictEqual(task.status, "completed")
+      const text = (yield* client.get(draft)).text
+      assert.notInclude(text, "sandboxpoison")
+      assert.include(text, "sturdy shoes")
     }).pipe(onService))
 
   it.effect("with blocking warnings is 409 with them, and nothing is sent", () =>

@@ -9,8 +9,12 @@ import { keywordKey } from "@campaigns/domain/LiveCampaigns/SameMeaning"
 import * as fc from "fast-check"
 import { ad, adGroup, contentOf, keyword, settings } from "./Contents.ts"
 
-// The same cases at every run, so that a rare one is found by whoever looks for it, with another `FC_SEED`, and not by somebody else's change.
-fc.configureGlobal({ seed: Number(process.env["FC_SEED"] ?? 20_261_123) })
+// Other cases at every run; a failure tells its seed, which `FC_SEED` repeats. `FC_RUNS` multiplies their number.
+const { FC_RUNS, FC_SEED } = process.env
+fc.configureGlobal(FC_SEED === undefined ? {} : { seed: Number(FC_SEED) })
+
+/** A number of cases, or a multiple of it where a run asks for more. */
+export const cases = (count: number): { readonly numRuns: number } => ({ numRuns: count * Number(FC_RUNS ?? 1) })
 
 const words = ["boots", "shoes", "socks", "sandals", "Hiking  Boots", "t-rex", "red", "blue"]
 

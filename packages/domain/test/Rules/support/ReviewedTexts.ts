@@ -8,13 +8,15 @@ export interface ReviewedText {
   readonly codes: ReadonlyArray<string>
 }
 
-type Row = readonly [place: Place, text: string, ...codes: ReadonlyArray<string>]
+/** A row of a table: the place, the text, and each code. */
+export type TextRow = readonly [place: Place, text: string, ...codes: ReadonlyArray<string>]
 
-const reviewed = (rows: ReadonlyArray<Row>): ReadonlyArray<ReviewedText> =>
+/** The rows of a table as reviewed texts. */
+export const reviewedRows = (rows: ReadonlyArray<TextRow>): ReadonlyArray<ReviewedText> =>
   rows.map(([place, text, ...codes]) => ({ place, text, codes }))
 
 /** Texts that reviewers refuse. */
-export const refusedTexts = reviewed([
+export const refusedTexts = reviewedRows([
   // Capitals.
   ["headline", "BUY NOW", "CAPITALS"],
   ["headline", "CHEAP shoes", "CAPITALS"],
@@ -139,7 +141,7 @@ export const refusedTexts = reviewed([
 ])
 
 /** Texts that are as they should be. */
-export const goodTexts = reviewed([
+export const goodTexts = reviewedRows([
   ["headline", "24/7 Service"],
   ["headline", "A/B Testing"],
   ["headline", "ISO 9001 zertifiziert"],

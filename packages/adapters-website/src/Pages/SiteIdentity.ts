@@ -1,0 +1,91 @@
+import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max"
+import { plainLine } from "./PlainText.ts"
+
+/** A number to call, as its country writes it. */
+export interface SitePhone {
+  readonly phoneNumber: string
+  /** Two letters (ISO 3166). */
+  readonly countryCode: string
+}
+
+/** The statements of a page about whose it is, as they stand there. */
+export interface IdentityStatements {
+  /** The language of the page, such as `de-AT`; empty when it does not say. */
+  readonly language: string
+  /** The numbers of `tel:` links and of its data about the business. */
+  readonly numbers: ReadonlyArray<string>
+  /** The text of its foot and, behind it, of its content. */
+  readonly text: string
+  readonly host: string
+}
+
+const MOST_PHONES = 3
+const MOST_TEXT = 4_000
+
+/** Domains whose country has another code. */
+const domainCountries: Readonly<Record<string, string>> = { uk: "GB" }
+
+/** The country of a page, by its language's region, else by its domain. */
+const countryOf = ({ host, language }: IdentityStatements): string | null => {
+  const region = /^[a-z]{2,3}[-_]([a-z]{2})$/i.exec(language)?.[1]?.toUpperCase()
+  const domain = /\.([a-z]{2})$/i.exec(host)?.[1]?.toLowerCase()
+  const ofDomain = domain === undefined ? undefined : domainCountries[domain] ?? domain.toUpperCase()
+  return [region, ofDomain].find((code) => code !== undefined && isSupportedCountry(code)) ?? null
+}
+
+const isFax = (text: string, at: number): boolean =>
+  /(?:fax|telefax|télécopie)[^\d+\n]{0,12}$/iu.test(text.slice(0, at))
+
+/**
+ * The numbers to call that a page gives, at most three: those of its links first, then those in its text, each once. A number without a country needs the page's own; what
+ * no numbering plan has is no number to call, and neither is that of a fax.
+ */
+export const phonesOf = (said: IdentityStatements): ReadonlyArray<SitePhone> => {
+  const country = countryOf(said)
+  const supported = country !== null && isSupportedCountry(country) ? country : undefined
+  const text = said.text.slice(0, MOST_TEXT)
+  const found = [
+    ...said.numbers.flatMap((number) => parsePhoneNumberFromString(number, supported) ?? []),
+    ...findPhoneNumbersInText(text, supported === undefined ? {} : { defaultCountry: supported })
+      .filter(({ startsAt }) => !isFax(text, startsAt)).map(({ number }) => number)
+  ]
+  const phones = new Map<string, SitePhone>()
+  for (const number of found) {
+    if (number.country === undefined || !number.isValid() || phones.size === MOST_PHONES) continue
+    if (phones.has(number.number)) continue
+    phones.set(number.number, { phoneNumber: number.formatNational(), countryCode: number.country })
+  }
+  return [...phones.values()]
+}
+
+/** The types that data for machines gives to a business or a website. */
+const businesses =
+  /^(?:Organization|Corporation|WebSite|.*Business|.*Store|Restaurant|Hotel|Dentist|Attorney|.*Shop|.*Service|Physician|.*Clinic|School)$/
+
+const MOST_DEPTH = 4
+const MOST_NODES = 200
+
+/** The names and numbers of businesses in data for machines (JSON-LD); nothing when it cannot be read. */
+export const identityInData = (
+  json: string
+): { readonly names: ReadonlyArray<string>; readonly numbers: ReadonlyArray<string> } => {
+  const names: Array<string> = []
+  const numbers: Array<string> = []
+  let left = MOST_NODES
+  const visit = (value: unknown, depth: number): void => {
+    if (typeof value !== "object" || value === null || depth > MOST_DEPTH || left-- <= 0) return
+    if (Array.isArray(value)) return value.forEach((one) => visit(one, depth))
+    const types: ReadonlyArray<unknown> = "@type" in value ? [value["@type"]].flat() : []
+    if (types.some((type) => typeof type === "string" && businesses.test(type))) {
+      if ("name" in value && typeof value.name === "string") names.push(plainLine(value.name.slice(0, 200)))
+      if ("telephone" in value && typeof value.telephone === "string") numbers.push(value.telephone.slice(0, 40))
+    }
+    Object.values(value).forEach((one) => visit(one, depth + 1))
+  }
+  try {
+    visit(JSON.parse(json), 0)
+  } catch {
+    // Data that is broken says nothing.
+  }
+  return { names, numbers }
+}

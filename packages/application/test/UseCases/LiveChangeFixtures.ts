@@ -1,0 +1,79 @@
+import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
+import { ChangePlanning, type PlanWish } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
+import { Tasks } from "@campaigns/application/Tasks/Tasks"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { CampaignId, type DraftId } from "@campaigns/domain/Drafts/Ids"
+import { Micros } from "@campaigns/domain/Drafts/Money"
+import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import * as Effect from "effect/Effect"
+import * as TestClock from "effect/testing/TestClock"
+import { finishedDraft, firstPlaces } from "./CampaignService.ts"
+import { berlin, member } from "./People.ts"
+
+export const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevisions: null })
+export const account = { customerId: berlin, loginCustomerId: null, credential: null }
+const noWish: PlanWish = { choices: [], removeLive: [], validates: false }
+
+export const campaignOf = ({ publication }: CampaignDraft): CampaignId =>
+  publication._tag === "Published" ? publication.campaignId : CampaignId.make(0)
+
+/** A draft that was published, as it is stored since. */
+export const published = Effect.fnUntraced(function*(change: Partial<CampaignDraft> = {}) {
+  const { id } = yield* finishedDraft(change)
+  yield* (yield* CampaignPublishing).publish(member, anyRevision(id))
+  yield* TestClock.adjust("1 minute")
+  return yield* (yield* CampaignDrafts).find(id)
+})
+
+export const publishedDraft = published()
+
+/** Changes the draft's budget and adds a keyword. */
+export const editDraft = Effect.fnUntraced(function*(draft: CampaignDraft) {
+  const drafting = yield* CampaignDrafting
+  yield* drafting.changeSettings(member, anyRevision(draft.id), { dailyBudgetMicros: Micros.make(20_000_000) }, "all")
+  yield* drafting.addKeyword(member, anyRevision(draft.id), firstPlaces(draft).adGroupId, { text: "winter boots" })
+})
+
+/** Changes the campaign as somebody else. */
+export const editLive = Effect.fnUntraced(
+  function*(draft: CampaignDraft, ...operations: ReadonlyArray<ChangeOperation>) {
+    const { edit } = yield* MemoryCampaignEditor
+    const changes = operations.map((operation) => ({ path: ["live"], summary: "", riskCodes: [], operation }))
+    yield* edit(berlin, campaignOf(draft), changes)
+  }
+)
+
+export const liveOf = Effect.fnUntraced(function*(draft: CampaignDraft) {
+  const { content } = yield* (yield* LiveCampaigns).content(account, campaignOf(draft))
+  return content
+})
+
+export const keywordsOf = (content: Effect.Success<ReturnType<typeof liveOf>>) =>
+  content.adGroups.flatMap(({ keywords }) => keywords.map(({ text }) => text))
+
+/** The risks that are taken. */
+export const confirmed = [
+  "SPEND_RISES",
+  "REVIEW_AGAIN",
+  "LEARNING_RESTARTS",
+  "HISTORY_ENDS",
+  "NOT_UNDOABLE",
+  "TWO_REQUESTS",
+  "OTHERS_AFFECTED"
+]
+
+export const planned = (draftId: DraftId, wish: Partial<PlanWish> = {}) =>
+  Effect.flatMap(ChangePlanning, (planning) => planning.plan(member, anyRevision(draftId), { ...noWish, ...wish }))
+
+/** Makes a plan and applies it to its end. */
+export const applyPlan = Effect.fnUntraced(function*(draftId: DraftId, wish: Partial<PlanWish> = {}) {
+  const plan = yield* planned(draftId, wish)
+  const task = yield* (yield* ChangeApplying).apply(member, draftId, plan.planId, confirmed)
+  yield* TestClock.adjust("1 minute")
+  return { plan, task: yield* (yield* Tasks).find(task.taskId) }
+})

@@ -1,0 +1,168 @@
+import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
+import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
+import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as TestClock from "effect/testing/TestClock"
+import { campaignService } from "./CampaignService.ts"
+import {
+  anyRevision,
+  confirmed,
+  editDraft,
+  editLive,
+  keywordsOf,
+  liveOf,
+  planned,
+  publishedDraft
+} from "./LiveChangeFixtures.ts"
+import { member } from "./People.ts"
+import { ScriptedPlatform } from "./ScriptedPlatform.ts"
+
+const slowly = { _tag: "Slow", seconds: 5 } as const
+
+/** A draft that has a base, whose campaign somebody renames. */
+const renamed = Effect.gen(function*() {
+  const draft = yield* publishedDraft
+  yield* (yield* ChangePlanning).changes(member, draft.id)
+  yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
+  return draft
+})
+
+/** Begins something whose look at the campaign is five seconds old when it goes on, and does something else meanwhile. */
+const during = <A, E, R, B, E2, R2>(first: Effect.Effect<A, E, R>, meanwhile: Effect.Effect<B, E2, R2>) =>
+  Effect.gen(function*() {
+    yield* (yield* ScriptedPlatform).receive("content", slowly, "ok")
+    const fiber = yield* Effect.forkChild(Effect.exit(first))
+    yield* TestClock.adjust("1 second")
+    const other = yield* meanwhile
+    yield* TestClock.adjust("1 minute")
+    return { first: yield* Fiber.join(fiber), other }
+  })
+
+const driftOf = (draft: CampaignDraft) =>
+  Effect.map(
+    Effect.flatMap(CampaignDrafts, ({ find }) => find(draft.id)),
+    ({ publication }) => publication._tag === "Published" ? publication.drift : undefined
+  )
+
+describe("At the same time", () => {
+  it.effect("what one adopts is not kept by another as it was before", () =>
+    Effect.gen(function*() {
+      const planning = yield* ChangePlanning
+      const draft = yield* renamed
+      const { first } = yield* during(
+        planning.keep(member, anyRevision(draft.id), null),
+        planning.adopt(member, anyRevision(draft.id), [["campaignName"]])
+      )
+      assert.strictEqual(first._tag, "Success")
+      const base = yield* (yield* CampaignBases).find(draft.id)
+      assert.deepStrictEqual([base?.content.settings.campaignName, base?.kept], ["Renamed", []])
+      assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("what two keep is kept, both", () =>
+    Effect.gen(function*() {
+      const planning = yield* ChangePlanning
+      const draft = yield* renamed
+      yield* editLive(draft, { _tag: "SetCampaign", change: { endDate: "2030-01-01" as never } })
+      yield* during(
+        planning.keep(member, anyRevision(draft.id), [["campaignName"]]),
+        planning.keep(member, anyRevision(draft.id), [["endDate"]])
+      )
+      assert.strictEqual((yield* (yield* CampaignBases).find(draft.id))?.kept.length, 2)
+      assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("a drift that was found before it was adopted is not written down after", () =>
+    Effect.gen(function*() {
+      const planning = yield* ChangePlanning
+      const draft = yield* renamed
+      yield* during(
+        (yield* DriftChecking).check(member, draft.id),
+        planning.adopt(member, anyRevision(draft.id), null)
+      )
+      assert.notStrictEqual((yield* driftOf(draft))?.state, "drifted")
+      yield* (yield* DriftChecking).check(member, draft.id)
+      assert.strictEqual((yield* driftOf(draft))?.state, "inSync")
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("a look that began before changes were applied does not hide what the task has found after", () =>
+    Effect.gen(function*() {
+      const draft = yield* renamed
+      yield* editDraft(draft)
+      const { planId } = yield* planned(draft.id)
+      yield* during(
+        (yield* DriftChecking).check(member, draft.id),
+        (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
+      )
+      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 1, from: null })).items
+      assert.deepStrictEqual((yield* driftOf(draft))?.checkedAt, application?.at)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("of two plans one is applied, and the other is refused, then and later", () =>
+    Effect.gen(function*() {
+      const applying = yield* ChangeApplying
+      const draft = yield* renamed
+      yield* editDraft(draft)
+      const [one, other] = [yield* planned(draft.id), yield* planned(draft.id)]
+      yield* (yield* ScriptedPlatform).receive("content", slowly)
+      const tags: Array<string> = []
+      for (const { planId } of [one, other]) {
+        // The work of the task ends with the fiber that began it.
+        yield* Effect.forkChild(Effect.gen(function*() {
+          const begun = yield* Effect.result(applying.apply(member, draft.id, planId, confirmed))
+          tags.push(begun._tag === "Success" ? "begun" : begun.failure._tag)
+          return yield* Effect.never
+        }))
+      }
+      for (let second = 0; second < 300 && tags.length < 2; second++) yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(tags.sort(), ["DraftIsApplying", "begun"])
+      yield* TestClock.adjust("2 minutes")
+      yield* (yield* ScriptedPlatform).receive("content", "ok")
+      const late = yield* Effect.forEach(
+        [one, other],
+        ({ planId }) => Effect.flip(applying.apply(member, draft.id, planId, confirmed))
+      )
+      assert.deepStrictEqual(late.map(({ _tag }) => _tag), ["PlanOutdated", "PlanOutdated"])
+      assert.lengthOf(yield* (yield* ScriptedPlatform).applied, 1)
+      assert.lengthOf(keywordsOf(yield* liveOf(draft)).filter((text) => text === "winter boots"), 1)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("a plan is refused when the base moves while the campaign is looked at", () =>
+    Effect.gen(function*() {
+      const draft = yield* renamed
+      yield* editDraft(draft)
+      const { planId } = yield* planned(draft.id)
+      const { first } = yield* during(
+        (yield* ChangeApplying).apply(member, draft.id, planId, confirmed),
+        (yield* ChangePlanning).keep(member, anyRevision(draft.id), [["campaignName"]])
+      )
+      assert.include(JSON.stringify(first), "PlanOutdated")
+      assert.deepStrictEqual(yield* (yield* ScriptedPlatform).applied, [])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("nothing is edited, kept or adopted while changes are applied", () =>
+    Effect.gen(function*() {
+      const [planning, drafting] = [yield* ChangePlanning, yield* CampaignDrafting]
+      const draft = yield* renamed
+      yield* editDraft(draft)
+      const { planId } = yield* planned(draft.id)
+      yield* (yield* ScriptedPlatform).receive("apply", slowly, "ok")
+      yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
+      const target = anyRevision(draft.id)
+      const refused = [
+        yield* Effect.flip(planning.keep(member, target, null)),
+        yield* Effect.flip(planning.adopt(member, target, null)),
+        yield* Effect.flip(drafting.changeSettings(member, target, { name: "x" }, "all"))
+      ]
+      assert.deepStrictEqual(refused.map(({ _tag }) => _tag), Array.from(refused, () => "DraftIsApplying"))
+      yield* TestClock.adjust("1 minute")
+      yield* planning.keep(member, target, null)
+    }).pipe(Effect.provide(campaignService)))
+})
