@@ -70,6 +70,7 @@ const draft: Draft = {
   published_at: "2026-11-20T12:00:00.000Z",
   published_campaign_id: 7,
   drift: null,
+  platform_findings: null,
   all_rsas_generated: true,
   date_added: "2026-11-20T12:00:00.000Z",
   date_updated: "2026-11-20T12:00:00.000Z",

@@ -81,9 +81,9 @@ const generationColumns = (part: "ad_groups" | "extensions", status: GenerationS
 /** The parts of a publication that are kept as they are; `null` without any. */
 const keptState = (publication: Publication): BoundValue => {
   const exemptions = publication._tag === "NotPublished" ? undefined : publication.exemptions
-  const { applying, drift } = publication._tag === "Published" ? publication : {}
-  const isEmpty = [applying, drift, exemptions].every((part) => part === undefined)
-  return isEmpty ? null : boundJson({ applying, drift, exemptions })
+  const { appliedAt, applying, drift, serving } = publication._tag === "Published" ? publication : {}
+  const state = { appliedAt, applying, drift, exemptions, serving }
+  return Object.values(state).every((part) => part === undefined) ? null : boundJson(state)
 }
 
 const publicationColumns = (publication: Publication): Columns => {

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { UserId } from "../Identity/Ids.ts"
 import { Drift } from "../LiveCampaigns/Drift.ts"
+import { Serving } from "../LiveCampaigns/Serving.ts"
 import { CampaignId, TaskId } from "./Ids.ts"
 
 /**
@@ -25,14 +26,14 @@ export type PolicyExemptions = typeof PolicyExemptions.Type
 /**
  * The progress of a draft on its way to the ad platform. While it is being published, and while its changes are applied to its campaign, it cannot be
  * changed. `taskId` names the last attempt to publish: of a draft that is not published it is `null` when there was none, and otherwise that attempt
- * failed or was cancelled. `applying` is absent while nothing is applied, `drift` until the campaign was
- * looked at.
+ * failed or was cancelled. `applying` is absent while nothing is applied, `drift` and `serving` until the campaign was
+ * looked at, `appliedAt` until changes were applied to it.
  *
  * `exemptions` are those with which it is or was published; absent when nobody has asked for any.
  *
  * `mayHaveMade` are the attempts that failed after they had begun to send, from the earliest to the latest: one of them may have made a campaign
  * after all, so that the next attempt looks for theirs first. `sendingSince` is when the attempt began to send; from then on it cannot be
- * cancelled. Neither that nor `applying` and `drift` are part of what a revision says.
+ * cancelled. Neither that nor `applying`, `drift`, `serving` and `appliedAt` are part of what a revision says.
  */
 export const Publication = Schema.TaggedUnion({
   NotPublished: { taskId: Schema.NullOr(TaskId), mayHaveMade: Schema.Array(TaskId) },
@@ -48,7 +49,9 @@ export const Publication = Schema.TaggedUnion({
     at: Schema.DateTimeUtc,
     exemptions: Schema.optionalKey(PolicyExemptions),
     applying: Schema.optionalKey(Applying),
-    drift: Schema.optionalKey(Drift)
+    drift: Schema.optionalKey(Drift),
+    serving: Schema.optionalKey(Serving),
+    appliedAt: Schema.optionalKey(Schema.DateTimeUtc)
   }
 })
 export type Publication = typeof Publication.Type
@@ -60,7 +63,7 @@ export const notPublished: Publication = { _tag: "NotPublished", taskId: null, m
 export const exemptionsOf = (publication: Publication): PolicyExemptions | null =>
   publication._tag === "NotPublished" ? null : publication.exemptions ?? null
 
-/** The publication as revisions keep it: without saying whether it has begun to send, what is applied, and how the campaign was found. */
+/** The publication as revisions keep it: without saying whether it has begun to send, what is and was applied, and how the campaign was found. */
 export const revisedPublication = (publication: Publication): Publication => {
   switch (publication._tag) {
     case "NotPublished":
@@ -68,8 +71,9 @@ export const revisedPublication = (publication: Publication): Publication => {
     case "Publishing":
       return publication.sendingSince === null ? publication : { ...publication, sendingSince: null }
     case "Published": {
-      const { applying, drift, ...revised } = publication
-      return applying === undefined && drift === undefined ? publication : revised
+      const { applying, appliedAt, drift, serving, ...revised } = publication
+      const parts = [applying, appliedAt, drift, serving]
+      return parts.every((part) => part === undefined) ? publication : revised
     }
   }
 }
