@@ -72,6 +72,7 @@ const draft: Draft = {
   published_campaign_id: 7,
   published_declaration: null,
   drift: null,
+  platform_findings: null,
   all_rsas_generated: true,
   date_added: "2026-11-20T12:00:00.000Z",
   date_updated: "2026-11-20T12:00:00.000Z",

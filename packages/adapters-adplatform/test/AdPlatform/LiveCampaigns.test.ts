@@ -302,6 +302,49 @@ describe("the platform's word on a campaign", () => {
     }).pipe(Effect.provide(sandboxed)))
 })
 
+describe("the review of a campaign", () => {
+  it.live("disapproves or limits what has a word of the policy, with the topic, when its time is over", () =>
+    Effect.gen(function*() {
+      const live = yield* LiveCampaigns
+      const campaignId = yield* published()
+      const { content } = yield* read(campaignId)
+      const [group] = content.adGroups
+      const [ad] = group?.ads ?? []
+      if (group?.platformId == null || ad?.platformId == null) return assert.fail("The campaign has an ad")
+      const said = Effect.map(
+        read(campaignId),
+        ({ observed }) =>
+          observed.filter(({ kind }) => kind === "ad" || kind === "keyword").flatMap(
+            ({ approvalStatus, kind, policyTopics }) =>
+              policyTopics.map(({ topic }) => `${kind} ${approvalStatus} ${topic}`)
+          )
+      )
+      const withWord = (word: string) =>
+        live.apply(account, campaignId, [
+          change({
+            _tag: "SetAdTexts",
+            platformId: ad.platformId ?? 0,
+            change: { headlines: [...ad.headlines.slice(1), { text: `Made of ${word}`, pinnedField: null }] }
+          })
+        ])
+      assert.deepStrictEqual(yield* said, [])
+      yield* withWord("sandboxedge")
+      assert.deepStrictEqual(yield* said, ["ad APPROVED_LIMITED ALCOHOL"])
+      yield* post("/pace", { review_s: 3600 })
+      yield* withWord("sandboxdoubt")
+      assert.deepStrictEqual(yield* said, [])
+      yield* post("/pace", { review_s: 0 })
+      assert.deepStrictEqual(yield* said, ["ad DISAPPROVED MISLEADING_CONTENT"])
+      const [keyword] = group.keywords
+      if (keyword === undefined) return assert.fail("The ad group has a keyword")
+      const added = { ...keyword, elementId: null, platformId: null, text: "sandboxdoubt boots" }
+      yield* live.apply(account, campaignId, [
+        change({ _tag: "AddKeyword", adGroup: { platformId: group.platformId }, keyword: added })
+      ])
+      assert.include(yield* said, "keyword DISAPPROVED MISLEADING_CONTENT")
+    }).pipe(Effect.provide(sandboxed)))
+})
+
 describe("the history of a campaign", () => {
   it.live("tells who changed what, the oldest first, and nothing of another campaign or of the desktop editor", () =>
     Effect.gen(function*() {

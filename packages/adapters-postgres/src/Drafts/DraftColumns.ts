@@ -83,9 +83,9 @@ const generationColumns = (part: "ad_groups" | "extensions", status: GenerationS
 /** The parts of a publication that are kept as they are; `null` without any. */
 const keptState = (publication: Publication): BoundValue => {
   const { declaration, exemptions } = publication._tag === "NotPublished" ? {} : publication
-  const { applying, bases, drift } = publication._tag === "Published" ? publication : {}
-  const isEmpty = [applying, bases, declaration, drift, exemptions].every((part) => part === undefined)
-  return isEmpty ? null : boundJson({ applying, bases, drift, exemptions, declaration })
+  const { appliedAt, applying, bases, drift, serving } = publication._tag === "Published" ? publication : {}
+  const state = { appliedAt, applying, bases, declaration, drift, exemptions, serving }
+  return Object.values(state).every((part) => part === undefined) ? null : boundJson(state)
 }
 
 const publicationColumns = (publication: Publication): Columns => {

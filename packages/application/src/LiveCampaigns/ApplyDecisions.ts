@@ -7,6 +7,7 @@ import {
   cancelApplying,
   endApplying,
   sendChanges,
+  withAppliedAt,
   withDrift,
   withNewBase
 } from "@campaigns/domain/Publishing/ApplyDraft"
@@ -51,7 +52,9 @@ export interface AttemptEnd extends Pick<TaskEnding, "error" | "result"> {
 /** The attempt is over: the draft is open again, the task has ended, and what took effect is kept. */
 export const end = (taskId: TaskId, { effect, error, result }: AttemptEnd) => (draft: CampaignDraft) =>
   Result.map(endApplying(draft, taskId), (open) => ({
-    draft: effect === null ? open : withNewBase(withDrift(open, effect.drift)),
+    draft: effect === null
+      ? open
+      : withNewBase(withAppliedAt(withDrift(open, effect.drift), effect.application.at)),
     answer: undefined,
     task: { _tag: "Ended", error, result } satisfies TaskMove as TaskMove,
     ...(effect === null ? {} : { live: { application: effect.application, base: effect.base } })

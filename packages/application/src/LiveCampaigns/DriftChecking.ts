@@ -4,7 +4,9 @@ import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import type { Drift, DriftAuthor } from "@campaigns/domain/internal/LiveCampaigns/Drift"
-import { basesOf, publishedOf, withDrift } from "@campaigns/domain/Publishing/ApplyDraft"
+import { judgeServing } from "@campaigns/domain/internal/LiveCampaigns/JudgeServing"
+import type { Serving } from "@campaigns/domain/internal/LiveCampaigns/Serving"
+import { basesOf, publishedOf, withDrift, withServing } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -22,7 +24,7 @@ const MOST_TOLD = 20
 
 type Unchecked = DraftNotFound | DraftNotPublished | StorageUnavailable
 
-/** Looks whether live campaigns are as they were agreed. */
+/** Looks whether live campaigns are as they were agreed, and what keeps them from serving. */
 export class DriftChecking extends Context.Service<DriftChecking, {
   /** Reads a draft's campaign, and writes down how it was found; nothing is changed on the platform. */
   readonly check: (user: Principal, draftId: DraftId) => Effect.Effect<Drift, Unchecked>
@@ -71,32 +73,43 @@ const make = Effect.gen(function*() {
       Effect.orElseSucceed((): ReadonlyArray<DriftAuthor> => [])
     )
 
-  const foundIn = Effect.fnUntraced(function*(compared: ComparedDraft) {
+  const driftIn = Effect.fnUntraced(function*(compared: ComparedDraft, checkedAt: DateTime.Utc) {
     const { base, comparison } = compared
     const differences = unkept(comparison, base.kept)
       .filter(({ side }) => side === "live" || side === "conflict").length
-    const checkedAt = yield* DateTime.now
     if (differences === 0) return { state: "inSync", checkedAt, differences, by: [] } satisfies Drift as Drift
     return { state: "drifted", checkedAt, differences, by: yield* explained(compared) } satisfies Drift as Drift
   })
 
+  /** The drift of a campaign that was read, and how it serves by the same read. */
+  const foundIn = Effect.fnUntraced(function*(compared: ComparedDraft) {
+    const { base: { content: base }, comparison: { paths }, draft: { publication }, live } = compared
+    const now = yield* DateTime.now
+    const before = publication._tag === "Published" ? publication.serving : undefined
+    return { drift: yield* driftIn(compared, now), serving: judgeServing({ live, base, paths, before, now }) }
+  })
+
   const unread = (state: "gone" | "unreachable") =>
-    Effect.map(DateTime.now, (checkedAt): Drift => ({ state, checkedAt, differences: 0, by: [] }))
+    Effect.map(DateTime.now, (checkedAt): { readonly drift: Drift; readonly serving: Serving | null } => ({
+      drift: { state, checkedAt, differences: 0, by: [] },
+      serving: null
+    }))
 
   const checkDraft = Effect.fn("DriftChecking.checkDraft")(function*(draft: CampaignDraft) {
     const begunAt = yield* DateTime.now
     yield* Effect.fromResult(publishedOf(draft))
-    const drift = yield* Effect.flatMap(comparing.compared(draft), foundIn).pipe(
+    const { drift, serving } = yield* Effect.flatMap(comparing.compared(draft), foundIn).pipe(
       Effect.catchTags({ AdPlatformError: () => unread("unreachable"), LiveCampaignGone: () => unread("gone") })
     )
     yield* store.write(
       draft.id,
       null,
-      (stored) =>
-        Result.succeed({
-          draft: isDisturbed(stored, draft, begunAt) ? stored : withDrift(stored, drift),
-          answer: undefined
-        })
+      (stored) => {
+        if (isDisturbed(stored, draft, begunAt)) return Result.succeed({ draft: stored, answer: undefined })
+        const looked = withDrift(stored, drift)
+        // What was found before holds until the campaign is read again.
+        return Result.succeed({ draft: serving === null ? looked : withServing(looked, serving), answer: undefined })
+      }
     )
     return drift
   })

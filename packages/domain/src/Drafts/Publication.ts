@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { UserId } from "../Identity/Ids.ts"
 import { Drift } from "../LiveCampaigns/Drift.ts"
+import { Serving } from "../LiveCampaigns/Serving.ts"
 import { Declaration } from "./EuPoliticalAdvertising.ts"
 import { CampaignId, TaskId } from "./Ids.ts"
 
@@ -28,8 +29,8 @@ export type PolicyExemptions = typeof PolicyExemptions.Type
 /**
  * The progress of a draft on its way to the ad platform. While it is being published, and while its changes are applied to its campaign, it cannot be
  * changed. `taskId` names the last attempt to publish: of a draft that is not published it is `null` when there was none, and otherwise that attempt
- * failed or was cancelled. `applying` is absent while nothing is applied, `drift` until the campaign was
- * looked at.
+ * failed or was cancelled. `applying` is absent while nothing is applied, `drift` and `serving` until the campaign was
+ * looked at, `appliedAt` until changes were applied to it.
  *
  * `bases` counts the bases that the draft has had, so that what was decided with one is not written over another; absent before the second.
  *
@@ -38,7 +39,7 @@ export type PolicyExemptions = typeof PolicyExemptions.Type
  *
  * `mayHaveMade` are the attempts that failed after they had begun to send, from the earliest to the latest: one of them may have made a campaign
  * after all, so that the next attempt looks for theirs first. `sendingSince` is when the attempt began to send; from then on it cannot be
- * cancelled. Neither that nor `applying`, `drift` and `bases` are part of what a revision says.
+ * cancelled. Neither that nor `applying`, `drift`, `serving`, `appliedAt` and `bases` are part of what a revision says.
  */
 export const Publication = Schema.TaggedUnion({
   NotPublished: { taskId: Schema.NullOr(TaskId), mayHaveMade: Schema.Array(TaskId) },
@@ -57,7 +58,9 @@ export const Publication = Schema.TaggedUnion({
     declaration: Schema.optionalKey(Declaration),
     applying: Schema.optionalKey(Applying),
     drift: Schema.optionalKey(Drift),
-    bases: Schema.optionalKey(Schema.Int)
+    bases: Schema.optionalKey(Schema.Int),
+    serving: Schema.optionalKey(Serving),
+    appliedAt: Schema.optionalKey(Schema.DateTimeUtc)
   }
 })
 export type Publication = typeof Publication.Type
@@ -69,7 +72,7 @@ export const notPublished: Publication = { _tag: "NotPublished", taskId: null, m
 export const exemptionsOf = (publication: Publication): PolicyExemptions | null =>
   publication._tag === "NotPublished" ? null : publication.exemptions ?? null
 
-/** The publication as revisions keep it: without saying whether it has begun to send, what is applied, and how the campaign was found. */
+/** The publication as revisions keep it: without saying whether it has begun to send, what is and was applied, and how the campaign was found. */
 export const revisedPublication = (publication: Publication): Publication => {
   switch (publication._tag) {
     case "NotPublished":
@@ -77,8 +80,9 @@ export const revisedPublication = (publication: Publication): Publication => {
     case "Publishing":
       return publication.sendingSince === null ? publication : { ...publication, sendingSince: null }
     case "Published": {
-      const { applying, bases, drift, ...revised } = publication
-      return applying === undefined && bases === undefined && drift === undefined ? publication : revised
+      const { applying, appliedAt, bases, drift, serving, ...revised } = publication
+      const parts = [applying, appliedAt, bases, drift, serving]
+      return parts.every((part) => part === undefined) ? publication : revised
     }
   }
 }

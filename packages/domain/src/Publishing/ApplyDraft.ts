@@ -5,6 +5,7 @@ import { DraftIsApplying, DraftNotPublished } from "../Drafts/DraftErrors.ts"
 import type { TaskId } from "../Drafts/Ids.ts"
 import type { Applying, Publication } from "../Drafts/Publication.ts"
 import type { Drift } from "../LiveCampaigns/Drift.ts"
+import type { Serving } from "../LiveCampaigns/Serving.ts"
 import { AttemptOver, SendingHasBegun } from "./PublishDraft.ts"
 
 type Published = Extract<Publication, { readonly _tag: "Published" }>
@@ -88,3 +89,11 @@ export const withNewBase = (draft: CampaignDraft): CampaignDraft =>
   draft.publication._tag === "Published"
     ? { ...draft, publication: { ...draft.publication, bases: basesOf(draft) + 1 } }
     : draft
+
+/** The draft with how its campaign serves, as the last look at it found; a draft that is not published stays as it is. */
+export const withServing = (draft: CampaignDraft, serving: Serving): CampaignDraft =>
+  draft.publication._tag === "Published" ? { ...draft, publication: { ...draft.publication, serving } } : draft
+
+/** The draft whose changes took effect at a time; one that is not published stays as it is. */
+export const withAppliedAt = (draft: CampaignDraft, appliedAt: DateTime.Utc): CampaignDraft =>
+  draft.publication._tag === "Published" ? { ...draft, publication: { ...draft.publication, appliedAt } } : draft

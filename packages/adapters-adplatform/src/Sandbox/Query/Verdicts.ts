@@ -1,4 +1,5 @@
 import { chance } from "../Data/Chance.ts"
+import { reviewOf } from "../Rules/PolicyRules.ts"
 import type { ChangeLog } from "../State/ChangeLog.ts"
 import type { Collection, ResourceStore, Stored } from "../State/ResourceStore.ts"
 import type { Resource } from "./RowSource.ts"
@@ -22,6 +23,9 @@ export interface VerdictContext {
 }
 
 type Ad = NonNullable<Stored<"adGroupAds">["body"]["ad"]>
+
+const textsOf = ({ responsiveSearchAd }: Ad): ReadonlyArray<string> =>
+  [...responsiveSearchAd?.headlines ?? [], ...responsiveSearchAd?.descriptions ?? []].map(({ text }) => text ?? "")
 
 const pinsOf = ({ responsiveSearchAd }: Ad): number =>
   [...responsiveSearchAd?.headlines ?? [], ...responsiveSearchAd?.descriptions ?? []].filter(({ pinnedField }) =>
@@ -101,10 +105,13 @@ export const makeVerdicts = ({ changes, now, reviewSeconds, store }: VerdictCont
       if (body.negative === true) return {}
       const waits = isUnderReview("adGroupCriteria", id)
       const own = serving(body.status, "AD_GROUP_CRITERION_PAUSED", "AD_GROUP_CRITERION_REMOVED")
-      const reasons = adGroupReasons(parent)
+      const review = reviewOf(waits ? [] : [body.keyword?.text ?? ""])
+      const isRefused = review.approvalStatus === "DISAPPROVED"
+      const reasons = [...adGroupReasons(parent), ...(isRefused ? ["AD_GROUP_CRITERION_DISAPPROVED"] : [])]
       const score = 1 + Math.floor(10 * chance(`quality ${id}`))
       return {
-        approvalStatus: waits ? "UNDER_REVIEW" : "APPROVED",
+        approvalStatus: waits ? "UNDER_REVIEW" : isRefused ? "DISAPPROVED" : "APPROVED",
+        ...(isRefused ? { disapprovalReasons: review.policyTopicEntries.map(({ topic }) => topic) } : {}),
         ...own ?? under(reasons, waits ? "AD_GROUP_CRITERION_UNDER_REVIEW" : null),
         // A keyword that has not been shown has no score.
         ...(reasons.length > 0 || waits ? {} : { qualityInfo: { qualityScore: score } })
@@ -114,12 +121,14 @@ export const makeVerdicts = ({ changes, now, reviewSeconds, store }: VerdictCont
       const ad = body.ad ?? {}
       const waits = isUnderReview("adGroupAds", id) || isUnderReview("ads", id.split("~").at(-1) ?? id)
       const own = serving(body.status, "AD_GROUP_AD_PAUSED", "AD_GROUP_AD_REMOVED")
+      const review = reviewOf(waits ? [] : textsOf(ad))
+      const refused = review.approvalStatus === "DISAPPROVED" ? ["AD_GROUP_AD_DISAPPROVED"] : []
       return {
         ...(waits ? { adStrength: "PENDING", actionItems: [] } : strengthOf(ad)),
         policySummary: waits
           ? { reviewStatus: "REVIEW_IN_PROGRESS", approvalStatus: "UNKNOWN" }
-          : { reviewStatus: "REVIEWED", approvalStatus: "APPROVED" },
-        ...own ?? under(adGroupReasons(parent), waits ? "AD_GROUP_AD_UNDER_REVIEW" : null)
+          : { reviewStatus: "REVIEWED", ...review },
+        ...own ?? under([...adGroupReasons(parent), ...refused], waits ? "AD_GROUP_AD_UNDER_REVIEW" : null)
       }
     },
     asset: (id) => ({

@@ -85,3 +85,25 @@ export const refuseUnknownTopics = (found: ReadonlyArray<string>, context: Opera
     if (!found.includes(topic)) context.fail("policyFindingError", "POLICY_TOPIC_NOT_FOUND", [], { trigger: topic })
   }
 }
+
+/** The topics that only a review finds, with what becomes of an ad or a keyword then. */
+const reviewed: ReadonlyArray<Pick<Topic, "topic" | "type" | "word">> = [
+  // What is exempt is saved, and does not serve.
+  ...topics,
+  { topic: "MISLEADING_CONTENT", type: "PROHIBITED", word: /\bsandboxdoubt\b/iu },
+  { topic: "ALCOHOL", type: "LIMITED", word: /\bsandboxedge\b/iu }
+]
+
+/** The outcome of a review of texts: the approval, and the topics that were found in them. */
+export const reviewOf = (texts: ReadonlyArray<string>) => {
+  const found = reviewed.flatMap(({ topic, type, word }) => {
+    const evidence = texts.filter((text) => word.test(text))
+    return evidence.length === 0 ? [] : [{ topic, type, evidences: [{ textList: { texts: evidence } }] }]
+  })
+  const approvalStatus = found.length === 0
+    ? "APPROVED"
+    : found.every(({ topic }) => topic === "ALCOHOL")
+    ? "APPROVED_LIMITED"
+    : "DISAPPROVED"
+  return { approvalStatus, policyTopicEntries: found } as const
+}

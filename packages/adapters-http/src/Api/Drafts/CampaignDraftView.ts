@@ -9,6 +9,7 @@ import { DriftView, driftView } from "./DriftView.ts"
 import { ExtensionsView, extensionsView } from "./ExtensionsView.ts"
 import { generationFields, TaskGenerationStatus } from "./GenerationView.ts"
 import { NegativeKeywordView, negativeKeywordView } from "./NegativeKeywordsBody.ts"
+import { ServingView, servingView } from "./ServingView.ts"
 import {
   AdScheduleView,
   adScheduleView,
@@ -68,15 +69,16 @@ export const CampaignDraftView = Schema.Struct({
   published_campaign_id: nullable(Schema.Int),
   published_declaration: nullable(DeclarationView),
   drift: nullable(DriftView),
+  platform_findings: nullable(ServingView),
   all_rsas_generated: Schema.Boolean,
   date_added: DateTimeView,
   date_updated: DateTimeView,
   ad_groups: Schema.Array(DraftAdGroupView)
 }).annotate({ identifier: "CampaignDraft" })
 
-/** A draft in a listing: without its ad groups and extensions, with their numbers instead. */
+/** A draft in a listing: without its ad groups, extensions and the findings of the platform, with their numbers instead. */
 export const DraftSummaryView = Schema.Struct({
-  ...Struct.omit(CampaignDraftView.fields, ["extensions", "negative_keywords", "ad_groups"]),
+  ...Struct.omit(CampaignDraftView.fields, ["extensions", "negative_keywords", "platform_findings", "ad_groups"]),
   ad_group_count: Schema.Int,
   keyword_count: Schema.Int,
   date_deleted: nullable(DateTimeView)
@@ -135,6 +137,9 @@ export const draftHeadView = (
 ): Omit<typeof CampaignDraftView.Type, "ad_groups"> => ({
   ...commonView(draft, allRsasGenerated),
   negative_keywords: draft.settings.negativeKeywords.map(negativeKeywordView),
+  platform_findings: draft.publication._tag === "Published" && draft.publication.serving !== undefined
+    ? servingView(draft.publication.serving)
+    : null,
   extensions: extensionsView(draft.extensions)
 })
 

@@ -233,6 +233,7 @@ const byName: Readonly<Record<string, string>> = {
   pinned_field: "The place to which the text is bound; null or empty for none",
   plan_id: "The plan's id, a UUID",
   platform_breakdown: "The views of the current period by where they happened",
+  platform_findings: "What kept the live campaign from serving at the last look; null before the first",
   platform_request_id: "The ad platform's own id of the request, for its support; null when there is none",
   platform_request_ids: "The ad platform's own ids of the requests, for its support",
   policy_topics: "The policies that the review has named",

@@ -96,6 +96,48 @@ describe("the changes of a published draft", () => {
       assert.deepInclude(yield* check, { state: "gone" })
     }).pipe(onService))
 
+  it.effect("are looked for together with what keeps the campaign from serving, which the draft tells", () =>
+    Effect.gen(function*() {
+      const { campaignId, client } = yield* published
+      const found = Effect.map(client.get(draft), (answer) => answer.as(CampaignDraftView).platform_findings)
+      assert.isNull(yield* found)
+      yield* client.post(`${draft}/drift-check`)
+      assert.deepInclude(yield* found, { findings: [], counts: {} })
+      const { show } = yield* MemoryCampaignEditor
+      const state = {
+        approvalStatus: "DISAPPROVED",
+        reviewStatus: "REVIEWED",
+        primaryStatus: "NOT_ELIGIBLE",
+        adStrength: null,
+        actionItems: [],
+        qualityScore: null
+      }
+      const topic = { topic: "DANGEROUS_PRODUCTS", type: "PROHIBITED", evidences: ["knife"] }
+      yield* show(CustomerId.make(demoCustomer), campaignId, {
+        observed: [
+          { ...state, kind: "keyword", platformId: 88, adGroupId: 77, policyTopics: [topic], primaryStatusReasons: [] },
+          {
+            ...state,
+            kind: "campaign",
+            platformId: campaignId,
+            adGroupId: null,
+            policyTopics: [],
+            primaryStatusReasons: ["BIDDING_STRATEGY_MISCONFIGURED"]
+          }
+        ]
+      })
+      yield* client.post(`${draft}/drift-check`)
+      const told = (yield* found)?.findings ?? []
+      assert.deepStrictEqual(told.map(({ code, field, severity, topics }) => [field, code, severity, topics]), [
+        ["bidding_strategy", "BIDDING_MISCONFIGURED", "stops", []],
+        ["live.ad_groups[77].keywords[88]", "KEYWORD_DISAPPROVED", "stops", [topic]]
+      ])
+      assert.isTrue(told.every(({ message, since }) => message.endsWith(".") && since.endsWith("Z")))
+      yield* (yield* MemoryAdPlatformFaults).failNext({ _tag: "Unavailable", timedOut: false })
+      yield* client.post(`${draft}/drift-check`)
+      assert.deepStrictEqual((yield* found)?.findings, told)
+    }).pipe(onService))
+
   it.effect("are adopted as a step, or kept as they are", () =>
     Effect.gen(function*() {
       const { campaignId, client } = yield* published
