@@ -43,7 +43,9 @@ const htmlOf = (site: EvaluationSite, { description, lines, title }: EvaluationP
     raw: `${site.html.top}${content}${site.html.bottom}`
   }
   const html = `<!DOCTYPE html><html lang="${site.locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
-    <meta name="description" content="${escaped(description)}">${site.html.head}</head><body>${body[site.layout] ?? ""}</body></html>`
+    <meta name="description" content="${escaped(description)}">${site.html.head}</head><body>${
+    body[site.layout] ?? ""
+  }</body></html>`
   return site.hasEntities ? html.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`) : html
 }
 

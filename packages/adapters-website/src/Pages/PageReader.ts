@@ -51,6 +51,7 @@ const inline = words(
   "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr"
 )
 const headingNames = words("h1 h2 h3")
+const cellNames = words("td dd")
 
 /** `furniture` stands around every page; of a `banner` the headings are the page's own. */
 type Region = "unread" | "furniture" | "banner" | "main" | "body"
@@ -123,6 +124,20 @@ export const makePageReader = (): TextReader<PageContent> => {
     if (region() === "main") main.add(piece)
     if (region() === "body") body.add(piece)
   }
+  /** The cells of the row that is being read; those after the first say something about it, on its line. */
+  let cells = 0
+  const addBreak = (name: string) => {
+    if (inline.has(name)) return
+    if (isInHeading) heading.add(" ")
+    if (pressing !== null) pressed.add(" ")
+    if (!cellNames.has(name)) addText("\n")
+  }
+  const beginCell = (name: string) => {
+    if (name === "tr" || name === "dt") cells = name === "tr" ? 0 : 1
+    if (!cellNames.has(name)) return
+    addText(cells === 0 ? "\n" : cells === 1 ? ": " : ", ")
+    cells += 1
+  }
 
   const readMeta = ({ content = "", name = "", property }: Readonly<Record<string, string>>) => {
     const key = (property ?? name).toLowerCase()
@@ -153,7 +168,8 @@ export const makePageReader = (): TextReader<PageContent> => {
       if (headingNames.has(name) && region() !== "furniture") isInHeading = true
       const { href } = attributes
       if (name === "a" && href !== undefined && href.length <= limits.link && links.size < limits.links) links.add(href)
-      if (!inline.has(name)) addText("\n")
+      addBreak(name)
+      beginCell(name)
     },
     onclosetag: (name) => {
       release(name)
@@ -166,7 +182,7 @@ export const makePageReader = (): TextReader<PageContent> => {
         const text = cutAtWord(heading.take(), limits.heading)
         if (text !== "" && headings.length < limits.headings && !headings.includes(text)) headings.push(text)
       }
-      if (!inline.has(name)) addText("\n")
+      if (name !== "dt") addBreak(name)
       if (regions.length > 1) regions.pop()
     },
     ontext: (text) => {
