@@ -26,7 +26,6 @@ import { ApplyEnsuring } from "./LiveCampaigns/ApplyEnsuring.ts"
 import { ApplyRecording } from "./LiveCampaigns/ApplyRecording.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
 import { LiveComparing } from "./LiveCampaigns/LiveComparing.ts"
-import { IdeaGathering } from "./MarketAnalysis/IdeaGathering.ts"
 import { MarketAnalysing } from "./MarketAnalysis/MarketAnalysing.ts"
 import * as RunMarketAnalysis from "./MarketAnalysis/RunMarketAnalysis.ts"
 import type { Page } from "./Paging/Page.ts"
@@ -48,7 +47,7 @@ const work = Layer.mergeAll(
   ApplyChanges.layer.pipe(Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer))),
   PublishCampaign.layer.pipe(Layer.provide(Layer.mergeAll(CampaignEnsuring.layer, PublishRecording.layer))),
   GenerationWorkflows.layer,
-  RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
+  RunMarketAnalysis.layer
 ).pipe(
   Layer.provide(LiveComparing.layer),
   Layer.provide(PlatformAccounts.layer),

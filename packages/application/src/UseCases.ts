@@ -11,7 +11,6 @@ import * as CurrencyUnitLookup from "./Drafts/CurrencyUnitLookup.ts"
 import { DraftAccess } from "./Drafts/DraftAccess.ts"
 import { DraftHistory } from "./Drafts/DraftHistory.ts"
 import { DraftReviewing } from "./Drafts/DraftReviewing.ts"
-import { TargetChecking } from "./Drafts/TargetChecking.ts"
 import { EventSubscribing } from "./Events/EventSubscribing.ts"
 import { CampaignGenerating } from "./Generation/CampaignGenerating.ts"
 import { PromptAdministration } from "./Generation/PromptAdministration.ts"
@@ -26,15 +25,12 @@ import { LiveComparing } from "./LiveCampaigns/LiveComparing.ts"
 import { LocalSearchReporting } from "./LocalSearch/LocalSearchReporting.ts"
 import { LocationRegistering } from "./LocalSearch/LocationRegistering.ts"
 import { LocationLookup } from "./Locations/LocationLookup.ts"
-import { LocationSuggesting } from "./Locations/LocationSuggesting.ts"
-import { AnalysisAccess } from "./MarketAnalysis/AnalysisAccess.ts"
 import { MarketAnalysing } from "./MarketAnalysis/MarketAnalysing.ts"
 import { MediaAdding } from "./Media/MediaAdding.ts"
 import { MediaLibrary } from "./Media/MediaLibrary.ts"
 import { PlatformTokenAdministration } from "./PlatformTokens/PlatformTokenAdministration.ts"
 import { CampaignPublishing } from "./Publishing/CampaignPublishing.ts"
 import { StockImporting } from "./StockMedia/StockImporting.ts"
-import { StockSearching } from "./StockMedia/StockSearching.ts"
 import { TaskFollowing } from "./Tasks/TaskFollowing.ts"
 
 /** The use cases of campaigns: drafting, generation, publishing, live editing, analyses, reports, locations, tasks, and what stands beside them. What is left to provide are the ports. */
@@ -55,9 +51,8 @@ export const layer = Layer.mergeAll(
   LiveCampaignEditing.layer,
   LocalSearchReporting.layer.pipe(Layer.provideMerge(LocationRegistering.layer)),
   ConversionActionListing.layer,
-  LocationSuggesting.layer,
   MarketAnalysing.layer,
-  Layer.mergeAll(MediaLibrary.layer, StockImporting.layer, StockSearching.layer).pipe(
+  Layer.mergeAll(MediaLibrary.layer, StockImporting.layer).pipe(
     Layer.provideMerge(MediaAdding.layer)
   ),
   PlanAdministration.layer,
@@ -66,8 +61,8 @@ export const layer = Layer.mergeAll(
   TaskFollowing.layer
 ).pipe(
   Layer.provideMerge(
-    DraftReviewing.layer.pipe(Layer.provide(Layer.merge(TargetChecking.layer, CurrencyUnitLookup.layer)))
+    DraftReviewing.layer.pipe(Layer.provide(CurrencyUnitLookup.layer))
   ),
   Layer.provideMerge(Layer.mergeAll(LanguageLookup.layer, LocationLookup.layer)),
-  Layer.provideMerge(Layer.mergeAll(AnalysisAccess.layer, DraftAccess.layer, CustomerAccess.layer))
+  Layer.provideMerge(Layer.mergeAll(DraftAccess.layer, CustomerAccess.layer))
 )

@@ -15,7 +15,7 @@ import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses
 import { SignIn, SignInPolicy } from "@campaigns/application/Identity/SignIn"
 import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
 import { UserProvisioning } from "@campaigns/application/Identity/UserProvisioning"
-import { MailDelivery } from "@campaigns/application/Mail/MailDelivery"
+import * as MailDelivery from "@campaigns/application/Mail/MailDelivery"
 import { MailPolicy } from "@campaigns/application/Mail/Mailer"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import * as Effect from "effect/Effect"
@@ -44,7 +44,7 @@ const signatures = ({ dataDirectory, identity }: Settings) =>
 const mails = ({ mail, publicUrl }: Settings) =>
   mail === null || publicUrl === null
     ? Layer.empty
-    : MailDelivery.background.pipe(Layer.provide(MailDelivery.layer), Layer.provide(SmtpMailer.layer(mail)))
+    : MailDelivery.background.pipe(Layer.provide(SmtpMailer.layer(mail)))
 
 /** Signing in, telling who asks, users and companies; what is left to provide are the ports that keep them. */
 export const layer = (settings: Settings) =>

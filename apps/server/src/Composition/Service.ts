@@ -12,9 +12,9 @@ import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecord
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
 import * as DriftWatching from "@campaigns/application/LiveCampaigns/DriftWatching"
 import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
-import { IdeaGathering, IdeaPatience } from "@campaigns/application/MarketAnalysis/IdeaGathering"
+import { IdeaPatience } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
-import { MediaCleaning } from "@campaigns/application/Media/MediaCleaning"
+import * as MediaCleaning from "@campaigns/application/Media/MediaCleaning"
 import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
 import * as CampaignEnsuring from "@campaigns/application/Publishing/CampaignEnsuring"
@@ -65,11 +65,9 @@ export const layer = (settings: Settings) => {
     )
   )
   const analysing = RunMarketAnalysis.layer.pipe(
-    Layer.provide(IdeaGathering.layer),
     Layer.provide(Layer.succeed(IdeaPatience, settings.background.analysisWaits))
   )
   const workflows = Layer.mergeAll(publishing, applying, generating, analysing)
-  const cleaning = MediaCleaning.background.pipe(Layer.provide(MediaCleaning.layer))
   const background = Layer.mergeAll(
     TaskWatching.layer.pipe(Layer.provideMerge(workflows)),
     DriftWatching.layer(settings.background.driftCheckEvery).pipe(
@@ -77,7 +75,7 @@ export const layer = (settings: Settings) => {
       Layer.provide(Layer.mergeAll(DraftAccess.layer, LiveComparing.layer))
     ),
     Housekeeping.layer(settings),
-    cleaning
+    MediaCleaning.background
   )
   const seeds = settings.seedsDemo ? Layer.mergeAll(Prompts.layer, Seed.layer) : Prompts.layer
   const useCases = Layer.mergeAll(AccountLinking.layer, ConsentAsking.layer).pipe(

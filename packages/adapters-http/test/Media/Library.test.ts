@@ -1,4 +1,4 @@
-import { MediaCleaning } from "@campaigns/application/Media/MediaCleaning"
+import { clean } from "@campaigns/application/Media/MediaCleaning"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -71,7 +71,6 @@ describe("The media library", () => {
   it.effect("deletes assets at once, and says until when their files are there", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const { clean } = yield* MediaCleaning
       const other = yield* upload(client, "other.png")
       const query =
         `company_id=1&media_ids=77&media_ids=${other}&media_ids=${seeded.strangersMedia}&media_ids=1&media_ids=77`
@@ -96,7 +95,7 @@ describe("The media library", () => {
       const theirs = yield* signedIn(stranger)
       assert.deepStrictEqual(yield* idsAt(theirs, ""), [seeded.strangersMedia])
       assert.strictEqual((yield* theirs.delete("/api/v1/media/?company_id=1&media_ids=2")).status, 404)
-    }).pipe(Effect.provide(MediaCleaning.layer), onService))
+    }).pipe(onService))
 
   it.effect("refuses a deletion as the contract's examples do", () =>
     Effect.gen(function*() {

@@ -1,5 +1,5 @@
 import { MediaAssets } from "@campaigns/application/Media/MediaAssets"
-import { MediaCleaning } from "@campaigns/application/Media/MediaCleaning"
+import { clean } from "@campaigns/application/Media/MediaCleaning"
 import { MediaStorage } from "@campaigns/application/Media/MediaStorage"
 import { MediaId } from "@campaigns/domain/Media/MediaAsset"
 import { assert, describe, it } from "@effect/vitest"
@@ -212,9 +212,8 @@ describe("An upload", () => {
       yield* uploading([filePart(), { name: "alt_text", content: "y".repeat(1_001) }])
       yield* uploading([filePart("no image")])
       const { file } = yield* assets.find(MediaId.make(1))
-      const { clean } = yield* MediaCleaning
       yield* TestClock.adjust("2 minutes")
       assert.deepStrictEqual(yield* clean, { removed: 2, failed: 0 })
       assert.isTrue(yield* storage.exists(file.storageKey))
-    }).pipe(Effect.provide(MediaCleaning.layer), onService))
+    }).pipe(onService))
 })

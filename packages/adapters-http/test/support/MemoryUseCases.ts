@@ -26,7 +26,6 @@ import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges
 import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
 import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
 import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
-import { IdeaGathering } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
@@ -72,7 +71,7 @@ export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
     PublishCampaign.layer.pipe(Layer.provide(Layer.mergeAll(CampaignEnsuring.layer, PublishRecording.layer))),
     GenerationWorkflows.layer,
     AdviceWorkflows.layer,
-    RunMarketAnalysis.layer.pipe(Layer.provide(IdeaGathering.layer))
+    RunMarketAnalysis.layer
   ).pipe(
     Layer.provideMerge(PrincipalCache.layer),
     Layer.provideMerge(LiveComparing.layer),

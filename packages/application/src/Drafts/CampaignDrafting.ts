@@ -43,8 +43,7 @@ import * as Result from "effect/Result"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
-import { AnalysisAccess } from "../MarketAnalysis/AnalysisAccess.ts"
-import { MarketAnalysisNotFound } from "../MarketAnalysis/MarketAnalyses.ts"
+import { MarketAnalyses, MarketAnalysisNotFound, visibleAnalysis } from "../MarketAnalysis/MarketAnalyses.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import {
@@ -194,7 +193,7 @@ const draftDeleted = "The draft was deleted."
 
 const make = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
-  const analyses = yield* AnalysisAccess
+  const analyses = yield* MarketAnalyses
   const customers = yield* CustomerAccess
   const access = yield* DraftAccess
   const reviewing = yield* DraftReviewing
@@ -205,7 +204,7 @@ const make = Effect.gen(function*() {
 
   const activeHead = Effect.fn("CampaignDrafting.activeHead")(
     function*(user: Principal, analysisId: MarketAnalysisId) {
-      yield* analyses.analysis(user, analysisId)
+      yield* visibleAnalysis(analyses, user, analysisId)
       return yield* drafts.findActive(analysisId)
     }
   )
@@ -243,7 +242,7 @@ const make = Effect.gen(function*() {
   return CampaignDrafting.of({
     create: Effect.fn("CampaignDrafting.create")(function*(user, { customerId, marketAnalysisId, name, settings }) {
       yield* customers.customer(user, customerId)
-      const analysis = marketAnalysisId === null ? null : yield* analyses.analysis(user, marketAnalysisId)
+      const analysis = marketAnalysisId === null ? null : yield* visibleAnalysis(analyses, user, marketAnalysisId)
       if (analysis !== null && analysis.customerId !== customerId) {
         return yield* new MarketAnalysisNotFound({ analysisId: analysis.id })
       }

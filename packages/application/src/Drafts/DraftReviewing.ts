@@ -16,10 +16,12 @@ import { inTurns } from "../Conventions/InTurns.ts"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
+import type { LanguageLookup } from "../Languages/LanguageLookup.ts"
+import type { LocationLookup } from "../Locations/LocationLookup.ts"
 import { CurrencyUnits } from "./CurrencyUnitLookup.ts"
 import { RuleBook } from "./RuleBook.ts"
 import { RuleTables } from "./RuleTables.ts"
-import { TargetChecking } from "./TargetChecking.ts"
+import * as TargetChecking from "./TargetChecking.ts"
 
 /** Judges a draft of one customer: the findings that keep it from being published. */
 export type BlockingJudge = (draft: CampaignDraft) => ReadonlyArray<Finding>
@@ -53,11 +55,15 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
     keywordIds: ReadonlySet<KeywordId>
   ) => Effect.Effect<ReadonlyArray<Finding>, StorageUnavailable>
 }>()("@campaigns/application/Drafts/DraftReviewing") {
-  static readonly layer: Layer.Layer<DraftReviewing, never, Companies | CustomerAccess | TargetChecking> = Layer.effect(
+  static readonly layer: Layer.Layer<
+    DraftReviewing,
+    never,
+    Companies | CustomerAccess | LanguageLookup | LocationLookup
+  > = Layer.effect(
     DraftReviewing,
     Effect.gen(function*() {
       const access = yield* CustomerAccess
-      const targets = yield* TargetChecking
+      const unknownIn = yield* TargetChecking.make
       const book = yield* RuleBook
       const tables = yield* RuleTables
       const units = yield* CurrencyUnits
@@ -93,7 +99,7 @@ export class DraftReviewing extends Context.Service<DraftReviewing, {
           const isAboutTexts = step === undefined || step === "ads" || step === "extensions"
           const input = yield* (isAboutTexts ? inputWithNames : inputOf)(user, draft)
           const isAboutTargets = step === undefined || step === "campaignSettings"
-          const unknown = isAboutTargets ? yield* targets.unknownIn(user, draft) : undefined
+          const unknown = isAboutTargets ? yield* unknownIn(user, draft) : undefined
           return yield* inTurns(() => findingsInSteps({ ...input, unknown }, step, book))
         }),
         blockingWarnings: (user, draft) => Effect.map(judgeOf(user, draft), (judge) => judge(draft)),

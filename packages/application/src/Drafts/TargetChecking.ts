@@ -4,10 +4,8 @@ import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import type { UnknownTargets } from "@campaigns/domain/Rules/Rule"
 import * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import { isNoOutage, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { LanguageLookup } from "../Languages/LanguageLookup.ts"
 import { LocationLookup } from "../Locations/LocationLookup.ts"
@@ -21,20 +19,6 @@ const QUIET = Duration.toMillis("1 minute")
 /** The most accounts of which a failure is remembered. */
 const REMEMBERED = 10_000
 
-/**
- * Tells which places and languages of a draft the platform does not know, for the sake of warnings: from what is kept of earlier look-ups, else by at
- * most one question about the places, and one a day about the languages. While the platform cannot be asked, nothing is taken for unknown.
- */
-export class TargetChecking extends Context.Service<TargetChecking, {
-  /** The user may see the draft. */
-  readonly unknownIn: (user: Principal, draft: CampaignDraft) => Effect.Effect<UnknownTargets, StorageUnavailable>
-}>()("@campaigns/application/Drafts/TargetChecking") {
-  static readonly layer: Layer.Layer<TargetChecking, never, LanguageLookup | LocationLookup> = Layer.effect(
-    TargetChecking,
-    Effect.suspend(() => make)
-  )
-}
-
 const none: ReadonlySet<number> = new Set()
 
 const without = (ids: Iterable<number>, known: Iterable<{ readonly id: number }>): ReadonlySet<number> => {
@@ -43,7 +27,14 @@ const without = (ids: Iterable<number>, known: Iterable<{ readonly id: number }>
   return unknown
 }
 
-const make = Effect.gen(function*() {
+/** Tells which places and languages of a draft the platform does not know; the user may see the draft. */
+export type UnknownIn = (user: Principal, draft: CampaignDraft) => Effect.Effect<UnknownTargets, StorageUnavailable>
+
+/**
+ * Makes the check of the places and languages of drafts, for the sake of warnings. It answers from what is kept of earlier look-ups, else by at most
+ * one question about the places, and one a day about the languages. While the platform cannot be asked, nothing is taken for unknown.
+ */
+export const make = Effect.gen(function*() {
   const locations = yield* LocationLookup
   const languages = yield* LanguageLookup
   const quietUntil = new Map<CustomerId, number>()
@@ -65,30 +56,29 @@ const make = Effect.gen(function*() {
         }))
     )
 
-  return TargetChecking.of({
-    unknownIn: Effect.fnUntraced(function*(user, { customerId, settings }) {
-      const locationIds = new Set(settings.locationTargets.map((target) => target.geoTargetConstantId))
-      const languageIds = new Set(settings.languageIds)
-      const isQuiet = (quietUntil.get(customerId) ?? 0) > (yield* Clock.currentTimeMillis)
-      const [unknownLocations, unknownLanguages] = yield* Effect.all([
-        isQuiet || locationIds.size === 0 ? Effect.succeed(none) : inTime(
-          customerId,
-          Effect.map(
-            locations.lookUp(user, {
-              customerId,
-              tokenId: null,
-              locationIds: Array.from(locationIds, (id) => LocationId.make(id)),
-              isForced: false
-            }),
-            (known) => without(locationIds, known)
-          )
-        ),
-        isQuiet || languageIds.size === 0 ? Effect.succeed(none) : inTime(
-          customerId,
-          Effect.map(languages.languages(user, { customerId }), (known) => without(languageIds, known))
+  const unknownIn: UnknownIn = Effect.fnUntraced(function*(user, { customerId, settings }) {
+    const locationIds = new Set(settings.locationTargets.map((target) => target.geoTargetConstantId))
+    const languageIds = new Set(settings.languageIds)
+    const isQuiet = (quietUntil.get(customerId) ?? 0) > (yield* Clock.currentTimeMillis)
+    const [unknownLocations, unknownLanguages] = yield* Effect.all([
+      isQuiet || locationIds.size === 0 ? Effect.succeed(none) : inTime(
+        customerId,
+        Effect.map(
+          locations.lookUp(user, {
+            customerId,
+            tokenId: null,
+            locationIds: Array.from(locationIds, (id) => LocationId.make(id)),
+            isForced: false
+          }),
+          (known) => without(locationIds, known)
         )
-      ], { concurrency: 2 })
-      return { locationIds: unknownLocations, languageIds: unknownLanguages }
-    })
+      ),
+      isQuiet || languageIds.size === 0 ? Effect.succeed(none) : inTime(
+        customerId,
+        Effect.map(languages.languages(user, { customerId }), (known) => without(languageIds, known))
+      )
+    ], { concurrency: 2 })
+    return { locationIds: unknownLocations, languageIds: unknownLanguages }
   })
+  return unknownIn
 })

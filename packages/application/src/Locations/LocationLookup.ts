@@ -6,15 +6,17 @@ import { isBearable, isFresh, type KnownLocation } from "@campaigns/domain/inter
 import type { LocationDetail, LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
-import { PlatformData } from "../AdPlatform/PlatformData.ts"
+import { type LocationSearch, PlatformData } from "../AdPlatform/PlatformData.ts"
 import * as Caches from "../Caching/Caches.ts"
+import * as KeptAnswers from "../Caching/KeptAnswers.ts"
 import { weightOf } from "../Caching/Weight.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
-import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
+import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { KnownLocations } from "./KnownLocations.ts"
 import { type FetchLocations, LocationRequests } from "./LocationRequests.ts"
 
@@ -27,13 +29,21 @@ export interface LocationRequest {
   readonly isForced: boolean
 }
 
+/** Places to look for by a name, and with whose account. */
+export interface SuggestionRequest extends AccountChoice, LocationSearch {
+  readonly customerId: CustomerId
+}
+
+const keyOf = ({ countryCode, locale, text }: LocationSearch): string =>
+  JSON.stringify([text.trim().toLowerCase(), countryCode, locale])
+
 type Known = Map<LocationId, KnownLocation>
 
 /** True when the platform cannot be asked for now, rather than refuses to answer. */
 const isAway = ({ reason }: AdPlatformError): boolean => reason._tag === "Unavailable" || reason._tag === "RateLimited"
 
 /**
- * The names of locations, from what is known or else from the platform, which is asked once for all that is missing and once for an id however
+ * The names of locations, and locations by their names. Names are from what is known or else from the platform, which is asked once for all that is missing and once for an id however
  * many ask for it at the same time. What the platform said is used for 30 days, that it does not know an id for one; for up to 90 days when it
  * cannot be asked. A process goes on with what it remembers for as long as that is fresh, also when another one was forced to ask again.
  */
@@ -42,6 +52,14 @@ export class LocationLookup extends Context.Service<LocationLookup, {
   readonly lookUp: (
     user: Principal,
     request: LocationRequest
+  ) => Effect.Effect<
+    ReadonlyArray<LocationDetail>,
+    CustomerNotFound | PlatformTokenNotFound | AdPlatformError | StorageUnavailable
+  >
+  /** The places that the platform would propose for a name, the best one first. What it said is used for an hour, for all customers together. */
+  readonly suggest: (
+    user: Principal,
+    request: SuggestionRequest
   ) => Effect.Effect<
     ReadonlyArray<LocationDetail>,
     CustomerNotFound | PlatformTokenNotFound | AdPlatformError | StorageUnavailable
@@ -60,6 +78,11 @@ const make = Effect.gen(function*() {
   const data = yield* PlatformData
   const store = yield* KnownLocations
   const memory = yield* Caches.make<LocationId, KnownLocation>("locations", weightOf)
+
+  const suggestions = yield* KeptAnswers.make<ReadonlyArray<LocationDetail>>({
+    name: "locationSuggestions",
+    timeToLive: Duration.hours(1)
+  })
 
   /** Keeps what was said of a location, unless something later is known. */
   const remember = (location: KnownLocation): void => {
@@ -113,6 +136,13 @@ const make = Effect.gen(function*() {
   )
 
   return LocationLookup.of({
+    suggest: Effect.fn("LocationLookup.suggest")(function*(user, { customerId, ...request }) {
+      const account = yield* accounts.account(user, customerId, request)
+      const { countryCode, locale, text } = request
+      const search = { countryCode, locale, text: text.trim() }
+      return yield* suggestions(keyOf(search), data.suggestLocations(account, search))
+    }),
+
     lookUp: Effect.fnUntraced(function*(user, request) {
       const { customerId, isForced, locationIds, tokenId } = request
       yield* customers.customer(user, customerId)

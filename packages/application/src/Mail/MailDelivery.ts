@@ -1,7 +1,6 @@
 import type { InvitationId } from "@campaigns/domain/Identity/Ids"
 import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import * as Clock from "effect/Clock"
-import * as Context from "effect/Context"
 import type * as Digest from "effect/crypto/Digest"
 import type * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
@@ -41,39 +40,7 @@ const AT_ONCE = 4
 const waitAfter = (failures: number): Duration.Duration =>
   Duration.seconds(Math.min(3_600, 30 * 2 ** Math.min(failures - 1, 20)))
 
-/** Sends what is in the queue of mails. A mail that cannot be sent is tried again for a day, one for a new password for an hour. */
-export class MailDelivery extends Context.Service<MailDelivery, {
-  /** Tries every mail that is due once; does nothing where no mails are sent. */
-  readonly deliver: Effect.Effect<void, StorageUnavailable>
-}>()("@campaigns/application/Mail/MailDelivery") {
-  static readonly layer: Layer.Layer<
-    MailDelivery,
-    never,
-    | Mailer
-    | MailQueue
-    | Companies
-    | Users
-    | Invitations
-    | PasswordResetting
-    | Digest.Digest
-    | SecureRandom.SecureRandom
-  > = Layer.suspend(() => Layer.effect(MailDelivery, make))
-
-  /** Delivers for as long as the service runs; a look that fails is made up for by the next. */
-  static readonly background: Layer.Layer<never, never, MailDelivery> = Layer.effectDiscard(
-    Effect.gen(function*() {
-      if ((yield* MailPolicy) === null) return
-      const { deliver } = yield* MailDelivery
-      yield* deliver.pipe(
-        Effect.catchCause((cause) => Effect.logWarning("could not look for mails", cause)),
-        Effect.repeat(Schedule.spaced(interval)),
-        Effect.forkScoped
-      )
-    })
-  )
-}
-
-const make = Effect.gen(function*() {
+const delivery = Effect.gen(function*() {
   const mailer = yield* Mailer
   const queue = yield* MailQueue
   const companies = yield* Companies
@@ -138,16 +105,44 @@ const make = Effect.gen(function*() {
     )
   })
 
-  return MailDelivery.of({
-    deliver: Effect.gen(function*() {
-      if (policy === null) return
-      for (;;) {
-        const at = yield* DateTime.now
-        const lease = Duration.times(sendingTime, BATCH / AT_ONCE + 1)
-        const taken = yield* queue.take(BATCH, at, DateTime.addDuration(at, lease))
-        yield* Effect.forEach(taken, (mail) => send(policy.linkBase, mail), { concurrency: AT_ONCE, discard: true })
-        if (taken.length < BATCH) return
-      }
-    }).pipe(Effect.withSpan("MailDelivery.deliver"))
-  })
+  if (policy === null) return
+  for (;;) {
+    const at = yield* DateTime.now
+    const lease = Duration.times(sendingTime, BATCH / AT_ONCE + 1)
+    const taken = yield* queue.take(BATCH, at, DateTime.addDuration(at, lease))
+    yield* Effect.forEach(taken, (mail) => send(policy.linkBase, mail), { concurrency: AT_ONCE, discard: true })
+    if (taken.length < BATCH) return
+  }
 })
+
+/** The ports and use cases by which mails are made and sent. */
+type Needed =
+  | Mailer
+  | MailQueue
+  | Companies
+  | Users
+  | Invitations
+  | PasswordResetting
+  | Digest.Digest
+  | SecureRandom.SecureRandom
+
+/**
+ * Sends what is in the queue of mails: tries every mail that is due once, and does nothing where no mails are sent. A mail that cannot be sent is tried
+ * again for a day, one for a new password for an hour.
+ */
+export const deliver: Effect.Effect<void, StorageUnavailable, Needed> = Effect.withSpan(
+  delivery,
+  "MailDelivery.deliver"
+)
+
+/** Delivers for as long as the service runs; a look that fails is made up for by the next. */
+export const background: Layer.Layer<never, never, Needed> = Layer.effectDiscard(
+  Effect.gen(function*() {
+    if ((yield* MailPolicy) === null) return
+    yield* deliver.pipe(
+      Effect.catchCause((cause) => Effect.logWarning("could not look for mails", cause)),
+      Effect.repeat(Schedule.spaced(interval)),
+      Effect.forkScoped
+    )
+  })
+)

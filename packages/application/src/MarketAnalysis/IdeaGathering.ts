@@ -8,7 +8,6 @@ import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { PlatformData } from "../AdPlatform/PlatformData.ts"
@@ -83,14 +82,8 @@ const patiently = <A>(
     )
   })
 
-/** Asks the ad platform for the keyword ideas of an analysis as it is configured now; asking again does no harm. */
-export class IdeaGathering extends Context.Service<IdeaGathering, {
-  readonly gather: (analysisId: MarketAnalysisId, taskId: TaskId) => Effect.Effect<GatheredIdeas, StorageUnavailable>
-}>()("@campaigns/application/MarketAnalysis/IdeaGathering") {
-  static readonly layer = Layer.effect(IdeaGathering, Effect.suspend(() => make))
-}
-
-const make = Effect.gen(function*() {
+/** Makes what asks the ad platform for the keyword ideas of an analysis as it is configured now; asking again does no harm. */
+export const make = Effect.gen(function*() {
   const analyses = yield* MarketAnalyses
   const accounts = yield* PlatformAccounts
   const companies = yield* Companies
@@ -133,11 +126,9 @@ const make = Effect.gen(function*() {
     })
   )
 
-  return IdeaGathering.of({
-    gather: (analysisId, taskId) =>
-      gather(analysisId, taskId).pipe(
-        Effect.annotateLogs({ analysis_id: analysisId, task_id: taskId }),
-        Effect.withSpan("IdeaGathering.gather")
-      )
-  })
+  return (analysisId: MarketAnalysisId, taskId: TaskId): Effect.Effect<GatheredIdeas, StorageUnavailable> =>
+    gather(analysisId, taskId).pipe(
+      Effect.annotateLogs({ analysis_id: analysisId, task_id: taskId }),
+      Effect.withSpan("IdeaGathering.gather")
+    )
 })

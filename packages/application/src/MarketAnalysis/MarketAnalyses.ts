@@ -1,10 +1,11 @@
 import { MarketAnalysisId, MarketKeywordId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { maySeeCustomer, type Principal } from "@campaigns/domain/Identity/Principal"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import type { MarketAnalysis, MarketAnalysisHead, MarketKeyword } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Context from "effect/Context"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { Page } from "../Paging/Page.ts"
@@ -114,3 +115,15 @@ export class MarketAnalyses extends Context.Service<MarketAnalyses, {
     selections: ReadonlyArray<KeywordSelection>
   ) => Effect.Effect<void, MarketAnalysisNotFound | MarketKeywordsNotFound | StorageUnavailable>
 }>()("@campaigns/application/MarketAnalysis/MarketAnalyses") {}
+
+/** The head of an analysis on behalf of a user: one of a customer whom they may not see is answered like none. */
+export const visibleAnalysis = (
+  analyses: MarketAnalyses["Service"],
+  user: Principal,
+  analysisId: MarketAnalysisId
+): Effect.Effect<MarketAnalysisHead, MarketAnalysisNotFound | StorageUnavailable> =>
+  Effect.filterOrFail(
+    analyses.findHead(analysisId),
+    (analysis) => maySeeCustomer(user, analysis.customerId),
+    () => new MarketAnalysisNotFound({ analysisId })
+  )

@@ -18,7 +18,6 @@ import { CustomerAccess } from "../Identity/CustomerAccess.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
-import { AnalysisAccess } from "./AnalysisAccess.ts"
 import { AnalysisNotConfigured, AnalysisRuns, type AnalysisUnderWay } from "./AnalysisRuns.ts"
 import {
   type AnalysisFilter,
@@ -29,7 +28,8 @@ import {
   MarketAnalysisNotFound,
   type MarketAnalysisPatch,
   type MarketKeywordsNotFound,
-  type NewMarketAnalysis
+  type NewMarketAnalysis,
+  visibleAnalysis
 } from "./MarketAnalyses.ts"
 import { RunMarketAnalysis } from "./RunMarketAnalysis.ts"
 
@@ -82,7 +82,6 @@ export class MarketAnalysing extends Context.Service<MarketAnalysing, {
 
 const make = Effect.gen(function*() {
   const analyses = yield* MarketAnalyses
-  const access = yield* AnalysisAccess
   const customers = yield* CustomerAccess
   const runs = yield* AnalysisRuns
   const tasks = yield* Tasks
@@ -119,24 +118,24 @@ const make = Effect.gen(function*() {
     }),
 
     remove: Effect.fn("MarketAnalysing.remove")(function*(user, analysisId) {
-      yield* access.analysis(user, analysisId)
+      yield* visibleAnalysis(analyses, user, analysisId)
       yield* analyses.remove(analysisId)
     }),
 
     change: Effect.fn("MarketAnalysing.change")(function*(user, analysisId, patch) {
-      yield* access.analysis(user, analysisId)
+      yield* visibleAnalysis(analyses, user, analysisId)
       yield* analyses.update(analysisId, { ...said(patch), dateUpdated: yield* DateTime.now })
       return yield* whole(analysisId)
     }),
 
     select: Effect.fn("MarketAnalysing.select")(function*(user, analysisId, selections) {
-      yield* access.analysis(user, analysisId)
+      yield* visibleAnalysis(analyses, user, analysisId)
       yield* analyses.select(analysisId, selections)
       return yield* whole(analysisId)
     }),
 
     run: Effect.fn("MarketAnalysing.run")(function*(user, analysisId) {
-      const { config } = yield* access.analysis(user, analysisId)
+      const { config } = yield* visibleAnalysis(analyses, user, analysisId)
       if (ideaSeeds(config) === null) return yield* new AnalysisNotConfigured({ analysisId })
       const taskId = TaskId.make(yield* random.uuidV7())
       yield* runs.begin({ analysisId, taskId, at: yield* DateTime.now })

@@ -1,4 +1,3 @@
-import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -30,30 +29,10 @@ export interface Cleaned {
   readonly failed: number
 }
 
-/** Removes the files that no asset has any more, and those that never became one. */
-export class MediaCleaning extends Context.Service<MediaCleaning, {
-  /** Tries every file that is due once; one that cannot be removed is due again after `waitAfter`, for as long as it takes. */
-  readonly clean: Effect.Effect<Cleaned, StorageUnavailable>
-}>()("@campaigns/application/Media/MediaCleaning") {
-  static readonly layer: Layer.Layer<MediaCleaning, never, MediaStorage | StoredFileRemovals> = Layer.suspend(() =>
-    Layer.effect(MediaCleaning, make)
-  )
-
-  /** Cleans when the service starts and then for as long as it runs; a look that fails is made up for by the next. */
-  static readonly background: Layer.Layer<never, never, MediaCleaning> = Layer.effectDiscard(
-    Effect.flatMap(MediaCleaning, ({ clean }) =>
-      clean.pipe(
-        Effect.catchCause((cause) => Effect.logWarning("could not clean up media files", cause)),
-        Effect.repeat(Schedule.spaced(interval)),
-        Effect.forkScoped
-      ))
-  )
-}
-
-const make = Effect.gen(function*() {
-  const storage = yield* MediaStorage
-  const removals = yield* StoredFileRemovals
-
+const cleaning = ({ removals, storage }: {
+  readonly storage: MediaStorage["Service"]
+  readonly removals: StoredFileRemovals["Service"]
+}) => {
   const remove = ({ failures, storageKey }: StoredFileRemoval) =>
     storage.remove(storageKey).pipe(
       Effect.timeout(removalTime),
@@ -81,18 +60,34 @@ const make = Effect.gen(function*() {
     return { removed: gone.length, failed: taken.length - gone.length, isFull: taken.length === BATCH }
   })
 
-  return MediaCleaning.of({
-    clean: Effect.gen(function*() {
-      const now = yield* DateTime.now
-      const abandoned = yield* removals.discardAnnouncedBefore(DateTime.subtractDuration(now, abandonedAfter), now)
-      if (abandoned > 0) yield* Effect.logInfo("found abandoned media files", { abandoned })
-      const total = { removed: 0, failed: 0 }
-      for (;;) {
-        const { failed, isFull, removed } = yield* cleanBatch
-        total.removed += removed
-        total.failed += failed
-        if (!isFull) return total
-      }
-    }).pipe(Effect.withSpan("MediaCleaning.clean"))
+  return Effect.gen(function*() {
+    const now = yield* DateTime.now
+    const abandoned = yield* removals.discardAnnouncedBefore(DateTime.subtractDuration(now, abandonedAfter), now)
+    if (abandoned > 0) yield* Effect.logInfo("found abandoned media files", { abandoned })
+    const total = { removed: 0, failed: 0 }
+    for (;;) {
+      const { failed, isFull, removed } = yield* cleanBatch
+      total.removed += removed
+      total.failed += failed
+      if (!isFull) return total
+    }
   })
-})
+}
+
+/**
+ * Removes the files that no asset has any more, and those that never became one. Tries every file that is due once; one that cannot be removed is due
+ * again after `waitAfter`, for as long as it takes.
+ */
+export const clean: Effect.Effect<Cleaned, StorageUnavailable, MediaStorage | StoredFileRemovals> = Effect.all({
+  storage: MediaStorage,
+  removals: StoredFileRemovals
+}).pipe(Effect.flatMap(cleaning), Effect.withSpan("MediaCleaning.clean"))
+
+/** Cleans when the service starts and then for as long as it runs; a look that fails is made up for by the next. */
+export const background: Layer.Layer<never, never, MediaStorage | StoredFileRemovals> = Layer.effectDiscard(
+  clean.pipe(
+    Effect.catchCause((cause) => Effect.logWarning("could not clean up media files", cause)),
+    Effect.repeat(Schedule.spaced(interval)),
+    Effect.forkScoped
+  )
+)

@@ -2,7 +2,12 @@ import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCompany, type Principal } from "@campaigns/domain/Identity/Principal"
 import type { MediaAsset } from "@campaigns/domain/internal/Media/MediaAsset"
-import { creditMetadata, type StockAsset, StockAssetId } from "@campaigns/domain/internal/StockMedia/StockAsset"
+import {
+  creditMetadata,
+  type StockAsset,
+  StockAssetId,
+  type StockPreview
+} from "@campaigns/domain/internal/StockMedia/StockAsset"
 import {
   type StockImport,
   stockImport,
@@ -17,6 +22,7 @@ import * as Ref from "effect/Ref"
 import * as Schedule from "effect/Schedule"
 import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
+import * as KeptAnswers from "../Caching/KeptAnswers.ts"
 import { isNoOutage, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import { MediaAdding } from "../Media/MediaAdding.ts"
@@ -36,8 +42,23 @@ const isAssetId = Schema.is(StockAssetId)
 /** Tries of one download after the first. A download that broke can only begin anew, which is why it is repeated here. */
 const downloadRepeats = { times: 2, schedule: Schedule.spaced("500 millis") }
 
-/** Images of a stock provider on behalf of a user. */
+/** Images of a page of a search, and which of them the company has in its library already. */
+export interface StockSearch {
+  readonly items: ReadonlyArray<StockPreview & { readonly isImported: boolean }>
+  readonly next: number | null
+}
+
+/**
+ * Images of a stock provider on behalf of a user: some are found, and picked ones are taken over. What the provider said of a search is used for an
+ * hour, for all companies together: providers bound how often they may be asked, and ask for answers to be kept.
+ */
 export class StockImporting extends Context.Service<StockImporting, {
+  /** Finds images for somebody who picks some. `page` is 1 or the `next` of the page before. */
+  readonly search: (
+    user: Principal,
+    companyId: CompanyId,
+    request: { readonly text: string; readonly page: number }
+  ) => Effect.Effect<StockSearch, CompanyNotFound | StockMediaError | StorageUnavailable>
   /**
    * Takes the provider's assets over into the company's library, at most `importsAtOnce` at the same time and within `importTime`. An id that is
    * named twice counts once, and what cannot be an id of anything has failed. What the company has already is skipped, also when somebody else takes it over at the same time. Once the
@@ -57,6 +78,10 @@ export class StockImporting extends Context.Service<StockImporting, {
         const adding = yield* MediaAdding
         const assets = yield* MediaAssets
         const stock = yield* StockMedia
+        const pages = yield* KeptAnswers.make<Effect.Success<ReturnType<StockMedia["Service"]["search"]>>>({
+          name: "stockSearches",
+          timeToLive: Duration.hours(1)
+        })
 
         const timeLeft = (deadline: number) =>
           Effect.map(Clock.currentTimeMillis, (now) => Duration.millis(Math.max(0, deadline - now)))
@@ -137,6 +162,15 @@ export class StockImporting extends Context.Service<StockImporting, {
         }
 
         return StockImporting.of({
+          search: Effect.fn("StockImporting.search")(function*(user, companyId, request) {
+            if (!maySeeCompany(user, companyId)) return yield* new CompanyNotFound({ companyId })
+            yield* companies.get(companyId)
+            const text = request.text.trim().toLowerCase()
+            const { items, next } = yield* pages(`${request.page} ${text}`, stock.search(text, request.page))
+            const owned = new Set(yield* assets.owned(companyId, stock.provider, items.map(({ assetId }) => assetId)))
+            return { items: items.map((item) => ({ ...item, isImported: owned.has(item.assetId) })), next }
+          }),
+
           take: Effect.fn("StockImporting.take")(function*(user, companyId, request) {
             if (!maySeeCompany(user, companyId)) return yield* new CompanyNotFound({ companyId })
             yield* companies.get(companyId)

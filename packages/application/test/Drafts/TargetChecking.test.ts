@@ -1,6 +1,6 @@
 import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { DraftReviewing } from "@campaigns/application/Drafts/DraftReviewing"
-import { TargetChecking } from "@campaigns/application/Drafts/TargetChecking"
+import * as TargetChecking from "@campaigns/application/Drafts/TargetChecking"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { CustomerAccess } from "@campaigns/application/Identity/CustomerAccess"
 import { LanguageLookup } from "@campaigns/application/Languages/LanguageLookup"
@@ -11,6 +11,7 @@ import { noGuardRails } from "@campaigns/domain/LiveCampaigns/GuardRails"
 import { LocationId } from "@campaigns/domain/Locations/LocationDetail"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, describe, it } from "@effect/vitest"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
@@ -20,6 +21,9 @@ import { berlin, member, newYork } from "../UseCases/People.ts"
 const away = Effect.fail(
   new AdPlatformError({ reason: { _tag: "Unavailable", timedOut: false }, message: "Away.", requestId: null })
 )
+
+/** One check, which remembers when it was not answered. */
+class Checking extends Context.Service<Checking, TargetChecking.UnknownIn>()("test/TargetChecking/Checking") {}
 
 /** How the next questions about places, or about languages, are answered. */
 type Answering = "answered" | "refused" | "never"
@@ -34,6 +38,7 @@ const platform = () => {
     how === "never" ? Effect.never : how === "refused" ? away : Effect.succeed(value)
   const lookUps = Layer.mergeAll(
     Layer.succeed(LocationLookup, {
+      suggest: () => Effect.succeed([]),
       lookUp: (_, { customerId, isForced, locationIds }) =>
         Effect.suspend(() => {
           asked.push(`${customerId} places ${locationIds.join()}${isForced ? " by force" : ""}`)
@@ -49,7 +54,7 @@ const platform = () => {
     })
   )
   return {
-    layer: TargetChecking.layer.pipe(Layer.provide(lookUps)),
+    layer: Layer.effect(Checking, TargetChecking.make).pipe(Layer.provideMerge(lookUps)),
     asked: () => asked.splice(0),
     becomes: (placesNow: Answering, languagesNow: Answering) => {
       ;[places, languages] = [placesNow, languagesNow]
@@ -68,7 +73,7 @@ const draftOf = (
 }
 
 const unknownIn = Effect.fnUntraced(function*(...parts: Parameters<typeof draftOf>) {
-  const { languageIds, locationIds } = yield* (yield* TargetChecking).unknownIn(member, draftOf(...parts))
+  const { languageIds, locationIds } = yield* (yield* Checking)(member, draftOf(...parts))
   return [Array.from(locationIds), Array.from(languageIds)]
 })
 

@@ -4,7 +4,7 @@ import { Inviting } from "@campaigns/application/Identity/Inviting"
 import { PasswordResetting } from "@campaigns/application/Identity/PasswordResetting"
 import { SignIn } from "@campaigns/application/Identity/SignIn"
 import { Users } from "@campaigns/application/Identity/Users"
-import { MailDelivery } from "@campaigns/application/Mail/MailDelivery"
+import * as MailDelivery from "@campaigns/application/Mail/MailDelivery"
 import { MailNotSent, MailPolicy } from "@campaigns/application/Mail/Mailer"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
@@ -23,10 +23,9 @@ const chosen = Redacted.make(Password.make("quite another password"))
 const profile = { firstName: "", lastName: "", phoneNumber: "" }
 
 const onService = Effect.provide(
-  MailDelivery.layer.pipe(
-    Layer.provideMerge(useCases),
+  useCases.pipe(
     Layer.provideMerge(MemoryMailer.layer),
-    Layer.provide(Layer.succeed(MailPolicy, { linkBase: new URL("https://campaigns.test/base/") }))
+    Layer.provideMerge(Layer.succeed(MailPolicy, { linkBase: new URL("https://campaigns.test/base/") }))
   )
 )
 
@@ -42,11 +41,10 @@ const inviting = Effect.gen(function*() {
   yield* companies.putMember(company.id, id, "manager")
   const manager = Option.getOrThrow(yield* (yield* Users).principal(id, null, 0))
   const { mails, refusals } = yield* MemoryMailer.MemoryMailbox
-  const { deliver } = yield* MailDelivery
   return {
     mails,
     refusals,
-    deliver,
+    deliver: MailDelivery.deliver,
     manager,
     invited: (email: EmailAddress) => invite(manager, company.id, email, "member"),
     accepting: (token: Redacted.Redacted) => accept({ token, signedIn: null, password: chosen, profile, address }),

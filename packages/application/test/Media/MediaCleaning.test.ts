@@ -3,7 +3,7 @@ import * as MemoryMedia from "@campaigns/adapters-memory/Media/MemoryMedia"
 import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaFiles"
 import { MediaAdding } from "@campaigns/application/Media/MediaAdding"
 import { MediaAssets } from "@campaigns/application/Media/MediaAssets"
-import { MediaCleaning, waitAfter } from "@campaigns/application/Media/MediaCleaning"
+import { background, clean, waitAfter } from "@campaigns/application/Media/MediaCleaning"
 import { MediaStorage } from "@campaigns/application/Media/MediaStorage"
 import { MediaStorageError } from "@campaigns/application/Media/MediaStorageError"
 import { StoredFileRemovals } from "@campaigns/application/Media/StoredFileRemovals"
@@ -31,7 +31,7 @@ const ports = Layer.fresh(
   )
 )
 
-const media = Layer.merge(MediaAdding.layer, MediaCleaning.layer).pipe(Layer.provideMerge(ports))
+const media = MediaAdding.layer.pipe(Layer.provideMerge(ports))
 
 const said = { fileName: "a.png", source: { _tag: "Upload" as const }, tags: [], altText: "" }
 
@@ -60,7 +60,6 @@ describe("Cleaning up", () => {
       const assets = yield* MediaAssets
       const removals = yield* StoredFileRemovals
       const storage = yield* MediaStorage
-      const { clean } = yield* MediaCleaning
       const first = yield* added
       const { companyId, file } = first
       const ids = [first.id]
@@ -89,7 +88,6 @@ describe("Cleaning up", () => {
       assert.deepStrictEqual(seconds, [5, 10, 20, 2_560, 3_600, 3_600])
       const { companyId, id } = yield* added
       const assets = yield* MediaAssets
-      const { clean } = yield* MediaCleaning
       yield* assets.remove(companyId, [id], yield* DateTime.now)
       yield* breakEverySecondRemoval
       assert.deepStrictEqual(yield* clean, { removed: 0, failed: 1 })
@@ -103,7 +101,6 @@ describe("Cleaning up", () => {
     Effect.gen(function*() {
       const storage = yield* MediaStorage
       const assets = yield* MediaAssets
-      const { clean } = yield* MediaCleaning
       const { companyId, file } = yield* added
       const key = someKey()
       yield* assets.announce(key, companyId, yield* DateTime.now)
@@ -125,7 +122,7 @@ describe("Cleaning up", () => {
       yield* assets.remove(companyId, [id], yield* DateTime.now)
       const { take } = removals
       Object.assign(removals, { take: () => Effect.die(new Error("database down")) })
-      yield* Layer.launch(MediaCleaning.background).pipe(Effect.forkScoped)
+      yield* Layer.launch(background).pipe(Effect.forkScoped)
       yield* TestClock.adjust("7 seconds")
       assert.isTrue(yield* storage.exists(file.storageKey))
       Object.assign(removals, { take })
@@ -136,7 +133,6 @@ describe("Cleaning up", () => {
   it.effect("gives a removal that hangs up after a minute", () =>
     Effect.gen(function*() {
       const { companyId, id } = yield* added
-      const { clean } = yield* MediaCleaning
       yield* (yield* MediaAssets).remove(companyId, [id], yield* DateTime.now)
       Object.assign(yield* MediaStorage, { remove: () => Effect.never })
       const fiber = yield* Effect.forkChild(clean)
@@ -150,7 +146,6 @@ describe("Adding", () => {
     Effect.gen(function*() {
       const adding = yield* MediaAdding
       const storage = yield* MediaStorage
-      const { clean } = yield* MediaCleaning
       const companyId = yield* someCompany
       const bytes = Stream.make(examplePng())
       const refused = yield* Effect.flip(adding.add(companyId, bytes, () => Effect.fail("illegible" as const)))
@@ -167,7 +162,6 @@ describe("Adding", () => {
   it.effect("gives up what takes longer than twenty minutes, and what is interrupted", () =>
     Effect.gen(function*() {
       const adding = yield* MediaAdding
-      const { clean } = yield* MediaCleaning
       const companyId = yield* someCompany
       const slow = adding.add(companyId, Stream.never, () => Effect.succeed(said))
       const fiber = yield* Effect.forkChild(Effect.flip(slow))

@@ -1,6 +1,5 @@
 import { PlatformData } from "@campaigns/application/AdPlatform/PlatformData"
 import { AnalysisRuns } from "@campaigns/application/MarketAnalysis/AnalysisRuns"
-import { IdeaGathering } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import { MarketAnalyses, type NewMarketAnalysis } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import { hasEnded, Tasks } from "@campaigns/application/Tasks/Tasks"
@@ -36,7 +35,6 @@ const cuttable = Layer.unwrap(
 
 /** The service of campaigns with its runs of market analyses; the platform has four ideas about shoes. */
 export const analysisService = RunMarketAnalysis.layer.pipe(
-  Layer.provide(IdeaGathering.layer),
   Layer.provideMerge(cuttable),
   Layer.provideMerge(campaignService)
 )

@@ -1,7 +1,7 @@
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { ConversionActionListing } from "@campaigns/application/ConversionActions/ConversionActionListing"
 import { LanguageLookup } from "@campaigns/application/Languages/LanguageLookup"
-import { LocationSuggesting } from "@campaigns/application/Locations/LocationSuggesting"
+import { LocationLookup } from "@campaigns/application/Locations/LocationLookup"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/Identity/PlatformToken"
 import * as Effect from "effect/Effect"
@@ -51,14 +51,14 @@ export const layer = HttpApiBuilder.group(
   Api,
   "pickers",
   Effect.fnUntraced(function*(handlers) {
-    const suggesting = yield* LocationSuggesting
+    const locations = yield* LocationLookup
     const lookup = yield* LanguageLookup
     const listing = yield* ConversionActionListing
     return handlers
       .handle("suggestLocations", ({ query }) =>
         Effect.gen(function*() {
           if (query.q.trim().length < SHORTEST_SEARCH) return tooShort(query.q)
-          const found = yield* suggesting.suggest(yield* CurrentUser, {
+          const found = yield* locations.suggest(yield* CurrentUser, {
             ...choiceOf(query),
             customerId: query.customer_id as CustomerId,
             text: query.q,

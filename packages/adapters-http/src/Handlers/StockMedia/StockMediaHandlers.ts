@@ -1,5 +1,4 @@
 import { StockImporting } from "@campaigns/application/StockMedia/StockImporting"
-import { StockSearching } from "@campaigns/application/StockMedia/StockSearching"
 import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
@@ -30,7 +29,6 @@ export const layer = HttpApiBuilder.group(
   "stockMedia",
   Effect.fnUntraced(function*(handlers) {
     const importing = yield* StockImporting
-    const searching = yield* StockSearching
     const viewOf = yield* mediaViews
     return handlers
       .handle("importStockMedia", ({ payload, query }) =>
@@ -51,7 +49,7 @@ export const layer = HttpApiBuilder.group(
           if (page < 1 || page > DEEPEST_PAGE) {
             return invalid("cursor", "Value error, cursor must be a next_cursor of this listing", page)
           }
-          const found = yield* searching.search(yield* CurrentUser, query.company_id as CompanyId, {
+          const found = yield* importing.search(yield* CurrentUser, query.company_id as CompanyId, {
             text: query.q,
             page
           })
