@@ -3,7 +3,7 @@ import { UserId } from "../Identity/Ids.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 
 /**
- * What somebody has declared: whether there is political advertising in the sense of Regulation (EU) 2024/900. `declaredBy` is `null` when the
+ * A declaration by a person: whether there is political advertising in the sense of Regulation (EU) 2024/900. `declaredBy` is `null` when the
  * installation itself said it, for its demo's accounts.
  */
 export const Declaration = Schema.Struct({

@@ -37,6 +37,11 @@ export const reviewedTargets = reviewed([
     withSettings({ locationTargets: [], targetWorldwide: false }),
     "TARGET_WORLDWIDE_UNSAID at locationTargets"
   ],
+  [
+    "a place to keep out alone any more",
+    withSettings({ locationTargets: [{ geoTargetConstantId: 2276, targetType: "EXCLUDE" }], targetWorldwide: false }),
+    "TARGET_WORLDWIDE_UNSAID at locationTargets"
+  ],
   ["the whole world, said aloud", withSettings({ locationTargets: [], targetWorldwide: true })],
   [
     "the whole world but for a place",

@@ -196,12 +196,6 @@ const places: ReadonlyArray<Case> = [
     withSettings({ locationTargets: [], targetWorldwide: false }),
     "in all countries"
   ),
-  blocks(
-    "TARGET_WORLDWIDE_UNSAID",
-    "settings.locationTargets",
-    withSettings({ locationTargets: [{ geoTargetConstantId: 1, targetType: "EXCLUDE" }], targetWorldwide: false }),
-    "all places but the excluded ones"
-  ),
   advises("TARGET_WORLDWIDE_IGNORED", "settings.targetWorldwide", withSettings({ targetWorldwide: true })),
   advises(
     "LOCATION_NONE",
