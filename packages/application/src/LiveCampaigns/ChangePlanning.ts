@@ -202,7 +202,7 @@ const make = Effect.gen(function*() {
     user: Principal,
     compared: ComparedDraft,
     plan: ChangePlan,
-    parts: Pick<SavedPlan, "blockedBy" | "differences" | "undoes"> & { readonly validates: boolean }
+    parts: Pick<SavedPlan, "blockedBy" | "differences" | "moved" | "undoes"> & { readonly validates: boolean }
   ) {
     const { account, base, campaignId, draft, live } = compared
     const { validates, ...shown } = parts
@@ -328,11 +328,12 @@ const make = Effect.gen(function*() {
       const { after, before } = yield* applications.find(draftId, applicationId)
       if (after === null || before === null) return yield* new NotUndoable({ draftId, applicationId })
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
-      const { plan } = planUndo({ before, after, live: compared.live, paths: compared.comparison.paths })
+      const { moved, plan } = planUndo({ before, after, live: compared.live, paths: compared.comparison.paths })
       return yield* save(user, compared, plan, {
         blockedBy: [],
         differences: openDifferences(compared),
         undoes: applicationId,
+        moved,
         validates: false
       })
     })

@@ -10,6 +10,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, type DraftId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { finishedDraft, firstPlaces } from "./CampaignService.ts"
@@ -22,13 +23,16 @@ const noWish: PlanWish = { choices: [], removeLive: [], validates: false }
 export const campaignOf = ({ publication }: CampaignDraft): CampaignId =>
   publication._tag === "Published" ? publication.campaignId : CampaignId.make(0)
 
-/** A draft that was published, as it is stored since. */
-export const publishedDraft = Effect.gen(function*() {
-  const { id } = yield* finishedDraft()
+/** A draft that was published under a name of its campaign, as it is stored since. */
+export const publishedAs = Effect.fnUntraced(function*(campaignName: string) {
+  const { id } = yield* finishedDraft({ settings: contractDraft({ campaignName }).settings })
   yield* (yield* CampaignPublishing).publish(member, anyRevision(id))
   yield* TestClock.adjust("1 minute")
   return yield* (yield* CampaignDrafts).find(id)
 })
+
+/** A draft that was published. */
+export const publishedDraft = publishedAs("Shoes in spring")
 
 /** Changes the draft's budget and adds a keyword. */
 export const editDraft = Effect.fnUntraced(function*(draft: CampaignDraft) {

@@ -48,6 +48,9 @@ export const ChangePlanView = Schema.Struct({
   live_read_at: DateTimeView,
   expires_at: DateTimeView,
   undoes: Schema.NullOr(Schema.Int.annotate({ description: "The application that it takes back" })),
+  moved: Schema.Array(path).annotate({
+    description: "Of a plan that takes an application back: what has changed since, which it leaves as it is"
+  }),
   differences: Schema.Array(DifferenceView),
   undecided: Schema.Array(path).annotate({ description: "The conflicts for which no side was chosen" }),
   operations: Schema.Array(
