@@ -9,6 +9,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { listCampaigns } from "../LiveCampaigns/CampaignListing.ts"
 import { readChangeEvents } from "../LiveCampaigns/ChangeEventReading.ts"
+import { readContents } from "../LiveCampaigns/ContentBatch.ts"
 import { scheduleQuery } from "../LiveCampaigns/ContentQueries.ts"
 import { readBudget, readContent } from "../LiveCampaigns/ContentReading.ts"
 import { WholeCriterionRow } from "../LiveCampaigns/ContentRows.ts"
@@ -122,6 +123,7 @@ export const make = (client: GoogleAdsClient): LiveCampaigns["Service"] => {
   return LiveCampaigns.of({
     campaigns: listCampaigns(client),
     content: readContent(client),
+    contents: readContents(client),
     budget: readBudget(client),
     encode: (account, campaignId, changes, policyExemptions = []) =>
       Effect.map(

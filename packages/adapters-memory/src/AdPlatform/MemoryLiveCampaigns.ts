@@ -139,6 +139,14 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
     )
   })
 
+  const contentOf = (customerId: CustomerId, campaign: MemoryCampaign, readAt: DateTime.Utc): LiveContent => ({
+    campaignId: campaign.campaignId,
+    readAt,
+    content: campaign.content,
+    budget: budgetOf(accountOf(customerId), campaign),
+    ...extras.get(campaign.campaignId) ?? noExtras
+  })
+
   const service = LiveCampaigns.of({
     campaigns: ({ customerId }) =>
       call(() => {
@@ -161,15 +169,18 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
       }),
     content: ({ customerId }, campaignId) =>
       call(() =>
-        Effect.map(Effect.all([found(customerId, campaignId), DateTime.now]), ([campaign, readAt]): LiveContent => {
-          return {
-            campaignId,
-            readAt,
-            content: campaign.content,
-            budget: budgetOf(accountOf(customerId), campaign),
-            ...extras.get(campaignId) ?? noExtras
-          }
-        })
+        Effect.map(
+          Effect.all([found(customerId, campaignId), DateTime.now]),
+          ([campaign, readAt]) => contentOf(customerId, campaign, readAt)
+        )
+      ),
+    contents: ({ customerId }, campaignIds) =>
+      call(() =>
+        Effect.map(DateTime.now, (readAt) =>
+          campaignIds.flatMap((campaignId) => {
+            const campaign = accountOf(customerId).campaigns.get(campaignId)
+            return campaign === undefined ? [] : [contentOf(customerId, campaign, readAt)]
+          }))
       ),
     budget: ({ customerId }, campaignId) =>
       call(() => Effect.map(found(customerId, campaignId), (campaign) => budgetOf(accountOf(customerId), campaign))),

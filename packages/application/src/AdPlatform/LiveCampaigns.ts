@@ -12,6 +12,9 @@ import type { AdPlatformError, PlatformFinding } from "./AdPlatformError.ts"
 /** The most campaigns of an account that are listed; the platform lets an account have no more (`docs/platform-facts.md#limits`). */
 export const MAX_CAMPAIGNS = 10_000
 
+/** The most campaigns that are read together. */
+export const MOST_TOGETHER = 50
+
 /** The time for which the platform remembers who changed something, days (`docs/platform-facts.md#change-history`). */
 export const CHANGE_EVENT_DAYS = 30
 
@@ -62,6 +65,14 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     account: PlatformAccount,
     campaignId: CampaignId
   ) => Effect.Effect<LiveContent, AdPlatformError | LiveCampaignNotFound | CampaignKindUnsupported>
+  /**
+   * Campaigns whole, each as one state, at most `MOST_TOGETHER`, in a number of requests that does not grow with them. One that is not in the answer is to be read by
+   * itself, which tells why: it is gone, of another kind, or there is too much of all for one answer.
+   */
+  readonly contents: (
+    account: PlatformAccount,
+    campaignIds: ReadonlyArray<CampaignId>
+  ) => Effect.Effect<ReadonlyArray<LiveContent>, AdPlatformError>
   /** The budget from which a campaign of any kind spends, and who else does. */
   readonly budget: (
     account: PlatformAccount,

@@ -204,7 +204,9 @@ const make = Effect.gen(function*() {
     user: Principal,
     compared: ComparedDraft,
     plan: ChangePlan,
-    parts: Pick<SavedPlan, "blockedBy" | "differences" | "undoes"> & Pick<PlanWish, "policyExemptions" | "validates">
+    parts:
+      & Pick<SavedPlan, "blockedBy" | "differences" | "moved" | "undoes">
+      & Pick<PlanWish, "policyExemptions" | "validates">
   ) {
     const { account, base, campaignId, draft, live } = compared
     const { policyExemptions: topics = [], validates, ...shown } = parts
@@ -355,11 +357,12 @@ const make = Effect.gen(function*() {
       const { after, before } = yield* applications.find(draftId, applicationId)
       if (after === null || before === null) return yield* new NotUndoable({ draftId, applicationId })
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
-      const { plan } = planUndo({ before, after, live: compared.live, paths: compared.comparison.paths })
+      const { moved, plan } = planUndo({ before, after, live: compared.live, paths: compared.comparison.paths })
       return yield* save(user, compared, plan, {
         blockedBy: yield* railsAgainst(user, compared, plan),
         differences: openDifferences(compared),
         undoes: applicationId,
+        moved,
         validates: false
       })
     })

@@ -2,6 +2,7 @@ import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { KeptDifference } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
+import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { ChangePlan } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
@@ -37,7 +38,8 @@ export class ChangePlanNotFound extends Schema.TaggedError<ChangePlanNotFound>()
 
 /**
  * A plan of changes of a live campaign, and what it stands for: the draft's revision, the base (`baseAt` and `kept`), and the campaign as it was read (`live`). `undoes`
- * is the application that it takes back, `exemptions` those that its author asks the platform for, `null` when that is none. It is data of JSON, but for its times.
+ * is the application that it takes back, and `moved` are the places that have changed since, which it leaves as they are; `exemptions` are those that its author
+ * asks the platform for, `null` when that is none. It is data of JSON, but for its times.
  */
 export interface SavedPlan {
   readonly planId: ChangePlanId
@@ -45,6 +47,7 @@ export interface SavedPlan {
   readonly author: UserId
   readonly undoes: ApplicationId | null
   readonly exemptions: PolicyExemptions | null
+  readonly moved?: ReadonlyArray<ContentPath>
   readonly draftRevision: number
   readonly baseAt: DateTime.Utc
   readonly kept: ReadonlyArray<KeptDifference>

@@ -1,10 +1,13 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
-import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
+import type { DraftTerms } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import type { Drift, DriftAuthor } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { judgeServing } from "@campaigns/domain/internal/LiveCampaigns/JudgeServing"
+import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { Serving } from "@campaigns/domain/internal/LiveCampaigns/Serving"
 import { basesOf, publishedOf, withDrift, withServing } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
@@ -12,15 +15,24 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
+import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import { type ChangeEvent, LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import type { DraftNotFound } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
-import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
+import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
+import { type ComparedDraft, isGone, LiveComparing } from "./LiveComparing.ts"
 
 /** The most people, and the most things that each has changed, by which a drift is explained. */
 const MOST_TOLD = 20
+
+/** Campaigns of one account that were read together at a time, and the terms of the account, which are `null` when nothing was read. */
+export interface ReadTogether {
+  readonly begunAt: DateTime.Utc
+  readonly account: { readonly account: PlatformAccount; readonly terms: DraftTerms } | null
+  readonly campaigns: ReadonlyMap<CampaignId, LiveContent>
+}
 
 type Unchecked = DraftNotFound | DraftNotPublished | StorageUnavailable
 
@@ -28,8 +40,13 @@ type Unchecked = DraftNotFound | DraftNotPublished | StorageUnavailable
 export class DriftChecking extends Context.Service<DriftChecking, {
   /** Reads a draft's campaign, and writes down how it was found; nothing is changed on the platform. */
   readonly check: (user: Principal, draftId: DraftId) => Effect.Effect<Drift, Unchecked>
-  /** The same for a draft that nobody asks for. */
-  readonly checkDraft: (draft: CampaignDraft) => Effect.Effect<Drift, Unchecked>
+  /** The same for a draft that nobody asks for, with what was read for several where its campaign is in it. */
+  readonly checkDraft: (draft: CampaignDraft, together?: ReadTogether) => Effect.Effect<Drift, Unchecked>
+  /** Campaigns of a customer read in a few requests; none where the platform does not answer, so that each is asked for by itself. */
+  readonly readTogether: (
+    customerId: CustomerId,
+    campaignIds: ReadonlyArray<CampaignId>
+  ) => Effect.Effect<ReadTogether, StorageUnavailable>
 }>()("@campaigns/application/LiveCampaigns/DriftChecking") {
   static readonly layer = Layer.effect(DriftChecking, Effect.suspend(() => make))
 }
@@ -63,6 +80,7 @@ const isDisturbed = (stored: CampaignDraft, seen: CampaignDraft, begunAt: DateTi
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const comparing = yield* LiveComparing
+  const accounts = yield* PlatformAccounts
   const campaigns = yield* LiveCampaigns
   const store = yield* DraftStore
 
@@ -95,10 +113,35 @@ const make = Effect.gen(function*() {
       serving: null
     }))
 
-  const checkDraft = Effect.fn("DriftChecking.checkDraft")(function*(draft: CampaignDraft) {
-    const begunAt = yield* DateTime.now
-    yield* Effect.fromResult(publishedOf(draft))
-    const { drift, serving } = yield* Effect.flatMap(comparing.compared(draft), foundIn).pipe(
+  const readTogether = Effect.fn("DriftChecking.readTogether")(
+    function*(customerId: CustomerId, campaignIds: ReadonlyArray<CampaignId>) {
+      const begunAt = yield* DateTime.now
+      const read = Effect.gen(function*() {
+        const account = yield* accounts.accountOf(customerId)
+        const found = yield* campaigns.contents(account, campaignIds)
+        return { found, account: { account, terms: yield* comparing.terms(account) } }
+      })
+      const { account, found } = yield* Effect.catchTag(
+        read,
+        "AdPlatformError",
+        () => Effect.succeed({ account: null, found: [] })
+      )
+      return { begunAt, account, campaigns: new Map(found.map((live) => [live.campaignId, live])) }
+    }
+  )
+
+  const compared = (draft: CampaignDraft, campaignId: CampaignId, together: ReadTogether | undefined) => {
+    const live = together?.campaigns.get(campaignId)
+    const account = together?.account ?? null
+    return live === undefined || account === null || isGone(live)
+      ? comparing.compared(draft)
+      : comparing.comparedWith(draft, account.account, live, account.terms)
+  }
+
+  const checkDraft = Effect.fn("DriftChecking.checkDraft")(function*(draft: CampaignDraft, together?: ReadTogether) {
+    const { campaignId } = yield* Effect.fromResult(publishedOf(draft))
+    const begunAt = together?.begunAt ?? (yield* DateTime.now)
+    const { drift, serving } = yield* Effect.flatMap(compared(draft, campaignId, together), foundIn).pipe(
       Effect.catchTags({ AdPlatformError: () => unread("unreachable"), LiveCampaignGone: () => unread("gone") })
     )
     yield* store.write(
@@ -116,6 +159,7 @@ const make = Effect.gen(function*() {
 
   return DriftChecking.of({
     checkDraft,
+    readTogether,
     check: Effect.fn("DriftChecking.check")(function*(user, draftId) {
       return yield* checkDraft(yield* access.draft(user, draftId))
     })

@@ -1,16 +1,20 @@
-import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
+import { MOST_TOGETHER } from "../AdPlatform/LiveCampaigns.ts"
 import { anyDraft, CampaignDrafts, type DraftSummary } from "../Drafts/CampaignDrafts.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import type { SortPosition } from "../Paging/SortedPage.ts"
-import { DriftChecking } from "./DriftChecking.ts"
+import { DriftChecking, type ReadTogether } from "./DriftChecking.ts"
 
 /** The most campaigns that a process looks at in one round; with 12 rounds in an interval, 2,400 of them. */
 const MOST_IN_A_ROUND = 200
+
+/** The most keywords of drafts whose campaigns are read together; one with more is read by itself. */
+const KEYWORDS_TOGETHER = 20_000
 
 /** The number of rounds in an interval, over which the looks are spread. */
 const ROUNDS = 12
@@ -46,6 +50,36 @@ const whileReviewed: IsDue = (draft, now) => {
     lookedBefore(draft, DateTime.subtractDuration(now, REVIEWED_EVERY))
 }
 
+interface DueDraft extends Pick<DraftSummary, "id" | "customerId" | "keywordCount"> {
+  readonly campaignId: CampaignId
+}
+
+const toLookAt = ({ customerId, id, keywordCount, publication }: DraftSummary): ReadonlyArray<DueDraft> =>
+  publication._tag === "Published" ? [{ id, customerId, keywordCount, campaignId: publication.campaignId }] : []
+
+type Group = readonly [DueDraft, ...ReadonlyArray<DueDraft>]
+
+/** The drafts of each customer by those whose campaigns are read together. */
+export const groupsOf = (found: ReadonlyArray<DueDraft>): ReadonlyArray<Group> => {
+  const groups: Array<[DueDraft, ...Array<DueDraft>]> = []
+  const open = new Map<number, { readonly group: Array<DueDraft>; keywords: number }>()
+  for (const draft of found) {
+    const last = open.get(draft.customerId)
+    if (
+      last === undefined || last.group.length >= MOST_TOGETHER ||
+      last.keywords + draft.keywordCount > KEYWORDS_TOGETHER
+    ) {
+      const group: [DueDraft] = [draft]
+      groups.push(group)
+      open.set(draft.customerId, { group, keywords: draft.keywordCount })
+    } else {
+      last.group.push(draft)
+      last.keywords += draft.keywordCount
+    }
+  }
+  return groups
+}
+
 /** Looks at the campaigns that are due. */
 const makeRound = Effect.fnUntraced(function*(isDue: IsDue) {
   const drafts = yield* CampaignDrafts
@@ -53,33 +87,39 @@ const makeRound = Effect.fnUntraced(function*(isDue: IsDue) {
 
   const due = Effect.gen(function*() {
     const now = yield* DateTime.now
-    const found: Array<DraftSummary> = []
+    const found: Array<DueDraft> = []
     let from: SortPosition | null = null
     do {
       const page: { readonly items: ReadonlyArray<DraftSummary>; readonly next: SortPosition | null } = yield* drafts
         .list({ ...anyDraft, isPublished: true }, { sort: "id", isDescending: false, limit: DRAFTS_AT_A_TIME, from })
-      found.push(...page.items.filter((draft) => isDue(draft, now)))
+      found.push(...page.items.filter((draft) => isDue(draft, now)).flatMap(toLookAt))
       from = page.next
     } while (from !== null && found.length < MOST_IN_A_ROUND)
     return found.slice(0, MOST_IN_A_ROUND)
   })
 
-  const check = (draftId: CampaignDraft["id"]) =>
-    LargeWork.task(Effect.flatMap(drafts.find(draftId), checking.checkDraft)).pipe(
+  const check = (draftId: DraftId, together: ReadTogether) =>
+    LargeWork.task(Effect.flatMap(drafts.find(draftId), (draft) => checking.checkDraft(draft, together))).pipe(
       Effect.catchCause((cause) => Effect.logWarning("could not look at a live campaign", cause)),
       Effect.annotateLogs({ draft_id: draftId })
     )
 
-  const round = Effect.flatMap(due, Effect.forEach(({ id }) => check(id), { discard: true })).pipe(
+  const checkTogether = Effect.fnUntraced(function*([first, ...others]: Group) {
+    const ids = [first, ...others].map(({ campaignId }) => campaignId)
+    const together = yield* checking.readTogether(first.customerId, ids)
+    yield* Effect.forEach([first, ...others], ({ id }) => check(id, together), { discard: true })
+  })
+
+  const round = Effect.flatMap(due, (found) => Effect.forEach(groupsOf(found), checkTogether, { discard: true })).pipe(
     Effect.catchCause((cause) => Effect.logWarning("could not look for drift", cause))
   )
   return { round }
 })
 
 /**
- * Looks at every live campaign once in an interval whether it is as it was agreed and how it serves, one after the other, some in each of 12 rounds, and every
- * 30 minutes at those that were published or changed within a day, of which the platform still reviews something. Several processes leave out what another has
- * looked at.
+ * Looks at every live campaign once in an interval whether it is as it was agreed and how it serves, some in each of 12 rounds, and every 30 minutes at those that
+ * were published or changed within a day, of which the platform still reviews something. Up to 50 of a customer are read together, and compared one after
+ * the other. Several processes leave out what another has looked at.
  */
 export const layer = (every: Duration.Duration) =>
   Layer.effectDiscard(Effect.gen(function*() {

@@ -40,6 +40,9 @@ export interface ComparedDraft {
 /** The number of revisions that are asked for at a time. */
 const REVISIONS_AT_A_TIME = 10
 
+/** True of a campaign that is removed. */
+export const isGone = ({ content }: LiveContent): boolean => content.settings.status === "REMOVED"
+
 type Unread = AdPlatformError | DraftNotPublished | LiveCampaignGone | StorageUnavailable
 
 /** Compares published drafts with their live campaigns. The caller says that a user may see the draft. */
@@ -50,11 +53,12 @@ export class LiveComparing extends Context.Service<LiveComparing, {
   ) => Effect.Effect<{ readonly account: PlatformAccount; readonly live: LiveContent }, Unread>
   /** The draft, its campaign and their base, which is made and kept at the first comparison. */
   readonly compared: (draft: CampaignDraft) => Effect.Effect<ComparedDraft, Unread | DraftNotFound>
-  /** The same with a campaign that was read already. */
+  /** The same with a campaign that was read already, and with the terms of its account where they are known. */
   readonly comparedWith: (
     draft: CampaignDraft,
     account: PlatformAccount,
-    live: LiveContent
+    live: LiveContent,
+    known?: DraftTerms
   ) => Effect.Effect<ComparedDraft, Unread | DraftNotFound>
   /** The terms that a customer's account gives to the content of its drafts. */
   readonly terms: (account: PlatformAccount) => Effect.Effect<DraftTerms, AdPlatformError | StorageUnavailable>
@@ -101,7 +105,7 @@ const make = Effect.gen(function*() {
       LiveCampaignNotFound: gone,
       CampaignKindUnsupported: gone
     })
-    return live.content.settings.status === "REMOVED" ? yield* gone() : { account, live }
+    return isGone(live) ? yield* gone() : { account, live }
   })
 
   /** Makes the base of a draft that has none, and keeps it. */
@@ -127,12 +131,13 @@ const make = Effect.gen(function*() {
   const comparedWith = Effect.fn("LiveComparing.compared")(function*(
     draft: CampaignDraft,
     account: PlatformAccount,
-    live: LiveContent
+    live: LiveContent,
+    known?: DraftTerms
   ) {
     const { campaignId } = yield* Effect.fromResult(publishedOf(draft))
-    const draftTerms = yield* terms(account)
-    const known = yield* bases.find(draft.id)
-    const base = known?.campaignId === campaignId ? known : yield* firstBase(draft, live, draftTerms)
+    const draftTerms = known ?? (yield* terms(account))
+    const kept = yield* bases.find(draft.id)
+    const base = kept?.campaignId === campaignId ? kept : yield* firstBase(draft, live, draftTerms)
     yield* pauseIfLong(draft)
     const content = contentOfDraft(draft, base.content, draftTerms)
     yield* pauseIfLong(draft)

@@ -10,6 +10,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, type DraftId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { finishedDraft, firstPlaces } from "./CampaignService.ts"
@@ -30,7 +31,12 @@ export const published = Effect.fnUntraced(function*(change: Partial<CampaignDra
   return yield* (yield* CampaignDrafts).find(id)
 })
 
-export const publishedDraft = published()
+/** A draft that was published under a name of its campaign. */
+export const publishedAs = (campaignName: string) =>
+  published({ settings: contractDraft({ campaignName }).settings })
+
+/** A draft that was published. */
+export const publishedDraft = publishedAs("Shoes in spring")
 
 /** Changes the draft's budget and adds a keyword. */
 export const editDraft = Effect.fnUntraced(function*(draft: CampaignDraft) {

@@ -5,6 +5,7 @@ import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBase
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
+import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -164,5 +165,42 @@ describe("At the same time", () => {
       assert.deepStrictEqual(refused.map(({ _tag }) => _tag), Array.from(refused, () => "DraftIsApplying"))
       yield* TestClock.adjust("1 minute")
       yield* planning.keep(member, target, null)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("of a plan in two requests the second is not sent over what somebody else has changed after the first", () =>
+    Effect.gen(function*() {
+      const [planning, platform] = [yield* ChangePlanning, yield* ScriptedPlatform]
+      const draft = yield* publishedDraft
+      const [first, ...others] = draft.settings.locationTargets
+      if (first === undefined) return assert.fail("the campaign aims at a place")
+      const included = { geoTargetConstantId: 1_004_437, targetType: "INCLUDE" } as const
+      yield* (yield* CampaignDrafting).changeSettings(member, anyRevision(draft.id), {
+        locationTargets: [
+          { ...first, targetType: first.targetType === "INCLUDE" ? "EXCLUDE" : "INCLUDE" },
+          ...others,
+          included
+        ]
+      }, "all")
+      const { plan, planId } = yield* planned(draft.id)
+      assert.lengthOf(plan.requests, 2)
+      yield* platform.receive("apply", slowly, "ok")
+      const { taskId } = yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
+      for (let second = 0; second < 60 && (yield* platform.applied).length === 0; second++) {
+        yield* TestClock.adjust("1 second")
+      }
+      yield* editLive(draft, { _tag: "AddLocation", location: first })
+      yield* TestClock.adjust("1 minute")
+      const task = yield* (yield* Tasks).find(taskId)
+      assert.include(task.error, "changed by somebody else")
+      assert.deepInclude({ ...task.result }, {
+        _tag: "NotApplied",
+        applied: plan.requests[0]?.length ?? 0,
+        total: plan.requests.flat().length
+      })
+      assert.lengthOf(yield* platform.applied, 1)
+      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 1, from: null })).items
+      assert.strictEqual(application?.kind, "apply")
+      const { differences } = yield* planning.changes(member, draft.id)
+      assert.deepStrictEqual(differences.map(({ path: [part], side }) => [part, side]), [["locationTargets", "draft"]])
     }).pipe(Effect.provide(campaignService)))
 })

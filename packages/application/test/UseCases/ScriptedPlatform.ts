@@ -26,7 +26,7 @@ export type Reception =
   | { readonly _tag: "Slow"; readonly seconds: number }
   | AdPlatformReason
 
-type Call = "apply" | "content" | "goals" | "publish" | "look" | "unmark"
+type Call = "apply" | "content" | "contents" | "goals" | "publish" | "look" | "unmark"
 
 /** A platform that takes calls as it was told to, and remembers them. */
 export class ScriptedPlatform extends Context.Service<ScriptedPlatform, {
@@ -57,6 +57,7 @@ const make = Effect.gen(function*() {
   const scripts: Record<Call, Array<Reception>> = {
     apply: [],
     content: [],
+    contents: [],
     goals: [],
     publish: [],
     look: [],
@@ -102,6 +103,7 @@ const make = Effect.gen(function*() {
     live: LiveCampaigns.of({
       ...live,
       content: (account, campaignId) => take("content", live.content(account, campaignId)),
+      contents: (account, campaignIds) => take("contents", live.contents(account, campaignIds)),
       unmark: (account, marker) =>
         take("unmark", Effect.tap(live.unmark(account, marker), () => Effect.sync(() => unmarked.push(marker)))),
       apply: (account, campaignId, request, exemptions) =>

@@ -65,6 +65,7 @@ const scripted = Layer.effectContext(Effect.gen(function*() {
     Context.add(LiveCampaigns, {
       campaigns: (account) => taken(account, live.campaigns(account)),
       content: (account, campaignId) => taken(account, live.content(account, campaignId)),
+      contents: (account, campaignIds) => taken(account, live.contents(account, campaignIds)),
       budget: (account, campaignId) => taken(account, live.budget(account, campaignId)),
       encode: (account, campaignId, changes) => taken(account, live.encode(account, campaignId, changes)),
       validate: (account, campaignId, changes) => taken(account, live.validate(account, campaignId, changes)),

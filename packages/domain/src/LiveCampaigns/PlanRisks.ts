@@ -41,6 +41,12 @@ type BudgetOperation = Extract<ChangeOperation, { readonly _tag: "SetBudget" | "
 const isBudget = (operation: ChangeOperation): operation is BudgetOperation =>
   operation._tag === "SetBudget" || operation._tag === "DetachBudget"
 
+/** The risk of leaving a shared budget, to which an undo does not lead back. Whoever asked for a budget of the campaign's own has asked for it. */
+const leavesBudget = ({ budget }: LiveContent, path: ContentPath): PlanRisk => ({
+  ...risk("NOT_UNDOABLE", path, { count: 0, budget: budget.name ?? budget.resourceName }),
+  needsConfirmation: false
+})
+
 /** The risks of a changed budget; amounts in micros a day. */
 const budgetRisks = (live: LiveContent, { operation, path, riskCodes }: PlannedChange): ReadonlyArray<PlanRisk> => {
   if (!isBudget(operation)) return []
@@ -52,7 +58,8 @@ const budgetRisks = (live: LiveContent, { operation, path, riskCodes }: PlannedC
     ...(riskCodes.includes("SPEND_RISES")
       ? [risk("SPEND_RISES", path, { beforeMicros, afterMicros: operation.amountMicros, addedMicros })]
       : []),
-    ...(riskCodes.includes("OTHERS_AFFECTED") ? [risk("OTHERS_AFFECTED", path, { campaigns })] : [])
+    ...(riskCodes.includes("OTHERS_AFFECTED") ? [risk("OTHERS_AFFECTED", path, { campaigns })] : []),
+    ...(operation._tag === "DetachBudget" ? [leavesBudget(live, path)] : [])
   ]
 }
 

@@ -25,11 +25,13 @@ export const riskSentences: { readonly [Code in RiskCode]: (params: PlanRisk["pa
       names(campaigns)
     }. Give the campaign a budget of its own to leave them ` +
     `as they are.`,
-  NOT_UNDOABLE: ({ count }) =>
-    `${
-      number(count) === 1 ? "One removal" : `${number(count)} removals`
-    } cannot be undone: what is removed can only be made ` +
-    "again, without its history.",
+  NOT_UNDOABLE: ({ budget, count }) =>
+    typeof budget === "string"
+      ? `That the campaign leaves the shared budget "${budget}" cannot be undone here: an undo sets the amount of its own budget.`
+      : `${
+        number(count) === 1 ? "One removal" : `${number(count)} removals`
+      } cannot be undone: what is removed can only be made ` +
+        "again, without its history.",
   HISTORY_ENDS: ({ count }) =>
     `The statistics of ${
       number(count) === 1 ? "one element" : `${number(count)} elements`

@@ -24,5 +24,7 @@ describe("the sentences of risks", () => {
     const many = ["A", "B", "C", "D", "E", "F", "G"]
     assert.include(sentence("OTHERS_AFFECTED", { campaigns: many }), "\"E\" and 2 more.")
     assert.include(sentence("TWO_REQUESTS", { requests: 3 }), "3 requests")
+    assert.include(sentence("NOT_UNDOABLE", { count: 2 }), "2 removals")
+    assert.include(sentence("NOT_UNDOABLE", { count: 0, budget: "Everything" }), "the shared budget \"Everything\"")
   })
 })

@@ -66,6 +66,24 @@ export const readingLaws = (law: LiveLaw): void => {
   )
 
   law(
+    "reads several campaigns together as it reads each, and leaves out those that are not there",
+    Effect.gen(function*() {
+      const live = yield* LiveCampaigns
+      const draft = everyFeatureDraft()
+      const name = `${draft.settings.campaignName} too`
+      const ids = [
+        yield* publish(draft, "together"),
+        yield* publish({ ...draft, settings: { ...draft.settings, campaignName: name } }, "together too")
+      ]
+      const alone = yield* Effect.forEach(ids, (id) => live.content(account, id))
+      const together = yield* live.contents(account, [...ids, CampaignId.make(7)])
+      const whole = alone.map(({ readAt: _, ...content }) => content)
+      assert.deepStrictEqual(together.map(({ readAt: _, ...content }) => content), whole)
+      assert.deepStrictEqual(yield* live.contents(account, []), [])
+    })
+  )
+
+  law(
     "lists the campaigns that are not removed, each with its budget and status",
     Effect.gen(function*() {
       const live = yield* LiveCampaigns

@@ -51,6 +51,9 @@ export const ChangePlanView = Schema.Struct({
   policy_exemptions: Schema.Array(Schema.String).annotate({
     description: "The policy topics for which its author asks for exemptions"
   }),
+  moved: Schema.Array(path).annotate({
+    description: "Of a plan that takes an application back: what has changed since, which it leaves as it is"
+  }),
   differences: Schema.Array(DifferenceView),
   undecided: Schema.Array(path).annotate({ description: "The conflicts for which no side was chosen" }),
   operations: Schema.Array(

@@ -139,6 +139,7 @@ export const layer = HttpApiBuilder.group(
       differences: saved.differences.map(differenceView),
       undecided: saved.plan.undecided.map(changePath),
       operations: operationViews(saved),
+      moved: (saved.moved ?? []).map(changePath),
       left_over: saved.plan.leftOver.map(changePath),
       risks: saved.plan.risks.map((risk) => ({
         code: risk.code,
