@@ -6,16 +6,28 @@ import * as Cache from "effect/Cache"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import { getDomain } from "tldts"
 import type { Fetching } from "./Fetch/FetchText.ts"
 import { type Candidates, makeCandidates } from "./Pages/Candidates.ts"
 import { canonicalOf, type FetchedPage, fetchPage } from "./Pages/FetchPage.ts"
-import { isSameSite } from "./Pages/SameSite.ts"
 import { phonesOf } from "./Pages/SiteIdentity.ts"
 import { readRobots } from "./Robots/ReadRobots.ts"
 import type { RobotsTxt } from "./Robots/RobotsTxt.ts"
 import { readSitemaps } from "./Sitemaps/ReadSitemaps.ts"
 import * as Unreadable from "./Unreadable.ts"
 import type { WebsiteReaderSettings } from "./WebsiteReaderSettings.ts"
+
+const portless = (url: URL): string | null =>
+  url.port === "" ? getDomain(url.hostname, { allowPrivateDomains: true }) : null
+
+/**
+ * True when two addresses belong to one website: they share the domain that somebody registered (`shop.example.co.uk` and `example.co.uk`).
+ * Where there is none, as with IP addresses, or a port is named, host and port must be the same.
+ */
+export const isSameSite = (site: URL) => {
+  const domain = portless(site)
+  return (url: URL): boolean => domain === null ? url.host === site.host : portless(url) === domain
+}
 
 // Sites have their pages on one host, or a few.
 const ORIGINS = 8

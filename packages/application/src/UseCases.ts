@@ -26,7 +26,6 @@ import { LocalSearchReporting } from "./LocalSearch/LocalSearchReporting.ts"
 import { LocationRegistering } from "./LocalSearch/LocationRegistering.ts"
 import { LocationLookup } from "./Locations/LocationLookup.ts"
 import { MarketAnalysing } from "./MarketAnalysis/MarketAnalysing.ts"
-import { MediaAdding } from "./Media/MediaAdding.ts"
 import { MediaLibrary } from "./Media/MediaLibrary.ts"
 import { PlatformTokenAdministration } from "./PlatformTokens/PlatformTokenAdministration.ts"
 import { CampaignPublishing } from "./Publishing/CampaignPublishing.ts"
@@ -52,9 +51,8 @@ export const layer = Layer.mergeAll(
   LocalSearchReporting.layer.pipe(Layer.provideMerge(LocationRegistering.layer)),
   ConversionActionListing.layer,
   MarketAnalysing.layer,
-  Layer.mergeAll(MediaLibrary.layer, StockImporting.layer).pipe(
-    Layer.provideMerge(MediaAdding.layer)
-  ),
+  MediaLibrary.layer,
+  StockImporting.layer,
   PlanAdministration.layer,
   PlatformTokenAdministration.layer,
   PromptAdministration.layer,

@@ -1,13 +1,29 @@
 import { CampaignDraftView } from "@campaigns/adapters-http/Api/Drafts/CampaignDraftView"
+import type { SitelinkView } from "@campaigns/adapters-http/Api/Drafts/ExtensionsView"
 import { TaskStarted } from "@campaigns/adapters-http/Api/Tasks/TaskView"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { type ApiClient, DemoFailed } from "./ApiClient.ts"
-import { allowingDemoSite, type DemoWebsite } from "./DemoWebsite.ts"
+import { allowingDemoSite, type DemoWebsite, statusOf } from "./DemoWebsite.ts"
 import { followTask } from "./Following.ts"
 import { tellAds, tellExtensions } from "./GeneratedTexts.ts"
 import * as Output from "./Output.ts"
-import { followSitelinks } from "./Sitelinks.ts"
+
+/** Opens every page that a sitelink leads to; the demo stops at one that is not there. */
+const followSitelinks = Effect.fnUntraced(function*(
+  sitelinks: ReadonlyArray<typeof SitelinkView.Type>,
+  site: DemoWebsite
+) {
+  Output.heading("Does every sitelink lead somewhere?")
+  const statuses = yield* Effect.forEach(sitelinks, ({ final_url }) => statusOf(site, final_url), { concurrency: 4 })
+  const dead = sitelinks.filter((_, index) => statuses[index] !== 200).map(({ final_url }) => final_url)
+  if (dead.length > 0) return yield* new DemoFailed({ message: `These sitelinks lead nowhere: ${dead.join(", ")}` })
+  Output.remark(
+    sitelinks.length === 0
+      ? "  There are none."
+      : `  All ${sitelinks.length} sitelinks' addresses answered with status 200.`
+  )
+})
 
 const draftPath = (draftId: number): string => `/api/v1/campaigns/drafts/${draftId}`
 

@@ -33,8 +33,8 @@ const methods = (members: string): number => Array.from(members.matchAll(/^ {2}r
 const withoutStrings = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "").replace(/"[^"\n]*"|`[^`]*`/g, "\"\"")
 
-/** The files of the code base that a file imports. */
-const importsWithin = (paths: ReadonlySet<string>) => ({ imports, path }: Module): ReadonlyArray<string> =>
+/** The files among `paths` that a file imports. */
+export const importsWithin = (paths: ReadonlySet<string>) => ({ imports, path }: Module): ReadonlyArray<string> =>
   imports.flatMap((specifier) => {
     const [, workspace, module] = /^@campaigns\/([\w-]+)\/(?:internal\/)?(.+)$/.exec(specifier) ?? []
     const folder = workspace === "server" ? "apps/server" : `packages/${workspace}`
@@ -43,6 +43,12 @@ const importsWithin = (paths: ReadonlySet<string>) => ({ imports, path }: Module
       : `${folder}/src/${module}.ts`
     return paths.has(target) ? [target] : []
   })
+
+/** The files on the way of a keyword from the route to the SQL and back, in the order in which `docs/core.md` names them. */
+export const wayOfAKeyword = (document: string): ReadonlyArray<string> => {
+  const [, section = ""] = document.split("\n## Adding a keyword\n")
+  return Array.from((section.split("\n## ")[0] ?? "").matchAll(/^\d+\. `([^`]+)`/gm), ([, path = ""]) => path)
+}
 
 const longestFrom = (edges: ReadonlyMap<string, ReadonlyArray<string>>): ReadonlyArray<string> => {
   const known = new Map<string, ReadonlyArray<string>>()

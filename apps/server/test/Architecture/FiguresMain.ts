@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { readCodebase, root } from "./Codebase.ts"
-import { figuresOf } from "./Figures.ts"
+import { figuresOf, wayOfAKeyword } from "./Figures.ts"
 
 /** Prints the size and the shape of the code base as a table; with `--list` also the files that it counts one by one. */
 const figures = figuresOf(readCodebase())
 
-const [, walk = ""] = readFileSync(join(root, "docs/core.md"), "utf8").split("## Adding a keyword")
-const onTheWay = Array.from((walk.split("\n## ")[0] ?? "").matchAll(/^\d+\. `/gm)).length
+const onTheWay = wayOfAKeyword(readFileSync(join(root, "docs/core.md"), "utf8")).length
 
 const rows: ReadonlyArray<readonly [what: string, figure: number]> = [
   ["services", figures.services],

@@ -1,4 +1,4 @@
-import { jsonLines } from "@campaigns/server/Observability/JsonLines"
+import { jsonLines } from "@campaigns/server/Composition/Logging"
 import { assert, describe, it } from "@effect/vitest"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"

@@ -1,4 +1,4 @@
-import { sampled } from "@campaigns/server/Observability/Sampling"
+import { sampled } from "@campaigns/server/Observability/Telemetry"
 import { assert, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Tracer from "effect/Tracer"

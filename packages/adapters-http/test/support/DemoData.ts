@@ -8,7 +8,7 @@ import { SecretBox } from "@campaigns/application/Identity/SecretBox"
 import { Users } from "@campaigns/application/Identity/Users"
 import { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
 import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
-import { MediaAdding } from "@campaigns/application/Media/MediaAdding"
+import * as MediaAdding from "@campaigns/application/Media/MediaAdding"
 import { placeOf } from "@campaigns/application/PlatformTokens/PlatformCredentials"
 import { PlatformTokens } from "@campaigns/application/PlatformTokens/PlatformTokens"
 import { type CampaignDraft, CampaignDraft as CampaignDraftSchema } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -235,10 +235,10 @@ const addLocations = Effect.gen(function*() {
 
 /** An image in the library of each company. */
 const addMedia = Effect.gen(function*() {
-  const adding = yield* MediaAdding
+  const addMedia = yield* MediaAdding.make
   const said = { fileName: "shoe.png", source: { _tag: "Upload" as const }, tags: ["demo"], altText: "A shoe" }
   for (const company of [seeded.company, seeded.strangersCompany]) {
-    yield* adding.add(CompanyId.make(company), Stream.make(smallPng), () => Effect.succeed(said))
+    yield* addMedia(CompanyId.make(company), Stream.make(smallPng), () => Effect.succeed(said))
   }
 })
 

@@ -1,16 +1,12 @@
-import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
-import * as NodePath from "@effect/platform-node/NodePath"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
-import * as Migrator from "effect/sql/Migrator"
-import * as MigratorFileSystem from "effect/sql/MigratorFileSystem"
 import { SqlClient } from "effect/sql/SqlClient"
 import * as Migrations from "../../src/Database/Migrations.ts"
 import * as PgDatabase from "../../src/Database/PgDatabase.ts"
 import { installationId } from "../support/Installation.ts"
+import { migrateTo } from "../support/MigrateTo.ts"
 import * as TestDatabase from "../support/TestDatabase.ts"
 
 describe("the migrations", () => {
@@ -44,23 +40,13 @@ const decodeBegun = Schema.decodeUnknownSync(
   Schema.Array(Schema.Struct({ kind: Schema.String, begunAt: Schema.Int }))
 )
 
-/** Runs the migrations up to a number. */
-const upTo = (last: number) =>
-  Migrator.make({})({
-    loader: Effect.map(
-      MigratorFileSystem.fromFileSystem(Migrations.migrationsDirectory),
-      (all) => all.filter(([id]) => id <= last)
-    ),
-    table: "schema_migrations"
-  }).pipe(Effect.provide(Layer.merge(NodeFileSystem.layer, NodePath.layer)))
-
 describe("the migration of tasks that were there before", () => {
   it.live("finds the revision with which each began, its customer, and its place among all", () =>
     Effect.gen(function*() {
       const database = yield* TestDatabase.TestDatabase
       yield* Effect.gen(function*() {
         const sql = yield* SqlClient
-        yield* upTo(5)
+        yield* migrateTo(5)
         yield* sql`insert into companies (name, date_added, date_updated) values ('Bakery', now(), now())`
         yield* sql`
           insert into ad_customers (customer_id, company_id, name, currency_code, time_zone, date_added)
@@ -111,7 +97,7 @@ describe("the migration of drafts that were being published by an earlier versio
       const database = yield* TestDatabase.TestDatabase
       yield* Effect.gen(function*() {
         const sql = yield* SqlClient
-        yield* upTo(37)
+        yield* migrateTo(37)
         yield* sql`insert into companies (name, date_added, date_updated) values ('Bakery', now(), now())`
         yield* sql`
           insert into ad_customers (customer_id, company_id, name, currency_code, time_zone, date_added)
@@ -158,7 +144,7 @@ describe("the migration of users that were there before", () => {
       const database = yield* TestDatabase.TestDatabase
       yield* Effect.gen(function*() {
         const sql = yield* SqlClient
-        yield* upTo(14)
+        yield* migrateTo(14)
         yield* insertUsers
         yield* Migrations.run
         const users = yield* sql`

@@ -2,30 +2,17 @@ import { anyDraft, CampaignDrafts } from "@campaigns/application/Drafts/Campaign
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
-import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
-import * as NodePath from "@effect/platform-node/NodePath"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Migrator from "effect/sql/Migrator"
-import * as MigratorFileSystem from "effect/sql/MigratorFileSystem"
 import { SqlClient } from "effect/sql/SqlClient"
-import * as Migrations from "../../src/Database/Migrations.ts"
 import * as PgDatabase from "../../src/Database/PgDatabase.ts"
 import * as PgCampaigns from "../../src/Drafts/PgCampaigns.ts"
+import { migrateTo } from "../support/MigrateTo.ts"
 import * as TestDatabase from "../support/TestDatabase.ts"
 
 /** The newest migration of the first installations that had a bin. */
 const FIRST_WITH_A_BIN = 51
-
-const upTo = (last: number) =>
-  Migrator.make({})({
-    loader: Effect.map(
-      MigratorFileSystem.fromFileSystem(Migrations.migrationsDirectory),
-      (all) => all.filter(([id]) => id <= last)
-    ),
-    table: "schema_migrations"
-  }).pipe(Effect.provide(Layer.merge(NodeFileSystem.layer, NodePath.layer)))
 
 const customerId = CustomerId.make(1_000_000_000)
 
@@ -56,7 +43,7 @@ describe("a draft that was deleted before columns were added", () => {
   it.live("is listed, and comes out of the bin", () =>
     Effect.gen(function*() {
       const { url } = yield* TestDatabase.TestDatabase
-      yield* Effect.andThen(upTo(FIRST_WITH_A_BIN), deletedThen).pipe(Effect.provide(PgDatabase.layer(url)))
+      yield* Effect.andThen(migrateTo(FIRST_WITH_A_BIN), deletedThen).pipe(Effect.provide(PgDatabase.layer(url)))
       yield* Effect.gen(function*() {
         const drafts = yield* CampaignDrafts
         const bin = yield* drafts.list(

@@ -1,6 +1,25 @@
 import { SaxesParser } from "saxes"
 import type { TextReader } from "../Fetch/FetchText.ts"
-import { makeAmpersandMending } from "./StrayAmpersands.ts"
+
+const stray = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\w.-]{0,30});)/gi
+
+// Longer than any reference that the pattern knows.
+const MAX_REFERENCE = 34
+
+/** Mends text in pieces; the last call has no text. */
+type MendAmpersands = (piece?: string) => string
+
+/** Escapes the bare ampersands of addresses that somebody forgot to escape, which is the most frequent fault of sitemaps. */
+const makeAmpersandMending = (): MendAmpersands => {
+  let rest = ""
+  return (piece) => {
+    const text = rest + (piece ?? "")
+    const last = text.lastIndexOf("&")
+    const isCutOff = piece !== undefined && last >= 0 && last > text.length - MAX_REFERENCE && !text.includes(";", last)
+    rest = isCutOff ? text.slice(last) : ""
+    return (isCutOff ? text.slice(0, last) : text).replace(stray, "&amp;")
+  }
+}
 
 /** An entry of a sitemap: a page with what is known of it, or another sitemap. */
 export interface SitemapEntry {

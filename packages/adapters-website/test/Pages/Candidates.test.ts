@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { makeCandidates } from "../../src/Pages/Candidates.ts"
-import { isSameSite } from "../../src/Pages/SameSite.ts"
+import { isSameSite } from "../../src/ReadWebsite.ts"
 
 const origin = "https://www.example.co.uk"
 const isOnSite = isSameSite(new URL(origin))

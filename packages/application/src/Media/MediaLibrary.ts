@@ -23,7 +23,7 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
 import type { Page } from "../Paging/Page.ts"
 import { newestFirst, type SortedPageRequest, type SortPosition } from "../Paging/SortedPage.ts"
-import { type AddedMedia, MediaAdding } from "./MediaAdding.ts"
+import * as MediaAdding from "./MediaAdding.ts"
 import { MediaAssets, type MediaFilter, type MediaSort } from "./MediaAssets.ts"
 import { type ByteRange, MediaStorage } from "./MediaStorage.ts"
 import type { MediaStorageError, StoredFileMissing } from "./MediaStorageError.ts"
@@ -54,7 +54,7 @@ export class MediaLibrary extends Context.Service<MediaLibrary, {
     user: Principal,
     companyId: CompanyId,
     bytes: Stream.Stream<Uint8Array, E | StorageUnavailable>,
-    describe: (facts: ImageFacts) => Effect.Effect<Omit<AddedMedia, "source">, E2 | StorageUnavailable>
+    describe: (facts: ImageFacts) => Effect.Effect<Omit<MediaAdding.AddedMedia, "source">, E2 | StorageUnavailable>
   ) => Effect.Effect<
     MediaAsset,
     E | E2 | CompanyNotFound | LimitReached | MediaRefused | MediaTooLarge | MediaStorageError | StorageUnavailable
@@ -95,13 +95,13 @@ export class MediaLibrary extends Context.Service<MediaLibrary, {
   static readonly layer: Layer.Layer<
     MediaLibrary,
     never,
-    Companies | MediaAdding | MediaAssets | MediaStorage | StoredFileRemovals
+    Companies | Effect.Services<typeof MediaAdding.make> | MediaAssets | MediaStorage | StoredFileRemovals
   > = Layer.suspend(() => Layer.effect(MediaLibrary, make))
 }
 
 const make = Effect.gen(function*() {
   const companies = yield* Companies
-  const adding = yield* MediaAdding
+  const addMedia = yield* MediaAdding.make
   const assets = yield* MediaAssets
   const storage = yield* MediaStorage
   const removals = yield* StoredFileRemovals
@@ -133,8 +133,8 @@ const make = Effect.gen(function*() {
     upload: Effect.fn("MediaLibrary.upload")(function*(user, companyId, bytes, describe) {
       yield* admit(user, companyId)
       const uploaded = (facts: ImageFacts) =>
-        Effect.map(describe(facts), (said): AddedMedia => ({ ...said, source: { _tag: "Upload" } }))
-      return yield* adding.add(companyId, bytes, uploaded).pipe(
+        Effect.map(describe(facts), (said): MediaAdding.AddedMedia => ({ ...said, source: { _tag: "Upload" } }))
+      return yield* addMedia(companyId, bytes, uploaded).pipe(
         // Only an asset of a provider can be there already.
         Effect.catchIf((error): error is MediaTaken & typeof error => error instanceof MediaTaken, Effect.die)
       )

@@ -25,7 +25,7 @@ import * as Stream from "effect/Stream"
 import * as KeptAnswers from "../Caching/KeptAnswers.ts"
 import { isNoOutage, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
-import { MediaAdding } from "../Media/MediaAdding.ts"
+import * as MediaAdding from "../Media/MediaAdding.ts"
 import { MediaAssets } from "../Media/MediaAssets.ts"
 import { failureSentence, type ImportFailure, OutOfTime } from "./ImportFailure.ts"
 import { StockMedia } from "./StockMedia.ts"
@@ -70,12 +70,16 @@ export class StockImporting extends Context.Service<StockImporting, {
     request: { readonly assetIds: ReadonlyArray<string>; readonly tags: ReadonlyArray<string> }
   ) => Effect.Effect<StockImport, CompanyNotFound | StorageUnavailable>
 }>()("@campaigns/application/StockMedia/StockImporting") {
-  static readonly layer: Layer.Layer<StockImporting, never, Companies | MediaAdding | MediaAssets | StockMedia> = Layer
+  static readonly layer: Layer.Layer<
+    StockImporting,
+    never,
+    Companies | Effect.Services<typeof MediaAdding.make> | MediaAssets | StockMedia
+  > = Layer
     .effect(
       StockImporting,
       Effect.gen(function*() {
         const companies = yield* Companies
-        const adding = yield* MediaAdding
+        const addMedia = yield* MediaAdding.make
         const assets = yield* MediaAssets
         const stock = yield* StockMedia
         const pages = yield* KeptAnswers.make<Effect.Success<ReturnType<StockMedia["Service"]["search"]>>>({
@@ -117,7 +121,7 @@ export class StockImporting extends Context.Service<StockImporting, {
         ) =>
           Effect.andThen(
             inTime(deadline),
-            adding.add(companyId, bytes(asset, deadline), () =>
+            addMedia(companyId, bytes(asset, deadline), () =>
               Effect.succeed({
                 fileName: `${asset.provider}-${asset.assetId}`,
                 source: {

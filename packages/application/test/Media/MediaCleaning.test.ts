@@ -1,7 +1,7 @@
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
 import * as MemoryMedia from "@campaigns/adapters-memory/Media/MemoryMedia"
 import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaFiles"
-import { MediaAdding } from "@campaigns/application/Media/MediaAdding"
+import * as MediaAdding from "@campaigns/application/Media/MediaAdding"
 import { MediaAssets } from "@campaigns/application/Media/MediaAssets"
 import { background, clean, waitAfter } from "@campaigns/application/Media/MediaCleaning"
 import { MediaStorage } from "@campaigns/application/Media/MediaStorage"
@@ -31,14 +31,12 @@ const ports = Layer.fresh(
   )
 )
 
-const media = MediaAdding.layer.pipe(Layer.provideMerge(ports))
-
 const said = { fileName: "a.png", source: { _tag: "Upload" as const }, tags: [], altText: "" }
 
 const added = Effect.gen(function*() {
-  const adding = yield* MediaAdding
+  const addMedia = yield* MediaAdding.make
   const companyId = yield* someCompany
-  return yield* adding.add(companyId, Stream.make(examplePng()), () => Effect.succeed(said))
+  return yield* addMedia(companyId, Stream.make(examplePng()), () => Effect.succeed(said))
 })
 
 /** From now on every removal but each second one fails. */
@@ -64,8 +62,8 @@ describe("Cleaning up", () => {
       const { companyId, file } = first
       const ids = [first.id]
       for (let place = 0; place < 30; place++) {
-        const adding = yield* MediaAdding
-        ids.push((yield* adding.add(companyId, Stream.make(examplePng()), () => Effect.succeed(said))).id)
+        const addMedia = yield* MediaAdding.make
+        ids.push((yield* addMedia(companyId, Stream.make(examplePng()), () => Effect.succeed(said))).id)
       }
       yield* assets.remove(companyId, ids, yield* DateTime.now)
       yield* breakEverySecondRemoval
@@ -80,7 +78,7 @@ describe("Cleaning up", () => {
       assert.strictEqual(removed, 31)
       assert.isFalse(yield* storage.exists(file.storageKey))
       assert.deepStrictEqual(yield* clean, { removed: 0, failed: 0 })
-    }).pipe(Effect.provide(media)))
+    }).pipe(Effect.provide(ports)))
 
   it.effect("waits longer after each failure, and an hour at most", () =>
     Effect.gen(function*() {
@@ -95,7 +93,7 @@ describe("Cleaning up", () => {
       assert.deepStrictEqual(yield* clean, { removed: 0, failed: 0 })
       yield* TestClock.adjust("1 second")
       assert.deepStrictEqual(yield* clean, { removed: 1, failed: 0 })
-    }).pipe(Effect.provide(media)))
+    }).pipe(Effect.provide(ports)))
 
   it.effect("takes what was announced and never became an asset for abandoned after an hour, and nothing else", () =>
     Effect.gen(function*() {
@@ -111,7 +109,7 @@ describe("Cleaning up", () => {
       assert.deepStrictEqual(yield* clean, { removed: 1, failed: 0 })
       assert.isFalse(yield* storage.exists(key))
       assert.isTrue(yield* storage.exists(file.storageKey))
-    }).pipe(Effect.provide(media)))
+    }).pipe(Effect.provide(ports)))
 
   it.effect("runs in the background, also after a look that failed", () =>
     Effect.gen(function*() {
@@ -128,7 +126,7 @@ describe("Cleaning up", () => {
       Object.assign(removals, { take })
       yield* TestClock.adjust("5 seconds")
       assert.isFalse(yield* storage.exists(file.storageKey))
-    }).pipe(Effect.scoped, Effect.provide(media)))
+    }).pipe(Effect.scoped, Effect.provide(ports)))
 
   it.effect("gives a removal that hangs up after a minute", () =>
     Effect.gen(function*() {
@@ -138,32 +136,32 @@ describe("Cleaning up", () => {
       const fiber = yield* Effect.forkChild(clean)
       yield* TestClock.adjust("61 seconds")
       assert.deepStrictEqual(yield* Fiber.join(fiber), { removed: 0, failed: 1 })
-    }).pipe(Effect.provide(media)))
+    }).pipe(Effect.provide(ports)))
 })
 
 describe("Adding", () => {
   it.effect("leaves neither row nor file when what people say of it cannot be read, or it is there already", () =>
     Effect.gen(function*() {
-      const adding = yield* MediaAdding
+      const addMedia = yield* MediaAdding.make
       const storage = yield* MediaStorage
       const companyId = yield* someCompany
       const bytes = Stream.make(examplePng())
-      const refused = yield* Effect.flip(adding.add(companyId, bytes, () => Effect.fail("illegible" as const)))
+      const refused = yield* Effect.flip(addMedia(companyId, bytes, () => Effect.fail("illegible" as const)))
       assert.strictEqual(refused, "illegible")
       const stock = () => Effect.succeed({ ...said, source: stockSource("9") })
-      const { file } = yield* adding.add(companyId, bytes, stock)
-      const again = yield* Effect.flip(adding.add(companyId, bytes, stock))
+      const { file } = yield* addMedia(companyId, bytes, stock)
+      const again = yield* Effect.flip(addMedia(companyId, bytes, stock))
       assert.deepInclude(again, { _tag: "MediaTaken", provider: "pexels", externalId: "9" })
       yield* TestClock.adjust("2 minutes")
       assert.deepStrictEqual(yield* clean, { removed: 2, failed: 0 })
       assert.isTrue(yield* storage.exists(file.storageKey))
-    }).pipe(Effect.provide(media)))
+    }).pipe(Effect.provide(ports)))
 
   it.effect("gives up what takes longer than twenty minutes, and what is interrupted", () =>
     Effect.gen(function*() {
-      const adding = yield* MediaAdding
+      const addMedia = yield* MediaAdding.make
       const companyId = yield* someCompany
-      const slow = adding.add(companyId, Stream.never, () => Effect.succeed(said))
+      const slow = addMedia(companyId, Stream.never, () => Effect.succeed(said))
       const fiber = yield* Effect.forkChild(Effect.flip(slow))
       yield* TestClock.adjust("20 minutes")
       assert.strictEqual((yield* Fiber.join(fiber))._tag, "MediaStorageError")
@@ -173,5 +171,5 @@ describe("Adding", () => {
       assert.isTrue(Exit.hasInterrupts(yield* Fiber.await(interrupted)))
       yield* TestClock.adjust("2 minutes")
       assert.deepStrictEqual(yield* clean, { removed: 2, failed: 0 })
-    }).pipe(Effect.provide(media)))
+    }).pipe(Effect.provide(ports)))
 })

@@ -1,11 +1,25 @@
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import { type GeoTarget, geoTargets } from "../Data/GeoTargets.ts"
 import { type AdsError, adsError } from "../Failure/AdsError.ts"
 import { badRequest, type Refusal, refusal } from "../Failure/Refusal.ts"
 import { constantId } from "../Rules/KeywordIdeasRules.ts"
 import { parseBody } from "../Wire/ParseFailure.ts"
-import { SuggestRequest } from "../Wire/SuggestRequest.ts"
+import { message, Text, TextList } from "../Wire/ProtoJson.ts"
 import type { AnswerContext } from "./SearchAnswers.ts"
+
+const optional = Schema.optionalKey
+const request = "google.ads.googleads.v25.services.SuggestGeoTargetConstantsRequest"
+
+/** The body of `geoTargetConstants:suggest`: names to look for, or places to describe. */
+const SuggestRequest = message(request, {
+  locale: optional(Text),
+  countryCode: optional(Text),
+  locationNames: optional(message(`${request}.LocationNames`, { names: optional(TextList) })),
+  geoTargets: optional(message(`${request}.GeoTargets`, { geoTargetConstants: optional(TextList) }))
+}, ["query", ["locationNames", "geoTargets"]])
+
+type SuggestRequest = typeof SuggestRequest.Type
 
 const parseRequest = parseBody(SuggestRequest)
 

@@ -1,11 +1,27 @@
 import { type AccessTokens, accessTokenTables, makeAccessTokens } from "@campaigns/vendor-sandbox/Google/AccessTokens"
 import { openStateFile } from "@campaigns/vendor-sandbox/StateFile"
 import { faultTable, makeStoredFaults } from "@campaigns/vendor-sandbox/StoredFaults"
-import { makeStoredRequestLog } from "@campaigns/vendor-sandbox/StoredRequestLog"
+import {
+  makeStoredRequestLog,
+  requestFields,
+  requestLogTable,
+  type StoredRequestLog
+} from "@campaigns/vendor-sandbox/StoredRequestLog"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import type { SandboxSettings } from "../Http/SandboxSettings.ts"
-import { FaultKind, type Faults, FaultTarget } from "./Faults.ts"
-import { ReceivedRequest, type RequestLog, requestTable } from "./RequestLog.ts"
+import { FaultKind, type Faults, FaultTarget, RequestKind } from "./Faults.ts"
+
+/** One request that the sandbox received. */
+export const ReceivedRequest = Schema.Struct({
+  kind: RequestKind,
+  ...requestFields,
+  location: Schema.NullOr(Schema.String)
+})
+
+export type RequestLog = StoredRequestLog<typeof ReceivedRequest.Type>
+
+export const requestTable = requestLogTable("location text")
 
 /** Everything that a request of the sandbox works with; the numbers of the profiles are computed, not kept. */
 export interface SandboxState {

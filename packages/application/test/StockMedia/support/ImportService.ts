@@ -2,7 +2,6 @@ import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdent
 import * as MemoryMedia from "@campaigns/adapters-memory/Media/MemoryMedia"
 import * as MemoryMediaFiles from "@campaigns/adapters-memory/Media/MemoryMediaFiles"
 import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryStockMedia"
-import { MediaAdding } from "@campaigns/application/Media/MediaAdding"
 import { MediaAssets } from "@campaigns/application/Media/MediaAssets"
 import { StoredFileRemovals } from "@campaigns/application/Media/StoredFileRemovals"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
@@ -23,7 +22,6 @@ export const otherCompany = CompanyId.make(2)
 
 /** Imports over memory adapters, with the people of the use cases' tests. */
 export const service = StockImporting.layer.pipe(
-  Layer.provideMerge(MediaAdding.layer),
   Layer.provideMerge(people),
   Layer.provideMerge(
     Layer.mergeAll(MemoryIdentity.layer, MemoryMedia.layer, MemoryMediaFiles.layer, MemoryStockMedia.layer)
