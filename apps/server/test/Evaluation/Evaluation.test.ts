@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { evaluationSites } from "./EvaluationSite.ts"
 import { generateForSite } from "./GenerateForSite.ts"
 import { meanOf, measure } from "./Measure.ts"
+import { findingsAbout, strengthsOf, twinsOf } from "./TextFlaws.ts"
 
 const sites = evaluationSites()
 
@@ -42,4 +43,16 @@ describe("the evaluation", () => {
         assert.deepStrictEqual(all.map(({ unwritten }) => unwritten), all.map(() => 0))
       }))
   }
+
+  it.live("has no generated text of which the rule book warns, and none that says what another says", () =>
+    Effect.gen(function*() {
+      const all = yield* Effect.forEach(sites, (site) => generateForSite(site, OfflineCopyWriter.layer))
+      const flaws = all.map((generated, at) => [sites[at]?.name, ...findingsAbout(generated), ...twinsOf(generated)])
+      assert.deepStrictEqual(flaws, sites.map(({ name }) => [name]))
+      const ads = all.flatMap(({ groups }) => groups.flatMap(({ rsa }) => (rsa === null ? [] : [rsa])))
+      const enough = ads.filter(({ descriptions, headlines }) => headlines.length >= 8 && descriptions.length >= 4)
+      assert.isAtLeast(enough.length / ads.length, 0.6)
+      const levels = all.flatMap(strengthsOf)
+      assert.isAtLeast(levels.filter((level) => level === "GOOD" || level === "EXCELLENT").length / levels.length, 0.6)
+    }))
 })
