@@ -51,7 +51,6 @@ const inline = words(
   "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr"
 )
 const headingNames = words("h1 h2 h3")
-const cellNames = words("td dd")
 
 /** `furniture` stands around every page; of a `banner` the headings are the page's own. */
 type Region = "unread" | "furniture" | "banner" | "main" | "body"
@@ -119,24 +118,17 @@ export const makePageReader = (): TextReader<PageContent> => {
     if (isOwn && actions.size < limits.actions) actions.add(text)
   }
 
+  /** Parts the words of a heading or a link where a line or a block ends inside it. */
+  const addBlank = () => {
+    if (isInHeading) heading.add(" ")
+    if (isInTitle) title.add(" ")
+    if (pressing !== null) pressed.add(" ")
+  }
+
   const region = () => regions.at(-1) ?? "body"
   const addText = (piece: string) => {
     if (region() === "main") main.add(piece)
     if (region() === "body") body.add(piece)
-  }
-  /** The cells of the row that is being read; those after the first say something about it, on its line. */
-  let cells = 0
-  const addBreak = (name: string) => {
-    if (inline.has(name)) return
-    if (isInHeading) heading.add(" ")
-    if (pressing !== null) pressed.add(" ")
-    if (!cellNames.has(name)) addText("\n")
-  }
-  const beginCell = (name: string) => {
-    if (name === "tr" || name === "dt") cells = name === "tr" ? 0 : 1
-    if (!cellNames.has(name)) return
-    addText(cells === 0 ? "\n" : cells === 1 ? ": " : ", ")
-    cells += 1
   }
 
   const readMeta = ({ content = "", name = "", property }: Readonly<Record<string, string>>) => {
@@ -158,6 +150,7 @@ export const makePageReader = (): TextReader<PageContent> => {
   const parser = new Parser({
     onopentag: (name, attributes) => {
       press(name, attributes, region())
+      if (!inline.has(name)) addBlank()
       regions.push(regionOf(name, attributes, region()))
       if (regions.length > limits.depth) return parser.pause()
       if (region() === "unread") return
@@ -168,8 +161,7 @@ export const makePageReader = (): TextReader<PageContent> => {
       if (headingNames.has(name) && region() !== "furniture") isInHeading = true
       const { href } = attributes
       if (name === "a" && href !== undefined && href.length <= limits.link && links.size < limits.links) links.add(href)
-      addBreak(name)
-      beginCell(name)
+      if (!inline.has(name)) addText("\n")
     },
     onclosetag: (name) => {
       release(name)
@@ -182,7 +174,7 @@ export const makePageReader = (): TextReader<PageContent> => {
         const text = cutAtWord(heading.take(), limits.heading)
         if (text !== "" && headings.length < limits.headings && !headings.includes(text)) headings.push(text)
       }
-      if (name !== "dt") addBreak(name)
+      if (!inline.has(name)) addText("\n")
       if (regions.length > 1) regions.pop()
     },
     ontext: (text) => {
