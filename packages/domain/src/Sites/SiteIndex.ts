@@ -3,7 +3,7 @@ import { isForBuyers } from "./PageKinds.ts"
 import { isPlaceName } from "./Places.ts"
 import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { softStems } from "./SoftWords.ts"
+import { isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem, lexiconStems, synonymStems } from "./Synonyms.ts"
 
@@ -39,6 +39,8 @@ export interface SiteIndex {
   readonly nameStems: (page: ModelPage) => ReadonlySet<string>
   /** True when two stems are one word, derived from one, or synonyms. */
   readonly isAlike: (one: string, other: string) => boolean
+  /** True when a part of a page's address says these stems and, but for places and words of any trade, nothing else. */
+  readonly isLabelled: (page: ModelPage, stems: ReadonlyArray<string>) => boolean
   /** The compounds among the words by which a page is called. */
   readonly nameCompounds: (page: ModelPage) => ReadonlyArray<Compound>
 }
@@ -231,6 +233,16 @@ const make = (model: SiteModel): SiteIndex => {
         .map((word) => stemOf(word, language))
     )
   ]))
+  const labels = new Map(pages.map((page) => [
+    page,
+    page.sections.flatMap((part) => spellings(part.replace(/[_+]+/g, " "))).map((text) =>
+      new Set(
+        contentWords(text, language).filter((word) =>
+          !isPlaceName(word) && !ownNames.has(word) && !isSoftWord(word, language)
+        ).map((word) => stemOf(word, language))
+      )
+    )
+  ]))
   const nameCompounds = new Map(pages.map((page) => [
     page,
     contentWords(textsOf(page).name.join(" "), language).flatMap((word) => compound(word) ?? [])
@@ -267,6 +279,11 @@ const make = (model: SiteModel): SiteIndex => {
     isAlike: (one, other) =>
       one === other || isDerived(one, other, language) ||
       conceptsOfStem(one, language).some((concept) => conceptsOfStem(other, language).includes(concept)),
+    isLabelled: (page, stems) =>
+      stems.length > 0 &&
+      (labels.get(page) ?? []).some((label) =>
+        label.size === new Set(stems).size && stems.every((stem) => label.has(stem))
+      ),
     nameCompounds: (page) => nameCompounds.get(page) ?? []
   }
 }

@@ -50,35 +50,39 @@ const show = (model: typeof boats, keyword: string): string => {
   return judgement._tag === "Fits" ? new URL(judgement.page.url).pathname : judgement.reason
 }
 
-const cases = (model: typeof boats, expected: Readonly<Record<string, string>>) =>
-  assert.deepStrictEqual(
-    Object.fromEntries(Object.keys(expected).map((keyword) => [keyword, show(model, keyword)])),
-    expected
-  )
+/** What is said of keywords, and what should be. */
+const judged = (model: typeof boats, expected: Readonly<Record<string, string>>) =>
+  [Object.fromEntries(Object.keys(expected).map((keyword) => [keyword, show(model, keyword)])), expected] as const
 
 describe("judgeKeyword on a website of a trade that nobody thought of", () => {
   it("knows the place in which the site says to be, also one that is in no list, and holds other places apart", () => {
     assert.deepStrictEqual([...boats.ownPlaces, boats.isLocal], ["fuschlbach", true])
     assert.isTrue(tea.ownPlaces.has("little wenford"))
-    cases(boats, {
+    assert.deepStrictEqual(...judged(boats, {
       "bootswerft fuschlbach": "/",
       "winterlager fuschlbach": "/winterlager",
       "bootswerft wien": "OTHER_PLACE"
-    })
-    cases(tea, { "tea shop little wenford": "/", "kettle repair leeds": "OTHER_PLACE" })
+    }))
+    assert.deepStrictEqual(...judged(tea, { "tea shop little wenford": "/", "kettle repair leeds": "OTHER_PLACE" }))
   })
 
   it("reads letters that tell two offers apart, and addresses that write umlauts as two letters", () => {
-    cases(boats, { "führerschein a": "/fuehrerschein-a", "führerschein b": "/fuehrerschein-b" })
+    assert.deepStrictEqual(
+      ...judged(boats, { "führerschein a": "/fuehrerschein-a", "führerschein b": "/fuehrerschein-b" })
+    )
   })
 
   it("takes a slip of the pen for the word, and not one word for another", () => {
-    cases(boats, { "winterlagger": "/winterlager", "segelkruse": "/segelkurs", "wanderlager": "NOT_OFFERED" })
-    cases(tea, { "accomodation": "/accommodation", "kettle repiar": "/day-care", "metal repair": "NOT_OFFERED" })
+    assert.deepStrictEqual(
+      ...judged(boats, { "winterlagger": "/winterlager", "segelkruse": "/segelkurs", "wanderlager": "NOT_OFFERED" })
+    )
+    assert.deepStrictEqual(
+      ...judged(tea, { "accomodation": "/accommodation", "kettle repiar": "/day-care", "metal repair": "NOT_OFFERED" })
+    )
   })
 
   it("does not take a compound for another with the same last word", () => {
-    cases(boats, { "tanzkurs": "NOT_OFFERED", "segelkurs": "/segelkurs" })
+    assert.deepStrictEqual(...judged(boats, { "tanzkurs": "NOT_OFFERED", "segelkurs": "/segelkurs" }))
   })
 
   it("sends who asks the price of somebody else's product, which the site only uses, to nobody", () => {
@@ -89,10 +93,10 @@ describe("judgeKeyword on a website of a trade that nobody thought of", () => {
       ["/bookkeeping", "Bookkeeping on Xero", "Bookkeeping on Xero", "From £150 a month."],
       ["/payroll", "Payroll", "Payroll", "Each month."]
     ))
-    cases(books, {
+    assert.deepStrictEqual(...judged(books, {
       "xero pricing": "OTHER_COMPANY",
       "xero bookkeeping": "/bookkeeping"
-    })
+    }))
   })
 
   it("leaves pages about work at the company alone", () => {
