@@ -35,7 +35,8 @@ describe("the evaluation", () => {
       Effect.gen(function*() {
         const all = yield* measured(isKeptApart)
         assert.isAtLeast(meanOf(all, ({ rightPage }) => rightPage), 0.85)
-        assert.isAtLeast(meanOf(all, ({ holdsTogether }) => holdsTogether), 0.85)
+        // One keyword on a wrong page takes its whole group along.
+        assert.isAtLeast(meanOf(all, ({ holdsTogether }) => holdsTogether), isKeptApart ? 0.8 : 0.9)
         assert.isAtLeast(meanOf(all, ({ leftOut }) => leftOut), 0.85)
         assert.isAtMost(meanOf(all, ({ wronglyLeftOut }) => wronglyLeftOut), 0.1)
         assert.isAtMost(meanOf(all, ({ generic }) => generic), 0.25)

@@ -141,6 +141,13 @@ export const makePageReader = (): TextReader<PageContent> => {
   let data: string | null = null
   let row: TableRow | null = null
 
+  /** Parts the words of a heading or a link where a line or a block ends inside it. */
+  const addBlank = () => {
+    if (isInHeading) heading.add(" ")
+    if (isInTitle) title.add(" ")
+    if (pressing !== null) pressed.add(" ")
+  }
+
   const region = () => regions.at(-1) ?? "body"
   const addText = (piece: string) => {
     if (row !== null && (region() === "main" || region() === "body")) return row.add(piece)
@@ -191,6 +198,7 @@ export const makePageReader = (): TextReader<PageContent> => {
   const parser = new Parser({
     onopentag: (name, attributes) => {
       press(name, attributes, region())
+      if (!inline.has(name)) addBlank()
       regions.push(regionOf(name, attributes, region()))
       if (regions.length > limits.depth) return parser.pause()
       if (name === "html") language = attributes["lang"]?.slice(0, 20) ?? ""

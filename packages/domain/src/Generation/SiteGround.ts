@@ -6,7 +6,7 @@ import { stopWords, wordSet, wordsOf } from "../Sites/SiteLanguage.ts"
 import { type ModelPage, type SiteModel, siteModel } from "../Sites/SiteModel.ts"
 import { isSoftWord } from "../Sites/SoftWords.ts"
 import { stemOf } from "../Sites/Stems.ts"
-import { conceptsOfStem } from "../Sites/Synonyms.ts"
+import { synonymsOfStem } from "../Sites/Synonyms.ts"
 import { type Figure, figuresIn } from "./Figures.ts"
 import type { Material } from "./Material.ts"
 
@@ -66,9 +66,9 @@ const make = (material: Material): SiteGround => {
   const { language } = model
   const keysOfWord = (word: string): ReadonlyArray<string> => {
     const stem = stemOf(word, language)
-    const parts = index.compound(word)
+    const parts = index.provenCompound(word)
     const stems = parts === null ? [stem] : [stem, parts.head, parts.tail]
-    return stems.flatMap((one) => [one, ...conceptsOfStem(one, language)])
+    return stems.flatMap((one) => [one, ...synonymsOfStem(one, language)])
   }
   const isMeaningful = (word: string) => word.length > 1 && !stopWords[language].has(word)
   const keysOf = (text: string): ReadonlySet<string> => new Set(wordsOf(text).filter(isMeaningful).flatMap(keysOfWord))

@@ -32,13 +32,80 @@ virginia carolina tennessee alabama illinois minnesota wisconsin massachusetts c
 toronto montreal calgary ottawa edmonton winnipeg hamilton quebec halifax victoria saskatoon ontario alberta
 sydney melbourne brisbane perth adelaide canberra hobart darwin auckland wellington christchurch
 paris marseille lyon toulouse nice nantes montpellier strasbourg bordeaux lille rennes reims toulon grenoble dijon angers nîmes
-villeurbanne clermont-ferrand brest limoges tours amiens perpignan metz besançon orléans rouen mulhouse caen nancy avignon poitiers
+villeurbanne clermont-ferrand brest limoges amiens perpignan metz besançon orléans rouen mulhouse caen nancy avignon poitiers
 versailles annecy pau saint-nazaire vannes lorient quimper bruxelles liège namur charleroi genève neuchâtel fribourg sion
 madrid barcelona valencia sevilla zaragoza málaga murcia palma bilbao alicante córdoba valladolid vigo gijón granada elche oviedo
 cartagena jerez pamplona almería santander burgos salamanca albacete logroño badajoz huelva marbella tarragona girona lleida
 roma milano napoli torino palermo genova bologna firenze bari catania venezia verona messina padova trieste brescia parma modena
 reggio prato ravenna rimini cagliari bergamo trento bolzano vicenza udine pisa lucca como
 amsterdam rotterdam utrecht eindhoven groningen tilburg almere breda nijmegen haarlem arnhem enschede amersfoort apeldoorn leiden
+südtirol kitzbühel zell-am-see schladming obertauern ischgl sölden seefeld mayrhofen kufstein wörgl schwaz hall-in-tirol lienz spittal
+wolfsberg bludenz hohenems lustenau amstetten mödling klosterneuburg wiener-neustadt stockerau tulln mistelbach gmunden vöcklabruck
+ried braunau perg freistadt bad-ischl hallein saalfelden bischofshofen bruck-an-der-mur knittelfeld judenburg hartberg feldbach
+fürstenfeld deutschlandsberg voitsberg oberwart mattersburg salzkammergut wachau weinviertel waldviertel mühlviertel innviertel
+zillertal ötztal stubaital pongau pinzgau lungau montafon bodensee
+ruhrgebiet allgäu schwarzwald sauerland eifel harz ostsee nordsee rügen usedom sylt oberbayern niederbayern oberpfalz franken
+mittelfranken oberfranken unterfranken schwaben württemberg baden-württemberg rheinland pfalz rheinland-pfalz westfalen
+nordrhein-westfalen schleswig-holstein mecklenburg vorpommern sachsen-anhalt spreewald lausitz emsland ostfriesland
+moers bergisch-gladbach remscheid recklinghausen herne witten gütersloh iserlohn düren ratingen lünen velbert minden dorsten
+detmold arnsberg castrop-rauxel troisdorf bocholt dinslaken rheine euskirchen hattingen neuss viersen kleve wesel unna soest
+celle lüneburg delmenhorst wilhelmshaven hameln nordhorn emden cuxhaven goslar peine norderstedt elmshorn pinneberg neumünster
+husum stralsund greifswald wismar neubrandenburg brandenburg-an-der-havel eberswalde oranienburg bernau dessau wittenberg
+halberstadt stendal weimar gotha eisenach suhl nordhausen freiberg pirna meißen riesa hoyerswerda zittau
+hanau gießen marburg fulda wetzlar rüsselsheim bad-homburg offenbach limburg bensheim speyer kaiserslautern neustadt landau
+pirmasens neuwied andernach trier saarlouis homburg neunkirchen ludwigsburg esslingen sindelfingen böblingen göppingen waiblingen
+schwäbisch-gmünd aalen ravensburg friedrichshafen villingen-schwenningen tuttlingen offenburg lörrach baden-baden rastatt bruchsal
+sinsheim mosbach crailsheim heidenheim fürth schweinfurt aschaffenburg coburg hof-an-der-saale ansbach amberg neumarkt
+straubing deggendorf freising dachau erding fürstenfeldbruck starnberg memmingen kaufbeuren neu-ulm garmisch-partenkirchen
+berchtesgaden traunstein mühldorf altötting
+engadin graubünden wallis tessin berner-oberland interlaken davos st-moritz zermatt arosa emmental
+ gossau kreuzlingen wädenswil dübendorf horgen adliswil regensdorf bülach dietlikon opfikon schlieren wallisellen emmen kriens
+baar cham sursee langenthal burgdorf grenchen lyss liestal pratteln allschwil reinach riehen yverdon montreux vevey nyon
+mallorca ibiza teneriffa gran-canaria lanzarote fuerteventura kreta rhodos zypern türkei griechenland kroatien italien spanien portugal
+frankreich england schottland irland polen tschechien ungarn slowenien gardasee toskana sizilien sardinien ägypten thailand dubai
+bath-spa weston-super-mare taunton yeovil torquay exmouth barnstaple truro falmouth penzance salisbury winchester basingstoke
+andover farnborough woking epsom reigate crawley horsham worthing eastbourne hastings tunbridge-wells dartford gravesend ashford dover
+folkestone margate ramsgate romford ilford basildon southend harlow stevenage watford st-albans hemel-hempstead slough bracknell
+maidenhead wokingham newbury banbury bicester aylesbury high-wycombe bedford kettering corby wellingborough leamington
+nuneaton tamworth lichfield stafford telford shrewsbury hereford worcester kidderminster redditch solihull dudley walsall
+stoke-on-trent crewe macclesfield warrington wigan oldham rochdale salford trafford altrincham sale-cheshire st-helens southport
+birkenhead wirral wrexham newport bridgend neath llanelli carmarthen aberystwyth bangor blackburn burnley accrington lancaster
+kendal carlisle barrow penrith darlington durham hartlepool middlesbrough scarborough whitby barnsley rotherham chesterfield mansfield
+grimsby scunthorpe boston-lincolnshire grantham kings-lynn great-yarmouth lowestoft bury-st-edmunds braintree perth-scotland
+paisley falkirk kilmarnock ayr dunfermline kirkcaldy elgin fife midlands cotswolds cumbria northumberland wiltshire
+oxfordshire buckinghamshire berkshire hertfordshire bedfordshire cambridgeshire lincolnshire nottinghamshire derbyshire leicestershire
+warwickshire worcestershire gloucestershire shropshire staffordshire merseyside
+geelong ballarat bendigo shepparton mildura warrnambool traralgon frankston dandenong werribee melton sunbury torquay-vic
+newcastle-nsw wollongong parramatta penrith-nsw gosford tamworth-nsw dubbo orange-nsw bathurst albury wagga-wagga coffs-harbour
+port-macquarie gold-coast sunshine-coast toowoomba cairns townsville mackay rockhampton bundaberg ipswich-qld fremantle
+mandurah bunbury rockingham launceston queensland tasmania nsw hamilton-nz tauranga dunedin napier queenstown
+long-beach santa-ana riverside stockton irvine chula-vista fremont modesto fontana glendale huntington-beach santa-clarita
+santa-rosa ontario-ca santa-barbara palo-alto berkeley pasadena burbank malibu henderson reno mesa-az tempe peoria
+lubbock laredo amarillo corpus-christi mckinney frisco round-rock waco galveston baton-rouge shreveport lafayette-la mobile-al
+montgomery huntsville chattanooga knoxville murfreesboro lexington-ky bowling-green fayetteville little-rock springfield-mo
+des-moines cedar-rapids sioux-falls fargo duluth st-paul saint-paul st-louis saint-louis grand-rapids ann-arbor lansing dayton
+akron toledo-oh youngstown erie allentown scranton harrisburg wilmington bridgeport hartford new-haven stamford worcester-ma
+springfield-ma lowell manchester-nh burlington syracuse albany yonkers long-island staten-island bronx hoboken jersey-city trenton
+norfolk-va virginia-beach chesapeake roanoke greensboro durham-nc winston-salem asheville charleston greenville savannah
+fort-lauderdale hialeah tallahassee gainesville sarasota naples-fl pensacola fort-myers boca-raton west-palm-beach hawaii alaska
+montana wyoming nebraska kansas iowa missouri arkansas louisiana mississippi kentucky vermont maine delaware georgia-usa indiana
+provo ogden salt-lake-city fort-collins pueblo billings anchorage
+vancouver-island burnaby surrey-bc mississauga brampton kitchener london-ontario laval gatineau 
+aix-en-provence saint-étienne le-havre le-mans boulogne argenteuil montreuil roubaix tourcoing dunkerque calais valenciennes 
+arras saint-denis créteil bobigny colmar troyes chartres blois bourges nevers auxerre chalon mâcon bourg-en-bresse chambéry
+valence-ville montélimar nîmes béziers narbonne carcassonne albi tarbes bayonne biarritz arcachon la-rochelle niort angoulême
+périgueux cholet laval-france saint-malo saint-brieuc cherbourg évreux beauvais compiègne antibes cannes fréjus bretagne normandie
+alsace bourgogne savoie provence occitanie aquitaine auvergne
+hospitalet badalona terrassa sabadell mataró reus manresa castellón gandía torrevieja benidorm elda alcoy sagunto torrent paterna
+leganés getafe móstoles alcalá-de-henares fuenlabrada alcorcón toledo-españa ciudad-real guadalajara cuenca segovia ávila zamora
+palencia lugo ourense pontevedra santiago-de-compostela ferrol avilés donostia san-sebastián vitoria huesca teruel cáceres mérida
+cádiz algeciras jaén linares motril lorca las-palmas tenerife cataluña andalucía galicia asturias cantabria euskadi navarra aragón
+extremadura
+ancona perugia pescara foggia taranto lecce brindisi salerno caserta sassari olbia novara alessandria asti cuneo savona la-spezia
+piacenza mantova cremona varese como-lago lecco monza pavia treviso rovigo gorizia pordenone ferrara forlì cesena pesaro arezzo
+livorno grosseto siena pistoia viterbo frosinone toscana sicilia sardegna puglia veneto lombardia piemonte liguria umbria
+hilversum zaanstad hoofddorp dordrecht gouda delfzijl emmen-nl assen leeuwarden sneek deventer hengelo almelo venlo roermond sittard
+heerlen helmond roosendaal bergen-op-zoom vlissingen middelburg hoorn purmerend lelystad kortrijk oostende aalst sint-niklaas genk
 maastricht zwolle delft alkmaar antwerpen gent brugge leuven mechelen hasselt den-haag
 `
 

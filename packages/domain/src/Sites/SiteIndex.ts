@@ -3,15 +3,18 @@ import { isForBuyers } from "./PageKinds.ts"
 import { isPlaceName } from "./Places.ts"
 import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { softStems } from "./SoftWords.ts"
+import { isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
-import { conceptsOfStem, lexiconStems } from "./Synonyms.ts"
+import { conceptsOfStem, lexiconStems, synonymStems } from "./Synonyms.ts"
 
 /** The weight of a word for a page by where it stands. */
 const field = { name: 1, lead: 0.7, body: 0.45 } as const
 
 /** The relation of a word that is sought to one that a page has; 1 is the same word. */
-const relation = { synonym: 0.85, derived: 0.7, kindOf: 0.8, partOf: 0.35 } as const
+const relation = { synonym: 0.85, derived: 0.7, misspelt: 0.9, kindOf: 0.8, partOf: 0.35 } as const
+
+/** The part that a page with another compound of the same last word has of that word, because an `aktivurlaub` is no `badeurlaub`. */
+const SIBLING = 0.4
 
 /** The words of a website's pages, and how each is related to what is sought. */
 export interface SiteIndex {
@@ -20,16 +23,24 @@ export interface SiteIndex {
   readonly pages: ReadonlyArray<ModelPage>
   /** The weight of a stem for each page, from 0 to 1, in the order of the pages; related words count. */
   readonly presence: (stem: string) => ReadonlyArray<number>
+  /** The same for the last part of a compound that is sought as a whole; other compounds with that last part count little. */
+  readonly presenceOfTail: (stem: string) => ReadonlyArray<number>
   /** The power of a stem to tell pages apart: more the fewer have it. */
   readonly weight: (stem: string) => number
   /** The parts of a word in lower case, when it is a compound of words that are known. */
   readonly compound: (word: string) => Compound | null
+  /** The same by the words of the site and their synonyms alone, where one text is to prove another. */
+  readonly provenCompound: (word: string) => Compound | null
   /** True when a word with this stem stands on one of the pages. */
   readonly has: (stem: string) => boolean
   /** The words of which a few letters are the initials on the site, such as `accounts payable` of `ap`. */
   readonly acronym: (letters: string) => ReadonlyArray<string>
   /** The stems in the name of a page, without places. */
   readonly nameStems: (page: ModelPage) => ReadonlySet<string>
+  /** True when two stems are one word, derived from one, or synonyms. */
+  readonly isAlike: (one: string, other: string) => boolean
+  /** True when a part of a page's address says these stems and, but for places and words of any trade, nothing else. */
+  readonly isLabelled: (page: ModelPage, stems: ReadonlyArray<string>) => boolean
   /** The compounds among the words by which a page is called. */
   readonly nameCompounds: (page: ModelPage) => ReadonlyArray<Compound>
 }
@@ -56,13 +67,19 @@ const acronymsOf = (
 }
 
 const contentWords = (text: string, language: SiteLanguage): ReadonlyArray<string> =>
-  wordsOf(text).filter((word) => !stopWords[language].has(word) && word.length > 1)
+  wordsOf(text).filter((word) => !stopWords[language].has(word) && (word.length > 1 || /[a-z]/.test(word)))
+
+/** A part of an address as it is, and with the umlauts that addresses write as two letters. */
+const spellings = (part: string): ReadonlyArray<string> => {
+  const umlauts = part.replace(/ae/g, "ä").replace(/oe/g, "ö").replace(/(?<![aeq])ue/g, "ü")
+  return umlauts === part ? [part] : [part, umlauts]
+}
 
 const textsOf = (page: ModelPage) => ({
   name: [
     page.name,
     ...page.subtitles,
-    ...page.sections.map((part) => part.replace(/[_+]+/g, " ")),
+    ...page.sections.flatMap((part) => spellings(part.replace(/[_+]+/g, " "))),
     ...page.anchors,
     page.headings[0] ?? ""
   ],
@@ -78,8 +95,14 @@ const stemsOfPage = (
 ): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()
   const texts = textsOf(page)
+  const joined = new Set(lexiconStems(language))
   for (const place of ["name", "lead", "body"] as const) {
-    for (const word of contentWords(texts[place].join(" . "), language)) {
+    const own = contentWords(texts[place].join(" . "), language)
+    // Two words are one to the lexicon where it has them so: `day care` and `daycare`.
+    const pairs = own.slice(1).map((word, at) => `${own[at] ?? ""}${word}`).filter((pair) =>
+      joined.has(stemOf(pair, language))
+    )
+    for (const word of [...own, ...pairs]) {
       const stem = stemOf(word, language)
       if (!words.has(stem)) words.set(stem, word)
       const before = found.get(stem) ?? 0
@@ -93,11 +116,26 @@ const stemsOfPage = (
 const MIN_PREFIX = 5
 
 /** True when two stems look like derivations of one word: `implantat` and `implantologie`. */
-const isDerived = (one: string, other: string): boolean => {
+const isDerived = (one: string, other: string, language: SiteLanguage): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   let common = 0
   while (common < short.length && short[common] === long[common]) common++
-  return common >= MIN_PREFIX && short.length - common <= 2 && long.length - common <= 5
+  const most = language === "de" ? 5 : 4
+  return common >= MIN_PREFIX && short.length - common <= 2 && long.length - common <= most
+}
+
+/** True when a stem looks like a slip of the pen in another: letters doubled or not, two changed over, or one wrong in a long word. */
+const isMisspelt = (slip: string, stem: string): boolean => {
+  if (slip.length < 4 || stem.length < 4 || slip[0] !== stem[0] || Math.abs(slip.length - stem.length) > 1) return false
+  const single = (word: string) => word.replace(/(.)\1/g, "$1")
+  if (single(slip) === single(stem)) return true
+  let front = 0
+  while (front < slip.length && slip[front] === stem[front]) front++
+  let back = 0
+  while (back < Math.min(slip.length, stem.length) - front && slip.at(-1 - back) === stem.at(-1 - back)) back++
+  const [wrong, right] = [slip.slice(front, slip.length - back), stem.slice(front, stem.length - back)]
+  const isChangedOver = wrong.length === 2 && right === `${wrong[1]}${wrong[0]}`
+  return (isChangedOver && slip.length >= 5) || (slip.length >= 8 && wrong.length <= 1 && right.length <= 1)
 }
 
 const make = (model: SiteModel): SiteIndex => {
@@ -105,19 +143,22 @@ const make = (model: SiteModel): SiteIndex => {
   const pages = model.pages.filter(({ kind }) => isForBuyers(kind) || kind === "referral")
   const words = new Map<string, string>()
   const byPage = pages.map((page) => new Map(stemsOfPage(page, language, words)))
-  const isKnown = (() => {
-    const lexicon = new Set([...lexiconStems(language), ...softStems(language)])
-    return (stem: string) => words.has(stem) || lexicon.has(stem)
-  })()
-
-  const split = new Map<string, Compound | null>()
-  const compound = (word: string): Compound | null => {
-    const known = split.get(word)
-    if (known !== undefined) return known
-    const made = splitCompound(word, language, isKnown)
-    split.set(word, made)
-    return made
+  const knowing = (lexicon: Iterable<string>) => {
+    const all = new Set([...lexicon, ...softStems(language)])
+    return (stem: string) => words.has(stem) || all.has(stem)
   }
+  const splitting = (isKnown: (stem: string) => boolean) => {
+    const split = new Map<string, Compound | null>()
+    return (word: string): Compound | null => {
+      const known = split.get(word)
+      if (known !== undefined) return known
+      const made = splitCompound(word, language, isKnown)
+      split.set(word, made)
+      return made
+    }
+  }
+  const isKnown = knowing(lexiconStems(language))
+  const compound = splitting(isKnown)
 
   // A shop or a firm for something is about that: `fahrradladen` says `fahrrad`.
   const general = softStems(language)
@@ -149,28 +190,56 @@ const make = (model: SiteModel): SiteIndex => {
     if (parts.isHeadKnown) put(byHead, parts.head, stem)
   }
 
-  const related = (sought: string): ReadonlyMap<string, number> => {
+  /** True when one of two stems is the other with a word behind it, as in German compounds. */
+  const isPart = (one: string, other: string): boolean => {
+    const [short, long] = one.length < other.length ? [one, other] : [other, one]
+    return long.startsWith(short) && [0, 1, 2].some((link) => isKnown(long.slice(short.length + link)))
+  }
+
+  const related = (sought: string, kindOf: number): ReadonlyMap<string, number> => {
     const found = new Map<string, number>()
     const add = (stems: ReadonlyArray<string> | undefined, strength: number) => {
       for (const stem of stems ?? []) found.set(stem, Math.max(found.get(stem) ?? 0, strength))
     }
-    add(byPrefix.get(sought.slice(0, MIN_PREFIX))?.filter((stem) => isDerived(sought, stem)), relation.derived)
-    add(byTail.get(sought), relation.kindOf)
+    add(
+      byPrefix.get(sought.slice(0, MIN_PREFIX))?.filter((stem) =>
+        isDerived(sought, stem, language) && !isPart(sought, stem)
+      ),
+      relation.derived
+    )
+    add(byTail.get(sought), kindOf)
     add(byHead.get(sought), relation.partOf)
     for (const concept of conceptsOfStem(sought, language)) {
       add(byConcept.get(concept), relation.synonym)
-      for (const alike of byConcept.get(concept) ?? []) add(byTail.get(alike), relation.synonym * relation.kindOf)
+      for (const alike of byConcept.get(concept) ?? []) add(byTail.get(alike), relation.synonym * kindOf)
     }
     add(words.has(sought) ? [sought] : [], 1)
+    if (found.size > 0) return found
+    const others = [...words.keys()]
+    add(others.filter((stem) => isMisspelt(sought, stem)), relation.misspelt)
+    if ((language === "de" || language === "nl") && sought.length >= MIN_PREFIX) {
+      add(others.filter((stem) => stem.endsWith(sought)), kindOf)
+      add(others.filter((stem) => stem.startsWith(sought)), relation.partOf)
+    }
     return found
   }
 
   const acronyms = acronymsOf(pages, language)
+  const ownNames = new Set([...model.ownPlaces].flatMap((place) => place.split(" ")))
   const nameStems = new Map(pages.map((page) => [
     page,
     new Set(
-      contentWords(page.name, language).filter((word) => word.length > 2 && !isPlaceName(word)).map((word) =>
-        stemOf(word, language)
+      contentWords(page.name, language).filter((word) => word.length > 2 && !isPlaceName(word) && !ownNames.has(word))
+        .map((word) => stemOf(word, language))
+    )
+  ]))
+  const labels = new Map(pages.map((page) => [
+    page,
+    page.sections.flatMap((part) => spellings(part.replace(/[_+]+/g, " "))).map((text) =>
+      new Set(
+        contentWords(text, language).filter((word) =>
+          !isPlaceName(word) && !ownNames.has(word) && !isSoftWord(word, language)
+        ).map((word) => stemOf(word, language))
       )
     )
   ]))
@@ -179,23 +248,27 @@ const make = (model: SiteModel): SiteIndex => {
     contentWords(textsOf(page).name.join(" "), language).flatMap((word) => compound(word) ?? [])
   ]))
   const presences = new Map<string, ReadonlyArray<number>>()
-  const presence = (stem: string): ReadonlyArray<number> => {
-    const known = presences.get(stem)
+  const presenceBy = (kindOf: number) => (stem: string): ReadonlyArray<number> => {
+    const key = `${kindOf} ${stem}`
+    const known = presences.get(key)
     if (known !== undefined) return known
-    const relatives = related(stem)
+    const relatives = related(stem, kindOf)
     const made = byPage.map((stems) => {
       let best = 0
       for (const [relative, strength] of relatives) best = Math.max(best, strength * (stems.get(relative) ?? 0))
       return best
     })
-    presences.set(stem, made)
+    presences.set(key, made)
     return made
   }
+  const presence = presenceBy(relation.kindOf)
   return {
     language,
     pages,
     presence,
+    presenceOfTail: presenceBy(SIBLING),
     compound,
+    provenCompound: splitting(knowing(synonymStems(language))),
     weight: (stem) => Math.log(1 + (pages.length + 1) / (0.5 + presence(stem).reduce((sum, one) => sum + one, 0))),
     has: (stem) => words.has(stem),
     acronym: (letters) =>
@@ -203,6 +276,14 @@ const make = (model: SiteModel): SiteIndex => {
         ? []
         : acronyms.get(letters) ?? [],
     nameStems: (page) => nameStems.get(page) ?? new Set(),
+    isAlike: (one, other) =>
+      one === other || isDerived(one, other, language) ||
+      conceptsOfStem(one, language).some((concept) => conceptsOfStem(other, language).includes(concept)),
+    isLabelled: (page, stems) =>
+      stems.length > 0 &&
+      (labels.get(page) ?? []).some((label) =>
+        label.size === new Set(stems).size && stems.every((stem) => label.has(stem))
+      ),
     nameCompounds: (page) => nameCompounds.get(page) ?? []
   }
 }

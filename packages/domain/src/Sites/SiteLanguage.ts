@@ -27,31 +27,36 @@ export const stopWords: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
     is are was were be been being am do does did done can could will would should may might must have has had not no
     i me my we us our ours you your yours he him his she her it its they them their this that these those there here
     what which who whom whose when where why how while because until since through all any each more most some such only
-    just also very s t re ve ll don within without between during before after every both own same other up out off down around`
+    just also very s t re ve ll don within without between during before after every both own same other up out off down around
+    much many lot put let make makes made go goes going come like really actually ever please hello hi whether either neither`
   ),
   de: wordSet(
     `der die das den dem des ein eine einen einem einer eines und oder aber sondern für von vom in im am an auf zu zum zur
     bei beim mit aus nach über unter durch um ist sind war waren sein wird werden wurde kann können hat haben hatte nicht kein
     keine keinen ich mich mir mein meine meinen wir uns unser unsere unseren unserem unserer du dich dir dein deine ihr ihre
     ihren ihrem ihrer sie es er man was welche welcher welches wer wie wo wann warum wenn als dass auch noch nur sehr mehr alle
-    jede jeder jedes so bis pro je samt sowie ohne innert innerhalb zwischen gegen seit vor hinter neben damit dabei dazu`
+    jede jeder jedes so bis pro je samt sowie ohne innert innerhalb zwischen gegen seit vor hinter neben damit dabei dazu
+    viel viele wieviel wie will möchte möchten muss müssen soll sollen darf dürfen mal schon jetzt hier dort etwas jemand bitte`
   ),
   fr: wordSet(
     `le la les l un une des du de d au aux et ou mais donc ni car pour par en dans sur sous avec sans chez vers entre à y
     est sont était être a ont avoir fait ne pas plus je me mon ma mes nous notre nos vous votre vos tu ton ta tes
     il elle ils elles se son sa ses leur leurs ce cet cette ces que qui quoi quel quelle quels quelles où quand comment pourquoi
-    si tout tous toute toutes très aussi c s n qu j dès depuis jusqu`
+    si tout tous toute toutes très aussi c s n qu j dès depuis jusqu
+    combien beaucoup peu veut veux voudrais peut peux faut doit ici là`
   ),
   es: wordSet(
     `el la los las lo un una unos unas de del al y e o u pero ni que para por en con sin sobre entre desde hasta a
     es son era ser está están estar ha han haber no más yo me mi mis nos nuestro nuestra nuestros nuestras tú tu tus
     usted su sus él ella ellos se le les este esta estos estas ese esa qué quién cuál cómo dónde cuándo
-    si todo todos toda todas muy también como`
+    si todo todos toda todas muy también como
+    cuánto cuánta cuántos cuántas mucho mucha poco quiero quiere puedo puede hay aquí allí hacer`
   ),
   it: wordSet(
     `il lo la i gli le l un uno una di del dello della dei degli delle d a al allo alla ai agli alle da dal dalla in nel nella
     con su sul sulla per tra fra e ed o ma che chi cui non è sono era essere ha hanno avere si ci vi mi ti ne più come dove
-    quando perché quale quali questo questa questi queste nostro nostra nostri nostre vostro vostra suo sua anche molto`
+    quando perché quale quali questo questa questi queste nostro nostra nostri nostre vostro vostra suo sua anche molto
+    quanto quanta quanti quante poco voglio vuole posso può c'è qui`
   ),
   nl: wordSet(
     `de het een en of maar van voor in op aan met bij uit naar om te tot over onder door is zijn was waren wordt worden kan

@@ -1,4 +1,5 @@
 import type { Material, SitePage } from "../Generation/Material.ts"
+import { ownPlaces } from "./OwnPlaces.ts"
 import { isForBuyers, kindOfPage, type PageKind } from "./PageKinds.ts"
 import { isNotice, isProse, sentencesOf } from "./PageText.ts"
 import { isPlaceName } from "./Places.ts"
@@ -39,6 +40,8 @@ export interface SiteModel {
   readonly home: ModelPage | null
   /** The larger places that the site names, in lower case. */
   readonly places: ReadonlySet<string>
+  /** The places in which the site says to be, in lower case, also those that are in no list. */
+  readonly ownPlaces: ReadonlySet<string>
   /** True when the site offers its services at a place; then searches for other places are not for it. */
   readonly isLocal: boolean
 }
@@ -155,18 +158,22 @@ const understand = ({ company, language: tag, pages: read }: Material): SiteMode
     ...new Set(placesIn(wordsOf([name, ...subtitles, ...headings, ...description].join(" . "))))
   ])
   const leading = leads.flat()
+  const language = siteLanguage(tag)
+  const own = ownPlaces(raw, raw.find(({ url }) => url === homeUrl), language, companyWords)
   return {
-    language: siteLanguage(tag),
+    language,
     company: company.name,
     companyWords,
     pages,
     home,
-    places: new Set(
-      pages.filter(({ kind }) => isForBuyers(kind)).flatMap((
+    places: new Set([
+      ...own,
+      ...pages.filter(({ kind }) => isForBuyers(kind)).flatMap((
         { description, headings, lines, name, sentences, subtitles }
       ) => placesIn(wordsOf([name, ...subtitles, ...headings, ...description, ...sentences, ...lines].join(" . "))))
-    ),
-    isLocal: (home !== null && (leads[pages.indexOf(home)] ?? []).length > 0) ||
+    ]),
+    ownPlaces: own,
+    isLocal: own.size > 0 || (home !== null && (leads[pages.indexOf(home)] ?? []).length > 0) ||
       leading.some((place) => leading.filter((other) => other === place).length >= 2)
   }
 }

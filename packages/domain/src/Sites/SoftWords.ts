@@ -11,6 +11,7 @@ const english = {
   qualifier:
     `best top good great leading trusted reliable professional expert experts specialist specialists experienced qualified certified licensed rated
     review reviews rating ratings recommended comparison compare popular new modern quick fast easy simple safe quality
+    north south east west central northern southern eastern western downtown suburb suburbs greater
     near me nearby nearest local area city town online uk usa us england scotland wales ireland canada australia america british american
     today now same day hour hours week weekend weekends saturday sunday evening urgent open available 24
     buy get find book order need want looking help sale sales sell selling dealer dealers delivered custom bespoke ideas idea`,
@@ -29,12 +30,13 @@ const german = {
     `beste bester bestes besten gut gute guter gutes top führend empfehlung empfehlungen empfohlen erfahrung erfahrungen bewertung bewertungen test
     vergleich testsieger spezialist spezialisten experte experten fachmann profi profis professionell professionelle professioneller meister meisterbetrieb
     fachbetrieb seriös zuverlässig erfahren erfahrene schnell schnelle schneller einfach modern neu neue neuer
+    nord süd ost west nördlich südlich östlich westlich zentrum innenstadt altstadt zentral
     nähe umgebung umkreis region regional lokal ort vor stadt raum online deutschland österreich schweiz
     heute jetzt sofort samstag sonntag wochenende abend abends termin termine geöffnet offen stunden tag tage 24
     kaufen bestellen buchen finden suchen gesucht beauftragen lassen machen tun erstellen holen verkauf ideen individuell
     individuelle maßgeschneidert suche brauche benötigt`,
   soft:
-    `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis zentrum center studio laden geschäft shop
+    `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis center studio laden geschäft shop
     händler fachhändler fachgeschäft hersteller handel markt produkt produkte marke marken sortiment team programm lösung system haus familie familien privat private gewerblich senioren erwachsene erwachsener frauen männer herren
     behandlung behandlungen beratung digital automatisch automatisiert
     damen klein kleine groß große günstigste online per`
@@ -107,6 +109,20 @@ export const isQualifier = (word: string, language: SiteLanguage): boolean =>
 
 /** The stems of nouns that fit any trade, such as the `händler` of a `fahrradhändler`. */
 export const softStems = (language: SiteLanguage): ReadonlySet<string> => softs.get(language) ?? new Set()
+
+/** Words that say how something is had; where a site does not speak of it they say nothing about what is sought. */
+const dealings: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
+  en: wordSet("hire rent rental lease leasing emergency engineer engineers gift financing"),
+  de: wordSet("mieten leihen ausleihen leasen leasing geschenk notfall finanzierung ratenzahlung"),
+  fr: wordSet("louer location leasing cadeau urgence"),
+  es: wordSet("alquilar alquiler leasing regalo urgencias"),
+  it: wordSet("noleggio noleggiare leasing regalo urgenza"),
+  nl: wordSet("huren lenen leasen cadeau spoed"),
+  other: new Set()
+}
+
+/** True for words that say how something is had: to hire, as a gift, in an emergency. */
+export const isDealing = (word: string, language: SiteLanguage): boolean => dealings[language].has(word)
 
 /**
  * True for words that qualify a search and are no theme: price, quality, nearness, time, buying, and nouns that fit any trade. They

@@ -2,12 +2,17 @@ import type { SiteLanguage } from "./SiteLanguage.ts"
 
 const withoutAccents = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss")
 
+/** Without the endings that loan words lose in the plural: `sauna` and `saunen`, `studium` and `studien`, `thema` and `themen`. */
+const withoutLatinEnd = (word: string): string =>
+  word.length < 5 ? word : word.replace(/(?<=[^aeiou])as?$/, "").replace(/(?<=.{3}[^aeou])ums?$/, "")
+
 /** The German stem by CISTEM (Weissweiler and Fraser, 2017), without its removal of `ge-`, for words in lower case. */
 const german = (word: string): string => {
-  let stem = withoutAccents(word).replaceAll("sch", "$").replaceAll("ei", "%").replaceAll("ie", "&").replace(
-    /(.)\1/g,
-    "$1*"
-  )
+  let stem = withoutLatinEnd(withoutAccents(word)).replaceAll("sch", "$").replaceAll("ei", "%").replaceAll("ie", "&")
+    .replace(
+      /(.)\1/g,
+      "$1*"
+    )
   while (stem.length > 3) {
     const shorter = stem.length > 5 && /(?:e[mr]|nd)$/.test(stem) ? stem.slice(0, -2) : stem.replace(/[tesn]$/, "")
     if (shorter === stem) break
