@@ -91,16 +91,16 @@ const textsOf = (page: ModelPage) => ({
 const stemsOfPage = (
   page: ModelPage,
   language: SiteLanguage,
-  words: Map<string, string>
+  words: Map<string, string>,
+  lexicon: ReadonlySet<string>
 ): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()
   const texts = textsOf(page)
-  const joined = new Set(lexiconStems(language))
   for (const place of ["name", "lead", "body"] as const) {
     const own = contentWords(texts[place].join(" . "), language)
     // Two words are one to the lexicon where it has them so: `day care` and `daycare`.
     const pairs = own.slice(1).map((word, at) => `${own[at] ?? ""}${word}`).filter((pair) =>
-      joined.has(stemOf(pair, language))
+      lexicon.has(stemOf(pair, language))
     )
     for (const word of [...own, ...pairs]) {
       const stem = stemOf(word, language)
@@ -142,9 +142,10 @@ const make = (model: SiteModel): SiteIndex => {
   const { language } = model
   const pages = model.pages.filter(({ kind }) => isForBuyers(kind) || kind === "referral")
   const words = new Map<string, string>()
-  const byPage = pages.map((page) => new Map(stemsOfPage(page, language, words)))
-  const knowing = (lexicon: Iterable<string>) => {
-    const all = new Set([...lexicon, ...softStems(language)])
+  const lexicon = new Set(lexiconStems(language))
+  const byPage = pages.map((page) => new Map(stemsOfPage(page, language, words, lexicon)))
+  const knowing = (stems: Iterable<string>) => {
+    const all = new Set([...stems, ...softStems(language)])
     return (stem: string) => words.has(stem) || all.has(stem)
   }
   const splitting = (isKnown: (stem: string) => boolean) => {
@@ -157,7 +158,7 @@ const make = (model: SiteModel): SiteIndex => {
       return made
     }
   }
-  const isKnown = knowing(lexiconStems(language))
+  const isKnown = knowing(lexicon)
   const compound = splitting(isKnown)
 
   // A shop or a firm for something is about that: `fahrradladen` says `fahrrad`.
@@ -173,7 +174,9 @@ const make = (model: SiteModel): SiteIndex => {
   }
 
   const byConcept = new Map<string, Array<string>>()
+  const byInitial = new Map<string, Array<string>>()
   const byPrefix = new Map<string, Array<string>>()
+  const bySuffix = new Map<string, Array<string>>()
   const byTail = new Map<string, Array<string>>()
   const byHead = new Map<string, Array<string>>()
   const put = (map: Map<string, Array<string>>, key: string, stem: string) => {
@@ -183,7 +186,11 @@ const make = (model: SiteModel): SiteIndex => {
   }
   for (const [stem, word] of words) {
     for (const concept of conceptsOfStem(stem, language)) put(byConcept, concept, stem)
-    if (stem.length >= MIN_PREFIX) put(byPrefix, stem.slice(0, MIN_PREFIX), stem)
+    put(byInitial, stem.slice(0, 1), stem)
+    if (stem.length >= MIN_PREFIX) {
+      put(byPrefix, stem.slice(0, MIN_PREFIX), stem)
+      put(bySuffix, stem.slice(-MIN_PREFIX), stem)
+    }
     const parts = compound(word)
     if (parts === null) continue
     put(byTail, parts.tail, stem)
@@ -215,11 +222,10 @@ const make = (model: SiteModel): SiteIndex => {
     }
     add(words.has(sought) ? [sought] : [], 1)
     if (found.size > 0) return found
-    const others = [...words.keys()]
-    add(others.filter((stem) => isMisspelt(sought, stem)), relation.misspelt)
+    add(byInitial.get(sought.slice(0, 1))?.filter((stem) => isMisspelt(sought, stem)), relation.misspelt)
     if ((language === "de" || language === "nl") && sought.length >= MIN_PREFIX) {
-      add(others.filter((stem) => stem.endsWith(sought)), kindOf)
-      add(others.filter((stem) => stem.startsWith(sought)), relation.partOf)
+      add(bySuffix.get(sought.slice(-MIN_PREFIX))?.filter((stem) => stem.endsWith(sought)), kindOf)
+      add(byPrefix.get(sought.slice(0, MIN_PREFIX))?.filter((stem) => stem.startsWith(sought)), relation.partOf)
     }
     return found
   }
