@@ -4,7 +4,7 @@ import { evaluationSites } from "./EvaluationSite.ts"
 import { type Generated, generateForSite } from "./GenerateForSite.ts"
 import { meanOf, measure, type Measurement } from "./Measure.ts"
 import { configuredWriter, sandboxWriter } from "./ModelWriters.ts"
-import { findingsAbout, strengthsOf, twinsOf } from "./TextFlaws.ts"
+import { findingsAbout, strengthsOf, twinsOf, weakAds } from "./TextFlaws.ts"
 
 const { values: { all, misses, sandbox, site: only, texts } } = parseArgs({
   options: {
@@ -87,7 +87,7 @@ const evaluate = Effect.gen(function*() {
     console.log(
       `    good ads: ${good} of ${generated.groups.length}; findings and texts that say the same: ${flaws.length}`
     )
-    if (misses || texts) { for (const flaw of flaws) console.log(`    ${flaw}`) }
+    if (misses || texts) { for (const flaw of [...flaws, ...weakAds(generated)]) console.log(`    ${flaw}`) }
     if (texts) showTexts(generated)
   }
   const of = (isKeptApart: boolean) =>

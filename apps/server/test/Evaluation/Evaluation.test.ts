@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { evaluationSites } from "./EvaluationSite.ts"
 import { generateForSite } from "./GenerateForSite.ts"
 import { meanOf, measure } from "./Measure.ts"
+import { findingsAbout, strengthsOf, twinsOf } from "./TextFlaws.ts"
 
 const sites = evaluationSites()
 
@@ -34,7 +35,8 @@ describe("the evaluation", () => {
       Effect.gen(function*() {
         const all = yield* measured(isKeptApart)
         assert.isAtLeast(meanOf(all, ({ rightPage }) => rightPage), 0.85)
-        assert.isAtLeast(meanOf(all, ({ holdsTogether }) => holdsTogether), 0.85)
+        // One keyword on a wrong page takes its whole group along.
+        assert.isAtLeast(meanOf(all, ({ holdsTogether }) => holdsTogether), isKeptApart ? 0.8 : 0.9)
         assert.isAtLeast(meanOf(all, ({ leftOut }) => leftOut), 0.85)
         assert.isAtMost(meanOf(all, ({ wronglyLeftOut }) => wronglyLeftOut), 0.1)
         assert.isAtMost(meanOf(all, ({ generic }) => generic), 0.25)
@@ -42,4 +44,16 @@ describe("the evaluation", () => {
         assert.deepStrictEqual(all.map(({ unwritten }) => unwritten), all.map(() => 0))
       }))
   }
+
+  it.live("has no generated text of which the rule book warns, and none that says what another says", () =>
+    Effect.gen(function*() {
+      const all = yield* Effect.forEach(sites, (site) => generateForSite(site, OfflineCopyWriter.layer))
+      const flaws = all.map((generated, at) => [sites[at]?.name, ...findingsAbout(generated), ...twinsOf(generated)])
+      assert.deepStrictEqual(flaws, sites.map(({ name }) => [name]))
+      const ads = all.flatMap(({ groups }) => groups.flatMap(({ rsa }) => (rsa === null ? [] : [rsa])))
+      const enough = ads.filter(({ descriptions, headlines }) => headlines.length >= 8 && descriptions.length >= 4)
+      assert.isAtLeast(enough.length / ads.length, 0.6)
+      const levels = all.flatMap(strengthsOf)
+      assert.isAtLeast(levels.filter((level) => level === "GOOD" || level === "EXCELLENT").length / levels.length, 0.6)
+    }))
 })

@@ -48,7 +48,9 @@ export const findingsAbout = (generated: Generated): ReadonlyArray<string> => {
   const input = { draft: draftOf(generated), currencyCode: "EUR", today: CalendarDate.make("2026-11-23") }
   // The websites are on loopback, which no ad may lead to.
   return findingsOf(input).filter(({ code, path }) =>
-    (path.includes("rsas") || path.includes("extensions")) && !code.endsWith("URL_INVALID")
+    (path.includes("rsas") || path.includes("extensions")) && !code.endsWith("URL_INVALID") &&
+    // A site may say too little for two callouts.
+    !code.endsWith("_TOO_FEW")
   ).map(({ code, params, path }) => `${code} ${path.join(".")} ${"text" in params ? String(params["text"]) : ""}`)
 }
 
@@ -60,6 +62,21 @@ export const strengthsOf = (generated: Generated): ReadonlyArray<StrengthLevel> 
         .level
     ]
   )
+
+/** The ads below GOOD, with the lines of the checklist that are not high. */
+export const weakAds = (generated: Generated): ReadonlyArray<string> =>
+  generated.groups.flatMap(({ keywords, name, rsa }) => {
+    if (rsa === null) return []
+    const { checklist, level } = estimateStrength({
+      rsa,
+      keywords: keywords.map(({ text }) => text),
+      sitelinks: generated.extensions.sitelinks
+    })
+    const lacking = checklist.filter(({ rating }) => rating !== "high").map(({ line, measured, rating }) =>
+      `${line} ${measured} ${rating}`
+    )
+    return level === "GOOD" || level === "EXCELLENT" ? [] : [`${level} ${name}: ${lacking.join(", ")}`]
+  })
 
 const idle = new Set(
   "a an the and or of in on at to for with from der die das und oder in im am an für mit von zu ab bei de la le les et à du des en pour il lo e di da per y el los las del"

@@ -1,17 +1,18 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/Rules/Wording"
-import { factKinds, isAboutOthers, isOwnYear, priceIn } from "@campaigns/domain/Sites/Facts"
+import { factKinds, isAboutOthers, priceIn } from "@campaigns/domain/Sites/Facts"
 import type { SiteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import { stopWords, wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import type { ModelPage } from "@campaigns/domain/Sites/SiteModel"
 import { stemOf } from "@campaigns/domain/Sites/Stems"
+import { factPhrases } from "./FactPhrases.ts"
 import { asTitle } from "./OfferNames.ts"
-import { phrasesOf } from "./Phrases.ts"
+import { isNakedPrice, isPricedRow, pricedThings, shortRow, withShortPrices } from "./PricedThings.ts"
 import { cutTo } from "./Sentences.ts"
 import type { Site } from "./Site.ts"
 import { calm, isClaim, isShowable, oneLine } from "./SiteText.ts"
 import { isQuestion, isTelling } from "./SiteTexts.ts"
-import { type Tongue, upperFirst } from "./Tongue.ts"
+import type { Tongue } from "./Tongue.ts"
 
 /** A short text that a page says, and the sentence or line that it comes from. */
 export interface AdLine {
@@ -34,7 +35,12 @@ const personal: Readonly<Record<Tongue, RegExp>> = {
 const leaning =
   /^(?:it|they|includes?|including|see|plus|this|these|that|those|he|she|but|and|or|also|however|so|then|there|here|on this page|in this|last|posted|by|afterwards|before,|er|sie (?!erhalten|bekommen|sparen|zahlen|finden|wählen|haben)|es (?!gibt)|dies\p{L}*|jene\p{L}*|aber|und|oder|auch|hier|dort|danach|dann|davor|dazu|dabei|anschließend|außerdem|sonst|ils?|elles?|cela|ce|cette|ces|mais|et|aussi|ici|puis|este|esta|esto|pero|y|también|aquí|luego|anche|inoltre|poi|questo|questa|deze|dit|ook|maar|dan|hij|zij)(?!\p{L})/iu
 
+/** A word near the beginning that points back to the sentence before. */
+const pointing = /^(?:\S+ ){1,5}(?:dann|dazu|dabei|danach|dafür|daran)(?=[ ,.])/iu
+
 const dated = /\b(?:19|20)\d\d\b/
+/** A year in which a thing was made says nothing about the day of the ad. */
+const madeIn = /(?<!\p{L})(?:Bj\.?|Baujahr|built(?: in)?|année|anno) (?:19|20)\d\d/iu
 const since = /(?<!\p{L})(?:seit|since|depuis|desde|dal|sinds) (?:18|19|20)\d\d/iu
 
 /** True when every claim of a text is one that can be shown: none that only says how good somebody is. */
@@ -51,11 +57,19 @@ const advantage =
 /** True for a heading that is an advantage by itself, and no title of what follows. */
 export const isAdvantage = (heading: string): boolean => advantage.test(heading) || factKinds(heading).size > 0
 
+const days =
+  /(?<!\p{L})(?:Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Lun|Mar|Mer|Jeu|Ven|Sam|Dim|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tags?|Mittwochs?|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|viernes|sábado)(?!\p{L})/u
+const hourRange = /\d{1,2}(?:[:.h]\d\d)?\s?(?:Uhr|am|pm|h)?\s?(?:–|-|bis|to|à|a)\s?\d{1,2}/u
+
+/** True for opening hours, which ads of every offer would say. */
+const isTimetable = (text: string): boolean => days.test(text) && hourRange.test(text)
+
 /** True for a text of the site that may stand in an ad of its own. */
 export const isUsable = (text: string, site: Site): boolean =>
   isShowable(text) && !isAboutOthers(text) && !isQuestion(text) && !leaning.test(text) &&
-  !personal[site.tongue].test(text) &&
-  !praises(text) && !/["“”„«»…]/u.test(text) && (!dated.test(text) || since.test(text))
+  !personal[site.tongue].test(text) && !pointing.test(text) &&
+  !praises(text) && !/["“”„«»…]/u.test(text) && (!dated.test(text) || since.test(text) || madeIn.test(text)) &&
+  !isNakedPrice(text) && !isTimetable(text)
 
 const bare = (text: string): string => calm(oneLine(text)).replace(/(?<![\s.!:;,–—-])[\s.!:;,–—-]+$/u, "").trim()
 
@@ -88,16 +102,24 @@ const finite =
   /(?<!\p{L})(?:wir|sie|ihr|wird|ist|sind|haben|hat|kostet|dauert|gibt|we|you|it|is|are|has|have|takes|costs|gives|nous|vous|est|sont|avons|coûte|dure|recevez|se|nos|es|son)(?!\p{L})/iu
 const alone = /^(?:ohne|inklusive|inkl\.|täglich|auch (?:am|an|im)|without|no |sans|sin |compris)/iu
 
+const startsBadly =
+  /^(?:in|im|an|am|auf|bei|beim|mit|von|vom|zu|zum|zur|nach|für|jede\p{L}*|at|on|in|with|for|to|by|from|every|each|au|aux|en|dans|avec|pour|par|chaque|con|para|cada)(?!\p{L})/iu
+const upToPrice = /(?<!\p{L})(?:bis|bis zu|up to|jusqu[’']à|hasta) [^\p{L}]*\d/iu
+/** A number of things, spelt out or not, and no span of time. */
+const counted =
+  /^(?:zwei|drei|vier|fünf|sechs|two|three|four|five|six|deux|trois|quatre|cinq|dos|tres|cuatro|\d{1,3}) (?!(?:Minuten|Stunden|Tagen?|Wochen|Monaten?|Jahren?|minutes|hours|days|weeks|months|years|heures|jours|semaines|mois|ans))\p{L}{4,}$/iu
+
 /** Parts of a line without a verb that stand for themselves: those with a number, or with what it comes without. */
 const fragmentsOf = (sentence: string): ReadonlyArray<string> => {
   if (finite.test(sentence)) return []
-  const parts = bare(sentence).split(/,\s|:\s/u)
+  const parts = bare(sentence).split(/,\s|:\s|(?<!\d) (?:und|and|et|y) (?=\p{L})/u)
   return parts.length < 2 ?
     [] :
-    parts.filter((part) =>
-      (part.split(" ").length > 2 || alone.test(part)) && part.includes(" ") && priceIn(part) === null &&
-      !/(?<!\p{L})(?:und|oder|and|or|et|ou|y|o)(?!\p{L})/iu.test(part) &&
-      (/\d/.test(part) || alone.test(part))
+    parts.flatMap((part) => [part, part.replace(/^\p{Ll}\p{L}+ (?=\p{Lu})/u, "")]).filter((part) =>
+      part.includes(" ") && !/^(?:\p{L}{1,3}|\p{Ll}+) \p{Ll}/u.test(part) && !startsBadly.test(part) &&
+      !/(?<!\p{L})(?:oder|or|ou|o)(?!\p{L})/iu.test(part) &&
+      ((/\d/.test(part) && (priceIn(part) === null || upToPrice.test(part)) && part.split(" ").length > 2) ||
+        alone.test(part) || counted.test(part))
     )
 }
 
@@ -112,101 +134,41 @@ export const offerStems = (page: ModelPage, index: SiteIndex): ReadonlySet<strin
     })
   )
 
-const isOfOffer = (words: string, offer: ReadonlySet<string>, index: SiteIndex): boolean => {
-  const content = wordsOf(words).filter((word) => !stopWords[index.language].has(word))
-  return content.length > 0 && content.length <= 3 && content.every((word) => {
-    const compound = index.compound(word)
-    return offer.has(stemOf(word, index.language)) || (compound !== null && offer.has(compound.tail))
-  })
-}
-
-const rates = /^\s*(?:je|pro|per|a|an|im|in der|la|par|al|por|all|\/)\s/iu
-
-/** The words before a price without an article in front and without the verb and the like behind. */
-const subjectOf = (before: string, articles: ReadonlySet<string>, between: ReadonlySet<string>): string => {
-  const words = before.trim().split(" ")
-  const first = articles.has((words[0] ?? "").toLowerCase()) ? 1 : 0
-  let last = words.length
-  while (last > first && between.has((words[last - 1] ?? "").toLowerCase())) last--
-  return words.slice(first, last).join(" ")
-}
-
-/** The offer with its price, when a clause says nothing but what it costs. */
-const pricedOffer = (
-  thing: string,
-  sentence: string,
-  offer: ReadonlySet<string>,
-  index: SiteIndex,
-  site: Site
-): string | null => {
-  const { articles, between, from, priced } = phrasesOf(site)
-  for (const clause of sentence.split(/,\s|;\s|(?<!\d) (?:und|and|et|y) /u)) {
-    const price = priceIn(clause)
-    if (price === null) continue
-    const before = clause.slice(0, clause.indexOf(price))
-    const after = clause.slice(clause.indexOf(price) + price.length)
-    const subject = subjectOf(before, articles, between)
-    if (!isOfOffer(subject, offer, index)) continue
-    if (rates.test(after) || /\p{L}/u.test(after)) return null
-    return priced(thing, price.replace(/\s?(?:Euro|EUR)$/u, " €"), from.test(before))
-  }
-  return null
-}
-
-const measured =
-  /(?<![\p{L}\d])(\d{1,3})(?: Jahre (\p{L}{0,20}(?:[Gg]arantie|[Gg]ewährleistung))|[- ]year (guarantee|warranty))(?!\p{L})/u
-const rating = /(?<![\p{L}\d])([1-5][.,]\d) (?:von|out of|sur|de) 5(?: (Sternen|stars|étoiles|estrellas))?/u
-const stars = /(?<![\p{L}\d])([1-5][.,]\d) (stars|étoiles|estrellas)/u
-const sinceYear = /(?<!\p{L})((?:seit|since|depuis|desde) (?:18|19|20)\d\d)(?!\d)/iu
-const freeThing =
-  /(?<!\p{L})([Kk]ostenlose[s]?|[Gg]ratis|[Uu]nverbindliche) (\p{Lu}[\p{L}-]+)(?!\p{L})|(?<!\p{L})(free) ((?:[a-z-]+ )?(?:quote|estimate|consultation|delivery|parking|returns|trial|demo|survey|assessment|collection|fitting|inspection|shipping))(?!\p{L})/u
-const condition =
-  /^\s*(?:over|from|for orders|when|if|with|ab|bei|für|wenn|auf|dès|à partir|si|desde|en pedidos)(?!\p{L})/iu
-
-/** Short facts inside of longer sentences, where the words around them take nothing away from them. */
-const factPhrases = (sentence: string, kind: ModelPage["kind"], site: Site): ReadonlyArray<string> => {
-  const found: Array<string> = []
-  const years = measured.exec(sentence)
-  if (years?.[1] !== undefined) {
-    found.push(phrasesOf(site).guarantee(years[1], upperFirst(years[2] ?? years[3] ?? "", site.language)))
-  }
-  const rated = rating.exec(sentence) ?? stars.exec(sentence)
-  if (rated !== null) found.push(site.tongue === "en" ? `Rated ${rated[0]}` : rated[0])
-  const year = sinceYear.exec(sentence)?.[1]
-  if (year !== undefined && isOwnYear(sentence, kind)) found.push(upperFirst(year, site.language))
-  const free = freeThing.exec(sentence)
-  if (free !== null && !condition.test(sentence.slice(free.index + free[0].length))) {
-    const isFeminine = /(?:ung|heit|keit|schaft|ion|ie|probe|fahrt|anfrage)$/u.test(free[2] ?? "")
-    const agrees = free[1] === undefined || /gratis/i.test(free[1]) ||
-      (free[1].endsWith("e") ? isFeminine : !isFeminine)
-    if (agrees) found.push(free[0])
-  }
-  return found
-}
+/** Matches what is good to know and no reason to come. */
+const weak = /(?:parkpl|parking|stationnement|aparcamiento|parcheggio|parkeren)/iu
 
 /**
  * Short lines by which a page tells of its offer, in the order in which they are worth showing: facts first. Elements of lists, headings and
  * short sentences stand as they are; of longer sentences only whole clauses and facts that need no more words.
  */
-export const adLines = (page: ModelPage, index: SiteIndex, site: Site, thing: string): ReadonlyArray<AdLine> => {
+export const adLines = (
+  page: ModelPage,
+  index: SiteIndex,
+  site: Site,
+  thing: string,
+  width = HEADLINE
+): ReadonlyArray<AdLine> => {
   const offer = offerStems(page, index)
   const calls = new Set(page.actions.map((action) => action.toLowerCase()))
   const lines = new Map<string, AdLine>()
   const add = (text: string, source: string, hasFact: boolean) => {
-    const title = asTitle(text, site)
+    const whole = asTitle(text, site)
+    const title = textWidth(whole) <= width ? whole : withShortPrices(whole, site)
     if (
-      title === "" || textWidth(title) > HEADLINE || textWidth(title) < 6 || calls.has(title.toLowerCase()) ||
+      title === "" || textWidth(title) > width || isNakedPrice(title) || textWidth(title) < 6 ||
+      calls.has(title.toLowerCase()) ||
       lines.has(title.toLowerCase())
     ) return
     lines.set(title.toLowerCase(), { text: title, source, hasFact })
   }
   const prose = [...page.description, ...page.sentences]
   for (const sentence of prose.filter((text) => !isAboutOthers(text))) {
-    const priced = thing === "" ? null : pricedOffer(thing, sentence, offer, index, site)
-    if (priced !== null) add(priced, sentence, true)
+    for (const priced of pricedThings(sentence, thing, offer, width, index, site)) add(priced, sentence, true)
   }
   for (const line of page.lines) {
-    if (isUsable(line, site) && isTelling(line) && !line.endsWith(":")) add(line, line, factKinds(line).size > 0)
+    const row = isPricedRow(line) ? shortRow(line, width, site) : null
+    if (row !== null && isUsable(row, site)) add(row, line, true)
+    else if (isUsable(line, site) && isTelling(line) && !line.endsWith(":")) add(line, line, factKinds(line).size > 0)
   }
   for (const sentence of prose) {
     for (const fragment of fragmentsOf(sentence)) {
@@ -230,7 +192,13 @@ export const adLines = (page: ModelPage, index: SiteIndex, site: Site, thing: st
     }
   }
   const all = [...lines.values()]
-  return [...all.filter(({ hasFact }) => hasFact), ...all.filter(({ hasFact }) => !hasFact)]
+  const isWeak = ({ text }: AdLine) => weak.test(text)
+  const strong = all.filter((line) => !isWeak(line))
+  return [
+    ...strong.filter(({ hasFact }) => hasFact),
+    ...strong.filter(({ hasFact }) => !hasFact),
+    ...all.filter(isWeak)
+  ]
 }
 
 /** True when a page says a line of its own with the same words. */
@@ -258,5 +226,6 @@ const needed =
 export const shortened = (sentence: string, site: Site, width: number): string | null => {
   const cut = cutTo(sentence, width, 35, site.tongue)
   const rest = sentence.slice(cut?.length ?? 0)
-  return cut === null || conditional.test(rest) || needed.test(rest) ? null : cut
+  const isList = /^,? (?:and|und|et|y|e|or|oder|ou|o) /u.test(rest) && /,\s/u.test(cut ?? "")
+  return cut === null || isList || conditional.test(rest) || needed.test(rest) ? null : cut
 }

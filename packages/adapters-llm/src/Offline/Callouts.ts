@@ -1,9 +1,9 @@
 import { foldText } from "@campaigns/domain/Rules/Wording"
 import type { SiteModel } from "@campaigns/domain/Sites/SiteModel"
 import { offerName, plainName } from "./OfferNames.ts"
-import { siteCallouts } from "./OfferTexts.ts"
 import { fits, novelty } from "./Selection.ts"
 import type { Site } from "./Site.ts"
+import { siteCallouts } from "./SiteLines.ts"
 
 const WIDTH = 25
 const FEW = 2
@@ -21,7 +21,7 @@ export const calloutsOf = (
 ): ReadonlyArray<string> => {
   const news = novelty(site.tongue, said, "parts")
   const isNew = (text: string) => fits(text, WIDTH) && !refused.has(foldText(text)) && news.take(text)
-  const own = siteCallouts(model, site).filter(isNew)
+  const own = siteCallouts(model, site).map(({ callout }) => callout).filter(isNew)
   if (own.length > 0) return own
   const offers = model.pages.filter(({ kind }) => kind === "offer").map((page) =>
     plainName(offerName(page, site)).thing

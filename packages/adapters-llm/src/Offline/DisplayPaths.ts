@@ -1,5 +1,6 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { displayPathFindings } from "@campaigns/domain/Rules/ValueFindings"
+import { isPlaceName } from "@campaigns/domain/Sites/Places"
 import type { Page, Site } from "./Site.ts"
 import { isClaim } from "./SiteText.ts"
 import { functionWords, lowerOf } from "./Tongue.ts"
@@ -17,7 +18,12 @@ const slug = (text: string, { language, tongue }: Site): string | null => {
   const all = lowerOf(text, language).replace(/['’]/g, "").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   let words = all.filter((word) => !idle.has(word))
   const isLong = () => textWidth(words.join("-")) > MAX_WIDTH
-  while (words.length > 1 && isLong()) words = tongue === "en" || tongue === "de" ? words.slice(1) : words.slice(0, -1)
+  // German says last what is done with the thing, in small letters.
+  const isDone = tongue === "de" && /\s\p{Ll}+(?:en|ern|eln)$/u.test(text)
+  while (words.length > 1 && isLong()) {
+    words = tongue === "en" || (tongue === "de" && !isDone) ? words.slice(1) : words.slice(0, -1)
+  }
+  if (words.some((word, at) => words.indexOf(word) !== at) || words.some((word) => /^\d+$/.test(word))) return null
   if (words.every((word) => word.length < 3) || isLong() || words.some((word) => isClaim(word))) {
     return null
   }
@@ -36,13 +42,22 @@ export const displayPathsOf = (
   const sections = landing === null ?
     [] :
     landing.sections.filter((section) =>
-      section.length > 2 && stemsOf(section.replaceAll("-", " "), site.tongue).some((stem) => sought.has(stem))
+      section.length > 2 && (stemsOf(section.replaceAll("-", " "), site.tongue).some((stem) => sought.has(stem)) ||
+        topics.some((topic) => lowerOf(topic, site.language).includes(section)))
     )
   const paths: Array<string> = []
-  for (const text of [...topics.slice(0, 1), ...sections.toReversed(), ...topics.slice(1, 6)]) {
+  const [own = "", ...others] = topics
+  for (const text of [own, ...sections.toReversed(), ...others.slice(0, 5)]) {
+    // A place alone in front says nothing of the offer.
+    if (paths.length === 0 && text !== own && isPlaceName(text.toLowerCase())) continue
     const path = slug(text, site)
     const stems = path === null ? [] : stemsOf(plain(path).replaceAll("-", " "), site.tongue)
-    const isNew = path !== null && !refused.has(path) && !paths.some((other) => {
+    const letters = plain(path ?? "").replaceAll("-", "")
+    const isPart = paths.some((other) => {
+      const known = plain(other).replaceAll("-", "")
+      return known.includes(letters) || letters.includes(known)
+    })
+    const isNew = path !== null && !isPart && !refused.has(path) && !paths.some((other) => {
       const others = stemsOf(plain(other).replaceAll("-", " "), site.tongue)
       return stems.every((stem) => others.includes(stem)) || others.every((stem) => stems.includes(stem))
     })

@@ -71,7 +71,11 @@ const saidBy = (
   index: SiteIndex
 ): string | null => {
   const found = lines.flatMap((line) => passage(line, stems, index) ?? [])
-  if (index.language !== "de") return found[0] ?? null
+  if (index.language !== "de") {
+    // A verb that the page says of somebody, such as `rents bikes`, is no title.
+    const isTold = (passage: string) => words.length > 1 && wordsOf(passage)[0] === `${words[0] ?? ""}s`
+    return found.find((passage) => !isTold(passage)) ?? null
+  }
   const exact = found.find((said) =>
     wordsOf(said).filter((word) => !stopWords.de.has(word)).join(" ") === words.join(" ")
   )
@@ -87,6 +91,9 @@ const saidBy = (
     /(?:ung|er|e|ion|t|d|rei)$/.test(word)
   return isComposed || found.some((said) => /^\p{Lu}/u.test(said)) ? word : null
 }
+
+/** Words at the end of a search that only ask for what is near, or open. */
+const nearby = /\s(?:near me|nearby|near by|close to me|around me|open now)$/iu
 
 /** Codes of states and provinces, which say where only behind a place. */
 const states =
@@ -138,7 +145,8 @@ export const keywordPhrases = (
 ): ReadonlyArray<{ readonly keyword: string; readonly phrase: string }> => {
   const others = model.pages.filter((other) => other.kind === "home")
   const seen = new Set<string>()
-  return keywords.slice(0, 30).flatMap((keyword) => {
+  return keywords.slice(0, 30).flatMap((searched) => {
+    const keyword = searched.replace(nearby, "")
     const lines = [page, ...others].flatMap(linesOf)
     const asSought = withoutPlaces(wordsOf(keyword.slice(0, 120))).filter((word) =>
       !stopWords[index.language].has(word)
@@ -164,6 +172,6 @@ export const keywordPhrases = (
     )
     const phrase = said ?? (isEnglishNounPhrase(keyword, words, index) ? words.join(" ") : null)
     const title = phrase === null ? "" : asTitle(phrase, site)
-    return title === "" || title.length < 3 ? [] : [{ keyword, phrase: title }]
+    return title === "" || title.length < 3 ? [] : [{ keyword: searched, phrase: title }]
   })
 }

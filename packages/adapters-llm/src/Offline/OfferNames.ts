@@ -24,8 +24,14 @@ const addressing = /^(?:your|our|the|ihre?|unsere?|der|die|das|votre|notre|nos|v
 
 const placeAtEnd = / (?:in|à|en|near|bei|nahe) (\p{Lu}[\p{L}'’ -]{0,40}(?:,\s?\p{Lu}{2})?)$/u
 
+/** A price at the end of a name, with the words that lead to it. */
+const priceAtEnd =
+  /(?<![\s,:–-])[\s,:–-]{1,3}(?:(?:schon |bereits |just |only )?(?:ab|für|von|from|for|dès|à partir de|desde|por) )?(?:(?:€|£|\$|CHF|EUR)\s?\d[\d.,’']*|\d[\d.,’']*\s?(?:€|£|\$|CHF|Euro|EUR))(?:\.–)?(?: ?\/ ?\p{L}+| (?:im|pro|je|per|a|par|al|por) \p{L}+)?$/u
+
 /** The name without an article in front and without a place at its end, which then is given apart. */
-export const plainName = (name: string): { readonly thing: string; readonly place: string | null } => {
+export const plainName = (said: string): { readonly thing: string; readonly place: string | null } => {
+  const priceless = said.replace(priceAtEnd, "")
+  const name = priceless.length > 3 ? priceless : said
   const bare = name.replace(addressing, (match) => (name.length - match.length > 3 ? "" : match))
   const place = placeAtEnd.exec(bare)?.[1] ?? null
   const last = /^(.*\S)\s+(\p{Lu}[\p{L}-]+)$/u.exec(bare)
@@ -95,6 +101,10 @@ export const placesBeside = (model: SiteModel, place: string): ReadonlyArray<str
 /** A thing with the place where it is offered. */
 export const atPlace = (thing: string, place: string, site: Site): string =>
   `${thing} ${phrasesOf(site).inPlace(place)}`.trim()
+
+/** A thing with the place where it is offered, unless it names the place. */
+export const withPlace = (thing: string, place: string, site: Site): string =>
+  thing.toLowerCase().includes(place.toLowerCase()) ? thing : atPlace(thing, place, site)
 
 /** The words before a preposition or a second thing, as a display path can have them. */
 export const pathTopic = (name: string): string =>

@@ -1,37 +1,36 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/Rules/Wording"
-import { callsOf, factKinds } from "@campaigns/domain/Sites/Facts"
+import { callsOf, factKinds, priceIn } from "@campaigns/domain/Sites/Facts"
+import { isPlaceName } from "@campaigns/domain/Sites/Places"
 import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
-import { wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
+import { stopWords, wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
 import { stemOf } from "@campaigns/domain/Sites/Stems"
-import {
-  type AdLine,
-  adLines,
-  clausesOf,
-  isAdvantage,
-  isUsable,
-  linesHave,
-  offerStems,
-  otherHeadings,
-  shortened
-} from "./AdLines.ts"
+import { type AdLine, adLines, isUsable, linesHave, offerStems, otherHeadings, shortened } from "./AdLines.ts"
 import { type Candidate, candidates, inTurn, named } from "./Candidate.ts"
+import {
+  joinedSentences,
+  listed,
+  listLines,
+  offersInARow,
+  pageSentences,
+  priceRows,
+  type Said,
+  sharesWords
+} from "./DescriptionTexts.ts"
 import type { Texts } from "./EnglishTexts.ts"
+import { keywordHeadlines } from "./KeywordHeadlines.ts"
 import { keywordPhrases } from "./KeywordPhrases.ts"
-import { asTitle, atPlace, offerName, pathTopic, placeOf, placesBeside, plainName } from "./OfferNames.ts"
+import { asTitle, offerName, pathTopic, placeOf, placesBeside, plainName, withPlace } from "./OfferNames.ts"
 import { phrasesOf } from "./Phrases.ts"
-import { fits, novelty } from "./Selection.ts"
+import { isReserved } from "./Reserved.ts"
 import { cutTo } from "./Sentences.ts"
 import type { Site } from "./Site.ts"
-import { calm, oneLine } from "./SiteText.ts"
+import { leads, siteLinesOf } from "./SiteLines.ts"
 import { isTelling } from "./SiteTexts.ts"
 import { thinHeadlines } from "./ThinPages.ts"
-import { upperFirst } from "./Tongue.ts"
-import { stemsOf } from "./Words.ts"
 
 const HEADLINE = 30
-const DESCRIPTION = 90
 
 /** The place of an ad among those that are written together. */
 export interface Turn {
@@ -109,9 +108,6 @@ const nameHeadlines = (
   )
 }
 
-const withPlace = (thing: string, place: string, site: Site): string =>
-  thing.toLowerCase().includes(place.toLowerCase()) ? thing : atPlace(thing, place, site)
-
 /** Calls to act that fit every offer of a site. */
 const neutral =
   /(?<!\p{L})(?:\p{L}*termine?|\p{L}*angebot|offerte|beratung|erstberatung|anfrage|rückruf|demo|trial|quote|estimate|appointment|visit|consultation|call|service|devis|rendez-vous|presupuesto|cita|preventivo|appuntamento|afspraak)(?!\p{L})/iu
@@ -148,156 +144,40 @@ const companyHeadlines = (model: SiteModel, site: Site, turn: Turn): ReadonlyArr
   return candidates("company", "Names the company", fitting(ownShare(names, turn)))
 }
 
-/** A text for a description, and the sentence or lines that it comes from. */
-interface Said {
-  readonly text: string
-  readonly source: string
-}
-
-/** From so many sentences on two short ones stand together. */
-const MANY = 5
-
-/** True when two texts have half of their words in common. */
-const sharesWords = (one: string, other: string, { tongue }: Site): boolean => {
-  const [a, b] = [new Set(stemsOf(one, tongue)), new Set(stemsOf(other, tongue))]
-  const common = [...b].filter((stem) => a.has(stem)).length
-  return common * 2 >= Math.min(a.size, b.size)
-}
-
-const ended = (text: string): string =>
-  /[.!?。！？"”’)]$/u.test(text) || !/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(text)
-    ? text
-    : `${text}.`
-
-/** Sentences of a page that an ad can say, those with facts first; each as long as it fits. */
-const pageSentences = (page: ModelPage, site: Site): ReadonlyArray<Said> => {
-  const all = [...page.description, ...page.sentences].flatMap((source) => {
-    const whole = calm(oneLine(source))
-    const text = [...clausesOf(whole), shortened(whole, site, DESCRIPTION - 1) ?? ""].map(ended).find((clause) =>
-      textWidth(clause) <= DESCRIPTION && textWidth(clause) >= 20 && isUsable(clause, site)
-    )
-    return text === undefined || text.split(" ").length < 4 ? [] : [{ text, source }]
+/** The beginnings of the sentences of a page that name a thing and fit a headline. */
+const openings = (page: ModelPage, site: Site): ReadonlyArray<Candidate> =>
+  [...page.description, ...page.sentences].filter((text) => isUsable(text, site)).flatMap((source) => {
+    const short = shortened(source, site, HEADLINE)
+    const title = short === null || short.split(" ").length < 3 ? "" : asTitle(short, site)
+    return title === "" ? [] : candidates("site", reasonOf(page, source), [title])
   })
-  const hasFact = ({ text }: { readonly text: string }) => factKinds(text).size > 0
-  return [...all.filter(hasFact), ...all.filter((one) => !hasFact(one))]
-}
 
-/** Sentences as descriptions: two short ones together where there are many, else one with a call to act behind it. */
-const joinedSentences = (
-  sentences: ReadonlyArray<Said>,
-  calls: ReadonlyArray<string>,
-  site: Site
-): ReadonlyArray<Said> => {
-  const joined: Array<Said> = []
-  const used = new Set<string>()
-  const isMany = sentences.length > MANY
-  for (const { source, text } of sentences) {
-    if (used.has(text)) continue
-    used.add(text)
-    const second = !isMany || textWidth(text) > 45 ?
-      undefined :
-      sentences.find((other) =>
-        !used.has(other.text) && textWidth(`${text} ${other.text}`) <= DESCRIPTION &&
-        !sharesWords(text, other.text, site)
-      )
-    if (second !== undefined) {
-      used.add(second.text)
-      joined.push({ text: `${text} ${second.text}`, source: `${source} ${second.source}` })
-      continue
-    }
-    const call = calls[joined.length % Math.max(1, calls.length)]
-    const ask = call === undefined ? "" : ` ${upperFirst(call.replace(/(?<![.!])[.!]+$/, ""), site.language)}.`
-    const hasRoom = text.endsWith(".") && textWidth(text + ask) <= DESCRIPTION && !sharesWords(text, ask, site)
-    joined.push({ text: hasRoom && joined.length < 2 ? text + ask : text, source })
-  }
-  return joined
-}
+const MOST_PLACES = 4
 
-/** The offer, and behind it lines of its page, one after the other as far as they fit. */
-const listed = (head: string, lines: ReadonlyArray<string>): ReadonlyArray<Said> => {
-  const texts: Array<Said> = []
-  let rest = lines
-  while (rest.length > 0 && texts.length < 2) {
-    let text = `${head}:`
-    const taken: Array<string> = []
-    for (const line of rest) {
-      const longer = `${text} ${line}.`
-      if (taken.length === 3) break
-      if (textWidth(longer) > DESCRIPTION) continue
-      text = longer
-      taken.push(line)
-    }
-    if (taken.length === 0 || textWidth(text) < 40) break
-    texts.push({ text, source: taken.join(", ") })
-    rest = rest.filter((line) => !taken.includes(line))
-  }
-  return texts
-}
-
-/** The lines of a page's lists that a description can have, whatever their width. */
-const listLines = (page: ModelPage, site: Site): ReadonlyArray<string> => {
-  const actions = new Set(page.actions.map((action) => action.toLowerCase()))
-  const usable = [...page.lines, ...page.headings.slice(1)].filter((line) =>
-    !actions.has(line.toLowerCase()) && !line.endsWith(":") && isTelling(line) && isUsable(line, site) &&
-    line.split(" ").length > 1 && textWidth(line) <= 60
-  ).map((line) => upperFirst(calm(oneLine(line)), site.language))
-  const facts = usable.filter((line) => factKinds(line).size > 0)
-  return [...facts, ...usable.filter((line) => !facts.includes(line))]
-}
-
-const leads = ({ pages }: SiteModel): ReadonlyArray<ModelPage> =>
-  pages.filter(({ kind }) => kind === "home" || kind === "prices" || kind === "action")
-
-/** The company with the names of its offers in a row, as many as fit, that of a page first. */
-const offersInARow = (model: SiteModel, site: Site, page: ModelPage): ReadonlyArray<string> => {
-  if (site.company === null) return []
-  const place = placeOf(model, site)
-  const pages = model.pages.filter(({ kind }) => kind === "offer")
-  const names = [page, ...pages].filter(({ kind }) => kind === "offer").map((other) =>
-    plainName(offerName(other, site)).thing
-  )
-  let text = `${place === null ? site.company : withPlace(site.company, place, site)}:`
-  let count = 0
-  for (const name of new Set(names.filter((one) => one !== "" && !/[,&:]/.test(one)))) {
-    const longer = `${text}${count === 0 ? "" : ","} ${name}`
-    if (textWidth(longer) >= DESCRIPTION) continue
-    text = longer
-    count++
-  }
-  return count < 2 ? [] : [`${text}.`]
-}
-
-interface SiteLine {
-  readonly line: AdLine
-  readonly from: ModelPage
-}
-
-/** Short lines that hold for the whole site: facts, and elements of lists, of the pages that speak for it. */
-export const siteLinesOf = (model: SiteModel, site: Site): ReadonlyArray<SiteLine> => {
-  const index = siteIndex(model)
-  const seen = new Set<string>()
-  return leads(model).flatMap((from) =>
-    adLines(from, index, site, "").filter(({ hasFact, source, text }) => {
-      if (
-        !hasFact && !from.lines.includes(source) && !(from.headings.includes(source) && isAdvantage(source))
-      ) return false
-      const isNew = !seen.has(foldText(text))
-      seen.add(foldText(text))
-      return isNew
-    }).map((line) => ({ line, from }))
-  )
-}
-
-const CALLOUT = 25
-/** Callouts take no more than half of the lines that ads could have. */
-const CALLOUTS = { least: 2, most: 4 } as const
-
-/** The lines that are callouts of the campaign, and so no headlines. */
-export const siteCallouts = (model: SiteModel, site: Site): ReadonlyArray<string> => {
-  const news = novelty(site.tongue, site.company === null ? [] : [site.company], "parts")
-  const lines = siteLinesOf(model, site).map(({ line: { text } }) => text)
-  const most = Math.min(CALLOUTS.most, Math.max(CALLOUTS.least, Math.floor(lines.length / 2)))
-  return lines.filter((text) => textWidth(text) <= CALLOUT && fits(text, CALLOUT) && news.take(text)).slice(0, most)
+/**
+ * The headlines that tell something, and the rest: no single word that another one has, no announcement of prices beside a price, and no more than four with the
+ * place.
+ */
+const telling = (
+  all: ReadonlyArray<Candidate>,
+  place: string | null
+): { readonly strong: ReadonlyArray<Candidate>; readonly rest: ReadonlyArray<Candidate> } => {
+  const words = all.map(({ text }) => wordsOf(text))
+  const hasPrice = all.some(({ text }) => priceIn(text) !== null)
+  const announces = new Set(["Prices", "Preise", "Tarifs", "Precios"])
+  let places = 0
+  const bare = new Set<Candidate>()
+  const strong = all.filter((candidate, index) => {
+    const { sort, text } = candidate
+    const [word, ...rest] = words[index] ?? []
+    const isBare = rest.length === 0 && word !== undefined &&
+      words.some((others, at) => at !== index && others.some((other) => other.startsWith(word)))
+    if (isBare) bare.add(candidate)
+    if (isBare || (hasPrice && announces.has(text.split(": ").at(-1) ?? ""))) return false
+    const isPlaced = sort === "keyword" && place !== null && text.endsWith(place)
+    return !isPlaced || ++places <= MOST_PLACES
+  })
+  return { strong, rest: all.filter((candidate) => !strong.includes(candidate) && !bare.has(candidate)) }
 }
 
 /**
@@ -321,6 +201,11 @@ export const offerTexts = (
   const beside = place === null ? [] : placesBeside(model, place)
   const isElsewhere = (phrase: string) => wordsOf(phrase).some((word) => beside.includes(word))
   const sought = phrases.flatMap(({ keyword, phrase }) => {
+    // One word that is left of several says less than was sought.
+    const isCut = !phrase.includes(" ") && wordsOf(keyword).filter((word) =>
+          !isPlaceName(word) && !stopWords[index.language].has(word)
+        ).length > 1 &&
+      index.compound(wordsOf(phrase).join("")) === null
     const isOffer = site.tongue === "de"
       ? /^(?:.*\s)?(?:\p{Lu}\S+|\p{Ll}+en)$/u.test(phrase)
       : wordsOf(phrase).length > 1 || wordsOf(phrase).some((word) => offer.has(stemOf(word, index.language)))
@@ -328,13 +213,13 @@ export const offerTexts = (
       "keyword",
       `Takes up the keyword ${named(keyword)}`,
       fitting([
-        phrase,
+        isCut && place !== null ? null : phrase,
         place === null || !isOffer || isElsewhere(phrase) ? null : withPlace(phrase, place, site)
       ])
     )
   })
   const elsewhere = leads(model).filter((other) => other !== page)
-  const reserved = new Set(siteCallouts(model, site).map((text) => foldText(text)))
+  const isTaken = isReserved(model, site)
   const siteLines = ownShare(siteLinesOf(model, site), turn, ({ from }) => from.kind !== "offer").filter(({ from }) =>
     from !== page
   ).filter(({ line }) => !model.pages.some((other) => other.kind === "offer" && linesHave(other, line.text)))
@@ -359,20 +244,30 @@ export const offerTexts = (
   })
   const headlines = [
     ...nameHeadlines(page, site, thing, place, asksPrice),
-    ...inTurn([lineCandidates(page, ownLines), sought.slice(0, 6)]),
+    ...inTurn([
+      lineCandidates(page, ownLines),
+      [...keywordHeadlines(keywords, phrases, page, site, index), ...sought].slice(0, 8)
+    ]),
     ...candidates("wish", "Names another offer of the website", fitting(offers).slice(0, 3)),
     ...siteLines.slice(0, 4),
     ...candidates("call", "Says what can be done on the website", fitting(calls.map((call) => asTitle(call, site))))
       .slice(0, 1),
     ...companyHeadlines(model, site, turn).slice(0, 1)
   ]
+  const { rest, strong } = telling(headlines.filter(({ text }) => !isTaken(text)), place)
   const said = new Set(headlines.map(({ text }) => foldText(text)))
   const labels = page.anchors.filter((anchor) => isTelling(anchor)).map((anchor) => asTitle(anchor, site))
   return {
-    headlines: headlines.filter(({ text }) => !reserved.has(foldText(text))),
-    thinDescriptions: elsewhere.flatMap((other) => described(other, pageSentences(other, site))),
+    headlines: strong,
+    thinDescriptions: elsewhere.flatMap((other) => described(other, pageSentences(other, site))).filter(({ text }) =>
+      !isTaken(text)
+    ),
     thin: [
-      ...lineCandidates(page, otherHeadings(page, site)).filter(({ text }) => !said.has(foldText(text))),
+      ...rest,
+      ...openings(page, site).filter(({ text }) => !said.has(foldText(text)) && !isTaken(text)),
+      ...lineCandidates(page, otherHeadings(page, site)).filter(({ text }) =>
+        !said.has(foldText(text)) && !isTaken(text)
+      ),
       ...thinHeadlines(
         [shortName(thing, site), ...phrases.map(({ phrase }) => phrase), ...labels, pathTopic(thing)],
         site,
@@ -383,11 +278,12 @@ export const offerTexts = (
       )
     ],
     descriptions: [
+      ...described(page, priceRows(page, site)),
       ...described(page, joinedSentences(sentences, calls, site)),
       ...described(page, listed(place === null ? thing : withPlace(thing, place, site), listLines(page, site))),
       ...others.flatMap(({ other, source, text }) => candidates("company", reasonOf(other, source), [text])),
       ...candidates("company", "Names what the website offers", offersInARow(model, site, page))
-    ],
+    ].filter(({ text }) => !isTaken(text)),
     topics: [
       pathTopic(shortName(thing, site)),
       ...(place === null ? [] : [place]),

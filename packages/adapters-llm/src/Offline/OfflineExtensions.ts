@@ -33,10 +33,15 @@ export const offlineExtensions = (
     ...sitelinks.map(({ linkText }) => linkText),
     ...links.map(({ linkText }) => linkText)
   ]
+  const shown = calloutsOf(model, site, topics, said, refused)
+  const lines = links.flatMap(({ description1, description2 }) => [description1 ?? "", description2 ?? ""])
   return founded({
     sitelinks: links,
-    callouts: calloutsOf(model, site, topics, said, refused),
-    structuredSnippets: snippetsOf(model, site, structuredSnippets, refused)
+    callouts: shown,
+    structuredSnippets: snippetsOf(model, site, structuredSnippets, {
+      keywords: brief.keywords,
+      said: [...said, ...shown, ...lines]
+    }, refused)
   }, brief.material)
 }
 

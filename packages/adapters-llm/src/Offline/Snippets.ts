@@ -2,8 +2,11 @@ import type { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import type { ExtensionsProposal } from "@campaigns/domain/Generation/Proposals"
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/Rules/Wording"
+import { judgeKeyword } from "@campaigns/domain/Sites/JudgeKeyword"
 import { isForBuyers } from "@campaigns/domain/Sites/PageKinds"
+import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
+import { keywordPhrases } from "./KeywordPhrases.ts"
 import { offerName, plainName } from "./OfferNames.ts"
 import { fits, novelty } from "./Selection.ts"
 import type { Page, Site } from "./Site.ts"
@@ -79,11 +82,30 @@ const headerOfOffer = (page: ModelPage): SnippetHeader =>
   ) ??
     (page.sections.some((section) => goods.test(section)) ? "TYPES" : "SERVICE_CATALOG")
 
+const MOST_SOUGHT = 60
+
+/** Things that the campaign is about, as the pages that answer its keywords name them. */
+const soughtThings = (keywords: ReadonlyArray<string>, model: SiteModel, site: Site): ReadonlyArray<string> => {
+  const byPage = Map.groupBy(keywords.slice(0, MOST_SOUGHT), (keyword) => {
+    const judgement = judgeKeyword(keyword, model)
+    return judgement._tag === "Fits" && judgement.page.kind === "offer" ? judgement.page : null
+  })
+  return [...byPage].flatMap(([page, some]) =>
+    page === null
+      ? []
+      : keywordPhrases(some, page, model, siteIndex(model), site).map(({ phrase }) => phrase).filter((phrase) =>
+        site.tongue !== "de" || phrase.split(" ").every((word) => /^\p{Lu}/u.test(word))
+      )
+  )
+}
+
 /** Things of one kind that the site names, at least three under a header; a value stands once, and no header that is kept is used again. */
 export const snippetsOf = (
   model: SiteModel,
   site: Site,
   kept: ReadonlyArray<{ readonly header: SnippetHeader; readonly values: ReadonlyArray<string> }>,
+  /** The keywords of the campaign, and what its other extensions say. */
+  { keywords, said }: { readonly keywords: ReadonlyArray<string>; readonly said: ReadonlyArray<string> },
   refused: ReadonlySet<string>
 ): ReadonlyArray<Snippet> => {
   const found = new Map<SnippetHeader, Array<string>>()
@@ -99,12 +121,14 @@ export const snippetsOf = (
       header,
       some.flatMap((page) => {
         const { thing } = plainName(offerName(page, site))
-        return [thing, ...page.anchors].filter((text) => text !== "" && textWidth(text) <= WIDTH).slice(0, 1)
+        return [thing, ...page.anchors.slice(0, 3)].filter((text) => text !== "" && textWidth(text) <= WIDTH)
       })
     )
   }
+  const [header] = offers.keys()
+  if (header !== undefined) add(header, soughtThings(keywords, model, site))
   const taken = new Set(kept.map(({ header }) => header))
-  const news = novelty(site.tongue, kept.flatMap(({ values }) => values))
+  const news = novelty(site.tongue, [...said, ...kept.flatMap(({ values }) => values)])
   const snippets: Array<Snippet> = []
   for (const [header] of announced) {
     if (taken.has(header) || snippets.length >= MAX_SNIPPETS) continue

@@ -1,6 +1,6 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { type SiteLanguage, siteLanguage } from "@campaigns/domain/Sites/SiteLanguage"
-import { type Candidate, candidates, inTurn, named } from "./Candidate.ts"
+import { type Candidate, candidates, named } from "./Candidate.ts"
 import type { Site } from "./Site.ts"
 import { isShowable } from "./SiteText.ts"
 
@@ -68,10 +68,8 @@ const frames: Readonly<Record<SiteLanguage, Frames>> = {
 const rotated = <A>(list: ReadonlyArray<A>, by: number): ReadonlyArray<A> =>
   list.length === 0 ? list : [...list.slice(by % list.length), ...list.slice(0, by % list.length)]
 
-const MOST_CALLS = 2
-
 /**
- * Headlines for a page that says too little: the names of its offer and the keywords in it, in short frames that claim nothing. `turn` is where the frames
+ * Headlines for a page that says too little: its offer in one frame of each sort, which claims nothing. `turn` is where the frames
  * begin, so that ads of one draft do not all use the same.
  */
 export const thinHeadlines = (
@@ -82,19 +80,19 @@ export const thinHeadlines = (
   const { asking, at, near, telling } = frames[siteLanguage(site.language)]
   const short = [...new Set(things)].filter((thing) => thing !== "" && isShowable(thing) && !/[:?!]/.test(thing))
   const fitting = (texts: ReadonlyArray<string>) => texts.filter((text) => textWidth(text) <= HEADLINE)
-  const told = short.map((thing, index) =>
-    candidates(
-      "wish",
-      `Names ${named(thing)}`,
-      fitting([
-        ...(isLocal ? [near(thing)] : []),
-        ...rotated(telling(thing), turn + index),
-        ...(site.company === null ? [] : [at(thing, site.company)])
-      ])
-    )
-  )
-  const asked = short.map((thing, index) =>
-    candidates("call", `Invites to ask about ${named(thing)}`, fitting(rotated(asking(thing), turn + index)))
-  )
-  return [...inTurn(told), ...inTurn(asked).slice(0, MOST_CALLS)]
+  const { company } = site
+  const [main = "", ...others] = short
+  const told = (texts: ReadonlyArray<string>) => candidates("wish", `Names ${named(main)}`, fitting(texts).slice(0, 1))
+  const asked = (texts: ReadonlyArray<string>) =>
+    candidates("call", `Invites to ask about ${named(main)}`, fitting(texts).slice(0, 1))
+  return [
+    ...told(company === null ? [] : short.map((thing) => at(thing, company))),
+    ...asked(short.flatMap((thing) => rotated(asking(thing), turn))),
+    ...told(isLocal ? short.map(near) : []),
+    ...asked(others.flatMap((thing) => rotated(asking(thing), turn + 1))),
+    ...told(short.flatMap((thing) => rotated(telling(thing), turn))),
+    ...told(isLocal ? others.map(near) : []),
+    ...asked(short.flatMap((thing) => rotated(asking(thing), turn + 1))),
+    ...told(others.flatMap((thing) => rotated(telling(thing), turn + 1)))
+  ]
 }

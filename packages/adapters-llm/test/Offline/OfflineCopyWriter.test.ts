@@ -21,7 +21,7 @@ layer(OfflineCopyWriter.layer)("OfflineCopyWriter", (it) => {
       const refused = proposal.headlines[0]?.text ?? ""
       const refusals = [{ path: "headlines[0].text", text: refused, reason: "is dull; write another." }]
       const revised = yield* writer.writeRsa({ prompt: "", brief, revision: { proposal, refusals } })
-      assert.strictEqual(refused, "Bike Repairs & Servicing")
+      assert.strictEqual(refused, "Repairs While You Wait")
       assert.notInclude(revised.headlines.map(({ text }) => text), refused)
     }))
 

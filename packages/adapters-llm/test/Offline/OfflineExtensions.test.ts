@@ -23,8 +23,8 @@ describe("offlineExtensions", () => {
         {
           "linkText": "Bike Repairs & Servicing",
           "finalUrl": "https://alderstreetbikes.com/services/repairs",
-          "description1": "Full bike service",
-          "description2": "Puncture repair"
+          "description1": null,
+          "description2": null
         },
         {
           "linkText": "Bike Rental",
@@ -58,14 +58,6 @@ describe("offlineExtensions", () => {
             "Early Rider",
             "Puky"
           ]
-        },
-        {
-          "header": "SERVICE_CATALOG",
-          "values": [
-            "Bike Repairs & Servicing",
-            "Bike Rental",
-            "Bike Fitting"
-          ]
         }
       ]
     })
@@ -94,16 +86,7 @@ describe("offlineExtensions", () => {
         }
       ],
       "callouts": [],
-      "structuredSnippets": [
-        {
-          "header": "SERVICE_CATALOG",
-          "values": [
-            "Teeth Whitening",
-            "Emergency Dentist",
-            "Dental Implants"
-          ]
-        }
-      ]
+      "structuredSnippets": []
     })
   })
 
@@ -135,7 +118,7 @@ describe("offlineExtensions", () => {
     const { callouts, sitelinks, structuredSnippets } = offlineExtensions(brief(bikeShop, ["bike repair"], kept))
     assert.isFalse(sitelinks.some(({ finalUrl }) => finalUrl.includes("rental")))
     assert.notInclude(callouts, "Open six days a week")
-    assert.deepStrictEqual(structuredSnippets.map(({ header }) => header), ["SERVICE_CATALOG"])
+    assert.deepStrictEqual(structuredSnippets.map(({ header }) => header), [])
   })
 
   it("gives other texts for those that came back", () => {

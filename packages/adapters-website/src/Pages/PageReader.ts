@@ -65,7 +65,6 @@ const inline = words(
   "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr"
 )
 const headingNames = words("h1 h2 h3")
-const cellNames = words("td th dd")
 
 /** `furniture` stands around every page, the `foot` below it; of a `banner` the headings are the page's own. */
 type Region = "unread" | "furniture" | "foot" | "banner" | "main" | "body"
@@ -142,6 +141,13 @@ export const makePageReader = (): TextReader<PageContent> => {
   let data: string | null = null
   let row: TableRow | null = null
 
+  /** Parts the words of a heading or a link where a line or a block ends inside it. */
+  const addBlank = () => {
+    if (isInHeading) heading.add(" ")
+    if (isInTitle) title.add(" ")
+    if (pressing !== null) pressed.add(" ")
+  }
+
   const region = () => regions.at(-1) ?? "body"
   const addText = (piece: string) => {
     if (row !== null && (region() === "main" || region() === "body")) return row.add(piece)
@@ -154,23 +160,13 @@ export const makePageReader = (): TextReader<PageContent> => {
     row = null
     if (text !== "") addText(text)
   }
-  /** The values that a term of a list of terms has so far, which stand on its line. */
-  let values = 0
-  const startValue = () => {
-    addText(values === 0 ? ": " : ", ")
-    values += 1
-  }
   /** Ends a line, or tells the row of a table of a part or a cell. */
   const startBlock = (name: string) => {
-    if (isInHeading) heading.add(" ")
-    if (pressing !== null) pressed.add(" ")
-    if (name === "dt") values = 0
     if (name === "tr") {
       endRow()
       row = makeTableRow()
     } else if (row !== null && (name === "td" || name === "th")) row.cell(name === "th")
     else if (row !== null) row.part()
-    else if (name === "dd") startValue()
     else addText("\n")
   }
   const endData = () => {
@@ -179,6 +175,7 @@ export const makePageReader = (): TextReader<PageContent> => {
     names.push(...found.names.slice(0, limits.names - names.length))
     numbers.push(...found.numbers.slice(0, limits.numbers - numbers.length))
   }
+
   const readMeta = ({ content = "", name = "", property }: Readonly<Record<string, string>>) => {
     const key = (property ?? name).toLowerCase()
     const hides = /\b(noindex|none)\b/i.test(content)
@@ -201,6 +198,7 @@ export const makePageReader = (): TextReader<PageContent> => {
   const parser = new Parser({
     onopentag: (name, attributes) => {
       press(name, attributes, region())
+      if (!inline.has(name)) addBlank()
       regions.push(regionOf(name, attributes, region()))
       if (regions.length > limits.depth) return parser.pause()
       if (name === "html") language = attributes["lang"]?.slice(0, 20) ?? ""
@@ -231,7 +229,7 @@ export const makePageReader = (): TextReader<PageContent> => {
         if (text !== "" && headings.length < limits.headings && !headings.includes(text)) headings.push(text)
       }
       if (name === "tr" || name === "table") endRow()
-      else if (!inline.has(name) && !cellNames.has(name) && name !== "dt") startBlock("")
+      else if (!inline.has(name) && name !== "td" && name !== "th") startBlock("")
       if (regions.length > 1) regions.pop()
     },
     ontext: (text) => {

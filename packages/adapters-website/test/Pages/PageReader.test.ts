@@ -56,6 +56,14 @@ describe("a page", () => {
     assert.deepStrictEqual([title, description], ["Bikes", "Shared"])
   })
 
+  it("parts the words of headings and links where a line or a block ends inside them", () => {
+    const { anchors, headings } = read(
+      "<h1>Sun on.<br/>Power <em>in</em>.</h1><h2>One<em>word</em></h2><a href='/x'><h3>Beans</h3><p>Fresh</p></a>"
+    )
+    assert.deepStrictEqual(headings, ["Sun on. Power in.", "Oneword", "Beans"])
+    assert.deepStrictEqual(anchors, [{ href: "/x", text: "Beans Fresh" }])
+  })
+
   it("can ask not to be shown", () => {
     assert.isTrue(read("<meta name=robots content='noindex, follow'>").isNoIndex)
     assert.isTrue(read("<META NAME=ROBOTS CONTENT=NONE>").isNoIndex)

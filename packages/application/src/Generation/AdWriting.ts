@@ -1,5 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, RsaId, type TaskId } from "@campaigns/domain/Drafts/Ids"
+import { normaliseKeywordText } from "@campaigns/domain/Drafts/Keyword"
 import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import type { Material } from "@campaigns/domain/Generation/Material"
 import { Refusal } from "@campaigns/domain/Generation/Proposals"
@@ -10,6 +11,8 @@ import { limitSentence } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { task as largeTask } from "../Load/LargeWork.ts"
+import { MarketAnalyses } from "../MarketAnalysis/MarketAnalyses.ts"
 import type { FailedRsa } from "../Tasks/TaskResult.ts"
 import { CopyWriting } from "./CopyWriting.ts"
 import { adKeywords } from "./DraftWords.ts"
@@ -43,7 +46,43 @@ const AdOutcome = Schema.TaggedUnion({
 })
 type AdOutcome = typeof AdOutcome.Type
 
-const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material) =>
+/** The monthly searches of keywords by their text as it is compared. */
+const Searches = Schema.Array(Schema.Struct({ text: Schema.String, searches: Schema.Int }))
+type SearchesOf = ReadonlyMap<string, number>
+
+/** The searches of the keywords in the task's ad groups, as the draft's market analysis found them; none where it has no analysis any more. */
+const readSearches = (task: GenerationTask) =>
+  activity(
+    task,
+    "ReadSearches",
+    Searches,
+    Effect.gen(function*() {
+      const analyses = yield* MarketAnalyses
+      const found = yield* readForTask(task, (draft) => ({
+        marketAnalysisId: draft.marketAnalysisId,
+        texts: new Set(rsasOf(draft, task.taskId).flatMap(({ group }) => adKeywords([group]).map(normaliseKeywordText)))
+      }))
+      const { marketAnalysisId = null, texts = new Set<string>() } = found ?? {}
+      if (marketAnalysisId === null) return []
+      return yield* largeTask(analyses.find(marketAnalysisId, { selectedOnly: false })).pipe(
+        Effect.map(({ keywords }) =>
+          keywords.flatMap(({ avgMonthlySearches, keywordText }) => {
+            const text = normaliseKeywordText(keywordText)
+            return texts.has(text) ? [{ text, searches: avgMonthlySearches }] : []
+          })
+        ),
+        Effect.catchTag("MarketAnalysisNotFound", () => Effect.succeed([]))
+      )
+    })
+  )
+
+/** The searches of keywords in their order, for a brief; nothing where none is known. */
+const searchesFor = (keywords: ReadonlyArray<string>, searches: SearchesOf) => {
+  const all = keywords.map((text) => searches.get(normaliseKeywordText(text)) ?? null)
+  return all.every((one) => one === null) ? {} : { searches: all }
+}
+
+const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material, searches: SearchesOf) =>
   activity(
     task,
     `WriteRsa/${rsaId}`,
@@ -53,9 +92,11 @@ const write = (task: GenerationTask, { rsaId }: PlannedAd, material: Material) =
       const stays = (text: Rsa["headlines"][number]) => !isReplaceable(text)
       const brief = yield* readForTask(task, (draft) => {
         const ad = rsasOf(draft, task.taskId).find(({ rsa }) => rsa.id === rsaId)
+        const keywords = ad === undefined ? [] : adKeywords([ad.group])
         return ad === undefined ? null : {
           adGroupName: ad.group.name,
-          keywords: adKeywords([ad.group]),
+          keywords,
+          ...searchesFor(keywords, searches),
           kept: { headlines: ad.rsa.headlines.filter(stays), descriptions: ad.rsa.descriptions.filter(stays) },
           material,
           ...(ad.group.rsas.length < 2 ? {} : {
@@ -168,10 +209,11 @@ export const writeAds = Effect.fnUntraced(function*(
   material: Material,
   progress: { readonly from: number; readonly to: number }
 ) {
+  const searches = new Map((ads.length === 0 ? [] : yield* readSearches(task)).map((one) => [one.text, one.searches]))
   const outcomes = yield* Effect.forEach(
     ads,
     Effect.fnUntraced(function*(ad, index) {
-      const written = yield* write(task, ad, material)
+      const written = yield* write(task, ad, material, searches)
       const share = (progress.to - progress.from) * (index + 1) / ads.length
       const outcome: AdOutcome = written._tag === "NotOurs"
         ? { _tag: "LeftAlone" }

@@ -3,6 +3,7 @@ import { MemoryWebsites } from "@campaigns/adapters-memory/Generation/MemoryWebs
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { CampaignGenerating } from "@campaigns/application/Generation/CampaignGenerating"
+import { MarketAnalyses } from "@campaigns/application/MarketAnalysis/MarketAnalyses"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { Micros } from "@campaigns/domain/Drafts/Money"
@@ -60,6 +61,34 @@ describe("Generating ad groups", () => {
         result.bids,
         draft.adGroups.map(({ cpcBidMicros, id }) => ({ adGroupId: id, cpcBidMicros, reason }))
       )
+    }).pipe(Effect.provide(generationService)))
+
+  it.effect("tells the writer of an ad the searches of its keywords, and none of those that the analysis does not have", () =>
+    Effect.gen(function*() {
+      const generating = yield* CampaignGenerating
+      const drafting = yield* CampaignDrafting
+      const analyses = yield* MarketAnalyses
+      const desk = yield* MemoryCopyWriterDesk
+      const { id } = yield* draftToFill()
+      const { draft } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
+      const { keywords } = yield* analyses.find(draft.marketAnalysisId!, { selectedOnly: false })
+      const known = new Map(keywords.map(({ avgMonthlySearches, keywordText }) => [keywordText, avgMonthlySearches]))
+      const briefs = Effect.map(
+        desk.orders,
+        (orders) => orders.flatMap((order) => order.kind === "rsa" ? [order.request.brief] : [])
+      )
+      const first = yield* briefs
+      assert.isAbove(first.length, 1)
+      for (const { keywords, searches } of first) {
+        assert.deepStrictEqual(searches, keywords.map((text) => known.get(text) ?? assert.fail(text)))
+      }
+
+      const group = draft.adGroups[0]!
+      yield* drafting.addKeyword(member, anyRevision(id), group.id, { text: "unheard of", matchType: "BROAD" })
+      yield* outcomeOf((yield* generating.generateRsas(member, anyRevision(id), group.id)).taskId)
+      const { keywords: texts, searches } = (yield* briefs).at(-1)!
+      assert.deepStrictEqual(searches, texts.map((text) => known.get(text) ?? null))
+      assert.include(searches ?? [], null)
     }).pipe(Effect.provide(generationService)))
 
   it.effect("tells which keywords it left out, why, and what to do about them", () =>

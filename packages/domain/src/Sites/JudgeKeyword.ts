@@ -54,6 +54,8 @@ const LONGEST_KEYWORD = 120
 const NEARLY = 0.8
 
 const SOFT = 0.3
+/** The share of a keyword's other words that stands beside a sign which the site takes back. */
+const BESIDE = 0.4
 /** The weight of words that say how a thing is had. */
 const DEALING = 0.5
 /** The last word of a noun phrase says what it is about in English and German. */
@@ -171,7 +173,7 @@ const linesOf = (page: ModelPage): ReadonlyArray<string> => [
   ...page.lines
 ]
 
-/** True when the site itself offers what a sign speaks of: the rarest other word of the keyword stands beside it in one line. */
+/** True when the site itself offers what a sign speaks of: most of what else the keyword says stands beside it in one line. */
 const isTakenBack = (trigger: Trigger, words: ReadonlyArray<string>, index: SiteIndex): boolean => {
   if (trigger.isQuestion) return false
   const { language } = index
@@ -180,12 +182,12 @@ const isTakenBack = (trigger: Trigger, words: ReadonlyArray<string>, index: Site
   const others = words.filter((word) => !signs.includes(word)).flatMap((word) => termsOf(word, true, index)).filter((
     { isSoft }
   ) => !isSoft)
-  const rarest = others.toSorted((a, b) => index.weight(b.stem) - index.weight(a.stem))[0]
+  const all = sum(others.map(({ stem, weight }) => weight * index.weight(stem)))
   // Where courses are what is offered, or customers enrol, the site says so in names and calls.
   const isOffered = (trigger.reason === "TRAINING" || trigger.reason === "EXISTING_CUSTOMERS") && own.size > 0 &&
     index.pages.filter(({ kind }) => isForBuyers(kind)).some((page) => {
-      const stems = wordsOf([page.name, ...page.headings, ...page.anchors, ...page.actions].join(" . ")).map((word) =>
-        stemOf(word, language)
+      const stems = wordsOf([page.name, ...page.headings, ...page.anchors, ...page.actions].join(" . ")).flatMap(
+        (word) => [stemOf(word, language), index.compound(word)?.tail ?? ""]
       )
       return [...own].every((sign) => stems.includes(sign))
     })
@@ -201,7 +203,9 @@ const isTakenBack = (trigger: Trigger, words: ReadonlyArray<string>, index: Site
         return [stemOf(word, language), ...(parts === null ? [] : [parts.head, parts.tail])]
       })
       const says = (sought: string) => stems.some((stem) => isSame(stem, sought))
-      return [...own].every(says) && (rarest === undefined ? page.kind === "home" : says(rarest.stem))
+      if (!own.size || ![...own].every(says)) return false
+      const beside = sum(others.map(({ stem, weight }) => (says(stem) ? weight * index.weight(stem) : 0)))
+      return others.length === 0 ? page.kind === "home" : beside >= BESIDE * all
     })
   )
 }
@@ -332,7 +336,15 @@ export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
     return terms.every(({ stem }) => names.includes(stem)) &&
       names.every((name) => terms.some(({ stem }) => index.isAlike(stem, name)))
   }
-  const isGeneral = !(isExactly(best?.page) && !isExactly(home)) && !(isCalled(best?.page) && !isCalled(home)) &&
+  // An offer whose address calls it exactly so is meant, also where the home page names it among others.
+  const labelled = index.pages.find((page) =>
+    page.kind === "offer" && index.isLabelled(page, hard.map(({ stem }) => stem))
+  )
+  const isNamedAmongOthers = labelled !== undefined && home !== undefined &&
+    !index.isLabelled(home, hard.map(({ stem }) => stem))
+  if (isNamedAmongOthers && best?.page === home) return fitting(labelled)
+  const isGeneral = !isNamedAmongOthers && !(isExactly(best?.page) && !isExactly(home)) &&
+    !(isCalled(best?.page) && !isCalled(home)) &&
     homeScore >= NEARLY * (best?.score ?? 0) &&
     hard.every(({ stem }) => meanPresence(index, stem) >= COMMONPLACE)
   if (isGeneral && general !== undefined && (hard.length === 0 || (best?.explained ?? 0) > 0)) return fitting(general)

@@ -85,6 +85,10 @@ const learning =
 export const referring =
   /(?<!\p{L})(?:wenden sie sich (?:dann |bitte |in diesem fall )*an (?!uns|unser|mich|das team|die praxis)|rufen sie (?:dann |bitte )*(?:den|die|das) (?!praxis|kanzlei|büro|werkstatt)|(?:notdienst|bereitschaftsdienst) der \p{Lu}|hotline \d|please (?:contact|call|ring|visit|go to) (?!us|our|me|the (?:office|team|clinic|practice|workshop))|call (?:911|999|111|112)|nearest (?:hospital|emergency room|a&e)|adressez vous (?!à nous)|contactez le (?:15|samu|112)|diríjase a)/iu
 
+/** Names that begin like those of pages about a company, and go on to name an offer: `team messaging`, `event catering`. */
+const loose =
+  /^(?:team|partners?|press|presse|history|unternehmen|customers?|clients?|kunden|projects?|projekte|gallery|galerie|events?|guides?|wissen|resources) (?!stor|case|erfolg|überblick|und |and |&|us\b|uns\b|\d)\p{L}{4,}/iu
+
 const placeOf = (text: string): string => text.replace(/[-_+]+/g, " ").trim()
 
 /** The kind of a page by its address, its title and what it says; the first part of an address that tells wins. */
@@ -105,6 +109,7 @@ export const kindOfPage = (page: {
     if (found === undefined) continue
     const [kind] = found
     const isSection = page.sections.some((section) => placeOf(section) === name)
+    if (loose.test(name) && (kind === "article" || kind === "example" || kind === "about")) continue
     const isShort = name.split(/\s+/).length <= 4
     if ((kind === "article" || kind === "example" || kind === "about") && !isSection && !isShort) continue
     if ((kind === "action" || kind === "contact") && !isSection && !isShort) continue

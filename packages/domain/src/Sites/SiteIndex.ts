@@ -3,7 +3,7 @@ import { isForBuyers } from "./PageKinds.ts"
 import { isPlaceName } from "./Places.ts"
 import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { softStems } from "./SoftWords.ts"
+import { isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem, lexiconStems, synonymStems } from "./Synonyms.ts"
 
@@ -39,6 +39,8 @@ export interface SiteIndex {
   readonly nameStems: (page: ModelPage) => ReadonlySet<string>
   /** True when two stems are one word, derived from one, or synonyms. */
   readonly isAlike: (one: string, other: string) => boolean
+  /** True when a part of a page's address says these stems and, but for places and words of any trade, nothing else. */
+  readonly isLabelled: (page: ModelPage, stems: ReadonlyArray<string>) => boolean
   /** The compounds among the words by which a page is called. */
   readonly nameCompounds: (page: ModelPage) => ReadonlyArray<Compound>
 }
@@ -89,16 +91,16 @@ const textsOf = (page: ModelPage) => ({
 const stemsOfPage = (
   page: ModelPage,
   language: SiteLanguage,
-  words: Map<string, string>
+  words: Map<string, string>,
+  lexicon: ReadonlySet<string>
 ): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()
   const texts = textsOf(page)
-  const joined = new Set(lexiconStems(language))
   for (const place of ["name", "lead", "body"] as const) {
     const own = contentWords(texts[place].join(" . "), language)
     // Two words are one to the lexicon where it has them so: `day care` and `daycare`.
     const pairs = own.slice(1).map((word, at) => `${own[at] ?? ""}${word}`).filter((pair) =>
-      joined.has(stemOf(pair, language))
+      lexicon.has(stemOf(pair, language))
     )
     for (const word of [...own, ...pairs]) {
       const stem = stemOf(word, language)
@@ -140,9 +142,10 @@ const make = (model: SiteModel): SiteIndex => {
   const { language } = model
   const pages = model.pages.filter(({ kind }) => isForBuyers(kind) || kind === "referral")
   const words = new Map<string, string>()
-  const byPage = pages.map((page) => new Map(stemsOfPage(page, language, words)))
-  const knowing = (lexicon: Iterable<string>) => {
-    const all = new Set([...lexicon, ...softStems(language)])
+  const lexicon = new Set(lexiconStems(language))
+  const byPage = pages.map((page) => new Map(stemsOfPage(page, language, words, lexicon)))
+  const knowing = (stems: Iterable<string>) => {
+    const all = new Set([...stems, ...softStems(language)])
     return (stem: string) => words.has(stem) || all.has(stem)
   }
   const splitting = (isKnown: (stem: string) => boolean) => {
@@ -155,7 +158,7 @@ const make = (model: SiteModel): SiteIndex => {
       return made
     }
   }
-  const isKnown = knowing(lexiconStems(language))
+  const isKnown = knowing(lexicon)
   const compound = splitting(isKnown)
 
   // A shop or a firm for something is about that: `fahrradladen` says `fahrrad`.
@@ -171,7 +174,9 @@ const make = (model: SiteModel): SiteIndex => {
   }
 
   const byConcept = new Map<string, Array<string>>()
+  const byInitial = new Map<string, Array<string>>()
   const byPrefix = new Map<string, Array<string>>()
+  const bySuffix = new Map<string, Array<string>>()
   const byTail = new Map<string, Array<string>>()
   const byHead = new Map<string, Array<string>>()
   const put = (map: Map<string, Array<string>>, key: string, stem: string) => {
@@ -181,7 +186,11 @@ const make = (model: SiteModel): SiteIndex => {
   }
   for (const [stem, word] of words) {
     for (const concept of conceptsOfStem(stem, language)) put(byConcept, concept, stem)
-    if (stem.length >= MIN_PREFIX) put(byPrefix, stem.slice(0, MIN_PREFIX), stem)
+    put(byInitial, stem.slice(0, 1), stem)
+    if (stem.length >= MIN_PREFIX) {
+      put(byPrefix, stem.slice(0, MIN_PREFIX), stem)
+      put(bySuffix, stem.slice(-MIN_PREFIX), stem)
+    }
     const parts = compound(word)
     if (parts === null) continue
     put(byTail, parts.tail, stem)
@@ -213,11 +222,10 @@ const make = (model: SiteModel): SiteIndex => {
     }
     add(words.has(sought) ? [sought] : [], 1)
     if (found.size > 0) return found
-    const others = [...words.keys()]
-    add(others.filter((stem) => isMisspelt(sought, stem)), relation.misspelt)
+    add(byInitial.get(sought.slice(0, 1))?.filter((stem) => isMisspelt(sought, stem)), relation.misspelt)
     if ((language === "de" || language === "nl") && sought.length >= MIN_PREFIX) {
-      add(others.filter((stem) => stem.endsWith(sought)), kindOf)
-      add(others.filter((stem) => stem.startsWith(sought)), relation.partOf)
+      add(bySuffix.get(sought.slice(-MIN_PREFIX))?.filter((stem) => stem.endsWith(sought)), kindOf)
+      add(byPrefix.get(sought.slice(0, MIN_PREFIX))?.filter((stem) => stem.startsWith(sought)), relation.partOf)
     }
     return found
   }
@@ -229,6 +237,16 @@ const make = (model: SiteModel): SiteIndex => {
     new Set(
       contentWords(page.name, language).filter((word) => word.length > 2 && !isPlaceName(word) && !ownNames.has(word))
         .map((word) => stemOf(word, language))
+    )
+  ]))
+  const labels = new Map(pages.map((page) => [
+    page,
+    page.sections.flatMap((part) => spellings(part.replace(/[_+]+/g, " "))).map((text) =>
+      new Set(
+        contentWords(text, language).filter((word) =>
+          !isPlaceName(word) && !ownNames.has(word) && !isSoftWord(word, language)
+        ).map((word) => stemOf(word, language))
+      )
     )
   ]))
   const nameCompounds = new Map(pages.map((page) => [
@@ -267,6 +285,11 @@ const make = (model: SiteModel): SiteIndex => {
     isAlike: (one, other) =>
       one === other || isDerived(one, other, language) ||
       conceptsOfStem(one, language).some((concept) => conceptsOfStem(other, language).includes(concept)),
+    isLabelled: (page, stems) =>
+      stems.length > 0 &&
+      (labels.get(page) ?? []).some((label) =>
+        label.size === new Set(stems).size && stems.every((stem) => label.has(stem))
+      ),
     nameCompounds: (page) => nameCompounds.get(page) ?? []
   }
 }

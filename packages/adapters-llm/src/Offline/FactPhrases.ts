@@ -1,0 +1,87 @@
+import { isOwnYear } from "@campaigns/domain/Sites/Facts"
+import type { ModelPage } from "@campaigns/domain/Sites/SiteModel"
+import { phrasesOf } from "./Phrases.ts"
+import type { Site } from "./Site.ts"
+import { upperFirst } from "./Tongue.ts"
+
+const HEADLINE = 30
+
+const measured =
+  /(?<![\p{L}\d])(\d{1,3})(?: Jahren? (\p{L}{0,20}(?:[Gg]arantie|[Gg]ewährleistung))|[- ]year (guarantee|warranty)|(?: ans| años) de (garantie|garantía))(?!\p{L})/u
+const rating = /(?<![\p{L}\d])([1-5][.,]\d) (?:von|out of|sur|de) 5(?: (Sternen|stars|étoiles|estrellas))?/u
+const stars = /(?<![\p{L}\d])([1-5][.,]\d) (Sternen?|stars|étoiles|estrellas)/u
+const reviews =
+  /^(?: \p{L}+)?[ ,(]{1,2}(?:aus|von|bei|from|by|based on|across|sur la base de|d[’']après|sur|pour|en|de) (?:über |over |plus de |más de )?(\d[\d.,’' ]{0,7})(?: |-)?(?:Google[- ])?(Bewertungen|Rezensionen|reviews|avis|reseñas|opiniones)(?!\p{L})/iu
+const sinceYear = /(?<!\p{L})((?:seit|since|depuis|desde) (?:18|19|20)\d\d)(?!\d)/iu
+const freeThing =
+  /(?<!\p{L})([Kk]ostenlose[s]?|[Gg]ratis|[Uu]nverbindliche) (\p{Lu}[\p{L}-]+)(?!\p{L})|(?<!\p{L})(free) ((?:[a-z-]+ )?(?:quote|estimate|consultation|delivery|parking|returns|trial|demo|survey|assessment|collection|fitting|inspection|shipping))(?!\p{L})/u
+/** A thing for nothing in another case than that of a title; only feminine nouns tell theirs. */
+const freeInCase =
+  /(?<!\p{L})(?:einer|mit|inklusive|samt) kostenlose[nr] (\p{Lu}[\p{L}-]*(?:ung|heit|keit|schaft|ion|probe|fahrt|anfrage))(?!\p{L})/u
+const condition =
+  /^\s*(?:over|from|for orders|when|if|with|ab|bei|für|wenn|auf|dès|à partir|si|desde|en pedidos)(?!\p{L})/iu
+
+const lasting =
+  /^(?:(?:die|der|das|eine?|unsere?|the|an?|our|each|la|le|les|une?|notre) )?([\p{L}\p{N}][\p{L}\p{N}\p{M}&’' -]{2,20}?) (?:dauert|takes|lasts|dure|dura) (?:meist |in der Regel |usually |en général )?((?:(?:rund|etwa|ca\.|nur|bis zu|about|around|up to|only|environ|unos) )?(?:\d+|\p{L}{3,6})(?:[–-]| bis | to | à )?\d* (?:Minuten|Stunden?|Tage?|Wochen?|minutes|hours?|days?|weeks?|heures?|jours?|semaines?|minutos|horas?|días))(?=[.,;]|$| (?:und|and|et|y) )/iu
+const included =
+  /^(?:(?:die|der|das|the|your|la|le|les|el) )?(\p{L}[\p{L}\p{M}\p{N}&’' -]{2,60}?) (?:ist|sind|is|are|est|sont|está|están) (?:(?:immer|bereits|always|toujours) )?(inklusive|inbegriffen|im Preis inbegriffen|im Preis enthalten|included|incluse?s?|comprise?s?|incluid[oa]s?)\.?$/iu
+const joint = / (?:und|and|et|y) /iu
+
+/** The thing that a sentence says to last some time, with that time: `Session: About 75 Minutes`. */
+const lastingOf = (sentence: string, site: Site): ReadonlyArray<string> => {
+  const [, thing, time] = lasting.exec(sentence) ?? []
+  if (thing === undefined || time === undefined || joint.test(thing)) return []
+  return [`${upperFirst(thing, site.language)}${site.tongue === "fr" ? " : " : ": "}${time}`]
+}
+
+/** The thing that a sentence says to be included; of two things also the first alone. */
+const includedOf = (sentence: string, site: Site): ReadonlyArray<string> => {
+  const [, things, word] = included.exec(sentence) ?? []
+  if (things === undefined || word === undefined) return []
+  const [first = ""] = things.split(joint)
+  // The word agrees with several things in French and Spanish, and with one no more.
+  const isOne = first === things || site.tongue === "de" || site.tongue === "en"
+  return [things, ...(isOne && first !== things ? [first] : [])].map((thing) =>
+    `${upperFirst(thing, site.language)} ${word}`
+  )
+}
+
+const ratedOf = (sentence: string, site: Site): ReadonlyArray<string> => {
+  const rated = rating.exec(sentence) ?? stars.exec(sentence)
+  if (rated === null) return []
+  const words = rated[0].replace(/Sternen$/, "Sterne")
+  const count = reviews.exec(sentence.slice(rated.index + rated[0].length))
+  const shown = site.tongue === "en" ? `Rated ${words}` : words
+  const counted = count?.[1] === undefined || count[2] === undefined ? null : `${words}, ${count[1].trim()} ${count[2]}`
+  return [counted !== null && counted.length <= HEADLINE ? counted : shown]
+}
+
+/** Things in a row, which German writes with capitals: `Saiten, Hämmer und Dämpfer`. */
+const things = /(?<=\p{Ll} )\p{Lu}\p{Ll}+(?:, \p{Lu}\p{Ll}+){1,2} und \p{Lu}\p{Ll}+(?![\p{L}-])/u
+
+/** Short facts inside of longer sentences, where the words around them take nothing away from them. */
+export const factPhrases = (sentence: string, kind: ModelPage["kind"], site: Site): ReadonlyArray<string> => {
+  const found: Array<string> = []
+  const years = measured.exec(sentence)
+  if (years?.[1] !== undefined) {
+    const noun = years[2] ?? years[3] ?? years[4] ?? ""
+    found.push(phrasesOf(site).guarantee(years[1], upperFirst(noun, site.language)))
+  }
+  found.push(...ratedOf(sentence, site), ...includedOf(sentence, site), ...lastingOf(sentence, site))
+  const year = sinceYear.exec(sentence)?.[1]
+  if (year !== undefined && isOwnYear(sentence, kind)) found.push(upperFirst(year, site.language))
+  const free = freeThing.exec(sentence)
+  if (free !== null && !condition.test(sentence.slice(free.index + free[0].length))) {
+    const isFeminine = /(?:ung|heit|keit|schaft|ion|ie|probe|fahrt|anfrage)$/u.test(free[2] ?? "")
+    const agrees = free[1] === undefined || /gratis/i.test(free[1]) ||
+      (free[1].endsWith("e") ? isFeminine : !isFeminine)
+    if (agrees) found.push(free[0])
+  }
+  const row = site.tongue === "de" ? things.exec(sentence)?.[0] : undefined
+  if (row !== undefined) found.push(row)
+  const inCase = freeInCase.exec(sentence)
+  if (inCase !== null && !condition.test(sentence.slice(inCase.index + inCase[0].length))) {
+    found.push(`Kostenlose ${inCase[1]}`)
+  }
+  return found
+}
