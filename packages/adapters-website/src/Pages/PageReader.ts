@@ -65,6 +65,8 @@ const inline = words(
   "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr"
 )
 const headingNames = words("h1 h2 h3")
+/** What ends without ending its line. */
+const onOneLine = words("td th dt dd")
 
 /** `furniture` stands around every page, the `foot` below it; of a `banner` the headings are the page's own. */
 type Region = "unread" | "furniture" | "foot" | "banner" | "main" | "body"
@@ -160,13 +162,21 @@ export const makePageReader = (): TextReader<PageContent> => {
     row = null
     if (text !== "") addText(text)
   }
+  /** The values that a term of a list has so far; they stand on its line. */
+  let values = 0
+  const startValue = () => {
+    addText(values === 0 ? ": " : ", ")
+    values += 1
+  }
   /** Ends a line, or tells the row of a table of a part or a cell. */
   const startBlock = (name: string) => {
+    if (name === "dt") values = 0
     if (name === "tr") {
       endRow()
       row = makeTableRow()
     } else if (row !== null && (name === "td" || name === "th")) row.cell(name === "th")
     else if (row !== null) row.part()
+    else if (name === "dd") startValue()
     else addText("\n")
   }
   const endData = () => {
@@ -229,7 +239,7 @@ export const makePageReader = (): TextReader<PageContent> => {
         if (text !== "" && headings.length < limits.headings && !headings.includes(text)) headings.push(text)
       }
       if (name === "tr" || name === "table") endRow()
-      else if (!inline.has(name) && name !== "td" && name !== "th") startBlock("")
+      else if (!inline.has(name) && !onOneLine.has(name)) startBlock("")
       if (regions.length > 1) regions.pop()
     },
     ontext: (text) => {

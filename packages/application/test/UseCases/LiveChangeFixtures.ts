@@ -32,8 +32,7 @@ export const published = Effect.fnUntraced(function*(change: Partial<CampaignDra
 })
 
 /** A draft that was published under a name of its campaign. */
-export const publishedAs = (campaignName: string) =>
-  published({ settings: contractDraft({ campaignName }).settings })
+export const publishedAs = (campaignName: string) => published({ settings: contractDraft({ campaignName }).settings })
 
 /** A draft that was published. */
 export const publishedDraft = publishedAs("Shoes in spring")
