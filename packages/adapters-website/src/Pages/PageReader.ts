@@ -164,6 +164,8 @@ export const makePageReader = (): TextReader<PageContent> => {
   }
   /** The values that a term of a list has so far; they stand on its line. */
   let values = 0
+  /** True after a term or a value, before the next: blanks there are nobody's. */
+  let isBetweenValues = false
   const startValue = () => {
     addText(values === 0 ? ": " : ", ")
     values += 1
@@ -207,6 +209,7 @@ export const makePageReader = (): TextReader<PageContent> => {
 
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      isBetweenValues = false
       press(name, attributes, region())
       if (!inline.has(name)) addBlank()
       regions.push(regionOf(name, attributes, region()))
@@ -228,6 +231,7 @@ export const makePageReader = (): TextReader<PageContent> => {
     },
     onclosetag: (name) => {
       release(name)
+      isBetweenValues = name === "dt" || name === "dd"
       if (name === "script" && data !== null) endData()
       if (name === "title" && isInTitle) {
         isInTitle = false
@@ -243,11 +247,13 @@ export const makePageReader = (): TextReader<PageContent> => {
       if (regions.length > 1) regions.pop()
     },
     ontext: (text) => {
+      if (isBetweenValues && text.trim() === "") return
       if (pressing !== null && (region() !== "unread" || pressing.name === "button")) pressed.add(text)
       if (data !== null && data.length < limits.data) data += text.slice(0, limits.data)
       if (isInTitle) title.add(text)
       else if (isInHeading && region() !== "unread") heading.add(text)
-      else addText(text)
+      // Lines of the source are not those of the page.
+      else addText(text.replace(/[\t\n\f\r]+/g, " "))
     }
   })
 

@@ -16,6 +16,13 @@ const whole = `<!DOCTYPE html><html><head><title>Bike &amp; Repair
 <div hidden>Secret</div><a href="/book#now">Book</a></main><footer><p>Imprint</p><a href="/imprint">Imprint</a></footer></body></html>`
 
 describe("a page", () => {
+  it("has the lines that a reader sees, not those of its source", () => {
+    const { text } = read(
+      "<main>\n<p>We mend\n\tevery bike,\r\n and <b>fast</b>\n.</p>\n<p>Call us<br>\nany day</p></main>"
+    )
+    assert.strictEqual(text, "We mend every bike, and fast .\nCall us\nany day")
+  })
+
   it("is read for what it says, without what stands around every page", () => {
     assert.deepStrictEqual(read(whole), {
       title: "Bike & Repair | Alder",
