@@ -3,7 +3,7 @@ import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
-import { ApplicationId, Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import * as ApplyDecisions from "@campaigns/application/LiveCampaigns/ApplyDecisions"
 import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
 import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
@@ -234,51 +234,6 @@ describe("A change plan that is applied", () => {
         differences.map(({ path: [first], side }) => [first, side]).sort(),
         [["adGroups", "draft"], ["campaignName", "live"], ["dailyBudgetMicros", "draft"]]
       )
-    }).pipe(Effect.provide(campaignService)))
-
-  it.effect("is taken back but for what has moved since, which the plan names; taken back again there is nothing to do", () =>
-    Effect.gen(function*() {
-      const [planning, applying] = [yield* ChangePlanning, yield* ChangeApplying]
-      const draft = yield* publishedDraft
-      yield* editDraft(draft)
-      yield* applyPlan(draft.id)
-      const { budget } = yield* (yield* LiveCampaigns).content(account, campaignOf(draft))
-      yield* editLive(draft, { _tag: "SetBudget", resourceName: budget.resourceName, amountMicros: 30_000_000 })
-      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
-      if (application === undefined) return assert.fail("there is an application")
-      const undo = yield* planning.undo(member, draft.id, application.id)
-      assert.deepStrictEqual(undo.moved, [["dailyBudgetMicros"]])
-      assert.deepStrictEqual(undo.plan.requests.flat().map(({ operation }) => operation._tag), ["RemoveKeyword"])
-      yield* applying.apply(member, draft.id, undo.planId, confirmed)
-      yield* TestClock.adjust("1 minute")
-      const again = yield* planning.undo(member, draft.id, application.id)
-      assert.deepStrictEqual(again.plan.requests, [])
-      assert.strictEqual(
-        (yield* Effect.flip(applying.apply(member, draft.id, again.planId, confirmed)))._tag,
-        "NothingToApply"
-      )
-    }).pipe(Effect.provide(campaignService)))
-
-  it.effect("is applied again by taking the undo back", () =>
-    Effect.gen(function*() {
-      const [planning, applying] = [yield* ChangePlanning, yield* ChangeApplying]
-      const draft = yield* publishedDraft
-      yield* editDraft(draft)
-      yield* applyPlan(draft.id)
-      const applied = yield* liveOf(draft)
-      for (const kind of ["apply", "undo"] as const) {
-        const [last] = (yield* (yield* Applications).list(draft.id, { limit: 1, from: null })).items
-        assert.strictEqual(last?.kind, kind)
-        const { planId } = yield* planning.undo(member, draft.id, last?.id ?? ApplicationId.make(0))
-        yield* applying.apply(member, draft.id, planId, confirmed)
-        yield* TestClock.adjust("1 minute")
-      }
-      const live = yield* liveOf(draft)
-      assert.deepStrictEqual(
-        [live.settings, keywordsOf(live).sort()],
-        [applied.settings, keywordsOf(applied).sort()]
-      )
-      assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("can be cancelled before it sends, and not afterwards", () =>

@@ -1,0 +1,67 @@
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { ApplicationId, Applications } from "@campaigns/application/LiveCampaigns/Applications"
+import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
+import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as TestClock from "effect/testing/TestClock"
+import { campaignService } from "./CampaignService.ts"
+import {
+  account,
+  applyPlan,
+  campaignOf,
+  confirmed,
+  editDraft,
+  editLive,
+  keywordsOf,
+  liveOf,
+  publishedDraft
+} from "./LiveChangeFixtures.ts"
+import { member } from "./People.ts"
+
+describe("An application", () => {
+  it.effect("is taken back but for what has moved since, which the plan names; taken back again there is nothing to do", () =>
+    Effect.gen(function*() {
+      const [planning, applying] = [yield* ChangePlanning, yield* ChangeApplying]
+      const draft = yield* publishedDraft
+      yield* editDraft(draft)
+      yield* applyPlan(draft.id)
+      const { budget } = yield* (yield* LiveCampaigns).content(account, campaignOf(draft))
+      yield* editLive(draft, { _tag: "SetBudget", resourceName: budget.resourceName, amountMicros: 30_000_000 })
+      const [application] = (yield* (yield* Applications).list(draft.id, { limit: 5, from: null })).items
+      if (application === undefined) return assert.fail("there is an application")
+      const undo = yield* planning.undo(member, draft.id, application.id)
+      assert.deepStrictEqual(undo.moved, [["dailyBudgetMicros"]])
+      assert.deepStrictEqual(undo.plan.requests.flat().map(({ operation }) => operation._tag), ["RemoveKeyword"])
+      yield* applying.apply(member, draft.id, undo.planId, confirmed)
+      yield* TestClock.adjust("1 minute")
+      const again = yield* planning.undo(member, draft.id, application.id)
+      assert.deepStrictEqual(again.plan.requests, [])
+      assert.strictEqual(
+        (yield* Effect.flip(applying.apply(member, draft.id, again.planId, confirmed)))._tag,
+        "NothingToApply"
+      )
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("is applied again by taking the undo back", () =>
+    Effect.gen(function*() {
+      const [planning, applying] = [yield* ChangePlanning, yield* ChangeApplying]
+      const draft = yield* publishedDraft
+      yield* editDraft(draft)
+      yield* applyPlan(draft.id)
+      const applied = yield* liveOf(draft)
+      for (const kind of ["apply", "undo"] as const) {
+        const [last] = (yield* (yield* Applications).list(draft.id, { limit: 1, from: null })).items
+        assert.strictEqual(last?.kind, kind)
+        const { planId } = yield* planning.undo(member, draft.id, last?.id ?? ApplicationId.make(0))
+        yield* applying.apply(member, draft.id, planId, confirmed)
+        yield* TestClock.adjust("1 minute")
+      }
+      const live = yield* liveOf(draft)
+      assert.deepStrictEqual(
+        [live.settings, keywordsOf(live).sort()],
+        [applied.settings, keywordsOf(applied).sort()]
+      )
+      assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
+    }).pipe(Effect.provide(campaignService)))
+})
