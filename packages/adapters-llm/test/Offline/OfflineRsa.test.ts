@@ -123,26 +123,26 @@ describe("offlineRsa", () => {
         "how much does a divorce cost"
       ]),
       {
-  "headlines": [
-    "Divorce Lawyers in Denver",
-    "Divorce Lawyers: Marsh & Cole",
-    "Contested Divorce",
-    "Uncontested Divorce",
-    "Divorce Attorney",
-    "Marsh & Cole in Denver",
-    "Uncontested Divorce in Denver",
-    "Divorce in Denver"
-  ],
-  "descriptions": [
-    "We guide you through an uncontested or contested divorce.",
-    "Divorce Lawyers in Denver: Uncontested divorce. Dividing property.",
-    "We advise clients in Denver and the surrounding counties.",
-    "Marsh & Cole in Denver: Divorce Lawyers, Child Custody, Child Support."
-  ],
-  "finalUrl": "https://marshcole.com/practice-areas/divorce",
-  "displayPath1": "divorce-lawyers",
-  "displayPath2": "denver"
-}
+        "headlines": [
+          "Divorce Lawyers in Denver",
+          "Divorce Lawyers: Marsh & Cole",
+          "Contested Divorce",
+          "Uncontested Divorce",
+          "Divorce Attorney",
+          "Marsh & Cole in Denver",
+          "Uncontested Divorce in Denver",
+          "Divorce in Denver"
+        ],
+        "descriptions": [
+          "We guide you through an uncontested or contested divorce.",
+          "Divorce Lawyers in Denver: Uncontested divorce. Dividing property.",
+          "We advise clients in Denver and the surrounding counties.",
+          "Marsh & Cole in Denver: Divorce Lawyers, Child Custody, Child Support."
+        ],
+        "finalUrl": "https://marshcole.com/practice-areas/divorce",
+        "displayPath1": "divorce-lawyers",
+        "displayPath2": "denver"
+      }
     )
   })
 
