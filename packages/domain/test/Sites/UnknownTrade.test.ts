@@ -50,7 +50,7 @@ const show = (model: typeof boats, keyword: string): string => {
   return judgement._tag === "Fits" ? new URL(judgement.page.url).pathname : judgement.reason
 }
 
-/** What is said of keywords, and what should be. */
+/** The judgements of keywords, and those that are right. */
 const judged = (model: typeof boats, expected: Readonly<Record<string, string>>) =>
   [Object.fromEntries(Object.keys(expected).map((keyword) => [keyword, show(model, keyword)])), expected] as const
 
