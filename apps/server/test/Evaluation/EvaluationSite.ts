@@ -73,7 +73,7 @@ const keywordOf = (line: string): JudgedKeyword => {
   const [text = "", searches = "0", judgement = ""] = line.split(" | ")
   return judgement.startsWith("- ")
     ? { text, searches: Number(searches), pages: [], reason: judgement.slice(2) }
-    : { text, searches: Number(searches), pages: judgement.split(" "), reason: null }
+    : { text, searches: Number(searches), pages: judgement.trim().split(" "), reason: null }
 }
 
 const siteOf = (name: string, text: string): EvaluationSite => {
