@@ -10,7 +10,7 @@ import * as Schema from "effect/Schema"
 import { listCampaigns } from "../LiveCampaigns/CampaignListing.ts"
 import { readChangeEvents } from "../LiveCampaigns/ChangeEventReading.ts"
 import { scheduleQuery } from "../LiveCampaigns/ContentQueries.ts"
-import { readBudget, readContent } from "../LiveCampaigns/ContentReading.ts"
+import { readContent, readSettings } from "../LiveCampaigns/ContentReading.ts"
 import { WholeCriterionRow } from "../LiveCampaigns/ContentRows.ts"
 import { toEntry } from "../LiveCampaigns/DecodeCampaign.ts"
 import { type ChangeStep, encodeRequest } from "../LiveCampaigns/EncodeRequest.ts"
@@ -113,7 +113,7 @@ export const make = (client: GoogleAdsClient): LiveCampaigns["Service"] => {
   return LiveCampaigns.of({
     campaigns: listCampaigns(client),
     content: readContent(client),
-    budget: readBudget(client),
+    settings: readSettings(client),
     encode: (account, campaignId, changes) =>
       Effect.map(
         encoded(account, campaignId, changes),

@@ -1,10 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import { applied } from "@campaigns/domain/internal/LiveCampaigns/ApplyOperations"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
-import type { ChangedSide, ChangeRequests } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
-import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
-import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -21,6 +17,7 @@ import { waitBefore } from "../Publishing/Waiting.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { hasMoved } from "./HasMoved.ts"
+import { hasTaken, imagesOf } from "./HasTaken.ts"
 
 /**
  * The outcome of sending a plan's requests: how many took effect, in their order, the platform's ids of those whose answer came, and why there are no more when
@@ -52,25 +49,6 @@ const sentenceOf = ({ message, reason }: AdPlatformError): string => {
     case "OutcomeUnknown":
       return "The ad platform did not say whether it made the changes."
   }
-}
-
-/** The campaign before the first request and after each, as far as it can be told beforehand. */
-const imagesOf = (before: CampaignContent, requests: ChangeRequests): ReadonlyArray<CampaignContent> => {
-  const images = [before]
-  for (const request of requests) images.push(applied(images.at(-1) ?? before, [request]))
-  return images
-}
-
-/**
- * True when a campaign has what a request was to do to it. A request takes effect as a whole, so that most of what it was to change is there then, whatever others
- * have changed since, and little of it otherwise, even when somebody has made one of its changes by hand.
- */
-const hasTaken = (before: CampaignContent, after: CampaignContent, plan: SavedPlan, live: LiveContent): boolean => {
-  const { differences } = compareCampaigns(before, after, live.content)
-  const count = (wanted: ChangedSide) => differences.filter(({ side }) => side === wanted).length
-  return count("both") > count("draft") ||
-    // A campaign that got a budget of its own with the same amount looks as before.
-    (plan.live.budget.isShared && !live.budget.isShared && live.budget.resourceName !== plan.live.budget.resourceName)
 }
 
 /** The progress after so many of all requests, in percent. */
@@ -122,7 +100,8 @@ const make = Effect.gen(function*() {
   const hasTakenEffect = (attempt: Attempt, index: number) =>
     Effect.map(read(attempt), (live) => {
       const [before, after] = [attempt.images[index], attempt.images[index + 1]]
-      return before !== undefined && after !== undefined && hasTaken(before, after, attempt.plan, live)
+      return before !== undefined && after !== undefined &&
+        hasTaken(before, after, { planned: attempt.plan.live, now: live })
     })
 
   /** Looks until a request has taken effect, or had its time to. */
@@ -136,7 +115,10 @@ const make = Effect.gen(function*() {
     const live = yield* read(attempt)
     for (let index = attempt.plan.plan.requests.length - 1; index >= 0; index--) {
       const [before, after] = [attempt.images[index], attempt.images[index + 1]]
-      if (before !== undefined && after !== undefined && hasTaken(before, after, attempt.plan, live)) return index + 1
+      if (
+        before !== undefined && after !== undefined &&
+        hasTaken(before, after, { planned: attempt.plan.live, now: live })
+      ) return index + 1
     }
     return 0
   })

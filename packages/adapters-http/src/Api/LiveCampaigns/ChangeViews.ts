@@ -69,6 +69,14 @@ export const ChangePlanView = Schema.Struct({
   findings: Schema.Array(PlatformFindingView)
 }).annotate({ identifier: "ChangePlan" })
 
+/** The plan of a change that somebody only asks about: in the form of a change plan, and not kept. */
+export const LivePlanView = Schema.Struct({
+  ...ChangePlanView.fields,
+  plan_id: Schema.Null.annotate({ description: "The plan is not kept, and cannot be applied by an id" }),
+  draft_revision: Schema.Null,
+  expires_at: Schema.Null
+}).annotate({ identifier: "LiveChangePlan" })
+
 /** Something that took effect on the platform for a draft. */
 export const ApplicationView = Schema.Struct({
   id: Schema.Int,
@@ -80,6 +88,8 @@ export const ApplicationView = Schema.Struct({
   operations: Schema.Int,
   undoable: Schema.Boolean,
   undoes: Schema.NullOr(Schema.Int),
-  task_id: Schema.String,
+  task_id: Schema.NullOr(Schema.String).annotate({
+    description: "The task that did it; `null` for a change of the live campaign itself (`PATCH`)"
+  }),
   platform_request_ids: Schema.Array(Schema.String)
 }).annotate({ identifier: "CampaignApplication" })
