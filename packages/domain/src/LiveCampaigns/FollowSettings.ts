@@ -19,6 +19,9 @@ export interface Followed {
   readonly base: CampaignContent
 }
 
+/** The key of a setting, or of a place or a stretch of the week as a whole, which follows whole. */
+const thing = ({ key, kind }: Difference): string => kind === "campaign" ? key : key.replace(/\/.*$/, "")
+
 /**
  * The draft and its base after settings of their live campaign were changed. The base has the new values of the settings that changed, and so has the draft where it
  * said what the base said; where it has a change of its own, that stays and is a difference still. A value that a draft cannot say leaves both as they
@@ -30,12 +33,11 @@ export const followSettings = (
   terms: DraftTerms
 ): Followed => {
   const now = settingsAlone(before)
-  const changed = new Set(
-    compareCampaigns(now, settingsAlone(after), now).differences.map(({ key }) => key)
-  )
+  const changed = new Set(compareCampaigns(now, settingsAlone(after), now).differences.map(thing))
   const own = contentSettings(draft.settings, base.settings, terms)
   const sides = { base: settingsAlone(base.settings), draft: settingsAlone(own), live: settingsAlone(after) }
-  const moves = ({ key, path }: Difference) => changed.has(key) && isSayableSetting(String(path[0]), sides.live)
+  const moves = (difference: Difference) =>
+    changed.has(thing(difference)) && isSayableSetting(String(difference.path[0]), sides.live)
   const merged = (side: "base" | "draft", take: (difference: Difference) => boolean): ContentSettings =>
     mergeContents(sides, {
       own: side,
