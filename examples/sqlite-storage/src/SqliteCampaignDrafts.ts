@@ -71,6 +71,15 @@ export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effe
             : Result.succeed(headOf(latest.draft))
         }),
 
+      findOfCampaign: (customerId, campaignId) =>
+        use((rows) => {
+          const own = allDrafts(rows, false, customerId).filter(({ draft: { publication } }) =>
+            publication._tag === "Published" && publication.campaignId === campaignId
+          )
+          const last = own.toSorted((one, other) => one.draft.id - other.draft.id).at(-1)
+          return last === undefined ? null : headOf(last.draft)
+        }),
+
       list: (filter, page) =>
         use((rows) => {
           const customers = filter.customerIds ?? [null]

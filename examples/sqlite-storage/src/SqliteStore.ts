@@ -39,7 +39,7 @@ const tables = `
   create table if not exists applications (
     id integer primary key,
     draft_id integer not null,
-    task_id text not null unique,
+    task_id text unique,
     document text not null
   );
   create table if not exists plans (

@@ -42,12 +42,15 @@ export const layer = Layer.mergeAll(
   CampaignGenerating.layer,
   CampaignPublishing.layer,
   DraftAdvising.layer,
-  Layer.mergeAll(ChangeApplying.layer, ChangePlanning.layer, DriftChecking.layer, LiveBrowsing.layer).pipe(
-    Layer.provide(LiveComparing.layer)
-  ),
+  Layer.mergeAll(
+    ChangeApplying.layer,
+    ChangePlanning.layer,
+    DriftChecking.layer,
+    LiveBrowsing.layer,
+    LiveCampaignEditing.layer
+  ).pipe(Layer.provide(LiveComparing.layer)),
   DraftHistory.layer,
   EventSubscribing.layer,
-  LiveCampaignEditing.layer,
   LocalSearchReporting.layer.pipe(Layer.provideMerge(LocationRegistering.layer)),
   ConversionActionListing.layer,
   MarketAnalysing.layer,

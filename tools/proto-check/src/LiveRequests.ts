@@ -6,6 +6,7 @@ import {
   listingQuery,
   portfolioQuery,
   scheduleQuery,
+  settingsQueries,
   wholeCampaignQuery
 } from "@campaigns/adapters-adplatform/LiveCampaigns/ContentQueries"
 import { encodeRequest } from "@campaigns/adapters-adplatform/LiveCampaigns/EncodeRequest"
@@ -26,6 +27,9 @@ export const liveQueries = (id: number, budget = `${root}/campaignBudgets/5`) =>
   const time = (millis: number) => new Date(millis).toISOString().slice(0, 19).replace("T", " ")
   return {
     ...Object.fromEntries(Object.entries(contentQueries(campaignId)).map(([name, query]) => [`live ${name}`, query])),
+    ...Object.fromEntries(
+      Object.entries(settingsQueries(campaignId)).map(([name, query]) => [`settings ${name}`, query])
+    ),
     "live campaign": wholeCampaignQuery(campaignId),
     "live portfolio": portfolioQuery(`${root}/biddingStrategies/9`),
     "live budget users": budgetUsersQuery(budget),

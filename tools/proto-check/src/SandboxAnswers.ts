@@ -1,5 +1,5 @@
 import { markedQuery } from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsPlatform"
-import { accountGoalsQuery, campaignQueries } from "@campaigns/adapters-adplatform/LiveCampaigns/CampaignReading"
+import { accountGoalsQuery } from "@campaigns/adapters-adplatform/LiveCampaigns/AccountGoals"
 import { customGoalsQuery } from "@campaigns/adapters-adplatform/Publishing/CustomGoals"
 import { idOf } from "@campaigns/adapters-adplatform/Publishing/ResourceNames"
 import { make } from "@campaigns/adapters-adplatform/Sandbox/AdPlatformSandbox"
@@ -16,7 +16,7 @@ import { type Check, mustPass } from "./Checks.ts"
 import { dataQueries, ideasBodies, suggestBodies } from "./DataRequests.ts"
 import { emptyQueries, liveQueries, requestBody } from "./LiveRequests.ts"
 import type { Protos } from "./Protos.ts"
-import { changeBody, publishBody } from "./Requests.ts"
+import { publishBody } from "./Requests.ts"
 
 interface Answer {
   readonly name: string
@@ -67,7 +67,8 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
   const made = await ask("published", "mutate", publish)
   await ask("refused twice over", "mutate", publish)
   await ask("refused as JSON", "mutate", { mutateOperations: [{ campaignOperation: { create: { startDate: "x" } } }] })
-  await ask("refused change", "mutate", (({ customerId: __, ...change }) => change)(changeBody({ status: "ENABLED" })))
+  const { customerId: ___, ...change } = requestBody([{ _tag: "SetCampaign", change: { status: "ENABLED" } }])
+  await ask("refused change", "mutate", change)
   await ask("refused credential", "mutate", publish, "wrong")
   const names = (made.body as {
     readonly mutateOperationResponses?: ReadonlyArray<Record<string, { readonly resourceName: string }>>
@@ -75,7 +76,6 @@ const collect = async (origin: string, tokenUrl: string): Promise<ReadonlyArray<
     .mutateOperationResponses ?? []
   const id = idOf(names[1]?.["campaignResult"]?.resourceName ?? "") ?? 0
   const queries = {
-    ...campaignQueries(id as Parameters<typeof campaignQueries>[0]),
     accountGoals: accountGoalsQuery,
     customGoals: customGoalsQuery,
     marked: markedQuery("draft-1-3f2c9a"),

@@ -45,14 +45,14 @@ const apply = Effect.fnUntraced(function*(api: ApiClient, draft: Draft, { plan_i
 })
 
 /**
- * The campaign's life after publishing: its budget was changed on the platform, the draft gets another one and new keywords; the drift is found, the conflict
- * decided, the plan read and applied, and taken back again.
+ * The campaign's life after publishing: the draft has followed the change of its live campaign, and gets another budget and new keywords; conflicts, if somebody
+ * else makes any meanwhile, are decided, the plan is read and applied, and taken back again.
  */
 export const changeAfterPublishing = Effect.fnUntraced(function*(api: ApiClient, draft: Draft) {
   Output.step("After publishing: the draft goes on, and so does the campaign")
-  Output.remark("The budget was changed on the platform; the draft does not know of it:")
+  Output.remark("The live campaign was changed a moment ago; its draft has followed:")
   const found = yield* drift(api, draft)
-  if (found.state !== "drifted") return yield* new DemoFailed({ message: "The change on the platform was not found" })
+  if (found.state !== "in_sync") return yield* new DemoFailed({ message: "The draft has not followed its campaign" })
   const [group] = draft.ad_groups
   yield* saveStep(api, draft.id, "campaign-settings", { daily_budget_micros: 20_000_000 })
   yield* saveStep(api, draft.id, "ad-groups", {

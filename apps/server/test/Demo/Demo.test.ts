@@ -34,7 +34,8 @@ it.live(
       }
       const tasks = "analysis, ad groups, extensions, publishing, changes, taking them back"
       assert.lengthOf(linesWith(output, "100 %  completed"), 6, tasks)
-      assert.include(output, "conflict: Daily budget")
+      assert.include(output, "in_sync, 0 differences")
+      assert.include(output, "draft: Daily budget")
       assert.match(output, /\d+ apply, \d+ publish/)
       assert.notInclude(output, "had to do without")
       assert.match(output, /All (?:[4-9]|1\d|20) sitelinks' addresses answered with status 200/)

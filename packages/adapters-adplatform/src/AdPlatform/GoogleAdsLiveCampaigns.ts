@@ -11,7 +11,7 @@ import { listCampaigns } from "../LiveCampaigns/CampaignListing.ts"
 import { readChangeEvents } from "../LiveCampaigns/ChangeEventReading.ts"
 import { readContents } from "../LiveCampaigns/ContentBatch.ts"
 import { scheduleQuery } from "../LiveCampaigns/ContentQueries.ts"
-import { readBudget, readContent } from "../LiveCampaigns/ContentReading.ts"
+import { readContent, readSettings } from "../LiveCampaigns/ContentReading.ts"
 import { WholeCriterionRow } from "../LiveCampaigns/ContentRows.ts"
 import { toEntry } from "../LiveCampaigns/DecodeCampaign.ts"
 import { type ChangeStep, encodeRequest } from "../LiveCampaigns/EncodeRequest.ts"
@@ -124,7 +124,7 @@ export const make = (client: GoogleAdsClient): LiveCampaigns["Service"] => {
     campaigns: listCampaigns(client),
     content: readContent(client),
     contents: readContents(client),
-    budget: readBudget(client),
+    settings: readSettings(client),
     encode: (account, campaignId, changes, policyExemptions = []) =>
       Effect.map(
         encodedWith(account, campaignId, changes, policyExemptions),

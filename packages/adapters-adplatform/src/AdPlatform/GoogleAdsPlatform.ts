@@ -21,13 +21,12 @@ import { readAds } from "../AdReports/AdReading.ts"
 import { readDays, readLifetime } from "../AdReports/CampaignMetricsReading.ts"
 import { readConversionActions } from "../ConversionActions/ConversionActionReading.ts"
 import { readLanguages } from "../Languages/LanguageReading.ts"
-import { readAccountGoals, readCampaign } from "../LiveCampaigns/CampaignReading.ts"
-import { type ChangeOperation, encodeChange } from "../LiveCampaigns/EncodeChange.ts"
+import { readAccountGoals } from "../LiveCampaigns/AccountGoals.ts"
 import { readLocations } from "../Locations/LocationReading.ts"
 import { suggestLocations } from "../Locations/LocationSuggesting.ts"
 import { readKeywordIdeas } from "../MarketAnalysis/KeywordIdeaReading.ts"
 import { CustomGoalRow, customGoalsQuery, toCustomGoal, usesActions } from "../Publishing/CustomGoals.ts"
-import { campaignField, draftField } from "../Publishing/DraftField.ts"
+import { draftField } from "../Publishing/DraftField.ts"
 import { type EncodedStep, mutateBody } from "../Publishing/EncodePlan.ts"
 import { withExemptions } from "../Publishing/Exemptions.ts"
 import { planEncoder } from "../Publishing/PlanEncoders.ts"
@@ -52,11 +51,6 @@ import * as GoogleAdsLiveCampaigns from "./GoogleAdsLiveCampaigns.ts"
 const inPlan = (steps: ReadonlyArray<EncodedStep>): Locate => (index, inside) => {
   const step = steps[index]
   return step === undefined ? null : draftField(step, inside)
-}
-
-const inChange = (operations: ReadonlyArray<ChangeOperation>): Locate => (index, [first, ...inside]) => {
-  if (first === undefined) return null
-  return operations[index]?.isBudget === true ? "daily_budget_micros" : campaignField(inside)
 }
 
 /** The campaign that carries a label. */
@@ -145,14 +139,7 @@ const makePlatform = (client: GoogleAdsClient.GoogleAdsClient, config: GoogleAds
       return id === null ? yield* withoutId : CampaignId.make(id)
     }),
     findMarked: (account, marker) => Effect.map(client.search(account, markedQuery(marker), MarkedRow), toCampaignId),
-    conversionGoals: readAccountGoals(client),
-    campaign: readCampaign(client),
-    change: (account, live, patch) => {
-      const operations = encodeChange(account.customerId, live, patch)
-      return operations.length === 0 ? Effect.void : Effect.asVoid(
-        client.mutate(account, mutateBody(operations, { validateOnly: false }), inChange(operations))
-      )
-    }
+    conversionGoals: readAccountGoals(client)
   })
 }
 

@@ -22,6 +22,28 @@ const present = (resource: string) => Gaql.differs(`${resource}.status`, "REMOVE
 export const wholeCampaignQuery = (campaignId: CampaignId): Gaql.Query =>
   Gaql.select("campaign", wholeCampaignFields, [Gaql.equals("campaign.id", campaignId)])
 
+const goalsQuery = (campaignId: CampaignId): Gaql.Query =>
+  Gaql.select("campaign_conversion_goal", goalFields("campaign_conversion_goal"), [
+    Gaql.equals("campaign.id", campaignId)
+  ])
+
+const goalConfigQuery = (campaignId: CampaignId): Gaql.Query =>
+  Gaql.select("conversion_goal_campaign_config", [
+    "conversion_goal_campaign_config.goal_config_level",
+    "conversion_goal_campaign_config.custom_conversion_goal"
+  ], [Gaql.equals("campaign.id", campaignId)])
+
+/** The queries of a campaign's settings, without its budget and what it holds. */
+export const settingsQueries = (campaignId: CampaignId) => ({
+  criteria: Gaql.select("campaign_criterion", wholeCriterionFields, [
+    Gaql.equals("campaign.id", campaignId),
+    Gaql.oneOf("campaign_criterion.type", ["LOCATION", "LANGUAGE", "AD_SCHEDULE"]),
+    present("campaign_criterion")
+  ]),
+  goals: goalsQuery(campaignId),
+  goalConfig: goalConfigQuery(campaignId)
+})
+
 /** The queries of what a campaign holds; each is a snapshot of its own. */
 export const contentQueries = (campaignId: CampaignId) => {
   const ofCampaign = Gaql.equals("campaign.id", campaignId)
@@ -48,11 +70,8 @@ export const contentQueries = (campaignId: CampaignId) => {
       ["campaign.id", "campaign_shared_set.resource_name", "shared_set.name", "shared_set.type"],
       [ofCampaign, present("campaign_shared_set")]
     ),
-    goals: Gaql.select("campaign_conversion_goal", goalFields("campaign_conversion_goal"), [ofCampaign]),
-    goalConfig: Gaql.select("conversion_goal_campaign_config", [
-      "conversion_goal_campaign_config.goal_config_level",
-      "conversion_goal_campaign_config.custom_conversion_goal"
-    ], [ofCampaign])
+    goals: goalsQuery(campaignId),
+    goalConfig: goalConfigQuery(campaignId)
   }
 }
 

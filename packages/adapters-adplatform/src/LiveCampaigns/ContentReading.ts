@@ -3,14 +3,21 @@ import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformErr
 import { CampaignKindUnsupported } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { StatedBidding } from "@campaigns/domain/Drafts/Bidding"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { LiveBudget, LiveContent, LivePortfolio } from "@campaigns/domain/LiveCampaigns/LiveContent"
+import type { LiveBudget, LiveContent, LivePortfolio, LiveSettings } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Equal from "effect/Equal"
 import { CustomGoalRow, customGoalsQuery, toCustomGoal } from "../Publishing/CustomGoals.ts"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
 import { CampaignGoalRow } from "./CampaignRows.ts"
-import { budgetUsersQuery, contentQueries, MAX_ROWS, portfolioQuery, wholeCampaignQuery } from "./ContentQueries.ts"
+import {
+  budgetUsersQuery,
+  contentQueries,
+  MAX_ROWS,
+  portfolioQuery,
+  settingsQueries,
+  wholeCampaignQuery
+} from "./ContentQueries.ts"
 import {
   AdGroupAssetRow,
   AdGroupRow,
@@ -54,6 +61,14 @@ const keepsMoving = new AdPlatformError({
 const tooMany = (what: string): AdPlatformError => {
   const message = `The campaign has more than ${MAX_ROWS} ${what}, which is more than can be read at once.`
   const findings = [{ path: what, code: "liveCampaign.TOO_LARGE", message }]
+  return new AdPlatformError({ reason: { _tag: "Rejected", findings }, message, requestId: null })
+}
+
+const cannotBeShown = (type: string | undefined) => {
+  const message = `The campaign bids by ${
+    type ?? "an unknown strategy"
+  }, which is not a strategy of a search campaign that can be shown.`
+  const findings = [{ path: "biddingStrategy", code: "biddingStrategy.UNSUPPORTED", message }]
   return new AdPlatformError({ reason: { _tag: "Rejected", findings }, message, requestId: null })
 }
 
@@ -202,7 +217,38 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
     return content
   })
 
-  return { reading, budget: (campaignId: CampaignId) => Effect.flatMap(rowOf(campaignId), budgetOf) }
+  const settings = Effect.fnUntraced(function*(campaignId: CampaignId) {
+    const readAt = yield* DateTime.now
+    const row = yield* rowOf(campaignId)
+    const queries = settingsQueries(campaignId)
+    const [criteria, goals, configs, budget, bidsBy] = yield* Effect.all([
+      client.search(account, queries.criteria, WholeCriterionRow),
+      client.search(account, queries.goals, CampaignGoalRow),
+      client.search(account, queries.goalConfig, GoalConfigRow),
+      budgetOf(row),
+      portfolioOf(row)
+    ], { concurrency: AT_ONCE })
+    const biddingStrategy = bidsBy === null ? decodeBidding(row.campaign) : bidsBy.bidding
+    if (biddingStrategy === null) {
+      return yield* cannotBeShown(bidsBy?.portfolio.type ?? row.campaign.biddingStrategyType)
+    }
+    const live: LiveSettings = {
+      campaignId,
+      readAt,
+      settings: decodeSettings(row, {
+        criteria,
+        goals: goals.map(({ campaignConversionGoal }) => campaignConversionGoal),
+        biddingStrategy,
+        conversionActionIds: yield* actionsOf(configs[0])
+      }),
+      budget,
+      portfolio: bidsBy?.portfolio ?? null,
+      languageIds: criteria.flatMap(({ campaignCriterion }) => toLanguage(campaignCriterion))
+    }
+    return live
+  })
+
+  return { reading, settings }
 }
 
 /** A campaign whole, as one state. The campaign and its budget are read first and again last; what moved meanwhile is read again. */
@@ -216,6 +262,8 @@ export const readContent = (client: GoogleAdsClient) =>
     return yield* keepsMoving
   })
 
-/** The budget from which a campaign spends, and the other campaigns that do. */
-export const readBudget = (client: GoogleAdsClient) => (account: PlatformAccount, campaignId: CampaignId) =>
-  readerOf(client, account).budget(campaignId)
+/** The settings of a campaign of any kind as they are now. */
+export const readSettings = (client: GoogleAdsClient) =>
+  Effect.fn("readSettings")(function*(account: PlatformAccount, campaignId: CampaignId) {
+    return yield* readerOf(client, account).settings(campaignId)
+  })

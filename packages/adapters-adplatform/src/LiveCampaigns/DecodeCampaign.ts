@@ -1,17 +1,14 @@
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
-import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import {
-  type AdSchedule,
   GeoTargetType,
   type LocationTarget,
   type NetworkSettings,
   type ScheduleEntry
 } from "@campaigns/domain/Drafts/Targeting"
-import type { CampaignStatus, LiveCampaign, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import type { CampaignStatus, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as Schema from "effect/Schema"
 import { idOf } from "../Publishing/ResourceNames.ts"
 import type { CampaignRow, CriterionRow, GoalRow } from "./CampaignRows.ts"
-import { decodeBidding } from "./DecodeBidding.ts"
 
 type Criterion = CriterionRow["campaignCriterion"]
 
@@ -30,8 +27,6 @@ export const statusOf = (status: string | undefined): CampaignStatus =>
 
 const minutes = { ZERO: 0, FIFTEEN: 15, THIRTY: 30, FORTY_FIVE: 45 } as const
 
-const weekdays = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"]
-
 /** The stretch of the week of a criterion, if it is one. */
 export const toEntry = ({ adSchedule }: Criterion): ReadonlyArray<ScheduleEntry> =>
   adSchedule?.dayOfWeek === undefined ? [] : [{
@@ -41,16 +36,6 @@ export const toEntry = ({ adSchedule }: Criterion): ReadonlyArray<ScheduleEntry>
     endHour: adSchedule.endHour ?? 0,
     endMinute: minutes[adSchedule.endMinute ?? "ZERO"]
   }]
-
-const startOf = (entry: ScheduleEntry): number =>
-  weekdays.indexOf(entry.dayOfWeek) * 1440 + entry.startHour * 60 + entry.startMinute
-
-const toSchedule = (criteria: ReadonlyArray<Criterion>): AdSchedule => {
-  const entries = criteria.flatMap(toEntry).sort((a, b) => startOf(a) - startOf(b))
-  return entries.length === 0
-    ? { mode: "ALL_TIME", scheduleEntries: null }
-    : { mode: "CUSTOM", scheduleEntries: entries }
-}
 
 /** The place of a criterion, if it is one. */
 export const toLocation = ({ location, negative = false }: Criterion): ReadonlyArray<LocationTarget> => {
@@ -80,31 +65,3 @@ export const toNetworks = ({ networkSettings: networks }: CampaignRow["campaign"
   targetSearchNetwork: networks?.targetSearchNetwork ?? false,
   targetContentNetwork: networks?.targetContentNetwork ?? false
 })
-
-/** The campaign in the domain's terms, or `null` when it bids in a way that the domain has no name for. */
-export const decodeCampaign = (
-  { campaign, campaignBudget }: CampaignRow,
-  criteria: ReadonlyArray<CriterionRow>,
-  goals: ReadonlyArray<GoalRow>
-): LiveCampaign | null => {
-  const biddingStrategy = decodeBidding(campaign)
-  if (biddingStrategy === null) return null
-  const parts = criteria.map(({ campaignCriterion }) => campaignCriterion)
-  const geoTargetType = campaign.geoTargetTypeSetting?.positiveGeoTargetType
-  return {
-    campaignId: CampaignId.make(campaign.id),
-    campaignName: campaign.name ?? "",
-    status: statusOf(campaign.status),
-    dailyBudgetMicros: campaignBudget?.amountMicros ?? 0,
-    budgetResourceName: campaign.campaignBudget ?? "",
-    networkSettings: toNetworks(campaign),
-    biddingStrategy,
-    startDate: dayOf(campaign.startDateTime),
-    endDate: dayOf(campaign.endDateTime),
-    languageIds: parts.flatMap(toLanguage),
-    locationTargets: parts.flatMap(toLocation),
-    geoTargetType: isGeoTargetType(geoTargetType) ? geoTargetType : null,
-    adSchedule: toSchedule(parts),
-    conversionGoals: goals.map(toGoal)
-  }
-}

@@ -1,4 +1,5 @@
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
 import { contractAccount as account, contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyFeatureDraft } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
@@ -18,9 +19,9 @@ describe("a draft that uses every feature", () => {
       const plan = yield* planOf(everyFeatureDraft())
       assert.deepStrictEqual(yield* platform.validate(account, plan), [])
       const campaignId = yield* platform.publish(account, plan)
-      const live = yield* platform.campaign(account, campaignId)
+      const { settings } = yield* (yield* LiveCampaigns).settings(account, campaignId)
       assert.deepStrictEqual(
-        live.conversionGoals.filter(({ biddable }) => biddable).map(({ category }) => category).sort(),
+        settings.conversionGoals.filter(({ biddable }) => biddable).map(({ category }) => category).sort(),
         [
           "PURCHASE",
           "SUBMIT_LEAD_FORM"

@@ -4,6 +4,7 @@ import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { atOnce } from "@campaigns/domain/Steps"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
+import { everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
 import { assert, describe, it } from "@effect/vitest"
 import { encodeRequest, type KnownThings } from "../../src/LiveCampaigns/EncodeRequest.ts"
 
@@ -107,6 +108,23 @@ describe("a request of a change plan", () => {
         }
       }]
     )
+  })
+
+  it("switches the strategy through the fields of the new one", () => {
+    const masks = everyStrategy.map((biddingStrategy) => {
+      const [operation] = json({ _tag: "SetCampaign", change: { biddingStrategy } })
+      return `${biddingStrategy.type} ${String(operation?.["campaignOperation"]?.["updateMask"])}`
+    })
+    assert.deepStrictEqual(masks, [
+      "MANUAL_CPC manualCpc.enhancedCpcEnabled",
+      "MAXIMIZE_CLICKS targetSpend.cpcBidCeilingMicros",
+      "MAXIMIZE_CONVERSIONS maximizeConversions.targetCpaMicros",
+      "MAXIMIZE_CONVERSION_VALUE maximizeConversionValue.targetRoas",
+      "TARGET_CPA targetCpa.targetCpaMicros",
+      "TARGET_ROAS targetRoas.targetRoas",
+      "TARGET_IMPRESSION_SHARE " +
+      "targetImpressionShare.location,targetImpressionShare.locationFractionMicros,targetImpressionShare.cpcBidCeilingMicros"
+    ])
   })
 
   it("changes an ad's texts in the ad, its status in its link, and clears what is null", () => {

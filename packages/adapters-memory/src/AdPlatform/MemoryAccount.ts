@@ -1,8 +1,7 @@
 import type { PlatformFinding } from "@campaigns/application/AdPlatform/AdPlatformError"
 import type { ChangeEvent } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import { publishedBidding } from "@campaigns/domain/internal/Publishing/PublishedBidding"
-import type { LiveCampaignPatch, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import type { LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import { contentOf, type MemoryCampaign } from "./MemoryContent.ts"
 import { planFindings } from "./PlanFindings.ts"
@@ -71,18 +70,6 @@ export const carryOut = (account: MemoryAccount, plan: PublishPlan, nextId: () =
   return campaignId
 }
 
-/** The account's findings on a change of one of its campaigns. */
-export const judgeChange = (
-  account: MemoryAccount,
-  { campaignId, content }: MemoryCampaign,
-  patch: LiveCampaignPatch
-): ReadonlyArray<PlatformFinding> => {
-  if (content.settings.status === "REMOVED") return [removedCampaign(null)]
-  const { campaignName } = patch
-  const isTaken = campaignName !== undefined && isNameTaken(account, campaignName, campaignId)
-  return isTaken ? [duplicateName(campaignName, "campaignName")] : []
-}
-
 /** Sets the amount of a budget for every campaign that spends from it. */
 export const setBudget = (account: MemoryAccount, budget: string, dailyBudgetMicros: number): void => {
   for (const campaign of account.campaigns.values()) {
@@ -90,16 +77,4 @@ export const setBudget = (account: MemoryAccount, budget: string, dailyBudgetMic
     const settings = { ...campaign.content.settings, dailyBudgetMicros }
     account.campaigns.set(campaign.campaignId, { ...campaign, content: { ...campaign.content, settings } })
   }
-}
-
-/** Changes a campaign as a patch says. */
-export const applyPatch = (account: MemoryAccount, now: MemoryCampaign, patch: LiveCampaignPatch): void => {
-  const { biddingStrategy, dailyBudgetMicros, ...rest } = patch
-  const settings = {
-    ...now.content.settings,
-    ...rest,
-    ...(biddingStrategy === undefined ? {} : { biddingStrategy: publishedBidding(biddingStrategy) })
-  }
-  account.campaigns.set(now.campaignId, { ...now, content: { ...now.content, settings } })
-  if (dailyBudgetMicros !== undefined) setBudget(account, now.budget, dailyBudgetMicros)
 }

@@ -1,4 +1,4 @@
-import { AdPlatform, LiveCampaignNotFound } from "@campaigns/application/AdPlatform/AdPlatform"
+import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import {
   AdPlatformError,
   type AdPlatformReason,
@@ -10,8 +10,7 @@ import type { LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCam
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { applyPatch, carryOut, emptyAccount, judgeChange, judgePlan, type MemoryAccount } from "./MemoryAccount.ts"
-import { toLive } from "./MemoryContent.ts"
+import { carryOut, emptyAccount, judgePlan, type MemoryAccount } from "./MemoryAccount.ts"
 import { makeLiveCampaigns, MemoryCampaignEditor } from "./MemoryLiveCampaigns.ts"
 
 /** Makes the platform in memory fail, for tests of those who call it. */
@@ -30,8 +29,6 @@ export const defaultGoals: ReadonlyArray<LiveConversionGoal> = [
 ]
 
 const failure = (reason: AdPlatformReason, message: string) => new AdPlatformError({ reason, message, requestId: null })
-
-const missing = { path: null, code: "mutateError.RESOURCE_NOT_FOUND", message: "Resource was not found." }
 
 const rejected = (findings: ReadonlyArray<PlatformFinding>) =>
   failure({ _tag: "Rejected", findings }, findings.map(({ message }) => message).join(" "))
@@ -83,23 +80,7 @@ export const make = (options?: { readonly goals?: ReadonlyArray<LiveConversionGo
       }),
     findMarked: (account, marker) =>
       call(() => Effect.succeed(accountOf(account.customerId).markers.get(marker) ?? null)),
-    conversionGoals: (account) => call(() => Effect.succeed(accountOf(account.customerId).goals)),
-    campaign: ({ customerId }, campaignId) =>
-      call(() => {
-        const live = accountOf(customerId).campaigns.get(campaignId)
-        return live === undefined
-          ? Effect.fail(new LiveCampaignNotFound({ customerId, campaignId }))
-          : Effect.succeed(toLive(live))
-      }),
-    change: (account, live, patch) =>
-      write(() => {
-        const target = accountOf(account.customerId)
-        const now = target.campaigns.get(live.campaignId)
-        if (now === undefined) return Effect.fail(rejected([missing]))
-        const findings = judgeChange(target, now, patch)
-        if (findings.length > 0) return Effect.fail(rejected(findings))
-        return Effect.sync(() => applyPatch(target, now, patch))
-      })
+    conversionGoals: (account) => call(() => Effect.succeed(accountOf(account.customerId).goals))
   })
   const faults = MemoryAdPlatformFaults.of({
     failNext: (reason) =>

@@ -1,10 +1,10 @@
-import { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type {
   CampaignContent,
   ContentAdGroup,
   ContentKeyword
 } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
-import type { LiveCampaign, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import type { LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import type { PublishOperation, PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 
 /** A campaign in memory. Its budget is known by name; campaigns with the same one spend from it together. */
@@ -118,26 +118,3 @@ export const contentOf = (
   })),
   phones: only(plan, "AddPhone").map(({ phone }) => ({ ...phone, platformId: nextId() }))
 })
-
-/** The settings of a campaign as they are read and changed without the rest. */
-export const toLive = ({ budget, campaignId, content: { settings } }: MemoryCampaign): LiveCampaign => {
-  const { biddingStrategy, dailyBudgetMicros, scheduleEntries, ...rest } = settings
-  return {
-    campaignId: CampaignId.make(campaignId),
-    campaignName: rest.campaignName,
-    status: rest.status,
-    dailyBudgetMicros: dailyBudgetMicros ?? 0,
-    budgetResourceName: budget,
-    networkSettings: rest.networkSettings,
-    biddingStrategy: biddingStrategy ?? { type: "MANUAL_CPC" },
-    startDate: rest.startDate,
-    endDate: rest.endDate,
-    languageIds: [],
-    locationTargets: rest.locationTargets,
-    geoTargetType: rest.geoTargetType,
-    adSchedule: scheduleEntries.length === 0
-      ? { mode: "ALL_TIME", scheduleEntries: null }
-      : { mode: "CUSTOM", scheduleEntries },
-    conversionGoals: rest.conversionGoals
-  }
-}

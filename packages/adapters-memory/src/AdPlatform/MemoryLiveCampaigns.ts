@@ -10,7 +10,7 @@ import {
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
-import type { LiveBudget, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
+import type { LiveBudget, LiveContent, LiveSettings } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -182,8 +182,14 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
             return campaign === undefined ? [] : [contentOf(customerId, campaign, readAt)]
           }))
       ),
-    budget: ({ customerId }, campaignId) =>
-      call(() => Effect.map(found(customerId, campaignId), (campaign) => budgetOf(accountOf(customerId), campaign))),
+    settings: ({ customerId }, campaignId) =>
+      call(() =>
+        Effect.map(Effect.all([found(customerId, campaignId), DateTime.now]), ([campaign, readAt]): LiveSettings => {
+          const { languageIds, portfolio } = extras.get(campaignId) ?? noExtras
+          const budget = budgetOf(accountOf(customerId), campaign)
+          return { campaignId, readAt, settings: campaign.content.settings, budget, portfolio, languageIds }
+        })
+      ),
     encode: (_, __, changes) =>
       Effect.succeed(
         changes.map(({ operation, path, summary }) => ({ path: writtenPath(path), summary, json: operation }))

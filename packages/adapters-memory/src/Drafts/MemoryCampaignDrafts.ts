@@ -86,6 +86,15 @@ export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effe
           return draft === undefined ? Effect.fail(new DraftNotFound({ draftId: null })) : Effect.succeed(headOf(draft))
         }),
 
+      findOfCampaign: (customerId, campaignId) =>
+        Effect.map(Ref.get(store), ({ drafts }) => {
+          const own = Array.from(HashMap.values(drafts)).filter(({ customerId: of, publication }) =>
+            of === customerId && publication._tag === "Published" && publication.campaignId === campaignId
+          )
+          const last = own.toSorted((one, other) => one.id - other.id).at(-1)
+          return last === undefined ? null : headOf(last)
+        }),
+
       list: (filter, page) =>
         Effect.map(Ref.get(store), ({ deleted, drafts }) => {
           const all = filter.isDeleted

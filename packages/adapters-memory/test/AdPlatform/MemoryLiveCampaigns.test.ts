@@ -53,8 +53,10 @@ it.effect("campaigns share a budget until one of them leaves it", () =>
     const [live, { shareBudget }] = [yield* LiveCampaigns, yield* MemoryCampaignEditor]
     const [first, second] = [yield* published("First"), yield* published("Second")]
     yield* shareBudget(account.customerId, first, second)
-    const { resourceName } = yield* live.budget(account, first)
-    assert.deepInclude(yield* live.budget(account, second), {
+    const budgetOf = (campaignId: typeof first) =>
+      Effect.map(live.settings(account, campaignId), ({ budget }) => budget)
+    const { resourceName } = yield* budgetOf(first)
+    assert.deepInclude(yield* budgetOf(second), {
       resourceName,
       isShared: true,
       others: [{ campaignId: first, name: "First" }]
@@ -65,8 +67,8 @@ it.effect("campaigns share a budget until one of them leaves it", () =>
     assert.strictEqual(yield* amountOf(second), 7_000_000)
     yield* live.apply(account, second, [change({ _tag: "DetachBudget", amountMicros: 2_000_000 })])
     assert.deepStrictEqual([yield* amountOf(first), yield* amountOf(second)], [7_000_000, 2_000_000])
-    assert.deepInclude(yield* live.budget(account, first), { isShared: true, others: [] })
-    assert.deepInclude(yield* live.budget(account, second), { isShared: false, others: [] })
+    assert.deepInclude(yield* budgetOf(first), { isShared: true, others: [] })
+    assert.deepInclude(yield* budgetOf(second), { isShared: false, others: [] })
   }).pipe(Effect.provide(MemoryAdPlatform.layer)))
 
 it.effect("a strategy of the campaign's own takes the place of a portfolio, and the rest that is shown stays", () =>

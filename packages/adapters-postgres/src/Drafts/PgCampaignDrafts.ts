@@ -100,6 +100,14 @@ const make = Effect.gen(function*() {
         sql`d.market_analysis_id = ${bound(analysisId)} order by d.date_updated desc, d.id desc limit 1`
       ),
 
+    findOfCampaign: (customerId, campaignId) =>
+      headWhere(
+        null,
+        sql`d.publication_campaign_id = ${bound(campaignId)} and d.customer_id = ${
+          bound(customerId)
+        } order by d.id desc limit 1`
+      ).pipe(Effect.catchTag("DraftNotFound", () => Effect.succeed(null))),
+
     list: (filter, page) =>
       orUnavailable(filter.isDeleted ? listDeletedDrafts(sql, filter, page) : listDrafts(sql, filter, page)),
 

@@ -16,9 +16,9 @@ export const liveWrites = (sql: SqlClient, { application, base }: LiveChange): R
   ...(application === undefined ? [] : [sql`
     insert into campaign_applications (id, draft_id, campaign_id, task_id, kind, author, at, operations, request_ids,
       undoes, policy_exemptions, has_images, before, after)
-    select ${bound(application.id)}::bigint, d.id, ${
-    bound(application.campaignId)
-  }::bigint, ${application.taskId}::uuid,
+    select ${bound(application.id)}::bigint, d.id, ${bound(application.campaignId)}::bigint, ${
+    bound(application.taskId)
+  }::uuid,
       ${storedWord(application.kind)}::text, ${bound(application.author)}::bigint, ${
     boundTime(application.at)
   }::timestamptz,

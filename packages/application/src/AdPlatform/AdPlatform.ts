@@ -1,7 +1,7 @@
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { PlatformTokenId } from "@campaigns/domain/internal/Identity/PlatformToken"
-import type { LiveCampaign, LiveCampaignPatch, LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import type { LiveConversionGoal } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import type { PublishPlan } from "@campaigns/domain/Publishing/PublishPlan"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
@@ -69,14 +69,4 @@ export class AdPlatform extends Context.Service<AdPlatform, {
   readonly conversionGoals: (
     account: PlatformAccount
   ) => Effect.Effect<ReadonlyArray<LiveConversionGoal>, AdPlatformError>
-  readonly campaign: (
-    account: PlatformAccount,
-    campaignId: CampaignId
-  ) => Effect.Effect<LiveCampaign, AdPlatformError | LiveCampaignNotFound>
-  /** Sets the given settings of a live campaign in one atomic request; `live` is the campaign as it was read. */
-  readonly change: (
-    account: PlatformAccount,
-    live: LiveCampaign,
-    patch: LiveCampaignPatch
-  ) => Effect.Effect<void, AdPlatformError>
 }>()("@campaigns/application/AdPlatform/AdPlatform") {}

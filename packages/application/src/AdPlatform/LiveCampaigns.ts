@@ -1,7 +1,11 @@
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { ContentPath, PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
-import type { LiveBudget, LiveCampaignSummary, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
+import type {
+  LiveCampaignSummary,
+  LiveContent,
+  LiveSettings
+} from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
 import type * as Effect from "effect/Effect"
@@ -51,7 +55,7 @@ export interface ChangeEvent {
 /**
  * The campaigns of an account as the ad platform has them now, whoever made them.
  *
- * Laws. `content` shows what `publish` of `AdPlatform` made. `apply` takes one request of a change plan and does all of it or nothing; it moves nothing
+ * Laws. `content` shows what `publish` of `AdPlatform` made, and `settings` shows the settings of it. `apply` takes one request of a change plan and does all of it or nothing; it moves nothing
  * that the operations do not name. After an error other than `OutcomeUnknown` nothing was changed. Reads are repeated a bounded number of times when the
  * platform is briefly unwell; writes never are without looking first. The path of a finding is that of the change that caused it, as `writtenPath` writes it.
  */
@@ -73,11 +77,11 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     account: PlatformAccount,
     campaignIds: ReadonlyArray<CampaignId>
   ) => Effect.Effect<ReadonlyArray<LiveContent>, AdPlatformError>
-  /** The budget from which a campaign of any kind spends, and who else does. */
-  readonly budget: (
+  /** The settings of a campaign of any kind that bids in a way that a draft can express; another one is `Rejected`. */
+  readonly settings: (
     account: PlatformAccount,
     campaignId: CampaignId
-  ) => Effect.Effect<LiveBudget, AdPlatformError | LiveCampaignNotFound>
+  ) => Effect.Effect<LiveSettings, AdPlatformError | LiveCampaignNotFound>
   /** The request that `apply` would send; the numbers of things that a change names by their content are looked up for it, and what is to be exempt is asked for. */
   readonly encode: (
     account: PlatformAccount,

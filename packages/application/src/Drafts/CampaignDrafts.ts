@@ -1,6 +1,6 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { GenerationStatus } from "@campaigns/domain/Drafts/GenerationStatus"
-import type { DraftId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import type { CampaignId, DraftId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import { DraftId as DraftIdSchema } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
@@ -108,6 +108,11 @@ export class CampaignDrafts extends Context.Service<CampaignDrafts, {
   readonly findActive: (
     marketAnalysisId: MarketAnalysisId
   ) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>
+  /** The head of the draft of a live campaign that is not in the bin, `null` when it has none; of several the one with the higher id. */
+  readonly findOfCampaign: (
+    customerId: CustomerId,
+    campaignId: CampaignId
+  ) => Effect.Effect<DraftHead | null, StorageUnavailable>
   /** A draft that changes while its listing is read by what changed may come twice, or not at all; every other one comes once. */
   readonly list: (
     filter: DraftFilter,

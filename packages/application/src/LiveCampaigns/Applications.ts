@@ -12,19 +12,21 @@ import type { Page, PageRequest } from "../Paging/Page.ts"
 export const ApplicationId = Schema.Int.pipe(Schema.brand("ApplicationId"))
 export type ApplicationId = typeof ApplicationId.Type
 
-/** The draft was published, its changes were applied to the campaign, or those of an earlier application were taken back. */
+/** The draft was published, changes were applied to its campaign, or those of an earlier application were taken back. */
 export const ApplicationKind = Schema.Literals(["publish", "apply", "undo"])
 export type ApplicationKind = typeof ApplicationKind.Type
 
 /**
  * Something that took effect on the platform for a draft: what kind of thing, who wanted it (`null` is the service itself), how many operations it was, and the
- * platform's own ids of the requests. `exemptions` are those of the platform's policy that somebody asked for with it, `null` when nobody did. `before` and `after` are the campaign's images around it, where there are any; only then can it be undone.
+ * platform's own ids of the requests. `exemptions` are those of the platform's policy that somebody asked for with it, `null` when nobody did. `before` and `after` are
+ * the campaign's images around it, where there are any; only then can it be undone. What was said of the live campaign itself has no task, and images of its
+ * settings alone.
  */
 export const Application = Schema.Struct({
   id: ApplicationId,
   draftId: DraftId,
   campaignId: CampaignId,
-  taskId: TaskId,
+  taskId: Schema.NullOr(TaskId),
   kind: ApplicationKind,
   author: Schema.NullOr(UserId),
   at: Schema.DateTimeUtc,
@@ -68,7 +70,7 @@ export class ApplicationNotFound extends Schema.TaggedError<ApplicationNotFound>
 /**
  * The applications of drafts: publications, applied changes, and what took them back.
  *
- * Laws. Applications are kept by decisions of `DraftStore`, together with the rest of the decision or not at all, one of a task, and never change. Reserved ids
+ * Laws. Applications are kept by decisions of `DraftStore`, together with the rest of the decision or not at all, at most one of a task, and never change. Reserved ids
  * rise and are never given twice.
  */
 export class Applications extends Context.Service<Applications, {

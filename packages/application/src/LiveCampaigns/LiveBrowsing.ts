@@ -129,8 +129,8 @@ const make = Effect.gen(function*() {
 
     importCampaign: Effect.fn("LiveBrowsing.importCampaign")(function*(user, customerId, campaignId, choice) {
       const { account, live } = yield* content(user, customerId, campaignId, choice)
-      const known = (yield* draftsOf(customerId)).get(campaignId)
-      if (known !== undefined) return yield* new CampaignHasDraft({ draftId: known.id })
+      const known = yield* drafts.findOfCampaign(customerId, campaignId)
+      if (known !== null) return yield* new CampaignHasDraft({ draftId: known.id })
       const now = yield* DateTime.now
       const { base, draft } = yield* Effect.fromResult(importDraft(live, {
         id: yield* drafts.reserveDraftId,

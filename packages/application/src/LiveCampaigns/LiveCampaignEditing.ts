@@ -1,37 +1,51 @@
+import type { DraftIsApplying } from "@campaigns/domain/Drafts/DraftErrors"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { PlatformTokenNotFound } from "@campaigns/domain/internal/Identity/PlatformToken"
-import { CampaignRef } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
-import type { PlanRequest } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import {
   type CampaignRemoved,
-  changesOf,
   type LiveCampaignStatement,
-  type LiveChangeRefused
+  type LiveChangeRefused,
+  type StatedSettings,
+  statedSettings
 } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
-import type { LiveCampaign, LiveCampaignPatch } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as RcMap from "effect/RcMap"
 import * as Schema from "effect/Schema"
-import { AdPlatform, type LiveCampaignNotFound, type PlatformAccount } from "../AdPlatform/AdPlatform.ts"
+import * as Semaphore from "effect/Semaphore"
+import type { LiveCampaignNotFound } from "../AdPlatform/AdPlatform.ts"
 import { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { Companies } from "../Identity/Companies.ts"
-import { type AccountChoice, PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
-
-import { guarding, withinGuardRails } from "./GuardRailChecking.ts"
+import type { AccountChoice } from "../PlatformTokens/PlatformAccounts.ts"
+import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import type { GuardRailInTheWay } from "./LiveErrors.ts"
+import { type BudgetShared, type ChangeChoice, type LivePlan, LivePlanning } from "./LivePlanning.ts"
+import { LiveRecording } from "./LiveRecording.ts"
+import { LiveSending } from "./LiveSending.ts"
 
-/** The platform took none of a change, because of what was to be changed. */
+export { BudgetShared, type ChangeChoice, type LivePlan } from "./LivePlanning.ts"
+
+/** The platform took none of a change, or no more of it, because of what was to be changed. */
 export class LiveChangeRejected extends Schema.TaggedError<LiveChangeRejected>()("LiveChangeRejected", {
   findings: Schema.Array(PlatformFinding),
   message: Schema.String,
   requestId: Schema.NullOr(Schema.String)
 }) {}
+
+/** The rule book has something against what a change would make of the campaign. */
+export class LiveChangeBlocked extends Schema.TaggedError<LiveChangeBlocked>()("LiveChangeBlocked", {
+  findings: Schema.Array(Finding)
+}) {
+  override get message(): string {
+    return `The live campaign cannot be changed so: ${this.findings.map(({ code }) => code).join(", ")}`
+  }
+}
 
 const asRejected = (error: AdPlatformError): AdPlatformError | LiveChangeRejected =>
   error.reason._tag === "Rejected"
@@ -42,33 +56,31 @@ const asRejected = (error: AdPlatformError): AdPlatformError | LiveChangeRejecte
     })
     : error
 
-/** The budget of the campaign is one from which other campaigns spend as well, and nobody has said what shall become of it. */
-export class BudgetShared extends Schema.TaggedError<BudgetShared>()("BudgetShared", {
-  campaigns: Schema.Array(CampaignRef)
-}) {
-  override get message(): string {
-    return `The budget is that of ${this.campaigns.length} other campaigns, too`
-  }
-}
+type Unread = AdPlatformError | CustomerNotFound | LiveCampaignNotFound | PlatformTokenNotFound | StorageUnavailable
+type Unplanned = BudgetShared | CampaignRemoved | LiveChangeRefused | Unread
 
-/** With what a change is made; `sharedBudget` says what becomes of a budget from which others spend, too, when its amount changes. */
-export interface ChangeChoice extends AccountChoice {
-  readonly sharedBudget?: PlanRequest["sharedBudget"]
-}
-
-type Refused = AdPlatformError | CustomerNotFound | LiveCampaignNotFound | PlatformTokenNotFound
-
-/** Reading and changing the settings of campaigns that run on the platform. Nothing of it is stored here. */
+/**
+ * Reading and changing the settings of campaigns that run on the platform. The draft of a campaign, where it has one, learns of each change: it is one of its
+ * applications, the base has the new values, and the draft has them where it said what the base said.
+ */
 export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
   readonly read: (
     user: Principal,
     customerId: CustomerId,
     campaignId: CampaignId,
     choice?: AccountChoice
-  ) => Effect.Effect<LiveCampaign, Refused | StorageUnavailable>
+  ) => Effect.Effect<StatedSettings, Unread>
+  /** Plans what would make a statement about a campaign true, and has it checked; nothing is changed. */
+  readonly plan: (
+    user: Principal,
+    customerId: CustomerId,
+    campaignId: CampaignId,
+    statement: LiveCampaignStatement,
+    choice?: ChangeChoice
+  ) => Effect.Effect<LivePlan, Unplanned>
   /**
-   * Sends only what differs and answers the campaign as the platform has it afterwards. What `read` gave can be said again in whole or in
-   * part. The amount of a shared budget is changed only when `sharedBudget` says how: for all who spend from it, or by a budget of the campaign's own.
+   * Makes a statement about a campaign true, and gives the campaign as the platform has it then. What it has already is not sent. When the answer is lost, the campaign
+   * tells whether the change took effect; `OutcomeUnknown` is left where it does not in the time that a request may take. Changes of one campaign wait for one another.
    */
   readonly change: (
     user: Principal,
@@ -77,75 +89,59 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
     statement: LiveCampaignStatement,
     choice?: ChangeChoice
   ) => Effect.Effect<
-    LiveCampaign,
-    | Refused
-    | BudgetShared
-    | CampaignRemoved
-    | GuardRailInTheWay
-    | LiveChangeRefused
-    | LiveChangeRejected
-    | StorageUnavailable
+    StatedSettings,
+    DraftIsApplying | GuardRailInTheWay | LiveChangeBlocked | LiveChangeRejected | Unplanned
   >
 }>()("@campaigns/application/LiveCampaigns/LiveCampaignEditing") {
-  static readonly layer: Layer.Layer<
-    LiveCampaignEditing,
-    never,
-    AdPlatform | Companies | LiveCampaigns | PlatformAccounts
-  > = Layer
-    .effect(
-      LiveCampaignEditing,
-      Effect.gen(function*() {
-        const platform = yield* AdPlatform
-        const campaigns = yield* LiveCampaigns
-        const accounts = yield* PlatformAccounts
-        const guards = yield* guarding
-
-        /** The changes that are left to be made after the campaign got a budget of its own, where that is wanted. */
-        const besideBudget = Effect.fnUntraced(function*(
-          account: PlatformAccount,
-          live: LiveCampaign,
-          changes: LiveCampaignPatch,
-          sharedBudget: ChangeChoice["sharedBudget"]
-        ) {
-          const { dailyBudgetMicros, ...rest } = changes
-          if (dailyBudgetMicros === undefined || sharedBudget === "changeForAll") return changes
-          const { isShared, others } = yield* campaigns.budget(account, live.campaignId)
-          if (!isShared) return changes
-          if (sharedBudget === undefined) return yield* new BudgetShared({ campaigns: others })
-          yield* Effect.mapError(
-            campaigns.apply(account, live.campaignId, [{
-              path: ["dailyBudgetMicros"],
-              summary: "Give the campaign a daily budget of its own.",
-              riskCodes: [],
-              operation: { _tag: "DetachBudget", amountMicros: dailyBudgetMicros }
-            }]),
-            asRejected
-          )
-          return rest
-        })
-
-        return LiveCampaignEditing.of({
-          read: Effect.fn("LiveCampaignEditing.read")(function*(user, customerId, campaignId, choice) {
-            const account = yield* accounts.account(user, customerId, choice)
-            return yield* platform.campaign(account, campaignId)
-          }),
-          change: Effect.fn("LiveCampaignEditing.change")(function*(user, customerId, campaignId, statement, choice) {
-            const account = yield* accounts.account(user, customerId, choice)
-            const live = yield* platform.campaign(account, campaignId)
-            const changes = yield* Effect.fromResult(changesOf(live, statement))
-            if (Object.keys(changes).length === 0) return live
-            yield* Effect.fromResult(withinGuardRails(yield* guards.by(customerId, user), {
-              budgetBefore: live.dailyBudgetMicros,
-              budgetAfter: changes.dailyBudgetMicros ?? live.dailyBudgetMicros,
-              enables: changes.status === "ENABLED"
-            }))
-            const left = yield* besideBudget(account, live, changes, choice?.sharedBudget)
-            if (Object.keys(left).length > 0) {
-              yield* Effect.mapError(platform.change(account, live, left), asRejected)
-            }
-            return yield* platform.campaign(account, campaignId)
-          })
-        })
-      })
-    )
+  static readonly layer = Layer.effect(LiveCampaignEditing, Effect.suspend(() => make)).pipe(
+    Layer.provide([LivePlanning.layer, LiveRecording.layer, LiveSending.layer])
+  )
 }
+
+const make = Effect.gen(function*() {
+  const campaigns = yield* LiveCampaigns
+  const accounts = yield* PlatformAccounts
+  const planning = yield* LivePlanning
+  const sending = yield* LiveSending
+  const recording = yield* LiveRecording
+  const turns = yield* RcMap.make({ lookup: (_campaignId: CampaignId) => Semaphore.make(1) })
+
+  const inTurn = <A, E>(campaignId: CampaignId, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.scoped(Effect.flatMap(RcMap.get(turns, campaignId), (turn) => turn.withPermit(effect)))
+
+  /** Sends what was planned and writes down what took effect, whether or not anybody still waits for it. */
+  const carryOut = Effect.fnUntraced(function*(user: Principal, planned: LivePlan) {
+    const { account, blockedBy, guardRail, live, plan } = planned
+    if (plan.requests.length === 0) return statedSettings(live)
+    if (guardRail !== null) return yield* guardRail
+    if (blockedBy.length > 0) return yield* new LiveChangeBlocked({ findings: blockedBy })
+    const own = yield* recording.draftOf(account, live.campaignId)
+    const outcome = yield* sending.send(planned)
+    if (own !== null && outcome.requests > 0) yield* recording.record(user, planned, own, outcome)
+    if (outcome.error !== null) return yield* asRejected(outcome.error)
+    return statedSettings(yield* campaigns.settings(account, live.campaignId))
+  }, Effect.uninterruptible)
+
+  return LiveCampaignEditing.of({
+    read: Effect.fn("LiveCampaignEditing.read")(function*(user, customerId, campaignId, choice) {
+      const account = yield* accounts.account(user, customerId, choice)
+      return statedSettings(yield* campaigns.settings(account, campaignId))
+    }),
+
+    plan: Effect.fn("LiveCampaignEditing.plan")(function*(user, customerId, campaignId, statement, choice) {
+      const account = yield* accounts.account(user, customerId, choice)
+      return yield* planning.checked(yield* planning.plan(user, account, campaignId, statement, choice))
+    }),
+
+    change: Effect.fn("LiveCampaignEditing.change")(function*(user, customerId, campaignId, statement, choice) {
+      const account = yield* accounts.account(user, customerId, choice)
+      return yield* inTurn(
+        campaignId,
+        Effect.flatMap(
+          planning.plan(user, account, campaignId, statement, choice),
+          (planned) => carryOut(user, planned)
+        )
+      )
+    })
+  })
+})

@@ -53,14 +53,12 @@ export const layer: Layer.Layer<
       validate: (account, plan, exemptions) => watched(account, platform.validate(account, plan, exemptions)),
       publish: (account, plan, exemptions) => watched(account, platform.publish(account, plan, exemptions)),
       findMarked: (account, marker) => watched(account, platform.findMarked(account, marker)),
-      conversionGoals: (account) => watched(account, platform.conversionGoals(account)),
-      campaign: (account, campaignId) => watched(account, platform.campaign(account, campaignId)),
-      change: (account, live, patch) => watched(account, platform.change(account, live, patch))
+      conversionGoals: (account) => watched(account, platform.conversionGoals(account))
     }),
     Layer.succeed(LiveCampaigns, {
       campaigns: (account) => watched(account, live.campaigns(account)),
       content: (account, campaignId) => watched(account, live.content(account, campaignId)),
-      budget: (account, campaignId) => watched(account, live.budget(account, campaignId)),
+      settings: (account, campaignId) => watched(account, live.settings(account, campaignId)),
       encode: (account, campaignId, changes, exemptions) =>
         watched(account, live.encode(account, campaignId, changes, exemptions)),
       validate: (account, campaignId, changes, exemptions) =>

@@ -48,14 +48,6 @@ const everyCall: Record<
     platform.publish(account, planPublishing({ draft: contractDraft(), marker: "m", accountGoals: [] })),
   findMarked: (account, platform) => platform.findMarked(account, "m"),
   conversionGoals: (account, platform) => platform.conversionGoals(account),
-  campaign: (account, platform) => platform.campaign(account, CampaignId.make(1)),
-  change: (account, platform) =>
-    Effect.gen(function*() {
-      const plan = planPublishing({ draft: contractDraft(), marker: "m", accountGoals: [] })
-      const own = { ...account, credential: null }
-      const live = yield* platform.campaign(own, yield* platform.publish(own, plan))
-      yield* platform.change(account, live, { status: "ENABLED" })
-    }),
   account: (account, _, data) => data.account(account, null),
   locations: (account, _, data) => data.locations(account, []),
   suggestLocations: (account, _, data) =>

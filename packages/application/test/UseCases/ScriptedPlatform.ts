@@ -4,7 +4,6 @@ import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { AdPlatformError, type AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { LiveCampaignPatch } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
@@ -26,7 +25,7 @@ export type Reception =
   | { readonly _tag: "Slow"; readonly seconds: number }
   | AdPlatformReason
 
-type Call = "apply" | "content" | "contents" | "goals" | "publish" | "look" | "unmark"
+type Call = "apply" | "content" | "contents" | "goals" | "publish" | "look" | "settings" | "unmark"
 
 /** A platform that takes calls as it was told to, and remembers them. */
 export class ScriptedPlatform extends Context.Service<ScriptedPlatform, {
@@ -40,8 +39,6 @@ export class ScriptedPlatform extends Context.Service<ScriptedPlatform, {
   readonly sent: Effect.Effect<ReadonlyArray<string>>
   /** The markers of the attempts whose labels were taken off. */
   readonly unmarked: Effect.Effect<ReadonlyArray<string>>
-  /** The changes that were asked for in live campaigns. */
-  readonly changes: Effect.Effect<ReadonlyArray<LiveCampaignPatch>>
   /** The requests of change plans that took effect, by the operations of each. */
   readonly applied: Effect.Effect<ReadonlyArray<ReadonlyArray<string>>>
 }>()("@campaigns/application/test/UseCases/ScriptedPlatform") {}
@@ -61,12 +58,12 @@ const make = Effect.gen(function*() {
     goals: [],
     publish: [],
     look: [],
+    settings: [],
     unmark: []
   }
   const calls: Array<string> = []
   const sent: Array<string> = []
   const made: Array<{ campaignId: CampaignId; marker: string }> = []
-  const changes: Array<LiveCampaignPatch> = []
   const unmarked: Array<string> = []
   const applied: Array<ReadonlyArray<string>> = []
   const scope = yield* Effect.scope
@@ -104,6 +101,7 @@ const make = Effect.gen(function*() {
       ...live,
       content: (account, campaignId) => take("content", live.content(account, campaignId)),
       contents: (account, campaignIds) => take("contents", live.contents(account, campaignIds)),
+      settings: (account, campaignId) => take("settings", live.settings(account, campaignId)),
       unmark: (account, marker) =>
         take("unmark", Effect.tap(live.unmark(account, marker), () => Effect.sync(() => unmarked.push(marker)))),
       apply: (account, campaignId, request, exemptions) =>
@@ -119,11 +117,6 @@ const make = Effect.gen(function*() {
       ...platform,
       conversionGoals: (account) => take("goals", platform.conversionGoals(account)),
       findMarked: (account, marker) => take("look", platform.findMarked(account, marker)),
-      change: (account, live, patch) =>
-        Effect.suspend(() => {
-          changes.push(patch)
-          return platform.change(account, live, patch)
-        }),
       publish: (account, plan, exemptions) => {
         const body = Effect.tap(
           platform.publish(account, plan, exemptions),
@@ -140,7 +133,6 @@ const make = Effect.gen(function*() {
       calls: Effect.sync(() => [...calls]),
       made: Effect.sync(() => [...made]),
       sent: Effect.sync(() => [...sent]),
-      changes: Effect.sync(() => [...changes]),
       unmarked: Effect.sync(() => [...unmarked]),
       applied: Effect.sync(() => [...applied])
     })

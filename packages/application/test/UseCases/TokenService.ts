@@ -58,15 +58,13 @@ const scripted = Layer.effectContext(Effect.gen(function*() {
     validate: (account, plan) => taken(account, platform.validate(account, plan)),
     publish: (account, plan) => taken(account, platform.publish(account, plan)),
     findMarked: (account, marker) => taken(account, platform.findMarked(account, marker)),
-    conversionGoals: (account) => taken(account, platform.conversionGoals(account)),
-    campaign: (account, campaignId) => taken(account, platform.campaign(account, campaignId)),
-    change: (account, live, patch) => taken(account, platform.change(account, live, patch))
+    conversionGoals: (account) => taken(account, platform.conversionGoals(account))
   }).pipe(
     Context.add(LiveCampaigns, {
       campaigns: (account) => taken(account, live.campaigns(account)),
       content: (account, campaignId) => taken(account, live.content(account, campaignId)),
       contents: (account, campaignIds) => taken(account, live.contents(account, campaignIds)),
-      budget: (account, campaignId) => taken(account, live.budget(account, campaignId)),
+      settings: (account, campaignId) => taken(account, live.settings(account, campaignId)),
       encode: (account, campaignId, changes) => taken(account, live.encode(account, campaignId, changes)),
       validate: (account, campaignId, changes) => taken(account, live.validate(account, campaignId, changes)),
       apply: (account, campaignId, changes) => taken(account, live.apply(account, campaignId, changes)),

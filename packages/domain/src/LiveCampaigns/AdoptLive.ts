@@ -41,7 +41,7 @@ const isSayableGroup = ({ cpcBidMicros, keywords }: ContentAdGroup): boolean =>
   isDraftAmount(cpcBidMicros) && keywords.every((keyword) => isDraftAmount(keyword.cpcBidMicros))
 
 /** True when a draft can say the platform's side of a setting, or leaves it to the base. */
-const isSayableSetting = (name: string, { settings }: CampaignContent): boolean => {
+export const isSayableSetting = (name: string, { settings }: CampaignContent): boolean => {
   switch (name) {
     case "dailyBudgetMicros":
       return isDraftAmount(settings.dailyBudgetMicros)

@@ -4,15 +4,14 @@ import * as Order from "effect/Order"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { type BiddingField, biddingFields, type StatedBidding } from "../Drafts/Bidding.ts"
+import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
 import { said } from "../Drafts/Patch.ts"
-import type { NetworkSettings } from "../Drafts/Targeting.ts"
-import {
-  type ChangeableSetting,
-  changeableSettings,
-  type LiveCampaign,
-  type LiveCampaignPatch
-} from "./LiveCampaign.ts"
+import type { AdSchedule, GeoTargetType, LocationTarget, NetworkSettings } from "../Drafts/Targeting.ts"
+import type { ContentSettings } from "./CampaignContent.ts"
+import type { CampaignStatus, LiveConversionGoal } from "./LiveCampaign.ts"
+import type { LiveSettings } from "./LiveContent.ts"
+import { scheduleNumber } from "./SameMeaning.ts"
 
 /** The campaign was removed on the platform, which is final. */
 export class CampaignRemoved extends Schema.TaggedError<CampaignRemoved>()("CampaignRemoved", {
@@ -29,17 +28,38 @@ export const dailyBudgetBounds = { least: 1_000_000, most: 50_000_000_000 } as c
 /** The highest bid or target that is set, micros of the account's currency. */
 const MAX_BID = 50_000_000_000
 
+/**
+ * The reason for which a setting stays as it is: it tells which campaign or budget it is (`identity`), languages are targeted no more in search (`languages`), a
+ * search campaign is always shown in the platform's own search (`ownSearch`), the campaign bids for single conversion actions, beside which goals have no effect
+ * (`conversionActions`), the goals are those that the account has (`accountGoals`), or the campaign is removed by the same statement (`removal`).
+ */
+export const FixedReason = Schema.Literals([
+  "identity",
+  "languages",
+  "ownSearch",
+  "conversionActions",
+  "accountGoals",
+  "removal"
+])
+export type FixedReason = typeof FixedReason.Type
+
 /** Why a setting cannot become what a client says. `part` is the field inside the setting, or `null` for the setting as a whole. */
 export const LiveChangeFault = Schema.Struct({
   setting: Schema.String,
   part: Schema.NullOr(Schema.String),
   rule: Schema.TaggedUnion({
-    /** The setting of a live campaign cannot be changed here. */
-    Fixed: {},
+    /** The setting of a live campaign cannot be changed here, or not so. */
+    Fixed: { reason: FixedReason },
+    /** The setting can be changed, and not be taken away. */
+    Needed: {},
     TooLow: { least: Schema.Int },
     TooHigh: { most: Schema.Int },
     /** The strategy needs the part as its target. */
-    Missing: {}
+    Missing: {},
+    /** A schedule of its own needs entries. */
+    Empty: {},
+    /** A schedule of all times has no entries. */
+    Ignored: {}
   })
 })
 export type LiveChangeFault = typeof LiveChangeFault.Type
@@ -53,33 +73,77 @@ export class LiveChangeRefused extends Schema.TaggedError<LiveChangeRefused>()("
   }
 }
 
-/** The statement of a client about a live campaign, as it was read or otherwise; a key that is absent or `undefined` is not spoken of. */
-export type LiveCampaignStatement = { readonly [K in keyof LiveCampaign]?: LiveCampaign[K] }
+/** All that is said of a live campaign's settings in one place, as clients read and write it; amounts are micros of the account's currency. */
+export interface StatedSettings {
+  readonly campaignId: CampaignId
+  readonly campaignName: string
+  readonly status: CampaignStatus
+  readonly dailyBudgetMicros: number
+  readonly budgetResourceName: string
+  readonly networkSettings: NetworkSettings
+  readonly biddingStrategy: StatedBidding | null
+  readonly startDate: CalendarDate | null
+  readonly endDate: CalendarDate | null
+  readonly languageIds: ReadonlyArray<number>
+  readonly locationTargets: ReadonlyArray<LocationTarget>
+  /** `null` for one that cannot be chosen any more. */
+  readonly geoTargetType: GeoTargetType | null
+  readonly adSchedule: AdSchedule
+  readonly conversionGoals: ReadonlyArray<LiveConversionGoal>
+}
 
-const isChangeable = (setting: string): setting is ChangeableSetting =>
-  changeableSettings.some((changeable) => changeable === setting)
+/** The statement of a client about a live campaign, as it was read or otherwise; a key that is absent or `undefined` is not spoken of. */
+export type LiveCampaignStatement = { readonly [K in keyof StatedSettings]?: StatedSettings[K] | undefined }
+
+const byTime = Order.mapInput(Order.Number, scheduleNumber)
+
+const scheduleOf = ({ scheduleEntries }: ContentSettings): AdSchedule =>
+  scheduleEntries.length === 0
+    ? { mode: "ALL_TIME", scheduleEntries: null }
+    : { mode: "CUSTOM", scheduleEntries: Arr.sort(scheduleEntries, byTime) }
+
+/** The settings of a live campaign as clients read them. */
+export const statedSettings = ({ budget, campaignId, languageIds, settings }: LiveSettings): StatedSettings => ({
+  campaignId,
+  campaignName: settings.campaignName,
+  status: settings.status,
+  dailyBudgetMicros: settings.dailyBudgetMicros ?? 0,
+  budgetResourceName: budget.resourceName,
+  networkSettings: settings.networkSettings,
+  biddingStrategy: settings.biddingStrategy,
+  startDate: settings.startDate,
+  endDate: settings.endDate,
+  languageIds,
+  locationTargets: settings.locationTargets,
+  geoTargetType: settings.geoTargetType,
+  adSchedule: scheduleOf(settings),
+  conversionGoals: settings.conversionGoals
+})
 
 /** A value with the lists in it in one order: the platform gives places, languages, hours and goals in any. */
 const unordered = (value: unknown): unknown => {
-  if (Array.isArray(value)) return Arr.sort(value.map((item) => JSON.stringify(item)), Order.String)
+  if (Array.isArray(value)) return Arr.sort(value.map((item) => JSON.stringify(unordered(item))), Order.String)
   if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, unordered(part)]))
+  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, unordered(Reflect.get(value, key))]))
 }
 
-const isSame = (setting: string, live: unknown, said: unknown): boolean =>
-  isChangeable(setting) ? Equal.equals(live, said) : Equal.equals(unordered(live), unordered(said))
+const isSame = (live: unknown, said: unknown): boolean =>
+  Equal.equals(JSON.stringify(unordered(live)), JSON.stringify(unordered(said)))
 
-const biddingFaults = (live: StatedBidding, said: StatedBidding): ReadonlyArray<LiveChangeFault> => {
-  const [before, after] = [biddingFields(live), biddingFields(said)]
-  const fault = (part: BiddingField, rule: LiveChangeFault["rule"]) => [{
-    setting: "biddingStrategy",
-    part,
-    rule
-  }]
+type Faults = ReadonlyArray<LiveChangeFault>
+
+const fault = (setting: keyof StatedSettings, rule: LiveChangeFault["rule"], part: string | null = null): Faults => [
+  { setting, part, rule }
+]
+
+const biddingFaults = (live: StatedBidding | null, said: StatedBidding | null): Faults => {
+  if (said === null) return fault("biddingStrategy", { _tag: "Needed" })
+  const [before, after] = [live === null ? null : biddingFields(live), biddingFields(said)]
+  const at = (part: BiddingField, rule: LiveChangeFault["rule"]) => fault("biddingStrategy", rule, part)
   const tooHigh = (part: "targetCpaMicros" | "maxCpcBidCeilingMicros") =>
-    after[part] !== before[part] && (after[part] ?? 0) > MAX_BID ? fault(part, { _tag: "TooHigh", most: MAX_BID }) : []
+    after[part] !== before?.[part] && (after[part] ?? 0) > MAX_BID ? at(part, { _tag: "TooHigh", most: MAX_BID }) : []
   const missing = (type: StatedBidding["type"], part: "targetCpaMicros" | "targetRoas") =>
-    said.type === type && after[part] === null ? fault(part, { _tag: "Missing" }) : []
+    said.type === type && after[part] === null ? at(part, { _tag: "Missing" }) : []
   return [
     ...tooHigh("targetCpaMicros"),
     ...tooHigh("maxCpcBidCeilingMicros"),
@@ -88,49 +152,106 @@ const biddingFaults = (live: StatedBidding, said: StatedBidding): ReadonlyArray<
   ]
 }
 
-const budgetFaults = (micros: number): ReadonlyArray<LiveChangeFault> => {
+const budgetFaults = (micros: number): Faults => {
   const { least, most } = dailyBudgetBounds
-  const fault = (rule: LiveChangeFault["rule"]) => [{ setting: "dailyBudgetMicros", part: null, rule }]
-  if (micros < least) return fault({ _tag: "TooLow", least })
-  return micros > most ? fault({ _tag: "TooHigh", most }) : []
+  if (micros < least) return fault("dailyBudgetMicros", { _tag: "TooLow", least })
+  return micros > most ? fault("dailyBudgetMicros", { _tag: "TooHigh", most }) : []
 }
 
 /** A search campaign is shown in the platform's own search; the platform refuses to turn that off (`docs/platform-facts.md#networks`). */
-const networkFaults = (networks: NetworkSettings): ReadonlyArray<LiveChangeFault> =>
-  networks.targetAdplatformSearch
+const networkFaults = (live: NetworkSettings, said: NetworkSettings): Faults =>
+  said.targetAdplatformSearch || !live.targetAdplatformSearch
     ? []
-    : [{ setting: "networkSettings", part: "targetAdplatformSearch", rule: { _tag: "Fixed" } }]
+    : fault("networkSettings", { _tag: "Fixed", reason: "ownSearch" }, "targetAdplatformSearch")
 
-const faultsOf = (live: LiveCampaign, changed: LiveCampaignStatement): ReadonlyArray<LiveChangeFault> =>
-  Object.keys(changed).flatMap((setting): ReadonlyArray<LiveChangeFault> => {
-    if (!isChangeable(setting)) return [{ setting, part: null, rule: { _tag: "Fixed" } }]
-    const { biddingStrategy, dailyBudgetMicros, networkSettings } = changed
-    if (setting === "dailyBudgetMicros" && dailyBudgetMicros !== undefined) return budgetFaults(dailyBudgetMicros)
-    if (setting === "networkSettings" && networkSettings !== undefined) return networkFaults(networkSettings)
-    return setting === "biddingStrategy" && biddingStrategy !== undefined
-      ? biddingFaults(live.biddingStrategy, biddingStrategy)
-      : []
-  })
+const scheduleFaults = ({ mode, scheduleEntries }: AdSchedule): Faults => {
+  const isCustom = mode === "CUSTOM"
+  const hasEntries = (scheduleEntries ?? []).length > 0
+  return isCustom === hasEntries
+    ? []
+    : fault("adSchedule", { _tag: isCustom ? "Empty" : "Ignored" }, "scheduleEntries")
+}
+
+const goalPairs = (goals: ReadonlyArray<LiveConversionGoal>) =>
+  goals.map(({ category, origin }) => `${category} ${origin}`)
+
+/** Goals come with the account's conversion actions, so that a campaign can bid for one or not, and neither have others nor fewer. */
+const goalFaults = (live: ContentSettings, said: ReadonlyArray<LiveConversionGoal>): Faults => {
+  if (live.conversionActionIds.length > 0) {
+    return fault("conversionGoals", { _tag: "Fixed", reason: "conversionActions" })
+  }
+  return isSame(goalPairs(live.conversionGoals), goalPairs(said))
+    ? []
+    : fault("conversionGoals", { _tag: "Fixed", reason: "accountGoals" })
+}
+
+/** The faults of each setting that is to change. */
+const settingFaults: {
+  readonly [K in keyof StatedSettings]: (value: StatedSettings[K], live: ContentSettings) => Faults
+} = {
+  campaignId: () => fault("campaignId", { _tag: "Fixed", reason: "identity" }),
+  campaignName: () => [],
+  status: () => [],
+  dailyBudgetMicros: budgetFaults,
+  budgetResourceName: () => fault("budgetResourceName", { _tag: "Fixed", reason: "identity" }),
+  networkSettings: (said, live) => networkFaults(live.networkSettings, said),
+  biddingStrategy: (said, live) => biddingFaults(live.biddingStrategy, said),
+  startDate: (said) => said === null ? fault("startDate", { _tag: "Needed" }) : [],
+  endDate: () => [],
+  languageIds: () => fault("languageIds", { _tag: "Fixed", reason: "languages" }),
+  locationTargets: () => [],
+  geoTargetType: (said) => said === null ? fault("geoTargetType", { _tag: "Needed" }) : [],
+  adSchedule: scheduleFaults,
+  conversionGoals: (said, live) => goalFaults(live, said)
+}
+
+const faultsOf = <K extends keyof StatedSettings>(
+  name: K,
+  statement: LiveCampaignStatement,
+  live: ContentSettings
+): Faults => {
+  const value: StatedSettings[K] | undefined = statement[name]
+  if (value === undefined) return []
+  // A campaign that is removed takes nothing else.
+  if (statement.status === "REMOVED" && name !== "status") return fault(name, { _tag: "Fixed", reason: "removal" })
+  return settingFaults[name](value, live)
+}
+
+/** The settings as they shall be, and the names of those that a statement changes. */
+export interface WantedSettings {
+  readonly wanted: ContentSettings
+  readonly changed: ReadonlyArray<keyof StatedSettings>
+}
+
+const wantedOf = (live: ContentSettings, changed: LiveCampaignStatement): ContentSettings => {
+  const { adSchedule, budgetResourceName: _, campaignId: __, languageIds: ___, ...own } = changed
+  return {
+    ...live,
+    ...said(own) as Partial<ContentSettings>,
+    ...(adSchedule === undefined ? {} : {
+      scheduleEntries: adSchedule.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []
+    })
+  }
+}
 
 /**
- * The differences of a statement from the campaign as it is. A value that the campaign has already is never a fault, whatever it is: campaigns that were made
+ * The settings that a campaign has when a statement about it holds. A value that the campaign has already is never a fault, whatever it is: campaigns that were made
  * elsewhere have settings that could not be set here, and reading one and saying it again changes nothing. A removed campaign takes no change
  * at all.
  */
-export const changesOf = (
-  live: LiveCampaign,
+export const wantedSettings = (
+  live: LiveSettings,
   statement: LiveCampaignStatement
-): Result.Result<LiveCampaignPatch, CampaignRemoved | LiveChangeRefused> => {
-  const changed: LiveCampaignStatement = Object.fromEntries(
-    Object.entries(said(statement)).filter(([setting, value]) =>
-      !isSame(setting, live[setting as keyof LiveCampaign], value)
-    )
-  )
-  if (Object.keys(changed).length > 0 && live.status === "REMOVED") {
+): Result.Result<WantedSettings, CampaignRemoved | LiveChangeRefused> => {
+  const now = statedSettings(live)
+  const names = Object.keys(said(statement)) as ReadonlyArray<keyof StatedSettings>
+  const changed = names.filter((name) => !isSame(now[name], statement[name]))
+  if (changed.length > 0 && now.status === "REMOVED") {
     return Result.fail(new CampaignRemoved({ campaignId: live.campaignId }))
   }
-  const faults = faultsOf(live, changed)
+  const changes: LiveCampaignStatement = Object.fromEntries(changed.map((name) => [name, statement[name]]))
+  const faults = changed.flatMap((name) => faultsOf(name, changes, live.settings))
   return Arr.isReadonlyArrayNonEmpty(faults)
     ? Result.fail(new LiveChangeRefused({ faults }))
-    : Result.succeed(changed)
+    : Result.succeed({ wanted: wantedOf(live.settings, changes), changed })
 }

@@ -71,7 +71,12 @@ const withoutRepeats = <A>(values: ReadonlyArray<A>, key: (value: A) => string |
   })
 }
 
-const settingsOf = (settings: CampaignSettings, base: ContentSettings, terms: DraftTerms): ContentSettings => {
+/** The settings of a draft as publishing would make them; what it does not say is the base's. */
+export const contentSettings = (
+  settings: CampaignSettings,
+  base: ContentSettings,
+  terms: DraftTerms
+): ContentSettings => {
   const { adSchedule, biddingStrategy } = settings
   const entries = adSchedule?.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []
   return {
@@ -243,7 +248,7 @@ export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, term
   const adGroups = draft.adGroups.map((group) => groupOf(group, find(blankGroup(group))))
   const { callouts, phones, sitelinks, snippets } = extensionsOf(draft.extensions)
   return {
-    settings: settingsOf(draft.settings, base.settings, termsOf(draft, terms)),
+    settings: contentSettings(draft.settings, base.settings, termsOf(draft, terms)),
     negativeKeywords: negativesOf(draft.settings.negativeKeywords, base.negativeKeywords),
     adGroups: [...adGroups, ...inherited()],
     sitelinks: assetsOf(sitelinks, base.sitelinks, sitelinkKey),

@@ -11,10 +11,11 @@ import type { CustomerId } from "../Identity/Ids.ts"
 import type { LimitReached } from "../LimitReached.ts"
 import type { CampaignContent, ContentSettings } from "./CampaignContent.ts"
 import { contentOfDraft, type DraftTerms } from "./ContentOfDraft.ts"
-import { draftBidding, draftGoals, isDraftAmount } from "./DraftElements.ts"
+import { noSettings, sayableSettings } from "./JudgeSettings.ts"
 import type { LiveContent } from "./LiveContent.ts"
 import { mergeContents } from "./MergeContents.ts"
 import { giveIds, numbered } from "./NumberContent.ts"
+import { settingsAlone } from "./PlanSettings.ts"
 import { aimsAtWorld, writeContent } from "./WriteContent.ts"
 
 /** The facts of an import that are not in the campaign; `newId` gives the ids of ad groups, keywords and ads. */
@@ -34,29 +35,7 @@ export interface Imported {
 }
 
 /** The content of a draft in which nothing is said. */
-const blankContent: CampaignContent = {
-  settings: {
-    campaignName: "",
-    status: "PAUSED",
-    dailyBudgetMicros: null,
-    networkSettings: { targetAdplatformSearch: false, targetSearchNetwork: false, targetContentNetwork: false },
-    biddingStrategy: null,
-    geoTargetType: null,
-    containsEuPoliticalAdvertising: null,
-    startDate: null,
-    endDate: null,
-    locationTargets: [],
-    scheduleEntries: [],
-    conversionGoals: [],
-    conversionActionIds: []
-  },
-  negativeKeywords: [],
-  adGroups: [],
-  sitelinks: [],
-  callouts: [],
-  snippets: [],
-  phones: []
-}
+const blankContent: CampaignContent = settingsAlone(noSettings)
 
 const website = ({ adGroups }: CampaignContent): string | null => {
   const addresses = adGroups.flatMap(({ ads }) => ads.flatMap(({ finalUrl }) => finalUrl === null ? [] : [finalUrl]))
@@ -68,17 +47,10 @@ const goalsOf = ({ conversionGoals }: Pick<ContentSettings, "conversionGoals">):
   JSON.stringify(conversionGoals.map(({ biddable, category, origin }) => `${category} ${origin} ${biddable}`).sort())
 
 /** The settings without what a draft cannot say, which the base then says for it, and without goals that are the account's own. */
-const sayableSettings = (settings: ContentSettings, { accountGoals }: DraftTerms): ContentSettings => {
-  const { biddingStrategy, conversionActionIds, dailyBudgetMicros } = settings
-  const isAccounts = conversionActionIds.length === 0 &&
+const importedSettings = (settings: ContentSettings, { accountGoals }: DraftTerms): ContentSettings => {
+  const isAccounts = settings.conversionActionIds.length === 0 &&
     goalsOf(settings) === goalsOf({ conversionGoals: accountGoals })
-  const goals = isAccounts || draftGoals(settings) === null ? { conversionGoals: [], conversionActionIds: [] } : {}
-  return {
-    ...settings,
-    ...goals,
-    dailyBudgetMicros: isDraftAmount(dailyBudgetMicros) ? dailyBudgetMicros : null,
-    biddingStrategy: biddingStrategy === null || draftBidding(biddingStrategy) === null ? null : biddingStrategy
-  }
+  return sayableSettings(isAccounts ? { ...settings, conversionGoals: [] } : settings)
 }
 
 /**
@@ -99,7 +71,7 @@ export const importDraft = (live: LiveContent, options: ImportOptions): Result.R
     },
     now: options.now
   })
-  const sayable = { ...content, settings: sayableSettings(content.settings, options.terms) }
+  const sayable = { ...content, settings: importedSettings(content.settings, options.terms) }
   const written: CampaignDraft = {
     ...writeContent(blank, blankContent, sayable),
     extensionsGeneration: madeByHand,

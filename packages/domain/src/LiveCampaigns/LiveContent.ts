@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { CampaignId } from "../Drafts/Ids.ts"
-import { CampaignContent } from "./CampaignContent.ts"
+import { CampaignContent, ContentSettings } from "./CampaignContent.ts"
 import { CampaignStatus } from "./LiveCampaign.ts"
 
 /** A campaign of the account by its number and name. */
@@ -57,14 +57,22 @@ export const ObservedState = Schema.Struct({
 })
 export type ObservedState = typeof ObservedState.Type
 
-/** A live search campaign, read whole. */
-export const LiveContent = Schema.Struct({
+const ofCampaign = {
   campaignId: CampaignId,
   readAt: Schema.DateTimeUtc,
-  content: CampaignContent,
   budget: LiveBudget,
   portfolio: Schema.NullOr(LivePortfolio),
-  languageIds: Schema.Array(Schema.Int),
+  languageIds: Schema.Array(Schema.Int)
+}
+
+/** The settings of a live campaign of any kind, without what it holds. */
+export const LiveSettings = Schema.Struct({ ...ofCampaign, settings: ContentSettings })
+export type LiveSettings = typeof LiveSettings.Type
+
+/** A live search campaign, read whole. */
+export const LiveContent = Schema.Struct({
+  ...ofCampaign,
+  content: CampaignContent,
   unmanaged: Schema.Array(UnmanagedElement),
   observed: Schema.Array(ObservedState)
 })

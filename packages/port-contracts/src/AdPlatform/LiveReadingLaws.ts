@@ -1,11 +1,12 @@
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { targetCpa } from "@campaigns/domain/Drafts/Bidding"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { contractAccount as account, contractDraft } from "./ContractDraft.ts"
 import { everyFeatureDraft } from "./EveryFeatureDraft.ts"
 
-import { contentOf, groupNamed, type LiveLaw, publish, request } from "./LiveContentCalls.ts"
+import { contentOf, groupNamed, type LiveLaw, plain, publish, request } from "./LiveContentCalls.ts"
 
 /** The campaigns of an account are read whole, as they are. */
 export const readingLaws = (law: LiveLaw): void => {
@@ -110,7 +111,7 @@ export const readingLaws = (law: LiveLaw): void => {
     Effect.gen(function*() {
       const live = yield* LiveCampaigns
       const nobodys = CampaignId.make(999_999_999_999)
-      for (const read of [live.content(account, nobodys), live.budget(account, nobodys)]) {
+      for (const read of [live.content(account, nobodys), live.settings(account, nobodys)]) {
         assert.strictEqual(
           (yield* Effect.flip<unknown, { readonly _tag: string }, never>(read))._tag,
           "LiveCampaignNotFound"
@@ -120,13 +121,36 @@ export const readingLaws = (law: LiveLaw): void => {
   )
 
   law(
-    "shows the budget of a campaign as the whole campaign does",
+    "shows the settings of a campaign as the whole campaign has them, also when they have changed and when it is removed",
     Effect.gen(function*() {
       const live = yield* LiveCampaigns
-      const campaignId = yield* publish(contractDraft(), "budget")
-      const { budget } = yield* live.content(account, campaignId)
-      assert.deepStrictEqual(yield* live.budget(account, campaignId), budget)
-      assert.deepInclude(budget, { isShared: false, others: [] })
+      const campaignId = yield* publish(everyFeatureDraft(), "settings")
+      const compared = Effect.gen(function*() {
+        const { budget, languageIds, portfolio, settings } = yield* live.settings(account, campaignId)
+        const whole = yield* live.content(account, campaignId)
+        const sides = [{ ...whole.content, settings }, whole.content].map(plain)
+        assert.deepStrictEqual(sides[0], sides[1])
+        assert.deepStrictEqual(
+          { budget, languageIds, portfolio },
+          { budget: whole.budget, languageIds: whole.languageIds, portfolio: whole.portfolio }
+        )
+        return settings
+      })
+      assert.isAbove((yield* compared).locationTargets.length, 1)
+      yield* live.apply(
+        account,
+        campaignId,
+        request(
+          { _tag: "SetCampaign", change: { campaignName: "Renamed", biddingStrategy: targetCpa(4_000_000) } },
+          { _tag: "AddLocation", location: { geoTargetConstantId: 2040, targetType: "INCLUDE" } },
+          { _tag: "UseConversionActions", name: "Own", conversionActionIds: [700_001] }
+        )
+      )
+      const changed = yield* compared
+      assert.deepInclude(changed, { campaignName: "Renamed", conversionActionIds: [700_001] })
+      assert.deepStrictEqual(changed.biddingStrategy, targetCpa(4_000_000))
+      yield* live.apply(account, campaignId, request({ _tag: "RemoveCampaign" }))
+      assert.strictEqual((yield* compared).status, "REMOVED")
     })
   )
 }

@@ -69,12 +69,17 @@ export const safetyLaws = (law: LiveLaw): void => {
   )
 
   law(
-    "refuses every change of a removed campaign",
+    "refuses every change of a removed campaign, and lets its name go",
     Effect.gen(function*() {
       const live = yield* LiveCampaigns
       const campaignId = yield* publish(contractDraft(), "gone")
       yield* live.apply(account, campaignId, request({ _tag: "RemoveCampaign" }))
       yield* rejection(live.apply(account, campaignId, request({ _tag: "SetCampaign", change: { status: "PAUSED" } })))
+      const successor = yield* publish(contractDraft(), "successor")
+      assert.strictEqual(
+        (yield* live.settings(account, successor)).settings.campaignName,
+        (yield* live.settings(account, campaignId)).settings.campaignName
+      )
     })
   )
 

@@ -1,7 +1,7 @@
 import { anyDraft, CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import { CampaignId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import { copyDraft, countElements } from "@campaigns/domain/Drafts/MakeDraft"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -14,6 +14,7 @@ import {
   commitChange,
   edited,
   emptyDraft,
+  freshTaskId,
   renamed,
   richDraft,
   someCustomer,
@@ -196,6 +197,30 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
         assertSame(yield* drafts.findHead(made.id), headOf(touched))
         yield* remove(touched, at(50))
         assertSame(yield* Effect.flip(drafts.findHead(made.id)), { _tag: "DraftNotFound", draftId: made.id })
+      }))
+
+    it.effect("finds the draft of a live campaign, of several the one with the highest id, and none in the bin or of another customer", () =>
+      Effect.gen(function*() {
+        const drafts = yield* CampaignDrafts
+        const [customer, other] = [yield* someCustomer, yield* someCustomer]
+        const campaignId = CampaignId.make(20_000_000_000 + customer)
+        const publish = (draft: CampaignDraft, to = campaignId) =>
+          commitChange(draft, {
+            ...draft,
+            publication: { _tag: "Published", taskId: freshTaskId(), campaignId: to, at: at(7) }
+          })
+        assert.isNull(yield* drafts.findOfCampaign(customer, campaignId))
+        const made = yield* stored(yield* emptyDraft(customer))
+        assert.isNull(yield* drafts.findOfCampaign(customer, campaignId))
+        const first = yield* publish(made)
+        assertSame(yield* drafts.findOfCampaign(customer, campaignId), headOf(first))
+        yield* publish(yield* stored(yield* emptyDraft(customer)), CampaignId.make(campaignId + 1))
+        assertSame(yield* drafts.findOfCampaign(customer, campaignId), headOf(first))
+        assert.isNull(yield* drafts.findOfCampaign(other, campaignId))
+        const second = yield* publish(yield* stored(yield* emptyDraft(customer)))
+        assertSame(yield* drafts.findOfCampaign(customer, campaignId), headOf(second))
+        yield* remove(second, at(50))
+        assertSame(yield* drafts.findOfCampaign(customer, campaignId), headOf(first))
       }))
 
     it.effect("finds the draft of an analysis that was updated last, of equals the one with the higher id", () =>

@@ -212,11 +212,12 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         const made = [
           application(draft, { kind: "publish", before: null, after: null, requestIds: [], author: null }),
           application(draft, { exemptions }),
-          application(draft, { kind: "undo", undoes: ApplicationId.make(1) })
+          application(draft, { kind: "undo", undoes: ApplicationId.make(1), taskId: null })
         ]
         for (const one of made) yield* record(draft, { application: one })
         const foreign = application(other)
         yield* record(other, { application: foreign })
+        yield* record(other, { application: application(other, { taskId: null }) })
         const first = yield* applications.list(draft.id, { limit: 2, from: null })
         const rest = yield* applications.list(draft.id, { limit: 2, from: first.next })
         const all = [...first.items, ...rest.items]
@@ -238,8 +239,8 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         if (second === undefined) return assert.fail("there are three")
         assertSame(yield* applications.find(draft.id, second.id), made[1])
         assertSame(
-          yield* applications.ofTask(foreign.taskId),
-          (yield* applications.list(other.id, { limit: 1, from: null })).items[0]
+          yield* applications.ofTask(foreign.taskId ?? freshTaskId()),
+          (yield* applications.list(other.id, { limit: 2, from: null })).items[1]
         )
         assert.isNull(yield* applications.ofTask(freshTaskId()))
         const missing = { _tag: "ApplicationNotFound", draftId: other.id, applicationId: second.id }

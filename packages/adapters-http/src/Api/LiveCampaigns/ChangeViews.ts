@@ -87,6 +87,14 @@ const PolicyExemptionsView = Schema.Struct({
   description: "The policy topics of which somebody said that the platform is to make an exemption"
 })
 
+/** The plan of a change that somebody only asks about: in the form of a change plan, and not kept. */
+export const LivePlanView = Schema.Struct({
+  ...ChangePlanView.fields,
+  plan_id: Schema.Null.annotate({ description: "The plan is not kept, and cannot be applied by an id" }),
+  draft_revision: Schema.Null,
+  expires_at: Schema.Null
+}).annotate({ identifier: "LiveChangePlan" })
+
 /** Something that took effect on the platform for a draft. */
 export const ApplicationView = Schema.Struct({
   id: Schema.Int,
@@ -101,6 +109,8 @@ export const ApplicationView = Schema.Struct({
   policy_exemptions: Schema.NullOr(PolicyExemptionsView).annotate({
     description: "The exemptions from the platform's policy that somebody asked for with it; `null` when nobody did"
   }),
-  task_id: Schema.String,
+  task_id: Schema.NullOr(Schema.String).annotate({
+    description: "The task that did it; `null` for a change of the live campaign itself (`PATCH`)"
+  }),
   platform_request_ids: Schema.Array(Schema.String)
 }).annotate({ identifier: "CampaignApplication" })

@@ -1,6 +1,6 @@
 import { BiddingStrategyType, ImpressionShareLocation } from "@campaigns/domain/Drafts/Bidding"
-import { dailyBudgetBounds } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
-import { CampaignStatus, type LiveCampaign } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
+import { dailyBudgetBounds, type StatedSettings } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
+import { CampaignStatus } from "@campaigns/domain/LiveCampaigns/LiveCampaign"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -16,6 +16,7 @@ import {
   NetworkSettingsBody
 } from "../Drafts/CampaignSettingsBody.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
+import { DraftApplying } from "../Drafts/DraftProblems.ts"
 import { emptyAsNull } from "../Drafts/EmptyText.ts"
 import {
   AdScheduleView,
@@ -48,6 +49,7 @@ import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireNumber } from "../Wire/WireNumber.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { LivePlanView } from "./ChangeViews.ts"
 import { ListedCampaignView, LiveContentView } from "./LiveContentView.ts"
 import { sharedBudgets } from "./SharedBudgets.ts"
 
@@ -73,14 +75,14 @@ export const LiveCampaignView = Schema.Struct({
   )
 }).annotate({ identifier: "LiveCampaignSettings" })
 
-export const liveCampaignView = (live: LiveCampaign): typeof LiveCampaignView.Type => ({
+export const liveCampaignView = (live: StatedSettings): typeof LiveCampaignView.Type => ({
   campaign_id: live.campaignId,
   campaign_name: live.campaignName,
   status: live.status,
   daily_budget_micros: live.dailyBudgetMicros,
   budget_resource_name: live.budgetResourceName,
   network_settings: networkSettingsView(live.networkSettings),
-  bidding_strategy: biddingStrategyView(live.biddingStrategy),
+  bidding_strategy: biddingStrategyView(live.biddingStrategy ?? { type: "MANUAL_CPC" }),
   start_date: live.startDate ?? "",
   end_date: live.endDate ?? "",
   language_ids: live.languageIds,
@@ -135,29 +137,38 @@ const budgetField = wireInt({ ge: dailyBudgetBounds.least, le: dailyBudgetBounds
 
 const dateField = Schema.optionalKey(emptyAsNull(wireNullable(wireDate())))
 
+const told = <A>(schema: Wire<A>, description: string) => Schema.optionalKey(documented(schema, { description }))
+
 /** A setting that a client may send back as it was read. */
-const fixed = <A>(schema: Wire<A>) =>
-  Schema.optionalKey(documented(schema, {
-    description: "Cannot be changed: what was read is accepted and anything else is 422"
-  }))
+const fixed = <A>(schema: Wire<A>, reason: string) =>
+  told(schema, `Cannot be changed, because ${reason}: what was read is accepted and anything else is 422`)
 
 /** The statement of a client about a live campaign: any part of what was read, with changes in what can be changed. */
 export const LiveCampaignBody = sampled(
   wireStruct("LiveCampaignBody", {
-    campaign_id: fixed(wireInt()),
+    campaign_id: fixed(wireInt(), "it tells which campaign it is"),
     campaign_name: Schema.optionalKey(wireString({ minLength: 1, maxLength: 256 })),
     status: Schema.optionalKey(wireEnum(CampaignStatus.literals, "CampaignStatus")),
     daily_budget_micros: Schema.optionalKey(readAs(budgetField, wireInt({ ge: 0 }))),
-    budget_resource_name: fixed(wireString({ maxLength: 1_024 })),
+    budget_resource_name: fixed(wireString({ maxLength: 1_024 }), "it tells which budget it is"),
     network_settings: Schema.optionalKey(NetworkSettingsBody),
     bidding_strategy: Schema.optionalKey(readAs(BiddingStrategyBody, AnyBiddingStrategy)),
     start_date: dateField,
     end_date: dateField,
-    language_ids: fixed(wireList(wireInt(), { maxItems: MAX_ITEMS })),
-    location_targets: fixed(wireList(LocationTargetBody, { maxItems: MAX_ITEMS })),
-    geo_target_type: fixed(wireNullable(geoTargetTypeField)),
-    ad_schedule: Schema.optionalKey(AdScheduleBody),
-    conversion_goals: fixed(wireList(LiveConversionGoalBody, { maxItems: MAX_ITEMS })),
+    language_ids: fixed(
+      wireList(wireInt(), { maxItems: MAX_ITEMS }),
+      "the ad platform targets no languages in search campaigns any more"
+    ),
+    location_targets: told(
+      wireList(LocationTargetBody, { maxItems: MAX_ITEMS }),
+      "All places of the campaign: one that is not among them is taken away"
+    ),
+    geo_target_type: told(wireNullable(geoTargetTypeField), "`null` is accepted where it was read"),
+    ad_schedule: told(AdScheduleBody, "All hours of the campaign: `ALL_TIME` takes its hours away"),
+    conversion_goals: told(
+      wireList(LiveConversionGoalBody, { maxItems: MAX_ITEMS }),
+      "The goals that were read, with another `biddable`; goals come and go with the account's conversion actions"
+    ),
     shared_budget: Schema.optionalKey(
       documented(wireNullable(wireEnum(sharedBudgets.literals)), {
         description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
@@ -244,16 +255,26 @@ export const LiveGroup = HttpApiGroup.make("live").add(
   }).annotateMerge(OpenApi.annotations({ summary: "Read a live campaign's settings from the ad platform" })),
   HttpApiEndpoint.patch("changeLiveCampaign", "/api/v1/campaigns/live/:customer_id/:campaign_id", {
     params: path,
-    query: tokenQuery,
+    query: {
+      ...tokenQuery,
+      dry_run: Schema.optionalKey(
+        documented(wireBoolean(), {
+          description: "Answers the plan of the change with the platform's own check of it, and changes nothing"
+        })
+      )
+    },
     payload: LiveCampaignBody,
-    success: LiveCampaignView,
-    error: [NotFound, GuardRailStands, LiveCampaignRemoved, SharedBudget, ...platformErrors]
+    success: [LiveCampaignView, LivePlanView],
+    error: [NotFound, GuardRailStands, LiveCampaignRemoved, SharedBudget, DraftApplying, ...platformErrors]
   }).annotate(RunsApart, always).annotateMerge(OpenApi.annotations({
     summary: "Change a live campaign",
     description:
-      "Only what differs is sent, in one atomic request; the answer is the campaign as the platform has it afterwards. " +
-      "The amount of a budget from which others spend, too, is 409 `BUDGET_SHARED` unless `shared_budget` says what shall become of it. `status` REMOVED is final. What was read can be sent back as it is, in whole or in part; a date that is null or an empty text is none. A change " +
-      "that is not possible is 422 with the field, also when the platform refuses it: then of type `platform_rejected`, with the platform's `code` in `ctx`."
+      "Every setting that reading shows can be sent back, in whole or in part; only what differs is sent to the platform, by the least operations, in one atomic request, or in " +
+      "two where one cannot (a place between included and excluded, hours that overlap former ones). The answer is the campaign as the platform has it afterwards, or with `dry_run` the plan. " +
+      "What differs and cannot be changed is 422 with the field and the reason, and so is what the rule book has against the new settings: " +
+      "what stood there before and is not touched blocks nothing. The amount of a budget from which others spend, too, is 409 `BUDGET_SHARED` unless `shared_budget` says what shall become of it. " +
+      "`status` REMOVED is final. A date that is null or an empty text is none. A refusal of the platform is 422 of type `platform_rejected`, with the platform's `code` in `ctx`. " +
+      "The campaign's draft, if there is one, lists the change among its applications, by which it is undone; what both agree on follows, and so does the draft where it said the same."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Live campaigns",

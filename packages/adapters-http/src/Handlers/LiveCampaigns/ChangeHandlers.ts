@@ -14,6 +14,7 @@ import type { UnknownPaths } from "@campaigns/application/LiveCampaigns/LiveErro
 import type { PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
+import type { PlanRisk } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import { riskSentence } from "@campaigns/domain/LiveCampaigns/RiskSentences"
 import * as DateTime from "effect/DateTime"
@@ -45,7 +46,7 @@ import { findingView } from "../Publishing/FindingViews.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
 import { adoptionFailures, applyFailures, comparisonFailures, missing, undoFailures } from "./ChangeFailures.ts"
 
-const differenceView = (difference: Difference): typeof DifferenceView.Type => ({
+export const differenceView = (difference: Difference): typeof DifferenceView.Type => ({
   path: changePath(difference.path),
   side: difference.side,
   base: shownView(difference.base),
@@ -62,7 +63,9 @@ const changesView = ({ compared: { base, draft, live }, differences }: Changes):
 })
 
 /** The operations of a plan, each with what the platform gets for it. */
-const operationViews = ({ encoded, plan }: SavedPlan): (typeof ChangePlanView.Type)["operations"] => {
+export const operationViews = (
+  { encoded, plan }: Pick<SavedPlan, "encoded" | "plan">
+): (typeof ChangePlanView.Type)["operations"] => {
   const bySummary = new Map<string, Array<Schema.Json>>()
   for (const { json, path, summary } of encoded) {
     const key = `${path} ${summary}`
@@ -75,6 +78,13 @@ const operationViews = ({ encoded, plan }: SavedPlan): (typeof ChangePlanView.Ty
     request: bySummary.get(`${writtenPath(path)} ${summary}`) ?? []
   }))
 }
+
+export const riskView = (risk: PlanRisk): (typeof ChangePlanView.Type)["risks"][number] => ({
+  code: risk.code,
+  message: riskSentence(risk),
+  path: changePath(risk.path),
+  needs_confirmation: risk.needsConfirmation
+})
 
 const authorView = ({ id, user }: ApplicationAuthor) => ({ id, email: user?.email ?? null })
 
@@ -141,12 +151,7 @@ export const layer = HttpApiBuilder.group(
       operations: operationViews(saved),
       moved: (saved.moved ?? []).map(changePath),
       left_over: saved.plan.leftOver.map(changePath),
-      risks: saved.plan.risks.map((risk) => ({
-        code: risk.code,
-        message: riskSentence(risk),
-        path: changePath(risk.path),
-        needs_confirmation: risk.needsConfirmation
-      })),
+      risks: saved.plan.risks.map(riskView),
       daily_spend_micros: saved.plan.dailySpendMicros,
       blocked_by: saved.blockedBy.map(warningView),
       findings: saved.findings.map(findingView)

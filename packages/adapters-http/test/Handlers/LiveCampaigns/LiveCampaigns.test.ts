@@ -1,17 +1,28 @@
 import { MemoryAdPlatformFaults } from "@campaigns/adapters-memory/AdPlatform/MemoryAdPlatform"
+import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { targetCpa } from "@campaigns/domain/Drafts/Bidding"
 import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId } from "@campaigns/domain/Identity/Ids"
+import type { ChangeOperation, PlannedChange } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
+import { LivePlanView } from "../../../src/Api/LiveCampaigns/ChangeViews.ts"
 import { LiveCampaignView } from "../../../src/Api/LiveCampaigns/LiveGroup.ts"
 import { HTTPValidationError } from "../../../src/Validation/HTTPValidationError.ts"
 import { onService, signedIn } from "../../support/Client.ts"
 import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
+
+const somebodys = (operation: ChangeOperation): PlannedChange => ({
+  path: [],
+  summary: "Change something.",
+  riskCodes: [],
+  operation
+})
 
 const account = { customerId: CustomerId.make(demoCustomer), loginCustomerId: null, credential: null }
 
@@ -76,14 +87,14 @@ describe("a live campaign", () => {
   it.effect("takes back what was read of it, whatever it is, and says what of it cannot be changed", () =>
     Effect.gen(function*() {
       const { campaignId, path } = yield* running
-      const platform = yield* AdPlatform
+      const { edit } = yield* MemoryCampaignEditor
       const client = yield* signedIn(manager)
       // What the platform allows, and what could not be set here.
-      const live = yield* platform.campaign(account, campaignId)
-      yield* platform.change(account, live, {
-        dailyBudgetMicros: 70_000_000_000,
-        biddingStrategy: targetCpa(60_000_000_000)
-      })
+      const { budget } = yield* (yield* LiveCampaigns).settings(account, campaignId)
+      yield* edit(account.customerId, campaignId, [
+        somebodys({ _tag: "SetBudget", resourceName: budget.resourceName, amountMicros: 70_000_000_000 }),
+        somebodys({ _tag: "SetCampaign", change: { biddingStrategy: targetCpa(60_000_000_000) } })
+      ])
       const read = yield* client.get(path)
       const said = read.as(LiveCampaignView)
       const { failNext } = yield* MemoryAdPlatformFaults
@@ -108,7 +119,7 @@ describe("a live campaign", () => {
       assert.deepStrictEqual(refused.as(HTTPValidationError).detail.map(({ loc, type }) => [loc, type]), [
         [["body", "daily_budget_micros"], "greater_than_equal"],
         [["body", "language_ids"], "value_error"],
-        [["body", "ad_schedule"], "value_error"]
+        [["body", "ad_schedule", "schedule_entries"], "value_error"]
       ])
       assert.deepStrictEqual((yield* client.get(path)).as(LiveCampaignView).language_ids, said.language_ids)
       yield* failNext({ _tag: "Rejected", findings: [] })
@@ -118,10 +129,9 @@ describe("a live campaign", () => {
   it.effect("is not asked to change what is so already", () =>
     Effect.gen(function*() {
       const { campaignId, path } = yield* running
-      const platform = yield* AdPlatform
+      const { edit } = yield* MemoryCampaignEditor
       const client = yield* signedIn(manager)
-      const live = yield* platform.campaign(account, campaignId)
-      yield* platform.change(account, live, { status: "REMOVED" })
+      yield* edit(account.customerId, campaignId, [somebodys({ _tag: "RemoveCampaign" })])
       // A removed campaign takes no change, so that a request that reached the platform would be refused.
       assert.strictEqual((yield* client.patch(path, { status: "REMOVED" })).status, 200)
       assert.strictEqual((yield* client.patch(path, {})).status, 200)
@@ -165,7 +175,14 @@ describe("a live campaign", () => {
     [{ bidding_strategy: { type: "TARGET_ROAS", target_roas: null } }, "value_error"],
     [{ bidding_strategy: { type: "TARGET_CPA", target_cpa_micros: 50_000_000_001 } }, "less_than_equal"],
     [{ language_ids: [1001] }, "value_error"],
-    [{ geo_target_type: "PRESENCE_OR_INTEREST" }, "value_error"],
+    [{ geo_target_type: null }, "value_error"],
+    [{ geo_target_type: "NEARBY" }, "enum"],
+    [{ start_date: null }, "value_error"],
+    [{ location_targets: null }, "list_type"],
+    [{ location_targets: [{ geo_target_constant_id: 0 }] }, "greater_than"],
+    [{ ad_schedule: { mode: "CUSTOM" } }, "value_error"],
+    [{ conversion_goals: [] }, "value_error"],
+    [{ status: "REMOVED", campaign_name: "Other" }, "value_error"],
     [{ network_settings: { target_adplatform_search: false } }, "value_error"],
     [{ campaign_id: 1 }, "value_error"]
   ])("answers 422 to %j", ([body, type]) =>
@@ -187,9 +204,10 @@ describe("a live campaign", () => {
       yield* failNext({ _tag: "Unavailable", timedOut: true })
       assert.strictEqual((yield* client.get(path)).status, 504)
       yield* loseNextAnswer
+      // The answer is lost, and the campaign shows that the change took effect.
       const lost = yield* client.patch(path, { campaign_name: "New" })
-      assert.deepInclude(lost.json, { status: 504, code: "PLATFORM_OUTCOME_UNKNOWN" })
-      assert.deepInclude((yield* client.get(path)).json, { campaign_name: "New" })
+      assert.deepStrictEqual([lost.status, lost.json], [200, (yield* client.get(path)).json])
+      assert.deepInclude(lost.json, { campaign_name: "New" })
     }).pipe(onService))
 
   it.effect("keeps its name to itself: another campaign's is refused with the field", () =>
@@ -206,5 +224,79 @@ describe("a live campaign", () => {
       assert.deepStrictEqual(detail.map(({ ctx, input, loc, type }) => [loc, type, input, ctx?.["code"]]), [
         [["body", "campaign_name"], "platform_rejected", "Taken", "campaignError.DUPLICATE_CAMPAIGN_NAME"]
       ])
+    }).pipe(onService))
+
+  it.effect("is aimed elsewhere, at other times and people, and bids for other goals, in the shape in which it is read", () =>
+    Effect.gen(function*() {
+      const { path } = yield* running
+      const client = yield* signedIn(manager)
+      const said = (yield* client.get(path)).as(LiveCampaignView)
+      const changes = {
+        location_targets: [
+          { geo_target_constant_id: 2276, target_type: "INCLUDE" },
+          { geo_target_constant_id: 1004234, target_type: "EXCLUDE" }
+        ],
+        geo_target_type: "PRESENCE_OR_INTEREST",
+        ad_schedule: {
+          mode: "CUSTOM",
+          schedule_entries: [
+            { day_of_week: "MONDAY", start_hour: 8, start_minute: 0, end_hour: 12, end_minute: 30 },
+            { day_of_week: "SUNDAY", start_hour: 0, start_minute: 15, end_hour: 24, end_minute: 0 }
+          ]
+        },
+        conversion_goals: said.conversion_goals.map((goal) => ({ ...goal, biddable: !goal.biddable }))
+      }
+      const changed = yield* client.patch(path, { ...said, ...changes })
+      assert.deepStrictEqual([changed.status, changed.json], [200, { ...said, ...changes }], changed.text)
+      assert.deepStrictEqual((yield* client.get(path)).json, changed.json)
+      assert.deepStrictEqual((yield* client.patch(path, changed.json)).json, changed.json)
+      const always = { ad_schedule: { mode: "ALL_TIME", schedule_entries: null } }
+      assert.deepInclude((yield* client.patch(path, { ...changes, ...always })).json, always)
+    }).pipe(onService))
+
+  it.effect("is only planned with dry_run: operations, risks, spend, findings, and nothing happens", () =>
+    Effect.gen(function*() {
+      const { path } = yield* running
+      const client = yield* signedIn(manager)
+      const before = (yield* client.get(path)).json
+      const body = {
+        status: "ENABLED",
+        daily_budget_micros: 30_000_000,
+        location_targets: [
+          { geo_target_constant_id: 2276, target_type: "INCLUDE" },
+          { geo_target_constant_id: 2276, target_type: "EXCLUDE" }
+        ]
+      }
+      const answer = yield* client.patch(`${path}?dry_run=true`, body)
+      assert.strictEqual(answer.status, 200, answer.text)
+      const plan = answer.as(LivePlanView)
+      assert.deepInclude(answer.json, { plan_id: null, undecided: [], left_over: [] })
+      assert.deepStrictEqual(plan.findings.map(({ field }) => field), ["location_targets[0]"])
+      assert.deepStrictEqual(plan.daily_spend_micros, { before: 0, after: 30_000_000 })
+      assert.deepStrictEqual(plan.blocked_by.map(({ code, field }) => [code, field]), [
+        ["LOCATION_TARGETED_AND_EXCLUDED", "location_targets[1].geo_target_constant_id"]
+      ])
+      assert.includeMembers(plan.operations.map((operation) => operation.path), ["status", "daily_budget_micros"])
+      assert.includeMembers(plan.risks.map(({ code }) => code), ["SPENDING_BEGINS"])
+      assert.includeMembers(plan.differences.map(({ side }) => side), ["draft"])
+      assert.isTrue(plan.operations.every(({ request }) => Array.isArray(request) && request.length > 0))
+      assert.deepStrictEqual((yield* client.get(path)).json, before)
+      const blocked = yield* client.patch(path, body)
+      assert.strictEqual(blocked.status, 422)
+      assert.deepStrictEqual(
+        blocked.as(HTTPValidationError).detail.map(({ ctx, loc, type }) => [loc, type, ctx?.["code"]]),
+        [
+          [["body", "location_targets", 1, "geo_target_constant_id"], "value_error", "LOCATION_TARGETED_AND_EXCLUDED"]
+        ]
+      )
+      assert.deepStrictEqual((yield* client.get(path)).json, before)
+      for (const query of ["dry_run=maybe", "dry_run="]) {
+        assert.strictEqual((yield* client.patch(`${path}?${query}`, body)).status, 422)
+      }
+      const refused = yield* client.patch(`${path}?dry_run=1`, { language_ids: [1001] })
+      assert.strictEqual(refused.status, 422)
+      assert.include(refused.text, "targets no languages")
+      const theirs = yield* signedIn(stranger)
+      assert.strictEqual((yield* theirs.patch(`${path}?dry_run=true`, body)).status, 404)
     }).pipe(onService))
 })

@@ -1,0 +1,43 @@
+import type { CampaignContent, ContentSettings } from "./CampaignContent.ts"
+import { compareCampaigns, type Difference } from "./CompareCampaigns.ts"
+import type { LiveSettings } from "./LiveContent.ts"
+import { type ChangePlan, planTransition } from "./PlanChanges.ts"
+
+/** The settings as the content of a campaign that holds nothing, or of which nothing else is known. */
+export const settingsAlone = (settings: ContentSettings): CampaignContent => ({
+  settings,
+  negativeKeywords: [],
+  adGroups: [],
+  sitelinks: [],
+  callouts: [],
+  snippets: [],
+  phones: []
+})
+
+/** A change of a live campaign's settings; absent, `sharedBudget` changes the budget for all campaigns that spend from it. */
+export interface SettingsTransition {
+  readonly live: LiveSettings
+  readonly wanted: ContentSettings
+  readonly sharedBudget?: "detach" | "changeForAll" | undefined
+}
+
+/** The differences of a campaign as it shall be from the campaign as it is, and the plan that leads there. */
+export interface SettingsPlan {
+  readonly differences: ReadonlyArray<Difference>
+  readonly plan: ChangePlan
+}
+
+/** The least operations that make the settings of a live campaign the wanted ones. What the campaign holds is neither looked at nor touched. */
+export const planSettings = ({ live, sharedBudget, wanted }: SettingsTransition): SettingsPlan => {
+  const { settings, ...ofCampaign } = live
+  const [now, target] = [settingsAlone(settings), settingsAlone(wanted)]
+  const { differences, paths } = compareCampaigns(now, target, now)
+  const plan = planTransition({
+    live: { ...ofCampaign, content: now, unmanaged: [], observed: [] },
+    now,
+    target,
+    paths,
+    sharedBudget
+  })
+  return { differences, plan: { ...plan, unknownChoices: [] } }
+}
