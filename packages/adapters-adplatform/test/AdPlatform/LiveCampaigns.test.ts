@@ -307,8 +307,7 @@ describe("the review of a campaign", () => {
     Effect.gen(function*() {
       const live = yield* LiveCampaigns
       const campaignId = yield* published()
-      const { content } = yield* read(campaignId)
-      const [ad] = content.adGroups[0]?.ads ?? []
+      const [ad] = (yield* read(campaignId)).content.adGroups[0]?.ads ?? []
       if (ad?.platformId == null) return assert.fail("The campaign has an ad")
       const said = Effect.map(
         read(campaignId),
@@ -317,14 +316,11 @@ describe("the review of a campaign", () => {
             policyTopics.map(({ topic }) => `${approvalStatus} ${topic}`)
           )
       )
-      const withWord = (word: string) =>
-        live.apply(account, campaignId, [
-          change({
-            _tag: "SetAdTexts",
-            platformId: ad.platformId ?? 0,
-            change: { headlines: [...ad.headlines.slice(1), { text: `Made of ${word}`, pinnedField: null }] }
-          })
-        ])
+      const withWord = (word: string) => {
+        const headlines = [...ad.headlines.slice(1), { text: `Made of ${word}`, pinnedField: null }]
+        const edited = change({ _tag: "SetAdTexts", platformId: ad.platformId ?? 0, change: { headlines } })
+        return live.apply(account, campaignId, [edited])
+      }
       assert.deepStrictEqual(yield* said, [])
       yield* withWord("sandboxedge")
       assert.deepStrictEqual(yield* said, ["APPROVED_LIMITED ALCOHOL"])
