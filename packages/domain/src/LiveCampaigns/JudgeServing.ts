@@ -239,7 +239,7 @@ export interface ServingLook {
 }
 
 /**
- * What the platform says that keeps a live campaign from serving: refused and limited ads, keywords and what stands beside ads, bidding and budgets that are wrong,
+ * Tells what keeps a live campaign from serving, by the word of the platform: refused and limited ads, keywords and what stands beside ads, bidding and budgets that are wrong,
  * nothing that could be shown. It goes by the platform's reasons and reviews and not by its statuses, as whatever is below something paused has the status of not serving. What a person
  * has paused is left out.
  */

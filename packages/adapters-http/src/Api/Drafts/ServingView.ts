@@ -30,7 +30,7 @@ const ServingFindingView = Schema.Struct({
   since: instant.annotate({ description: "The first of the looks that have found it one after the other" })
 }).annotate({ identifier: "ServingFinding" })
 
-/** What the last look at a draft's live campaign found that keeps it from serving. */
+/** The findings of the last look at how a draft's live campaign serves. */
 export const ServingView = Schema.Struct({
   checked_at: instant,
   findings: Schema.Array(ServingFindingView).annotate({
