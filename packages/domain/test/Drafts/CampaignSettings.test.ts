@@ -11,6 +11,20 @@ describe("settings that were kept", () => {
     assert.deepStrictEqual([geoTargetType, containsEuPoliticalAdvertising], ["PRESENCE", null])
   })
 
+  it("with goals of both types are read with them", () => {
+    const settings = {
+      ...blankSettings("Goals"),
+      conversionGoals: [
+        { conversionActionId: 7, goalType: "CAMPAIGN_SPECIFIC", category: null },
+        { conversionActionId: null, goalType: "ACCOUNT_DEFAULT", category: null }
+      ]
+    }
+    assert.deepStrictEqual<unknown>(decode(settings), settings)
+    assert.throws(() =>
+      decode({ ...settings, conversionGoals: [{ ...settings.conversionGoals[0], goalType: "OTHER" }] })
+    )
+  })
+
   it("with a declaration are read with it", () => {
     for (const contains of [true, false, null]) {
       const settings = { ...blankSettings("New"), containsEuPoliticalAdvertising: contains }

@@ -64,6 +64,12 @@ export const unseenExtensions = reviewed([
     "CALLOUT_DUPLICATE at extensions.callouts[3].calloutText"
   ],
   ["two values", types("Road", "Trail"), "SNIPPET_VALUES_TOO_FEW at extensions.structuredSnippets[0].values"],
+  [
+    "blank values",
+    types("Road", " ", "Trail", "  ", "Track"),
+    "SNIPPET_VALUE_EMPTY at extensions.structuredSnippets[0].values[1]",
+    "SNIPPET_VALUE_EMPTY at extensions.structuredSnippets[0].values[3]"
+  ],
   ["ten values", types(...letters(10))],
   ["eleven values", types(...letters(11)), "SNIPPET_VALUES_TOO_MANY at extensions.structuredSnippets[0].values"],
   [

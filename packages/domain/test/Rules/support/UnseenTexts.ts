@@ -207,6 +207,7 @@ export const refusedUnseenTexts: ReadonlyArray<ReviewedText> = reviewedRows([
   ["headline", "اتصل ٠١٢٣٤٥٦٧٨٩", "PHONE_NUMBER_IN_TEXT"],
   ["headline", "Tel 0 3 0 1 2 3 4 5 6 7", "PHONE_NUMBER_IN_TEXT"],
   ["headline", "Zahnarzt 079 123 45 67", "PHONE_NUMBER_IN_TEXT"],
+  ["headline", "Infos 20 40 30 50", "PHONE_NUMBER_IN_TEXT"],
   ["headline", "Ring 020 7946 0958", "PHONE_NUMBER_IN_TEXT"],
   ["headline", "0800 REIFEN", "CAPITALS", "PHONE_NUMBER_IN_TEXT"],
   ["headline", "03-1234-5678", "PHONE_NUMBER_IN_TEXT"],
