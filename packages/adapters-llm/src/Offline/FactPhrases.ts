@@ -1,4 +1,6 @@
 import { isOwnYear } from "@campaigns/domain/Sites/Facts"
+import { isPlaceName } from "@campaigns/domain/Sites/Places"
+import { wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import type { ModelPage } from "@campaigns/domain/Sites/SiteModel"
 import { phrasesOf } from "./Phrases.ts"
 import type { Site } from "./Site.ts"
@@ -78,7 +80,7 @@ export const factPhrases = (sentence: string, kind: ModelPage["kind"], site: Sit
     if (agrees) found.push(free[0])
   }
   const row = site.tongue === "de" ? things.exec(sentence)?.[0] : undefined
-  if (row !== undefined) found.push(row)
+  if (row !== undefined && !wordsOf(row).some((word) => isPlaceName(word))) found.push(row)
   const inCase = freeInCase.exec(sentence)
   if (inCase !== null && !condition.test(sentence.slice(inCase.index + inCase[0].length))) {
     found.push(`Kostenlose ${inCase[1]}`)

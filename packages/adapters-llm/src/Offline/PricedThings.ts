@@ -77,6 +77,7 @@ const isThing = (words: string, { language }: SiteIndex): boolean => {
     !/[.!?:;(),]/u.test(words) && !/^\d/.test(words) && (language !== "de" || /(?<!\p{L})\p{Lu}/u.test(words))
 }
 
+const joined = /(?<!\p{L})(?:und|and|et|y) $/iu
 const clauseEnd = /,\s|;\s|:\s|(?<!\d) (?:und|and|et|y) (?=\p{L})/u
 
 /**
@@ -95,9 +96,13 @@ export const pricedThings = (
   const firstPrice = priceIn(sentence)
   if (firstPrice === null || restricted.test(sentence)) return []
   if (excepting.test(sentence.slice(sentence.indexOf(firstPrice)))) return []
-  return sentence.replace(/[.!?]$/u, "").split(clauseEnd).flatMap((clause) => {
+  const clauses = sentence.replace(/[.!?]$/u, "").split(clauseEnd)
+  return clauses.flatMap((clause, at) => {
     const price = priceIn(clause)
-    if (price === null) return []
+    // Of two things that cost so much together, the second alone does not.
+    const isJoined = at > 0 && priceIn(clauses[at - 1] ?? "") === null &&
+      joined.test(sentence.slice(0, sentence.indexOf(clause)))
+    if (price === null || isJoined) return []
     const before = clause.slice(0, clause.indexOf(price))
     const rate = rateOf(clause.slice(clause.indexOf(price) + price.length))
     const subject = subjectOf(before, articles, between)
