@@ -65,7 +65,7 @@ const inline = words(
   "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr"
 )
 const headingNames = words("h1 h2 h3")
-/** What ends without ending its line. */
+/** Elements whose end does not end their line. */
 const onOneLine = words("td th dt dd")
 
 /** `furniture` stands around every page, the `foot` below it; of a `banner` the headings are the page's own. */

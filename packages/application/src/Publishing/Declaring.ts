@@ -1,7 +1,7 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
-import type { Declaration } from "@campaigns/domain/internal/Drafts/EuPoliticalAdvertising"
+import type { Declaration } from "@campaigns/domain/internal/Drafts/Declaration"
 import type * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { type DraftRevision, DraftRevisions } from "../Drafts/DraftRevisions.ts"

@@ -2,7 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { exemptionsOf } from "@campaigns/domain/Drafts/Publication"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
-import type { Declaration } from "@campaigns/domain/internal/Drafts/EuPoliticalAdvertising"
+import type { Declaration } from "@campaigns/domain/internal/Drafts/Declaration"
 import { canBeLeftOut } from "@campaigns/domain/internal/Publishing/LeaveOut"
 import { recordCampaign } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import {

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { UserId } from "../Identity/Ids.ts"
 import { Drift } from "../LiveCampaigns/Drift.ts"
 import { Serving } from "../LiveCampaigns/Serving.ts"
-import { Declaration } from "./EuPoliticalAdvertising.ts"
+import { Declaration } from "./Declaration.ts"
 import { CampaignId, TaskId } from "./Ids.ts"
 
 /**

@@ -2,13 +2,10 @@ import * as Schema from "effect/Schema"
 import { GenerationStatus } from "./GenerationStatus.ts"
 import { RsaId } from "./Ids.ts"
 import { isGenerated } from "./Origin.ts"
+import { PinnedField } from "./Pins.ts"
 import { provenance } from "./Provenance.ts"
 
-/** The places to which a text may be pinned; headlines and descriptions each have their own (`docs/platform-facts.md#pinning`). */
-export const HeadlinePin = Schema.Literals(["HEADLINE_1", "HEADLINE_2", "HEADLINE_3"])
-export const DescriptionPin = Schema.Literals(["DESCRIPTION_1", "DESCRIPTION_2"])
-export const PinnedField = Schema.Literals([...HeadlinePin.literals, ...DescriptionPin.literals])
-export type PinnedField = typeof PinnedField.Type
+export { DescriptionPin, HeadlinePin, PinnedField } from "./Pins.ts"
 
 /** A headline or a description, the place to which it is pinned, and why it is there. */
 export const AssetText = Schema.Struct({

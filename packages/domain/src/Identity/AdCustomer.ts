@@ -1,7 +1,7 @@
 import * as DateTime from "effect/DateTime"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { Declaration } from "../Drafts/EuPoliticalAdvertising.ts"
+import { Declaration } from "../Drafts/Declaration.ts"
 import { CurrencyCode } from "../Drafts/Money.ts"
 import { SetGuardRails } from "../LiveCampaigns/GuardRails.ts"
 import { CompanyId, CustomerId } from "./Ids.ts"

@@ -20,7 +20,7 @@ export interface Followed {
 }
 
 /** The key of a setting, or of a place or a stretch of the week as a whole, which follows whole. */
-const thing = ({ key, kind }: Difference): string => kind === "campaign" ? key : key.replace(/\/.*$/, "")
+const thing = ({ key, kind }: Difference): string => kind === "campaign" ? key : key.split("/", 1).join()
 
 /**
  * The draft and its base after settings of their live campaign were changed. The base has the new values of the settings that changed, and so has the draft where it

@@ -1,4 +1,5 @@
-import { type AssetText, DescriptionPin, HeadlinePin, type PinnedField, type Rsa } from "../Drafts/Rsa.ts"
+import { DescriptionPin, HeadlinePin, type PinnedField } from "../Drafts/Pins.ts"
+import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
 import { readTags } from "./DynamicTags.ts"
 import { type AdText, eachRsa, inTexts } from "./EachElement.ts"
 import { changing, type FindingParams } from "./Finding.ts"

@@ -168,8 +168,8 @@ describe("a content", () => {
       ...content,
       adGroups: [adGroup(3, [keyword(1, "a", { matchType: "BROAD" }), keyword(2, "b", { elementId: null })], [ad(4)])]
     }
-    const encoded = Schema.encodeUnknownSync(CampaignContent)(all)
-    assert.deepStrictEqual(Schema.decodeUnknownSync(CampaignContent)(encoded), all)
+    const encoded = Schema.encodeSync(CampaignContent)(all)
+    assert.deepStrictEqual(Schema.decodeSync(CampaignContent)(encoded), all)
   })
 })
 

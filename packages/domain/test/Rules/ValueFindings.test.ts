@@ -101,7 +101,10 @@ describe("a keyword of a pasted list", () => {
 describe("the declaration of a campaign", () => {
   it("is its own, else its account's, else none", () => {
     const declared = (own: boolean | null, account?: boolean | null) =>
-      declaredEuPoliticalAdvertising({ ...blankSettings("A"), containsEuPoliticalAdvertising: own }, account)
+      declaredEuPoliticalAdvertising({
+        publication: { _tag: "NotPublished", taskId: null, mayHaveMade: [] },
+        settings: { ...blankSettings("A"), containsEuPoliticalAdvertising: own }
+      }, account)
     assert.deepStrictEqual(
       [declared(null), declared(null, null), declared(null, true), declared(null, false), declared(false, true)],
       [null, null, true, false, false]

@@ -1,4 +1,4 @@
-import type { Declaration } from "@campaigns/domain/Drafts/EuPoliticalAdvertising"
+import type { Declaration } from "@campaigns/domain/Drafts/Declaration"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
 
