@@ -3,7 +3,7 @@ import { isForBuyers } from "./PageKinds.ts"
 import { isPlaceName } from "./Places.ts"
 import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { isSoftWord, softStems } from "./SoftWords.ts"
+import { isAudience, isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem, lexiconStems, synonymStems } from "./Synonyms.ts"
 
@@ -244,7 +244,7 @@ const make = (model: SiteModel): SiteIndex => {
     page.sections.flatMap((part) => spellings(part.replace(/[_+]+/g, " "))).map((text) =>
       new Set(
         contentWords(text, language).filter((word) =>
-          !isPlaceName(word) && !ownNames.has(word) && !isSoftWord(word, language)
+          !isPlaceName(word) && !ownNames.has(word) && (!isSoftWord(word, language) || isAudience(word, language))
         ).map((word) => stemOf(word, language))
       )
     )

@@ -15,11 +15,14 @@ const english = {
     near me nearby nearest local area city town online uk usa us england scotland wales ireland canada australia america british american
     today now same day hour hours week weekend weekends saturday sunday evening urgent open available 24
     buy get find book order need want looking help sale sales sell selling dealer dealers delivered custom bespoke ideas idea`,
-  soft: `shop store company companies firm firms business businesses provider providers service services solution
-    solutions system systems software app apps tool tools platform program agency office centre center clinic practice studio supplier suppliers specialist team contractor contractors installer installers technician technicians handyman products product range brands brand
-    people person men women adults adult seniors senior kids small large big home house private professional commercial residential
-    automation automated automate automatic digital cloud smart treatment treatments care
-    full complete per night package packages option options type types list`
+  soft:
+    `shop store company companies firm firms business businesses provider providers service services solution solutions system systems
+    software app apps tool tools platform program agency office centre center clinic practice studio supplier suppliers specialist team
+    contractor contractors installer installers technician technicians handyman products product range brands brand automation
+    automated automate automatic digital cloud smart treatment treatments care full complete per night package packages option options
+    type types list`,
+  audience:
+    `people person men women adults adult seniors senior kids small large big home house private professional commercial residential`
 }
 
 const german = {
@@ -36,10 +39,11 @@ const german = {
     kaufen bestellen buchen finden suchen gesucht beauftragen lassen machen tun erstellen holen verkauf ideen individuell
     individuelle maßgeschneidert suche brauche benötigt`,
   soft:
-    `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis center studio laden geschäft shop
-    händler fachhändler fachgeschäft hersteller handel markt produkt produkte marke marken sortiment team programm lösung system haus familie familien privat private gewerblich senioren erwachsene erwachsener frauen männer herren
-    behandlung behandlungen beratung digital automatisch automatisiert
-    damen klein kleine groß große günstigste online per`
+    `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis center studio laden geschäft
+    shop händler fachhändler fachgeschäft hersteller handel markt produkt produkte marke marken sortiment team programm lösung system
+    haus behandlung behandlungen beratung digital automatisch automatisiert günstigste online per`,
+  audience:
+    `familie familien privat private gewerblich senioren erwachsene erwachsener frauen männer herren damen klein kleine groß große`
 }
 
 const french = {
@@ -48,8 +52,8 @@ const french = {
     `meilleur meilleure meilleurs bon bonne professionnel professionnelle professionnels expert spécialiste avis comparatif qualité rapide
     près proche proximité moi autour région ville ligne france belgique suisse aujourd hui maintenant urgence ouvert samedi dimanche week end
     acheter trouver commander réserver faire besoin`,
-  soft: `entreprise société service services agence cabinet centre magasin boutique maison
-    particulier particuliers femme homme enfant adulte senior petit grand nouveau`
+  soft: `entreprise société service services agence cabinet centre magasin boutique maison nouveau`,
+  audience: `particulier particuliers femme homme enfant adulte senior petit grand`
 }
 
 const spanish = {
@@ -58,8 +62,8 @@ const spanish = {
   qualifier:
     `mejor mejores bueno buena profesional profesionales experto especialista opiniones comparativa calidad rápido cerca cercano zona ciudad
     online españa hoy ahora urgente abierto sábado domingo comprar encontrar reservar contratar`,
-  soft: `empresa empresas servicio servicios
-    agencia centro clínica tienda casa particular mujer hombre niños adultos mayores`
+  soft: `empresa empresas servicio servicios agencia centro clínica tienda casa`,
+  audience: `particular mujer hombre niños adultos mayores`
 }
 
 const italian = {
@@ -67,8 +71,8 @@ const italian = {
   qualifier:
     `migliore migliori buono professionale professionista esperto specialista recensioni opinioni qualità veloce vicino zona città online italia
     oggi adesso urgente aperto sabato domenica comprare trovare prenotare`,
-  soft: `azienda ditta impresa servizio servizi agenzia centro studio
-    negozio casa privato donna uomo bambini adulti`
+  soft: `azienda ditta impresa servizio servizi agenzia centro studio negozio casa`,
+  audience: `privato donna uomo bambini adulti`
 }
 
 const dutch = {
@@ -76,7 +80,8 @@ const dutch = {
   qualifier:
     `beste goede top professioneel specialist ervaring ervaringen review vergelijken buurt omgeving stad online nederland belgië vandaag nu
     spoed open zaterdag zondag kopen bestellen zoeken`,
-  soft: `bedrijf bedrijven dienst service bureau praktijk centrum winkel huis particulier`
+  soft: `bedrijf bedrijven dienst service bureau praktijk centrum winkel huis`,
+  audience: `particulier`
 }
 
 const lists = {
@@ -86,18 +91,23 @@ const lists = {
   es: spanish,
   it: italian,
   nl: dutch,
-  other: { price: "", qualifier: "", soft: "" }
+  other: { price: "", qualifier: "", soft: "", audience: "" }
 }
 
 const stemsOf = (words: string, language: SiteLanguage): ReadonlySet<string> =>
   new Set([...wordSet(words)].filter((word) => word !== "").map((word) => stemOf(word, language)))
 
-const byLanguage = (of: "price" | "qualifier" | "soft") =>
-  new Map(languages.map((language) => [language, stemsOf(lists[language][of], language)] as const))
+const byLanguage = (...of: ReadonlyArray<"audience" | "price" | "qualifier" | "soft">) =>
+  new Map(
+    languages.map((language) =>
+      [language, stemsOf(of.map((list) => lists[language][list]).join(" "), language)] as const
+    )
+  )
 
 const prices = byLanguage("price")
 const qualifiers = byLanguage("qualifier")
-const softs = byLanguage("soft")
+const softs = byLanguage("soft", "audience")
+const audiences = byLanguage("audience")
 
 /** True for words by which a search asks for a price. */
 export const isPriceWord = (word: string, language: SiteLanguage): boolean =>
@@ -106,6 +116,10 @@ export const isPriceWord = (word: string, language: SiteLanguage): boolean =>
 /** True for words of price, quality, nearness, time and buying, which can go without changing what is sought. */
 export const isQualifier = (word: string, language: SiteLanguage): boolean =>
   isPriceWord(word, language) || qualifiers.get(language)?.has(stemOf(word, language)) === true
+
+/** True for words that say for whom something is, which fit any trade but tell its offers apart: bikes for kids are not bikes. */
+export const isAudience = (word: string, language: SiteLanguage): boolean =>
+  audiences.get(language)?.has(stemOf(word, language)) === true
 
 /** The stems of nouns that fit any trade, such as the `händler` of a `fahrradhändler`. */
 export const softStems = (language: SiteLanguage): ReadonlySet<string> => softs.get(language) ?? new Set()
