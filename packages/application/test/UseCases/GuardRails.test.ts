@@ -12,7 +12,7 @@ import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsu
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { CampaignId, type DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { type DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { GuardRails } from "@campaigns/domain/LiveCampaigns/GuardRails"
@@ -22,10 +22,10 @@ import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { randomUUID } from "node:crypto"
 import { begunPublication, campaignService, finishedDraft } from "./CampaignService.ts"
+import { anyRevision, campaignOf, editLive } from "./LiveChangeFixtures.ts"
 import { administrator, berlin, manager, member } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
-const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevisions: null })
 const eur = (units: number) => Micros.make(units * 1_000_000)
 
 const setRails = (rails: Partial<GuardRails>) =>
@@ -38,9 +38,6 @@ const setRails = (rails: Partial<GuardRails>) =>
 
 const publish = (draftId: DraftId, user: Principal = member) =>
   Effect.flatMap(CampaignPublishing, (publishing) => publishing.publish(user, anyRevision(draftId)))
-
-const campaignOf = ({ publication }: CampaignDraft): CampaignId =>
-  publication._tag === "Published" ? publication.campaignId : CampaignId.make(0)
 
 /** A published draft with a daily budget of 25 EUR, whose draft says another one since. */
 const publishedWith = Effect.fnUntraced(function*(budget: number) {
@@ -201,8 +198,7 @@ describe("A guard rail of a customer", () => {
   it.effect("stops an application that lets the campaign serve, unless a manager has asked for it", () =>
     Effect.gen(function*() {
       const draft = yield* publishedWith(25)
-      const editing = yield* LiveCampaignEditing
-      const set = (status: "ENABLED" | "PAUSED") => editing.change(administrator, berlin, campaignOf(draft), { status })
+      const set = (status: "ENABLED" | "PAUSED") => editLive(draft, { _tag: "SetCampaign", change: { status } })
       yield* (yield* ChangePlanning).changes(member, draft.id)
       yield* set("ENABLED")
       yield* (yield* ChangePlanning).adopt(member, anyRevision(draft.id), [["status"]])

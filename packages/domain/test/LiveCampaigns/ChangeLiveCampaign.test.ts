@@ -97,7 +97,7 @@ describe("what a client says of a live campaign", () => {
 
   it("does not turn off the platform's own search, which a campaign may have off already", () => {
     const off = { targetAdplatformSearch: false, targetSearchNetwork: false, targetContentNetwork: true }
-    assert.deepStrictEqual(faults({ networkSettings: off }), ["networkSettings.targetAdplatformSearch Fixed"])
+    assert.deepStrictEqual(faults({ networkSettings: off }), ["networkSettings.targetAdplatformSearch Fixed ownSearch"])
     assert.deepStrictEqual(changes({ networkSettings: off }, having({ networkSettings: off })), {})
   })
 
