@@ -93,7 +93,11 @@ const untilTaken = Effect.fnUntraced(function*(assetIds: ReadonlyArray<string>, 
 const ageAnnouncedFiles = Effect.flatMap(
   Service,
   ({ database }) =>
-    Effect.orDie(database.query("update stored_files set announced_at = announced_at - interval '61 minutes'"))
+    Effect.orDie(
+      database.query(
+        "update stored_files set announced_at = announced_at - interval '61 minutes', next_try_at = next_try_at - interval '61 minutes'"
+      )
+    )
 )
 
 /** Waits until there is no file any more but those of the library's assets. */
@@ -117,14 +121,23 @@ const assertReadable = Effect.fnUntraced(function*({ file_size, id }: Asset) {
 /** Where a server is killed: while it waits for the provider, or in a write to the database. */
 type CrashPoint = "asset" | "file" | StoppedWrite
 
+/** The time by which the last image comes after the others, in milliseconds. */
+const BEHIND = 1_500
+
 /** Makes the import of the image wait at the point while the scope lasts; `reached` ends when it does. */
 const stopAt = Effect.fnUntraced(function*(point: CrashPoint, assetId: string) {
-  if (typeof point === "object") return yield* stopPoint((yield* TestDatabase.TestDatabase).url, point)
   const { provider } = yield* Service
-  yield* Effect.acquireRelease(
-    provider.fault({ on: point, kind: "slow", asset_id: assetId, delay_ms: parked }),
-    () => provider.clearFaults
-  )
+  const slow = (on: "asset" | "file", delay_ms: number) =>
+    Effect.acquireRelease(
+      provider.fault({ on, kind: "slow", asset_id: assetId, delay_ms }),
+      () => provider.clearFaults
+    )
+  if (typeof point === "object") {
+    // Images enter the library one after the other: one that waits in its write would keep those behind it out.
+    yield* slow("file", BEHIND)
+    return yield* stopPoint((yield* TestDatabase.TestDatabase).url, point)
+  }
+  yield* slow(point, parked)
   const hangs = provider.saw(
     `${point} ${assetId} that hangs`,
     ({ asset_id, fault, kind }) => kind === point && asset_id === assetId && fault === "slow"

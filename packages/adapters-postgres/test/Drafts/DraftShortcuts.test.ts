@@ -1,7 +1,5 @@
 import { allShortcuts } from "@campaigns/adapters-postgres/Drafts/DraftShortcuts"
-import { draftModelContract } from "@campaigns/port-contracts/Drafts/DraftModelContract"
 import { draftStoreContract } from "@campaigns/port-contracts/Drafts/DraftStoreContract"
-import { publicationsContract } from "@campaigns/port-contracts/Publishing/PublicationsContract"
 import { storageContract } from "@campaigns/port-contracts/StorageContract"
 import { assert, it } from "@effect/vitest"
 import * as Record from "effect/Record"
@@ -11,17 +9,13 @@ import { storageWithout } from "./CampaignsUnderTest.ts"
 
 const shortcuts = Record.keys(allShortcuts)
 
-const runs = 10
-
 for (const shortcut of shortcuts) {
   const name = `PostgreSQL without ${shortcut}`
   const storage = storageWithout([shortcut])
   draftStoreContract(name, storage)
-  draftModelContract(name, storage, { runs })
-  publicationsContract(name, storage)
 }
 
-storageContract("PostgreSQL without any shortcut", storageWithout(shortcuts), { runs })
+storageContract("PostgreSQL without any shortcut", storageWithout(shortcuts), { runs: 5 })
 
 const sources = join(import.meta.dirname, "../../src")
 
