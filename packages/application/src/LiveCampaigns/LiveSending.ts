@@ -1,5 +1,4 @@
-import { applied } from "@campaigns/domain/internal/LiveCampaigns/ApplyOperations"
-import type { CampaignContent, ContentSettings } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
+import type { ContentSettings } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -7,8 +6,8 @@ import * as Layer from "effect/Layer"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
-import { hasTaken } from "./HasTaken.ts"
 import type { LivePlan } from "./LivePlanning.ts"
+import { hasTaken, type RequestImages, requestImages } from "./PlanProgress.ts"
 
 /**
  * The outcome of sending: how many requests took effect, the settings that they leave, the platform's ids of those whose answer came, and why there are no more
@@ -36,37 +35,34 @@ const make = Effect.gen(function*() {
   const patience = yield* PublishTiming
 
   /** True when the campaign shows the effect of a request; a campaign that cannot be read shows none. */
-  const shows = ({ account, live }: LivePlan, before: CampaignContent, after: CampaignContent) =>
+  const shows = ({ account, live }: LivePlan, images: RequestImages, index: number) =>
     campaigns.settings(account, live.campaignId).pipe(
-      Effect.map(({ budget, settings }) =>
-        hasTaken(before, after, { planned: live, now: { budget, content: settingsAlone(settings) } })
-      ),
+      Effect.map(({ budget, settings }) => hasTaken(images, index, { budget, content: settingsAlone(settings) })),
       Effect.orElseSucceed(() => false)
     )
 
   /** Looks until a request has taken effect, or had its time to. */
-  const settled = (planned: LivePlan, before: CampaignContent, after: CampaignContent) => {
-    const look = shows(planned, before, after)
+  const settled = (planned: LivePlan, images: RequestImages, index: number) => {
+    const look = shows(planned, images, index)
     return Effect.repeat(look, { schedule: patience.settling, until: (taken) => taken }).pipe(Effect.andThen(look))
   }
 
   return LiveSending.of({
     send: Effect.fn("LiveSending.send")(function*(planned) {
       const { account, live, plan: { requests } } = planned
-      let before = settingsAlone(live.settings)
+      const plan = requestImages({ budget: live.budget, content: settingsAlone(live.settings) }, requests)
+      const after = (sent: number) => plan.images[sent]?.settings ?? live.settings
       const requestIds: Array<string> = []
       for (const [index, request] of requests.entries()) {
-        const after = applied(before, [request])
         const sent = yield* Effect.result(campaigns.apply(account, live.campaignId, request))
         const isThere = sent._tag === "Success" ||
-          (sent.failure.reason._tag === "OutcomeUnknown" && (yield* settled(planned, before, after)))
+          (sent.failure.reason._tag === "OutcomeUnknown" && (yield* settled(planned, plan, index)))
         const error = sent._tag === "Success" ? null : sent.failure
-        if (!isThere) return { requests: index, after: before.settings, requestIds, error }
+        if (!isThere) return { requests: index, after: after(index), requestIds, error }
         const requestId = sent._tag === "Success" ? sent.success.requestId : sent.failure.requestId
         if (requestId !== null) requestIds.push(requestId)
-        before = after
       }
-      return { requests: requests.length, after: before.settings, requestIds, error: null }
+      return { requests: requests.length, after: after(requests.length), requestIds, error: null }
     })
   })
 })

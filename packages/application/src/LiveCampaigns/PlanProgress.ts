@@ -2,38 +2,52 @@ import { applied } from "@campaigns/domain/internal/LiveCampaigns/ApplyOperation
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ChangeRequests } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
-import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
+import type { LiveBudget, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { SavedPlan } from "./ChangePlans.ts"
 import { hasMoved } from "./HasMoved.ts"
 
-/** A plan with the images of its campaign: before its first request, and after each. */
-export interface PlanImages {
-  readonly saved: SavedPlan
+/** A campaign, or the part of it that a plan is about, with the budget from which it spends. */
+export type PlanState = Pick<LiveContent, "budget" | "content">
+
+/** The requests of a plan, the budget of the campaign before them, and the images of the campaign: before the first request, and after each. */
+export interface RequestImages {
+  readonly requests: ChangeRequests
+  readonly budget: LiveBudget
   readonly images: ReadonlyArray<CampaignContent>
 }
 
-/** The images of a plan's campaign, as far as they can be told beforehand: what is new in them has no number of the platform. */
-export const imagesOf = (saved: SavedPlan): PlanImages => {
-  const requests: ChangeRequests = saved.plan.requests
-  const images = [saved.live.content]
-  for (const request of requests) images.push(applied(images.at(-1) ?? saved.live.content, [request]))
-  return { saved, images }
+/** A saved plan with the images of its campaign. */
+export interface PlanImages extends RequestImages {
+  readonly saved: SavedPlan
 }
 
+/** The images of requests about a campaign, as far as they can be told beforehand: what is new in them has no number of the platform. */
+export const requestImages = ({ budget, content }: PlanState, requests: ChangeRequests): RequestImages => {
+  const images = [content]
+  for (const request of requests) images.push(applied(images.at(-1) ?? content, [request]))
+  return { requests, budget, images }
+}
+
+/** The images of a saved plan's campaign. */
+export const imagesOf = (saved: SavedPlan): PlanImages => ({
+  saved,
+  ...requestImages(saved.live, saved.plan.requests)
+})
+
 /** The number of differences between an image and a campaign. */
-const distance = (image: CampaignContent, live: LiveContent): number =>
+const distance = (image: CampaignContent, live: PlanState): number =>
   compareCampaigns(image, image, live.content).differences.length
 
 /** True when a request gave the campaign a budget of its own, which may have the amount of the shared one. */
-const hasDetached = ({ saved }: PlanImages, index: number, { budget }: LiveContent): boolean =>
-  (saved.plan.requests[index] ?? []).some(({ operation }) => operation._tag === "DetachBudget") &&
-  saved.live.budget.isShared && !budget.isShared && budget.resourceName !== saved.live.budget.resourceName
+const hasDetached = (plan: RequestImages, index: number, { budget }: PlanState): boolean =>
+  (plan.requests[index] ?? []).some(({ operation }) => operation._tag === "DetachBudget") &&
+  plan.budget.isShared && !budget.isShared && budget.resourceName !== plan.budget.resourceName
 
 /**
  * True when a campaign has what a request was to do to it. A request takes effect as a whole, so that a campaign with it is nearer to the image after it
  * than to the one before, whatever others have changed since.
  */
-export const hasTaken = (plan: PlanImages, index: number, live: LiveContent): boolean => {
+export const hasTaken = (plan: RequestImages, index: number, live: PlanState): boolean => {
   const [before, after] = [plan.images[index], plan.images[index + 1]]
   if (before === undefined || after === undefined) return false
   return distance(after, live) < distance(before, live) || hasDetached(plan, index, live)

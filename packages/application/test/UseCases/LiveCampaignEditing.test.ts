@@ -11,6 +11,7 @@ import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPu
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
+import type { LocationTarget } from "@campaigns/domain/Drafts/Targeting"
 import type { LiveCampaignStatement, StatedSettings } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
 import type { CampaignChange, PlannedChange } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
@@ -64,6 +65,22 @@ const tagsOfPlaces = ({ locationTargets }: StatedSettings): ReadonlyArray<string
   ]
 }
 
+/** Makes another campaign that spends from the same budget. */
+const shareWithOther = Effect.fnUntraced(function*(campaignId: CampaignId) {
+  const other = yield* (yield* AdPlatform).publish(
+    { customerId: berlin, loginCustomerId: null, credential: null },
+    planPublishing({ draft: contractDraft({ campaignName: "Other" }), marker: "other", accountGoals: [] })
+  )
+  yield* (yield* MemoryCampaignEditor).shareBudget(berlin, campaignId, other)
+  return other
+})
+
+/** Germany as a place, and Austria included or excluded. */
+const germanyAnd = (targetType: LocationTarget["targetType"]): ReadonlyArray<LocationTarget> => [
+  { geoTargetConstantId: 2276, targetType: "INCLUDE" },
+  { geoTargetConstantId: 2040, targetType }
+]
+
 describe("Editing a live campaign", () => {
   it.effect("sends only what differs, and answers the campaign as the platform has it then", () =>
     Effect.gen(function*() {
@@ -93,13 +110,8 @@ describe("Editing a live campaign", () => {
   it.effect("changes a budget from which others spend only as somebody says", () =>
     Effect.gen(function*() {
       const editing = yield* LiveCampaignEditing
-      const { shareBudget } = yield* MemoryCampaignEditor
       const campaignId = yield* published
-      const other = yield* (yield* AdPlatform).publish(
-        { customerId: berlin, loginCustomerId: null, credential: null },
-        planPublishing({ draft: contractDraft({ campaignName: "Other" }), marker: "other", accountGoals: [] })
-      )
-      yield* shareBudget(berlin, campaignId, other)
+      const other = yield* shareWithOther(campaignId)
       const set = (dailyBudgetMicros: number, sharedBudget?: "changeForAll" | "detach") =>
         editing.change(
           member,
@@ -320,8 +332,7 @@ describe("Editing a live campaign", () => {
         Result.isFailure(lost) && lost.failure._tag === "AdPlatformError" && lost.failure.reason._tag,
         "OutcomeUnknown"
       )
-      const [draft] = yield* ownDrafts
-      const after = yield* draftNow(draft?.id)
+      const after = yield* draftOfCampaign
       assert.strictEqual(after.settings.dailyBudgetMicros, 21_000_000)
       const { items } = yield* (yield* Applications).list(after.id, { limit: 10, from: null })
       assert.deepStrictEqual(items.map(({ kind }) => kind), ["apply", "apply", "publish"])
@@ -332,26 +343,44 @@ describe("Editing a live campaign", () => {
       const campaignId = yield* published
       const editing = yield* LiveCampaignEditing
       const { receive } = yield* ScriptedPlatform
-      yield* editing.change(member, berlin, campaignId, {
-        locationTargets: [
-          { geoTargetConstantId: 2276, targetType: "INCLUDE" },
-          { geoTargetConstantId: 2040, targetType: "INCLUDE" }
-        ]
-      })
+      yield* editing.change(member, berlin, campaignId, { locationTargets: germanyAnd("INCLUDE") })
       yield* receive("apply", "ok", { _tag: "Rejected", findings: [] }, "ok")
       // A place that is excluded instead of included is one resource of the platform, so that it goes first.
-      const statement: LiveCampaignStatement = {
-        locationTargets: [
-          { geoTargetConstantId: 2276, targetType: "INCLUDE" },
-          { geoTargetConstantId: 2040, targetType: "EXCLUDE" }
-        ]
-      }
+      const statement: LiveCampaignStatement = { locationTargets: germanyAnd("EXCLUDE") }
       const refused = yield* Effect.flip(editing.change(member, berlin, campaignId, statement))
       assert.strictEqual(refused._tag, "LiveChangeRejected")
       const places = Effect.map(draftOfCampaign, ({ settings }) => settings.locationTargets)
       assert.deepStrictEqual(yield* places, [{ geoTargetConstantId: 2276, targetType: "INCLUDE" }])
       yield* editing.change(member, berlin, campaignId, statement)
       assert.deepStrictEqual(yield* places, statement.locationTargets)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("does not take a lost second request for done because the first gave the campaign a budget of its own", () =>
+    Effect.gen(function*() {
+      const campaignId = yield* published
+      const editing = yield* LiveCampaignEditing
+      const { receive } = yield* ScriptedPlatform
+      yield* editing.change(member, berlin, campaignId, { locationTargets: germanyAnd("INCLUDE") })
+      yield* shareWithOther(campaignId)
+      yield* receive("apply", "ok", "request lost", "ok")
+      const fiber = yield* Effect.forkChild(
+        Effect.result(
+          editing.change(member, berlin, campaignId, {
+            dailyBudgetMicros: 22_000_000,
+            locationTargets: germanyAnd("EXCLUDE")
+          }, { sharedBudget: "detach" })
+        )
+      )
+      yield* TestClock.adjust("2 minutes")
+      const lost = yield* Fiber.join(fiber)
+      assert.strictEqual(
+        Result.isFailure(lost) && lost.failure._tag === "AdPlatformError" && lost.failure.reason._tag,
+        "OutcomeUnknown"
+      )
+      const { dailyBudgetMicros, locationTargets } = yield* editing.read(member, berlin, campaignId)
+      const { settings } = yield* draftOfCampaign
+      assert.deepStrictEqual(settings.locationTargets, locationTargets)
+      assert.deepEqual(settings.dailyBudgetMicros, dailyBudgetMicros)
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("makes two changes at once one after the other, and the draft learns of both", () =>
