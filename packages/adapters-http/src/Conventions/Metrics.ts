@@ -1,4 +1,8 @@
-import type * as Context from "effect/Context"
+import { inTurns } from "@campaigns/application/Conventions/InTurns"
+import type { Steps } from "@campaigns/domain/Steps"
+import * as Arr from "effect/Array"
+import * as Context from "effect/Context"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as HttpApi from "effect/http-api/HttpApi"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
@@ -25,10 +29,27 @@ export const prometheusName = (metric: Metric.Metric.Snapshot): string => {
   return `${metric.id.replaceAll(".", "_")}${unit}${isTotal ? "_total" : ""}`
 }
 
-/** All metrics of a context in Prometheus' text format. */
-export const prometheusText = (context: Context.Context<never>): string => {
-  const names = new Map(Metric.snapshotUnsafe(context).map((metric) => [metric.id, prometheusName(metric)]))
-  return PrometheusMetrics.formatUnsafe(context, { metricNameMapper: (id) => names.get(id) ?? id })
+/** The number of series that are printed in one piece. */
+const PIECE = 50
+
+/** The lines that say what a family is, before those of its series. */
+const head = /^(?:#.*\n)*/
+
+/** All metrics of a context in Prometheus' text format, printed in steps: a server that has answered much has megabytes of them. */
+export const prometheusText = function*(context: Context.Context<never>): Steps<string> {
+  const families = Array.from(Context.get(context, Metric.MetricRegistry))
+  const texts: Array<string> = []
+  for (const family of Object.values(Arr.groupBy(families, ([, metric]) => metric.id))) {
+    for (const [index, piece] of Arr.chunksOf(family, PIECE).entries()) {
+      const own = Context.add(context, Metric.MetricRegistry, new Map(piece))
+      const [first] = Metric.snapshotUnsafe(own)
+      const metricNameMapper = (id: string) => first === undefined ? id : prometheusName(first)
+      const text = PrometheusMetrics.formatUnsafe(own, { metricNameMapper })
+      texts.push(index === 0 ? text : text.replace(head, ""))
+      yield
+    }
+  }
+  return texts.join("")
 }
 
 /** The metrics, an API of its own beside any other, as the health checks are. */
@@ -54,14 +75,17 @@ export const layer = HttpApiBuilder.layer(MetricsApi).pipe(
     "metrics",
     Effect.fnUntraced(function*(handlers) {
       const observe = yield* observing
+      // Those who ask while it is printed get the same bytes.
+      const printed = yield* Effect.cachedWithTTL(
+        Effect.flatMap(Effect.context<never>(), (context) => inTurns(() => prometheusText(context))).pipe(
+          Effect.map((text) => new TextEncoder().encode(text))
+        ),
+        Duration.zero
+      )
       return handlers.handle(
         "scrape",
         () =>
-          Effect.andThen(
-            observe,
-            Effect.map(Effect.context<never>(), (context) =>
-              HttpServerResponse.text(prometheusText(context), { contentType }))
-          )
+          Effect.andThen(observe, Effect.map(printed, (bytes) => HttpServerResponse.uint8Array(bytes, { contentType })))
       )
     })
   ))

@@ -1,3 +1,4 @@
+import { atOnce } from "@campaigns/domain/Steps"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import * as Context from "effect/Context"
@@ -154,7 +155,7 @@ describe("the text", () => {
   const written = (update: Effect.Effect<void>) => {
     const own = context()
     Effect.runSync(Effect.provideContext(update, own))
-    return { text: prometheusText(own), names: Metric.snapshotUnsafe(own).map(prometheusName) }
+    return { text: atOnce(prometheusText(own)), names: Metric.snapshotUnsafe(own).map(prometheusName) }
   }
 
   it("names a metric with its unit, and a counter as a total", () => {
@@ -163,6 +164,35 @@ describe("the text", () => {
     const bytes = Metric.gauge("process.memory.usage", { attributes: { unit: "By" } })
     assert.deepStrictEqual(written(Metric.update(bytes, 1)).names, ["process_memory_usage_bytes"])
     assert.deepStrictEqual(written(Metric.update(Metric.gauge("plain"), 1)).names, ["plain"])
+  })
+
+  it("says once what a family is, however many series it has, and names every series", () => {
+    const own = context()
+    const count = (name: string, index: number) =>
+      Metric.update(
+        Metric.counter(name, { description: `Of ${name}`, attributes: { place: String(index) }, incremental: true }),
+        index
+      )
+    const places = Array.from({ length: 120 }, (_, index) => index)
+    Effect.runSync(
+      Effect.provideContext(
+        Effect.forEach(places, (place) => Effect.andThen(count("a", place), count("b", place))),
+        own
+      )
+    )
+    const steps = Array.from(prometheusText(own)).length
+    assert.strictEqual(steps, 6)
+    assert.deepStrictEqual(
+      atOnce(prometheusText(own)).split("\n"),
+      [
+        ...["a", "b"].flatMap((name) => [
+          `# HELP ${name}_total Of ${name}`,
+          `# TYPE ${name}_total counter`,
+          ...places.map((place) => `${name}_total{place="${place}"} ${place}`)
+        ]),
+        ""
+      ]
+    )
   })
 
   it("keeps what stands in a label inside of its quotes", () => {

@@ -141,6 +141,10 @@ describe("publishing a draft", () => {
         assert.strictEqual(refused.status, 422)
         assert.include(refused.text, "\"loc\":[\"query\",\"leave_out\",1]")
         assert.notInclude(refused.text, "\"leave_out\",0")
+        for (const nowhere of ["9007199254740993", "9".repeat(400), "ad_groups[9007199254740993]", "...", "[]"]) {
+          const answer = yield* client.post(`${publish}?${mode}leave_out=${encodeURIComponent(nowhere)}`)
+          assert.strictEqual(answer.status, 422, nowhere)
+        }
       }
       const stale = yield* client.call("POST", `${publish}?leave_out=${field}`, undefined, {
         headers: { "if-match": "\"1\"" }
