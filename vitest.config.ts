@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./apps/server/test/support/LongestFirst.ts"
 
 export default defineConfig({
   resolve: { conditions: ["@campaigns/source"] },
@@ -13,7 +14,8 @@ export default defineConfig({
     pool: "forks",
     // Files share processes, one after the other in each: what they import is loaded once and not in every file.
     isolate: false,
-    // One more than there are processors, since much of the time is spent waiting; each may have several servers running.
-    maxWorkers: Math.min(availableParallelism(), 4) + 1
+    sequence: { sequencer: LongestFirst },
+    // Two more than there are processors, since much of the time is spent waiting; each may have several servers running.
+    maxWorkers: Math.min(availableParallelism(), 4) + 2
   }
 })

@@ -4,14 +4,14 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { taskEnded } from "../Publishing/Publishing.ts"
-import { parked } from "../support/CrashPoints.ts"
+import { forDraft, parked } from "../support/CrashPoints.ts"
 import { eventually } from "../support/Eventually.ts"
 import { keptSteps } from "../support/KeptSteps.ts"
 import { type KillableServer, killableServer } from "../support/KillableServer.ts"
 import { type ModelControl, modelControl } from "../support/ModelControl.ts"
 import { on, startSandbox, temporaryFolder, writtenAt } from "../support/Processes.ts"
 import { type ShopSite, shopSite } from "../support/ShopSite.ts"
-import { type StoppedWrite, stopPoint } from "../support/StopPoint.ts"
+import { type StoppedWrite, stopPoints } from "../support/StopPoint.ts"
 import {
   analysisOf,
   beginGenerating,
@@ -69,15 +69,16 @@ interface Begun {
   readonly taskId: string
 }
 
-/** Starts a generation on a new draft. */
-const begin = Effect.fnUntraced(function*(generated: Generated) {
+/** Makes a draft that is ready for the generation, and gives what begins it. */
+const prepare = Effect.fnUntraced(function*(generated: Generated) {
   const { analysisId, server, site } = yield* Service
   const user = yield* server.user
   const draftId = yield* draftToFill(user, { analysisId, name: "Repairs", websiteUrl: site.url })
   const part: Part = generated === "rsas"
     ? `ad-groups/${yield* groupToFill(user, draftId, "Bike Repair", keywords)}/rsas`
     : generated
-  return { draftId, taskId: yield* beginGenerating(user, draftId, part) } satisfies Begun
+  const begin = Effect.map(beginGenerating(user, draftId, part), (taskId): Begun => ({ draftId, taskId }))
+  return { draftId, begin }
 })
 
 /** The content that was generated, without the ids and times, which differ from draft to draft. */
@@ -121,7 +122,7 @@ export const crashParts = (generated: Generated) =>
     Undisturbed,
     Effect.gen(function*() {
       const { model, server } = yield* Service
-      const left = yield* Effect.flatMap(begin(generated), outcome)
+      const left = yield* outcome(yield* (yield* prepare(generated)).begin)
       assert.lengthOf(yield* model.requests, requestsOf(left.activities))
       // Who knows the website already does not come to the point where it is read.
       yield* server.kill
@@ -136,8 +137,12 @@ const requests: Readonly<Record<string, number>> = { SplitKeywords: 1, WriteExte
 const requestsOf = (activities: ReadonlyArray<string>): number =>
   activities.reduce((sum, activity) => sum + (requests[activity] ?? 0), 0)
 
-/** Makes whoever comes to the point wait there while the scope lasts; `reached` ends when somebody does. */
-const stopAt = Effect.fnUntraced(function*(point: CrashPoint) {
+/** Makes the generation of a draft wait at the point while the scope lasts; `reached` ends when it does. */
+const stopAt = Effect.fnUntraced(function*(
+  stops: Effect.Success<ReturnType<typeof stopPoints>>,
+  point: CrashPoint,
+  draftId: number
+) {
   const { model, site } = yield* Service
   if (point === "website") {
     yield* Effect.acquireRelease(site.hang, () => site.goOn)
@@ -152,34 +157,49 @@ const stopAt = Effect.fnUntraced(function*(point: CrashPoint) {
     const hangs = model.saw(`${point.model} that hangs`, ({ fault, status }) => fault === "slow" && status === null)
     return { reached: Effect.as(hangs, true) }
   }
-  const { url } = yield* TestDatabase.TestDatabase
-  return yield* stopPoint(url, point)
+  return yield* stops.stopAt(forDraft(point, draftId))
 })
 
+const tableOf = (point: CrashPoint): ReadonlyArray<string> =>
+  typeof point === "object" && "table" in point ? [point.table] : []
+
+/** Points at which one kill meets as many generations, each at its own; the part of a sentence is behind "before". */
+export type CrashPoints = ReadonlyArray<readonly [before: string, point: CrashPoint]>
+
+/** Lets one generation after the other come to its point, and then kills the server. */
+const killedAt = Effect.fnUntraced(function*(generated: Generated, points: CrashPoints) {
+  const { server } = yield* Service
+  const { url } = yield* TestDatabase.TestDatabase
+  const stops = yield* stopPoints(url, Array.from(new Set(points.flatMap(([, point]) => tableOf(point)))))
+  const killed: Array<Begun & { readonly before: string }> = []
+  for (const [before, point] of points) {
+    const { begin, draftId } = yield* prepare(generated)
+    const { reached } = yield* stopAt(stops, point, draftId)
+    killed.push({ before, ...(yield* begin) })
+    yield* reached
+  }
+  yield* server.kill
+  return killed
+}, Effect.scoped)
+
 /**
- * Kills the server at the point, starts another one, and checks that in the end all is as if nothing had happened: the same texts,
- * the same revisions, every activity once, and the model asked for nothing of which the result was kept.
+ * Kills the server while generations are at the points, starts another one, and checks that in the end all is as if nothing had happened: the same
+ * texts, the same revisions, every activity once, and the model asked for nothing of which the result was kept.
  */
-export const survives = Effect.fnUntraced(function*(generated: Generated, point: CrashPoint) {
+export const survives = Effect.fnUntraced(function*(generated: Generated, points: CrashPoints) {
   const { kept, model, server } = yield* Service
   const undisturbed = yield* Undisturbed
-  if (point === "website") yield* Effect.andThen(server.kill, server.start)
-  const begun = yield* Effect.scoped(Effect.gen(function*() {
-    const { reached } = yield* stopAt(point)
-    const begun = yield* begin(generated)
-    yield* reached
-    yield* server.kill
-    return begun
-  }))
-  const keptThen = yield* kept.activities(begun.taskId)
+  const killed = yield* killedAt(generated, points)
+  const keptThen = yield* Effect.forEach(killed, ({ taskId }) => kept.activities(taskId))
   const asked = yield* model.since
   yield* server.start
 
-  const left = yield* outcome(begun)
-  assert.deepStrictEqual(left, undisturbed)
+  for (const { before, ...begun } of killed) {
+    assert.deepStrictEqual(yield* outcome(begun), undisturbed, `killed before ${before}`)
+  }
   assert.lengthOf(
     yield* asked,
-    requestsOf(undisturbed.activities) - requestsOf(keptThen),
-    `kept before the crash: ${keptThen.join(", ")}`
+    keptThen.reduce((sum, activities) => sum + requestsOf(undisturbed.activities) - requestsOf(activities), 0),
+    `kept before the crash: ${keptThen.map((activities) => activities.join(", ")).join("; ")}`
   )
 })

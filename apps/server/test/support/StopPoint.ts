@@ -9,44 +9,73 @@ export interface StoppedWrite {
   readonly when: string
 }
 
-/** The key of the advisory lock for which stopped writers wait. */
+/** The first half of the keys of the advisory locks for which stopped writers wait; the other half is the point's number. */
 const key = 20_261_121
 
 /**
- * Lets writers wait in the middle of a statement, so that a process can be killed at exactly that point. With the scope the point is
- * gone, and so are the sessions of everybody who waited: a statement whose client is dead must not go on and commit.
+ * Lets writers wait in the middle of a statement, so that a process can be killed at exactly those points: `stopAt` adds a point, a write to one
+ * of the tables, and lets the others be as they are. With the scope the points are gone, and so are the sessions of everybody who waited: a
+ * statement whose client is dead must not go on and commit.
  */
-export const stopPoint = Effect.fnUntraced(function*(url: Redacted.Redacted<string>, { table, when }: StoppedWrite) {
+export const stopPoints = Effect.fnUntraced(function*(
+  url: Redacted.Redacted<string>,
+  tables: ReadonlyArray<string>
+) {
   const session = yield* PgConnection.make({ url, applicationName: "campaigns-test-stop" })
   const query = (statement: string) => Effect.orDie(session.query(statement, [], false))
+  const points: Array<StoppedWrite> = []
+  // Conditions are only looked at for rows of their table, whose columns the others may not have.
+  const stopHere = Effect.suspend(() =>
+    query(`
+      create or replace function stop_here() returns trigger language plpgsql as $$ begin
+        ${
+      points.map(({ table, when }, place) =>
+        `if tg_table_name = '${table}' then
+          if (${when}) then perform pg_advisory_xact_lock(${key}, ${place}); end if;
+        end if;`
+      ).join("\n")
+    }
+        return new;
+      end $$`)
+  )
   yield* Effect.acquireRelease(
     Effect.gen(function*() {
-      yield* query(`select pg_advisory_lock(${key})`)
-      yield* query(`
-        create or replace function stop_here() returns trigger language plpgsql as $$ begin
-          if (${when}) then perform pg_advisory_xact_lock(${key}); end if;
-          return new;
-        end $$`)
-      yield* query(`
-        create trigger stop_here before insert or update on ${table} for each row execute function stop_here()`)
+      yield* stopHere
+      for (const table of tables) {
+        yield* query(`
+          create trigger stop_here before insert or update on ${table} for each row execute function stop_here()`)
+      }
     }),
     () =>
       Effect.gen(function*() {
         yield* query(`
           select pg_terminate_backend(pid, 5000) from pg_stat_activity
           where datname = current_database() and application_name = 'campaigns'`)
-        yield* query(`drop trigger stop_here on ${table}`)
-        yield* query(`select pg_advisory_unlock(${key})`)
+        for (const table of tables) yield* query(`drop trigger stop_here on ${table}`)
+        yield* query("select pg_advisory_unlock_all()")
       })
   )
-  const waiting = query(`
-    select 1 from pg_locks where locktype = 'advisory' and objid = ${key} and not granted
-      and database = (select oid from pg_database where datname = current_database())`)
+  const waitingAt = (place: number) =>
+    query(`
+      select 1 from pg_locks where locktype = 'advisory' and classid = ${key} and objid = ${place} and not granted
+        and database = (select oid from pg_database where datname = current_database())`)
   return {
-    reached: eventually(
-      `a write to ${table} when ${when}`,
-      Effect.map(waiting, ({ rowCount }) => rowCount > 0 ? true : undefined),
-      12_000
-    )
+    stopAt: Effect.fnUntraced(function*(point: StoppedWrite) {
+      const place = points.push(point) - 1
+      yield* query(`select pg_advisory_lock(${key}, ${place})`)
+      yield* stopHere
+      return {
+        reached: eventually(
+          `a write to ${point.table} when ${point.when}`,
+          Effect.map(waitingAt(place), ({ rowCount }) => rowCount > 0 ? true : undefined),
+          12_000
+        )
+      }
+    })
   }
 }, Effect.orDie)
+
+/** The same with a single point. */
+export const stopPoint = Effect.fnUntraced(function*(url: Redacted.Redacted<string>, point: StoppedWrite) {
+  return yield* (yield* stopPoints(url, [point.table])).stopAt(point)
+})
