@@ -66,7 +66,7 @@ const someSettings: fc.Arbitrary<ContentSettings> = fc.record({
   }),
   biddingStrategy: strategies,
   geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const),
-  containsEuPoliticalAdvertising: fc.constant(false),
+  containsEuPoliticalAdvertising: fc.boolean(),
   startDate: fc.constantFrom(day("2027-01-01"), day("2027-02-01")),
   endDate: fc.constantFrom(null, day("2028-01-01"), day("2028-02-01")),
   locationTargets: places,
