@@ -1,9 +1,10 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { CampaignDrafts, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { CampaignDrafts, type DraftHead, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
 import { headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { type CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -32,6 +33,15 @@ const foundIn = (
     : Result.fail(new DraftNotFound({ draftId }))
 }
 
+/** The draft of a live campaign, of several the last one. */
+const headOfCampaign = (rows: Rows, customerId: CustomerId, campaignId: CampaignId): DraftHead | null => {
+  const own = allDrafts(rows, false, customerId).filter(({ draft: { publication } }) =>
+    publication._tag === "Published" && publication.campaignId === campaignId
+  )
+  const last = own.toSorted((one, other) => one.draft.id - other.draft.id).at(-1)
+  return last === undefined ? null : headOf(last.draft)
+}
+
 /** `CampaignDrafts` on SQLite. A listing reads all drafts of the wanted customers; a store of many would filter and sort in SQL. */
 export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effect(
   CampaignDrafts,
@@ -42,6 +52,12 @@ export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effe
       notBeyond("draftsOfCustomer", limits.draftsOfCustomer, 1 + countDrafts(rows, customerId, false))
     const roomToDelete = (rows: Rows, { customerId }: CampaignDraft) =>
       notBeyond("deletedDraftsOfCustomer", limits.deletedDraftsOfCustomer, 1 + countDrafts(rows, customerId, true))
+    const made = (rows: Rows, draft: CampaignDraft, author: UserId | null) =>
+      Result.gen(function*() {
+        yield* roomFor(rows, draft)
+        yield* roomToDelete(rows, draft)
+        createDraft(rows, draft, author)
+      })
     const find = (draftId: DraftId) =>
       write((rows) => Result.map(foundIn(rows, draftId, "there"), ({ draft }) => draft))
 
@@ -50,14 +66,13 @@ export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effe
 
       reserveDraftId: use((rows) => DraftId.make(rows.reserve("drafts", 1)[0] ?? 0)),
 
-      create: (draft, author) =>
-        write((rows) =>
-          Result.gen(function*() {
-            yield* roomFor(rows, draft)
-            yield* roomToDelete(rows, draft)
-            createDraft(rows, draft, author)
-          })
-        ),
+      create: (draft, author) => write((rows) => made(rows, draft, author)),
+
+      createOfCampaign: (draft, campaignId, author) =>
+        write((rows) => {
+          const known = headOfCampaign(rows, draft.customerId, campaignId)
+          return known === null ? Result.map(made(rows, draft, author), () => headOf(draft)) : Result.succeed(known)
+        }),
 
       find,
 
@@ -71,14 +86,7 @@ export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effe
             : Result.succeed(headOf(latest.draft))
         }),
 
-      findOfCampaign: (customerId, campaignId) =>
-        use((rows) => {
-          const own = allDrafts(rows, false, customerId).filter(({ draft: { publication } }) =>
-            publication._tag === "Published" && publication.campaignId === campaignId
-          )
-          const last = own.toSorted((one, other) => one.draft.id - other.draft.id).at(-1)
-          return last === undefined ? null : headOf(last.draft)
-        }),
+      findOfCampaign: (customerId, campaignId) => use((rows) => headOfCampaign(rows, customerId, campaignId)),
 
       list: (filter, page) =>
         use((rows) => {

@@ -1,3 +1,5 @@
+import { accountQuery, clientsQuery } from "@campaigns/adapters-adplatform/Accounts/AccountReading"
+import { currenciesQuery } from "@campaigns/adapters-adplatform/Accounts/CurrencyReading"
 import { adsQuery } from "@campaigns/adapters-adplatform/AdReports/AdReading"
 import { daysQuery, lifetimeQuery } from "@campaigns/adapters-adplatform/AdReports/CampaignMetricsReading"
 import { conversionActionsQuery } from "@campaigns/adapters-adplatform/ConversionActions/ConversionActionReading"
@@ -18,6 +20,9 @@ export const dataQueries = (campaignId: number) => {
   const campaign = campaignId as CampaignId
   const everything = { period, campaignId: null, adGroupId: null, adId: null, excludesRemoved: false, limit: null }
   return {
+    account: accountQuery,
+    clients: clientsQuery,
+    currencies: currenciesQuery,
     locations: locationsQuery(locationIds),
     languages: languagesQuery,
     conversionActions: conversionActionsQuery,

@@ -1,5 +1,6 @@
 import { labelQuery } from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsLiveCampaigns"
 import { changeEventsQuery, timeZoneQuery } from "@campaigns/adapters-adplatform/LiveCampaigns/ChangeEventReading"
+import { togetherQuery } from "@campaigns/adapters-adplatform/LiveCampaigns/ContentBatch"
 import {
   budgetUsersQuery,
   contentQueries,
@@ -16,12 +17,24 @@ import type { ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOper
 import { atOnce } from "@campaigns/domain/Steps"
 import { contractAccount } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { everyStrategy } from "@campaigns/port-contracts/AdPlatform/EveryFeatureDraft"
+import * as Result from "effect/Result"
 
 const { customerId } = contractAccount
 const root = `customers/${customerId}`
 
-/** The queries that read a campaign whole and everything about it. */
-export const liveQueries = (id: number, budget = `${root}/campaignBudgets/5`) => {
+/** The queries that read several campaigns together: those that read one whole, asked of all of them at once. */
+const togetherQueries = (campaignIds: ReadonlyArray<CampaignId>) => {
+  const [first = 0 as CampaignId] = campaignIds
+  const queries = { campaign: wholeCampaignQuery(first), ...contentQueries(first) }
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, query]) =>
+      [`together ${name}`, Result.map(query, (text) => togetherQuery(text, campaignIds))] as const
+    )
+  )
+}
+
+/** The queries that read a campaign whole and everything about it; the second id is of another campaign, which need not be there. */
+export const liveQueries = (id: number, budget = `${root}/campaignBudgets/5`, other = 78) => {
   const campaignId = id as CampaignId
   const now = Date.now()
   const time = (millis: number) => new Date(millis).toISOString().slice(0, 19).replace("T", " ")
@@ -30,6 +43,7 @@ export const liveQueries = (id: number, budget = `${root}/campaignBudgets/5`) =>
     ...Object.fromEntries(
       Object.entries(settingsQueries(campaignId)).map(([name, query]) => [`settings ${name}`, query])
     ),
+    ...togetherQueries([campaignId, other as CampaignId]),
     "live campaign": wholeCampaignQuery(campaignId),
     "live portfolio": portfolioQuery(`${root}/biddingStrategies/9`),
     "live budget users": budgetUsersQuery(budget),
@@ -42,7 +56,13 @@ export const liveQueries = (id: number, budget = `${root}/campaignBudgets/5`) =>
 }
 
 /** The queries that find nothing in the sandbox, which has none of these things. */
-export const emptyQueries: ReadonlySet<string> = new Set(["live portfolio", "live adGroupAssets", "live sharedSets"])
+export const emptyQueries: ReadonlySet<string> = new Set([
+  "live portfolio",
+  "live adGroupAssets",
+  "live sharedSets",
+  "together adGroupAssets",
+  "together sharedSets"
+])
 
 const fresh = { elementId: null, platformId: null }
 const entry = { dayOfWeek: "SATURDAY", startHour: 8, startMinute: 15, endHour: 12, endMinute: 30 } as const

@@ -30,6 +30,7 @@ const live: Live = {
   end_date: "2026-12-31",
   language_ids: [],
   geo_target_type: "PRESENCE",
+  contains_eu_political_advertising: false,
   location_targets: [{ geo_target_constant_id: 1, target_type: "INCLUDE" }],
   ad_schedule: { mode: "CUSTOM", schedule_entries: [monday, friday] },
   conversion_goals: [

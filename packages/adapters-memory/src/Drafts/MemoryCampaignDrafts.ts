@@ -1,9 +1,10 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { CampaignDrafts, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
+import { CampaignDrafts, type DraftHead, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
 import { headOf, passes, summaryOf } from "@campaigns/application/Drafts/DraftSummaries"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { DraftId, type MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import { type CampaignId, DraftId, type MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
+import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -19,6 +20,14 @@ const updatedLast = (state: MemoryState, analysisId: MarketAnalysisId): Campaign
   Array.from(HashMap.values(state.drafts))
     .filter((draft) => draft.marketAnalysisId === analysisId)
     .sort((a, b) => DateTime.toEpochMillis(b.dateUpdated) - DateTime.toEpochMillis(a.dateUpdated) || b.id - a.id)[0]
+
+const headOfCampaign = ({ drafts }: MemoryState, customerId: CustomerId, campaignId: CampaignId): DraftHead | null => {
+  const own = Array.from(HashMap.values(drafts)).filter(({ customerId: of, publication }) =>
+    of === customerId && publication._tag === "Published" && publication.campaignId === campaignId
+  )
+  const last = own.toSorted((one, other) => one.id - other.id).at(-1)
+  return last === undefined ? null : headOf(last)
+}
 
 /** The state with a draft taken out of the bin. */
 const undeleteDraft = (state: MemoryState, draftId: DraftId): Result.Result<MemoryState, DraftNotFound> => {
@@ -57,6 +66,12 @@ export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effe
         Ref.get(store),
         ({ drafts }) => Effect.fromOption(HashMap.get(drafts, draftId), () => new DraftNotFound({ draftId }))
       )
+    const created = (state: MemoryState, draft: CampaignDraft, author: UserId | null) =>
+      withRoomFor(state, draft).pipe(
+        Result.flatMap(() => withRoomToDelete(state, draft)),
+        Result.map(() => createDraft(state, draft, author))
+      )
+
     return CampaignDrafts.of({
       reserveIds: (count) =>
         Ref.modify(store, (state) => [
@@ -69,12 +84,16 @@ export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effe
         { ...state, lastDraftId: state.lastDraftId + 1 }
       ]),
 
-      create: (draft, author) =>
+      create: (draft, author) => attempt(store, (state) => created(state, draft, author)),
+
+      createOfCampaign: (draft, campaignId, author) =>
         attempt(store, (state) =>
-          withRoomFor(state, draft).pipe(
-            Result.flatMap(() => withRoomToDelete(state, draft)),
-            Result.map(() => createDraft(state, draft, author))
-          )),
+          headOfCampaign(state, draft.customerId, campaignId) === null
+            ? created(state, draft, author)
+            : Result.succeed(state)).pipe(
+            Effect.andThen(Ref.get(store)),
+            Effect.map((state) => headOfCampaign(state, draft.customerId, campaignId) ?? headOf(draft))
+          ),
 
       find,
 
@@ -87,13 +106,7 @@ export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effe
         }),
 
       findOfCampaign: (customerId, campaignId) =>
-        Effect.map(Ref.get(store), ({ drafts }) => {
-          const own = Array.from(HashMap.values(drafts)).filter(({ customerId: of, publication }) =>
-            of === customerId && publication._tag === "Published" && publication.campaignId === campaignId
-          )
-          const last = own.toSorted((one, other) => one.id - other.id).at(-1)
-          return last === undefined ? null : headOf(last)
-        }),
+        Effect.map(Ref.get(store), (state) => headOfCampaign(state, customerId, campaignId)),
 
       list: (filter, page) =>
         Effect.map(Ref.get(store), ({ deleted, drafts }) => {

@@ -75,10 +75,12 @@ const within = (sql: SqlClient, column: string, { from, to }: TimeSpan): Readonl
   ...(to === null ? [] : [sql`${sql.literal(column)} < ${boundTime(to)}::timestamptz`])
 ]
 
+/** When the campaign of a draft was made, or changed by a plan last. */
+const tookEffect = "coalesce((d.publication_live ->> 'appliedAt')::timestamptz, d.publication_at)"
+
 /** The filter on a row `d`, but for whose drafts are wanted. */
 const passing = (sql: SqlClient, filter: DraftFilter): ReadonlyArray<Fragment> => {
-  const { added, adGroupsGeneration, drift, extensionsGeneration, isPublished, marketAnalysisId, search, updated } =
-    filter
+  const { added, adGroupsGeneration, drift, extensionsGeneration, isPublished, marketAnalysisId, search } = filter
   const part = search === null ? "" : searchable(search)
   return [
     ...(marketAnalysisId === null ? [] : [sql`d.market_analysis_id = ${bound(marketAnalysisId)}::bigint`]),
@@ -87,7 +89,8 @@ const passing = (sql: SqlClient, filter: DraftFilter): ReadonlyArray<Fragment> =
     ...(adGroupsGeneration === null ? [] : [sql`d.ad_groups_generation_status = ${adGroupsGeneration}`]),
     ...(extensionsGeneration === null ? [] : [sql`d.extensions_generation_status = ${extensionsGeneration}`]),
     ...within(sql, "d.date_added", added),
-    ...within(sql, "d.date_updated", updated),
+    ...within(sql, "d.date_updated", filter.updated),
+    ...within(sql, tookEffect, filter.tookEffect),
     ...(part === ""
       ? []
       : [sql`(strpos(d.searchable_name, ${part}) > 0 or strpos(d.searchable_campaign_name, ${part}) > 0)`])

@@ -1,7 +1,7 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { CampaignDrafts, DraftNotFound } from "@campaigns/application/Drafts/CampaignDrafts"
 import { claim, WRITING } from "@campaigns/application/Load/LargeWork"
-import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { type CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import { CustomerId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { notBeyond } from "@campaigns/domain/LimitReached"
 import * as Effect from "effect/Effect"
@@ -70,6 +70,25 @@ const make = Effect.gen(function*() {
       yield* Effect.fromResult(notBeyond("deletedDraftsOfCustomer", deletedDraftsOfCustomer, deleted))
     }).pipe(sql.withTransaction)
 
+  const findOfCampaign = (customerId: CustomerId, campaignId: CampaignId) =>
+    headWhere(
+      null,
+      sql`d.publication_campaign_id = ${bound(campaignId)} and d.customer_id = ${
+        bound(customerId)
+      } order by d.id desc limit 1`
+    ).pipe(Effect.catchTag("DraftNotFound", () => Effect.succeed(null)))
+
+  /** Makes the draft of a campaign that has none; others of its customer wait, so that they find it. */
+  const createOnce = (stored: StoredDraft, campaignId: CampaignId, author: UserId | null) =>
+    Effect.gen(function*() {
+      const { customerId, id, revision } = stored.draft
+      yield* lockCustomer(sql, customerId)
+      const known = yield* findOfCampaign(customerId, campaignId)
+      if (known !== null) return { head: known, isMade: false }
+      yield* createAlone(stored, author)
+      return { head: { id, customerId, revision }, isMade: true }
+    }).pipe(sql.withTransaction)
+
   return CampaignDrafts.of({
     reserveIds,
 
@@ -90,6 +109,17 @@ const make = Effect.gen(function*() {
         )
       }),
 
+    createOfCampaign: (draft, campaignId, author) =>
+      Effect.gen(function*() {
+        const stored = created(draft)
+        yield* claim(stored.contentWeight, WRITING)
+        const { head, isMade } = yield* orUnavailable(
+          orUnlinked(createOnce(stored, campaignId, author), draft.customerId)
+        )
+        if (isMade) yield* storedDrafts.wrote(stored)
+        return head
+      }),
+
     find,
 
     findHead: (draftId) => headWhere(draftId, sql`d.id = ${bound(draftId)}`),
@@ -100,13 +130,7 @@ const make = Effect.gen(function*() {
         sql`d.market_analysis_id = ${bound(analysisId)} order by d.date_updated desc, d.id desc limit 1`
       ),
 
-    findOfCampaign: (customerId, campaignId) =>
-      headWhere(
-        null,
-        sql`d.publication_campaign_id = ${bound(campaignId)} and d.customer_id = ${
-          bound(customerId)
-        } order by d.id desc limit 1`
-      ).pipe(Effect.catchTag("DraftNotFound", () => Effect.succeed(null))),
+    findOfCampaign,
 
     list: (filter, page) =>
       orUnavailable(filter.isDeleted ? listDeletedDrafts(sql, filter, page) : listDrafts(sql, filter, page)),

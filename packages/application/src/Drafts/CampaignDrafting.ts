@@ -47,6 +47,7 @@ import { MarketAnalyses, MarketAnalysisNotFound, visibleAnalysis } from "../Mark
 import type { Page } from "../Paging/Page.ts"
 import type { ListSort, SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import {
+  always,
   CampaignDrafts,
   type DraftFilter,
   type DraftHead,
@@ -91,7 +92,7 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
   /** `customerId: null` lists the drafts of every customer that the user may see. */
   readonly list: (
     user: Principal,
-    filter: Omit<DraftFilter, "customerIds"> & { readonly customerId: CustomerId | null },
+    filter: Omit<DraftFilter, "customerIds" | "tookEffect"> & { readonly customerId: CustomerId | null },
     page: SortedPageRequest<ListSort>
   ) => Effect.Effect<Page<DraftSummary, SortPosition>, StorageUnavailable>
   /** Puts a draft into the bin; one that has a campaign stays. */
@@ -275,7 +276,7 @@ const make = Effect.gen(function*() {
     list: Effect.fn("CampaignDrafting.list")(function*(user, { customerId, ...filter }, page) {
       if (customerId !== null && !maySeeCustomer(user, customerId)) return { items: [], next: null }
       const customerIds = customerId === null ? visibleCustomers(user) : [customerId]
-      return yield* drafts.list({ ...filter, customerIds }, page)
+      return yield* drafts.list({ ...filter, tookEffect: always, customerIds }, page)
     }),
 
     remove: Effect.fn("CampaignDrafting.remove")(function*(user, target) {

@@ -67,6 +67,8 @@ export interface DraftFilter {
   readonly extensionsGeneration: GenerationStatus["_tag"] | null
   readonly added: TimeSpan
   readonly updated: TimeSpan
+  /** When the live campaign was made, or changed by a plan last; drafts without one pass only for all of time. */
+  readonly tookEffect: TimeSpan
   /** Those in the bin instead of those that are there. */
   readonly isDeleted: boolean
 }
@@ -82,6 +84,7 @@ export const anyDraft: DraftFilter = {
   extensionsGeneration: null,
   added: always,
   updated: always,
+  tookEffect: always,
   isDeleted: false
 }
 
@@ -101,6 +104,15 @@ export class CampaignDrafts extends Context.Service<CampaignDrafts, {
     draft: CampaignDraft,
     author: UserId | null
   ) => Effect.Effect<void, CustomerNotFound | LimitReached | StorageUnavailable>
+  /**
+   * Makes a published draft as `create` does, unless its campaign has one, and gives the head of the one that the campaign has then: of several that are made at
+   * once there is one, for all the same.
+   */
+  readonly createOfCampaign: (
+    draft: CampaignDraft,
+    campaignId: CampaignId,
+    author: UserId | null
+  ) => Effect.Effect<DraftHead, CustomerNotFound | LimitReached | StorageUnavailable>
   readonly find: (draftId: DraftId) => Effect.Effect<CampaignDraft, DraftNotFound | StorageUnavailable>
   /** The head of what `find` would give, whatever the size of the draft. */
   readonly findHead: (draftId: DraftId) => Effect.Effect<DraftHead, DraftNotFound | StorageUnavailable>

@@ -22,6 +22,10 @@ export const summaryOf = (draft: CampaignDraft, deletedAt: DateTime.Utc | null):
 const isWithin = ({ from, to }: TimeSpan, at: DateTime.Utc): boolean =>
   (from === null || DateTime.isGreaterThanOrEqualTo(at, from)) && (to === null || DateTime.isLessThan(at, to))
 
+const tookEffectWithin = (span: TimeSpan, { publication }: CampaignDraft): boolean =>
+  (span.from === null && span.to === null) ||
+  (publication._tag === "Published" && isWithin(span, publication.appliedAt ?? publication.at))
+
 /** True when a draft is one of those that a listing asks for, in the bin or not. */
 export const passes = (filter: DraftFilter, draft: CampaignDraft): boolean =>
   (filter.customerIds === null || filter.customerIds.includes(draft.customerId)) &&
@@ -33,4 +37,5 @@ export const passes = (filter: DraftFilter, draft: CampaignDraft): boolean =>
     nameContains(draft.settings.campaignName, filter.search)) &&
   (filter.adGroupsGeneration === null || filter.adGroupsGeneration === draft.adGroupsGeneration._tag) &&
   (filter.extensionsGeneration === null || filter.extensionsGeneration === draft.extensionsGeneration._tag) &&
-  isWithin(filter.added, draft.dateAdded) && isWithin(filter.updated, draft.dateUpdated)
+  tookEffectWithin(filter.tookEffect, draft) && isWithin(filter.added, draft.dateAdded) &&
+  isWithin(filter.updated, draft.dateUpdated)

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import { MOST_TOGETHER } from "../AdPlatform/LiveCampaigns.ts"
-import { anyDraft, CampaignDrafts, type DraftSummary } from "../Drafts/CampaignDrafts.ts"
+import { anyDraft, CampaignDrafts, type DraftFilter, type DraftSummary } from "../Drafts/CampaignDrafts.ts"
 import * as LargeWork from "../Load/LargeWork.ts"
 import type { SortPosition } from "../Paging/SortedPage.ts"
 import { DriftChecking, type ReadTogether } from "./DriftChecking.ts"
@@ -29,7 +29,11 @@ const REVIEWED_EVERY = Duration.minutes(30)
 /** The time between rounds that look for such campaigns. */
 const REVIEW_ROUNDS = Duration.minutes(10)
 
-type IsDue = (draft: DraftSummary, now: DateTime.Utc) => boolean
+/** The campaigns at which rounds look: the published drafts that a filter names, and of those the ones that are due. */
+interface Watch {
+  readonly among: (now: DateTime.Utc) => Partial<DraftFilter>
+  readonly isDue: (draft: DraftSummary, now: DateTime.Utc) => boolean
+}
 
 /** True of a campaign that nobody has looked at for as long as an interval is. */
 const lookedBefore = ({ publication }: DraftSummary, before: DateTime.Utc): boolean => {
@@ -38,16 +42,15 @@ const lookedBefore = ({ publication }: DraftSummary, before: DateTime.Utc): bool
   return drift === undefined || (drift.state !== "gone" && DateTime.isLessThanOrEqualTo(drift.checkedAt, before))
 }
 
-const after = (every: Duration.Duration): IsDue => (draft, now) =>
-  lookedBefore(draft, DateTime.subtractDuration(now, every))
+const after = (every: Duration.Duration): Watch => ({
+  among: () => ({}),
+  isDue: (draft, now) => lookedBefore(draft, DateTime.subtractDuration(now, every))
+})
 
-/** True of a campaign of which something is still reviewed. */
-const whileReviewed: IsDue = (draft, now) => {
-  const { publication } = draft
-  if (publication._tag !== "Published") return false
-  const changedAt = publication.appliedAt ?? publication.at
-  return DateTime.isGreaterThan(changedAt, DateTime.subtractDuration(now, REVIEWING)) &&
-    lookedBefore(draft, DateTime.subtractDuration(now, REVIEWED_EVERY))
+/** Campaigns of which something may still be reviewed. */
+const whileReviewed: Watch = {
+  among: (now) => ({ tookEffect: { from: DateTime.subtractDuration(now, REVIEWING), to: null } }),
+  isDue: (draft, now) => lookedBefore(draft, DateTime.subtractDuration(now, REVIEWED_EVERY))
 }
 
 interface DueDraft extends Pick<DraftSummary, "id" | "customerId" | "keywordCount"> {
@@ -81,17 +84,18 @@ export const groupsOf = (found: ReadonlyArray<DueDraft>): ReadonlyArray<Group> =
 }
 
 /** Looks at the campaigns that are due. */
-const makeRound = Effect.fnUntraced(function*(isDue: IsDue) {
+const makeRound = Effect.fnUntraced(function*({ among, isDue }: Watch) {
   const drafts = yield* CampaignDrafts
   const checking = yield* DriftChecking
 
   const due = Effect.gen(function*() {
     const now = yield* DateTime.now
+    const filter: DraftFilter = { ...anyDraft, ...among(now), isPublished: true }
     const found: Array<DueDraft> = []
     let from: SortPosition | null = null
     do {
       const page: { readonly items: ReadonlyArray<DraftSummary>; readonly next: SortPosition | null } = yield* drafts
-        .list({ ...anyDraft, isPublished: true }, { sort: "id", isDescending: false, limit: DRAFTS_AT_A_TIME, from })
+        .list(filter, { sort: "id", isDescending: false, limit: DRAFTS_AT_A_TIME, from })
       found.push(...page.items.filter((draft) => isDue(draft, now)).flatMap(toLookAt))
       from = page.next
     } while (from !== null && found.length < MOST_IN_A_ROUND)

@@ -141,7 +141,8 @@ const make = Effect.gen(function*() {
         terms: yield* comparing.terms(account),
         newId: takingFrom(yield* drafts.reserveIds(elementsIn(live.content)))
       }))
-      yield* drafts.create(draft, user.userId)
+      const own = yield* drafts.createOfCampaign(draft, campaignId, user.userId)
+      if (own.id !== draft.id) return yield* new CampaignHasDraft({ draftId: own.id })
       const agreed = { campaignId, content: base, agreedAt: now, kept: [] }
       const { draft: stored } = yield* orBug(
         store.write(

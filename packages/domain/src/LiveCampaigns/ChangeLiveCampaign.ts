@@ -88,6 +88,8 @@ export interface StatedSettings {
   readonly locationTargets: ReadonlyArray<LocationTarget>
   /** `null` for one that cannot be chosen any more. */
   readonly geoTargetType: GeoTargetType | null
+  /** The declaration of political advertising in the EU; `null` while nobody has declared anything. */
+  readonly containsEuPoliticalAdvertising: boolean | null
   readonly adSchedule: AdSchedule
   readonly conversionGoals: ReadonlyArray<LiveConversionGoal>
 }
@@ -116,6 +118,7 @@ export const statedSettings = ({ budget, campaignId, languageIds, settings }: Li
   languageIds,
   locationTargets: settings.locationTargets,
   geoTargetType: settings.geoTargetType,
+  containsEuPoliticalAdvertising: settings.containsEuPoliticalAdvertising,
   adSchedule: scheduleOf(settings),
   conversionGoals: settings.conversionGoals
 })
@@ -201,6 +204,8 @@ const settingFaults: {
   languageIds: () => fault("languageIds", { _tag: "Fixed", reason: "languages" }),
   locationTargets: () => [],
   geoTargetType: (said) => said === null ? fault("geoTargetType", { _tag: "Needed" }) : [],
+  containsEuPoliticalAdvertising: (said) =>
+    said === null ? fault("containsEuPoliticalAdvertising", { _tag: "Needed" }) : [],
   adSchedule: scheduleFaults,
   conversionGoals: (said, live) => goalFaults(live, said)
 }

@@ -7,7 +7,7 @@ import type {
   ContentSettings,
   ContentText
 } from "./CampaignContent.ts"
-import type { Shown } from "./ChangeOperation.ts"
+import type { ChangedSide, Shown } from "./ChangeOperation.ts"
 import { amountKey, biddingKey, keywordTextKey, textKey, textsKey, urlKey } from "./SameMeaning.ts"
 
 /** A field of an element: its place in it, its name for a reader, and how two elements compare in it. */
@@ -15,6 +15,8 @@ export interface Field<A> {
   readonly path: ReadonlyArray<string>
   readonly label: string
   readonly isSame: (one: A, other: A) => boolean
+  /** The side on which the field has changed, where it is not told by `isSame` alone; `null` where it is the same on all. */
+  readonly sideOf?: (base: A, draft: A, live: A) => ChangedSide | null
   readonly shown: (of: A) => Shown
   /** The first with the field of the second. */
   readonly taken: (to: A, from: A) => A

@@ -1,12 +1,15 @@
-import type { LocationTarget, ScheduleEntry } from "../Drafts/Targeting.ts"
+import type { DayOfWeek, LocationTarget, ScheduleEntry } from "../Drafts/Targeting.ts"
 import type { ContentAd, ContentKeyword } from "./CampaignContent.ts"
 
 const clock = (hour: number, minute: number): string =>
   `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`
 
+/** A day of the week for a reader, such as `Monday`. */
+export const dayName = (day: DayOfWeek): string => `${day.charAt(0)}${day.slice(1).toLowerCase()}`
+
 /** An entry of a schedule for a reader, such as `Monday 08:00-12:30`. */
 export const entryName = ({ dayOfWeek, endHour, endMinute, startHour, startMinute }: ScheduleEntry): string =>
-  `${dayOfWeek.charAt(0)}${dayOfWeek.slice(1).toLowerCase()} ` +
+  `${dayName(dayOfWeek)} ` +
   `${clock(startHour, startMinute)}-${clock(endHour, endMinute)}`
 
 /** A place for a reader. */

@@ -19,8 +19,12 @@ export interface Followed {
   readonly base: CampaignContent
 }
 
-/** The key of a setting, or of a place or a stretch of the week as a whole, which follows whole. */
+/** The key of a setting, or of a place as a whole, which follows whole. */
 const thing = ({ key, kind }: Difference): string => kind === "campaign" ? key : key.split("/", 1).join()
+
+/** True of the same thing, and of a day of the ad schedule and the schedule as a whole. */
+const isPartOf = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
 
 /**
  * The draft and its base after settings of their live campaign were changed. The base has the new values of the settings that changed, and so has the draft where it
@@ -33,11 +37,11 @@ export const followSettings = (
   terms: DraftTerms
 ): Followed => {
   const now = settingsAlone(before)
-  const changed = new Set(compareCampaigns(now, settingsAlone(after), now).differences.map(thing))
+  const changed = compareCampaigns(now, settingsAlone(after), now).differences.map(thing)
   const own = contentSettings(draft.settings, base.settings, terms)
   const sides = { base: settingsAlone(base.settings), draft: settingsAlone(own), live: settingsAlone(after) }
   const moves = (difference: Difference) =>
-    changed.has(thing(difference)) && isSayableSetting(String(difference.path[0]), sides.live)
+    changed.some((one) => isPartOf(one, thing(difference))) && isSayableSetting(String(difference.path[0]), sides.live)
   const merged = (side: "base" | "draft", take: (difference: Difference) => boolean): ContentSettings =>
     mergeContents(sides, {
       own: side,

@@ -1,4 +1,4 @@
-import type { LocationTarget, ScheduleEntry } from "../Drafts/Targeting.ts"
+import type { LocationTarget } from "../Drafts/Targeting.ts"
 import { alignElements, alignValues, type Sides } from "./AlignElements.ts"
 import type {
   CampaignContent,
@@ -24,18 +24,10 @@ import {
   settingFields
 } from "./ContentFields.ts"
 import { type ElementKind, listOf, placeName } from "./ContentPaths.ts"
-import { adName, entryName, keywordName, locationName } from "./ElementNames.ts"
+import { adName, keywordName, locationName } from "./ElementNames.ts"
 import { type ElementMerge, type Merge, mergeElement, mergeFields, type Place, sameFields } from "./MergeElements.ts"
-import {
-  adKey,
-  calloutKey,
-  keywordKey,
-  negativeKey,
-  phoneKey,
-  scheduleNumber,
-  sitelinkKey,
-  snippetKey
-} from "./SameMeaning.ts"
+import { adKey, calloutKey, keywordKey, negativeKey, phoneKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
+import { scheduleFields } from "./ScheduleFields.ts"
 
 interface Numbered {
   readonly elementId: number | null
@@ -295,25 +287,11 @@ const locations: Values<LocationTarget> = {
   number: ({ geoTargetConstantId }) => geoTargetConstantId
 }
 
-const scheduleEntries: Values<ScheduleEntry> = {
-  kind: "scheduleEntry",
-  key: scheduleNumber,
-  label: entryName,
-  shown: ({ dayOfWeek, endHour, endMinute, startHour, startMinute }) => ({
-    dayOfWeek,
-    startHour,
-    startMinute,
-    endHour,
-    endMinute
-  }),
-  number: scheduleNumber
-}
-
 const mergeSettings = (merge: Merge, sides: Contents): ContentSettings => {
   const [base, draft, live] = [sides.base.settings, sides.draft.settings, sides.live.settings]
   const settings = { base, draft, live }
   const place: Place = { kind: "campaign", path: () => [], key: () => "campaign", label: () => "" }
-  const fields = [...settingFields, goalsField(base, draft, live)]
+  const fields = [...settingFields, goalsField(base, draft, live), ...scheduleFields(base, draft, live)]
   const { merged } = mergeFields(merge, settings, settings[merge.own], { fields, place })
   const lists = <A>(list: (of: ContentSettings) => ReadonlyArray<A>) => ({
     base: list(base),
@@ -322,8 +300,7 @@ const mergeSettings = (merge: Merge, sides: Contents): ContentSettings => {
   })
   return {
     ...merged,
-    locationTargets: mergeValues(merge, lists(({ locationTargets }) => locationTargets), locations),
-    scheduleEntries: mergeValues(merge, lists(({ scheduleEntries }) => scheduleEntries), scheduleEntries)
+    locationTargets: mergeValues(merge, lists(({ locationTargets }) => locationTargets), locations)
   }
 }
 

@@ -42,11 +42,12 @@ export interface Place {
   readonly label: () => string
 }
 
-const sideOf = (take: Take): "base" | "draft" | "live" => take === "rest" || take === "pause" ? "live" : take
+const sideTaken = (take: Take): "base" | "draft" | "live" => take === "rest" || take === "pause" ? "live" : take
 
-const changedSide = <A>({ isSame }: Field<A>, { base, draft, live }: Sides<A>): ChangedSide | null => {
+const changedSide = <A>({ isSame, sideOf }: Field<A>, { base, draft, live }: Sides<A>): ChangedSide | null => {
   if (draft === undefined || live === undefined) return null
   if (base === undefined) return isSame(draft, live) ? null : "conflict"
+  if (sideOf !== undefined) return sideOf(base, draft, live)
   const draftChanged = !isSame(base, draft)
   const liveChanged = !isSame(base, live)
   if (!draftChanged) return liveChanged ? "live" : null
@@ -85,7 +86,7 @@ export const mergeFields = <A>(
       isElement: false
     })
     takes.push(take)
-    const from = sides[sideOf(take)]
+    const from = sides[sideTaken(take)]
     if (from !== undefined) merged = field.taken(merged, from)
   }
   return { merged, takes }
@@ -142,7 +143,7 @@ const elementDifference = <A>(
 })
 
 const chosen = <A>({ left, numbered }: ElementMerge<A>, sides: Sides<A>, take: Take): A | undefined => {
-  const element = sides[sideOf(take)]
+  const element = sides[sideTaken(take)]
   if (element === undefined) return undefined
   return take === "rest" || take === "pause" ? left(element, take) : numbered(element, sides)
 }

@@ -3,6 +3,7 @@ import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import { copyDraft, countElements } from "@campaigns/domain/Drafts/MakeDraft"
+import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
@@ -221,6 +222,34 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
         assertSame(yield* drafts.findOfCampaign(customer, campaignId), headOf(second))
         yield* remove(second, at(50))
         assertSame(yield* drafts.findOfCampaign(customer, campaignId), headOf(first))
+      }))
+
+    it.effect("makes one draft of a live campaign, however many are made at once, and gives its head for all", () =>
+      Effect.gen(function*() {
+        const drafts = yield* CampaignDrafts
+        const [customer, other] = [yield* someCustomer, yield* someCustomer]
+        const campaignId = CampaignId.make(30_000_000_000 + customer)
+        const imported = (of: CustomerId, to = campaignId) =>
+          Effect.gen(function*() {
+            const draft = yield* emptyDraft(of)
+            const publication = { _tag: "Published", taskId: freshTaskId(), campaignId: to, at: at(7) } as const
+            return { draft, head: yield* drafts.createOfCampaign({ ...draft, publication }, to, null) }
+          })
+        const several = yield* Effect.forEach([1, 2, 3, 4], () => imported(customer), { concurrency: "unbounded" })
+        const first = several[0]?.head
+        for (const { head } of several) assertSame(head, first)
+        const made = several.filter(({ draft, head }) => draft.id === head.id)
+        assert.strictEqual(made.length, 1)
+        for (const { draft, head } of several) {
+          if (draft.id !== head.id) {
+            assert.strictEqual((yield* Effect.flip(drafts.find(draft.id)))._tag, "DraftNotFound")
+          }
+        }
+        assertSame(yield* drafts.findOfCampaign(customer, campaignId), first)
+        const another = yield* imported(customer, CampaignId.make(campaignId + 1))
+        assert.strictEqual(another.head.id, another.draft.id)
+        const elsewhere = yield* imported(other)
+        assert.strictEqual(elsewhere.head.id, elsewhere.draft.id)
       }))
 
     it.effect("finds the draft of an analysis that was updated last, of equals the one with the higher id", () =>

@@ -7,7 +7,7 @@ import {
 import type { Page } from "@campaigns/application/Paging/Page"
 import { type ListSort, newestFirst, type SortPosition } from "@campaigns/application/Paging/SortedPage"
 import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { CampaignId, type DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
@@ -21,6 +21,7 @@ import {
   commitChange,
   edited,
   emptyDraft,
+  freshTaskId,
   named,
   renamed,
   richDraft,
@@ -205,6 +206,34 @@ export const draftListsContract = <E>(name: string, adapter: Layer.Layer<Storage
         assert.deepStrictEqual(yield* listed(customer, { extensionsGeneration: "Completed" }), ["At 2"])
         assert.deepStrictEqual(yield* listed(customer, { adGroupsGeneration: "NotStarted", search: "at" }), ["At 2"])
         assert.deepStrictEqual(yield* listed(customer, { extensionsGeneration: "Failed" }), [])
+      }))
+
+    it.effect("filters by when the campaign was made or changed by a plan last, and finds no draft without one", () =>
+      Effect.gen(function*() {
+        const customer = yield* someCustomer
+        const published = (name: string, millis: number, appliedAt: number | null) =>
+          Effect.gen(function*() {
+            const draft = yield* stored(yield* emptyDraft(customer, { name }))
+            const campaignId = CampaignId.make(40_000_000_000 + draft.id)
+            yield* commitChange(draft, {
+              ...draft,
+              publication: {
+                _tag: "Published",
+                taskId: freshTaskId(),
+                campaignId,
+                at: at(millis),
+                ...(appliedAt === null ? {} : { appliedAt: at(appliedAt) })
+              }
+            })
+          })
+        yield* stored(yield* emptyDraft(customer, { name: "None" }))
+        yield* published("Made", 10, null)
+        yield* published("Changed", 5, 20)
+        yield* published("Old", 3, 4)
+        assert.deepStrictEqual(yield* listed(customer, { tookEffect: { from: at(10), to: null } }), ["Changed", "Made"])
+        assert.deepStrictEqual(yield* listed(customer, { tookEffect: { from: at(11), to: null } }), ["Changed"])
+        assert.deepStrictEqual(yield* listed(customer, { tookEffect: { from: null, to: at(10) } }), ["Old"])
+        assert.strictEqual((yield* listed(customer, {})).length, 4)
       }))
 
     it.effect("keeps a deleted draft in the bin, and gives it back as it was", () =>

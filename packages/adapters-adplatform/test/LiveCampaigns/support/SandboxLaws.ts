@@ -3,7 +3,7 @@ import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatfo
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
-import type { ChangeRequests } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import type { ChangeRequests, Shown } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { compareCampaigns, type Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import { pathKey } from "@campaigns/domain/LiveCampaigns/ContentPaths"
 import type { LiveContent } from "@campaigns/domain/LiveCampaigns/LiveContent"
@@ -88,8 +88,12 @@ const planFor = (base: CampaignContent, draft: CampaignContent, live: LiveConten
 const moved = (image: CampaignContent, { content }: LiveContent): ReadonlyArray<Difference> =>
   compareCampaigns(image, image, content).differences
 
+const entriesIn = (hours: Shown): number => Array.isArray(hours) ? hours.length : 0
+
 /** The most operations that a difference takes: what is new as a whole takes those of its parts, and what cannot be changed is made anew and linked. */
-const mostOperations = (draft: CampaignContent) => ({ draft: shown, isElement, kind, path }: Difference): number => {
+const mostOperations = (draft: CampaignContent) => (difference: Difference): number => {
+  const { draft: shown, isElement, kind, path } = difference
+  if (path[0] === "adSchedule") return entriesIn(difference.live) + entriesIn(difference.draft)
   if (!isElement) return kind === "adGroup" || kind === "ad" || kind === "keyword" || kind === "location" ? 2 : 1
   if (kind !== "adGroup" || shown === null) return 2
   const group = draft.adGroups[Number(path[1])]

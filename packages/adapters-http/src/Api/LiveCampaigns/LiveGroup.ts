@@ -67,6 +67,7 @@ export const LiveCampaignView = Schema.Struct({
   language_ids: Schema.Array(Schema.Int),
   location_targets: Schema.Array(LocationTargetView),
   geo_target_type: Schema.NullOr(GeoTargetTypeView),
+  contains_eu_political_advertising: Schema.NullOr(Schema.Boolean),
   ad_schedule: AdScheduleView,
   conversion_goals: Schema.Array(
     Schema.Struct({ category: Schema.String, origin: Schema.String, biddable: Schema.Boolean }).annotate({
@@ -88,6 +89,7 @@ export const liveCampaignView = (live: StatedSettings): typeof LiveCampaignView.
   language_ids: live.languageIds,
   location_targets: live.locationTargets.map(locationTargetView),
   geo_target_type: live.geoTargetType,
+  contains_eu_political_advertising: live.containsEuPoliticalAdvertising,
   ad_schedule: adScheduleView(live.adSchedule),
   conversion_goals: live.conversionGoals
 })
@@ -164,6 +166,10 @@ export const LiveCampaignBody = sampled(
       "All places of the campaign: one that is not among them is taken away"
     ),
     geo_target_type: told(wireNullable(geoTargetTypeField), "`null` is accepted where it was read"),
+    contains_eu_political_advertising: told(
+      wireNullable(wireBoolean()),
+      "Declares for the campaign; what was declared is not taken back, so that `null` is accepted only where it was read"
+    ),
     ad_schedule: told(AdScheduleBody, "All hours of the campaign: `ALL_TIME` takes its hours away"),
     conversion_goals: told(
       wireList(LiveConversionGoalBody, { maxItems: MAX_ITEMS }),

@@ -30,6 +30,9 @@ export const statementOf = (body: Body): LiveCampaignStatement => ({
   ...(body.language_ids === undefined ? {} : { languageIds: body.language_ids }),
   ...(body.location_targets === undefined ? {} : { locationTargets: body.location_targets.map(locationOf) }),
   ...(body.geo_target_type === undefined ? {} : { geoTargetType: body.geo_target_type }),
+  ...(body.contains_eu_political_advertising === undefined
+    ? {}
+    : { containsEuPoliticalAdvertising: body.contains_eu_political_advertising }),
   ...(body.ad_schedule === undefined ? {} : { adSchedule: scheduleOf(body.ad_schedule) }),
   ...(body.conversion_goals === undefined ? {} : { conversionGoals: body.conversion_goals })
 })

@@ -80,8 +80,13 @@ describe("the campaigns of an account", () => {
       const account = { customerId: CustomerId.make(demoCustomer), loginCustomerId: null, credential: null }
       const plan = planPublishing({ draft: contractDraft(), marker: "somebody else's", accountGoals: [] })
       const campaignId = yield* (yield* AdPlatform).publish(account, plan)
-      const answer = yield* client.post(`${live}/${campaignId}/import`)
+      const both = yield* Effect.all(
+        [client.post(`${live}/${campaignId}/import`), client.post(`${live}/${campaignId}/import`)],
+        { concurrency: 2 }
+      )
+      const [answer, late] = both[0].status === 201 ? both : [both[1], both[0]]
       const draft = answer.as(CampaignDraftView)
+      assert.deepInclude(late.json, { status: 409, code: "CAMPAIGN_HAS_DRAFT", draft_id: draft.id })
       assert.deepStrictEqual(
         [answer.status, answer.headers["location"]],
         [201, `/api/v1/campaigns/drafts/${draft.id}`]

@@ -54,6 +54,7 @@ describe("a live campaign", () => {
         end_date: "",
         language_ids: [],
         geo_target_type: draft.geo_target_type,
+        contains_eu_political_advertising: null,
         location_targets: draft.location_targets,
         ad_schedule: draft.ad_schedule
       })
@@ -177,6 +178,7 @@ describe("a live campaign", () => {
     [{ language_ids: [1001] }, "value_error"],
     [{ geo_target_type: null }, "value_error"],
     [{ geo_target_type: "NEARBY" }, "enum"],
+    [{ contains_eu_political_advertising: [] }, "bool_type"],
     [{ start_date: null }, "value_error"],
     [{ location_targets: null }, "list_type"],
     [{ location_targets: [{ geo_target_constant_id: 0 }] }, "greater_than"],
@@ -237,6 +239,7 @@ describe("a live campaign", () => {
           { geo_target_constant_id: 1004234, target_type: "EXCLUDE" }
         ],
         geo_target_type: "PRESENCE_OR_INTEREST",
+        contains_eu_political_advertising: true,
         ad_schedule: {
           mode: "CUSTOM",
           schedule_entries: [
@@ -250,6 +253,11 @@ describe("a live campaign", () => {
       assert.deepStrictEqual([changed.status, changed.json], [200, { ...said, ...changes }], changed.text)
       assert.deepStrictEqual((yield* client.get(path)).json, changed.json)
       assert.deepStrictEqual((yield* client.patch(path, changed.json)).json, changed.json)
+      const undeclared = yield* client.patch(path, { contains_eu_political_advertising: null })
+      assert.deepStrictEqual(
+        [undeclared.status, undeclared.as(HTTPValidationError).detail.map(({ loc }) => loc)],
+        [422, [["body", "contains_eu_political_advertising"]]]
+      )
       const always = { ad_schedule: { mode: "ALL_TIME", schedule_entries: null } }
       assert.deepInclude((yield* client.patch(path, { ...changes, ...always })).json, always)
     }).pipe(onService))

@@ -5,7 +5,7 @@ import type {
   ContentKeyword,
   ContentSettings
 } from "@campaigns/domain/LiveCampaigns/CampaignContent"
-import { keywordKey } from "@campaigns/domain/LiveCampaigns/SameMeaning"
+import { keywordKey, overlap } from "@campaigns/domain/LiveCampaigns/SameMeaning"
 import * as fc from "fast-check"
 import { ad, adGroup, contentOf, keyword, settings } from "./Contents.ts"
 
@@ -34,15 +34,18 @@ const targets = fc.uniqueArray(
   { maxLength: 4, selector: ({ geoTargetConstantId }) => geoTargetConstantId }
 )
 
-const entries = fc.uniqueArray(
+const hour = fc.constantFrom(0, 6, 8, 12, 13, 18, 22)
+
+/** Hours of a few days, which overlap on none. */
+export const schedules = fc.uniqueArray(
   fc.record({
     dayOfWeek: fc.constantFrom("MONDAY" as const, "TUESDAY" as const),
-    startHour: fc.constantFrom(6, 8, 12),
-    startMinute: fc.constant(0 as const),
-    endHour: fc.constantFrom(13, 18, 24),
+    startHour: hour,
+    startMinute: fc.constantFrom(0 as const, 30 as const),
+    length: fc.integer({ min: 1, max: 8 }),
     endMinute: fc.constant(0 as const)
-  }),
-  { maxLength: 2, selector: ({ dayOfWeek }) => dayOfWeek }
+  }).map(({ length, ...entry }) => ({ ...entry, endHour: Math.min(24, entry.startHour + length) })),
+  { maxLength: 4, comparator: overlap }
 )
 
 const setting: fc.Arbitrary<Partial<ContentSettings>> = fc.oneof(
@@ -50,7 +53,7 @@ const setting: fc.Arbitrary<Partial<ContentSettings>> = fc.oneof(
   fc.record({ dailyBudgetMicros: fc.constantFrom(10_000_000, 25_000_000, 40_000_000) }),
   fc.record({ geoTargetType: fc.constantFrom("PRESENCE" as const, "PRESENCE_OR_INTEREST" as const) }),
   fc.record({ locationTargets: targets }),
-  fc.record({ scheduleEntries: entries }),
+  fc.record({ scheduleEntries: schedules }),
   fc.record({ conversionActionIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }) })
 )
 
