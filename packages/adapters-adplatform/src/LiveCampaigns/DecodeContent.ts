@@ -1,5 +1,4 @@
 import type { StatedBidding } from "@campaigns/domain/Drafts/Bidding"
-import { type SnippetHeader, snippetHeaders } from "@campaigns/domain/Drafts/Extensions"
 import { PinnedField } from "@campaigns/domain/Drafts/Rsa"
 import {
   type CampaignContent,
@@ -12,6 +11,7 @@ import {
   type ElementStatus
 } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import type { UnmanagedElement } from "@campaigns/domain/LiveCampaigns/LiveContent"
+import { snippetHeaderOf } from "@campaigns/domain/Publishing/SnippetHeaderTexts"
 import * as Schema from "effect/Schema"
 import type { GoalRow } from "./CampaignRows.ts"
 import type {
@@ -170,12 +170,6 @@ export const decodeGroups = (
   return { adGroups, unmanaged, isTorn }
 }
 
-/** The platform prints the header of services in two ways (`docs/platform-facts.md#snippet-headers`). */
-const headers = new Map<string, SnippetHeader>([
-  ...Object.entries(snippetHeaders).map(([header, word]) => [word.toLowerCase(), header as SnippetHeader] as const),
-  ["services", "SERVICE_CATALOG"]
-])
-
 type Beside = Pick<CampaignContent, "sitelinks" | "callouts" | "snippets" | "phones">
 
 const nothingBeside: Beside = { sitelinks: [], callouts: [], snippets: [], phones: [] }
@@ -198,10 +192,9 @@ const decodeAsset = (asset: AssetRow, fieldType: string | undefined): Partial<Be
     return { callouts: [{ platformId, calloutText: calloutAsset.calloutText ?? "" }] }
   }
   if (fieldType === "STRUCTURED_SNIPPET" && structuredSnippetAsset !== undefined) {
-    const header = headers.get((structuredSnippetAsset.header ?? "").toLowerCase())
-    return header === undefined
-      ? null
-      : { snippets: [{ platformId, header, values: structuredSnippetAsset.values ?? [] }] }
+    const { header: headerText = "", values = [] } = structuredSnippetAsset
+    const header = snippetHeaderOf(headerText)
+    return header === undefined ? null : { snippets: [{ platformId, header, headerText, values }] }
   }
   return fieldType === "CALL" && callAsset !== undefined
     ? {

@@ -1,4 +1,5 @@
 import { writtenPath } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { snippetHeaders } from "@campaigns/domain/Drafts/Extensions"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
@@ -49,7 +50,11 @@ const assetOperation = (asset: ContentAsset): AssetOperation => {
     case "callout":
       return { _tag: "AddCallout", callout: asset.asset }
     case "snippet":
-      return { _tag: "AddSnippet", snippet: asset.asset }
+      return {
+        _tag: "AddSnippet",
+        snippet: asset.asset,
+        headerText: asset.asset.headerText ?? snippetHeaders[asset.asset.header]
+      }
     case "phone":
       return { _tag: "AddPhone", phone: asset.asset }
   }

@@ -1,4 +1,3 @@
-import { snippetHeaders } from "@campaigns/domain/Drafts/Extensions"
 import type { PublishOperation } from "@campaigns/domain/Publishing/PublishPlan"
 import { oneUrl } from "./EncodeAdGroups.ts"
 import { create, type MutateOperation, type SparseObject } from "./MutateOperation.ts"
@@ -27,7 +26,7 @@ const content = (operation: AssetOperation): readonly [fieldType: string, asset:
       return ["CALLOUT", { calloutAsset: { calloutText: operation.callout.calloutText } }]
     case "AddSnippet":
       return ["STRUCTURED_SNIPPET", {
-        structuredSnippetAsset: { header: snippetHeaders[operation.snippet.header], values: operation.snippet.values }
+        structuredSnippetAsset: { header: operation.headerText, values: operation.snippet.values }
       }]
     case "AddPhone":
       return ["CALL", {

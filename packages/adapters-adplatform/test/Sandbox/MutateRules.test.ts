@@ -440,7 +440,7 @@ const cases: { readonly [group: string]: ReadonlyArray<Case> } = {
       "stringLengthError.TOO_LONG at [0].callout_asset.callout_text"
     ],
     [
-      [asset({ structuredSnippetAsset: { header: "Services", values: ["a", "b", "c"] } })],
+      [asset({ structuredSnippetAsset: { header: "Leistungen", values: ["a", "b", "c"] } })],
       "fieldError.INVALID_VALUE at [0].structured_snippet_asset.header"
     ],
     [

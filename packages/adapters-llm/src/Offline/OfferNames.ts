@@ -28,6 +28,10 @@ const placeAtEnd = / (?:in|à|en|near|bei|nahe) (\p{Lu}[\p{L}'’ -]{0,40}(?:,\s
 const priceAtEnd =
   /(?<![\s,:–-])[\s,:–-]{1,3}(?:(?:schon |bereits |just |only )?(?:ab|für|von|from|for|dès|à partir de|desde|por) )?(?:(?:€|£|\$|CHF|EUR)\s?\d[\d.,’']*|\d[\d.,’']*\s?(?:€|£|\$|CHF|Euro|EUR))(?:\.–)?(?: ?\/ ?\p{L}+| (?:im|pro|je|per|a|par|al|por) \p{L}+)?$/u
 
+/** Prepositions that a name ends with when the place behind them has been taken away. */
+const leftBehind =
+  /(?<=\S)\s+(?:aus|von|vom|in|im|bei|nahe|from|of|near|around|at|à|au|aux|de|du|d[’']|a|ad|da|di|en|em|te|uit|nabij|près de|cerca de|vicino a)$/iu
+
 /** The name without an article in front and without a place at its end, which then is given apart. */
 export const plainName = (said: string): { readonly thing: string; readonly place: string | null } => {
   const priceless = said.replace(priceAtEnd, "")
@@ -36,7 +40,7 @@ export const plainName = (said: string): { readonly thing: string; readonly plac
   const place = placeAtEnd.exec(bare)?.[1] ?? null
   const last = /^(.*\S)\s+(\p{Lu}[\p{L}-]+)$/u.exec(bare)
   if (place === null && last?.[1] !== undefined && last[2] !== undefined && isPlaceName(last[2].toLowerCase())) {
-    return { thing: last[1], place: last[2] }
+    return { thing: last[1].replace(leftBehind, ""), place: last[2] }
   }
   return { thing: place === null ? bare : bare.replace(placeAtEnd, ""), place }
 }

@@ -164,7 +164,7 @@ const telling = (
 ): { readonly strong: ReadonlyArray<Candidate>; readonly rest: ReadonlyArray<Candidate> } => {
   const words = all.map(({ text }) => wordsOf(text))
   const hasPrice = all.some(({ text }) => priceIn(text) !== null)
-  const announces = new Set(["Prices", "Preise", "Tarifs", "Precios"])
+  const announces = new Set(["Prices", "Preise", "Tarifs", "Precios", "prezzi", "prijzen"])
   let places = 0
   const bare = new Set<Candidate>()
   const strong = all.filter((candidate, index) => {

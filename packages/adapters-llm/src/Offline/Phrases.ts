@@ -1,6 +1,5 @@
-import { wordSet } from "@campaigns/domain/Sites/SiteLanguage"
+import { type SiteLanguage, siteLanguage, wordSet } from "@campaigns/domain/Sites/SiteLanguage"
 import type { Site } from "./Site.ts"
-import type { Tongue } from "./Tongue.ts"
 
 /** The few words that the writer adds to the site's own, in a language; every gap takes a name or a number as it is. */
 export interface Phrases {
@@ -20,7 +19,7 @@ export interface Phrases {
 
 const by = (thing: string, company: string): string => `${thing}: ${company}`
 
-const phrases: Readonly<Record<Tongue, Phrases>> = {
+const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
   en: {
     prices: "Prices",
     inPlace: (place) => `in ${place}`,
@@ -61,6 +60,26 @@ const phrases: Readonly<Record<Tongue, Phrases>> = {
     articles: wordSet("el la los las un una nuestro nuestra"),
     guarantee: (years, noun) => `${noun} de ${years} años`
   },
+  it: {
+    prices: "prezzi",
+    inPlace: (place) => `${/^a/iu.test(place) ? "ad" : "a"} ${place}`,
+    priced: (thing, price, isFrom) => `${thing} ${isFrom ? "da" : "a"} ${price}`,
+    by,
+    from: /(?:(?<!\p{L})da|a partire da)\s*$/iu,
+    between: wordSet("costa costano è sono parte partono a partire da"),
+    articles: wordSet("il lo la i gli le un uno una nostro nostra nostri nostre"),
+    guarantee: (years, noun) => `${noun} di ${years} anni`
+  },
+  nl: {
+    prices: "prijzen",
+    inPlace: (place) => `in ${place}`,
+    priced: (thing, price, isFrom) => `${thing} ${isFrom ? "vanaf" : "voor"} ${price}`,
+    by,
+    from: /(?<!\p{L})vanaf\s*$/iu,
+    between: wordSet("kost kosten is zijn vanaf voor bij ons"),
+    articles: wordSet("de het een onze ons"),
+    guarantee: (years, noun) => `${years} jaar ${noun}`
+  },
   other: {
     prices: "",
     inPlace: () => "",
@@ -74,4 +93,4 @@ const phrases: Readonly<Record<Tongue, Phrases>> = {
 }
 
 /** The words of the writer's own in the language of a site. */
-export const phrasesOf = ({ tongue }: Site): Phrases => phrases[tongue]
+export const phrasesOf = ({ language }: Site): Phrases => phrases[siteLanguage(language)]

@@ -26,6 +26,8 @@ const rates: ReadonlyArray<RegExp> = [
   /^\s?(?:in der|die|am|an der|pro|je) (Stunde|Woche|Nacht|Tag)(?!\p{L})/u,
   /^\s?(?:a|per|an|each|\/)\s?(month|year|hour|day|week|night|person|user|session|visit|head)(?!\p{L})/iu,
   /^\s?(?:par|\/|l[’'])\s?(mois|an|heure|jour|semaine|nuit|personne|séance)(?!\p{L})/iu,
+  /^\s?(?:al|alla|per|\/|all[’'])\s?(mese|anno|ora|giorno|settimana|notte|persona|seduta)(?!\p{L})/iu,
+  /^\s?(?:per|\/)\s?(maand|jaar|uur|dag|week|nacht|persoon)(?!\p{L})/iu,
   /^\s?(?:al|por|\/)\s?(mes|año|hora|día|semana|noche|persona|sesión)(?!\p{L})/iu
 ]
 
@@ -55,9 +57,9 @@ const subjectOf = (before: string, articles: ReadonlySet<string>, between: Reado
 }
 
 const verbs =
-  /(?<!\p{L})(?:wir|sie|ihr|ich|wird|werden|ist|sind|haben|hat|erhalten|zahlen|sparen|we|you|it|is|are|has|have|pays?|get|nous|vous|est|sont|avons|paie\p{L}*|se|nos|es|son)(?!\p{L})/iu
+  /(?<!\p{L})(?:wir|sie|ihr|ich|wird|werden|ist|sind|haben|hat|erhalten|zahlen|sparen|we|you|it|is|are|has|have|pays?|get|nous|vous|est|sont|avons|paie\p{L}*|se|nos|es|son|è|sono|abbiamo|offriamo|dura|durano|costa|costano|dauert|dauern|takes?|lasts?|dure|durent|wij|duurt|kost)(?!\p{L})/iu
 const restricted =
-  /(?<!\p{L})(?:nur|only|seulement|uniquement|solo|wenn|falls|if|when|si|für neukunden|new customers|nouveaux clients|statt|instead|au lieu)(?!\p{L})/iu
+  /(?<!\p{L})(?:nur|only|seulement|uniquement|solo|wenn|falls|if|when|si|für neukunden|new customers|nouveaux clients|soltanto|alleen|statt|instead|au lieu)(?!\p{L})/iu
 
 /** Behind a price it says for whom, or for what, the price is another one. */
 const excepting = /(?<!\p{L})(?:without|excluding|plus|excl|ohne|zzgl|exkl|sans|hors|sin)(?!\p{L})/iu
@@ -78,14 +80,17 @@ const isThing = (words: string, { language }: SiteIndex): boolean => {
 }
 
 const joined = /(?<!\p{L})(?:und|and|et|y) $/iu
-const clauseEnd = /,\s|;\s|:\s|(?<!\d) (?:und|and|et|y) (?=\p{L})/u
+/** The time that something takes, said between it and its price, or behind that. */
+const meanwhile =
+  / (?:dauert|takes|lasts|dure|dura|duurt) [^,;.]{3,40}? (?:und|and|et|y|e|en) (?=(?:kostet|costs|coûte|cuesta|costa|kost) )/giu
+const clauseEnd = /,\s|;\s|:\s|(?<!\d) (?:und|and|et|y) (?=\p{L})| (?:e|en) (?=(?:dura|duurt) )/u
 
 /**
  * The things of a sentence with their prices, each as it fits a width: as the page writes them, else with the price or the rate in few columns; the page's
  * own offer by its name. A price without its thing, or with a condition, is left out.
  */
 export const pricedThings = (
-  sentence: string,
+  whole: string,
   thing: string,
   offer: ReadonlySet<string>,
   width: number,
@@ -93,6 +98,7 @@ export const pricedThings = (
   site: Site
 ): ReadonlyArray<string> => {
   const { articles, between, from, priced } = phrasesOf(site)
+  const sentence = whole.replace(meanwhile, " ")
   const firstPrice = priceIn(sentence)
   if (firstPrice === null || restricted.test(sentence)) return []
   if (excepting.test(sentence.slice(sentence.indexOf(firstPrice)))) return []

@@ -103,7 +103,7 @@ export const contentOf = (
   settings: settingsOf(plan, goals),
   negativeKeywords: only(plan, "ExcludeFromCampaign").map((negative) => ({ ...made(nextId), ...negativeOf(negative) })),
   adGroups: only(plan, "CreateAdGroup").map((group) => adGroupOf(plan, group, nextId)),
-  sitelinks: only(plan, "AddSitelink").map(({ sitelink: { isGenerated: _, ...sitelink } }) => ({
+  sitelinks: only(plan, "AddSitelink").map(({ sitelink }) => ({
     ...sitelink,
     platformId: nextId()
   })),
@@ -111,8 +111,9 @@ export const contentOf = (
     calloutText: callout.calloutText,
     platformId: nextId()
   })),
-  snippets: only(plan, "AddSnippet").map(({ snippet: { header, values } }) => ({
+  snippets: only(plan, "AddSnippet").map(({ headerText, snippet: { header, values } }) => ({
     header,
+    headerText,
     values,
     platformId: nextId()
   })),

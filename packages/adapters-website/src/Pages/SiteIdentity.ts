@@ -33,21 +33,32 @@ const countryOf = ({ host, language }: IdentityStatements): string | null => {
   return [region, ofDomain].find((code) => code !== undefined && isSupportedCountry(code)) ?? null
 }
 
-const isFax = (text: string, at: number): boolean =>
-  /(?:fax|telefax|télécopie)[^\d+\n]{0,12}$/iu.test(text.slice(0, at))
+/** Words before digits that are dialled by a machine, or are no number to call: those of taxes, registers, banks, licences and orders. */
+const otherNumber =
+  /(?:fax|télécopie|(?<!\p{L})(?:p\.? ?iva|partita iva|c\.? ?f\.?|codice fiscale|rea|uid|atu|che|ust\p{L}*|mwst|steuernummer|st\.? ?-?nr|fn|firmenbuch\p{L}*|hr[ab]|handelsregister\p{L}*|iban|bic|kontonummer|siret|siren|rcs|tva|nif|cif|nipc|kvk|btw|vat|gst|abn|acn|ein|company|registration|registered|reg|licen[cs]e|lic|charity|npi|isbn|gln|eori|ref|customer|kundennummer|bestellnummer|artikelnummer))(?!\p{L})[^\d+\n]{0,16}$/iu
+
+const isNoCall = (text: string, at: number): boolean => otherNumber.test(text.slice(Math.max(0, at - 60), at))
+
+/** Words before a number that one is to call. */
+const callable =
+  /(?<!\p{L})(?:tel|telefon\p{L}*|teléfono|téléphone|phone|call|ring|anruf|rufen|mobil\p{L}*|handy|cell|móvil|notruf)(?!\p{L})[^\d+\n]{0,20}$/iu
+
+const isCallable = (text: string, at: number): boolean => callable.test(text.slice(Math.max(0, at - 60), at))
 
 /**
  * The numbers to call that a page gives, at most three: those of its links first, then those in its text, each once. A number without a country needs the page's own; what
- * no numbering plan has is no number to call, and neither is that of a fax.
+ * no numbering plan has is no number to call, and neither is that of a fax or of a register. In the text those that are said to be called come first.
  */
 export const phonesOf = (said: IdentityStatements): ReadonlyArray<SitePhone> => {
   const country = countryOf(said)
   const supported = country !== null && isSupportedCountry(country) ? country : undefined
   const text = said.text.slice(0, MOST_TEXT)
+  const inText = findPhoneNumbersInText(text, supported === undefined ? {} : { defaultCountry: supported })
+    .filter(({ startsAt }) => !isNoCall(text, startsAt))
   const found = [
     ...said.numbers.flatMap((number) => parsePhoneNumberFromString(number, supported) ?? []),
-    ...findPhoneNumbersInText(text, supported === undefined ? {} : { defaultCountry: supported })
-      .filter(({ startsAt }) => !isFax(text, startsAt)).map(({ number }) => number)
+    ...inText.filter(({ startsAt }) => isCallable(text, startsAt)).map(({ number }) => number),
+    ...inText.map(({ number }) => number)
   ]
   const phones = new Map<string, SitePhone>()
   for (const number of found) {

@@ -27,6 +27,27 @@ describe("the numbers of a page", () => {
     )
   })
 
+  const notToCall = [
+    ["it-IT", "P. IVA 03911820377"],
+    ["it-IT", "Partita IVA e C.F.: 03911820377"],
+    ["fr-FR", "SIRET : 0472001234"],
+    ["fr-FR", "RCS Lyon, TVA 04 72 00 12 34"],
+    ["de-DE", "Steuernummer 030 1234567"],
+    ["en-GB", "Registered in England, company no. 02079460018"],
+    ["en-US", "License (813) 555-0147"]
+  ] as const
+  it.each(notToCall)("are none of taxes, registers and licences (%s: %s)", (language, text) => {
+    assert.deepStrictEqual(phonesOf({ ...said, language, text }), [])
+  })
+
+  it("are those to call before others of the text", () => {
+    const text = "Magazzino 051 623 9999, Studio: tel. 051 623 4455, P. IVA 03911820377"
+    assert.deepStrictEqual(phonesOf({ ...said, language: "it-IT", text }).map(({ phoneNumber }) => phoneNumber), [
+      "051 623 4455",
+      "051 623 9999"
+    ])
+  })
+
   it("are none without a country, of a fax, and of what no numbering plan has", () => {
     assert.deepStrictEqual(phonesOf({ ...said, language: "de", text: "Tel. 0662 871 234" }), [])
     assert.deepStrictEqual(phonesOf({ ...said, language: "de-AT", text: "Fax: 0662 871 235" }), [])

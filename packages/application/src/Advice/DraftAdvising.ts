@@ -113,7 +113,7 @@ const make = Effect.gen(function*() {
     }),
 
     preview: (user, draftId, rsaId, most) =>
-      about(user, draftId, rsaId, (rsa, _, { extensions }) => previewOf(rsa, extensions, most)),
+      about(user, draftId, rsaId, (rsa, _, draft) => previewOf(rsa, draft, most)),
 
     begin: Effect.fn("DraftAdvising.begin")(function*(user, draftId, kind) {
       yield* access.head(user, draftId)

@@ -34,7 +34,9 @@ const nameOf = (asset: ContentAsset): string => {
     case "callout":
       return `the callout "${asset.asset.calloutText}"`
     case "snippet":
-      return `the snippet "${snippetHeaders[asset.asset.header]}: ${asset.asset.values.join(", ")}"`
+      return `the snippet "${asset.asset.headerText ?? snippetHeaders[asset.asset.header]}: ${
+        asset.asset.values.join(", ")
+      }"`
     case "phone":
       return `the phone number ${asset.asset.phoneNumber} (${asset.asset.countryCode})`
   }

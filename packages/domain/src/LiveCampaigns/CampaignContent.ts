@@ -82,10 +82,14 @@ export type ContentSitelink = typeof ContentSitelink.Type
 export const ContentCallout = Schema.Struct({ ...assetId, calloutText: Schema.String })
 export type ContentCallout = typeof ContentCallout.Type
 
-/** A structured snippet; a header that a draft does not know makes it an unmanaged element instead. */
+/**
+ * A structured snippet; a header that a draft does not know makes it an unmanaged element instead. `headerText` is the header in the words of some
+ * language, which make no other snippet of it; without it they are English.
+ */
 export const ContentSnippet = Schema.Struct({
   ...assetId,
   header: SnippetHeader,
+  headerText: Schema.optionalKey(Schema.String),
   values: Schema.Array(Schema.String)
 })
 export type ContentSnippet = typeof ContentSnippet.Type

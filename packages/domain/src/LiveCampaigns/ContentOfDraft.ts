@@ -2,13 +2,14 @@ import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import { publishedDeclaration } from "../Drafts/EuPoliticalAdvertising.ts"
-import type { Extensions } from "../Drafts/Extensions.ts"
+import type { Sitelink } from "../Drafts/Extensions.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import type { NegativeKeyword } from "../Drafts/NegativeKeyword.ts"
 import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
 import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
 import { planConversionGoals } from "../Publishing/PlanConversionGoals.ts"
 import { publishedBidding } from "../Publishing/PublishedBidding.ts"
+import { draftHeaderText } from "../Publishing/SnippetHeaderTexts.ts"
 import type {
   CampaignContent,
   ContentAd,
@@ -16,6 +17,7 @@ import type {
   ContentKeyword,
   ContentNegative,
   ContentSettings,
+  ContentSitelink,
   ContentText
 } from "./CampaignContent.ts"
 import { type ContentPaths, PathsBuilder } from "./ContentPaths.ts"
@@ -216,12 +218,25 @@ const assetsOf = <A extends Asset>(
   return withoutRepeats(assets, key).map((asset) => ({ ...asset, platformId: known.get(key(asset)) ?? null }))
 }
 
-const extensionsOf = ({ callouts, phone, sitelinks, structuredSnippets }: Extensions): Assets => ({
-  sitelinks: sitelinks.map(({ isGenerated: _, ...link }) => ({ platformId: null, ...link })),
-  callouts: callouts.map(({ calloutText }) => ({ platformId: null, calloutText })),
-  snippets: structuredSnippets.map(({ header, values }) => ({ platformId: null, header, values })),
-  phones: phone === null ? [] : [{ platformId: null, ...phone }]
+const sitelinkOf = ({ isGenerated: _, provenance: __, ...link }: Sitelink): ContentSitelink => ({
+  platformId: null,
+  ...link
 })
+
+const extensionsOf = (draft: CampaignDraft): Assets => {
+  const { callouts, phone, sitelinks, structuredSnippets } = draft.extensions
+  return {
+    sitelinks: sitelinks.map(sitelinkOf),
+    callouts: callouts.map(({ calloutText }) => ({ platformId: null, calloutText })),
+    snippets: structuredSnippets.map(({ header, values }) => ({
+      platformId: null,
+      header,
+      headerText: draftHeaderText(header, draft),
+      values
+    })),
+    phones: phone === null ? [] : [{ platformId: null, ...phone }]
+  }
+}
 
 /** The exclusions of the campaign, each once, with the platform's numbers, and those of the base that are not the draft's. */
 const negativesOf = (
@@ -246,7 +261,7 @@ const negativesOf = (
 export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, terms: DraftTerms): CampaignContent => {
   const { find, inherited } = findIn(base.adGroups, ({ name }) => name.trim())
   const adGroups = draft.adGroups.map((group) => groupOf(group, find(blankGroup(group))))
-  const { callouts, phones, sitelinks, snippets } = extensionsOf(draft.extensions)
+  const { callouts, phones, sitelinks, snippets } = extensionsOf(draft)
   return {
     settings: contentSettings(draft.settings, base.settings, termsOf(draft, terms)),
     negativeKeywords: negativesOf(draft.settings.negativeKeywords, base.negativeKeywords),
@@ -266,7 +281,7 @@ export const contentPaths = (draft: CampaignDraft): ContentPaths => {
     group.keywords.forEach(({ id }, index) => builder.put("keyword", id, ["adGroups", place, "keywords", index]))
     group.rsas.forEach(({ id }, index) => builder.put("ad", id, ["adGroups", place, "rsas", index]))
   })
-  const { callouts, phones, sitelinks, snippets } = extensionsOf(draft.extensions)
+  const { callouts, phones, sitelinks, snippets } = extensionsOf(draft)
   builder.list("negative", draft.settings.negativeKeywords, negativeKey)
   builder.list("sitelink", sitelinks, sitelinkKey)
   builder.list("callout", callouts, calloutKey)

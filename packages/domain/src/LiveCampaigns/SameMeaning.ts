@@ -96,7 +96,7 @@ export const sitelinkKey = (link: Omit<ContentSitelink, "platformId">): string =
 
 export const calloutKey = ({ calloutText }: Pick<ContentCallout, "calloutText">): string => calloutText
 
-export const snippetKey = ({ header, values }: Omit<ContentSnippet, "platformId">): string =>
+export const snippetKey = ({ header, values }: Pick<ContentSnippet, "header" | "values">): string =>
   JSON.stringify([header, ...values.toSorted()])
 
 /** The key of a phone number: without the signs that only part its digits. */

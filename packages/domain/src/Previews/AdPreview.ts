@@ -1,6 +1,7 @@
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { Extensions } from "../Drafts/Extensions.ts"
 import { type AssetText, DescriptionPin, HeadlinePin, type PinnedField, type Rsa } from "../Drafts/Rsa.ts"
+import { draftHeaderText } from "../Publishing/SnippetHeaderTexts.ts"
 import { readTags } from "../Rules/DynamicTags.ts"
 import { requiredDescriptions, requiredHeadlines, unfilledPlaces } from "../Rules/PinFeasibility.ts"
 import { foldText } from "../Rules/Wording.ts"
@@ -27,7 +28,8 @@ export interface AdPreview {
   readonly displayUrl: string | null
   readonly sitelinks: ReadonlyArray<Pick<Extensions["sitelinks"][number], "linkText" | "description1" | "description2">>
   readonly callouts: ReadonlyArray<string>
-  readonly snippets: Extensions["structuredSnippets"]
+  /** A header in the language of the ads with its values, as `Marken: Acme, Peak, Stride`; `null` without one. */
+  readonly snippet: string | null
   readonly phoneNumber: string | null
 }
 
@@ -120,25 +122,36 @@ const displayUrlOf = ({ displayPath1, displayPath2, finalUrl }: Rsa): string | n
   return [new URL(finalUrl).host, ...paths].join("/")
 }
 
+const snippetOf = (draft: Pick<CampaignDraft, "extensions" | "settings">): string | null => {
+  const [snippet] = draft.extensions.structuredSnippets
+  return snippet === undefined ? null : `${draftHeaderText(snippet.header, draft)}: ${snippet.values.join(", ")}`
+}
+
 /**
  * The ads that the platform could show of an ad's texts, at most `most` of them (from 1 to 20). A place to which something is pinned shows only that; every other
  * place takes the texts that are pinned nowhere, each text once. What the platform chooses in the end nobody knows.
  */
 export const previewOf = (
   rsa: Rsa,
-  { callouts, phone, sitelinks, structuredSnippets }: CampaignDraft["extensions"],
+  draft: Pick<CampaignDraft, "extensions" | "settings">,
   most: number
-): AdPreview => ({
-  combinations: combinationsOf(rsa, Math.min(Math.max(1, most), MOST_COMBINATIONS)),
-  unfilled: unfilledOf(rsa),
-  displayUrl: displayUrlOf(rsa),
-  sitelinks: sitelinks.filter(({ finalUrl, linkText }) => finalUrl !== null && linkText.trim() !== "")
-    .slice(0, MOST_SITELINKS)
-    .map(({ description1, description2, linkText }) => ({ linkText, description1, description2 })),
-  callouts: callouts.map(({ calloutText }) => calloutText).filter((text) => text.trim() !== "").slice(0, MOST_CALLOUTS),
-  snippets: structuredSnippets.slice(0, 1),
-  phoneNumber: phone?.phoneNumber ?? null
-})
+): AdPreview => {
+  const { callouts, phone, sitelinks } = draft.extensions
+  return {
+    combinations: combinationsOf(rsa, Math.min(Math.max(1, most), MOST_COMBINATIONS)),
+    unfilled: unfilledOf(rsa),
+    displayUrl: displayUrlOf(rsa),
+    sitelinks: sitelinks.filter(({ finalUrl, linkText }) => finalUrl !== null && linkText.trim() !== "")
+      .slice(0, MOST_SITELINKS)
+      .map(({ description1, description2, linkText }) => ({ linkText, description1, description2 })),
+    callouts: callouts.map(({ calloutText }) => calloutText).filter((text) => text.trim() !== "").slice(
+      0,
+      MOST_CALLOUTS
+    ),
+    snippet: snippetOf(draft),
+    phoneNumber: phone?.phoneNumber ?? null
+  }
+}
 
 const onScreen = (headlines: ReadonlyArray<string>, descriptions: ReadonlyArray<string>): ScreenText => ({
   title: headlines.join(" - "),

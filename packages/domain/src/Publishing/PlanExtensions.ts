@@ -1,6 +1,6 @@
-import type { Extensions } from "../Drafts/Extensions.ts"
-import { snippetHeaders } from "../Drafts/Extensions.ts"
+import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import type { PlannedOperation } from "./PublishPlan.ts"
+import { draftHeaderText } from "./SnippetHeaderTexts.ts"
 
 /** The platform refuses identical content twice in one request, and one link to it is enough (`docs/platform-facts.md#snippet-headers`). */
 const withoutRepeats = (planned: ReadonlyArray<PlannedOperation>): ReadonlyArray<PlannedOperation> => {
@@ -13,24 +13,30 @@ const withoutRepeats = (planned: ReadonlyArray<PlannedOperation>): ReadonlyArray
   })
 }
 
-/** The operations of the extensions. */
-export const planExtensions = (extensions: Extensions): ReadonlyArray<PlannedOperation> =>
-  withoutRepeats([
-    ...extensions.sitelinks.map((sitelink, index): PlannedOperation => ({
+/** The operations of a draft's extensions. */
+export const planExtensions = (
+  draft: Pick<CampaignDraft, "extensions" | "settings">
+): ReadonlyArray<PlannedOperation> => {
+  const { extensions } = draft
+  return withoutRepeats([
+    ...extensions.sitelinks.map(({ isGenerated: _, provenance: __, ...sitelink }, index): PlannedOperation => ({
       path: `extensions.sitelinks[${index}]`,
       summary: `Add the sitelink "${sitelink.linkText}".`,
       operation: { _tag: "AddSitelink", sitelink }
     })),
-    ...extensions.callouts.map((callout, index): PlannedOperation => ({
+    ...extensions.callouts.map(({ calloutText }, index): PlannedOperation => ({
       path: `extensions.callouts[${index}]`,
-      summary: `Add the callout "${callout.calloutText}".`,
-      operation: { _tag: "AddCallout", callout }
+      summary: `Add the callout "${calloutText}".`,
+      operation: { _tag: "AddCallout", callout: { calloutText } }
     })),
-    ...extensions.structuredSnippets.map((snippet, index): PlannedOperation => ({
-      path: `extensions.structuredSnippets[${index}]`,
-      summary: `Add the snippet "${snippetHeaders[snippet.header]}: ${snippet.values.join(", ")}".`,
-      operation: { _tag: "AddSnippet", snippet }
-    })),
+    ...extensions.structuredSnippets.map(({ header, values }, index): PlannedOperation => {
+      const headerText = draftHeaderText(header, draft)
+      return {
+        path: `extensions.structuredSnippets[${index}]`,
+        summary: `Add the snippet "${headerText}: ${values.join(", ")}".`,
+        operation: { _tag: "AddSnippet", snippet: { header, values }, headerText }
+      }
+    }),
     ...(extensions.phone === null ? [] : [
       {
         path: "extensions.phone",
@@ -39,3 +45,4 @@ export const planExtensions = (extensions: Extensions): ReadonlyArray<PlannedOpe
       } satisfies PlannedOperation
     ])
   ])
+}

@@ -120,7 +120,7 @@ export function* planInSteps(request: PublishRequest): Steps<PublishPlan> {
   }
   for (const group of groups) operations.push(...planAds(group))
   operations.push(
-    ...planExtensions(draft.extensions),
+    ...planExtensions(draft),
     ...planConversionGoals(settings.conversionGoals, accountGoals, ownName)
   )
   yield

@@ -51,9 +51,14 @@ export type PublishOperation =
     readonly matchType: PlatformMatchType
   }
   | { readonly _tag: "CreateAd"; readonly adGroupId: AdGroupId; readonly rsa: Omit<Rsa, "id" | "generation"> }
-  | { readonly _tag: "AddSitelink"; readonly sitelink: Sitelink }
-  | { readonly _tag: "AddCallout"; readonly callout: Callout }
-  | { readonly _tag: "AddSnippet"; readonly snippet: StructuredSnippet }
+  | { readonly _tag: "AddSitelink"; readonly sitelink: Omit<Sitelink, "isGenerated" | "provenance"> }
+  | { readonly _tag: "AddCallout"; readonly callout: Pick<Callout, "calloutText"> }
+  /** `headerText` is the header in the language of the campaign. */
+  | {
+    readonly _tag: "AddSnippet"
+    readonly snippet: Pick<StructuredSnippet, "header" | "values">
+    readonly headerText: string
+  }
   | { readonly _tag: "AddPhone"; readonly phone: Phone }
   | {
     readonly _tag: "SetConversionGoal"

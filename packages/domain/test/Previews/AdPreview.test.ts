@@ -23,9 +23,12 @@ const ad = (texts: Partial<Rsa>): Rsa => ({
   ...texts
 })
 
+/** A draft with nothing beside its ads. */
+const bare = { ...fullDraft, extensions: noExtensions }
+
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => text(`${name} ${at + 1}`))
 
-const combinations = (rsa: Rsa, most = 20) => previewOf(rsa, noExtensions, most).combinations
+const combinations = (rsa: Rsa, most = 20) => previewOf(rsa, bare, most).combinations
 
 describe("the preview of an ad", () => {
   it("shows every text soon, and no text twice in one ad", () => {
@@ -62,13 +65,13 @@ describe("the preview of an ad", () => {
 
   it("tells which places stay empty, and shows what there is", () => {
     const rsa = ad({ headlines: [text("One", "HEADLINE_1"), text("Two", "HEADLINE_1")], descriptions: [text("D")] })
-    const { combinations, unfilled } = previewOf(rsa, noExtensions, 5)
+    const { combinations, unfilled } = previewOf(rsa, bare, 5)
     assert.deepStrictEqual(unfilled, ["HEADLINE_2", "DESCRIPTION_2"])
     assert.deepStrictEqual(combinations, [
       { headlines: ["One"], descriptions: ["D"] },
       { headlines: ["Two"], descriptions: ["D"] }
     ])
-    assert.deepStrictEqual(previewOf(ad({}), noExtensions, 5).combinations, [])
+    assert.deepStrictEqual(previewOf(ad({}), bare, 5).combinations, [])
   })
 
   it("shows the defaults of tags, and no text that would be blank", () => {
@@ -77,7 +80,7 @@ describe("the preview of an ad", () => {
   })
 
   it("shows host and paths, and no address that is none of the web", () => {
-    const urlOf = (texts: Partial<Rsa>) => previewOf(ad(texts), noExtensions, 1).displayUrl
+    const urlOf = (texts: Partial<Rsa>) => previewOf(ad(texts), bare, 1).displayUrl
     const page = {
       finalUrl: "https://www.example.com:443/a/b?c=d",
       displayPath1: "trail",
@@ -95,13 +98,29 @@ describe("the preview of an ad", () => {
     const [sitelink] = extensions.sitelinks
     assert.isDefined(sitelink)
     const shown = previewOf(ad({}), {
-      ...extensions,
-      sitelinks: [{ ...sitelink, finalUrl: null }, ...extensions.sitelinks]
+      ...fullDraft,
+      extensions: { ...extensions, sitelinks: [{ ...sitelink, finalUrl: null }, ...extensions.sitelinks] }
     }, 1)
     assert.strictEqual(shown.sitelinks[0]?.linkText, sitelink.linkText)
     assert.isAtMost(shown.sitelinks.length, 4)
     assert.deepStrictEqual(shown.callouts, extensions.callouts.slice(0, 4).map(({ calloutText }) => calloutText))
-    assert.deepStrictEqual(previewOf(ad({}), noExtensions, 1).phoneNumber, null)
+    assert.deepStrictEqual(previewOf(ad({}), bare, 1).phoneNumber, null)
+    assert.isNull(previewOf(ad({}), bare, 1).snippet)
+  })
+
+  it("shows the first snippet under its header as the campaign's language has it", () => {
+    const structuredSnippets = [
+      { header: "BRANDS" as const, values: ["Acme", "Peak", "Stride"] },
+      { header: "TYPES" as const, values: ["A", "B", "C"] }
+    ]
+    const snippetIn = (languageIds: ReadonlyArray<number>) =>
+      previewOf(ad({}), {
+        settings: { ...fullDraft.settings, languageIds },
+        extensions: { ...noExtensions, structuredSnippets }
+      }, 1).snippet
+    assert.strictEqual(snippetIn([1001, 1000]), "Marken: Acme, Peak, Stride")
+    assert.strictEqual(snippetIn([1000, 1001]), "Brands: Acme, Peak, Stride")
+    assert.strictEqual(snippetIn([]), "Brands: Acme, Peak, Stride")
   })
 
   it("is shorter on a narrow screen", () => {

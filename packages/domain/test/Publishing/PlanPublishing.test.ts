@@ -189,6 +189,45 @@ describe("planning to publish", () => {
     )
   })
 
+  it("sends a snippet under its header in the language of the campaign, and says so", () => {
+    const structuredSnippets = [{
+      header: "SERVICE_CATALOG" as const,
+      values: ["A", "B", "C"],
+      isGenerated: true as const
+    }]
+    const planned = (languageIds: ReadonlyArray<number>, phone: CampaignDraft["extensions"]["phone"] = null) =>
+      of(draftWith({ settings: { languageIds }, extensions: { structuredSnippets, phone } }), "AddSnippet")
+    assert.deepStrictEqual(planned([1001, 1000]), [{
+      path: "extensions.structuredSnippets[0]",
+      summary: "Add the snippet \"Dienstleistungen: A, B, C\".",
+      operation: {
+        _tag: "AddSnippet",
+        snippet: { header: "SERVICE_CATALOG", values: ["A", "B", "C"] },
+        headerText: "Dienstleistungen"
+      }
+    }])
+    assert.deepStrictEqual(planned([])[0]?.summary, "Add the snippet \"Service catalog: A, B, C\".")
+    const british = planned([1000], { phoneNumber: "020 7946 0000", countryCode: "GB" })
+    assert.deepStrictEqual(british[0]?.summary, "Add the snippet \"Services: A, B, C\".")
+  })
+
+  it("sends extensions of equal words once, whoever wrote them", () => {
+    const written = {
+      isGenerated: true,
+      provenance: { writer: "offline", prompt: null, page: null, facts: [] }
+    } as const
+    const draft = draftWith({
+      extensions: {
+        sitelinks: [sitelink("Sale"), { ...sitelink("Sale"), ...written }],
+        callouts: [{ calloutText: "Free", ...written }, { calloutText: "Free" }]
+      }
+    })
+    assert.deepStrictEqual(of(draft, "AddSitelink", "AddCallout").map(({ operation, path }) => [path, operation]), [
+      ["extensions.sitelinks[0]", { _tag: "AddSitelink", sitelink: sitelink("Sale") }],
+      ["extensions.callouts[0]", { _tag: "AddCallout", callout: { calloutText: "Free" } }]
+    ])
+  })
+
   it("sends identical extensions once", () => {
     const draft = draftWith({
       extensions: {

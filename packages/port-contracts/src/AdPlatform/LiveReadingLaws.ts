@@ -57,9 +57,12 @@ export const readingLaws = (law: LiveLaw): void => {
       assert.deepStrictEqual(texts(ad?.descriptions), texts(drafted?.descriptions))
       assert.sameMembers(content.sitelinks.map(({ linkText }) => linkText), ["Sale", "Stores"])
       assert.sameMembers(content.callouts.map(({ calloutText }) => calloutText), ["Free returns", "Open on Sundays"])
-      assert.deepStrictEqual(content.snippets.map(({ header, values }) => [header, ...values]), [
-        ["SERVICE_CATALOG", "Repair", "Fitting", "Cleaning"]
-      ])
+      assert.deepStrictEqual(
+        content.snippets.map(({ header, headerText, values }) => [header, headerText, ...values]),
+        [
+          ["SERVICE_CATALOG", "Dienstleistungen", "Repair", "Fitting", "Cleaning"]
+        ]
+      )
       assert.deepStrictEqual(content.phones.map(({ countryCode, phoneNumber }) => [countryCode, phoneNumber]), [
         ["DE", "030 123456"]
       ])

@@ -3,24 +3,9 @@ import { checkSchedule, type Interval, intervalsPerDay, overlap } from "./AdSche
 import { type FieldPath, type OperationContext, requireField, type ResourceRules } from "./OperationContext.ts"
 import { checkPhoneNumber } from "./PhoneNumbers.ts"
 import { checkTextPolicy } from "./PolicyRules.ts"
+import { snippetHeaders } from "./SnippetHeaders.ts"
 import { checkWidth } from "./TextWidth.ts"
 import { checkUrls } from "./Urls.ts"
-
-const snippetHeaders = new Set([
-  "Amenities",
-  "Brands",
-  "Courses",
-  "Degree programs",
-  "Destinations",
-  "Featured hotels",
-  "Insurance coverage",
-  "Models",
-  "Neighborhoods",
-  "Service catalog",
-  "Shows",
-  "Styles",
-  "Types"
-])
 
 const checkText = (text: string | undefined, limit: number, path: FieldPath, context: OperationContext) => {
   if (!requireField(text?.trim(), path, context) || text === undefined) return

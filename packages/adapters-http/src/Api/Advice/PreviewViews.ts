@@ -1,4 +1,3 @@
-import { snippetHeaders } from "@campaigns/domain/Drafts/Extensions"
 import type { AdGroupId, RsaId } from "@campaigns/domain/Drafts/Ids"
 import { PinnedField } from "@campaigns/domain/Drafts/Rsa"
 import { type AdPreview, onDesktop, onMobile } from "@campaigns/domain/Previews/AdPreview"
@@ -43,7 +42,7 @@ export const AdPreviewView = Schema.Struct({
   sitelinks: Schema.Array(LinkView).annotate({ description: "Up to four, which may stand below each of them" }),
   callouts: Schema.Array(Schema.String).annotate({ description: "Up to four, which may stand below each of them" }),
   structured_snippet: Schema.NullOr(Schema.String).annotate({
-    description: "A header with its values; null without one"
+    description: "A header in the language of the ads with its values; null without one"
   }),
   phone_number: Schema.NullOr(Schema.String).annotate({ description: "The number to call; null without one" })
 }).annotate({ identifier: "AdPreview" })
@@ -75,9 +74,6 @@ export const adPreviewView = (
     description_2: description2
   })),
   callouts: about.callouts,
-  structured_snippet: snippetText(about),
+  structured_snippet: about.snippet,
   phone_number: about.phoneNumber
 })
-
-const snippetText = ({ snippets: [snippet] }: AdPreview): string | null =>
-  snippet === undefined ? null : `${snippetHeaders[snippet.header]}: ${snippet.values.join(", ")}`
