@@ -7,10 +7,11 @@ import { meanOf, measure } from "./Measure.ts"
 import { findingsAbout, strengthsOf, twinsOf } from "./TextFlaws.ts"
 
 const sites = evaluationSites()
+const held = sites.filter(({ isHeldToFloor }) => isHeldToFloor)
 
 const measured = (isKeptApart: boolean) =>
   Effect.forEach(
-    sites.filter((site) => site.isKeptApart === isKeptApart),
+    held.filter((site) => site.isKeptApart === isKeptApart),
     (site) => Effect.map(generateForSite(site, OfflineCopyWriter.layer), (generated) => measure(site, generated))
   )
 
@@ -47,9 +48,9 @@ describe("the evaluation", () => {
 
   it.live("has no generated text of which the rule book warns, and none that says what another says", () =>
     Effect.gen(function*() {
-      const all = yield* Effect.forEach(sites, (site) => generateForSite(site, OfflineCopyWriter.layer))
-      const flaws = all.map((generated, at) => [sites[at]?.name, ...findingsAbout(generated), ...twinsOf(generated)])
-      assert.deepStrictEqual(flaws, sites.map(({ name }) => [name]))
+      const all = yield* Effect.forEach(held, (site) => generateForSite(site, OfflineCopyWriter.layer))
+      const flaws = all.map((generated, at) => [held[at]?.name, ...findingsAbout(generated), ...twinsOf(generated)])
+      assert.deepStrictEqual(flaws, held.map(({ name }) => [name]))
       const ads = all.flatMap(({ groups }) => groups.flatMap(({ rsa }) => (rsa === null ? [] : [rsa])))
       const enough = ads.filter(({ descriptions, headlines }) => headlines.length >= 8 && descriptions.length >= 4)
       assert.isAtLeast(enough.length / ads.length, 0.6)

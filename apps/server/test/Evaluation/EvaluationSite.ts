@@ -35,6 +35,8 @@ export interface EvaluationSite {
   readonly country: string
   /** True for sites that are not looked at while the writer is worked on. */
   readonly isKeptApart: boolean
+  /** True when `npm test` holds it to the floor; the others are measured by `npm run evaluate` alone. */
+  readonly isHeldToFloor: boolean
   readonly layout: string
   /** HTML as it is: in the head of every page, before its content, and after it; the last two are for the layout `raw`. */
   readonly html: { readonly head: string; readonly top: string; readonly bottom: string }
@@ -94,6 +96,7 @@ const siteOf = (name: string, text: string): EvaluationSite => {
     locale,
     country: fields.get("country") ?? "",
     isKeptApart: fields.get("apart") === "yes",
+    isHeldToFloor: fields.get("floor") !== "no",
     layout: fields.get("layout") ?? "plain",
     html: { head: htmlOf("head"), top: htmlOf("top"), bottom: htmlOf("bottom") },
     hasEntities: fields.get("entities") === "yes",
