@@ -1,3 +1,5 @@
+import { shoutedWords } from "@campaigns/domain/Rules/Capitals"
+
 /** More than any line of a page that is worth showing; what strangers send may be of any size. */
 const LONGEST_READ = 2000
 
@@ -14,9 +16,17 @@ export const oneLine = (raw: string): string =>
 
 const shouted = /\p{Lu}[\p{Lu}\p{M}]{4,}/gu
 
-/** A text in which no word of five letters or more is in capitals. */
-export const calm = (text: string): string =>
-  text.replace(shouted, (word) => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`)
+const nobodysName = () => false
+
+/** A text in which no word of five letters or more is shouted; abbreviations, which reviewers let pass, keep their capitals: `HACCP`. */
+export const calm = (text: string): string => {
+  if (text.search(shouted) === -1) return text
+  const words = shoutedWords(text, nobodysName)
+  return text.replace(
+    shouted,
+    (word) => words.some((one) => one.includes(word)) ? `${word.slice(0, 1)}${word.slice(1).toLowerCase()}` : word
+  )
+}
 
 const address = /@|https?:|www\.|[\p{L}\d]\.(?:com|org|net|info|biz|io|co|de|fr|es|eu|uk|at|ch|shop|app)(?![\p{L}\d])/iu
 const forbidden = /[{}<>[\]|\\^~#=\uff5b\uff5d]|\p{Cc}|\ufffd/u

@@ -15,6 +15,11 @@ describe("calm", () => {
   it("lowers shouted words and leaves codes alone", () => {
     assert.strictEqual(calm("REPAIRS for BMW and ÉLECTRIQUE bikes"), "Repairs for BMW and Électrique bikes")
   })
+
+  it("leaves abbreviations of five letters and more as they are, beside a shouted word too", () => {
+    assert.strictEqual(calm("Dokumentation nach HACCP und IFS"), "Dokumentation nach HACCP und IFS")
+    assert.strictEqual(calm("DOKUMENTATION nach HACCP-Regeln, ISOFIX"), "Dokumentation nach HACCP-Regeln, ISOFIX")
+  })
 })
 
 describe("isShowable", () => {

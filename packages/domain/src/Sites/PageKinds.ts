@@ -29,7 +29,7 @@ const named: ReadonlyArray<readonly [PageKind, RegExp]> = [
   [
     "account",
     begins(
-      "login|log in|sign in|signin|register|account|my account|konto|mein konto|cart|basket|checkout|warenkorb|panier|carrito|thank you|danke|merci|search|suche|sitemap|404"
+      "login|log in|sign in|signin|register|account|my account|pay (?:(?:my|your|a|the) )?(?:bill|rent|invoice|balance|account|dues|fees?)s?|pay (?:online|here|now)|bill pay(?:ment)?|make a payment|(?:customer|client|resident|tenant|patient|member|owner|parent)s? (?:portal|area|log ?in)|kundenportal|kundenbereich|kundenlogin|espace client|área (?:de )?clientes?|area clienti|konto|mein konto|cart|basket|checkout|warenkorb|panier|carrito|thank you|danke|merci|search|suche|sitemap|404"
     )
   ],
   [
@@ -76,6 +76,10 @@ const named: ReadonlyArray<readonly [PageKind, RegExp]> = [
   ]
 ]
 
+/** Last words of a part of an address: a guide to something is no offer of it. */
+const explained =
+  /(?<![\p{L}\p{N}])(?:(?<!(?:tour|tours|city|mountain|fishing|hunting|travel|private|local|hiking|safari|museum|ski) )guides?|faqs?|ratgeber|glossary|glossar|lexikon|wiki|checklists?|checkliste|how to|recipes?|rezepte?|recettes?|recetas?|ricette)$/iu
+
 const applying =
   /(?<!\p{L})(?:bewerb\p{L}*|gehalt|lohn|lehrjahr|lebenslauf|wir suchen|verdienst du|deine ausbildung|salary|we are hiring|we're hiring|apply now|resume|cover letter|votre cv|candidature|nous cherchons|nous recrutons|salario|tu cv|solliciteer)(?!\p{L})/iu
 const learning =
@@ -115,6 +119,7 @@ export const kindOfPage = (page: {
     if ((kind === "action" || kind === "contact") && !isSection && !isShort) continue
     return kind
   }
+  if (page.sections.some((section) => explained.test(placeOf(section)))) return "article"
   const elsewhere = page.sentences.filter((sentence) => referring.test(sentence)).length
   return elsewhere > 0 && elsewhere * 3 >= page.sentences.length ? "referral" : "offer"
 }
