@@ -59,7 +59,8 @@ const makeDue = Effect.fnUntraced(
       Effect.map(
         query("select 1 from mails where due_at is not null and failures > 0"),
         ({ rowCount }) => rowCount === count ? true : undefined
-      )
+      ),
+      40_000
     )
     yield* query("update mails set due_at = now() where due_at is not null")
   },

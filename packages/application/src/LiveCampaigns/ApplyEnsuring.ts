@@ -14,7 +14,7 @@ import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore, type TaskHasEnded } from "../Drafts/DraftStore.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
-import { waitBefore } from "../Publishing/Waiting.ts"
+import { isLastAttempt, waitBefore } from "../Publishing/Waiting.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import { type ChangePlanId, ChangePlans } from "./ChangePlans.ts"
 import { guarding, guardRailOfTask, guardRailSentence, withinGuardRails } from "./GuardRailChecking.ts"
@@ -163,8 +163,7 @@ const make = Effect.gen(function*() {
       yield* Effect.logWarning("applying changes failed", reason, error.message)
       const wait = waits.next()
       // An unknown outcome is never reported as a failure: the campaign is read, and the request tried again, until it is known.
-      const isLast = reason === "Rejected" || reason === "Unauthorized" ||
-        (reason !== "OutcomeUnknown" && wait.done === true)
+      const isLast = isLastAttempt(error, wait.done !== true)
       mayHaveActed ||= reason === "OutcomeUnknown"
       if (reason === "OutcomeUnknown" || (isLast && mayHaveActed)) {
         if (yield* settled(attempt, index)) return { requestId: error.requestId }

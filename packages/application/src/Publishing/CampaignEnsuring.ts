@@ -22,7 +22,7 @@ import { Tasks } from "../Tasks/Tasks.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
 import { planning } from "./PublishPlanning.ts"
 import { PublishTiming } from "./PublishTiming.ts"
-import { waitBefore } from "./Waiting.ts"
+import { isLastAttempt, waitBefore } from "./Waiting.ts"
 
 /**
  * The outcome of asking the platform: the campaign that is there now, or why there is none. `inDoubt` are the attempts of which a request may still be on its
@@ -175,8 +175,7 @@ const make = Effect.gen(function*() {
       yield* Effect.logWarning("publishing attempt failed", reason, error.message)
       const wait = waits.next()
       // An unknown outcome is never reported as a failure: it is looked for and tried again until it is known.
-      const isLast = reason === "Rejected" || reason === "Unauthorized" ||
-        (reason !== "OutcomeUnknown" && wait.done === true)
+      const isLast = isLastAttempt(error, wait.done !== true)
       mayHaveActed ||= reason === "OutcomeUnknown"
       if (reason === "OutcomeUnknown" || (isLast && mayHaveActed)) {
         const campaignId = yield* lookUntilSettled(customerId, marker)

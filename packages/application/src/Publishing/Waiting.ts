@@ -10,3 +10,7 @@ export const waitBefore = (error: AdPlatformError, planned: Duration.Duration | 
     : Duration.zero
   return Duration.min(Duration.max(asked, planned ?? LONGEST_WAIT), LONGEST_WAIT)
 }
+
+/** True when the platform has answered so that another attempt would be answered alike, or when none is planned any more; one whose outcome is unknown is tried on. */
+export const isLastAttempt = ({ reason: { _tag } }: AdPlatformError, isPlanned: boolean): boolean =>
+  _tag === "Rejected" || _tag === "Unauthorized" || (_tag !== "OutcomeUnknown" && !isPlanned)

@@ -1,7 +1,3 @@
-import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
-import type { ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
-import type { LiveContent } from "@campaigns/domain/LiveCampaigns/LiveContent"
-import type { ChangePlan } from "@campaigns/domain/LiveCampaigns/PlanChanges"
 import { riskSentence } from "@campaigns/domain/LiveCampaigns/RiskSentences"
 import { assert, describe, it } from "@effect/vitest"
 import {
@@ -10,7 +6,10 @@ import {
   content,
   keyword,
   liveOf,
+  operations,
   planFor,
+  planned,
+  risks,
   shownPath,
   tagsOf,
   withAd,
@@ -20,14 +19,6 @@ import {
 } from "./support/Contents.ts"
 
 const live = liveOf(content)
-
-const operations = (plan: ChangePlan): ReadonlyArray<ChangeOperation> =>
-  plan.requests.flat().map(({ operation }) => operation)
-
-const planned = (draft: CampaignContent, on: LiveContent = live) => operations(planFor(draft, on))
-
-const risks = (plan: ChangePlan) =>
-  plan.risks.map(({ code, needsConfirmation }) => needsConfirmation ? `${code}!` : code)
 
 describe("the plan for a live campaign", () => {
   it("is empty where the draft changes nothing", () => {

@@ -1,7 +1,4 @@
 import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
-import type { ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
-import type { LiveContent } from "@campaigns/domain/LiveCampaigns/LiveContent"
-import type { ChangePlan } from "@campaigns/domain/LiveCampaigns/PlanChanges"
 import { assert, describe, it } from "@effect/vitest"
 import { entry } from "../Rules/support/Inputs.ts"
 import {
@@ -12,7 +9,10 @@ import {
   differences,
   keyword,
   liveOf,
+  operations,
   planFor,
+  planned,
+  risks,
   tagsOf,
   withGroup,
   withKeyword,
@@ -20,14 +20,6 @@ import {
 } from "./support/Contents.ts"
 
 const live = liveOf(content)
-
-const operations = (plan: ChangePlan): ReadonlyArray<ChangeOperation> =>
-  plan.requests.flat().map(({ operation }) => operation)
-
-const planned = (draft: CampaignContent, on: LiveContent = live) => operations(planFor(draft, on))
-
-const risks = (plan: ChangePlan) =>
-  plan.risks.map(({ code, needsConfirmation }) => needsConfirmation ? `${code}!` : code)
 
 describe("a plan's places and times", () => {
   const place = (id: number, targetType: "INCLUDE" | "EXCLUDE" = "INCLUDE") => ({ geoTargetConstantId: id, targetType })

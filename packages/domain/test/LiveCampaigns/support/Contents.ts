@@ -8,7 +8,7 @@ import type {
   ContentKeyword,
   ContentSettings
 } from "@campaigns/domain/LiveCampaigns/CampaignContent"
-import type { ContentPath } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import type { ChangeOperation, ContentPath } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { compareCampaigns } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import type { LiveContent } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import { type ChangePlan, planChanges, type PlanRequest } from "@campaigns/domain/LiveCampaigns/PlanChanges"
@@ -214,3 +214,15 @@ export const planFor = (
 /** The operations of a plan by their tags, request by request. */
 export const tagsOf = ({ requests }: ChangePlan): ReadonlyArray<ReadonlyArray<string>> =>
   requests.map((request) => request.map(({ operation }) => operation._tag))
+
+/** The operations of a plan, all requests after each other. */
+export const operations = (plan: ChangePlan): ReadonlyArray<ChangeOperation> =>
+  plan.requests.flat().map(({ operation }) => operation)
+
+/** The operations of the plan for a draft whose live campaign, unless another one is given, has the `content`. */
+export const planned = (draft: CampaignContent, on: LiveContent = liveOf(content)): ReadonlyArray<ChangeOperation> =>
+  operations(planFor(draft, on))
+
+/** The risks of a plan by their codes, with an exclamation mark where they want a confirmation. */
+export const risks = (plan: ChangePlan): ReadonlyArray<string> =>
+  plan.risks.map(({ code, needsConfirmation }) => needsConfirmation ? `${code}!` : code)
