@@ -22,6 +22,9 @@ export interface IdentityStatements {
 const MOST_PHONES = 3
 const MOST_TEXT = 4_000
 
+/** The most digits of a text that are tried as a number and are none, since each costs some 0.1 ms: a foot that is full of figures has thousands. */
+const MOST_TRIES = 150
+
 /** Domains whose country has another code. */
 const domainCountries: Readonly<Record<string, string>> = { uk: "GB" }
 
@@ -33,21 +36,37 @@ const countryOf = ({ host, language }: IdentityStatements): string | null => {
   return [region, ofDomain].find((code) => code !== undefined && isSupportedCountry(code)) ?? null
 }
 
-const isFax = (text: string, at: number): boolean =>
-  /(?:fax|telefax|télécopie)[^\d+\n]{0,12}$/iu.test(text.slice(0, at))
+/** Words in front of digits that nobody answers: faxes, taxes, registers, accounts, articles. */
+const otherNumber =
+  /(?:fax|télécopie|steuer-?n(?:umme)?r|st\.?-?nr|ust-?id(?:nr)?|uid|vat|hrb|hra|fn|siret|siren|iban|bic|konto|kto|blz|isbn|ean|gtin|sku|art(?:ikel)?\.?-?nr|(?:kunden|bestell|rechnungs)-?n(?:umme)?r|(?:company|registration|licen[cs]e) (?:no|number))[^\d+\n]{0,12}(?:\d{1,3}[/ .-])?$/iu
+
+const currency = /[€$£¥₹]|\b(?:EUR|USD|GBP|CHF|Euro|Franken|zł|kr)\b/iu.source
+
+/** Digits in groups of thousands: with decimals always an amount, and without when they are too few for a number that is written so. */
+const amount = /^(?:\d{1,3}(?:[.,'’]\d{3}){1,2}|\d{1,3}(?:[.,'’]\d{3})+[.,]\d{1,2})$/
+
+/** True of digits in a text that have the form of a number to call and stand for something else. */
+const isSomethingElse = (text: string, from: number, to: number): boolean => {
+  const before = text.slice(Math.max(0, from - 40), from)
+  const digits = text.slice(from, to)
+  return otherNumber.test(before) || new RegExp(`(?:${currency})\\s{0,2}$`, "iu").test(before) ||
+    new RegExp(`^\\s{0,2}(?:${currency})`, "iu").test(text.slice(to, to + 12)) ||
+    (amount.test(digits) && (digits.replace(/\D/g, "").length < 9 || /[.,]\d{1,2}$/.test(digits)))
+}
 
 /**
  * The numbers to call that a page gives, at most three: those of its links first, then those in its text, each once. A number without a country needs the page's own; what
- * no numbering plan has is no number to call, and neither is that of a fax.
+ * no numbering plan has is no number to call, and neither is that of a fax, of a register or of an amount.
  */
 export const phonesOf = (said: IdentityStatements): ReadonlyArray<SitePhone> => {
   const country = countryOf(said)
   const supported = country !== null && isSupportedCountry(country) ? country : undefined
   const text = said.text.slice(0, MOST_TEXT)
+  const search = { maxTries: MOST_TRIES, ...(supported === undefined ? {} : { defaultCountry: supported }) }
   const found = [
     ...said.numbers.flatMap((number) => parsePhoneNumberFromString(number, supported) ?? []),
-    ...findPhoneNumbersInText(text, supported === undefined ? {} : { defaultCountry: supported })
-      .filter(({ startsAt }) => !isFax(text, startsAt)).map(({ number }) => number)
+    ...findPhoneNumbersInText(text, search)
+      .filter(({ endsAt, startsAt }) => !isSomethingElse(text, startsAt, endsAt)).map(({ number }) => number)
   ]
   const phones = new Map<string, SitePhone>()
   for (const number of found) {

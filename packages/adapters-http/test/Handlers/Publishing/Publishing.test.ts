@@ -142,6 +142,18 @@ describe("publishing a draft", () => {
         assert.include(refused.text, "\"loc\":[\"query\",\"leave_out\",1]")
         assert.notInclude(refused.text, "\"leave_out\",0")
       }
+      for (
+        const nowhere of [
+          "9223372036854775807",
+          "9".repeat(400),
+          "ad_groups[9007199254740993]",
+          "__proto__",
+          "live.x[0]"
+        ]
+      ) {
+        const answer = yield* client.post(`${publish}?leave_out=${encodeURIComponent(nowhere)}`)
+        assert.strictEqual(answer.status, 422, nowhere)
+      }
       const stale = yield* client.call("POST", `${publish}?leave_out=${field}`, undefined, {
         headers: { "if-match": "\"1\"" }
       })
