@@ -38,15 +38,30 @@ export const routedUrl = (url: string): string => {
   return path.includes(";") ? path.replaceAll(";", "%3B") + url.slice(path.length) : url
 }
 
+/** Headers of which Node keeps the first and drops the others, where something in front may go by the last. */
+const single = new Set(["host", "authorization", "content-type"])
+
+const repeatsSingle = (rawHeaders: ReadonlyArray<string>): boolean => {
+  const seen = new Set<string>()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? ""
+    if (!single.has(name)) continue
+    if (seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
+}
+
 /**
  * The status with which a request is refused whose head Node's parser takes, though it is not as HTTP/1.1 wants it: without a `Host`
- * (RFC 9112, 3.2) it is 400, with an `Expect` for anything but leave to send the body 417 (RFC 9110, 10.1.1), with too many headers 431
- * (RFC 6585, 5).
+ * or with two of them (RFC 9112, 3.2), and with two `Authorization` or `Content-Type` (RFC 9110, 5.3), it is 400, with an `Expect` for
+ * anything but leave to send the body 417 (RFC 9110, 10.1.1), with too many headers 431 (RFC 6585, 5).
  */
 export const breaksHttp = ({ headers, source }: HttpServerRequest): 400 | 417 | 431 | undefined => {
   if (!(source instanceof IncomingMessage)) return undefined
   if (headers["host"] === undefined && source.httpVersion !== "1.0") return 400
   if (source.rawHeaders.length > 2 * headerLines) return 431
+  if (repeatsSingle(source.rawHeaders)) return 400
   const expected = headers["expect"]
   return expected === undefined || expected.toLowerCase() === "100-continue" ? undefined : 417
 }

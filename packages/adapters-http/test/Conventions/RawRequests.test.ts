@@ -138,6 +138,20 @@ layer(SocketService.layer, { excludeTestServices: true })("a request that", (it)
     ["is no HTTP", "hello\r\n\r\n", 400, "BAD_REQUEST"],
     ["has a header without a colon", "GET /health/live HTTP/1.1\r\nhost: x\r\nbroken\r\n\r\n", 400, "BAD_REQUEST"],
     ["names no host", "GET /health/live HTTP/1.1\r\n\r\n", 400, "BAD_REQUEST"],
+    ["names two hosts", "GET /health/live HTTP/1.1\r\nhost: x\r\nHOST: y\r\n\r\n", 400, "BAD_REQUEST"],
+    [
+      "brings two credentials",
+      "GET /api/v1/users/me HTTP/1.1\r\nhost: x\r\nauthorization: Bearer a\r\nauthorization: Bearer b\r\n\r\n",
+      400,
+      "BAD_REQUEST"
+    ],
+    [
+      "has a body of two types",
+      "POST /api/v1/auth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n" +
+      "content-type: application/x-www-form-urlencoded\r\ncontent-length: 0\r\n\r\n",
+      400,
+      "BAD_REQUEST"
+    ],
     [
       "has a body of two lengths",
       "POST /api/v1/auth/token HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n",

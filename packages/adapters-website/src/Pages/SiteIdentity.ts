@@ -22,6 +22,9 @@ export interface IdentityStatements {
 const MOST_PHONES = 3
 const MOST_TEXT = 4_000
 
+/** The most digits of a text that are tried as a number and are none, since each costs some 0.1 ms: a foot that is full of figures has thousands. */
+const MOST_TRIES = 150
+
 /** Domains whose country has another code. */
 const domainCountries: Readonly<Record<string, string>> = { uk: "GB" }
 
@@ -33,31 +36,52 @@ const countryOf = ({ host, language }: IdentityStatements): string | null => {
   return [region, ofDomain].find((code) => code !== undefined && isSupportedCountry(code)) ?? null
 }
 
-/** Words before digits that are dialled by a machine, or are no number to call: those of taxes, registers, banks, licences and orders. */
+/** Words before digits that are dialled by a machine, or are no number to call: those of taxes, registers, banks, licences, articles and orders. */
 const otherNumber =
-  /(?:fax|télécopie|(?<!\p{L})(?:p\.? ?iva|partita iva|c\.? ?f\.?|codice fiscale|rea|uid|atu|che|ust\p{L}*|mwst|steuernummer|st\.? ?-?nr|fn|firmenbuch\p{L}*|hr[ab]|handelsregister\p{L}*|iban|bic|kontonummer|siret|siren|rcs|tva|nif|cif|nipc|kvk|btw|vat|gst|abn|acn|ein|company|registration|registered|reg|licen[cs]e|lic|charity|npi|isbn|gln|eori|ref|customer|kundennummer|bestellnummer|artikelnummer))(?!\p{L})[^\d+\n]{0,16}$/iu
+  /(?:fax|télécopie|(?<!\p{L})(?:p\.? ?iva|partita iva|c\.? ?f\.?|codice fiscale|rea|uid|atu|che|ust\p{L}*|mwst|steuer-?n(?:umme)?r|st\.? ?-?nr|fn|firmenbuch\p{L}*|hr[ab]|handelsregister\p{L}*|iban|bic|konto|kontonummer|kto|blz|siret|siren|rcs|tva|nif|cif|nipc|kvk|btw|vat|gst|abn|acn|ein|(?:company|customer|order|account|client) (?:no|number|nr|id|code)|registration|registered|reg|licen[cs]e|lic|charity|npi|isbn|ean|gtin|sku|gln|eori|ref|art(?:ikel)?\.?-?nr|(?:kunden|bestell|rechnungs|artikel)-?n(?:umme)?r))(?!\p{L})[^\d+\n]{0,16}(?:\d{1,3}[/ .-])?$/iu
 
-const isNoCall = (text: string, at: number): boolean => otherNumber.test(text.slice(Math.max(0, at - 60), at))
+const currency = /[€$£¥₹]|\b(?:EUR|USD|GBP|CHF|Euro|Franken|zł|kr)\b/iu.source
+const currencyBefore = new RegExp(`(?:${currency})\\s{0,2}$`, "iu")
+const currencyAfter = new RegExp(`^\\s{0,2}(?:${currency})`, "iu")
+
+/** Digits in groups of thousands: with decimals always an amount, and without when they are too few for a number that is written so. */
+const amount = /^(?:\d{1,3}(?:[.,'’]\d{3}){1,2}|\d{1,3}(?:[.,'’]\d{3})+[.,]\d{1,2})$/
+
+/** A place in a text, with its end. */
+interface Stretch {
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** True of digits in a text that have the form of a number to call and stand for something else. */
+const isSomethingElse = (text: string, { endsAt, startsAt }: Stretch): boolean => {
+  const before = text.slice(Math.max(0, startsAt - 60), startsAt)
+  const digits = text.slice(startsAt, endsAt)
+  return otherNumber.test(before) || currencyBefore.test(before) ||
+    currencyAfter.test(text.slice(endsAt, endsAt + 12)) ||
+    (amount.test(digits) && (digits.replace(/\D/g, "").length < 9 || /[.,]\d{1,2}$/.test(digits)))
+}
 
 /** Words before a number that one is to call. */
 const callable =
   /(?<!\p{L})(?:tel|telefon\p{L}*|teléfono|téléphone|phone|call|ring|anruf|rufen|mobil\p{L}*|handy|cell|móvil|notruf)(?!\p{L})[^\d+\n]{0,20}$/iu
 
-const isCallable = (text: string, at: number): boolean => callable.test(text.slice(Math.max(0, at - 60), at))
+const isCallable = (text: string, { startsAt }: Stretch): boolean =>
+  callable.test(text.slice(Math.max(0, startsAt - 60), startsAt))
 
 /**
  * The numbers to call that a page gives, at most three: those of its links first, then those in its text, each once. A number without a country needs the page's own; what
- * no numbering plan has is no number to call, and neither is that of a fax or of a register. In the text those that are said to be called come first.
+ * no numbering plan has is no number to call, and neither is that of a fax, of a register or of an amount. In the text those that are said to be called come first.
  */
 export const phonesOf = (said: IdentityStatements): ReadonlyArray<SitePhone> => {
   const country = countryOf(said)
   const supported = country !== null && isSupportedCountry(country) ? country : undefined
   const text = said.text.slice(0, MOST_TEXT)
-  const inText = findPhoneNumbersInText(text, supported === undefined ? {} : { defaultCountry: supported })
-    .filter(({ startsAt }) => !isNoCall(text, startsAt))
+  const search = { maxTries: MOST_TRIES, ...(supported === undefined ? {} : { defaultCountry: supported }) }
+  const inText = findPhoneNumbersInText(text, search).filter((stretch) => !isSomethingElse(text, stretch))
   const found = [
     ...said.numbers.flatMap((number) => parsePhoneNumberFromString(number, supported) ?? []),
-    ...inText.filter(({ startsAt }) => isCallable(text, startsAt)).map(({ number }) => number),
+    ...inText.filter((stretch) => isCallable(text, stretch)).map(({ number }) => number),
     ...inText.map(({ number }) => number)
   ]
   const phones = new Map<string, SitePhone>()

@@ -58,6 +58,67 @@ describe("the numbers of a page", () => {
   })
 })
 
+describe("digits in a text that stand for something else", () => {
+  it.each([
+    ["de-AT", "Preis 12.345,67 €"],
+    ["de-AT", "EUR 12.345,67"],
+    ["de-DE", "2.345.678 Kunden"],
+    ["de-DE", "HRB 123456 B, Steuernr. 12/345/67890"],
+    ["de-DE", "St.-Nr.: 12/345/67890"],
+    ["de-AT", "Fax: 0662 871 235"],
+    ["en-US", "$ 2,125,551,234"],
+    ["de-CH", "CHF 044 668 18 00"]
+  ])("are no number to call (%s: %s)", (language, text) => {
+    assert.deepStrictEqual(phonesOf({ ...said, language, text }), [])
+  })
+
+  it.each([
+    ["de-AT", "Preis 12.345,67 €, Tel. 0662 871 234", "0662 871234"],
+    ["de-AT", "Steuernr. 12/345/67890\nTel. 0662 871 234", "0662 871234"],
+    ["de-AT", "5020 Salzburg, 0662 871234 (4 € je Minute)", "0662 871234"],
+    ["es-ES", "Llama al 912.345.678", "912 34 56 78"],
+    ["en-GB", "Customer service: 020 7946 0018", "020 7946 0018"],
+    ["en-GB", "Call the company: 020 7946 0018. Company no. 020 7946 0019", "020 7946 0018"],
+    ["en-US", "Call 212-555-1234", "(212) 555-1234"]
+  ])("do not hide the number beside them (%s: %s)", (language, text, phoneNumber) => {
+    assert.deepStrictEqual(phonesOf({ ...said, language, text }).map((phone) => phone.phoneNumber), [phoneNumber])
+  })
+})
+
+describe("a foot that is full of figures", () => {
+  const cpuOf = (text: string) => {
+    const start = process.threadCpuUsage()
+    const phones = phonesOf({ ...said, language: "de-AT", text })
+    const { system, user } = process.threadCpuUsage(start)
+    return { phones, millis: (system + user) / 1_000 }
+  }
+
+  it("costs no more than a few tries, whatever stands between the figures", () => {
+    cpuOf("Tel. 0662 871 234")
+    for (
+      const figures of [
+        "1.",
+        "1 ",
+        "12.345,67 € ",
+        "+43(662)",
+        "Mo-Fr 8:00-17:00 Uhr ",
+        "4,9 Sterne aus 212 ",
+        "123 45 / "
+      ]
+    ) {
+      assert.isBelow(cpuOf(figures.repeat(4_000)).millis, 60, JSON.stringify(figures))
+    }
+  })
+
+  it("still gives the number behind a list of prices", () => {
+    const prices = Array.from({ length: 60 }, (_, index) => `Klavier ${index} um ${index + 100},00 €`).join("\n")
+    assert.deepStrictEqual(cpuOf(`${prices}\nTel. 0662 871 234`).phones, [{
+      phoneNumber: "0662 871234",
+      countryCode: "AT"
+    }])
+  })
+})
+
 describe("the data of a page for machines", () => {
   it("names businesses wherever they stand, and nothing else", () => {
     assert.deepStrictEqual(

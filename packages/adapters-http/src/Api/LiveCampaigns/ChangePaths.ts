@@ -6,15 +6,15 @@ import { wireName } from "../Wire/WireWords.ts"
 /** A place in a campaign as the wire says it, such as `ad_groups[3].keywords[17].text` or `live.ad_groups[20000000004].name`. */
 export const changePath = (path: ContentPath): string => fieldPath(path)
 
-/** The place that a path of the wire names; texts that are no path name none, nor do numbers that no place has. */
+/** A number only as far as numbers are exact: what is beyond that is a name, which nothing has. */
+const segmentOf = (part: string): string | number => {
+  const place = /^\d+$/.test(part) ? Number(part) : NaN
+  return Number.isSafeInteger(place) ? place : part.replace(/_([a-z\d])/g, (_, next: string) => next.toUpperCase())
+}
+
+/** The place that a path of the wire names; texts that are no path name none. */
 export const contentPathOf = (path: string): ContentPath =>
-  Array.from(
-    path.matchAll(/[^.[\]]+/g),
-    ([part]) =>
-      /^\d+$/.test(part) && Number.isSafeInteger(Number(part))
-        ? Number(part)
-        : part.replace(/_([a-z\d])/g, (_, next: string) => next.toUpperCase())
-  )
+  Array.from(path.matchAll(/[^.[\]]+/g), ([part]) => segmentOf(part))
 
 /** A value of a difference with the wire's names. */
 export const shownView = (shown: Shown): Schema.Json => {

@@ -146,6 +146,18 @@ describe("publishing a draft", () => {
           assert.strictEqual(answer.status, 422, nowhere)
         }
       }
+      for (
+        const nowhere of [
+          "9223372036854775807",
+          "9".repeat(400),
+          "ad_groups[9007199254740993]",
+          "__proto__",
+          "live.x[0]"
+        ]
+      ) {
+        const answer = yield* client.post(`${publish}?leave_out=${encodeURIComponent(nowhere)}`)
+        assert.strictEqual(answer.status, 422, nowhere)
+      }
       const stale = yield* client.call("POST", `${publish}?leave_out=${field}`, undefined, {
         headers: { "if-match": "\"1\"" }
       })
