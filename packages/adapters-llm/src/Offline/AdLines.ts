@@ -78,12 +78,16 @@ const inclusive = /,\s+\p{L}+(?: \p{L}+)? (?:inklusive|inbegriffen|included|comp
 
 /** Beginnings of sentences that are whole sentences: what follows is another main clause, or says more of the last noun. */
 const next =
-  /,? (?:und|and|et|y|e|en|aber|but|mais) (?=(?:wir|sie|der|die|das|we|you|it|they|the|a|every|each|there|customers|staff|nous|vous|le|la|les|il|elle|ils|elles)\s)|;\s|,\s(?=(?:so that|which|so dass|sodass|damit|so|weil|because|while|dont|qui|car)\s)|,\s(?=(?:die|der|das|den|dem|deren|dessen)\s)/iu
+  /,? (?:und|and|et|y|e|en|aber|but|mais) (?=(?:wir|sie|der|die|das|we|you|it|they|the|a|every|each|there|customers|staff|nous|vous|le|la|les|il|elle|ils|elles)\s(?!half\s))|;\s|,\s(?=(?:so that|which|so dass|sodass|damit|so|weil|because|while|dont|qui|car)\s)|,\s(?=(?:die|der|das|den|dem|deren|dessen)\s)/iu
 
 /** True for the beginning of an enumeration whose last element, behind `and`, would be left out. */
 const isOpenList = (head: string, link: string): boolean =>
   /(?:und|and|et|y|e|en) $/iu.test(link) &&
   /,\s(?![^,]*(?:\s(?:und|and|et|y|e|en|oder|or|ou|o|of)\s))[^,]*$/iu.test(head)
+
+/** The beginning of a clause that waits for another one: `If the bugs come back`. */
+const subordinate =
+  /^(?:if|when|while|because|although|unless|until|once|as soon as|wenn|falls|sobald|weil|obwohl|während|nachdem|bevor|solange|si|quand|lorsque|puisque|cuando|mientras|aunque|se|quando|mentre|als|wanneer|omdat|terwijl)(?!\p{L})/iu
 
 /** A sentence, and the main clauses at its beginning that stand for themselves. */
 export const clausesOf = (sentence: string): ReadonlyArray<string> => {
@@ -92,7 +96,8 @@ export const clausesOf = (sentence: string): ReadonlyArray<string> => {
   return [
     sentence,
     ...(shorter === sentence ? [] : [shorter]),
-    ...(match === null || match.index < 12 || isOpenList(sentence.slice(0, match.index), match[0])
+    ...(match === null || match.index < 12 || subordinate.test(sentence) ||
+        isOpenList(sentence.slice(0, match.index), match[0])
       ? []
       : [`${sentence.slice(0, match.index)}.`])
   ]
@@ -113,13 +118,16 @@ const counted =
 const fragmentsOf = (sentence: string): ReadonlyArray<string> => {
   if (finite.test(sentence)) return []
   const parts = bare(sentence).split(/,\s|:\s|(?<!\d) (?:und|and|et|y) (?=\p{L})/u)
+  const proved = bare(sentence).split(/,\s/u).filter((part) =>
+    part.includes(" ") && part !== bare(sentence) && factKinds(part).has("certificate")
+  )
   return parts.length < 2 ?
     [] :
-    parts.flatMap((part) => [part, part.replace(/^\p{Ll}\p{L}+ (?=\p{Lu})/u, "")]).filter((part) =>
+    [...proved, ...parts].flatMap((part) => [part, part.replace(/^\p{Ll}\p{L}+ (?=\p{Lu})/u, "")]).filter((part) =>
       part.includes(" ") && !/^(?:\p{L}{1,3}|\p{Ll}+) \p{Ll}/u.test(part) && !startsBadly.test(part) &&
       !/(?<!\p{L})(?:oder|or|ou|o)(?!\p{L})/iu.test(part) &&
       ((/\d/.test(part) && (priceIn(part) === null || upToPrice.test(part)) && part.split(" ").length > 2) ||
-        alone.test(part) || counted.test(part))
+        alone.test(part) || counted.test(part) || proved.includes(part))
     )
 }
 
@@ -169,6 +177,9 @@ export const adLines = (
     const row = isPricedRow(line) ? shortRow(line, width, site) : null
     if (row !== null && isUsable(row, site)) add(row, line, true)
     else if (isUsable(line, site) && isTelling(line) && !line.endsWith(":")) add(line, line, factKinds(line).size > 0)
+    if (textWidth(line) > width && !isAboutOthers(line)) {
+      for (const phrase of factPhrases(line, page.kind, site, false)) add(phrase, line, true)
+    }
   }
   for (const sentence of prose) {
     for (const fragment of fragmentsOf(sentence)) {
@@ -227,5 +238,8 @@ export const shortened = (sentence: string, site: Site, width: number): string |
   const cut = cutTo(sentence, width, 35, site.tongue)
   const rest = sentence.slice(cut?.length ?? 0)
   const isList = /^,? (?:and|und|et|y|e|or|oder|ou|o) /u.test(rest) && /,\s/u.test(cut ?? "")
-  return cut === null || isList || conditional.test(rest) || needed.test(rest) ? null : cut
+  return cut === null || isList || (cut !== sentence && subordinate.test(cut)) || conditional.test(rest) ||
+      needed.test(rest)
+    ? null
+    : cut
 }

@@ -31,6 +31,13 @@ const slug = (text: string, { language, tongue }: Site): string | null => {
   return displayPathFindings({ displayPath1, displayPath2: null }).length > 0 ? null : displayPath1
 }
 
+/** True when a path has no room for all words of a text. */
+const isCut = (text: string, { language, tongue }: Site): boolean =>
+  textWidth(
+    (lowerOf(text, language).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => !functionWords[tongue].has(word))
+      .join("-")
+  ) > MAX_WIDTH
+
 /** The two words behind the domain: what is sought, and the page's section or the next thing sought; each other than the first. */
 export const displayPathsOf = (
   site: Site,
@@ -47,9 +54,13 @@ export const displayPathsOf = (
     )
   const paths: Array<string> = []
   const [own = "", ...others] = topics
-  for (const text of [own, ...sections.toReversed(), ...others.slice(0, 5)]) {
+  // The page's own name in its address is better than the half of a name that does not fit.
+  const last = landing?.sections.at(-1)
+  const named = sections.length > 0 ? sections.toReversed() : last === undefined ? [] : [last]
+  const ordered = isCut(own, site) ? [...named, own] : [own, ...sections.toReversed()]
+  for (const text of [...ordered, ...others.slice(0, 5)]) {
     // A place alone in front says nothing of the offer.
-    if (paths.length === 0 && text !== own && isPlaceName(text.toLowerCase())) continue
+    if (paths.length === 0 && text !== own && text !== last && isPlaceName(text.toLowerCase())) continue
     const path = slug(text, site)
     const stems = path === null ? [] : stemsOf(plain(path).replaceAll("-", " "), site.tongue)
     const letters = plain(path ?? "").replaceAll("-", "")

@@ -74,7 +74,11 @@ const saidBy = (
   if (index.language !== "de") {
     // A verb that the page says of somebody, such as `rents bikes`, is no title.
     const isTold = (passage: string) => words.length > 1 && wordsOf(passage)[0] === `${words[0] ?? ""}s`
-    return found.find((passage) => !isTold(passage)) ?? null
+    // Of one word the form that was sought: a `flower` of `flower delivery` is another thing than flowers.
+    const [only] = words
+    return words.length === 1
+      ? found.find((passage) => wordsOf(passage).join(" ") === only) ?? null
+      : found.find((passage) => !isTold(passage)) ?? null
   }
   const exact = found.find((said) =>
     wordsOf(said).filter((word) => !stopWords.de.has(word)).join(" ") === words.join(" ")

@@ -1,6 +1,7 @@
 import { isPlaceName } from "@campaigns/domain/Sites/Places"
-import { wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
+import { siteLanguage, wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
+import { stemOf } from "@campaigns/domain/Sites/Stems"
 import { phrasesOf } from "./Phrases.ts"
 import type { Site } from "./Site.ts"
 import { calm, isShowable, oneLine } from "./SiteText.ts"
@@ -12,7 +13,9 @@ const trailing = /(?<![\s.!?:;,–—&-])[\s.!?:;,–—&-]+$/u
 export const asTitle = (text: string, site: Site): string => {
   const bare = calm(oneLine(text)).replace(/!/g, "").replace(trailing, "").trim()
   if (bare === "" || !isShowable(bare)) return ""
-  return site.tongue === "en" ? site.casing.title(bare) : upperFirst(bare, site.language)
+  return site.tongue === "en"
+    ? site.casing.title(bare).replace(/ Out of (?=\d)/gu, " out of ")
+    : upperFirst(bare, site.language)
 }
 
 /** The name of what a page offers, by its title, else by its main heading; empty when neither can be shown. */
@@ -112,4 +115,25 @@ export const withPlace = (thing: string, place: string, site: Site): string =>
 
 /** The words before a preposition or a second thing, as a display path can have them. */
 export const pathTopic = (name: string): string =>
-  name.split(/ (?:&|und|and|et|y|mit|für|von|ohne|auf|with|for|from|de|pour|avec|para|con) /u)[0] ?? name
+  name.split(
+    / (?:&|und|and|et|y|e|mit|für|von|vom|aus|nach|im|in|ohne|auf|zum|zur|with|for|from|de|pour|avec|sur|para|con|per|da|di|voor|met|van) /u
+  )[0] ?? name
+
+/** The words that say what a name names, not which one: the last ones of its things, in languages that put them first those. */
+const headsOf = (name: string, { language, tongue }: Site): ReadonlyArray<string> => {
+  const place = tongue === "en" || tongue === "de" || language.startsWith("nl") ? -1 : 0
+  const things = name.split(/ (?:&|und|and|et|y|e|en) |[,:;–—|/]/u)
+  return things.flatMap((thing) => wordsOf(pathTopic(plainName(thing.trim()).thing)).at(place) ?? [])
+}
+
+/**
+ * True for words of a menu that name the offer of their page: `Subscriptions` for flower subscriptions, and not `Rodents` for their removal or `Bad` for its
+ * renovation.
+ */
+export const isNameOf = (label: string, page: ModelPage, site: Site): boolean => {
+  const stem = (word: string) => stemOf(word, siteLanguage(site.language))
+  const heads = [page.name, page.headings[0] ?? ""].flatMap((name) => headsOf(name, site))
+  return headsOf(label, site).some((own) =>
+    heads.some((head) => stem(own) === stem(head) || (site.tongue === "de" && own.length > 3 && head.endsWith(own)))
+  )
+}

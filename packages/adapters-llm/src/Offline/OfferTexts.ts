@@ -15,13 +15,12 @@ import {
   offersInARow,
   pageSentences,
   priceRows,
-  type Said,
-  sharesWords
+  type Said
 } from "./DescriptionTexts.ts"
 import type { Texts } from "./EnglishTexts.ts"
 import { keywordHeadlines } from "./KeywordHeadlines.ts"
 import { keywordPhrases } from "./KeywordPhrases.ts"
-import { asTitle, offerName, pathTopic, placeOf, placesBeside, plainName, withPlace } from "./OfferNames.ts"
+import { asTitle, isNameOf, offerName, pathTopic, placeOf, placesBeside, plainName, withPlace } from "./OfferNames.ts"
 import { phrasesOf } from "./Phrases.ts"
 import { isReserved } from "./Reserved.ts"
 import { cutTo } from "./Sentences.ts"
@@ -94,7 +93,7 @@ const nameHeadlines = (
       title,
       textWidth(title) > HEADLINE ? short : null,
       ...(place === null ? [] : [withPlace(thing, place, site), withPlace(short, place, site)]),
-      ...page.anchors.filter((anchor) => sharesWords(anchor, `${page.name} ${page.headings[0] ?? ""}`, site)).flatMap(
+      ...page.anchors.filter((anchor) => isNameOf(anchor, page, site)).flatMap(
         (anchor) => {
           const label = asTitle(anchor, site)
           return label === "" || !isTelling(anchor)
@@ -151,6 +150,15 @@ const openings = (page: ModelPage, site: Site): ReadonlyArray<Candidate> =>
     const title = short === null || short.split(" ").length < 3 ? "" : asTitle(short, site)
     return title === "" ? [] : candidates("site", reasonOf(page, source), [title])
   })
+
+/** The part of a long name that says what the thing is: in English its end, such as the `Heat Treatment` for bed bugs, else its beginning. */
+const headOf = (thing: string, { tongue }: Site): ReadonlyArray<string> => {
+  const topic = pathTopic(thing)
+  const words = topic.split(" ")
+  if (topic !== thing && tongue !== "en" && tongue !== "de") return [topic]
+  if (topic !== thing) return / (?:&|und|and) /u.test(thing) ? [] : [topic]
+  return tongue === "en" && words.length > 2 ? [words.slice(-2).join(" ")] : []
+}
 
 const MOST_PLACES = 4
 
@@ -226,10 +234,13 @@ export const offerTexts = (
     .flatMap(({ from, line }) => lineCandidates(from, [line]))
   const calls = turnCalls(page, model, turn)
   const sentences = pageSentences(page, site)
-  const others = ownShare(
-    elsewhere.flatMap((other) => pageSentences(other, site).map((one) => ({ ...one, other }))),
-    turn
-  )
+  // What a form says to whom fills it in is no statement.
+  const isStatement = (other: ModelPage, source: string) => other.kind !== "action" || factKinds(source).size > 0
+  const spoken = elsewhere.map((other) => ({
+    other,
+    texts: pageSentences(other, site).filter(({ source }) => isStatement(other, source))
+  }))
+  const others = ownShare(spoken.flatMap(({ other, texts }) => texts.map((one) => ({ ...one, other }))), turn)
   // Where there are few ad groups, each offer's own ad is a third of them.
   const offers = page.kind === "home" && turn.count >= 6
     ? model.pages.filter(({ kind }) => kind === "offer").map((other) => plainName(offerName(other, site)).thing)
@@ -256,10 +267,12 @@ export const offerTexts = (
   ]
   const { rest, strong } = telling(headlines.filter(({ text }) => !isTaken(text)), place)
   const said = new Set(headlines.map(({ text }) => foldText(text)))
-  const labels = page.anchors.filter((anchor) => isTelling(anchor)).map((anchor) => asTitle(anchor, site))
+  const labels = page.anchors.filter((anchor) => isTelling(anchor) && isNameOf(anchor, page, site)).map((anchor) =>
+    asTitle(anchor, site)
+  )
   return {
     headlines: strong,
-    thinDescriptions: elsewhere.flatMap((other) => described(other, pageSentences(other, site))).filter(({ text }) =>
+    thinDescriptions: spoken.flatMap(({ other, texts }) => described(other, texts)).filter(({ text }) =>
       !isTaken(text)
     ),
     thin: [
@@ -269,7 +282,7 @@ export const offerTexts = (
         !said.has(foldText(text)) && !isTaken(text)
       ),
       ...thinHeadlines(
-        [shortName(thing, site), ...phrases.map(({ phrase }) => phrase), ...labels, pathTopic(thing)],
+        [shortName(thing, site), ...phrases.map(({ phrase }) => phrase), ...labels, ...headOf(thing, site)],
         site,
         {
           isLocal: place !== null,

@@ -14,6 +14,8 @@ export interface Phrases {
   /** All that may stand between the subject of a sentence and its price, so that nothing is left out with it. */
   readonly between: ReadonlySet<string>
   readonly articles: ReadonlySet<string>
+  /** The word before a span of time that something takes; empty where there is none. */
+  readonly duration: string
   readonly guarantee: (years: string, noun: string) => string
 }
 
@@ -28,6 +30,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     from: /(?:from|starting at|starts at|starts from)\s*$/i,
     between: wordSet("cost costs is are start starts starting at only just from for"),
     articles: wordSet("a an the our your every each"),
+    duration: "Duration",
     guarantee: (years, noun) => `${years}-Year ${noun}`
   },
   de: {
@@ -38,6 +41,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     from: /(?<!\p{L})ab\s*$/iu,
     between: wordSet("kostet kosten gibt es erhalten sie beginnt beginnen bei uns pauschal nur lediglich ab für"),
     articles: wordSet("der die das ein eine einen unsere unser unseren ihre ihr jede jeder jedes"),
+    duration: "Dauer",
     guarantee: (years, noun) => `${years} Jahre ${noun}`
   },
   fr: {
@@ -48,6 +52,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     from: /(?:à partir de|dès)\s*$/iu,
     between: wordSet("coûte coûtent est sont à partir de dès"),
     articles: wordSet("le la les un une notre nos votre"),
+    duration: "Durée",
     guarantee: (years, noun) => `${noun} ${years} ans`
   },
   es: {
@@ -58,6 +63,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     from: /(?:desde|a partir de)\s*$/iu,
     between: wordSet("cuesta cuestan es son desde a partir de por"),
     articles: wordSet("el la los las un una nuestro nuestra"),
+    duration: "Duración",
     guarantee: (years, noun) => `${noun} de ${years} años`
   },
   it: {
@@ -68,6 +74,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     from: /(?:(?<!\p{L})da|a partire da)\s*$/iu,
     between: wordSet("costa costano è sono parte partono a partire da"),
     articles: wordSet("il lo la i gli le un uno una nostro nostra nostri nostre"),
+    duration: "Durata",
     guarantee: (years, noun) => `${noun} di ${years} anni`
   },
   nl: {
@@ -78,6 +85,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     from: /(?<!\p{L})vanaf\s*$/iu,
     between: wordSet("kost kosten is zijn vanaf voor bij ons"),
     articles: wordSet("de het een onze ons"),
+    duration: "Duur",
     guarantee: (years, noun) => `${years} jaar ${noun}`
   },
   other: {
@@ -88,6 +96,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     from: /$^/,
     between: new Set(),
     articles: new Set(),
+    duration: "",
     guarantee: () => ""
   }
 }

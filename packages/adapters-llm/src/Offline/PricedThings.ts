@@ -31,6 +31,10 @@ const rates: ReadonlyArray<RegExp> = [
   /^\s?(?:al|por|\/)\s?(mes|año|hora|día|semana|noche|persona|sesión)(?!\p{L})/iu
 ]
 
+/** Words behind a price by which it is for all of the thing. */
+const flatly =
+  /^ (?:pauschal|fix|flat|all[- ]in|in total|au forfait|tout compris|todo incluido|tutto compreso)(?!\p{L})/iu
+
 /** The rate behind a price, as it stands there and in few columns; empty when there is none, `null` when something else follows. */
 const rateOf = (after: string): readonly [long: string, short: string] | null => {
   for (const pattern of rates) {
@@ -39,6 +43,8 @@ const rateOf = (after: string): readonly [long: string, short: string] | null =>
       return /\p{L}/u.test(after.slice(whole.length)) ? null : [whole, `/${unit}`]
     }
   }
+  const flat = flatly.exec(after)?.[0]
+  if (flat !== undefined && !/\p{L}/u.test(after.slice(flat.length))) return [flat, ""]
   return /\p{L}/u.test(after) ? null : ["", ""]
 }
 
@@ -130,6 +136,9 @@ export const pricedThings = (
     const fitting = things.flatMap((name) =>
       [
         ...versions.map(([amount, per]) => `${priced(name, amount, isFrom)}${per}`),
+        ...(isFrom
+          ? []
+          : versions.map(([amount, per]) => `${name}${site.tongue === "fr" ? " : " : ": "}${amount}${per}`)),
         ...(isFrom ? [] : versions.map(([amount, per]) => `${name} ${amount}${per}`))
       ].filter((text) => textWidth(text) <= width)
         .slice(0, 1)

@@ -3,6 +3,7 @@ import { foldText } from "@campaigns/domain/Rules/Wording"
 import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
 import { type AdLine, adLines, isAdvantage } from "./AdLines.ts"
+import { isPricedRow } from "./PricedThings.ts"
 import { fits, novelty } from "./Selection.ts"
 import type { Site } from "./Site.ts"
 
@@ -27,6 +28,8 @@ export const siteLinesOf = (model: SiteModel, site: Site): ReadonlyArray<SiteLin
   return [...leads(model), ...about].flatMap((from) =>
     adLines(from, index, site, "").filter(({ hasFact, source, text }) => {
       if (about.includes(from) && !speaking.test(text)) return false
+      // A row of a page of prices is of one thing, and its headings are of its plans.
+      if (from.kind === "prices" && (isPricedRow(source) || from.headings.includes(source))) return false
       if (
         !hasFact && !from.lines.includes(source) && !(from.headings.includes(source) && isAdvantage(source))
       ) return false

@@ -2,6 +2,7 @@ import type { SnippetHeader } from "@campaigns/domain/Drafts/Extensions"
 import type { ExtensionsProposal } from "@campaigns/domain/Generation/Proposals"
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { foldText } from "@campaigns/domain/Rules/Wording"
+import { isCall } from "@campaigns/domain/Sites/Facts"
 import { judgeKeyword } from "@campaigns/domain/Sites/JudgeKeyword"
 import { isForBuyers } from "@campaigns/domain/Sites/PageKinds"
 import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
@@ -121,7 +122,9 @@ export const snippetsOf = (
       header,
       some.flatMap((page) => {
         const { thing } = plainName(offerName(page, site))
-        return [thing, ...page.anchors.slice(0, 3)].filter((text) => text !== "" && textWidth(text) <= WIDTH)
+        return [thing, ...page.anchors.slice(0, 3)].filter((text) =>
+          text !== "" && textWidth(text) <= WIDTH && !isCall(text, model.language)
+        )
       })
     )
   }

@@ -29,7 +29,10 @@ const frames: Readonly<Record<SiteLanguage, Frames>> = {
     telling: (
       thing
     ) => [`${thing} im Überblick`, `${thing}: So läuft es ab`, `${thing}: Alle Infos`],
-    asking: (thing) => [`${thing}: Jetzt anfragen`, `${thing}: Einfach fragen`],
+    asking: (thing) =>
+      textWidth(`${thing}: Jetzt anfragen`) <= HEADLINE
+        ? [`${thing}: Jetzt anfragen`, `${thing}: Einfach fragen`]
+        : [`${thing} anfragen`],
     near: (thing) => `${thing} in der Nähe`,
     at: (thing, company) => `${thing} bei ${company}`
   },
@@ -91,7 +94,6 @@ export const thinHeadlines = (
     ...told(isLocal ? short.map(near) : []),
     ...asked(others.flatMap((thing) => rotated(asking(thing), turn + 1))),
     ...told(short.flatMap((thing) => rotated(telling(thing), turn))),
-    ...told(isLocal ? others.map(near) : []),
     ...asked(short.flatMap((thing) => rotated(asking(thing), turn + 1))),
     ...told(others.flatMap((thing) => rotated(telling(thing), turn + 1)))
   ]

@@ -99,7 +99,7 @@ describe("offlineRsa", () => {
           "Ask About Emergency Dentist",
           "Emergency Dentist Near You",
           "Dentist: Your Options",
-          "Dentist Near You"
+          "Dentist: How It Works"
         ],
         "descriptions": [
           "We keep time free every day for urgent dental appointments.",
@@ -153,7 +153,7 @@ describe("offlineRsa", () => {
         "Geburtstagstorte in Leipzig",
         "Bäckerei Lindner in Leipzig",
         "Torten bei Bäckerei Lindner",
-        "Hochzeitstorte: Einfach fragen",
+        "Torten auf Bestellung anfragen",
         "Hochzeitstorte in der Nähe",
         "Hochzeitstorte: So läuft es ab",
         "Hochzeitstorte: Alle Infos"

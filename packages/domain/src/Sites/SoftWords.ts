@@ -104,22 +104,32 @@ const byLanguage = (...of: ReadonlyArray<"audience" | "price" | "qualifier" | "s
     )
   )
 
+/** The words of the lists as they are written. */
+const wordsIn = (...of: ReadonlyArray<"audience" | "price" | "qualifier" | "soft">) =>
+  new Map(languages.map((language) => [language, wordSet(of.map((list) => lists[language][list]).join(" "))] as const))
+
+/** So long a word has a stem of its own: the stem of `rated` is `rat`, and no rat is a rating. */
+const OWN_STEM = 4
+
 const prices = byLanguage("price")
 const qualifiers = byLanguage("qualifier")
 const softs = byLanguage("soft", "audience")
 const audiences = byLanguage("audience")
+const written = wordsIn("price", "qualifier", "soft", "audience")
+
+const isIn = (list: ReadonlyMap<SiteLanguage, ReadonlySet<string>>, word: string, language: SiteLanguage): boolean =>
+  (word.length > OWN_STEM || written.get(language)?.has(word) === true) &&
+  list.get(language)?.has(stemOf(word, language)) === true
 
 /** True for words by which a search asks for a price. */
-export const isPriceWord = (word: string, language: SiteLanguage): boolean =>
-  prices.get(language)?.has(stemOf(word, language)) === true
+export const isPriceWord = (word: string, language: SiteLanguage): boolean => isIn(prices, word, language)
 
 /** True for words of price, quality, nearness, time and buying, which can go without changing what is sought. */
 export const isQualifier = (word: string, language: SiteLanguage): boolean =>
-  isPriceWord(word, language) || qualifiers.get(language)?.has(stemOf(word, language)) === true
+  isPriceWord(word, language) || isIn(qualifiers, word, language)
 
 /** True for words that say for whom something is, which fit any trade but tell its offers apart: bikes for kids are not bikes. */
-export const isAudience = (word: string, language: SiteLanguage): boolean =>
-  audiences.get(language)?.has(stemOf(word, language)) === true
+export const isAudience = (word: string, language: SiteLanguage): boolean => isIn(audiences, word, language)
 
 /** The stems of nouns that fit any trade, such as the `händler` of a `fahrradhändler`. */
 export const softStems = (language: SiteLanguage): ReadonlySet<string> => softs.get(language) ?? new Set()
@@ -143,4 +153,4 @@ export const isDealing = (word: string, language: SiteLanguage): boolean => deal
  * count only where a site uses them to tell its pages apart.
  */
 export const isSoftWord = (word: string, language: SiteLanguage): boolean =>
-  isQualifier(word, language) || softs.get(language)?.has(stemOf(word, language)) === true
+  isQualifier(word, language) || isIn(softs, word, language)

@@ -1,0 +1,79 @@
+import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
+import { siteModel } from "@campaigns/domain/Sites/SiteModel"
+import { assert, describe, it } from "@effect/vitest"
+import { factPhrases } from "../../src/Offline/FactPhrases.ts"
+import { isNameOf, plainName } from "../../src/Offline/OfferNames.ts"
+import { pricedThings } from "../../src/Offline/PricedThings.ts"
+import { readSite } from "../../src/Offline/Site.ts"
+import { bikeShop } from "./support/Customers.ts"
+
+const siteIn = (language: string) => readSite({ ...bikeShop, language })
+
+const modelOf = (language: string, title: string) =>
+  siteModel({
+    ...bikeShop,
+    language,
+    pages: [
+      { url: "https://a.example/", title: "A", description: "", headings: [], text: "" },
+      { url: "https://a.example/b", title, description: "", headings: [], text: "" }
+    ]
+  })
+
+describe("the name of an offer", () => {
+  it.each([
+    ["Massivholzküchen aus Freiburg", "Massivholzküchen", "Freiburg"],
+    ["Osteopata a Bologna", "Osteopata", "Bologna"],
+    ["Plombier à Lyon", "Plombier", "Lyon"],
+    ["Hauswartung Winterthur", "Hauswartung", "Winterthur"],
+    ["Möbel aus Eiche", "Möbel aus Eiche", null],
+    ["Wreaths to Order", "Wreaths to Order", null]
+  ])("%s is %s", (name, thing, place) => {
+    assert.deepStrictEqual(plainName(name), { thing, place })
+  })
+
+  const labels: ReadonlyArray<readonly [string, string, string, boolean]> = [
+    ["en", "Bed Bugs", "Bed Bug Heat Treatment", false],
+    ["en", "Rodents", "Rat & Rodent Removal Tampa", false],
+    ["en", "Subscriptions", "Flower Subscriptions", true],
+    ["en", "Lawn Care", "Lawn & Shrub Care", true],
+    ["de", "Bad", "Badsanierung in Wels", false],
+    ["de", "Küchen", "Massivholzküchen aus Freiburg", true],
+    ["de", "Notdienst", "Installateur-Notdienst Wels", true],
+    ["it", "Neonati", "Osteopata per neonati", false],
+    ["fr", "Réparations", "Réparation de vélos", true]
+  ]
+  it.each(labels)("in %s: a menu's %s for %s (%#)", (language, label, title, expected) => {
+    const [, page] = modelOf(language, title).pages
+    assert.isDefined(page)
+    assert.strictEqual(isNameOf(label, page, siteIn(language)), expected)
+  })
+})
+
+describe("facts inside of sentences", () => {
+  const phrases: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
+    ["de", "Eine Treppenrenovierung dauert zwei bis drei Tage.", ["Dauer: zwei bis drei Tage"]],
+    ["de", "Der Einbau dauert in der Regel drei Tage.", ["Einbau: drei Tage"]],
+    ["it", "La prima visita dura 60 minuti e costa 75 €.", ["Prima visita: 60 minuti"]],
+    ["de", "4,8 von 5 Sternen bei 212 Google-Bewertungen", ["4,8 von 5, 212 Bewertungen"]],
+    ["it", "4,9 su 5 con 286 recensioni su Google.", ["4,9 su 5, 286 recensioni"]],
+    ["en", "Family-owned since 1998, licensed and insured.", ["Family-owned since 1998"]],
+    ["de", "Blitzrein putzt seit 2009 in Winterthur.", ["Seit 2009"]],
+    ["de", "Innungsbetrieb seit 1954.", ["Innungsbetrieb seit 1954"]]
+  ]
+  it.each(phrases)("in %s: %s", (language, sentence, expected) => {
+    assert.deepStrictEqual(factPhrases(sentence, "home", siteIn(language)), expected)
+  })
+
+  const prices: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
+    ["de", "Eine Abflussreinigung kostet 120 Euro pauschal.", ["Abflussreinigung für 120 Euro"]],
+    ["it", "La seduta pediatrica costa 65 € e dura 45 minuti.", ["Seduta pediatrica a 65 €"]],
+    ["it", "La prima visita dura 60 minuti e costa 75 €.", ["Prima visita a 75 €"]],
+    ["nl", "Een proefles kost 25 €.", ["Proefles voor 25 €"]],
+    ["de", "Die Notdienstpauschale beträgt nachts 98 Euro.", []],
+    ["it", "Solo per nuovi clienti: visita a 20 €.", []]
+  ]
+  it.each(prices)("in %s the price of %s", (language, sentence, expected) => {
+    const index = siteIndex(modelOf(language, "B"))
+    assert.deepStrictEqual(pricedThings(sentence, "", new Set(), 30, index, siteIn(language)), expected)
+  })
+})
