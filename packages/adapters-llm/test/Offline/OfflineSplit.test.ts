@@ -48,13 +48,17 @@ describe("offlineSplit", () => {
           "bike rental",
           "rent a bike",
           "bike hire portland",
-          "electric bikes",
-          "e-bikes for sale",
-          "buy ebike"
+          "electric bikes"
         ],
         "Bike Repairs & Servicing": ["bike repair", "bike repair near me", "bicycle repair portland", "e-bike repair"],
         "Kids' Bikes": ["kids bikes", "childrens bike", "bikes for kids"],
-        "Bike Shop in Portland": ["bike shop near me", "bicycle store", "bike shop portland"],
+        "Bike Shop in Portland": [
+          "e-bikes for sale",
+          "buy ebike",
+          "bike shop near me",
+          "bicycle store",
+          "bike shop portland"
+        ],
         "How to Fix a Bike Chain": ["how to fix a bike chain"]
       }
     )

@@ -28,14 +28,14 @@ export type WordedReason = Exclude<
 const words: Readonly<Record<Exclude<SiteLanguage, "other">, Readonly<Record<WordedReason, string>>>> = {
   en: {
     JOBS:
-      "job|jobs|career|careers|salary|salaries|hiring|vacancy|vacancies|internship|internships|wage|wages|recruitment|resume|cv|apprenticeship|employment|job description",
+      "job|jobs|career|careers|salary|salaries|hiring|vacancy|vacancies|internship|internships|wage|wages|recruitment|part time|full time|trainee|jobseeker|resume|cv|apprenticeship|employment|job description",
     TRAINING:
-      "course|courses|degree|school|schools|college|university|certification|certificate|diploma|training|classes|class|workshop|webinar|tutorial|tutorials|license exam|qualification|qualifications|studies",
+      "course|courses|degree|school|schools|college|university|certification|certificate|diploma|training|classes|class|workshop|webinar|tutorial|tutorials|license exam|apprentice|bootcamp|how to become|become a|masterclass|qualification|qualifications|studies",
     FREE: "free|freeware|open source|torrent|download|downloads|for free|royalty free|stock photo",
     DO_IT_YOURSELF:
-      "diy|do it yourself|homemade|myself|yourself|home remedy|home remedies|without a lawyer|recipe|recipes",
+      "diy|do it yourself|homemade|myself|yourself|home remedy|home remedies|without a lawyer|recipe|recipes|at home exercises|exercises|tutorial|step by step",
     INFORMATION:
-      "meaning|definition|wikipedia|wiki|example|examples|vs|versus|difference between|history of|facts|statistics|journal entry|pictures|images|reddit|quora|forum|youtube|symptoms|side effects",
+      "meaning|calories|ingredients|webcam|weather|lyrics|trivia|quotes about|speech examples|synonym|dangers|definition|wikipedia|wiki|example|examples|vs|versus|difference between|history of|facts|statistics|journal entry|pictures|images|reddit|quora|forum|youtube|symptoms|side effects",
     TEMPLATE:
       "template|templates|sample|samples|checklist|pdf|excel|spreadsheet|generator|printable|word document|business plan",
     SECOND_HAND: "used|second hand|secondhand|pre owned|refurbished|classifieds",
@@ -44,37 +44,42 @@ const words: Readonly<Record<Exclude<SiteLanguage, "other">, Readonly<Record<Wor
   },
   de: {
     JOBS:
-      "job|jobs|…job|…jobs|stelle|stellen|stellenangebot|stellenangebote|stellenausschreibung|gehalt|…gehalt|lohn|verdienst|verdienen|karriere|praktikum|praktika|bewerbung|minijob|quereinsteiger|referendariat|arbeitsplatz|arbeitsplätze|lehrstelle|lehrstellen|nebenjob|aushilfe",
+      "job|jobs|…job|…jobs|stelle|stellen|stellenangebot|stellenangebote|stellenausschreibung|gehalt|…gehalt|lohn|verdienst|verdienen|karriere|praktikum|praktika|bewerbung|minijob|quereinsteiger|referendariat|arbeitsplätze|lehrstelle|lehrstellen|nebenjob|aushilfe|teilzeit|vollzeit|stellenmarkt|jobbörse|lebenslauf|tarifvertrag",
     TRAINING:
-      "ausbildung|…ausbildung|weiterbildung|fortbildung|umschulung|studium|…studium|studieren|lehre|lehrgang|lehrling|kurs|kurse|seminar|seminare|schulung|zertifikat|zertifizierung|diplom|workshop|meisterschule|berufsschule|azubi",
+      "…er werden|…erin werden|…ist werden|…istin werden|ausbildung|…ausbildung|weiterbildung|fortbildung|umschulung|studium|…studium|studieren|lehre|lehrgang|lehrling|kurs|kurse|seminar|seminare|schulung|zertifikat|zertifizierung|diplom|workshop|meisterschule|berufsschule|azubi",
     FREE: "kostenlos|kostenlose|kostenloser|kostenloses|gratis|umsonst|freeware|open source|download",
     DO_IT_YOURSELF:
-      "selber|selbst|selbermachen|diy|hausmittel|anleitung|bauanleitung|bauplan|ohne anwalt|ohne makler|rezept|rezepte|heimwerker",
+      "selber|selbst|selbermachen|diy|hausmittel|anleitung|bauanleitung|bauplan|ohne anwalt|ohne makler|rezept|rezepte|heimwerker|übung|übungen|basteln|nähen lernen",
     INFORMATION:
-      "bedeutung|definition|wikipedia|wiki|beispiel|beispiele|vs|unterschied|geschichte|bilder|forum|reddit|youtube|symptome|ursachen|nebenwirkungen|statistik|gesetz",
+      "kalorien|nährwert|nährwerte|inhaltsstoffe|wirkung|webcam|wetter|synonym|gefährlich|bedeutung|definition|wikipedia|wiki|beispiel|beispiele|vs|unterschied|geschichte|bilder|forum|reddit|youtube|symptome|ursachen|nebenwirkungen|statistik|gesetz",
     TEMPLATE:
-      "vorlage|vorlagen|…vorlage|muster|musterbrief|mustervertrag|checkliste|…checkliste|formular|pdf|excel|word|generator|vordruck",
-    SECOND_HAND: "gebraucht|gebrauchte|gebrauchter|gebrauchtes|second hand|secondhand|occasion|occasionen|restposten",
+      "vorlage|vorlagen|…vorlage|muster|musterbrief|mustervertrag|checkliste|…checkliste|formular|…formular|pdf|excel|word|generator|vordruck",
+    SECOND_HAND:
+      "gebraucht|gebrauchte|gebrauchter|gebrauchtes|gebrauchten|gebrauchtem|second hand|secondhand|occasion|occasionen|restposten",
     EXISTING_CUSTOMERS: "login|anmelden|einloggen|hotline|kundenservice|kundendienst nummer|telefonnummer|kundenkonto"
   },
   fr: {
-    JOBS: "emploi|emplois|salaire|salaires|recrutement|recrute|offre d emploi|cv|métier|alternance|intérim|job|jobs",
+    JOBS:
+      "emploi|emplois|temps partiel|poste|salaire|salaires|recrutement|recrute|offre d emploi|cv|métier|alternance|intérim|job|jobs",
     TRAINING:
       "formation|formations|cours|stage|stages|diplôme|études|école|cap|certification|apprendre|devenir|atelier",
     FREE: "gratuit|gratuite|gratuits|gratuites|gratuitement|libre de droit|libre de droits|télécharger|téléchargement",
     DO_IT_YOURSELF: "soi même|soi-même|diy|fait maison|tuto|tutoriel|recette|recettes|sans avocat",
-    INFORMATION: "définition|wikipedia|signification|exemple|exemples|différence|histoire|symptômes|forum|image|images",
+    INFORMATION:
+      "définition|calories|ingrédients|météo|wikipedia|signification|exemple|exemples|différence|histoire|symptômes|forum|image|images",
     TEMPLATE: "modèle|modèles|lettre type|pdf|excel|checklist|formulaire|générateur|gabarit",
     SECOND_HAND: "occasion|d occasion|seconde main|reconditionné",
     EXISTING_CUSTOMERS: "connexion|se connecter|espace client|service client|numéro de téléphone|résilier"
   },
   es: {
-    JOBS: "empleo|empleos|trabajo|trabajos|sueldo|salario|vacante|vacantes|oferta de trabajo|prácticas|cv",
+    JOBS:
+      "empleo|empleos|media jornada|trabajo|trabajos|sueldo|salario|vacante|vacantes|oferta de trabajo|prácticas|cv",
     TRAINING:
       "curso|cursos|formación|grado|master|máster|estudiar|escuela|universidad|certificado|oposiciones|taller de formación",
     FREE: "gratis|gratuito|gratuita|gratuitos|descargar|descarga",
     DO_IT_YOURSELF: "casero|caseros|diy|hazlo tú mismo|uno mismo|receta|recetas|tutorial",
-    INFORMATION: "significado|definición|wikipedia|ejemplo|ejemplos|diferencia|historia|síntomas|foro|imágenes",
+    INFORMATION:
+      "significado|calorías|ingredientes|definición|wikipedia|ejemplo|ejemplos|diferencia|historia|síntomas|foro|imágenes",
     TEMPLATE: "plantilla|plantillas|modelo de carta|pdf|excel|formulario|generador",
     SECOND_HAND: "segunda mano|usado|usados|usada|ocasión",
     EXISTING_CUSTOMERS: "iniciar sesión|login|atención al cliente|teléfono"
@@ -84,7 +89,7 @@ const words: Readonly<Record<Exclude<SiteLanguage, "other">, Readonly<Record<Wor
     TRAINING: "corso|corsi|formazione|laurea|scuola|università|master|certificazione|diventare",
     FREE: "gratis|gratuito|gratuita|gratuiti|scaricare",
     DO_IT_YOURSELF: "fai da te|ricetta|ricette|tutorial|rimedi",
-    INFORMATION: "significato|definizione|wikipedia|esempio|esempi|differenza|storia|sintomi|forum",
+    INFORMATION: "significato|calorie|ingredienti|definizione|wikipedia|esempio|esempi|differenza|storia|sintomi|forum",
     TEMPLATE: "modello|modelli|fac simile|pdf|excel|modulo",
     SECOND_HAND: "usato|usati|usata|usate|seconda mano",
     EXISTING_CUSTOMERS: "login|accedi|area clienti|servizio clienti|numero verde"

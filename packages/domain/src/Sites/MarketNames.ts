@@ -32,6 +32,49 @@ berlitz babbel duolingo busuu schülerhilfe studienkreis kumon
 google facebook instagram linkedin youtube tiktok whatsapp microsoft chatgpt openai
 timpson rentokil terminix roto-rooter dyno-rod servicemaster öamtc adac safestyle
 photobooth.co cewe pixum
+bupa mydentist portman-dental smile-direct-club sensodyne curaprox zendium denplan alignerco enlighten-whitening
+lululemon manduka jade-yoga gaia urban-sports-club wellpass clubright john-reed elements-fitness kieser fitness-first clever-fit virgin-active
+david-lloyd anytime-fitness the-gym-group orangetheory f45 barrys soulcycle les-mills gymshark garmin fitbit strava
+lieferando just-eat justeat deliveroo uber-eats ubereats doordash grubhub glovo wolt foodora dominos domino's pizza-hut papa-johns
+mcdonalds mcdonald's burger-king kfc starbucks costa-coffee nespresso dallmayr lavazza illy tchibo melitta jura delonghi sage-appliances
+twinings lipton teekanne-marke meßmer messmer yogi-tea teavana t2-tea fortnum tetley pukka whittard ronnefeldt
+hellofresh gousto marley-spoon rewe edeka spar billa hofer migros coop denner interspar sainsbury's sainsburys asda morrisons waitrose
+carrefour auchan leclerc intermarché mercadona esselunga conad eataly
+canon nikon sony fujifilm leica gopro polaroid shutterstock getty shutterfly vistaprint snapfish adobe lightroom photoshop canva figma
+dhl ups fedex dpd hermes-versand evri royal-mail parcelforce
+personio factorial kenjo hrworks rexx successfactors ukg kronos paycom paylocity trinet justworks remote.com oyster-hr hibob lattice culture-amp
+15five workable ashby recruitee join.com indeed stepstone glassdoor karriere.at jobs.ch xing linkedin kununu totaljobs
+surveymonkey typeform qualtrics peakon officevibe
+bmd rzl dvo exact-online sageone freeagent kashflow zervant billomat debitoor fastbill lexoffice getmyinvoices circula
+deloitte kpmg pwc ey ernst-young bdo grant-thornton mazars tpa ecovis leitnerleitner
+wifi-wien bfi vhs volkshochschule udemy coursera skillshare linkedin-learning
+petplan bought-by-many manypets animal-friends agria waggel petsure healthy-paws trupanion pets-at-home vets4pets greencross
+petbarn medivet fressnapf zooplus royal-canin whiskas
+direct-line churchill-insurance admiral hastings-direct lv= more-than saga-insurance compare-the-market comparethemarket moneysupermarket
+gocompare confused.com uniqa wiener-städtische helvetia mobiliar swica debeka ergo-direkt cosmosdirekt hannoversche getsafe
+wüstenrot schwäbisch-hall interhyp dr.klein drklein barclays hsbc natwest lloyds-bank santander nationwide sparkasse volksbank commerzbank raiffeisen
+erste-bank ing-diba n26 monzo klarna
+aa-driving-school red-driving-school bsm-driving keys2drive racv nrma drivecube intelligent-drive
+leroy-merlin castorama brico-dépôt bricorama b&q jewson travis-perkins bunnings-warehouse xxxlutz kika höffner poco segmüller jysk
+hülsta nolte nobilia dan-küchen howdens wren-kitchens magnet-kitchens team7 ewe-küchen mömax conforama maisons-du-monde westwing
+made.com  dfs harveys dunelm john-lewis argos
+josko internorm finstral rehau schüco hörmann tesla-solar e3dc senec huawei-solar fronius sma solarwatt lg-solar
+british-gas edf e.on-next bulb-energy homeserve boilerjuice ovo-energy verbund wien-energie
+jimdo ionos-mymail strato-shop mailerlite activecampaign sendinblue brevo semrush ahrefs moz sistrix
+teamviewer anydesk zoom-meeting webex miro-board airtable smartsheet wrike teamwork.com todoist evernote confluence
+odoo microsoft-dynamics infor weclapp myfactory haufe lexbizz
+immobilienscout24 rightmove zoopla purplebricks foxtons zillow redfin realtor.com idealista fotocasa seloger homegate century-21 remax re/max engel-völkers
+kfz-betrieb pit-stop vergölst mobile.de autoscout24 autotrader wirkaufendeinauto carvana car2go sharenow green-motion
+hilton marriott ibis novotel accor motel-one premier-inn travelodge best-western holiday-inn radisson centerparcs center-parcs robinson-club
+ryanair easyjet lufthansa eurowings klm
+interflora bloom-and-wild fleurop teleflora ftd 1-800-flowers euroflorist
+swarovski pandora tiffany cartier rolex omega-watches christ-juwelier h-samuel
+specsaver vision-express boots-opticians pearle neuroth mimi
+eventim ticketmaster eventbrite mydays jochen-schweizer smartbox wonderbox virgin-experience
+wolford intimissimi primark hm h&m zara asos shein nike adidas puma
+yamaha steinway bechstein kawai bösendorfer thomann gear4music fender gibson
+lidl-reisen weg.de holidaycheck opodo skyscanner
+heilpraktikerschule paracelsus-schule goethe-institut inlingua wall-street-english preply italki rosetta-stone lingoda ef-education
 `
 
 const list = names.trim().split(/\s+/)

@@ -106,6 +106,8 @@ piacenza mantova cremona varese como-lago lecco monza pavia treviso rovigo goriz
 livorno grosseto siena pistoia viterbo frosinone toscana sicilia sardegna puglia veneto lombardia piemonte liguria umbria
 hilversum zaanstad hoofddorp dordrecht gouda delfzijl emmen-nl assen leeuwarden sneek deventer hengelo almelo venlo roermond sittard
 heerlen helmond roosendaal bergen-op-zoom vlissingen middelburg hoorn purmerend lelystad kortrijk oostende aalst sint-niklaas genk
+hungary poland turkey thailand mexico bulgaria albania croatia ungarn türkei polen tschechien slowakei bulgarien kroatien thailand
+hongrie turquie pologne tunisie hungría turquía croazia albania
 maastricht zwolle delft alkmaar antwerpen gent brugge leuven mechelen hasselt den-haag
 `
 

@@ -1,11 +1,11 @@
 import { type Compound, splitCompound } from "./Compounds.ts"
+import { isPlace } from "./Districts.ts"
 import { isForBuyers } from "./PageKinds.ts"
-import { isPlaceName } from "./Places.ts"
 import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
 import { isAudience, isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
-import { conceptsOfStem, lexiconStems, synonymStems } from "./Synonyms.ts"
+import { conceptsOfStem, isLexiconWord, lexiconOf, synonymStems } from "./Synonyms.ts"
 
 /** The weight of a word for a page by where it stands. */
 const field = { name: 1, lead: 0.7, body: 0.45 } as const
@@ -98,8 +98,9 @@ const stemsOfPage = (
   const texts = textsOf(page)
   for (const place of ["name", "lead", "body"] as const) {
     const own = contentWords(texts[place].join(" . "), language)
-    // Two words are one to the lexicon where it has them so: `day care` and `daycare`.
-    const pairs = own.slice(1).map((word, at) => `${own[at] ?? ""}${word}`).filter((pair) =>
+    // Two words are one to the lexicon where it has them so: `day care` and `daycare`, `time off`.
+    const all = wordsOf(texts[place].join(" . "))
+    const pairs = all.slice(1).map((word, at) => `${all[at] ?? ""}${word}`).filter((pair) =>
       lexicon.has(stemOf(pair, language))
     )
     for (const word of [...own, ...pairs]) {
@@ -142,7 +143,7 @@ const make = (model: SiteModel): SiteIndex => {
   const { language } = model
   const pages = model.pages.filter(({ kind }) => isForBuyers(kind) || kind === "referral")
   const words = new Map<string, string>()
-  const lexicon = new Set(lexiconStems(language))
+  const lexicon = lexiconOf(language)
   const byPage = pages.map((page) => new Map(stemsOfPage(page, language, words, lexicon)))
   const knowing = (stems: Iterable<string>) => {
     const all = new Set([...stems, ...softStems(language)])
@@ -235,7 +236,7 @@ const make = (model: SiteModel): SiteIndex => {
   const nameStems = new Map(pages.map((page) => [
     page,
     new Set(
-      contentWords(page.name, language).filter((word) => word.length > 2 && !isPlaceName(word) && !ownNames.has(word))
+      contentWords(page.name, language).filter((word) => word.length > 2 && !isPlace(word) && !ownNames.has(word))
         .map((word) => stemOf(word, language))
     )
   ]))
@@ -244,7 +245,7 @@ const make = (model: SiteModel): SiteIndex => {
     page.sections.flatMap((part) => spellings(part.replace(/[_+]+/g, " "))).map((text) =>
       new Set(
         contentWords(text, language).filter((word) =>
-          !isPlaceName(word) && !ownNames.has(word) && (!isSoftWord(word, language) || isAudience(word, language))
+          !isPlace(word) && !ownNames.has(word) && (!isSoftWord(word, language) || isAudience(word, language))
         ).map((word) => stemOf(word, language))
       )
     )
@@ -278,7 +279,8 @@ const make = (model: SiteModel): SiteIndex => {
     weight: (stem) => Math.log(1 + (pages.length + 1) / (0.5 + presence(stem).reduce((sum, one) => sum + one, 0))),
     has: (stem) => words.has(stem),
     acronym: (letters) =>
-      letters.length > 4 || stopWords[language].has(letters) || words.has(stemOf(letters, language))
+      letters.length > 4 || stopWords[language].has(letters) || words.has(stemOf(letters, language)) ||
+        isLexiconWord(letters, language)
         ? []
         : acronyms.get(letters) ?? [],
     nameStems: (page) => nameStems.get(page) ?? new Set(),

@@ -1,8 +1,8 @@
 import type { Material, SitePage } from "../Generation/Material.ts"
+import { cityOfDistrict, isPlace } from "./Districts.ts"
 import { ownPlaces } from "./OwnPlaces.ts"
 import { isForBuyers, kindOfPage, type PageKind } from "./PageKinds.ts"
 import { isNotice, isProse, sentencesOf } from "./PageText.ts"
-import { isPlaceName } from "./Places.ts"
 import { type SiteLanguage, siteLanguage, wordsOf } from "./SiteLanguage.ts"
 
 /** A page of a website as it is understood: what it is for, what it is called, what it says. */
@@ -95,7 +95,7 @@ const linesOf = ({ text }: SitePage): ReadonlyArray<string> =>
   ) => line !== "")
 
 const placesIn = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
-  words.flatMap((word, index) => [word, `${word} ${words[index + 1] ?? ""}`]).filter(isPlaceName)
+  words.flatMap((word, index) => [word, `${word} ${words[index + 1] ?? ""}`]).filter(isPlace)
 
 interface Around {
   readonly companyWords: ReadonlySet<string>
@@ -139,7 +139,8 @@ const bounded = (page: SitePage): SitePage => ({
   headings: page.headings.slice(0, most.headings).map((heading) => singleBlanks(heading.slice(0, most.heading))),
   text: page.text.slice(0, most.text),
   anchors: shortTexts(page.anchors),
-  actions: shortTexts(page.actions)
+  actions: shortTexts(page.actions),
+  foot: (page.foot ?? "").slice(0, most.description)
 })
 
 const understand = ({ company, language: tag, pages: read }: Material): SiteModel => {
@@ -159,6 +160,8 @@ const understand = ({ company, language: tag, pages: read }: Material): SiteMode
   ])
   const leading = leads.flat()
   const language = siteLanguage(tag)
+  const withCities = (places: ReadonlyArray<string>) =>
+    places.flatMap((place) => [place, ...[cityOfDistrict(place)].filter((city) => city !== null)])
   const own = ownPlaces(raw, raw.find(({ url }) => url === homeUrl), language, companyWords)
   return {
     language,
@@ -167,10 +170,14 @@ const understand = ({ company, language: tag, pages: read }: Material): SiteMode
     pages,
     home,
     places: new Set([
-      ...own,
+      ...withCities([...own]),
       ...pages.filter(({ kind }) => isForBuyers(kind)).flatMap((
         { description, headings, lines, name, sentences, subtitles }
-      ) => placesIn(wordsOf([name, ...subtitles, ...headings, ...description, ...sentences, ...lines].join(" . "))))
+      ) =>
+        withCities(
+          placesIn(wordsOf([name, ...subtitles, ...headings, ...description, ...sentences, ...lines].join(" . ")))
+        )
+      )
     ]),
     ownPlaces: own,
     isLocal: own.size > 0 || (home !== null && (leads[pages.indexOf(home)] ?? []).length > 0) ||

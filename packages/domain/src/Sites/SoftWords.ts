@@ -13,6 +13,7 @@ const english = {
     review reviews rating ratings recommended comparison compare popular new modern quick fast easy simple safe quality
     north south east west central northern southern eastern western downtown suburb suburbs greater
     near me nearby nearest local area city town online uk usa us england scotland wales ireland canada australia america british american
+    help assistance outsource outsourced outsourcing based electronic mobile web accepting new existing
     today now same day hour hours week weekend weekends saturday sunday evening urgent open available 24
     buy get find book order need want looking help sale sales sell selling dealer dealers delivered custom bespoke ideas idea`,
   soft:
@@ -20,7 +21,7 @@ const english = {
     software app apps tool tools platform program agency office centre center clinic practice studio supplier suppliers specialist team
     contractor contractors installer installers technician technicians handyman products product range brands brand automation
     automated automate automatic digital cloud smart treatment treatments care full complete per night package packages option options
-    type types list`,
+    type types list tracker maker builder planner portal suite vendor vendors startups startup session sessions visit visits`,
   audience:
     `people person men women adults adult seniors senior kids small large big home house private professional commercial residential`
 }
@@ -37,6 +38,7 @@ const german = {
     nähe umgebung umkreis region regional lokal ort vor stadt raum online deutschland österreich schweiz
     heute jetzt sofort samstag sonntag wochenende abend abends termin termine geöffnet offen stunden tag tage 24
     kaufen bestellen buchen finden suchen gesucht beauftragen lassen machen tun erstellen holen verkauf ideen individuell
+    auslagern outsourcen outsourcing hilfe unterstützung übernehmen abgeben rückwirkend schlüsselfertig komplett preiswert daheim zuhause
     individuelle maßgeschneidert suche brauche benötigt`,
   soft:
     `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis center studio laden geschäft
@@ -51,6 +53,7 @@ const french = {
   qualifier:
     `meilleur meilleure meilleurs bon bonne professionnel professionnelle professionnels expert spécialiste avis comparatif qualité rapide
     près proche proximité moi autour région ville ligne france belgique suisse aujourd hui maintenant urgence ouvert samedi dimanche week end
+    mesure installer changer poser refaire complet complète moderne aide
     acheter trouver commander réserver faire besoin`,
   soft: `entreprise société service services agence cabinet centre magasin boutique maison nouveau`,
   audience: `particulier particuliers femme homme enfant adulte senior petit grand`
@@ -61,6 +64,7 @@ const spanish = {
     `precio precios coste costo cuanto cuesta barato barata baratos baratas tarifa tarifas presupuesto económico económica oferta ofertas`,
   qualifier:
     `mejor mejores bueno buena profesional profesionales experto especialista opiniones comparativa calidad rápido cerca cercano zona ciudad
+    medida urgente cambiar poner instalar hacer completo completa moderno moderna
     online españa hoy ahora urgente abierto sábado domingo comprar encontrar reservar contratar`,
   soft: `empresa empresas servicio servicios agencia centro clínica tienda casa`,
   audience: `particular mujer hombre niños adultos mayores`
@@ -70,6 +74,7 @@ const italian = {
   price: `prezzo prezzi costo costi quanto costa economico economica tariffa tariffe preventivo offerta offerte`,
   qualifier:
     `migliore migliori buono professionale professionista esperto specialista recensioni opinioni qualità veloce vicino zona città online italia
+    misura installare cambiare fare rifare completo completa moderno
     oggi adesso urgente aperto sabato domenica comprare trovare prenotare`,
   soft: `azienda ditta impresa servizio servizi agenzia centro studio negozio casa`,
   audience: `privato donna uomo bambini adulti`
@@ -147,6 +152,32 @@ const dealings: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
 
 /** True for words that say how something is had: to hire, as a gift, in an emergency. */
 export const isDealing = (word: string, language: SiteLanguage): boolean => dealings[language].has(word)
+
+/** Words for what is done to a thing: a search that only shares one of them with a site is about another thing. */
+const doings = new Map(
+  languages.map((language) =>
+    [
+      language,
+      stemsOf(
+        {
+          en:
+            "repair repairs cleaning installation installer replacement removal maintenance rental delivery lessons insurance",
+          de:
+            "reparatur reparaturen reparieren reinigung montage einbau austausch wartung verleih vermietung lieferung versicherung unterricht entsorgung",
+          fr: "réparation nettoyage installation remplacement entretien location livraison assurance cours",
+          es: "reparación limpieza instalación sustitución mantenimiento alquiler entrega seguro clases",
+          it: "riparazione pulizia installazione sostituzione manutenzione noleggio consegna assicurazione lezioni",
+          nl: "reparatie schoonmaak installatie vervanging onderhoud verhuur bezorging verzekering lessen",
+          other: ""
+        }[language],
+        language
+      )
+    ] as const
+  )
+)
+
+/** True for stems of words for what is done to a thing, such as its repair. */
+export const isDoing = (stem: string, language: SiteLanguage): boolean => doings.get(language)?.has(stem) === true
 
 /**
  * True for words that qualify a search and are no theme: price, quality, nearness, time, buying, and nouns that fit any trade. They

@@ -6,9 +6,14 @@ const withoutAccents = (word: string): string => word.normalize("NFD").replace(/
 const withoutLatinEnd = (word: string): string =>
   word.length < 5 ? word : word.replace(/(?<=[^aeiou])as?$/, "").replace(/(?<=.{3}[^aeou])ums?$/, "")
 
+/** Without the ending of women's titles: `steuerberaterin` and `steuerberaterinnen` are a `steuerberater`. */
+const withoutFeminine = (word: string): string =>
+  word.replace(/(?<=.{4}(?:er|eur|ent|ant|ist|or|at|oge|arzt|ärzt))in(?:nen)?$/, "").replace(/ärzt$/, "arzt")
+
 /** The German stem by CISTEM (Weissweiler and Fraser, 2017), without its removal of `ge-`, for words in lower case. */
 const german = (word: string): string => {
-  let stem = withoutLatinEnd(withoutAccents(word)).replaceAll("sch", "$").replaceAll("ei", "%").replaceAll("ie", "&")
+  let stem = withoutLatinEnd(withoutAccents(withoutFeminine(word))).replaceAll("sch", "$").replaceAll("ei", "%")
+    .replaceAll("ie", "&")
     .replace(
       /(.)\1/g,
       "$1*"

@@ -1,7 +1,9 @@
 import { dutchNeighbours, dutchSynonyms } from "./Lexicon/Dutch.ts"
 import { englishNeighbours, englishSynonyms } from "./Lexicon/English.ts"
+import { englishTrades } from "./Lexicon/EnglishTrades.ts"
 import { frenchNeighbours, frenchSynonyms } from "./Lexicon/French.ts"
 import { germanNeighbours, germanSynonyms } from "./Lexicon/German.ts"
+import { germanTrades } from "./Lexicon/GermanTrades.ts"
 import { italianNeighbours, italianSynonyms } from "./Lexicon/Italian.ts"
 import { spanishNeighbours, spanishSynonyms } from "./Lexicon/Spanish.ts"
 import type { SiteLanguage } from "./SiteLanguage.ts"
@@ -22,8 +24,8 @@ const synonyms: Readonly<Record<SiteLanguage, string>> = {
 }
 
 const neighbours: Readonly<Record<SiteLanguage, string>> = {
-  en: englishNeighbours,
-  de: germanNeighbours,
+  en: englishNeighbours + englishTrades,
+  de: germanNeighbours + germanTrades,
   fr: frenchNeighbours,
   es: spanishNeighbours,
   it: italianNeighbours,
@@ -61,6 +63,13 @@ const wide = onceFor((language) =>
   conceptsOf([...linesOf(synonyms[language]), ...linesOf(neighbours[language])], language)
 )
 
+const written = onceFor((language): ReadonlySet<string> =>
+  new Set(`${synonyms[language]}\n${neighbours[language]}`.split(/\s+/))
+)
+
+/** True for words that the lexicon of a language has just so. */
+export const isLexiconWord = (word: string, language: SiteLanguage): boolean => written(language).has(word)
+
 /** The ids of the concepts that a stem may stand for, where a search asks for something. */
 export const conceptsOfStem = (stem: string, language: SiteLanguage): ReadonlyArray<string> =>
   wide(language).get(stem) ?? []
@@ -69,8 +78,10 @@ export const conceptsOfStem = (stem: string, language: SiteLanguage): ReadonlyAr
 export const synonymsOfStem = (stem: string, language: SiteLanguage): ReadonlyArray<string> =>
   strict(language).get(stem) ?? []
 
+const known = onceFor((language): ReadonlySet<string> => new Set(wide(language).keys()))
+
 /** The stems of all words that the lexicon of a language has. */
-export const lexiconStems = (language: SiteLanguage): Iterable<string> => wide(language).keys()
+export const lexiconOf = (language: SiteLanguage): ReadonlySet<string> => known(language)
 
 /** The stems of the words that have synonyms in the strict sense. */
 export const synonymStems = (language: SiteLanguage): Iterable<string> => strict(language).keys()

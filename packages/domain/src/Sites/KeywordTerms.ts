@@ -1,0 +1,123 @@
+import { isPlace } from "./Districts.ts"
+import type { SiteIndex } from "./SiteIndex.ts"
+import { stopWords, wordsOf } from "./SiteLanguage.ts"
+import type { SiteModel } from "./SiteModel.ts"
+import { isDealing, isSoftWord, softStems } from "./SoftWords.ts"
+import { stemOf } from "./Stems.ts"
+import { conceptsOfStem, lexiconOf } from "./Synonyms.ts"
+
+/** A word that is sought, or a part of one, with how much it says about what is sought. */
+export interface Term {
+  readonly stem: string
+  readonly weight: number
+  readonly isSoft: boolean
+  /** True for the last part of a compound that no page has as a whole. */
+  readonly isTail?: boolean
+  /** True for a word that neither the site nor the lexicon has, such as the name of a village: it says little against the site. */
+  readonly isUnknown?: boolean
+}
+
+const SOFT = 0.3
+/** The weight of words that say how a thing is had. */
+const DEALING = 0.5
+/** The last word of a noun phrase says what it is about in English and German. */
+const FIRST = 0.9
+
+/** The weight of a word that nobody knows. */
+const UNKNOWN = 0.6
+
+/**
+ * The parts of a compound weigh alike; of one that names an action the thing that is acted on weighs more, and of
+ * one that only narrows a word of the site that word.
+ */
+const parts = { alike: [0.48, 0.52], action: [0.6, 0.4], narrower: [0.5, 0.5], unknown: [0.35, 0.65] } as const
+const action = /(?:ung|ungen|reparatur|service|wechsel|montage|bau)$/
+
+/** A word that looks like the name of a street or a quarter, of which no list is complete. */
+const local =
+  /(?:straße|strasse|gasse|(?:s|er|en)platz|viertel|vorstadt|stadt|bezirk|(?<!ferien|hütten)dorf|hausen|kirchen)$/
+
+/** The words of a keyword: initials written out, neighbours that the site writes as one word joined. */
+export const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<string> => {
+  const words = wordsOf(search)
+  const joined: Array<string> = []
+  const lexicon = lexiconOf(index.language)
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ""
+    const written = index.acronym(word)
+    if (written.length > 0) {
+      joined.push(...written)
+      continue
+    }
+    const next = words[at + 1] ?? ""
+    const isGrammar = stopWords[index.language].has(next) && !lexicon.has(stemOf(`${word}${next}`, index.language))
+    const both = [word, stemOf(word, index.language)].map((first) => `${first}${next}`).find((one) =>
+      index.has(stemOf(one, index.language)) || lexicon.has(stemOf(one, index.language))
+    )
+    if (next !== "" && !isGrammar && both !== undefined) {
+      joined.push(both)
+      at++
+    } else joined.push(word)
+  }
+  return joined
+}
+
+const isKnownWord = (stem: string, { language }: SiteIndex): boolean =>
+  conceptsOfStem(stem, language).length > 0 || softStems(language).has(stem)
+
+/** The terms of a word of a keyword: itself, or the parts of a compound that no page has as a whole. */
+export const termsOf = (word: string, isLast: boolean, index: SiteIndex): ReadonlyArray<Term> => {
+  const { language } = index
+  const stem = stemOf(word, language)
+  const position = isLast || (language !== "en" && language !== "de") ? 1 : FIRST
+  const isPresent = index.presence(stem).some((one) => one > 0)
+  if (isSoftWord(word, language) || local.test(word) || /^\d+$/.test(word)) {
+    return isPresent ? [{ stem, weight: SOFT * position, isSoft: true }] : []
+  }
+  if (isDealing(word, language)) return isPresent ? [{ stem, weight: DEALING * position, isSoft: false }] : []
+  if (isPresent) return [{ stem, weight: position, isSoft: false }]
+  const compound = index.compound(word)
+  if (compound === null) {
+    return isKnownWord(stem, index)
+      ? [{ stem, weight: position, isSoft: false }]
+      : [{ stem, weight: UNKNOWN * position, isSoft: false, isUnknown: true }]
+  }
+  if (compound.isHeadKnown && softStems(language).has(compound.tail)) {
+    return [{ stem: compound.head, weight: position, isSoft: false }]
+  }
+  const [head, tail] = action.test(word)
+    ? parts.action
+    : index.presence(compound.tail).every((one) => one === 0)
+    ? parts.unknown
+    : index.has(compound.tail)
+    ? parts.narrower
+    : parts.alike
+  return [
+    { stem: compound.head, weight: head * position, isSoft: false },
+    { stem: compound.tail, weight: tail * position, isSoft: false, isTail: true }
+  ]
+}
+
+/** A keyword by its places. */
+export interface Places {
+  /** The words of the keyword without those that name places. */
+  readonly words: ReadonlyArray<string>
+  readonly named: ReadonlyArray<string>
+}
+
+/** The words of a keyword that name no places, and those that do. */
+export const withoutPlaces = (words: ReadonlyArray<string>, { ownPlaces }: SiteModel): Places => {
+  const isNamed = (name: string) => ownPlaces.has(name) || isPlace(name)
+  const named: Array<string> = []
+  const rest: Array<string> = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ""
+    const two = `${word} ${words[at + 1] ?? ""}`
+    if (isNamed(two)) {
+      named.push(two)
+      at++
+    } else if (isNamed(word)) named.push(word)
+    else rest.push(word)
+  }
+  return { words: rest, named }
+}

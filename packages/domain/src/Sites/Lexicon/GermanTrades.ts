@@ -1,0 +1,295 @@
+/** Further words of German, trade by trade, for things so near to each other that one page serves them; words alone in a line are known to be things of their own. */
+export const germanTrades = `
+arbeitnehmerveranlagung steuerausgleich lohnsteuerausgleich jahresausgleich lohnsteuerjahresausgleich einkommensteuererklärung steuererklärung steuererstattung
+steuerberater steuerberatung steuerkanzlei steuerbüro
+lohnverrechnung personalverrechnung lohnabrechnung gehaltsabrechnung lohnbuchhaltung gehaltsverrechnung
+buchhaltung buchführung buchhalter buchhaltungsbüro finanzbuchhaltung fibu
+bilanz bilanzierung jahresabschluss bilanzbuchhalter
+umsatzsteuervoranmeldung uva ustva umsatzsteuer
+betriebsprüfung steuerprüfung finanzamt
+finanzamt bescheid steuerbescheid beschwerde einspruch
+gründung gründer gründerin startup startups existenzgründung gründen unternehmensgründung firmengründung
+selbständig selbstständig selbständige selbstständige freiberufler freiberuflich freelancer einzelunternehmen einzelunternehmer
+gmbh kapitalgesellschaft holding
+arzt ärzte mediziner ordination praxis wahlarzt
+vermieter vermietung mieteinnahmen immobilien
+erbschaft schenkung nachfolge
+yoga yogakurs yogastunde yogaklasse
+pilates reformer
+vinyasa hatha ashtanga bikram kundalini iyengar
+bikram hot
+meditation meditieren achtsamkeit nidra
+schwanger schwangere schwangerschaft pränatal mama mamas geburt
+rückbildung postnatal beckenboden baby
+retreat retreats auszeit urlaub reise reisen wochenende
+lehrer lehrerin ausbildung
+einsteiger anfänger anfängerin beginner neulinge
+probestunde schnupperstunde probetraining probekurs schnupperkurs schnuppertraining probelektion
+präventionskurs prävention krankenkasse
+firma firmen business betrieb arbeitsplatz büro unternehmen betrieblich betriebliche mitarbeiter
+gesundheitsförderung gesundheitstag bgm bgf
+student studenten studierende studentin schüler
+rabatt ermäßigung nachlass
+mitgliedschaft abo abonnement vertrag
+zehnerkarte 10er punktekarte mehrfachkarte
+matte matten yogamatte
+kissen sitzkissen
+fitnessstudio fitness gym krafttraining
+crossfit
+zumba
+tee tees teeladen teegeschäft
+grüntee grün sencha matcha
+schwarztee schwarz darjeeling assam
+kräutertee kräuter kräutermischung
+früchtetee früchte
+teekanne kanne teekannen kannen
+teesieb sieb filter
+degustation verkostung tasting seminar
+gastronomie gastro grosshandel großhandel wiederverkäufer b2b
+geschenkset geschenk präsent präsente geschenkidee geschenkbox
+adventskalender weihnachten
+catering caterer partyservice verpflegung
+buffet buffets büffet
+fingerfood häppchen canapé canapés snacks flying
+grillen grill bbq barbecue smoker
+hochzeit hochzeitsfeier hochzeitsessen hochzeitsmenü
+geburtstag jubiläum konfirmation kommunion firmung taufe trauerfeier familienfeier
+messe messestand kongress
+mittagessen mittagstisch lunch kantine
+frühstück brunch
+belegt brötchen brote semmeln
+kita kindergarten schule schulessen kantine
+geschirr gläser besteck teller
+stehtisch stehtische bistrotisch möbelverleih
+mietkoch privatkoch leihkoch koch
+kochkurs kochkurse kochschule
+kellner servicekräfte servicepersonal personal
+torte torten kuchen
+foodtruck streetfood
+location eventlocation veranstaltungsort festsaal
+tischler tischlerei schreiner schreinerei holzbau möbelbau
+einbaumöbel maßmöbel einbauschrank schrankwand garderobe
+küche einbauküche küchenbau
+esstisch tisch tische massivholztisch holztisch
+bett betten zirbenbett holzbett
+treppe treppen stiege stiegen holztreppe
+tür türen zimmertür innentür haustür
+fenster holzfenster
+boden parkett dielen dielenboden
+terrasse holzterrasse terrassendiele
+fassade holzfassade
+sauna infrarotkabine
+zirbe zirbenholz
+restaurierung restaurieren antik antiquitäten
+abschleifen schleifen
+balkon balkongeländer geländer
+carport gartenhaus pergola
+stuhl stühle sessel
+regal regale bücherregal
+innenausbau dachausbau trockenbau
+architekt architektin planung bauplanung
+bauleitung baumeister bauunternehmen
+statik statiker
+vermessung geometer
+gutachter sachverständiger wertermittlung
+energieausweis energieberatung energieberater
+hausverwaltung verwaltung weg
+makler immobilienmakler verkauf
+notar beglaubigung
+mediation mediator
+inkasso mahnwesen
+patentanwalt markenanmeldung
+versicherungsmakler versicherungsberater
+haftpflicht hausrat rechtsschutz kfzversicherung
+berufsunfähigkeit bu lebensversicherung
+krankenversicherung zusatzversicherung
+baufinanzierung hypothek umschuldung
+hörgerät hörgeräte hörtest
+brille gleitsichtbrille sonnenbrille sehtest
+kontaktlinse kontaktlinsen
+orthopädieschuhmacher einlagen
+sanitätshaus bandagen rollator
+apotheke medikamente
+logopädie logopäde
+ergotherapie ergotherapeut
+heilpraktiker naturheilkunde homöopathie
+psychologe psychologin psychiater
+coaching coach supervision
+hypnose raucherentwöhnung
+paartherapie eheberatung
+kinderwunsch künstliche befruchtung
+hebamme geburtsvorbereitung
+schönheitschirurgie fettabsaugung brustvergrößerung
+haartransplantation haarverpflanzung
+laser laserbehandlung haarentfernung
+kosmetik gesichtsbehandlung microneedling
+permanent makeup
+nagel nagelstudio gelnägel shellac
+friseur haarverlängerung balayage
+barbier rasur
+massage thaimassage lomi
+solarium
+hundetrainer hundeschule welpenkurs
+hundesitter gassi hundebetreuung
+tierphysiotherapie
+tierfutter hundefutter katzenfutter barf
+aquarium terrarium
+reitunterricht reitstunden reitstall
+pferdebox einstellplatz
+autovermietung mietwagen leihwagen
+transporter kastenwagen
+wohnmobil camper campervan wohnwagen
+motorroller roller vespa
+gebrauchtwagen jahreswagen
+autoaufbereitung innenreinigung fahrzeugpflege
+folierung scheibentönung
+reifen winterreifen sommerreifen felgen
+unfallschaden karosserie spengler
+klimaservice
+fahrschule fahrstunden führerschein
+auffrischungskurs nachschulung
+fahrradwerkstatt fahrradservice
+lastenrad cargobike kinderanhänger
+skiverleih skiservice
+bootsführerschein segelschule segelkurs
+tauchkurs tauchschule
+surfkurs kitesurfen
+kletterkurs kletterhalle
+golfkurs platzreife
+tanzkurs tanzschule salsa
+klavierunterricht gitarrenunterricht musikschule
+gesangsunterricht chor
+klavierstimmer stimmen stimmung
+nachhilfe mathe englisch
+sprachreise sprachaufenthalt
+integrationskurs einbürgerung
+computerkurs excel
+erstehilfekurs
+kindergeburtstag
+escape room
+hüpfburg
+zauberer clown
+dj band livemusik
+fotobox
+hochzeitsfotograf hochzeitsfotos
+passfoto passbilder
+bewerbungsfoto businessfoto
+babyfotos neugeborenenfotos
+imagefilm werbefilm
+drohne drohnenaufnahmen luftbild
+webdesign webseite homepage
+onlineshop shopsystem
+seo suchmaschinenoptimierung
+google werbung
+logo logodesign corporate
+flyer visitenkarten plakate
+textildruck stickerei tshirt
+schilder leuchtreklame
+stempel gravur
+kopierer drucker
+itservice edv systemhaus
+telefonanlage voip
+cloud hosting
+erp warenwirtschaft
+crm kundenverwaltung
+zeiterfassung stempeluhr
+personalvermittlung zeitarbeit
+übersetzung beglaubigte
+lektorat ghostwriter
+büroreinigung unterhaltsreinigung
+fensterreinigung glasreinigung
+teppichreinigung polsterreinigung
+baureinigung grundreinigung
+winterdienst schneeräumung
+hausmeister hausmeisterservice
+gartenpflege heckenschnitt rasenpflege
+pflasterarbeiten zaunbau
+pool poolbau schwimmteich
+brunnenbau bohrung
+baumfällung wurzelstock
+entrümpelung wohnungsauflösung
+containerdienst bauschutt
+altmetall schrott
+umzug möbeltransport
+klaviertransport
+selfstorage lagerbox
+schlüsselnotdienst türöffnung
+tresor safe
+alarmanlage videoüberwachung
+sicherheitsdienst security
+detektiv detektei
+kammerjäger wespen ratten
+kanalreinigung rohrreinigung
+badsanierung badumbau barrierefrei
+wasserschaden trocknung leckortung
+heizung heizungswartung
+wärmepumpe luftwärmepumpe
+kachelofen kaminofen pelletofen
+klimaanlage splitgerät
+photovoltaik balkonkraftwerk
+stromspeicher wallbox
+elektriker elektroinstallation
+smarthome knx
+maler fassade tapezieren
+spachteltechnik
+estrich
+fliesen naturstein
+dachdecker flachdach
+spengler blechdach
+gerüst
+fassadendämmung vollwärmeschutz
+trockenlegung mauertrockenlegung
+asbestsanierung
+schimmelbekämpfung
+rollladen raffstore markise
+insektenschutz fliegengitter
+garagentor
+wintergarten terrassendach
+treppenlift treppenlifte
+aufzug lift
+küchenstudio
+matratzen boxspringbett lattenrost
+sofa couch
+teppich
+gardinen vorhänge
+lampen
+polsterei
+bilderrahmen einrahmung
+goldankauf schmuck
+trauringe eheringe
+uhren uhrmacher
+schuhmacher schuster
+schneiderei änderungsschneiderei
+brautmode brautkleid
+dirndl tracht lederhosen
+anzug maßanzug
+berufsbekleidung arbeitskleidung
+kinderwagen babyausstattung
+spielzeug
+buchhandlung
+schreibwaren
+blumen floristik
+grabpflege grabstein
+bestattung urne
+weingut weinprobe
+brauerei bierverkostung
+schnapsbrennerei
+käse käserei
+metzgerei fleischerei
+bäckerei konditorei
+eis eisdiele
+kaffee rösterei
+hofladen bauernhof
+biokiste gemüsekiste
+pizza pizzeria
+sushi
+burger
+restaurant gasthaus
+lieferservice lieferdienst
+hotel pension
+ferienwohnung ferienhaus chalet
+camping campingplatz
+wellness therme
+seminarraum tagungsraum
+coworking büroraum
+`

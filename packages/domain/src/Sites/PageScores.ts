@@ -1,0 +1,79 @@
+import type { Term } from "./KeywordTerms.ts"
+import type { SiteIndex } from "./SiteIndex.ts"
+import type { ModelPage, SiteModel } from "./SiteModel.ts"
+import { stemOf } from "./Stems.ts"
+
+/** Below it the last part of a compound only stands in other compounds. */
+const SPOKEN_TAIL = 0.45
+
+/** The share of a word's presence on a page that is enough to say that the page speaks of it. */
+const SPEAKS = 1.6
+/** From so much presence on, a page is called so. */
+const NAMED = 0.8
+/** Every offer of a site is what the home page is called, without saying so: this much of it. */
+const TRADE = 0.5
+const STRANGE = 0.08
+
+/** The home page says in passing what other pages are about; it is about what it is called. */
+const passing = 0.75
+const kindFactor = { home: 0.95, offer: 1, prices: 0.9, action: 0.85, contact: 0.6 } as const
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, one) => total + one, 0)
+
+/** A page with how well it answers a keyword, and how much of the keyword it explains, from 0 to 1. */
+export interface Scored {
+  readonly page: ModelPage
+  readonly score: number
+  readonly explained: number
+}
+
+/** So many pages, and this share of them, speak of what a site's trade is. */
+const SPREAD = { pages: 4, share: 0.35, presence: 0.35 } as const
+
+/** True for words by which the whole company is known: they are in its name, or stand on the home page and on many others. */
+export const isOfTrade = (stem: string, { companyWords, language }: SiteModel, index: SiteIndex): boolean => {
+  const presence = index.presence(stem)
+  const home = index.pages.findIndex(({ kind }) => kind === "home")
+  const spread = presence.filter((one) => one >= SPREAD.presence).length
+  const there = presence[home] ?? 0
+  return [...companyWords].some((word) => index.isAlike(stemOf(word, language), stem)) ||
+    (there >= SPREAD.presence && spread >= SPREAD.pages && spread >= SPREAD.share * index.pages.length)
+}
+
+/** The pages of a site with how well each answers what is sought. */
+export const scoreOf = (terms: ReadonlyArray<Term>, model: SiteModel, index: SiteIndex): ReadonlyArray<Scored> => {
+  const weights = terms.map(({ stem, weight }) => weight * index.weight(stem))
+  const whole = sum(weights)
+  const home = index.pages.findIndex(({ kind }) => kind === "home")
+  const presences = terms.map((
+    { isTail, stem }
+  ) => (isTail === true ? index.presenceOfTail(stem) : index.presence(stem)))
+  const trade = presences.map((presence, t) =>
+    (presence[home] ?? 0) >= NAMED || isOfTrade(terms[t]?.stem ?? "", model, index) ? TRADE : 0
+  )
+  const sought = new Set(terms.map(({ stem }) => stem))
+  return index.pages.map((page, at): Scored => {
+    const composed = new Set(
+      index.nameCompounds(page).filter(({ head, tail }) => sought.has(head) && sought.has(tail)).flatMap((
+        { head, tail }
+      ) => [head, tail])
+    )
+    const present = terms.map(({ stem }, t) =>
+      composed.has(stem) ? 1 : Math.max(trade[t] ?? 0, presences[t]?.[at] ?? 0)
+    )
+    const share = (of: (one: number, term: Term | undefined) => number) =>
+      whole === 0 ? 0 : sum(present.map((one, t) => (weights[t] ?? 0) * of(one, terms[t]))) / whole
+    const strange = [...index.nameStems(page)].filter((stem) =>
+      !sought.has(stem) && !terms.some((term) =>
+        index.isAlike(term.stem, stem)
+      )
+    ).length
+    const isPassing = page.kind === "home" && terms.some(({ isSoft }, t) => !isSoft && (present[t] ?? 0) < NAMED)
+    const factor = isPassing ? passing : page.kind in kindFactor ? kindFactor[page.kind as keyof typeof kindFactor] : 1
+    return {
+      page,
+      explained: share((one, term) => (term?.isTail === true && one < SPOKEN_TAIL ? one : Math.min(1, one * SPEAKS))),
+      score: share((one) => one) * factor / (1 + STRANGE * strange)
+    }
+  })
+}
