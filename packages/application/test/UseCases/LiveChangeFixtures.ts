@@ -2,6 +2,7 @@ import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/Memo
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning, type PlanWish } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
@@ -12,6 +13,7 @@ import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import * as TestClock from "effect/testing/TestClock"
 import { finishedDraft, firstPlaces } from "./CampaignService.ts"
 import { berlin, member } from "./People.ts"
@@ -36,6 +38,19 @@ export const publishedAs = (campaignName: string) => published({ settings: contr
 
 /** A draft that was published. */
 export const publishedDraft = publishedAs("Shoes in spring")
+
+/** A draft that says that it was published as another one was. */
+export const sayingTheSame = Effect.fnUntraced(
+  function*({ publication }: CampaignDraft, change: Partial<CampaignDraft> = {}) {
+    const { id } = yield* finishedDraft(change)
+    const { draft } = yield* (yield* DraftStore).write(
+      id,
+      null,
+      (draft) => Result.succeed({ draft: { ...draft, publication }, answer: undefined })
+    )
+    return draft
+  }
+)
 
 /** Changes the draft's budget and adds a keyword. */
 export const editDraft = Effect.fnUntraced(function*(draft: CampaignDraft) {

@@ -155,6 +155,55 @@ describe("taking the platform's side into a draft", () => {
     assert.deepStrictEqual(shown(compared(after, live)), ["dailyBudgetMicros live"])
   })
 
+  it("takes what can be said beside an amount that cannot", () => {
+    const tooMuch = 60_000_000_000
+    const dearKeyword = keyword(15, "sandals", { cpcBidMicros: tooMuch })
+    const cheapKeyword = keyword(16, "clogs", { cpcBidMicros: 700_000 })
+    const live = withGroup(withKeyword(content, 1, 0, { cpcBidMicros: tooMuch }), 0, (group) => ({
+      ...group,
+      cpcBidMicros: tooMuch,
+      keywords: [...group.keywords, dearKeyword, cheapKeyword]
+    }))
+    const more = {
+      ...live,
+      adGroups: [
+        ...live.adGroups,
+        adGroup(3, [keyword(17, "boots")]),
+        adGroup(4, [keyword(18, "socks"), keyword(19, "laces", { cpcBidMicros: tooMuch })]),
+        adGroup(5, [], [], { cpcBidMicros: tooMuch })
+      ]
+    }
+    const after = adopted(sides, more)
+    assert.deepStrictEqual(after.draft.adGroups.map(({ keywords }) => keywords.map(({ text }) => text)), [
+      ["running shoes", "trail shoes", "clogs"],
+      ["hiking boots", "used"],
+      ["boots"]
+    ])
+    assert.strictEqual(after.draft.adGroups[0]?.cpcBidMicros, sides.draft.adGroups[0]?.cpcBidMicros)
+    assert.deepStrictEqual(after.ignored.map(shownPath).toSorted(), [
+      "adGroups[0].cpcBidMicros",
+      "adGroups[1].keywords[0].cpcBidMicros",
+      "live.adGroups[1001].keywords[1015]",
+      "live.adGroups[1004]",
+      "live.adGroups[1005]"
+    ])
+  })
+
+  it("takes a phone number in the place of its own, and none beside it", () => {
+    const other = { platformId: 806, phoneNumber: "+49 40 7654321", countryCode: "DE" }
+    const replaced = adopted(sides, { ...content, phones: [other] })
+    assert.deepStrictEqual([replaced.draft.extensions.phone?.phoneNumber, replaced.ignored], [other.phoneNumber, []])
+
+    const both = { ...content, phones: [...content.phones, other] }
+    const beside = adopted(sides, both)
+    assert.strictEqual(beside.draft.extensions.phone?.phoneNumber, "+49 30 1234567")
+    assert.deepStrictEqual(beside.ignored.map(shownPath), ["live.extensions.phone[806]"])
+
+    const without = { ...sides, draft: { ...sides.draft, extensions: { ...sides.draft.extensions, phone: null } } }
+    const first = adopted(without, both)
+    assert.deepStrictEqual([first.draft.extensions.phone?.phoneNumber, first.ignored], [other.phoneNumber, []])
+  })
+
   it("leaves conflicts until they are named", () => {
     const draft = { ...sides.draft, settings: { ...sides.draft.settings, campaignName: "Sandals" } }
     const live = withSettings(content, { campaignName: "Boots" })

@@ -150,6 +150,63 @@ describe("the first base of a published draft", () => {
     assert.deepStrictEqual(compared(firstBase(renamed), published, renamed), ["adGroups[0].name live"])
   })
 
+  it("takes an ad group for no other than the one that holds something of it", () => {
+    const replaced = withGroup(
+      live,
+      0,
+      (group) => ({ ...group, platformId: 1009, name: "Other", keywords: [], ads: [] })
+    )
+    assert.deepStrictEqual(firstBase(replaced).adGroups.map(({ platformId }) => platformId), [null, 1002])
+  })
+
+  it("finds empty ad groups by their names, without the blanks around them", () => {
+    const named = (...names: ReadonlyArray<string>): CampaignDraft => ({
+      ...published,
+      adGroups: names.map((name, place) => ({ ...draftGroup(place + 1, []), name }))
+    })
+    const on = asLive(contentOf({
+      settings: live.settings,
+      adGroups: [adGroup(8, [], [], { name: "Boots" }), adGroup(9, [], [], { name: "Shoes" })]
+    }))
+    assert.deepStrictEqual(firstBase(on, named("Shoes ", "Boots")).adGroups.map(({ platformId }) => platformId), [
+      1009,
+      1008
+    ])
+  })
+
+  it("keeps the draft's own bid, so that another one is seen as the platform's, and takes the platform's where it has none", () => {
+    const raised = withGroup(live, 0, (group) => ({ ...group, cpcBidMicros: 2_000_000 }))
+    const priced = {
+      ...published,
+      adGroups: published.adGroups.map((group) => ({ ...group, cpcBidMicros: Micros.make(1_000_000) }))
+    }
+    assert.deepStrictEqual(compared(firstBase(raised, priced), priced, raised), ["adGroups[0].cpcBidMicros live"])
+    assert.deepStrictEqual(compared(firstBase(raised), published, raised), [])
+  })
+
+  it("does not take what rests on the platform for the draft's", () => {
+    const resting = withGroup(live, 1, (group) => ({
+      ...group,
+      keywords: [...group.keywords, { ...keyword(19, "sandals"), elementId: null, status: "PAUSED" as const }],
+      ads: [...group.ads, { ...ad(24), elementId: null, status: "PAUSED" as const }]
+    }))
+    const [, second] = firstBase(resting).adGroups
+    assert.deepStrictEqual(second?.ads.map(({ platformId }) => platformId), [1022, 1023])
+    assert.deepStrictEqual(second?.keywords.map(({ platformId }) => platformId), [1014])
+  })
+
+  it("gives an ad of the platform to one ad of the draft, that which is first to have something of it", () => {
+    const [one, other] = [rsa(21, { headlines: [text("One"), text("Two")] }), rsa(22, { headlines: [text("One")] })]
+    const draft = { ...published, adGroups: [draftGroup(1, [], [one, other])] }
+    const third = ad(29, {
+      headlines: ["One", "Three"].map((text) => ({ text, pinnedField: null })),
+      descriptions: [],
+      finalUrl: null
+    })
+    const on = asLive(contentOf({ settings: live.settings, adGroups: [adGroup(1, [], [third])] }))
+    assert.deepStrictEqual(firstBase(on, draft).adGroups[0]?.ads.map(({ platformId }) => platformId), [1029, null])
+  })
+
   it("matches equal elements one to one", () => {
     const twins = { ...published, adGroups: [draftGroup(1, [], [rsa(21), rsa(22, { headlines: rsa(21).headlines })])] }
     const of = (...ids: ReadonlyArray<number>) =>

@@ -1,0 +1,162 @@
+import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
+import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
+import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
+import * as DriftWatching from "@campaigns/application/LiveCampaigns/DriftWatching"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import { assert, describe, it } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as TestClock from "effect/testing/TestClock"
+import { campaignService } from "./CampaignService.ts"
+import {
+  anyRevision,
+  campaignOf,
+  confirmed,
+  editDraft,
+  editLive,
+  planned,
+  publishedAs,
+  publishedDraft,
+  sayingTheSame
+} from "./LiveChangeFixtures.ts"
+import { berlin, member } from "./People.ts"
+import { ScriptedPlatform } from "./ScriptedPlatform.ts"
+
+/** Renames a draft's campaign as somebody. */
+const renamedBy = Effect.fnUntraced(function*(draft: CampaignDraft, userEmail: string | null, campaignName: string) {
+  const { edit } = yield* MemoryCampaignEditor
+  const operation = { _tag: "SetCampaign", change: { campaignName } } as const
+  yield* edit(berlin, campaignOf(draft), [{ path: ["live"], summary: "", riskCodes: [], operation }], userEmail)
+})
+
+const checked = (draft: CampaignDraft) => Effect.flatMap(DriftChecking, ({ check }) => check(member, draft.id))
+
+const driftOf = (draftId: DraftId) =>
+  Effect.map(
+    Effect.flatMap(CampaignDrafts, ({ find }) => find(draftId)),
+    ({ publication }) => publication._tag === "Published" ? publication.drift : undefined
+  )
+
+/** A published draft whose base is kept. */
+const withBase = Effect.gen(function*() {
+  const draft = yield* publishedDraft
+  yield* (yield* ChangePlanning).changes(member, draft.id)
+  return draft
+})
+
+describe("A drift", () => {
+  it.effect("names those who changed the campaign, the last one first, and each once", () =>
+    Effect.gen(function*() {
+      const draft = yield* withBase
+      for (
+        const [email, name] of [["ada@x.test", "One"], [null, "Two"], ["bob@x.test", "Three"], ["ada@x.test", "Four"]]
+      ) {
+        yield* TestClock.adjust("1 minute")
+        yield* renamedBy(draft, email ?? null, name ?? "")
+      }
+      const { by, state } = yield* checked(draft)
+      assert.strictEqual(state, "drifted")
+      assert.deepStrictEqual(by.map(({ userEmail }) => userEmail), ["ada@x.test", "bob@x.test", null])
+      assert.deepStrictEqual(by.map(({ paths }) => paths.length), [1, 1, 1])
+      const [ada, bob] = by
+      if (ada === undefined || bob === undefined) return assert.fail("there are three")
+      assert.isTrue(DateTime.isGreaterThan(ada.at, bob.at))
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("names 20 people, and no more", () =>
+    Effect.gen(function*() {
+      const draft = yield* withBase
+      for (let person = 1; person <= 21; person++) yield* renamedBy(draft, `p${person}@x.test`, `Name ${person}`)
+      const { by } = yield* checked(draft)
+      assert.lengthOf(by, 20)
+      assert.deepStrictEqual([by[0]?.userEmail, by[19]?.userEmail], ["p21@x.test", "p2@x.test"])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("counts what both sides changed as well, but not what the draft alone did", () =>
+    Effect.gen(function*() {
+      const drafting = yield* CampaignDrafting
+      const draft = yield* withBase
+      yield* editDraft(draft)
+      assert.deepInclude(yield* checked(draft), { state: "inSync", differences: 0 })
+      yield* drafting.changeSettings(member, anyRevision(draft.id), { campaignName: "Mine" }, "all")
+      yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Theirs" } })
+      assert.deepInclude(yield* checked(draft), { state: "drifted", differences: 1 })
+      yield* editLive(draft, {
+        _tag: "SetCampaign",
+        change: { campaignName: "Theirs", endDate: "2030-01-01" as never }
+      })
+      assert.deepInclude(yield* checked(draft), { state: "drifted", differences: 2 })
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("is not written down while changes are applied", () =>
+    Effect.gen(function*() {
+      const platform = yield* ScriptedPlatform
+      const draft = yield* withBase
+      yield* checked(draft)
+      const before = yield* driftOf(draft.id)
+      yield* editDraft(draft)
+      const { planId } = yield* planned(draft.id)
+      yield* platform.receive("apply", { _tag: "Slow", seconds: 300 })
+      yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
+      yield* TestClock.adjust("1 minute")
+      yield* checked(draft)
+      assert.deepStrictEqual(yield* driftOf(draft.id), before)
+      yield* TestClock.adjust("10 minutes")
+      yield* checked(draft)
+      assert.notDeepEqual(yield* driftOf(draft.id), before)
+    }).pipe(Effect.provide(campaignService)))
+})
+
+describe("The watch over live campaigns", () => {
+  const watching = (hours: number) => Layer.build(DriftWatching.layer(Duration.hours(hours)))
+
+  const looks = Effect.flatMap(
+    ScriptedPlatform,
+    ({ calls }) => Effect.map(calls, (calls) => calls.filter((call) => /^contents?@/.test(call)).length)
+  )
+
+  it.effect("looks no more at a campaign that is gone", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      yield* editLive(draft, { _tag: "RemoveCampaign" })
+      yield* watching(2)
+      yield* TestClock.adjust("1 day")
+      assert.strictEqual((yield* driftOf(draft.id))?.state, "gone")
+      const before = yield* looks
+      yield* TestClock.adjust("2 days")
+      assert.strictEqual(yield* looks, before)
+    }).pipe(Effect.scoped, Effect.provide(campaignService)))
+
+  it.effect("leaves a campaign alone while changes are applied to it", () =>
+    Effect.gen(function*() {
+      const platform = yield* ScriptedPlatform
+      const draft = yield* withBase
+      yield* editDraft(draft)
+      const { planId } = yield* planned(draft.id)
+      yield* platform.receive("apply", { _tag: "Slow", seconds: 6 * 3_600 })
+      yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
+      yield* TestClock.adjust("1 minute")
+      yield* watching(2)
+      const before = yield* looks
+      yield* TestClock.adjust("5 hours")
+      assert.strictEqual(yield* looks, before)
+      yield* TestClock.adjust("3 hours")
+      assert.isAbove(yield* looks, before)
+    }).pipe(Effect.scoped, Effect.provide(campaignService)))
+
+  it.effect("comes to drafts that stand behind 200 others", () =>
+    Effect.gen(function*() {
+      const first = yield* publishedAs("First")
+      for (let more = 0; more < 200; more++) yield* sayingTheSame(first)
+      const last = yield* publishedAs("Last")
+      yield* watching(2)
+      yield* TestClock.adjust("12 hours")
+      assert.strictEqual((yield* driftOf(last.id))?.state, "inSync")
+    }).pipe(Effect.scoped, Effect.provide(campaignService)))
+})

@@ -1,0 +1,93 @@
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
+import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
+import { LiveBrowsing } from "@campaigns/application/LiveCampaigns/LiveBrowsing"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { campaignService } from "./CampaignService.ts"
+import { campaignOf, editLive, liveOf, publishedAs, publishedDraft, sayingTheSame } from "./LiveChangeFixtures.ts"
+import { berlin, member, newYork } from "./People.ts"
+
+const listed = Effect.gen(function*() {
+  const campaigns = yield* (yield* LiveBrowsing).list(member, berlin)
+  return campaigns.map(({ campaignId, draftId, drift }) => [campaignId, draftId, drift?.state ?? null])
+})
+
+/** Takes a draft away from its campaign, which then is like one that was made elsewhere. */
+const forgotten = Effect.fnUntraced(function*({ id }: CampaignDraft) {
+  yield* (yield* DraftStore).remove(id, member.userId, Result.succeed)
+})
+
+describe("The campaigns of an account", () => {
+  it.effect("have the drafts that are theirs, and how they were found last", () =>
+    Effect.gen(function*() {
+      const one = yield* publishedAs("One")
+      const two = yield* publishedAs("Two")
+      yield* editLive(two, { _tag: "SetCampaign", change: { campaignName: "Other" } })
+      yield* (yield* DriftChecking).check(member, one.id)
+      yield* (yield* DriftChecking).check(member, two.id)
+      yield* forgotten(one)
+      assert.deepStrictEqual(yield* listed, [
+        [campaignOf(one), null, null],
+        [campaignOf(two), two.id, "drifted"]
+      ])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("find their drafts behind 200 others, and none of another customer", () =>
+    Effect.gen(function*() {
+      const model = yield* publishedAs("Model")
+      yield* forgotten(model)
+      yield* sayingTheSame(model, { customerId: newYork })
+      assert.deepStrictEqual(yield* listed, [[campaignOf(model), null, null]])
+      const own = yield* sayingTheSame(model)
+      const other = yield* publishedAs("Other")
+      for (let more = 0; more < 200; more++) yield* sayingTheSame(other)
+      assert.deepStrictEqual((yield* listed)[0], [campaignOf(model), own.id, null])
+    }).pipe(Effect.provide(campaignService)))
+})
+
+describe("A campaign", () => {
+  it.effect("becomes a draft with everything in it, which is as the campaign is", () =>
+    Effect.gen(function*() {
+      const made = yield* publishedDraft
+      const campaignId = campaignOf(made)
+      yield* forgotten(made)
+      const imported = yield* (yield* LiveBrowsing).importCampaign(member, berlin, campaignId)
+      assert.strictEqual(imported.customerId, berlin)
+      assert.strictEqual(campaignOf(imported), campaignId)
+      const live = yield* liveOf(imported)
+      const countIn = (groups: ReadonlyArray<{ readonly keywords: ReadonlyArray<unknown>; readonly ads: number }>) =>
+        groups.map(({ ads, keywords }) => [keywords.length, ads])
+      assert.deepStrictEqual(
+        countIn(imported.adGroups.map(({ keywords, rsas }) => ({ keywords, ads: rsas.length }))),
+        countIn(live.adGroups.map(({ ads, keywords }) => ({ keywords, ads: ads.length })))
+      )
+      const elements = imported.adGroups.flatMap(({ id, keywords, rsas }) => [
+        `group ${id}`,
+        ...keywords.map(({ id }) => `keyword ${id}`),
+        ...rsas.map(({ id }) => `ad ${id}`)
+      ])
+      assert.strictEqual(new Set(elements).size, elements.length)
+      assert.strictEqual((yield* (yield* CampaignBases).find(imported.id))?.campaignId, campaignId)
+      assert.deepStrictEqual((yield* (yield* ChangePlanning).changes(member, imported.id)).differences, [])
+      assert.deepStrictEqual(yield* (yield* CampaignDrafts).find(imported.id), imported)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("becomes no second draft", () =>
+    Effect.gen(function*() {
+      const browsing = yield* LiveBrowsing
+      const made = yield* publishedDraft
+      const refused = yield* Effect.flip(browsing.importCampaign(member, berlin, campaignOf(made)))
+      assert.deepInclude(refused, { _tag: "CampaignHasDraft", draftId: made.id })
+      const [first, second] = yield* Effect.gen(function*() {
+        yield* forgotten(made)
+        const first = yield* browsing.importCampaign(member, berlin, campaignOf(made))
+        return [first, yield* Effect.flip(browsing.importCampaign(member, berlin, campaignOf(made)))] as const
+      })
+      assert.deepInclude(second, { _tag: "CampaignHasDraft", draftId: first.id })
+    }).pipe(Effect.provide(campaignService)))
+})
