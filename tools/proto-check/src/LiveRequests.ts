@@ -2,6 +2,7 @@ import { labelQuery } from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsL
 import { changeEventsQuery, timeZoneQuery } from "@campaigns/adapters-adplatform/LiveCampaigns/ChangeEventReading"
 import { togetherQuery } from "@campaigns/adapters-adplatform/LiveCampaigns/ContentBatch"
 import {
+  budgetQuery,
   budgetUsersQuery,
   contentQueries,
   listingQuery,
@@ -46,6 +47,7 @@ export const liveQueries = (id: number, budget = `${root}/campaignBudgets/5`, ot
     ...togetherQueries([campaignId, other as CampaignId]),
     "live campaign": wholeCampaignQuery(campaignId),
     "live portfolio": portfolioQuery(`${root}/biddingStrategies/9`),
+    "live budget": budgetQuery(budget),
     "live budget users": budgetUsersQuery(budget),
     "live schedule": scheduleQuery(campaignId),
     "live listing": listingQuery(10_000),
@@ -103,6 +105,7 @@ const everyOperation: ReadonlyArray<ChangeOperation> = [
     }
   },
   { _tag: "DetachBudget", amountMicros: 3_000_000 },
+  { _tag: "JoinBudget", resourceName: `${root}/campaignBudgets/5`, name: "Everything", amountMicros: 3_000_000 },
   { _tag: "SetBudget", resourceName: `${root}/campaignBudgets/5`, amountMicros: 2_000_000 },
   { _tag: "AddLocation", location: { geoTargetConstantId: 2040, targetType: "INCLUDE" } },
   { _tag: "RemoveLocation", location: { geoTargetConstantId: 2276, targetType: "EXCLUDE" } },

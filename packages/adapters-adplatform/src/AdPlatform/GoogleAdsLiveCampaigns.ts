@@ -11,7 +11,7 @@ import { listCampaigns } from "../LiveCampaigns/CampaignListing.ts"
 import { readChangeEvents } from "../LiveCampaigns/ChangeEventReading.ts"
 import { readContents } from "../LiveCampaigns/ContentBatch.ts"
 import { scheduleQuery } from "../LiveCampaigns/ContentQueries.ts"
-import { readContent, readSettings } from "../LiveCampaigns/ContentReading.ts"
+import { readContent, readSettings, readSharedBudget } from "../LiveCampaigns/ContentReading.ts"
 import { WholeCriterionRow } from "../LiveCampaigns/ContentRows.ts"
 import { toEntry } from "../LiveCampaigns/DecodeCampaign.ts"
 import { type ChangeStep, encodeRequest } from "../LiveCampaigns/EncodeRequest.ts"
@@ -125,6 +125,7 @@ export const make = (client: GoogleAdsClient): LiveCampaigns["Service"] => {
     content: readContent(client),
     contents: readContents(client),
     settings: readSettings(client),
+    sharedBudget: readSharedBudget(client),
     encode: (account, campaignId, changes, policyExemptions = []) =>
       Effect.map(
         encodedWith(account, campaignId, changes, policyExemptions),

@@ -86,6 +86,15 @@ export const budgetUsersQuery = (resourceName: string): Gaql.Query =>
     present("campaign")
   ])
 
+/** The query of a budget by its resource name, as long as it is there. */
+export const budgetQuery = (resourceName: string): Gaql.Query =>
+  Gaql.select("campaign_budget", [
+    "campaign_budget.resource_name",
+    "campaign_budget.name",
+    "campaign_budget.amount_micros",
+    "campaign_budget.explicitly_shared"
+  ], [Gaql.equals("campaign_budget.resource_name", resourceName), present("campaign_budget")])
+
 /** The query of the stretches of the week of a campaign, with the numbers by which they are removed. */
 export const scheduleQuery = (campaignId: CampaignId): Gaql.Query =>
   Gaql.select("campaign_criterion", wholeCriterionFields, [

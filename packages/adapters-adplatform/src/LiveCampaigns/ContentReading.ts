@@ -3,7 +3,13 @@ import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformErr
 import { CampaignKindUnsupported } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { StatedBidding } from "@campaigns/domain/Drafts/Bidding"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { LiveBudget, LiveContent, LivePortfolio, LiveSettings } from "@campaigns/domain/LiveCampaigns/LiveContent"
+import type {
+  LiveBudget,
+  LiveContent,
+  LivePortfolio,
+  LiveSettings,
+  SharedBudget
+} from "@campaigns/domain/LiveCampaigns/LiveContent"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Equal from "effect/Equal"
@@ -11,6 +17,7 @@ import { CustomGoalRow, customGoalsQuery, toCustomGoal } from "../Publishing/Cus
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
 import { CampaignGoalRow } from "./CampaignRows.ts"
 import {
+  budgetQuery,
   budgetUsersQuery,
   contentQueries,
   MAX_ROWS,
@@ -22,6 +29,7 @@ import {
   AdGroupAssetRow,
   AdGroupRow,
   AdRow,
+  BudgetRow,
   CampaignAssetRow,
   GoalConfigRow,
   KeywordRow,
@@ -266,4 +274,20 @@ export const readContent = (client: GoogleAdsClient) =>
 export const readSettings = (client: GoogleAdsClient) =>
   Effect.fn("readSettings")(function*(account: PlatformAccount, campaignId: CampaignId) {
     return yield* readerOf(client, account).settings(campaignId)
+  })
+
+/** A shared budget with the campaigns that spend from it. */
+export const readSharedBudget = (client: GoogleAdsClient) =>
+  Effect.fn("readSharedBudget")(function*(account: PlatformAccount, resourceName: string) {
+    const [row] = yield* client.search(account, budgetQuery(resourceName), BudgetRow)
+    if (row?.campaignBudget.explicitlyShared !== true) return null
+    const users = yield* client.search(account, budgetUsersQuery(resourceName), NamedCampaignRow)
+    const { amountMicros = 0, name = null } = row.campaignBudget
+    const budget: SharedBudget = {
+      resourceName,
+      name,
+      amountMicros,
+      campaigns: users.map(({ campaign }) => ({ campaignId: CampaignId.make(campaign.id), name: campaign.name ?? "" }))
+    }
+    return budget
   })

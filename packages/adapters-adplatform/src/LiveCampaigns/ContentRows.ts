@@ -47,6 +47,11 @@ export const WholeCampaignRow = Schema.Struct({
 })
 export type WholeCampaignRow = typeof WholeCampaignRow.Type
 
+/** A budget by itself. */
+export const BudgetRow = Schema.Struct({
+  campaignBudget: Schema.Struct({ amountMicros: optional(Int64), name: text, explicitlyShared: flag })
+})
+
 export const wholeCampaignFields = [
   ...campaignFields,
   "campaign.resource_name",

@@ -244,10 +244,13 @@ const encodeCampaignUpdate = (
   const summaries: Array<string> = []
   let first: string | null = null
   for (const { operation, path, summary } of changes) {
-    if (operation._tag !== "SetCampaign" && operation._tag !== "DetachBudget") continue
+    if (operation._tag !== "SetCampaign" && operation._tag !== "DetachBudget" && operation._tag !== "JoinBudget") {
+      continue
+    }
     const written = writtenPath(path)
     const own: Array<EncodedFields> = []
     if (operation._tag === "SetCampaign") own.push(...campaignFieldsOf(operation.change))
+    else if (operation._tag === "JoinBudget") own.push(oneField("campaignBudget", operation.resourceName))
     else {
       const budget = names.temporary("campaignBudgets")
       steps.push({ path: written, summary, json: encodeBudget(operation, budget), owners: noOwners })
@@ -286,6 +289,7 @@ export function* encodeRequest(
     switch (operation._tag) {
       case "SetCampaign":
       case "DetachBudget":
+      case "JoinBudget":
         break
       case "RemoveCampaign":
         steps.push(step(remove("campaignOperation", campaign)))

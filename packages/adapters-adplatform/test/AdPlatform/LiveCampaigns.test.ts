@@ -1,60 +1,18 @@
-import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type { ChangeOperation, PlannedChange } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
-import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
-import { contractAccount as account, contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
+import { contractAccount as account } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { liveCampaignsContract } from "@campaigns/port-contracts/AdPlatform/LiveCampaignsContract"
 import { sandboxControl } from "@campaigns/vendor-sandbox/testing/SandboxControl"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import { AdPlatformSandbox } from "../../src/Sandbox/AdPlatformSandbox.ts"
+import { change, edit, published, read, root, update } from "./support/EditedAccount.ts"
 import { fault, sandboxed } from "./support/Sandboxed.ts"
 
 liveCampaignsContract("Google Ads over the sandbox", sandboxed)
 
 const { post } = sandboxControl(AdPlatformSandbox)
-
-const root = "customers/1234567890"
-
-interface Edited {
-  readonly mutateOperationResponses?: ReadonlyArray<{ readonly [kind: string]: { readonly resourceName: string } }>
-}
-
-/** Changes the account as somebody else, and tells the names of what was made or changed. */
-const edit = Effect.fnUntraced(function*(operations: ReadonlyArray<object>, options: object = {}) {
-  const { controlUrl } = yield* AdPlatformSandbox
-  const body = JSON.stringify({ customer_id: "1234567890", mutate_operations: operations, ...options })
-  return yield* Effect.promise(async () => {
-    const response = await fetch(`${controlUrl}/edits`, { method: "POST", body })
-    const text = await response.text()
-    if (!response.ok) throw new Error(text)
-    const { mutateOperationResponses = [] }: Edited = JSON.parse(text)
-    return mutateOperationResponses.flatMap((one) => Object.values(one).map(({ resourceName }) => resourceName))
-  })
-})
-
-const published = Effect.fnUntraced(function*(campaignName = "Shoes in spring") {
-  const platform = yield* AdPlatform
-  const accountGoals = yield* platform.conversionGoals(account)
-  const plan = planPublishing({ draft: contractDraft({ campaignName }), marker: campaignName, accountGoals })
-  return yield* platform.publish(account, plan)
-})
-
-const change = (operation: ChangeOperation): PlannedChange => ({
-  path: ["live", "x"],
-  summary: "Change it.",
-  riskCodes: [],
-  operation
-})
-
-const read = Effect.fnUntraced(function*(campaignId: CampaignId) {
-  const live = yield* LiveCampaigns
-  return yield* live.content(account, campaignId)
-})
-
-const update = (kind: string, updateMask: string, resource: object) => ({ [kind]: { updateMask, update: resource } })
 
 describe("a campaign that somebody else edits", () => {
   it.live("shows a shared budget with the campaigns that spend from it, and leaves it", () =>
@@ -90,6 +48,21 @@ describe("a campaign that somebody else edits", () => {
       yield* live.apply(account, first, [change({ _tag: "DetachBudget", amountMicros: 4_000_000 })])
       assert.deepInclude((yield* read(first)).budget, { isShared: false, name: null, others: [] })
       assert.strictEqual((yield* read(second)).content.settings.dailyBudgetMicros, 9_000_000)
+      const { resourceName } = before.budget
+      const all = { resourceName, name: "Everything", amountMicros: 9_000_000 }
+      assert.deepStrictEqual(yield* live.sharedBudget(account, resourceName), {
+        ...all,
+        campaigns: [{ campaignId: second, name: "Second" }]
+      })
+      const own = (yield* read(first)).budget.resourceName
+      assert.isNull(yield* live.sharedBudget(account, own))
+      assert.isNull(yield* live.sharedBudget(account, `${root}/campaignBudgets/1`))
+      yield* live.apply(account, first, [change({ _tag: "JoinBudget", ...all })])
+      const again = yield* read(first)
+      assert.deepStrictEqual([again.budget.resourceName, again.content.settings.dailyBudgetMicros], [
+        resourceName,
+        9_000_000
+      ])
     }).pipe(Effect.provide(sandboxed)))
 
   it.live("shows the targets of a portfolio, and leaves it for a strategy of its own", () =>

@@ -325,6 +325,7 @@ export const changeContent = (content: CampaignContent, operation: ChangeOperati
       return inSettings(content, Result.succeed({ status: "REMOVED" }))
     case "SetBudget":
     case "DetachBudget":
+    case "JoinBudget":
       return Result.succeed(content)
     case "AddLocation":
     case "RemoveLocation":

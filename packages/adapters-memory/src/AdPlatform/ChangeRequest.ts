@@ -52,6 +52,7 @@ const resourceOf = (operation: ChangeOperation, content: CampaignContent): strin
     case "UseConversionActions":
       return operation._tag === "RemoveCampaign" ? "SetCampaign" : operation._tag
     case "DetachBudget":
+    case "JoinBudget":
     case "CreateAdGroup":
     case "CreateAd":
     case "LinkAsset":
@@ -81,7 +82,10 @@ const accountFindings = (
     const isTaken = name !== undefined && isNameTaken(account, name, campaign.campaignId)
     return isTaken ? [duplicateName(name, writtenPath(change.path))] : []
   }
-  if (operation._tag === "SetBudget" && operation.resourceName !== campaign.budget) {
+  const isUnknown = operation._tag === "SetBudget"
+    ? operation.resourceName !== campaign.budget
+    : operation._tag === "JoinBudget" && !account.sharedBudgets.has(operation.resourceName)
+  if (isUnknown) {
     return [named(change, "mutateError.RESOURCE_NOT_FOUND", "Resource was not found.")]
   }
   return []
@@ -121,6 +125,10 @@ export const judgeRequest = (
     }
     if (resource !== null) named.add(resource)
     if (operation._tag === "DetachBudget") budget = `budgets/${nextId()}`
+    if (operation._tag === "JoinBudget") {
+      budget = operation.resourceName
+      budgetMicros = account.sharedBudgets.get(budget) ?? null
+    }
     if (operation._tag === "SetBudget" || operation._tag === "DetachBudget") budgetMicros = operation.amountMicros
     const after = changeContent(content, operation, ids)
     if (Result.isFailure(after)) findings.push({ path: writtenPath(path), ...after.failure })

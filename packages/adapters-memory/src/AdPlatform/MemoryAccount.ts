@@ -7,12 +7,12 @@ import { contentOf, type MemoryCampaign } from "./MemoryContent.ts"
 import { planFindings } from "./PlanFindings.ts"
 import { policyFindings } from "./PolicyFindings.ts"
 
-/** An account of the platform in memory: its campaigns, by id, which attempt made each, and the budgets that are shared by name. */
+/** An account of the platform in memory: its campaigns, by id, which attempt made each, and the budgets that are shared by name, with their amounts. */
 export interface MemoryAccount {
   readonly goals: ReadonlyArray<LiveConversionGoal>
   readonly campaigns: Map<CampaignId, MemoryCampaign>
   readonly markers: Map<string, CampaignId>
-  readonly sharedBudgets: Set<string>
+  readonly sharedBudgets: Map<string, number>
   readonly events: Array<ChangeEvent & { readonly campaignId: CampaignId }>
 }
 
@@ -20,7 +20,7 @@ export const emptyAccount = (goals: ReadonlyArray<LiveConversionGoal>): MemoryAc
   goals,
   campaigns: new Map(),
   markers: new Map(),
-  sharedBudgets: new Set(),
+  sharedBudgets: new Map(),
   events: []
 })
 
@@ -72,6 +72,7 @@ export const carryOut = (account: MemoryAccount, plan: PublishPlan, nextId: () =
 
 /** Sets the amount of a budget for every campaign that spends from it. */
 export const setBudget = (account: MemoryAccount, budget: string, dailyBudgetMicros: number): void => {
+  if (account.sharedBudgets.has(budget)) account.sharedBudgets.set(budget, dailyBudgetMicros)
   for (const campaign of account.campaigns.values()) {
     if (campaign.budget !== budget) continue
     const settings = { ...campaign.content.settings, dailyBudgetMicros }

@@ -14,6 +14,7 @@ const resourceTypes: { readonly [Tag in ChangeOperation["_tag"]]: string | null 
   RemoveCampaign: "CAMPAIGN",
   SetBudget: "CAMPAIGN_BUDGET",
   DetachBudget: "CAMPAIGN_BUDGET",
+  JoinBudget: "CAMPAIGN",
   AddLocation: "CAMPAIGN_CRITERION",
   RemoveLocation: "CAMPAIGN_CRITERION",
   AddScheduleEntry: "CAMPAIGN_CRITERION",

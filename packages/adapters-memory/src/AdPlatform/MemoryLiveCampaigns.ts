@@ -190,6 +190,18 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
           return { campaignId, readAt, settings: campaign.content.settings, budget, portfolio, languageIds }
         })
       ),
+    sharedBudget: ({ customerId }, resourceName) =>
+      call(() => {
+        const account = accountOf(customerId)
+        const amountMicros = account.sharedBudgets.get(resourceName)
+        if (amountMicros === undefined) return Effect.succeed(null)
+        const users = present(account).filter(({ budget }) => budget === resourceName)
+        const campaigns = users.map(({ campaignId, content }) => ({
+          campaignId,
+          name: content.settings.campaignName
+        }))
+        return Effect.succeed({ resourceName, name: null, amountMicros, campaigns })
+      }),
     encode: (_, __, changes) =>
       Effect.succeed(
         changes.map(({ operation, path, summary }) => ({ path: writtenPath(path), summary, json: operation }))
@@ -224,7 +236,7 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
         Effect.all([found(customerId, campaignId), found(customerId, other)]),
         ([{ budget, content }, { content: others }]) => {
           const account = accountOf(customerId)
-          account.sharedBudgets.add(budget)
+          account.sharedBudgets.set(budget, content.settings.dailyBudgetMicros ?? 0)
           const settings = { ...others.settings, dailyBudgetMicros: content.settings.dailyBudgetMicros }
           account.campaigns.set(other, { campaignId: other, budget, content: { ...others, settings } })
         }

@@ -69,6 +69,17 @@ it.effect("campaigns share a budget until one of them leaves it", () =>
     assert.deepStrictEqual([yield* amountOf(first), yield* amountOf(second)], [7_000_000, 2_000_000])
     assert.deepInclude(yield* budgetOf(first), { isShared: true, others: [] })
     assert.deepInclude(yield* budgetOf(second), { isShared: false, others: [] })
+    const all = { resourceName, name: null, amountMicros: 7_000_000 }
+    assert.deepStrictEqual(yield* live.sharedBudget(account, resourceName), {
+      ...all,
+      campaigns: [{ campaignId: first, name: "First" }]
+    })
+    assert.isNull(yield* live.sharedBudget(account, (yield* budgetOf(second)).resourceName))
+    yield* live.apply(account, second, [change({ _tag: "JoinBudget", ...all })])
+    assert.strictEqual(yield* amountOf(second), 7_000_000)
+    assert.deepInclude(yield* budgetOf(second), { resourceName, isShared: true })
+    const gone = change({ _tag: "JoinBudget", resourceName: "budgets/gone", name: null, amountMicros: 1_000_000 })
+    assert.strictEqual((yield* Effect.flip(live.apply(account, second, [gone])))._tag, "AdPlatformError")
   }).pipe(Effect.provide(MemoryAdPlatform.layer)))
 
 it.effect("a strategy of the campaign's own takes the place of a portfolio, and the rest that is shown stays", () =>

@@ -15,7 +15,7 @@ export const liveWrites = (sql: SqlClient, { application, base }: LiveChange): R
       content = excluded.content, kept = excluded.kept`]),
   ...(application === undefined ? [] : [sql`
     insert into campaign_applications (id, draft_id, campaign_id, task_id, kind, author, at, operations, request_ids,
-      undoes, policy_exemptions, has_images, before, after)
+      undoes, policy_exemptions, budget_move, has_images, before, after)
     select ${bound(application.id)}::bigint, d.id, ${bound(application.campaignId)}::bigint, ${
     bound(application.taskId)
   }::uuid,
@@ -23,7 +23,8 @@ export const liveWrites = (sql: SqlClient, { application, base }: LiveChange): R
     boundTime(application.at)
   }::timestamptz,
       ${bound(application.operations)}::int, ${boundJson(application.requestIds)}::json,
-      ${bound(application.undoes)}::bigint, ${boundJson(application.exemptions)}::jsonb, ${
+      ${bound(application.undoes)}::bigint, ${boundJson(application.exemptions)}::jsonb,
+      ${boundJson(application.budgetMove)}::jsonb, ${
     bound(application.before !== null && application.after !== null)
   }::boolean,
       ${boundJson(application.before)}::json, ${boundJson(application.after)}::json

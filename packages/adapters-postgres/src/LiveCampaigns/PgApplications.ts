@@ -27,7 +27,7 @@ const decodeIds = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ 
 
 const common = `'id', a.id, 'draftId', a.draft_id, 'campaignId', a.campaign_id, 'taskId', a.task_id, 'kind', a.kind,
   'author', a.author, 'at', a.at, 'operations', a.operations, 'requestIds', a.request_ids, 'undoes', a.undoes,
-  'exemptions', a.policy_exemptions`
+  'exemptions', a.policy_exemptions, 'budgetMove', a.budget_move`
 
 /** `Applications` in PostgreSQL. */
 export const layer: Layer.Layer<Applications, never, SqlClient> = Layer.effect(

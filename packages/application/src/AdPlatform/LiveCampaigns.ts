@@ -4,7 +4,8 @@ import type { ContentPath, PlannedChange } from "@campaigns/domain/internal/Live
 import type {
   LiveCampaignSummary,
   LiveContent,
-  LiveSettings
+  LiveSettings,
+  SharedBudget
 } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
@@ -82,6 +83,11 @@ export class LiveCampaigns extends Context.Service<LiveCampaigns, {
     account: PlatformAccount,
     campaignId: CampaignId
   ) => Effect.Effect<LiveSettings, AdPlatformError | LiveCampaignNotFound>
+  /** A budget that is shared by name, as it is now; `null` when it is gone or is one campaign's own. */
+  readonly sharedBudget: (
+    account: PlatformAccount,
+    resourceName: string
+  ) => Effect.Effect<SharedBudget | null, AdPlatformError>
   /** The request that `apply` would send; the numbers of things that a change names by their content are looked up for it, and what is to be exempt is asked for. */
   readonly encode: (
     account: PlatformAccount,

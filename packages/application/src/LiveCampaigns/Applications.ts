@@ -1,6 +1,7 @@
 import { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
 import { UserId } from "@campaigns/domain/Identity/Ids"
+import { BudgetMove } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
 import { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
@@ -34,6 +35,8 @@ export const Application = Schema.Struct({
   requestIds: Schema.Array(Schema.String),
   undoes: Schema.NullOr(ApplicationId),
   exemptions: Schema.NullOr(PolicyExemptions),
+  /** The shared budget that the campaign left or joined with it. */
+  budgetMove: Schema.NullOr(BudgetMove),
   before: Schema.NullOr(CampaignContent),
   after: Schema.NullOr(CampaignContent)
 })

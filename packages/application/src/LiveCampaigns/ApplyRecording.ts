@@ -2,6 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Applying } from "@campaigns/domain/Drafts/Publication"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
+import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
 import { type CampaignBase, rebased } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
@@ -99,6 +100,7 @@ const make = Effect.gen(function*() {
       requestIds: outcome.requestIds,
       undoes: plan.undoes,
       exemptions: plan.exemptions,
+      budgetMove: budgetMoveOf(plan.plan.requests.slice(0, outcome.requests), plan.live.budget),
       before: plan.live.content,
       after: live.content
     }

@@ -354,10 +354,14 @@ const make = Effect.gen(function*() {
 
     undo: Effect.fn("ChangePlanning.undo")(function*(user, draftId, applicationId) {
       yield* access.head(user, draftId)
-      const { after, before } = yield* applications.find(draftId, applicationId)
+      const { after, before, budgetMove } = yield* applications.find(draftId, applicationId)
       if (after === null || before === null) return yield* new NotUndoable({ draftId, applicationId })
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
-      const { moved, plan } = planUndo({ before, after, live: compared.live, paths: compared.comparison.paths })
+      const { account, comparison: { paths }, live } = compared
+      const budget = budgetMove === null
+        ? null
+        : { move: budgetMove, shared: yield* campaigns.sharedBudget(account, budgetMove.resourceName) }
+      const { moved, plan } = planUndo({ before, after, budget, live, paths })
       return yield* save(user, compared, plan, {
         blockedBy: yield* railsAgainst(user, compared, plan),
         differences: openDifferences(compared),

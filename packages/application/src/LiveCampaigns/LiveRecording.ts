@@ -4,6 +4,7 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { DraftTerms } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import { type ChangedSettings, followSettings } from "@campaigns/domain/internal/LiveCampaigns/FollowSettings"
@@ -107,6 +108,7 @@ const make = Effect.gen(function*() {
       requestIds,
       undoes: null,
       exemptions: null,
+      budgetMove: budgetMoveOf(plan.requests.slice(0, requests), live.budget),
       before: settingsAlone(live.settings),
       after: settingsAlone(after)
     }

@@ -1,4 +1,5 @@
 import { applied } from "@campaigns/domain/internal/LiveCampaigns/ApplyOperations"
+import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ChangeRequests } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
@@ -38,10 +39,12 @@ export const imagesOf = (saved: SavedPlan): PlanImages => ({
 const distance = (image: CampaignContent, live: PlanState): number =>
   compareCampaigns(image, image, live.content).differences.length
 
-/** True when a request gave the campaign a budget of its own, which may have the amount of the shared one. */
-const hasDetached = (plan: RequestImages, index: number, { budget }: PlanState): boolean =>
-  (plan.requests[index] ?? []).some(({ operation }) => operation._tag === "DetachBudget") &&
-  plan.budget.isShared && !budget.isShared && budget.resourceName !== plan.budget.resourceName
+/** True when a request gave the campaign another budget, its own or a shared one, which may have the same amount. */
+const hasMovedBudget = (plan: RequestImages, index: number, { budget }: PlanState): boolean => {
+  const move = budgetMoveOf([plan.requests[index] ?? []], plan.budget)
+  if (move === null || budget.resourceName === plan.budget.resourceName) return false
+  return move.way === "left" ? plan.budget.isShared && !budget.isShared : budget.resourceName === move.resourceName
+}
 
 /**
  * True when a campaign has what a request was to do to it. A request takes effect as a whole, so that a campaign with it is nearer to the image after it
@@ -50,7 +53,7 @@ const hasDetached = (plan: RequestImages, index: number, { budget }: PlanState):
 export const hasTaken = (plan: RequestImages, index: number, live: PlanState): boolean => {
   const [before, after] = [plan.images[index], plan.images[index + 1]]
   if (before === undefined || after === undefined) return false
-  return distance(after, live) < distance(before, live) || hasDetached(plan, index, live)
+  return distance(after, live) < distance(before, live) || hasMovedBudget(plan, index, live)
 }
 
 /** The number of requests that a campaign has: of those that went out one after the other, the last one that took effect and all before. */

@@ -65,6 +65,7 @@ export const layer: Layer.Layer<
         watched(account, live.validate(account, campaignId, changes, exemptions)),
       apply: (account, campaignId, changes, exemptions) =>
         watched(account, live.apply(account, campaignId, changes, exemptions)),
+      sharedBudget: (account, resourceName) => watched(account, live.sharedBudget(account, resourceName)),
       contents: (account, campaignIds) => watched(account, live.contents(account, campaignIds)),
       changeEvents: (account, campaignId, since) => watched(account, live.changeEvents(account, campaignId, since)),
       unmark: (account, marker) => watched(account, live.unmark(account, marker))

@@ -54,6 +54,7 @@ const make = Effect.gen(function*() {
         requestIds: [],
         undoes: null,
         exemptions,
+        budgetMove: null,
         before: null,
         after: null
       }

@@ -65,6 +65,7 @@ const scripted = Layer.effectContext(Effect.gen(function*() {
       content: (account, campaignId) => taken(account, live.content(account, campaignId)),
       contents: (account, campaignIds) => taken(account, live.contents(account, campaignIds)),
       settings: (account, campaignId) => taken(account, live.settings(account, campaignId)),
+      sharedBudget: (account, resourceName) => taken(account, live.sharedBudget(account, resourceName)),
       encode: (account, campaignId, changes) => taken(account, live.encode(account, campaignId, changes)),
       validate: (account, campaignId, changes) => taken(account, live.validate(account, campaignId, changes)),
       apply: (account, campaignId, changes) => taken(account, live.apply(account, campaignId, changes)),

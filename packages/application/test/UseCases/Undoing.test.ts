@@ -1,7 +1,10 @@
+import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { ApplicationId, Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
+import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
@@ -15,9 +18,10 @@ import {
   editLive,
   keywordsOf,
   liveOf,
+  publishedAs,
   publishedDraft
 } from "./LiveChangeFixtures.ts"
-import { member } from "./People.ts"
+import { berlin, member } from "./People.ts"
 
 describe("An application", () => {
   it.effect("is taken back but for what has moved since, which the plan names; taken back again there is nothing to do", () =>
@@ -63,5 +67,33 @@ describe("An application", () => {
         [applied.settings, keywordsOf(applied).sort()]
       )
       assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("leads back to a shared budget, and away from it when that is taken back", () =>
+    Effect.gen(function*() {
+      const [planning, applying, live] = [yield* ChangePlanning, yield* ChangeApplying, yield* LiveCampaigns]
+      const draft = yield* publishedDraft
+      const other = yield* publishedAs("Other")
+      yield* (yield* MemoryCampaignEditor).shareBudget(berlin, campaignOf(draft), campaignOf(other))
+      const budgetOf = (of: CampaignDraft) =>
+        Effect.map(live.settings(account, campaignOf(of)), ({ budget, settings }) => ({
+          isShared: budget.isShared,
+          amount: settings.dailyBudgetMicros
+        }))
+      yield* (yield* LiveCampaignEditing).change(member, berlin, campaignOf(draft), { dailyBudgetMicros: 22_000_000 }, {
+        sharedBudget: "detach"
+      })
+      const { budget: { resourceName } } = yield* live.settings(account, campaignOf(other))
+      yield* editLive(other, { _tag: "SetBudget", resourceName, amountMicros: 7_000_000 })
+      for (const after of [{ isShared: true, amount: 7_000_000 }, { isShared: false, amount: 22_000_000 }]) {
+        const { items: [last] } = yield* planning.applications(member, draft.id, { limit: 1, from: null })
+        if (last === undefined) return assert.fail("an application")
+        const undo = yield* planning.undo(member, draft.id, last.application.id)
+        assert.deepStrictEqual(undo.moved, [])
+        yield* applying.apply(member, draft.id, undo.planId, confirmed)
+        yield* TestClock.adjust("1 minute")
+        assert.deepStrictEqual(yield* budgetOf(draft), after)
+        assert.deepStrictEqual(yield* budgetOf(other), { isShared: true, amount: 7_000_000 })
+      }
     }).pipe(Effect.provide(campaignService)))
 })

@@ -116,6 +116,7 @@ const changeSettings = (settings: ContentSettings, operation: CampaignOperation)
       return { ...settings, status: "REMOVED" }
     case "SetBudget":
     case "DetachBudget":
+    case "JoinBudget":
       return { ...settings, dailyBudgetMicros: operation.amountMicros }
     case "AddLocation":
       return { ...settings, locationTargets: [...settings.locationTargets, operation.location] }

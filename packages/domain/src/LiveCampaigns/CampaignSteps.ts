@@ -1,8 +1,9 @@
 import type { NetworkSettings } from "../Drafts/Targeting.ts"
+import type { BudgetTurn } from "./BudgetMoves.ts"
 import type { ContentSettings } from "./CampaignContent.ts"
 import type { CampaignChange, ContentPath, RiskCode } from "./ChangeOperation.ts"
 import { type Field, settingFields } from "./ContentFields.ts"
-import type { LiveContent } from "./LiveContent.ts"
+import type { LiveContent, SharedBudget } from "./LiveContent.ts"
 import { amountInWords, type PlanStep, RANK, step } from "./PlanStep.ts"
 
 type Mutable<A> = { -readonly [K in keyof A]: A[K] }
@@ -86,21 +87,37 @@ export const campaignSteps = (live: ContentSettings, target: ContentSettings): R
   ]
 }
 
-/** The sides of a change of the budget: `detach` gives the campaign one of its own where others spend from its budget, too. */
+/** The sides of a change of the budget: `detach` gives the campaign one of its own where others spend from its budget, too, and `turn` does more than change its amount. */
 export interface BudgetChange {
   readonly live: LiveContent
   readonly amountMicros: number | null
   readonly detach: boolean
+  readonly turn?: BudgetTurn | undefined
+}
+
+const othersInWords = (count: number): string => count === 1 ? "another campaign" : `${count} other campaigns`
+
+const joinSteps = ({ budget, content }: LiveContent, shared: SharedBudget): ReadonlyArray<PlanStep> => {
+  const { amountMicros, campaigns, name, resourceName } = shared
+  if (budget.resourceName === resourceName) return []
+  const summary = `Let the campaign spend from the shared budget "${name ?? resourceName}" of ` +
+    `${amountInWords(amountMicros)} a day again${
+      campaigns.length === 0 ? "" : `, with ${othersInWords(campaigns.length)}`
+    }.`
+  const rises = amountMicros > (content.settings.dailyBudgetMicros ?? 0) ? ["SPEND_RISES" as const] : []
+  const operation = { _tag: "JoinBudget", resourceName, name, amountMicros } as const
+  return [step(RANK.budget, ["dailyBudgetMicros"], summary, operation, { riskCodes: [...rises, "LEARNING_RESTARTS"] })]
 }
 
 /** The change of the budget, of the shared one itself unless the campaign is to have its own. */
-export const budgetSteps = ({ amountMicros, detach, live }: BudgetChange): ReadonlyArray<PlanStep> => {
+export const budgetSteps = ({ amountMicros, detach, live, turn }: BudgetChange): ReadonlyArray<PlanStep> => {
+  if (turn?._tag === "Join") return joinSteps(live, turn.budget)
   const { budget, content } = live
   const before = content.settings.dailyBudgetMicros
-  if (amountMicros === null || amountMicros === before) return []
+  if (amountMicros === null || (amountMicros === before && turn === undefined)) return []
   const path = ["dailyBudgetMicros"]
   const rises = amountMicros > (before ?? 0) ? ["SPEND_RISES" as const] : []
-  if (detach && budget.isShared) {
+  if ((detach || turn !== undefined) && budget.isShared) {
     const summary = `Give the campaign a daily budget of its own of ${amountInWords(amountMicros)}.`
     const riskCodes: ReadonlyArray<RiskCode> = ["SPEND_RISES", "LEARNING_RESTARTS"]
     return [step(RANK.budget, path, summary, { _tag: "DetachBudget", amountMicros }, { riskCodes })]

@@ -16,6 +16,15 @@ export const LiveBudget = Schema.Struct({
 })
 export type LiveBudget = typeof LiveBudget.Type
 
+/** A budget from which several campaigns may spend, with its amount a day, micros of the account's currency, and those that do. */
+export const SharedBudget = Schema.Struct({
+  resourceName: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  amountMicros: Schema.Int,
+  campaigns: Schema.Array(CampaignRef)
+})
+export type SharedBudget = typeof SharedBudget.Type
+
 /** A bidding strategy that several campaigns of an account use; the campaign's own settings show its targets. */
 export const LivePortfolio = Schema.Struct({
   resourceName: Schema.String,

@@ -4,6 +4,7 @@ import { MAX_OPERATIONS } from "../Rules/PublishSizeRules.ts"
 import { adGroupSteps } from "./AdGroupSteps.ts"
 import { applied } from "./ApplyOperations.ts"
 import { assetSteps, goalsSteps } from "./AssetSteps.ts"
+import type { BudgetTurn } from "./BudgetMoves.ts"
 import type { KeptDifference } from "./CampaignBase.ts"
 import type { CampaignContent } from "./CampaignContent.ts"
 import { budgetSteps, campaignSteps } from "./CampaignSteps.ts"
@@ -38,6 +39,8 @@ export interface PlanRequest {
   readonly kept: ReadonlyArray<KeptDifference>
   /** The treatment of a budget from which other campaigns spend, too; absent, it changes for all of them, which needs a confirmation. */
   readonly sharedBudget?: "detach" | "changeForAll" | undefined
+  /** A change of the budget besides its amount, for an undo. */
+  readonly budgetTurn?: BudgetTurn | undefined
 }
 
 /** The changes that make a live campaign what was decided, and what they bring with them. */
@@ -113,18 +116,19 @@ export interface Transition {
   readonly target: CampaignContent
   readonly paths: ContentPaths
   readonly sharedBudget?: PlanRequest["sharedBudget"]
+  readonly budgetTurn?: BudgetTurn | undefined
   readonly limit?: number
 }
 
 /** The plan of a transition; nothing in it waits for a decision but ads without room. */
 export const planTransition = (transition: Transition): Omit<ChangePlan, "unknownChoices"> => {
-  const { limit = MAX_OPERATIONS, live, now, paths, sharedBudget, target } = transition
+  const { budgetTurn: turn, limit = MAX_OPERATIONS, live, now, paths, sharedBudget, target } = transition
   const detach = sharedBudget === "detach"
   const groups = adGroupSteps(now, target, paths)
   const removesAll = target.settings.status === "REMOVED"
   const { leftOver, requests } = orderSteps(
     removesAll ? campaignSteps(now.settings, target.settings) : [
-      ...budgetSteps({ live, amountMicros: target.settings.dailyBudgetMicros, detach }),
+      ...budgetSteps({ live, amountMicros: target.settings.dailyBudgetMicros, detach, turn }),
       ...campaignSteps(now.settings, target.settings),
       ...targetingSteps(now, target, paths),
       ...groups.steps,
@@ -150,12 +154,12 @@ export const planTransition = (transition: Transition): Omit<ChangePlan, "unknow
  * stand in an order in which the platform takes them, one for each of its resources (`docs/adr/0062-three-sides-of-a-campaign.md`).
  */
 export const planChanges = (request: PlanRequest): ChangePlan => {
-  const { base, comparison: { paths }, draft, live, sharedBudget } = request
+  const { base, budgetTurn, comparison: { paths }, draft, live, sharedBudget } = request
   const sides = { base, draft, live: live.content }
   const decisions = decisionsOf(request)
   const target = mergeContents(sides, { own: "live", paths, take: decisions.take })
   const now = mergeContents(sides, { own: "live", paths, take: () => "live" })
-  const plan = planTransition({ live, now, target, paths, sharedBudget })
+  const plan = planTransition({ live, now, target, paths, sharedBudget, budgetTurn })
   return {
     ...plan,
     undecided: [...decisions.undecided, ...plan.undecided],

@@ -1,3 +1,4 @@
+import type { BudgetMove } from "./BudgetMoves.ts"
 import type {
   ChangeOperation,
   ChangeRequests,
@@ -17,7 +18,8 @@ const needsConfirmation: Readonly<Record<RiskCode, boolean>> = {
   SPEND_RISES: true,
   SPENDING_BEGINS: true,
   TWO_REQUESTS: false,
-  WHOLE_WORLD: true
+  WHOLE_WORLD: true,
+  BUDGET_GONE: false
 }
 
 const risk = (code: RiskCode, path: ContentPath, params: PlanRisk["params"] = {}): PlanRisk => ({
@@ -36,16 +38,14 @@ const counted: ReadonlyArray<RiskCode> = [
   "WHOLE_WORLD"
 ]
 
-type BudgetOperation = Extract<ChangeOperation, { readonly _tag: "SetBudget" | "DetachBudget" }>
+type BudgetOperation = Extract<ChangeOperation, { readonly _tag: "SetBudget" | "DetachBudget" | "JoinBudget" }>
 
 const isBudget = (operation: ChangeOperation): operation is BudgetOperation =>
-  operation._tag === "SetBudget" || operation._tag === "DetachBudget"
+  operation._tag === "SetBudget" || operation._tag === "DetachBudget" || operation._tag === "JoinBudget"
 
-/** The risk of leaving a shared budget, to which an undo does not lead back. Whoever asked for a budget of the campaign's own has asked for it. */
-const leavesBudget = ({ budget }: LiveContent, path: ContentPath): PlanRisk => ({
-  ...risk("NOT_UNDOABLE", path, { count: 0, budget: budget.name ?? budget.resourceName }),
-  needsConfirmation: false
-})
+/** The risk of an undo that cannot lead back to a shared budget. */
+export const budgetGone = ({ name, resourceName }: BudgetMove): PlanRisk =>
+  risk("BUDGET_GONE", ["dailyBudgetMicros"], { budget: name ?? resourceName })
 
 /** The risks of a changed budget; amounts in micros a day. */
 const budgetRisks = (live: LiveContent, { operation, path, riskCodes }: PlannedChange): ReadonlyArray<PlanRisk> => {
@@ -58,8 +58,7 @@ const budgetRisks = (live: LiveContent, { operation, path, riskCodes }: PlannedC
     ...(riskCodes.includes("SPEND_RISES")
       ? [risk("SPEND_RISES", path, { beforeMicros, afterMicros: operation.amountMicros, addedMicros })]
       : []),
-    ...(riskCodes.includes("OTHERS_AFFECTED") ? [risk("OTHERS_AFFECTED", path, { campaigns })] : []),
-    ...(operation._tag === "DetachBudget" ? [leavesBudget(live, path)] : [])
+    ...(riskCodes.includes("OTHERS_AFFECTED") ? [risk("OTHERS_AFFECTED", path, { campaigns })] : [])
   ]
 }
 

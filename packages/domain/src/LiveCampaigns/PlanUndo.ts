@@ -1,15 +1,18 @@
+import { undoneBudget, type UndoneMove } from "./BudgetMoves.ts"
 import type { CampaignContent } from "./CampaignContent.ts"
 import type { ContentPath, PlanRisk } from "./ChangeOperation.ts"
 import { compareCampaigns } from "./CompareCampaigns.ts"
 import type { ContentPaths } from "./ContentPaths.ts"
 import type { LiveContent } from "./LiveContent.ts"
 import { type ChangePlan, planChanges } from "./PlanChanges.ts"
+import { budgetGone } from "./PlanRisks.ts"
 
-/** The images of a campaign before and after what is to be undone, and the campaign as it is now. */
+/** The images of a campaign before and after what is to be undone, and the campaign as it is now; `budget` is the move between budgets that came with it. */
 export interface UndoRequest {
   readonly before: CampaignContent
   readonly after: CampaignContent
   readonly live: LiveContent
+  readonly budget?: UndoneMove | null | undefined
   readonly paths?: ContentPaths | undefined
 }
 
@@ -20,24 +23,35 @@ export interface UndoPlan {
   readonly lost: ReadonlyArray<PlanRisk>
 }
 
+const budgetPath: ContentPath = ["dailyBudgetMicros"]
+
+const isBudgetPath = ([name]: ContentPath): boolean => name === budgetPath[0]
+
 /**
  * The plan that puts back what an apply changed, where the campaign is still as the apply left it: a comparison of three sides, in which the after-image is the
- * base. What somebody has changed since stays. `paths` are the places of the draft.
+ * base. What somebody has changed since stays. A campaign that left a shared budget joins it again, with the amount that this has now. `paths` are the places of the
+ * draft.
  */
-export const planUndo = ({ after, before, live, paths = new Map() }: UndoRequest): UndoPlan => {
+export const planUndo = ({ after, before, budget, live, paths = new Map() }: UndoRequest): UndoPlan => {
   const comparison = compareCampaigns(after, before, live.content, paths)
+  const turn = budget == null ? null : undoneBudget(budget, after, live)
+  const isMoved = turn?._tag === "Moved"
   const plan = planChanges({
     comparison,
     base: after,
     draft: before,
     live,
-    choices: [],
+    choices: isMoved ? [{ path: budgetPath, take: "live" }] : [],
     removeLive: [],
-    kept: []
+    kept: [],
+    budgetTurn: turn?._tag === "Join" || turn?._tag === "Leave" ? turn : undefined
   })
+  const gone = budget != null && turn?._tag === "Gone" ? [budgetGone(budget.move)] : []
+  const risks = [...plan.risks, ...gone]
+  const moved = plan.undecided.filter((path) => !isMoved || !isBudgetPath(path))
   return {
-    plan: { ...plan, undecided: [] },
-    moved: plan.undecided,
-    lost: plan.risks.filter(({ code }) => code === "NOT_UNDOABLE" || code === "HISTORY_ENDS")
+    plan: { ...plan, risks, undecided: [], unknownChoices: [] },
+    moved: isMoved ? [budgetPath, ...moved] : moved,
+    lost: risks.filter(({ code }) => code === "NOT_UNDOABLE" || code === "HISTORY_ENDS" || code === "BUDGET_GONE")
   }
 }

@@ -25,13 +25,11 @@ export const riskSentences: { readonly [Code in RiskCode]: (params: PlanRisk["pa
       names(campaigns)
     }. Give the campaign a budget of its own to leave them ` +
     `as they are.`,
-  NOT_UNDOABLE: ({ budget, count }) =>
-    typeof budget === "string"
-      ? `That the campaign leaves the shared budget "${budget}" cannot be undone here: an undo sets the amount of its own budget.`
-      : `${
-        number(count) === 1 ? "One removal" : `${number(count)} removals`
-      } cannot be undone: what is removed can only be made ` +
-        "again, without its history.",
+  NOT_UNDOABLE: ({ count }) =>
+    `${
+      number(count) === 1 ? "One removal" : `${number(count)} removals`
+    } cannot be undone: what is removed can only be made ` +
+    "again, without its history.",
   HISTORY_ENDS: ({ count }) =>
     `The statistics of ${
       number(count) === 1 ? "one element" : `${number(count)} elements`
@@ -47,6 +45,9 @@ export const riskSentences: { readonly [Code in RiskCode]: (params: PlanRisk["pa
     `The changes need ${
       number(requests)
     } requests, one after the other; if a later one fails, those before it have taken effect.`,
+  BUDGET_GONE: ({ budget = "" }) =>
+    `The campaign does not come back to the shared budget "${budget}", which is gone or is no longer shared: it keeps a ` +
+    "budget of its own.",
   WHOLE_WORLD: () => "No included location is left: the campaign would show its ads everywhere in the world."
 }
 

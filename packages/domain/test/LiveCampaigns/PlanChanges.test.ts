@@ -263,7 +263,7 @@ describe("a plan's budget", () => {
     assert.deepStrictEqual(operations(own), [{ _tag: "DetachBudget", amountMicros: 30_000_000 }])
     assert.strictEqual(own.operationCount, 2)
     assert.strictEqual(own.risks[0]?.params["addedMicros"], 30_000_000)
-    assert.deepStrictEqual(risks(own), ["SPEND_RISES!", "NOT_UNDOABLE", "LEARNING_RESTARTS"])
+    assert.deepStrictEqual(risks(own), ["SPEND_RISES!", "LEARNING_RESTARTS"])
   })
 
   it("is spent from when the campaign begins to serve", () => {

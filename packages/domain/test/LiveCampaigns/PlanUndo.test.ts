@@ -92,3 +92,75 @@ describe("undoing an apply", () => {
     assert.deepStrictEqual(planUndo({ before: live.content, after: live.content, live }).plan.requests, [])
   })
 })
+
+describe("an undo of a move between budgets", () => {
+  const own = { resourceName: "customers/1/campaignBudgets/2", name: null, isShared: false, others: [] }
+  const shared = {
+    resourceName: "customers/1/campaignBudgets/9",
+    name: "All",
+    amountMicros: 40_000_000,
+    campaigns: [{ campaignId: live.campaignId, name: "Socks" }]
+  }
+  const inShared = { resourceName: shared.resourceName, name: "All", isShared: true, others: shared.campaigns }
+  const move = { way: "left", resourceName: shared.resourceName, name: "All" } as const
+  const at = (dailyBudgetMicros: number) => withSettings(content, { dailyBudgetMicros })
+  const images = { before: at(25_000_000), after: at(30_000_000) }
+  const operationsOf = ({ plan }: ReturnType<typeof planUndo>) => plan.requests.flat().map(({ operation }) => operation)
+
+  it("leads back to the shared budget with the amount that it has now, also where the amount had stayed", () => {
+    for (const before of [images.before, images.after]) {
+      const undo = planUndo({ before, after: images.after, budget: { move, shared }, live: liveOf(images.after) })
+      const { resourceName } = shared
+      assert.deepStrictEqual(operationsOf(undo), [
+        { _tag: "JoinBudget", resourceName, name: "All", amountMicros: 40_000_000 }
+      ])
+      assert.deepStrictEqual(undo.moved, [])
+      assert.deepStrictEqual(undo.plan.risks.map(({ code }) => code), ["SPEND_RISES", "LEARNING_RESTARTS"])
+      assert.strictEqual(undo.plan.afterImage.settings.dailyBudgetMicros, 40_000_000)
+      assert.include(undo.plan.requests.flat()[0]?.summary, "\"All\" of 40.00 a day again, with another campaign.")
+    }
+  })
+
+  it("sets the amount, and says so, where the shared budget is gone", () => {
+    const undo = planUndo({ ...images, budget: { move, shared: null }, live: liveOf(images.after) })
+    assert.deepStrictEqual(operationsOf(undo), [
+      { _tag: "SetBudget", resourceName: own.resourceName, amountMicros: 25_000_000 }
+    ])
+    assert.deepStrictEqual(undo.lost.map(({ code, params }) => [code, params]), [["BUDGET_GONE", { budget: "All" }]])
+  })
+
+  it("leaves a budget that somebody has changed or moved since", () => {
+    for (
+      const since of [
+        liveOf(at(35_000_000)),
+        liveOf(images.after, { budget: inShared }),
+        liveOf(images.before, { budget: inShared })
+      ]
+    ) {
+      const undo = planUndo({ ...images, budget: { move, shared }, live: since })
+      assert.deepStrictEqual(undo.plan.requests, [])
+      assert.deepStrictEqual(undo.moved, [["dailyBudgetMicros"]])
+    }
+  })
+
+  it("is taken back by leaving the shared budget again, and nobody else's amount changes", () => {
+    const joined = { ...move, way: "joined" } as const
+    for (const amount of [25_000_000, 40_000_000]) {
+      const undo = planUndo({
+        before: at(amount),
+        after: at(40_000_000),
+        budget: { move: joined, shared },
+        live: liveOf(at(40_000_000), { budget: inShared })
+      })
+      assert.deepStrictEqual(operationsOf(undo), [{ _tag: "DetachBudget", amountMicros: amount }])
+    }
+    const since = planUndo({
+      before: at(25_000_000),
+      after: at(40_000_000),
+      budget: { move: joined, shared },
+      live: liveOf(at(40_000_000))
+    })
+    assert.deepStrictEqual(since.plan.requests, [])
+    assert.deepStrictEqual(since.moved, [["dailyBudgetMicros"]])
+  })
+})

@@ -25,6 +25,6 @@ describe("the sentences of risks", () => {
     assert.include(sentence("OTHERS_AFFECTED", { campaigns: many }), "\"E\" and 2 more.")
     assert.include(sentence("TWO_REQUESTS", { requests: 3 }), "3 requests")
     assert.include(sentence("NOT_UNDOABLE", { count: 2 }), "2 removals")
-    assert.include(sentence("NOT_UNDOABLE", { count: 0, budget: "Everything" }), "the shared budget \"Everything\"")
+    assert.include(sentence("BUDGET_GONE", { budget: "Everything" }), "the shared budget \"Everything\"")
   })
 })

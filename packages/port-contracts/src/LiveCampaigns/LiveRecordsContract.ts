@@ -96,6 +96,7 @@ const application = (draft: CampaignDraft, change: Partial<Application> = {}): A
   requestIds: ["request-1", "request-2"],
   undoes: null,
   exemptions: null,
+  budgetMove: { way: "left", resourceName: "customers/1/campaignBudgets/2", name: "Shared" },
   before: content("Before"),
   after: content("After"),
   ...change
