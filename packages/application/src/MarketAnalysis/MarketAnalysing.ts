@@ -4,7 +4,9 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
 import { said } from "@campaigns/domain/internal/Drafts/Patch"
 import { ideaSeeds } from "@campaigns/domain/internal/MarketAnalysis/IdeaSeeds"
+import { pastedKeywords } from "@campaigns/domain/internal/MarketAnalysis/PastedRows"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
+import { MAX_KEYWORDS_OF_ANALYSIS } from "@campaigns/domain/Limits"
 import type { MarketAnalysis, MarketAnalysisHead } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -80,6 +82,14 @@ export class MarketAnalysing extends Context.Service<MarketAnalysing, {
   static readonly layer = Layer.effect(MarketAnalysing, Effect.suspend(() => make))
 }
 
+/** Keywords of which some were pasted as rows of a table, each by itself; as they were sent where there would be too many. */
+const parted = (keywords: MarketAnalysisRequest["keywords"]): MarketAnalysisRequest["keywords"] => {
+  const each = keywords.flatMap((keyword) =>
+    pastedKeywords(keyword.keywordText).map((keywordText) => ({ ...keyword, keywordText }))
+  )
+  return each.length > MAX_KEYWORDS_OF_ANALYSIS ? keywords : each
+}
+
 const make = Effect.gen(function*() {
   const analyses = yield* MarketAnalyses
   const customers = yield* CustomerAccess
@@ -96,6 +106,7 @@ const make = Effect.gen(function*() {
       const now = yield* DateTime.now
       return yield* analyses.create({
         ...request,
+        keywords: parted(request.keywords),
         status: request.keywords.length === 0 ? "draft" : "completed",
         createdCampaignId: null,
         dateAdded: now,

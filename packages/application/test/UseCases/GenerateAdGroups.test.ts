@@ -51,8 +51,11 @@ describe("Generating ad groups", () => {
       const { draft, task } = yield* outcomeOf((yield* generating.generateAdGroups(member, anyRevision(id))).taskId)
       const keywords = draft.adGroups.map(({ keywords }) => keywords.map(({ matchType, text }) => [text, matchType]))
       assert.sameDeepMembers(keywords, [
-        [["bike repair", "EXACT"], ["jobs", "NEGATIVE"]],
-        [["bike rental", draft.settings.defaultMatchType], ["jobs", "NEGATIVE"]]
+        [["bike repair", "EXACT"]],
+        [["bike rental", draft.settings.defaultMatchType]]
+      ])
+      assert.deepStrictEqual(draft.settings.negativeKeywords.map(({ matchType, text }) => [text, matchType]), [
+        ["jobs", "BROAD"]
       ])
       assert.deepStrictEqual(draft.adGroups.map(({ cpcBidMicros }) => cpcBidMicros), [400_000, 400_000])
       const result = task.result?._tag === "Generated" ? task.result : assert.fail("a generation's result")

@@ -1,8 +1,9 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
-import type { AdGroupId, KeywordId, MarketKeywordId, RsaId, TaskId } from "../Drafts/Ids.ts"
-import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import type { AdGroupId, KeywordId, MarketKeywordId, NegativeKeywordId, RsaId, TaskId } from "../Drafts/Ids.ts"
+import { type DraftKeyword, normaliseKeywordText } from "../Drafts/Keyword.ts"
 import { NO_MICROS } from "../Drafts/Money.ts"
+import { type NegativeKeyword, negativeOf } from "../Drafts/NegativeKeyword.ts"
 import { candidateKey, candidateText } from "../MarketAnalysis/CandidateText.ts"
 import type { MarketKeyword } from "../MarketAnalysis/MarketAnalysis.ts"
 import { MAX_RSAS, plannedRsa } from "./GeneratedAds.ts"
@@ -48,7 +49,7 @@ export const idsForAdGroups = (
   adsPerGroup = 1
 ): number => {
   const exclusions = keywords.filter(isExclusion).length
-  return groups.reduce((sum, { keywordIds }) => sum + 1 + adsPerGroup + keywordIds.length + exclusions, adGroups)
+  return groups.reduce((sum, { keywordIds }) => sum + 1 + adsPerGroup + keywordIds.length, adGroups + exclusions)
 }
 
 /** The name, or the name with the first number that makes it unique; case does not tell names apart. */
@@ -64,6 +65,17 @@ const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
 const eachOnce = (keywords: ReadonlyArray<CandidateKeyword>): ReadonlyArray<CandidateKeyword> => {
   const seen = new Set<string>()
   return keywords.filter(({ keywordText }) => seen.size !== seen.add(candidateKey(keywordText)).size)
+}
+
+/** The exclusions of an analysis that the campaign does not have yet. */
+const newExclusions = (
+  { settings }: CampaignDraft,
+  keywords: ReadonlyArray<CandidateKeyword>
+): ReadonlyArray<Omit<NegativeKeyword, "id">> => {
+  const keyOf = ({ matchType, text }: Omit<NegativeKeyword, "id">) => `${matchType} ${normaliseKeywordText(text)}`
+  const there = new Set(settings.negativeKeywords.map(keyOf))
+  return eachOnce(keywords.filter(isExclusion)).map(({ keywordText }) => negativeOf({ text: keywordText }))
+    .filter((one) => !there.has(keyOf(one)))
 }
 
 /** A draft's keyword made of a candidate, with the match type that its notation says, else the draft's own. */
@@ -84,8 +96,8 @@ const draftKeyword = (
 }
 
 /**
- * The draft with ad groups made of keywords of its market analysis, each with as many ads as are wanted (1 to 3) for the task to write, with the bid that its
- * keywords suggest, and with the analysis' exclusions. Keywords that got into the draft since the groups were formed are left out, and so are groups that are
+ * The draft with ad groups made of keywords of its market analysis, each with as many ads as are wanted (1 to 3) for the task to write and with the bid that its
+ * keywords suggest. The analysis' exclusions are for all of them, so that the campaign has them. Keywords that got into the draft since the groups were formed are left out, and so are groups that are
  * empty then.
  */
 export const addAdGroups = (
@@ -103,7 +115,6 @@ export const addAdGroups = (
   const { adsPerGroup = 1, currencyCode, groups, keywords, nextId, taskId } = options
   const { dailyBudgetMicros, defaultMatchType } = draft.settings
   const candidates = new Map(keywords.map((keyword) => [keyword.id, keyword]))
-  const exclusions = eachOnce(keywords.filter(isExclusion))
   const free = new Map(unplacedKeywords(draft, keywords).map((keyword) => [keyword.id, keyword]))
   const taken = new Set(draft.adGroups.map(({ name }) => name.toLowerCase()))
   const added: Array<AdGroup> = []
@@ -117,7 +128,7 @@ export const addAdGroups = (
     const unique = uniqueName(name, taken)
     taken.add(unique.toLowerCase())
     const id = nextId() as AdGroupId
-    const placed = [...own, ...exclusions].map((one) => draftKeyword(one, nextId() as KeywordId, defaultMatchType))
+    const placed = own.map((one) => draftKeyword(one, nextId() as KeywordId, defaultMatchType))
     added.push({
       id,
       name: unique,
@@ -130,7 +141,12 @@ export const addAdGroups = (
       )
     })
   }
-  return added.length === 0 ? draft : { ...draft, adGroups: [...draft.adGroups, ...added] }
+  if (added.length === 0) return draft
+  const negativeKeywords = [
+    ...draft.settings.negativeKeywords,
+    ...newExclusions(draft, keywords).map((one) => ({ id: nextId() as NegativeKeywordId, ...one }))
+  ]
+  return { ...draft, settings: { ...draft.settings, negativeKeywords }, adGroups: [...draft.adGroups, ...added] }
 }
 
 const isAbandoned = (tag: string): boolean => tag === "Failed" || tag === "NotStarted"

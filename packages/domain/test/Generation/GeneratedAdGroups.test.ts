@@ -1,5 +1,5 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
-import { MarketKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
+import { MarketKeywordId, NegativeKeywordId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import {
   addAdGroups,
   idsForAdGroups,
@@ -85,7 +85,7 @@ describe("Adding generated ad groups", () => {
     ])
   })
 
-  it("takes the match type that the notation of a keyword says, and puts the exclusions into every group", () => {
+  it("takes the match type that the notation of a keyword says, and excludes for the whole campaign what is excluded", () => {
     const pasted = [
       candidate(1, "[red shoes]"),
       candidate(2, "\"blue shoes\""),
@@ -99,7 +99,14 @@ describe("Adding generated ad groups", () => {
     assert.deepStrictEqual(unplacedKeywords(empty, pasted).map(({ id }) => id), [1, 2, 3, 6])
     const two = [{ name: "One", keywordIds: ids(1, 2, 4) }, { name: "Two", keywordIds: ids(3, 6) }]
     let taken = 0
-    const draft = addAdGroups(empty, {
+    const excluding = {
+      ...empty,
+      settings: {
+        ...empty.settings,
+        negativeKeywords: [{ id: NegativeKeywordId.make(9), text: "Free Shoes", matchType: "EXACT" as const }]
+      }
+    }
+    const draft = addAdGroups(excluding, {
       groups: two,
       keywords: pasted,
       taskId,
@@ -107,12 +114,15 @@ describe("Adding generated ad groups", () => {
       currencyCode: "EUR"
     })
     assert.isAtMost(taken, idsForAdGroups(0, two, pasted))
-    const exclusions = [["jobs", "NEGATIVE"], ["[free shoes]", "NEGATIVE"]]
+    assert.deepStrictEqual(draft.settings.negativeKeywords.map(({ matchType, text }) => [text, matchType]), [
+      ["Free Shoes", "EXACT"],
+      ["jobs", "BROAD"]
+    ])
     assert.deepStrictEqual(
       draft.adGroups.map(({ keywords }) => keywords.map(({ matchType, text }) => [text, matchType])),
       [
-        [["red shoes", "EXACT"], ["blue shoes", "PHRASE"], ...exclusions],
-        [["+green +shoes", "BROAD_MODIFIER"], ["plain shoes", empty.settings.defaultMatchType], ...exclusions]
+        [["red shoes", "EXACT"], ["blue shoes", "PHRASE"]],
+        [["+green +shoes", "BROAD_MODIFIER"], ["plain shoes", empty.settings.defaultMatchType]]
       ]
     )
     assert.deepStrictEqual(unplacedKeywords(draft, [candidate(91, "[Red-Shoes]"), candidate(92, "green shoes")]), [])
