@@ -5,6 +5,7 @@ import { createReadStream, createWriteStream, existsSync } from "node:fs"
 import { rename, rm, stat } from "node:fs/promises"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
+import { setImmediate } from "node:timers/promises"
 import { extract, pack } from "tar-stream"
 
 /** The archive cannot be written or read, or is not as it was written; `message` says which and why. */
@@ -33,6 +34,9 @@ const EndText = Schema.fromJsonString(End)
 const largestEnd = 1024
 
 const messageOf = (cause: unknown): string => cause instanceof Error ? cause.message : String(cause)
+
+/** True of a failure of the operating system, such as that there is no such file; its message says which. */
+const isOfSystem = (cause: unknown): boolean => cause instanceof Error && "syscall" in cause
 
 /** The digest of parts one after the other: their names, sizes and bytes. */
 class PartsDigest {
@@ -66,7 +70,6 @@ export const writeArchive = <A, E, R>(
   work: (add: AddPart) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, E | ArchiveUnusable, R> => {
   const cannot = (cause: unknown) => new ArchiveUnusable({ message: `${file} cannot be written: ${messageOf(cause)}` })
-  const attempt = <B>(run: () => Promise<B>) => Effect.tryPromise({ try: run, catch: cannot })
   return Effect.suspend(() => {
     if (existsSync(file)) return Effect.fail(new ArchiveUnusable({ message: `${file} is there already` }))
     const unfinished = `${file}.${randomBytes(4).toString("hex")}.part`
@@ -75,7 +78,20 @@ export const writeArchive = <A, E, R>(
     const written = pipeline(packing, createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }))
     // Whoever adds a part, or waits for the end, is told.
     const broken = written.then(() => new Promise<never>(() => {}))
-    broken.catch(() => {})
+    let failure: unknown
+    broken.catch((cause) => {
+      failure = cause
+    })
+    const attempt = <B>(run: () => Promise<B>) =>
+      Effect.tryPromise({
+        try: () =>
+          run().catch(async (cause) => {
+            // A part that meets a file which is broken fails of that only; why it is broken is told a turn later.
+            await setImmediate()
+            throw failure ?? cause
+          }),
+        catch: cannot
+      })
 
     const put = async (name: string, size: number, content: AsyncIterable<Uint8Array>) => {
       const sink = packing.entry({ name, size, mode: 0o600 })
@@ -114,11 +130,13 @@ export const readArchive = <E, R>(
 ): Effect.Effect<void, E | ArchiveUnusable, R> => {
   const damaged = (why: string) =>
     new ArchiveUnusable({ message: `${file} is damaged or no backup of this service: ${why}` })
-  const attempt = <B>(run: () => Promise<B>) =>
-    Effect.tryPromise({
-      try: run,
-      catch: (cause) => cause instanceof ArchiveUnusable ? cause : damaged(messageOf(cause))
-    })
+  const unusable = (cause: unknown): ArchiveUnusable => {
+    if (cause instanceof ArchiveUnusable) return cause
+    return isOfSystem(cause)
+      ? new ArchiveUnusable({ message: `${file} cannot be read: ${messageOf(cause)}` })
+      : damaged(messageOf(cause))
+  }
+  const attempt = <B>(run: () => Promise<B>) => Effect.tryPromise({ try: run, catch: unusable })
   return Effect.acquireUseRelease(
     Effect.sync(() => {
       const extraction = extract()
@@ -138,12 +156,12 @@ export const readArchive = <E, R>(
           const { name, size } = source.header
           if (end !== undefined) return yield* damaged("it goes on behind its end")
           if (name === endName) {
-            const text = yield* attempt(() => bytesOf({ name, size, content: readable(source, damaged) }, largestEnd))
+            const text = yield* attempt(() => bytesOf({ name, size, content: readable(source, unusable) }, largestEnd))
             end = yield* attempt(async () => Schema.decodeSync(EndText)(Buffer.from(text).toString("utf8")))
             continue
           }
           digest.begin(name, size)
-          const content = digest.through(readable(source, damaged))
+          const content = digest.through(readable(source, unusable))
           yield* use({ name, size, content })
           // What was left of it counts for the digest.
           yield* attempt(async () => {
@@ -166,12 +184,12 @@ export const readArchive = <E, R>(
 
 async function* readable(
   content: AsyncIterable<unknown>,
-  damaged: (why: string) => ArchiveUnusable
+  unusable: (cause: unknown) => ArchiveUnusable
 ): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of content) if (chunk instanceof Uint8Array) yield chunk
   } catch (cause) {
-    throw damaged(messageOf(cause))
+    throw unusable(cause)
   }
 }
 

@@ -103,6 +103,27 @@ it.live("Work that fails leaves no archive, and a file that is there is not repl
     assert.strictEqual(readFileSync(file, "utf8"), "mine")
   }).pipe(Effect.scoped))
 
+it.live("An archive that cannot be opened is told as that, and not as a damaged one", () =>
+  Effect.gen(function*() {
+    const folder = yield* temporaryFolder
+    for (const file of [join(folder, "nothing.tar"), folder, join(folder, "no-folder", "archive.tar")]) {
+      const { message } = yield* Effect.flip(readAll(file))
+      assert.match(message, /cannot be read: (?:ENOENT|EISDIR)/)
+    }
+    const nowhere = join(folder, "no-folder", "archive.tar")
+    for (const parts of [1, 3]) {
+      const work = writeArchive(nowhere, (add) =>
+        Effect.forEach(Array.from({ length: parts }, (_, part) => `${part}`), (name) => add(name, text("x"))))
+      assert.match((yield* Effect.flip(work)).message, /cannot be written: ENOENT/)
+    }
+    const missing = yield* Effect.flip(
+      writeArchive(join(folder, "archive.tar"), (add) =>
+        add("a", { file: join(folder, "gone") }))
+    )
+    assert.match(missing.message, /cannot be written: ENOENT/)
+    assert.deepStrictEqual(readdirSync(folder), [])
+  }).pipe(Effect.scoped))
+
 it.live("A part is not taken into memory beyond a bound", () =>
   Effect.gen(function*() {
     const file = yield* sample(yield* temporaryFolder)

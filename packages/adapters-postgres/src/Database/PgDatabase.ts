@@ -80,9 +80,15 @@ export const sqlState = (error: SqlError): unknown => {
   return typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined
 }
 
-/** True when the database is not there yet, or there and still starting up, shutting down or full; anything else will not mend itself. */
+/**
+ * States of the server itself and no fault of the statement: it starts up or shuts down (57P0x), has no connections, memory or disk left
+ * (53), cannot read or write its files (58), or takes no writes, as one that follows another server (25006).
+ */
+const passingStates = /^(?:57P0[123]|53\w{3}|58\w{3}|25006)$/
+
+/** True when the database is not there yet, or there and for now not able to do its work; anything else will not mend itself. */
 export const isPassing = (error: SqlError): boolean =>
-  error.reason._tag === "ConnectionError" || ["57P01", "57P02", "57P03", "53300"].includes(String(sqlState(error)))
+  error.reason._tag === "ConnectionError" || passingStates.test(String(sqlState(error)))
 
 /** True when something failed, at the bottom, because the database is away; the same may work when it is back. */
 export const isAway = (failure: unknown): boolean =>

@@ -6,11 +6,17 @@ import { isPassing, sqlState } from "./PgDatabase.ts"
 /** The server gave the statement up without a fault of it: it took too long, waited too long, or stood in a circle of those who wait for each other. */
 const givenUp = ["57014", "55P03", "40P01", "40001"]
 
+/** The reason as an operator needs it: with the server's own words, which in these states name files and settings and no values. */
+const reasonOf = ({ reason: { cause, message } }: SqlError, state: unknown): string =>
+  typeof state === "string" && cause instanceof Error ? `${message} (${state}: ${cause.message})` : message
+
 /** The failure of a statement as ports tell it: the database is away, or it is a bug. */
-const told = (error: SqlError): Effect.Effect<never, StorageUnavailable> =>
-  isPassing(error) || givenUp.includes(String(sqlState(error)))
-    ? Effect.fail(new StorageUnavailable({ reason: error.reason.message, cause: error }))
+const told = (error: SqlError): Effect.Effect<never, StorageUnavailable> => {
+  const state = sqlState(error)
+  return isPassing(error) || givenUp.includes(String(state))
+    ? Effect.fail(new StorageUnavailable({ reason: reasonOf(error, state), cause: error }))
     : Effect.die(error)
+}
 
 /** The work, with the failures of its statements as ports tell them. */
 export const orUnavailable = <A, E, R>(
