@@ -60,6 +60,7 @@ export const planModulesContract = <E>(name: string, adapter: Layer.Layer<AuditL
         assertSame(yield* modules.replace(made.id, details("pauseHours", wanted), write(3)), replaced)
         assertSame(yield* modules.find(made.id), replaced)
         const entry = { kind: "planModule", subjectId: made.id, author }
+        assertSame(yield* (yield* AuditLog).of("llmPrompt", made.id), [])
         assertSame(yield* auditOf(made.id), [
           { ...entry, at: at(1), before: null, after: moduleState(made) },
           { ...entry, at: at(2), before: moduleState(made), after: moduleState(replaced) }

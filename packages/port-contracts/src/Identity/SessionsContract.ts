@@ -243,15 +243,20 @@ export const sessionsContract = <E>(name: string, adapter: Layer.Layer<Sessions 
 
     it.effect("forgets sessions that were over before a time, and of the others what expired before it", () =>
       Effect.gen(function*() {
-        const [ended, expired, live] = [yield* started, yield* started, yield* started]
+        const [ended, expired, live, cut] = [yield* started, yield* started, yield* started, yield* started]
         const { sessions } = live
         yield* sessions.revoke(ended.sessionId, 1_000)
+        // It would have gone on for longer.
+        const unspent = tokenHash()
+        yield* cut.rotate(cut.first, day - 1, unspent)
+        yield* sessions.revoke(cut.sessionId, day)
         const [next, latest] = [tokenHash(), tokenHash()]
         yield* live.rotate(live.first, day - 1, next)
         yield* live.rotate(next, day, latest)
         assert.isAtLeast(yield* sessions.prune(day + 1), 2)
         assert.strictEqual(yield* reason(sessions.ofToken(ended.first)), "Unknown")
         assert.strictEqual(yield* reason(sessions.ofToken(expired.first)), "Unknown")
+        assert.strictEqual(yield* reason(sessions.ofToken(unspent)), "Unknown")
         assert.strictEqual(yield* reason(sessions.ofToken(live.first)), "Unknown")
         for (const token of [next, latest]) {
           assert.strictEqual((yield* sessions.ofToken(token)).sessionId, live.sessionId)

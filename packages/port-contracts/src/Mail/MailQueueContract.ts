@@ -80,8 +80,24 @@ export const mailQueueContract = <E>(
         assert.lengthOf(yield* taking(two, 79), 0)
         const [later] = yield* taking(two, 80)
         assert.strictEqual(later?.failures, 1)
-        yield* queue.failed(second?.id ?? 0, { message: "no", at: at(80), nextAt: null })
+        yield* queue.failed(second?.id ?? 0, { message: "away", at: at(80), nextAt: at(90) })
+        const [last] = yield* taking(two, 90, 90)
+        assert.strictEqual(last?.failures, 2)
+        yield* queue.failed(second?.id ?? 0, { message: "no", at: at(90), nextAt: null })
         assert.lengthOf(yield* taking(two, 9_000, 80), 0)
+      }))
+
+    it.effect("gives what has been due for longest first, not what was asked for first", () =>
+      Effect.gen(function*() {
+        const queue = yield* MailQueue
+        const emails = [userDetails().email, userDetails().email, userDetails().email]
+        for (const email of emails) yield* queue.requestReset(email, at(10), limit)
+        const [first = ""] = emails
+        const [failing] = yield* taking(first, 10, 10)
+        yield* queue.failed(failing?.id ?? 0, { message: "away", at: at(10), nextAt: at(40) })
+        const taken = yield* queue.take(1_000, at(50), at(60))
+        const order = taken.flatMap(({ order }) => order._tag === "PasswordReset" ? [order.email] : [])
+        assert.deepStrictEqual(order.filter((email) => emails.includes(email)), [...emails.slice(1), first])
       }))
 
     it.effect("takes so many requests for an address and no more, and again when those are long ago", () =>
@@ -145,5 +161,14 @@ export const mailQueueContract = <E>(
         assert.lengthOf(yield* taking(open, 8_000), 1)
         yield* queue.requestReset(over, at(15), { ...limit, mails: 1 })
         assert.lengthOf(yield* taking(over, 8_000), 1)
+      }))
+
+    it.effect("keeps the mail of an open invitation, of which it says that it is sent", () =>
+      Effect.gen(function*() {
+        const queue = yield* MailQueue
+        const { delivery, mail } = yield* mailed
+        yield* queue.sent((yield* mail)?.id ?? 0, at(200))
+        yield* queue.prune(at(8_000))
+        assert.deepStrictEqual(yield* delivery, { _tag: "Sent" })
       }))
   })
