@@ -9,6 +9,9 @@ import * as Output from "./Output.ts"
 /** The address where `npm start` serves unless told otherwise. */
 const usualAddress = "http://127.0.0.1:8000"
 
+/** The line of a server's banner that names the sandbox. */
+const sandboxLine = /Ad platform\s+sandbox, (http\S+)/
+
 const isOurs = (baseUrl: string): Effect.Effect<boolean> =>
   Effect.promise(async () => {
     try {
@@ -39,8 +42,23 @@ const ownServer = Effect.fnUntraced(function*(site: DemoWebsite) {
     WEBSITE_ALLOWED_HOSTS: allowingDemoSite(site)
   })
   yield* Effect.addFinalizer(() => server.end("SIGTERM"))
-  return server.url
+  const [, platformUrl = null] = sandboxLine.exec(server.output()) ?? []
+  return { baseUrl: server.url, platformUrl }
 })
+
+const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, "")
+
+/** The ad platform's sandbox of a server that the demo has not started, as its banner names it (`ADPLATFORM_SANDBOX_URL`). */
+const namedPlatform = (): string | null => {
+  const named = process.env["ADPLATFORM_SANDBOX_URL"]
+  return named === undefined || named === "" ? null : withoutSlash(named)
+}
+
+/** The addresses of the server and of its ad platform's sandbox, `null` when nobody has said where that is. */
+export interface DemoAddresses {
+  readonly baseUrl: string
+  readonly platformUrl: string | null
+}
 
 /**
  * The server that the demo talks to: `BASE_URL`, else the one that runs at the usual address, else one of its own, which may read
@@ -48,6 +66,8 @@ const ownServer = Effect.fnUntraced(function*(site: DemoWebsite) {
  */
 export const demoServer = Effect.fnUntraced(function*(site: DemoWebsite) {
   const named = process.env["BASE_URL"]
-  if (named !== undefined && named !== "") return named.replace(/(?<!\/)\/+$/, "")
-  return (yield* isOurs(usualAddress)) ? usualAddress : yield* ownServer(site)
+  if (named !== undefined && named !== "") return { baseUrl: withoutSlash(named), platformUrl: namedPlatform() }
+  return (yield* isOurs(usualAddress))
+    ? { baseUrl: usualAddress, platformUrl: namedPlatform() }
+    : yield* ownServer(site)
 })

@@ -23,7 +23,7 @@ import { subscribe } from "./Subscribing.ts"
 const demo = Effect.gen(function*() {
   Output.remark("The life of a campaign, from the first log-in to the live campaign.")
   const site = yield* demoWebsite
-  const baseUrl = yield* demoServer(site)
+  const { baseUrl, platformUrl } = yield* demoServer(site)
   Output.remark(`Server: ${baseUrl}`)
   const { api, companyId } = yield* signIn(baseUrl)
   yield* lookUpLocations(api)
@@ -42,7 +42,7 @@ const demo = Effect.gen(function*() {
   const published = yield* publish(api, id)
   const { compared, different } = yield* compare(api, published)
   yield* changeLive(api, published)
-  yield* changeAfterPublishing(api, published)
+  yield* changeAfterPublishing(api, published, platformUrl)
   yield* reportAds(api)
   yield* reportLocalSearch(api)
   const images = yield* importImages(api, companyId)

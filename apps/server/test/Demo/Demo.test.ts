@@ -23,7 +23,8 @@ it.live(
         ...on(url, yield* temporaryFolder),
         WEBSITE_ALLOWED_HOSTS: `www.example.com:${sitePort}=127.0.0.1`
       })
-      const env = { BASE_URL: server.url, DEMO_SITE_PORT: String(sitePort) }
+      const [, sandbox = ""] = /Ad platform\s+sandbox, (http\S+)/.exec(server.output()) ?? []
+      const env = { BASE_URL: server.url, DEMO_SITE_PORT: String(sitePort), ADPLATFORM_SANDBOX_URL: sandbox }
       const { code, output } = yield* runDemo(env)
       assert.strictEqual(code, 0, output)
       assert.match(output, /all 13 live settings are equal to the draft's/)
@@ -35,7 +36,12 @@ it.live(
       const tasks = "analysis, ad groups, extensions, publishing, changes, taking them back"
       assert.lengthOf(linesWith(output, "100 %  completed"), 6, tasks)
       assert.include(output, "in_sync, 0 differences")
-      assert.include(output, "draft: Daily budget")
+      assert.match(
+        output,
+        /CONFLICT, changed on both sides: Daily budget\n +agreed 30\.00, draft 20\.00, platform 35\.00/
+      )
+      assert.include(output, "409 CONFLICTS_UNDECIDED")
+      assert.match(output, /drifted, [1-9]\d* differences/)
       assert.match(output, /\d+ apply, \d+ publish/)
       assert.notInclude(output, "had to do without")
       assert.match(output, /All (?:[4-9]|1\d|20) sitelinks' addresses answered with status 200/)

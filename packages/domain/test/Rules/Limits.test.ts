@@ -1,5 +1,6 @@
 import { maximizeClicks } from "@campaigns/domain/Drafts/Bidding"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
+import { CampaignId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import { leastOperations } from "@campaigns/domain/Rules/PublishSizeRules"
 import type { RuleInput } from "@campaigns/domain/Rules/Rule"
@@ -91,6 +92,20 @@ describe("the rule book lets stand, because it is exactly at the limit,", () => 
   it("an ad group of 20,000 keywords, though not the draft that has it", () => {
     const full = withAdGroup({ keywords: Array.from({ length: 20_000 }, (_, n) => keyword(`shoe ${n}`)) })
     assert.deepStrictEqual(findingsOf(full).map(({ code }) => code), ["DRAFT_TOO_LARGE"])
+  })
+
+  it("any number of operations once the campaign is there, which plans of several requests change", () => {
+    const { adGroups } = tenThousandOperations().draft
+    const publication = {
+      _tag: "Published",
+      taskId: TaskId.make("01890000-0000-7000-8000-000000000001"),
+      campaignId: CampaignId.make(7),
+      at: fullDraft.dateAdded
+    } as const
+    const draft = { ...fullDraft, adGroups: [...adGroups, ...adGroups], publication }
+    assert.notInclude(findingsOf(inputOf(draft)).map(({ code }) => code), "DRAFT_TOO_LARGE")
+    const unpublished = inputOf({ ...draft, publication: fullDraft.publication })
+    assert.include(findingsOf(unpublished).map(({ code }) => code), "DRAFT_TOO_LARGE")
   })
 
   it("nothing that is over it by one", () => {
