@@ -4,8 +4,9 @@ import { normaliseKeywordText } from "../Drafts/Keyword.ts"
 const parting = /[\t\n\r;|\u2028\u2029]+/u
 
 /** A number of searches, a bid or a share, with a currency or not. */
-const figure =
-  /^[<>~]?\s*(?:[€$£]|CHF|EUR|USD|GBP)?\s*[-+]?\d[\d.,'’\u00a0\u202f ]*\s*(?:[€$£%]|CHF|EUR|USD|GBP|k|Tsd\.?)?$/iu
+const figure = /^[<>~]?(?:[€$£]|CHF|EUR|USD|GBP)?[-+]?\d[\d.,'’]*(?:[€$£%]|CHF|EUR|USD|GBP|k|Tsd\.?)?$/iu
+
+const isFigure = (cell: string): boolean => figure.test(cell.replace(/\s/gu, ""))
 
 /** Names of columns, and of what stands in them, as keyword tools export them. */
 const column =
@@ -20,7 +21,7 @@ const isQuoted = (text: string): boolean => /^"[^"]*"$/.test(text)
 const atCommas = (row: string): ReadonlyArray<string> => {
   const cells =
     row.match(/(?:"[^"]*"|(?<=\d),(?=\d)|[^",])+/g)?.map((cell) => cell.trim()).filter((cell) => cell !== "") ?? []
-  const isList = cells.length > 2 || cells.some((cell) => figure.test(cell)) ||
+  const isList = cells.length > 2 || cells.some(isFigure) ||
     cells.every((cell) => cell.includes(" "))
   return cells.length > 1 && isList ? cells : [row]
 }
@@ -33,8 +34,8 @@ export const pastedKeywords = (text: string): ReadonlyArray<string> => {
   const rows = text.split(parting).map((row) => row.trim()).filter((row) => row !== "")
   const cells = rows.flatMap(atCommas)
   if (cells.length < 2 && !bullet.test(text.trim())) return [text]
-  const isTable = rows.some((row) => row.includes(",")) && cells.some((cell) => figure.test(cell))
-  const said = cells.filter((cell) => !figure.test(cell) && !column.test(cell))
+  const isTable = rows.some((row) => row.includes(",")) && cells.some(isFigure)
+  const said = cells.filter((cell) => !isFigure(cell) && !column.test(cell))
     .map((cell) => (isTable && isQuoted(cell) ? cell.slice(1, -1) : cell).replace(bullet, "").trim())
     .filter((cell) => /[\p{L}\p{N}]/u.test(cell))
   const seen = new Set<string>()
