@@ -7,7 +7,7 @@ import { isOfTrade, type Scored, scoreOf } from "./PageScores.ts"
 import { type SiteIndex, siteIndex } from "./SiteIndex.ts"
 import { stopWords } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { isDoing, isPriceWord, softStems } from "./SoftWords.ts"
+import { isDoing, isPriceWord } from "./SoftWords.ts"
 
 /** The wish behind a search, besides its subject. */
 export type SearchIntent = "offer" | "price"
@@ -57,12 +57,7 @@ const bestOf = (scored: ReadonlyArray<Scored>): Scored | null =>
 
 const leftOut = (reason: LeftOutReason, words: string): Judgement => ({ _tag: "LeftOut", reason, words })
 
-/**
- * The page of a site that answers a keyword, or why none should: signs of searches that are not for buyers come first, unless the site
- * itself offers what they speak of, then other places and other companies, then whether a page says enough of what the
- * keyword says. A keyword about the whole trade belongs to the home page, or to the prices when it asks for them.
- */
-export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
+const judge = (keyword: string, model: SiteModel): Judgement => {
   const index = siteIndex(model)
   const { language } = model
   const search = keyword.slice(0, LONGEST_KEYWORD).normalize("NFKC").toLowerCase().replace(/["“”+[\]]/g, "").replace(
@@ -117,7 +112,7 @@ export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
     !index.isLabelled(home, hard.map(({ stem }) => stem))
   if (isNamedAmongOthers && best?.page === home) return fitting(labelled)
   const isCovered = (page: ModelPage) => {
-    const names = [...index.nameStems(page)].filter((name) => !softStems(language).has(name))
+    const names = [...index.nameStems(page)]
     return page.kind !== "home" && names.length > 0 &&
       names.every((name) => terms.some(({ stem }) => index.isAlike(stem, name)))
   }
@@ -160,4 +155,22 @@ export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
   }
   if (best.page.kind === "referral") return leftOut("REFERRED_TO_OTHERS", keyword)
   return fitting(best.page.kind === "home" && general !== undefined ? general : best.page)
+}
+
+const judgements = new WeakMap<SiteModel, Map<string, Judgement>>()
+const MOST_REMEMBERED = 20_000
+
+/**
+ * The page of a site that answers a keyword, or why none should: signs of searches that are not for buyers come first, unless the site
+ * itself offers what they speak of, then other places and other companies, then whether a page says enough of what the
+ * keyword says. A keyword about the whole trade belongs to the home page, or to the prices when it asks for them.
+ */
+export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
+  const known = judgements.get(model) ?? new Map<string, Judgement>()
+  judgements.set(model, known)
+  const text = keyword.slice(0, LONGEST_KEYWORD)
+  const made = known.get(text) ?? judge(text, model)
+  if (known.size >= MOST_REMEMBERED) known.clear()
+  known.set(text, made)
+  return made
 }
