@@ -37,6 +37,9 @@ const COMMONPLACE = 0.4
 /** From so much presence on, a page is about a thing, and does not only have it in its text. */
 const SPOKEN_OF = 0.6
 
+/** From so much presence on, a word itself or its synonym stands on a page. */
+const SPOKEN_ANYWHERE = 0.38
+
 /** The most that is read of a keyword, in UTF-16 units; the platform takes 80. */
 const LONGEST_KEYWORD = 120
 
@@ -72,7 +75,14 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   const { named, words: placeless } = withoutPlaces(all, model)
   const words = placeless.filter((word) => !stopWords[language].has(word) && (word.length > 1 || /[a-z]/.test(word)))
 
-  const trigger = triggersIn(search, language).find((one) => !isTakenBack(one, words, model, index))
+  const triggers = triggersIn(search, language).map((one) => ({
+    ...one,
+    isBack: isTakenBack(one, words, model, index)
+  }))
+  // Who gives courses is also found by those who want to become something.
+  const trigger = triggers.find(({ isBack, reason }) =>
+    !isBack && !(reason === "TRAINING" && triggers.some((other) => other.reason === "TRAINING" && other.isBack))
+  )
   if (trigger !== undefined) return leftOut(trigger.reason, trigger.isQuestion ? keyword : trigger.words)
   const elsewhere = named.find((place) => !model.places.has(place) && !model.places.has(cityOfDistrict(place) ?? place))
   if (elsewhere !== undefined && model.isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
@@ -146,7 +156,15 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
       !isDoing(stem, language) && !isOfTrade(stem, model, index) &&
       (index.presence(stem)[index.pages.indexOf(best.page)] ?? 0) >= SPOKEN_OF
     ) && telling.every(({ stem }) => index.presence(stem).some((one) => one > 0))
-  if (best === null || best.explained < (spoken >= 2 || isCalledSo ? LOWER_FLOOR : FLOOR)) {
+  // A site that has each of the words, if on several pages, may well offer it: that is no reason to leave it out.
+  const isAllThere = telling.length > 1 && hard.length === telling.length &&
+    telling.every(({ isTail, stem }) =>
+      (isTail === true ? index.presenceOfTail(stem) : index.presence(stem)).some((one) => one >= SPOKEN_ANYWHERE)
+    )
+  if (
+    best === null ||
+    (!isAllThere || best.score === 0) && best.explained < (spoken >= 2 || isCalledSo ? LOWER_FLOOR : FLOOR)
+  ) {
     if (isBrand && home !== undefined) return fitting(home)
     const missing = subject.filter((word) =>
       termsOf(word, true, index).some(({ stem }) => index.presence(stem).every((one) => one === 0))

@@ -53,7 +53,7 @@ const named: ReadonlyArray<readonly [PageKind, RegExp]> = [
   [
     "article",
     begins(
-      "blog|news|aktuelles|magazin|ratgeber|wissen|artikel|articles?|guides?|resources|actualités|actualites|noticias|glossar|glossary|lexikon|faqs?|häufige fragen|tipps|insights|events?|veranstaltungen"
+      "blog|news|aktuelles|magazin|ratgeber|wissen|artikel|articles?|guides?|resources|actualités|actualites|noticias|glossar|glossary|lexikon|faqs?|häufige fragen|tipps|insights"
     )
   ],
   [

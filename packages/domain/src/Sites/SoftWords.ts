@@ -13,7 +13,7 @@ const english = {
     review reviews rating ratings recommended comparison compare popular new modern quick fast easy simple safe quality
     north south east west central northern southern eastern western downtown suburb suburbs greater
     near me nearby nearest local area city town online uk usa us england scotland wales ireland canada australia america british american
-    help assistance outsource outsourced outsourcing based electronic mobile web accepting new existing
+    things activity activities learn learning help assistance outsource outsourced outsourcing based electronic mobile web accepting new existing
     today now same day hour hours week weekend weekends saturday sunday evening urgent open available 24
     buy get find book order need want looking help sale sales sell selling dealer dealers delivered custom bespoke ideas idea`,
   soft:
@@ -38,7 +38,7 @@ const german = {
     nähe umgebung umkreis region regional lokal ort vor stadt raum online deutschland österreich schweiz
     heute jetzt sofort samstag sonntag wochenende abend abends termin termine geöffnet offen stunden tag tage 24
     kaufen bestellen buchen finden suchen gesucht beauftragen lassen machen tun erstellen holen verkauf ideen individuell
-    auslagern outsourcen outsourcing hilfe unterstützung übernehmen abgeben rückwirkend schlüsselfertig komplett preiswert daheim zuhause
+    lernen einholen anfragen auslagern outsourcen outsourcing hilfe unterstützung übernehmen abgeben rückwirkend schlüsselfertig komplett preiswert daheim zuhause
     individuelle maßgeschneidert suche brauche benötigt`,
   soft:
     `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis center studio laden geschäft
