@@ -44,12 +44,7 @@ describe("offlineSplit", () => {
         "bike shop portland"
       ])),
       {
-        "Bike Rental": [
-          "bike rental",
-          "rent a bike",
-          "bike hire portland",
-          "electric bikes"
-        ],
+        "Bike Rental": ["bike rental", "rent a bike", "bike hire portland", "electric bikes"],
         "Bike Repairs & Servicing": ["bike repair", "bike repair near me", "bicycle repair portland", "e-bike repair"],
         "Kids' Bikes": ["kids bikes", "childrens bike", "bikes for kids"],
         "Bike Shop in Portland": [

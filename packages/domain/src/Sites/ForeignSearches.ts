@@ -7,12 +7,14 @@ import { isOfTrade } from "./PageScores.ts"
 import type { SiteIndex } from "./SiteIndex.ts"
 import { stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { isQualifier, isSoftWord } from "./SoftWords.ts"
+import { isLesson, isQualifier, isSoftWord, lessonStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem } from "./Synonyms.ts"
 
 /** The share of a keyword's other words that stands beside a sign which the site takes back. */
 const BESIDE = 0.4
+/** The same for doing it oneself: a site says `selbst` of many things. */
+const ALL_BESIDE = 0.8
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, one) => total + one, 0)
 
@@ -39,16 +41,20 @@ const isMadeFor = ({ reason }: Trigger, words: ReadonlyArray<string>, { language
  */
 const isOwnOffer = (signs: ReadonlyArray<string>, index: SiteIndex): boolean => {
   const { language } = index
-  const partsOf = (word: string) => [stemOf(word, language), index.compound(word)?.tail ?? ""]
-  const wanted = signs.map(partsOf)
+  const partsOf = (word: string) =>
+    [stemOf(word, language), index.compound(word)?.tail ?? ""].filter((stem) => stem !== "")
+  // Who gives lessons gives what others call courses; a degree is something else.
+  const withLessons = (stems: ReadonlyArray<string>) =>
+    stems.some((stem) => isLesson(stem, language)) ? [...stems, ...lessonStems(language)] : stems
+  const wanted = signs.map((sign) => withLessons(partsOf(sign)))
   const says = (text: string) => {
     const stems = new Set(wordsOf(text).flatMap(partsOf))
-    return wanted.length > 0 && wanted.every((some) => some.some((stem) => stem !== "" && stems.has(stem)))
+    return wanted.length > 0 && wanted.every((some) => some.some((stem) => stems.has(stem)))
   }
-  return index.pages.filter(({ kind }) => isForBuyers(kind)).some((page) =>
-    says([page.name, ...page.headings, ...page.anchors, ...page.actions].join(" . ")) ||
-    [...page.description, ...page.sentences, ...page.lines].filter(says).length >= 2
-  )
+  const pages = index.pages.filter(({ kind }) => isForBuyers(kind))
+  return pages.some((page) => says([page.name, ...page.headings, ...page.anchors, ...page.actions].join(" . "))) ||
+    pages.flatMap(({ description, lines, sentences }) => [...description, ...sentences, ...lines]).filter(says)
+        .length >= 2
 }
 
 /** True when the site itself offers what a sign speaks of: most of what else the keyword says stands beside it in one line. */
@@ -95,7 +101,9 @@ export const isTakenBack = (
       const says = (sought: string) => stems.some((stem) => isSame(stem, sought))
       if (!own.size || ![...own].every(says)) return false
       const beside = sum(others.map(({ stem, weight }) => (says(stem) ? weight * index.weight(stem) : 0)))
-      return others.length === 0 ? page.kind === "home" : beside >= BESIDE * all
+      return others.length === 0
+        ? page.kind === "home"
+        : beside >= (trigger.reason === "DO_IT_YOURSELF" ? ALL_BESIDE : BESIDE) * all
     })
   )
 }

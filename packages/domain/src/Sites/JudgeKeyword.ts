@@ -7,7 +7,7 @@ import { isOfTrade, type Scored, scoreOf } from "./PageScores.ts"
 import { type SiteIndex, siteIndex } from "./SiteIndex.ts"
 import { stopWords } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { isDoing, isPriceWord, softStems } from "./SoftWords.ts"
+import { isDoing, isPriceWord } from "./SoftWords.ts"
 
 /** The wish behind a search, besides its subject. */
 export type SearchIntent = "offer" | "price"
@@ -37,6 +37,9 @@ const COMMONPLACE = 0.4
 /** From so much presence on, a page is about a thing, and does not only have it in its text. */
 const SPOKEN_OF = 0.6
 
+/** From so much presence on, a word itself or its synonym stands on a page. */
+const SPOKEN_ANYWHERE = 0.38
+
 /** The most that is read of a keyword, in UTF-16 units; the platform takes 80. */
 const LONGEST_KEYWORD = 120
 
@@ -57,12 +60,7 @@ const bestOf = (scored: ReadonlyArray<Scored>): Scored | null =>
 
 const leftOut = (reason: LeftOutReason, words: string): Judgement => ({ _tag: "LeftOut", reason, words })
 
-/**
- * The page of a site that answers a keyword, or why none should: signs of searches that are not for buyers come first, unless the site
- * itself offers what they speak of, then other places and other companies, then whether a page says enough of what the
- * keyword says. A keyword about the whole trade belongs to the home page, or to the prices when it asks for them.
- */
-export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
+const judge = (keyword: string, model: SiteModel): Judgement => {
   const index = siteIndex(model)
   const { language } = model
   const search = keyword.slice(0, LONGEST_KEYWORD).normalize("NFKC").toLowerCase().replace(/["“”+[\]]/g, "").replace(
@@ -77,7 +75,14 @@ export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
   const { named, words: placeless } = withoutPlaces(all, model)
   const words = placeless.filter((word) => !stopWords[language].has(word) && (word.length > 1 || /[a-z]/.test(word)))
 
-  const trigger = triggersIn(search, language).find((one) => !isTakenBack(one, words, model, index))
+  const triggers = triggersIn(search, language).map((one) => ({
+    ...one,
+    isBack: isTakenBack(one, words, model, index)
+  }))
+  // Who gives courses is also found by those who want to become something.
+  const trigger = triggers.find(({ isBack, reason }) =>
+    !isBack && !(reason === "TRAINING" && triggers.some((other) => other.reason === "TRAINING" && other.isBack))
+  )
   if (trigger !== undefined) return leftOut(trigger.reason, trigger.isQuestion ? keyword : trigger.words)
   const elsewhere = named.find((place) => !model.places.has(place) && !model.places.has(cityOfDistrict(place) ?? place))
   if (elsewhere !== undefined && model.isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
@@ -117,7 +122,7 @@ export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
     !index.isLabelled(home, hard.map(({ stem }) => stem))
   if (isNamedAmongOthers && best?.page === home) return fitting(labelled)
   const isCovered = (page: ModelPage) => {
-    const names = [...index.nameStems(page)].filter((name) => !softStems(language).has(name))
+    const names = [...index.nameStems(page)]
     return page.kind !== "home" && names.length > 0 &&
       names.every((name) => terms.some(({ stem }) => index.isAlike(stem, name)))
   }
@@ -151,7 +156,15 @@ export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
       !isDoing(stem, language) && !isOfTrade(stem, model, index) &&
       (index.presence(stem)[index.pages.indexOf(best.page)] ?? 0) >= SPOKEN_OF
     ) && telling.every(({ stem }) => index.presence(stem).some((one) => one > 0))
-  if (best === null || best.explained < (spoken >= 2 || isCalledSo ? LOWER_FLOOR : FLOOR)) {
+  // A site that has each of the words, if on several pages, may well offer it: that is no reason to leave it out.
+  const isAllThere = telling.length > 1 && hard.length === telling.length &&
+    telling.every(({ isTail, stem }) =>
+      (isTail === true ? index.presenceOfTail(stem) : index.presence(stem)).some((one) => one >= SPOKEN_ANYWHERE)
+    )
+  if (
+    best === null ||
+    (!isAllThere || best.score === 0) && best.explained < (spoken >= 2 || isCalledSo ? LOWER_FLOOR : FLOOR)
+  ) {
     if (isBrand && home !== undefined) return fitting(home)
     const missing = subject.filter((word) =>
       termsOf(word, true, index).some(({ stem }) => index.presence(stem).every((one) => one === 0))
@@ -160,4 +173,22 @@ export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
   }
   if (best.page.kind === "referral") return leftOut("REFERRED_TO_OTHERS", keyword)
   return fitting(best.page.kind === "home" && general !== undefined ? general : best.page)
+}
+
+const judgements = new WeakMap<SiteModel, Map<string, Judgement>>()
+const MOST_REMEMBERED = 20_000
+
+/**
+ * The page of a site that answers a keyword, or why none should: signs of searches that are not for buyers come first, unless the site
+ * itself offers what they speak of, then other places and other companies, then whether a page says enough of what the
+ * keyword says. A keyword about the whole trade belongs to the home page, or to the prices when it asks for them.
+ */
+export const judgeKeyword = (keyword: string, model: SiteModel): Judgement => {
+  const known = judgements.get(model) ?? new Map<string, Judgement>()
+  judgements.set(model, known)
+  const text = keyword.slice(0, LONGEST_KEYWORD)
+  const made = known.get(text) ?? judge(text, model)
+  if (known.size >= MOST_REMEMBERED) known.clear()
+  known.set(text, made)
+  return made
 }

@@ -2,7 +2,7 @@ import { isPlace } from "./Districts.ts"
 import type { SiteIndex } from "./SiteIndex.ts"
 import { stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { SiteModel } from "./SiteModel.ts"
-import { isDealing, isSoftWord, softStems } from "./SoftWords.ts"
+import { isDealing, isHandling, isPriceWord, isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem, lexiconOf } from "./Synonyms.ts"
 
@@ -36,6 +36,9 @@ const action = /(?:ung|ungen|reparatur|service|wechsel|montage|bau)$/
 /** A word that looks like the name of a street or a quarter, of which no list is complete. */
 const local =
   /(?:straße|strasse|gasse|(?:s|er|en)platz|viertel|vorstadt|stadt|bezirk|(?<!ferien|hütten)dorf|hausen|kirchen)$/
+
+/** A compound for those who make or do something: `Teichbau`, `Räumdienst`; its first part says what. */
+const maker = /^(\p{L}{3,}?)s?(?:bau|bauer|dienst|arbeiten|technik|profi|meister|planer)$/u
 
 /** The words of a keyword: initials written out, neighbours that the site writes as one word joined. */
 export const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<string> => {
@@ -71,11 +74,18 @@ export const termsOf = (word: string, isLast: boolean, index: SiteIndex): Readon
   const stem = stemOf(word, language)
   const position = isLast || (language !== "en" && language !== "de") ? 1 : FIRST
   const isPresent = index.presence(stem).some((one) => one > 0)
+  // A page that says `kostet` is no nearer to who asks for the price of a thing than others.
+  if (isPriceWord(word, language)) return []
   if (isSoftWord(word, language) || local.test(word) || /^\d+$/.test(word)) {
     return isPresent ? [{ stem, weight: SOFT * position, isSoft: true }] : []
   }
   if (isDealing(word, language)) return isPresent ? [{ stem, weight: DEALING * position, isSoft: false }] : []
+  if (isHandling(word, language)) return isPresent ? [{ stem, weight: DEALING * position, isSoft: false }] : []
   if (isPresent) return [{ stem, weight: position, isSoft: false }]
+  const made = language === "de" ? maker.exec(word)?.[1] : undefined
+  if (made !== undefined && index.presence(stemOf(made, language)).some((one) => one > 0)) {
+    return [{ stem: stemOf(made, language), weight: position, isSoft: false }]
+  }
   const compound = index.compound(word)
   if (compound === null) {
     return isKnownWord(stem, index)

@@ -35,7 +35,7 @@ const named: ReadonlyArray<readonly [PageKind, RegExp]> = [
   [
     "careers",
     begins(
-      "jobs?|careers?|karriere|stellen|stellenangebote|offene stellen|work (?:with|for|at) us|join us|join our team|we are hiring|we re hiring|hiring|employment|positions vacant|open (?:roles|positions)|opportunities|recruitment|vacancies|recrutement|emploi|nous rejoindre|empleo|trabaja con nosotros|lavora con noi|vacatures|werken bij|komm ins team|wir suchen|mitarbeiter gesucht|bewerbung|arbeiten bei|referendariat|lehrstellen|praktikum"
+      "jobs?|careers?|karriere|stellen|stellenangebote|offene stellen|work (?:with|for|at) us|join us|join our team|we are hiring|we re hiring|hiring|employment|positions vacant|open (?:roles|positions)|opportunities|recruitment|vacancies|recrutement|emploi|nous rejoindre|empleo|trabaja con nosotros|lavora con noi|vacatures|werken bij|komm ins team|wir suchen|mitarbeiter gesucht|bewerbung|arbeiten bei|referendariat|lehrstellen?|lehre(?! mich)|join the team|work with us|praktikum"
     )
   ],
   [
@@ -53,7 +53,7 @@ const named: ReadonlyArray<readonly [PageKind, RegExp]> = [
   [
     "article",
     begins(
-      "blog|journal|how to (?!find|get|book|order|reach|contact)|tips|news|aktuelles|magazin|ratgeber|wissen|artikel|articles?|guides?|resources|actualités|actualites|noticias|glossar|glossary|lexikon|faqs?|häufige fragen|tipps|insights|events?|veranstaltungen"
+      "blog|journal|how to (?!find|get|book|order|reach|contact)|tips|news|aktuelles|magazin|ratgeber|wissen|artikel|articles?|guides?|resources|actualités|actualites|noticias|glossar|glossary|lexikon|faqs?|häufige fragen|tipps|insights"
     )
   ],
   [

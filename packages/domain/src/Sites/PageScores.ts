@@ -28,16 +28,31 @@ export interface Scored {
 }
 
 /** So many pages, and this share of them, speak of what a site's trade is. */
-const SPREAD = { pages: 4, share: 0.35, presence: 0.35 } as const
+const SPREAD = { pages: 4, share: 0.35, presence: 0.35, called: 3 } as const
 
-/** True for words by which the whole company is known: they are in its name, or stand on the home page and on many others. */
-export const isOfTrade = (stem: string, { companyWords, language }: SiteModel, index: SiteIndex): boolean => {
+/** From so much presence on the home page on, it is called so, or by a word that is derived from it. */
+const CALLED = 0.95
+
+const judgedTrade = (stem: string, { companyWords, language }: SiteModel, index: SiteIndex): boolean => {
   const presence = index.presence(stem)
   const home = index.pages.findIndex(({ kind }) => kind === "home")
   const spread = presence.filter((one) => one >= SPREAD.presence).length
   const there = presence[home] ?? 0
   return [...companyWords].some((word) => index.isAlike(stemOf(word, language), stem)) ||
+    [...index.trade].some((own) => index.isAlike(own, stem)) ||
+    (there >= CALLED && spread >= SPREAD.called) ||
     (there >= SPREAD.presence && spread >= SPREAD.pages && spread >= SPREAD.share * index.pages.length)
+}
+
+const trades = new WeakMap<SiteIndex, Map<string, boolean>>()
+
+/** True for words by which the whole company is known: they are in its name, beside its word for a business, or stand on the home page and on many others. */
+export const isOfTrade = (stem: string, model: SiteModel, index: SiteIndex): boolean => {
+  const known = trades.get(index) ?? new Map<string, boolean>()
+  trades.set(index, known)
+  const made = known.get(stem) ?? judgedTrade(stem, model, index)
+  known.set(stem, made)
+  return made
 }
 
 /** The pages of a site with how well each answers what is sought. */
@@ -48,8 +63,12 @@ export const scoreOf = (terms: ReadonlyArray<Term>, model: SiteModel, index: Sit
   const presences = terms.map((
     { isTail, stem }
   ) => (isTail === true ? index.presenceOfTail(stem) : index.presence(stem)))
+  // An offer that a page of its own is called by is not everywhere for being named on the home page.
+  const isOneOffer = (presence: ReadonlyArray<number>) => presence.some((one, at) => at !== home && one >= NAMED)
   const trade = presences.map((presence, t) =>
-    (presence[home] ?? 0) >= NAMED || isOfTrade(terms[t]?.stem ?? "", model, index) ? TRADE : 0
+    isOfTrade(terms[t]?.stem ?? "", model, index) || ((presence[home] ?? 0) >= NAMED && !isOneOffer(presence))
+      ? TRADE
+      : 0
   )
   const sought = new Set(terms.map(({ stem }) => stem))
   return index.pages.map((page, at): Scored => {

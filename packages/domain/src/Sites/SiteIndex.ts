@@ -5,13 +5,14 @@ import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
 import { isAudience, isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
-import { conceptsOfStem, isLexiconWord, lexiconOf, synonymStems } from "./Synonyms.ts"
+import { conceptsOfStem, isLexiconWord, lexiconOf, synonymsOfStem, synonymStems } from "./Synonyms.ts"
+import { tradeStems } from "./TradeWords.ts"
 
 /** The weight of a word for a page by where it stands. */
 const field = { name: 1, lead: 0.7, body: 0.45 } as const
 
 /** The relation of a word that is sought to one that a page has; 1 is the same word. */
-const relation = { synonym: 0.85, derived: 0.7, misspelt: 0.9, kindOf: 0.8, partOf: 0.35 } as const
+const relation = { synonym: 0.85, neighbour: 0.6, derived: 0.7, misspelt: 0.9, kindOf: 0.8, partOf: 0.35 } as const
 
 /** The part that a page with another compound of the same last word has of that word, because an `aktivurlaub` is no `badeurlaub`. */
 const SIBLING = 0.4
@@ -41,6 +42,8 @@ export interface SiteIndex {
   readonly isAlike: (one: string, other: string) => boolean
   /** True when a part of a page's address says these stems and, but for places and words of any trade, nothing else. */
   readonly isLabelled: (page: ModelPage, stems: ReadonlyArray<string>) => boolean
+  /** The stems of what the company says to do: of `pottery studio` that of `pottery`. */
+  readonly trade: ReadonlySet<string>
   /** The compounds among the words by which a page is called. */
   readonly nameCompounds: (page: ModelPage) => ReadonlyArray<Compound>
 }
@@ -217,9 +220,12 @@ const make = (model: SiteModel): SiteIndex => {
     )
     add(byTail.get(sought), kindOf)
     add(byHead.get(sought), relation.partOf)
+    const close = new Set(synonymsOfStem(sought, language))
     for (const concept of conceptsOfStem(sought, language)) {
-      add(byConcept.get(concept), relation.synonym)
-      for (const alike of byConcept.get(concept) ?? []) add(byTail.get(alike), relation.synonym * kindOf)
+      // Where a site has the very word, what is only near to it is something else there.
+      const strength = words.has(sought) && !close.has(concept) ? relation.neighbour : relation.synonym
+      add(byConcept.get(concept), strength)
+      for (const alike of byConcept.get(concept) ?? []) add(byTail.get(alike), strength * kindOf)
     }
     add(words.has(sought) ? [sought] : [], 1)
     if (found.size > 0) return found
@@ -292,6 +298,7 @@ const make = (model: SiteModel): SiteIndex => {
       (labels.get(page) ?? []).some((label) =>
         label.size === new Set(stems).size && stems.every((stem) => label.has(stem))
       ),
+    trade: tradeStems(model, compound),
     nameCompounds: (page) => nameCompounds.get(page) ?? []
   }
 }

@@ -107,7 +107,9 @@ const readPage = (page: SitePage, isHome: boolean, around: Around): ModelPage =>
   const sections = sectionsOf(page.url)
   const isCompany = (text: string) =>
     wordsOf(text).every((word) => around.companyWords.has(word) || legalForms.has(word))
-  const own = titleParts(page.title).filter((part) => !around.titles.has(part.toLowerCase()) && !isCompany(part))
+  const own = titleParts(page.title).filter((part) =>
+    !around.titles.has(part.toLowerCase()) && !homeNames.has(part.toLowerCase()) && !isCompany(part)
+  )
   const lines = linesOf(page).filter((line) => !around.lines.has(line.toLowerCase()) && !isNotice(line))
   const sentences = lines.filter(isProse).flatMap(sentencesOf)
   const [name = "", ...subtitles] = own

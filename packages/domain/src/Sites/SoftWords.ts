@@ -13,7 +13,7 @@ const english = {
     review reviews rating ratings recommended comparison compare popular new modern quick fast easy simple safe quality
     north south east west central northern southern eastern western downtown suburb suburbs greater
     near me nearby nearest local area city town online uk usa us england scotland wales ireland canada australia america british american
-    help assistance outsource outsourced outsourcing based electronic mobile web accepting new existing
+    things activity activities learn learning help assistance outsource outsourced outsourcing based electronic mobile web accepting new existing
     today now same day hour hours week weekend weekends saturday sunday evening urgent open available 24
     buy get find book order need want looking help sale sales sell selling dealer dealers delivered custom bespoke ideas idea`,
   soft:
@@ -38,7 +38,7 @@ const german = {
     nähe umgebung umkreis region regional lokal ort vor stadt raum online deutschland österreich schweiz
     heute jetzt sofort samstag sonntag wochenende abend abends termin termine geöffnet offen stunden tag tage 24
     kaufen bestellen buchen finden suchen gesucht beauftragen lassen machen tun erstellen holen verkauf ideen individuell
-    auslagern outsourcen outsourcing hilfe unterstützung übernehmen abgeben rückwirkend schlüsselfertig komplett preiswert daheim zuhause
+    lernen einholen anfragen auslagern outsourcen outsourcing hilfe unterstützung übernehmen abgeben rückwirkend schlüsselfertig komplett preiswert daheim zuhause
     individuelle maßgeschneidert suche brauche benötigt`,
   soft:
     `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis center studio laden geschäft
@@ -152,6 +152,50 @@ const dealings: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
 
 /** True for words that say how something is had: to hire, as a gift, in an emergency. */
 export const isDealing = (word: string, language: SiteLanguage): boolean => dealings[language].has(word)
+
+const lessons = new Map(
+  languages.map((language) =>
+    [
+      language,
+      stemsOf(
+        {
+          en: "class classes course courses lesson lessons workshop workshops",
+          de: "kurs kurse seminar seminare workshop workshops lektion lektionen unterricht stunde stunden",
+          fr: "cours stage stages atelier ateliers leçon leçons",
+          es: "curso cursos clase clases taller talleres",
+          it: "corso corsi lezione lezioni laboratorio",
+          nl: "cursus cursussen les lessen workshop workshops",
+          other: ""
+        }[language],
+        language
+      )
+    ] as const
+  )
+)
+
+/** The stems of words for lessons, which are one to those who seek them. */
+export const lessonStems = (language: SiteLanguage): ReadonlySet<string> => lessons.get(language) ?? new Set()
+
+/** True for stems of words for lessons, such as those of `course` and `workshop`. */
+export const isLesson = (stem: string, language: SiteLanguage): boolean => lessonStems(language).has(stem)
+
+/** Words for bringing a thing, putting it up or taking it away, and for help in paying it: where a site does not speak of it, its thing is meant. */
+const handlings: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
+  en: wordSet(
+    "installation install installing installer fitting fitted delivery delivered assembly setup removal remove grant grants integration"
+  ),
+  de: wordSet(
+    "installation installieren montage montieren einbau einbauen aufstellen aufbauen verlegen entfernen anbringen lieferung liefern geliefert einrichten förderung förderungen zuschuss untersuchung"
+  ),
+  fr: wordSet("installation installer pose montage livraison livrer enlever aide aides subvention"),
+  es: wordSet("instalación montaje colocación colocar entrega quitar subvención subvenciones ayudas"),
+  it: wordSet("installazione montaggio posa consegna rimozione incentivi"),
+  nl: wordSet("installatie montage plaatsing plaatsen levering verwijderen subsidie"),
+  other: new Set()
+}
+
+/** True for words for bringing a thing, putting it up or taking it away. */
+export const isHandling = (word: string, language: SiteLanguage): boolean => handlings[language].has(word)
 
 /** Words for what is done to a thing: a search that only shares one of them with a site is about another thing. */
 const doings = new Map(

@@ -233,6 +233,14 @@ pond aquarium
 toys games
 books
 stationery
+pottery ceramics ceramic clay
+couple couples date romantic
+mommy mom mum mummy parent
+team teams teambuilding office colleagues corporate
+demo demos walkthrough
+activity activities experience
+glassblowing candle candles soap
+estate realtor realestate agent agents letting lettings
 nhs medicaid medicare
 payment instalments installments finance
 `

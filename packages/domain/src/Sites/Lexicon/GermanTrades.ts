@@ -105,7 +105,9 @@ berufsunfähigkeit bu lebensversicherung
 krankenversicherung zusatzversicherung
 baufinanzierung hypothek umschuldung
 hörgerät hörgeräte hörtest
-brille gleitsichtbrille sonnenbrille sehtest
+gleitsicht gleitsichtbrille progressiv
+sonnenbrille
+sehtest sehstärke augentest
 kontaktlinse kontaktlinsen
 orthopädieschuhmacher einlagen
 sanitätshaus bandagen rollator
@@ -226,7 +228,7 @@ heizung heizungswartung
 wärmepumpe luftwärmepumpe
 kachelofen kaminofen pelletofen
 klimaanlage splitgerät
-photovoltaik balkonkraftwerk
+balkonkraftwerk balkonsolar
 stromspeicher wallbox
 elektriker elektroinstallation
 smarthome knx
