@@ -89,7 +89,7 @@ export const exclaims = (text: string): string | null => exclamation.exec(text)?
 /** A text without exclamation marks but for the first `kept`: a full stop stands where another sentence follows. */
 export const withoutExclamation = (text: string, kept = 0): string => {
   let count = 0
-  const calm = text.replace(/\s?[!\uff01]+(\s(?=\p{L}))?/gu, (run, blank: string | undefined) => {
+  const calm = text.replace(/\s?[!\uff01]+(\s(?=[\p{Lu}\p{Lo}]))?/gu, (run, blank: string | undefined) => {
     if (count++ < kept) return run
     return blank === undefined ? "" : `.${blank}`
   })
@@ -139,7 +139,7 @@ const rules: ReadonlyArray<EditorialRule> = [
     code: "SYMBOL_IN_TEXT",
     look: symbolIn,
     mend: (text, found) =>
-      /[@\p{L}\p{Sc}]/u.test(found) ? text : wellSpaced(text.replaceAll(found, unseen.test(found) ? "" : " "))
+      /[@<\p{L}\p{Sc}]/u.test(found) ? text : wellSpaced(text.replaceAll(found, unseen.test(found) ? "" : " "))
   },
   {
     code: "EMOJI_IN_TEXT",
@@ -193,14 +193,32 @@ const extensionKinds: ReadonlyArray<TextKind> = ["linkText", "sitelinkDescriptio
 /** The longest text whose words are looked at, UTF-16 units: more than ten times the longest that the platform takes. Of longer ones their length is said. */
 const LONGEST_JUDGED = 1_000
 
+const isOf = ({ kinds }: EditorialRule, kind: TextKind): boolean => kinds?.includes(kind) !== false
+
+/** So often a text is mended: each time of the first that is refused. */
+const MOST_MENDED = 9
+
+/** The text without all that a rule refuses, or `null` where that is not mended, or another rule would refuse something new. */
+const mendedWhole = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): string | null => {
+  let mended = text
+  let part = rule.look(text, about)
+  for (let turn = 0; rule.mend !== undefined && part !== null && turn < MOST_MENDED; turn++) {
+    mended = rule.mend(mended, part, about)
+    part = rule.look(mended, about)
+  }
+  const isSound = (other: EditorialRule) =>
+    !isOf(other, kind) || other.look(mended, about) === null || other.look(text, about) !== null
+  return part === null && mended !== "" && rules.every(isSound) ? mended : null
+}
+
 /** The finding of a rule in a text, with a fix where there is one and the text has no tags. */
 const judged = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): Found<Wording> | null => {
-  if (text.length > LONGEST_JUDGED || rule.kinds?.includes(kind) === false) return null
+  if (text.length > LONGEST_JUDGED || !isOf(rule, kind)) return null
   const { shown } = readTags(text)
   const part = rule.look(shown, about)
   if (part === null) return null
-  const mended = rule.mend === undefined || shown !== text ? text : rule.mend(text, part, about)
-  return withFixes(found([], { text, found: part }), mended === text || mended === "" ? [] : [changing([], mended)])
+  const mended = shown === text ? mendedWhole(rule, { kind, text }, about) : null
+  return withFixes(found([], { text, found: part }), mended === null ? [] : [changing([], mended)])
 }
 
 /** Texts, the kind of each, and the place of each below what has them. */
