@@ -164,6 +164,10 @@ const watchedIn = (language: Exclude<SiteLanguage, "other">): ReadonlyArray<Watc
   return known
 }
 
+/** Things that are said to be without something, and not to be had for nothing: `gluten free cake`. */
+const withoutSomething =
+  /(?<!\p{L})(?:gluten|wheat|grain|dairy|lactose|milk|egg|nut|peanut|soy|sugar|fat|carb|meat|alcohol|caffeine|cruelty|bpa|latex|fragrance|scent|chemical|toxin|pesticide|hormone|plastic|paper|smoke|duty|toll|tax|interest|debt|stress|hassle|pain|drug|maintenance|wrinkle|frizz|dust|hands|lead|cage|carbon|rust|odou?r|noise|ad)[ -]free(?!\p{L})/gu
+
 /** The signs that a search, in lower case and single blanks, is not for a buyer. */
 export const triggersIn = (search: string, language: SiteLanguage): ReadonlyArray<Trigger> => {
   const spoken = language === "other" ? "en" : language
@@ -173,8 +177,13 @@ export const triggersIn = (search: string, language: SiteLanguage): ReadonlyArra
     : information.test(search)
     ? [{ reason: "INFORMATION", words: search, isQuestion: true }]
     : []
+  const given = search.replace(withoutSomething, " ")
   const found = watchedIn(spoken).flatMap(({ pattern, reason }) =>
-    [...search.matchAll(pattern)].map(([words]): Trigger => ({ reason, words, isQuestion: false }))
+    [...(reason === "FREE" ? given : search).matchAll(pattern)].map(([words]): Trigger => ({
+      reason,
+      words,
+      isQuestion: false
+    }))
   )
   return [...asked, ...found]
 }

@@ -71,9 +71,9 @@ export const isTakenBack = (
   // `Yogalehrer werden` is taken back where a site says `Werde Yogalehrer`.
   const signs = telling.length > 0 && spoken.at(-1) !== "werden" ? telling : spoken
   const own = new Set(signs.map((word) => stemOf(word, language)))
-  const others = words.filter((word) => !signs.includes(word)).flatMap((word) => termsOf(word, true, index)).filter((
-    { isSoft, stem }
-  ) => !isSoft && !(trigger.reason === "FREE" && isOfTrade(stem, model, index)))
+  const things = words.filter((word) => !signs.includes(word)).flatMap((word) => termsOf(word, true, index))
+    .filter(({ isSoft }) => !isSoft)
+  const others = things.filter(({ stem }) => !(trigger.reason === "FREE" && isOfTrade(stem, model, index)))
   const all = sum(others.map(({ stem, weight }) => weight * index.weight(stem)))
   // Who ends with it seeks a job, whatever the site says of jobs, unless jobs are what it is known by.
   if (
@@ -91,15 +91,17 @@ export const isTakenBack = (
     stem === other ||
     conceptsOfStem(stem, language).some((concept) => conceptsOfStem(other, language).includes(concept))
   return index.pages.filter(({ kind }) => isForBuyers(kind)).some((page) =>
-    linesOf(page).some((line) => {
+    linesOf(page).some((line, at) => {
       const words = wordsOf(line)
-      const pairs = words.slice(1).map((word, at) => stemOf(`${words[at] ?? ""}${word}`, language))
+      const pairs = words.slice(1).map((word, before) => stemOf(`${words[before] ?? ""}${word}`, language))
       const stems = words.flatMap((word) => {
         const parts = index.compound(word)
         return [stemOf(word, language), ...(parts === null ? [] : [parts.head, parts.tail])]
       }).concat(pairs)
       const says = (sought: string) => stems.some((stem) => isSame(stem, sought))
       if (!own.size || ![...own].every(says)) return false
+      // A page that is called so offers it, also where the thing is what the whole site is about.
+      if (at === 0 && others.length === 0 && things.length > 0 && things.every(({ stem }) => says(stem))) return true
       const beside = sum(others.map(({ stem, weight }) => (says(stem) ? weight * index.weight(stem) : 0)))
       return others.length === 0
         ? page.kind === "home"

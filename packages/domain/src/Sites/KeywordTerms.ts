@@ -15,6 +15,8 @@ export interface Term {
   readonly isTail?: boolean
   /** True for a word that neither the site nor the lexicon has, such as the name of a village: it says little against the site. */
   readonly isUnknown?: boolean
+  /** True for a word that says how a thing is had, and not what it is: `delivery`. */
+  readonly isManner?: boolean
 }
 
 const SOFT = 0.3
@@ -39,6 +41,9 @@ const local =
 
 /** A compound for those who make or do something: `Teichbau`, `Räumdienst`; its first part says what. */
 const maker = /^(\p{L}{3,}?)s?(?:bau|bauer|dienst|arbeiten|technik|profi|meister|planer)$/u
+
+/** No word of a language that is worth taking apart is longer. */
+const LONGEST = 40
 
 /** The words of a keyword: initials written out, neighbours that the site writes as one word joined. */
 export const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<string> => {
@@ -68,6 +73,19 @@ export const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<str
 const isKnownWord = (stem: string, { language }: SiteIndex): boolean =>
   conceptsOfStem(stem, language).length > 0 || softStems(language).has(stem)
 
+/** From so much presence on, a page is about a word. */
+const ABOUT = 0.7
+const LEAST = { head: 5, tail: 4 } as const
+
+/** The word that a page is about and with which another word begins whose end nobody knows: an `ameisenplage` is about ants. */
+const beginningOf = (word: string, index: SiteIndex): string | null => {
+  for (let at = Math.min(word.length, LONGEST) - LEAST.tail; at >= LEAST.head; at--) {
+    const stem = stemOf(word.slice(0, at), index.language)
+    if (index.has(stem) && index.presence(stem).some((one) => one >= ABOUT)) return stem
+  }
+  return null
+}
+
 /** The terms of a word of a keyword: itself, or the parts of a compound that no page has as a whole. */
 export const termsOf = (word: string, isLast: boolean, index: SiteIndex): ReadonlyArray<Term> => {
   const { language } = index
@@ -79,14 +97,23 @@ export const termsOf = (word: string, isLast: boolean, index: SiteIndex): Readon
   if (isSoftWord(word, language) || local.test(word) || /^\d+$/.test(word)) {
     return isPresent ? [{ stem, weight: SOFT * position, isSoft: true }] : []
   }
-  if (isDealing(word, language)) return isPresent ? [{ stem, weight: DEALING * position, isSoft: false }] : []
-  if (isHandling(word, language)) return isPresent ? [{ stem, weight: DEALING * position, isSoft: false }] : []
+  if (isDealing(word, language) || isHandling(word, language)) {
+    return isPresent ? [{ stem, weight: DEALING * position, isSoft: false, isManner: true }] : []
+  }
   if (isPresent) return [{ stem, weight: position, isSoft: false }]
   const made = language === "de" ? maker.exec(word)?.[1] : undefined
   if (made !== undefined && index.presence(stemOf(made, language)).some((one) => one > 0)) {
     return [{ stem: stemOf(made, language), weight: position, isSoft: false }]
   }
   const compound = index.compound(word)
+  const beginning = compound === null && (language === "de" || language === "nl") ? beginningOf(word, index) : null
+  if (beginning !== null && !isKnownWord(stem, index)) {
+    const [head, tail] = parts.alike
+    return [
+      { stem: beginning, weight: head * position, isSoft: false },
+      { stem, weight: UNKNOWN * tail * position, isSoft: false, isUnknown: true }
+    ]
+  }
   if (compound === null) {
     return isKnownWord(stem, index)
       ? [{ stem, weight: position, isSoft: false }]

@@ -1,6 +1,7 @@
 import type { Term } from "./KeywordTerms.ts"
 import type { SiteIndex } from "./SiteIndex.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
+import { isLesson } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 
 /** Below it the last part of a compound only stands in other compounds. */
@@ -28,7 +29,7 @@ export interface Scored {
 }
 
 /** So many pages, and this share of them, speak of what a site's trade is. */
-const SPREAD = { pages: 4, share: 0.35, presence: 0.35, called: 3 } as const
+const SPREAD = { pages: 4, share: 0.35, presence: 0.35, called: 3, lessons: 3 } as const
 
 /** From so much presence on the home page on, it is called so, or by a word that is derived from it. */
 const CALLED = 0.95
@@ -40,6 +41,7 @@ const judgedTrade = (stem: string, { companyWords, language }: SiteModel, index:
   const there = presence[home] ?? 0
   return [...companyWords].some((word) => index.isAlike(stemOf(word, language), stem)) ||
     [...index.trade].some((own) => index.isAlike(own, stem)) ||
+    (isLesson(stem, language) && index.trade.size > 0 && spread >= SPREAD.lessons) ||
     (there >= CALLED && spread >= SPREAD.called) ||
     (there >= SPREAD.presence && spread >= SPREAD.pages && spread >= SPREAD.share * index.pages.length)
 }

@@ -17,7 +17,7 @@ const english = {
     today now same day hour hours week weekend weekends saturday sunday evening urgent open available 24
     buy get find book order need want looking help sale sales sell selling dealer dealers delivered custom bespoke ideas idea`,
   soft:
-    `shop store company companies firm firms business businesses provider providers service services solution solutions system systems
+    `shop store company companies firm firms business businesses provider providers service services facility facilities solution solutions system systems
     software app apps tool tools platform program agency office centre center clinic practice studio supplier suppliers specialist team
     contractor contractors installer installers technician technicians handyman products product range brands brand automation
     automated automate automatic digital cloud smart treatment treatments care full complete per night package packages option options
@@ -142,7 +142,9 @@ export const softStems = (language: SiteLanguage): ReadonlySet<string> => softs.
 /** Words that say how something is had; where a site does not speak of it they say nothing about what is sought. */
 const dealings: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
   en: wordSet("hire rent rental lease leasing emergency engineer engineers gift financing"),
-  de: wordSet("mieten leihen ausleihen leasen leasing geschenk notfall finanzierung ratenzahlung"),
+  de: wordSet(
+    "mieten leihen ausleihen leasen leasing geschenk notfall notdienst soforthilfe eildienst finanzierung ratenzahlung"
+  ),
   fr: wordSet("louer location leasing cadeau urgence"),
   es: wordSet("alquilar alquiler leasing regalo urgencias"),
   it: wordSet("noleggio noleggiare leasing regalo urgenza"),
@@ -185,7 +187,7 @@ const handlings: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
     "installation install installing installer fitting fitted delivery delivered assembly setup removal remove grant grants integration"
   ),
   de: wordSet(
-    "installation installieren montage montieren einbau einbauen aufstellen aufbauen verlegen entfernen anbringen lieferung liefern geliefert einrichten förderung förderungen zuschuss untersuchung"
+    "installation installieren montage montieren einbau einbauen aufstellen aufbauen verlegen entfernen anbringen lieferung liefern geliefert einrichten förderung förderungen zuschuss untersuchung loswerden beseitigen beseitigung"
   ),
   fr: wordSet("installation installer pose montage livraison livrer enlever aide aides subvention"),
   es: wordSet("instalación montaje colocación colocar entrega quitar subvención subvenciones ayudas"),

@@ -1,5 +1,6 @@
+import type { SearchIntent } from "./ChoosePage.ts"
 import { type LeftOutReason } from "./Exclusions.ts"
-import { judgeKeyword, type SearchIntent } from "./JudgeKeyword.ts"
+import { judgeKeyword } from "./JudgeKeyword.ts"
 import { siteIndex } from "./SiteIndex.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
 

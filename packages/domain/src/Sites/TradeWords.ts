@@ -29,10 +29,23 @@ const businesses: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
   other: new Set()
 }
 
+/** Words between which and a place of its own a company says what it is: `Ihr Kammerjäger für Nürnberg`, `a bakery in Leeds`. */
+const presenting: Readonly<
+  Record<SiteLanguage, { readonly before: ReadonlySet<string>; readonly behind: ReadonlySet<string> }>
+> = {
+  en: { before: wordSet("a an your"), behind: wordSet("in from near for") },
+  de: { before: wordSet("ein eine ihr ihre dein deine euer eure"), behind: wordSet("in aus für bei") },
+  fr: { before: wordSet("un une votre"), behind: wordSet("à en de") },
+  es: { before: wordSet("un una tu su"), behind: wordSet("en de") },
+  it: { before: wordSet("un una tuo tua"), behind: wordSet("a di in") },
+  nl: { before: wordSet("een uw jouw"), behind: wordSet("in uit voor") },
+  other: { before: new Set(), behind: new Set() }
+}
+
 /** True for languages in which what a business does stands behind the word for it. */
 const isBehind = (language: SiteLanguage): boolean => language === "fr" || language === "es" || language === "it"
 
-/** The stems of what a company says on its home page to do: the words beside `studio`, `shop` or `software`, and the first parts of such compounds. */
+/** The stems of what a company says on its home page to do: the words beside `studio`, `shop` or `software`, the first parts of such compounds, and by what it presents itself with its place. */
 export const tradeStems = (
   { companyWords, home, language, ownPlaces }: SiteModel,
   compound: (word: string) => Compound | null
@@ -51,6 +64,10 @@ export const tradeStems = (
     words.forEach((word, at) => {
       const parts = compound(word)
       if (parts?.isHeadKnown === true && tails.has(parts.tail)) found.add(parts.head)
+      const { before, behind } = presenting[language]
+      const isPresented = [words[at - 1], words[at - 2]].some((one) => before.has(one ?? "")) && !before.has(word) &&
+        behind.has(words[at + 1] ?? "") && ownPlaces.has(words[at + 2] ?? "")
+      if (isPresented && !stopWords[language].has(word) && !business.has(word)) add(word)
       if (!business.has(word)) return
       const rest = isBehind(language) ? words.slice(at + 1) : words.slice(0, at).toReversed()
       const beside = isBehind(language) ? rest.find((one) => !stopWords[language].has(one)) : rest[0]

@@ -1,4 +1,5 @@
 import type { Material, SitePage } from "@campaigns/domain/Generation/Material"
+import { triggersIn } from "@campaigns/domain/Sites/Exclusions"
 import { judgeKeyword } from "@campaigns/domain/Sites/JudgeKeyword"
 import { siteModel } from "@campaigns/domain/Sites/SiteModel"
 import { assert, describe, it } from "@effect/vitest"
@@ -101,5 +102,67 @@ describe("judgeKeyword on a website of a trade that nobody thought of", () => {
 
   it("leaves pages about work at the company alone", () => {
     assert.deepStrictEqual(tea.pages.filter(({ kind }) => kind === "careers").map(({ name }) => name), ["Employment"])
+  })
+})
+
+const boxes = siteModel(site(
+  "en-US",
+  "Prairie Storage",
+  ["/", "Prairie Storage", "Storage in Maplewood Falls", "Storage for everybody. We deliver units to your door."],
+  ["/units", "Unit Sizes and Prices", "Storage unit sizes", "A storage unit of 5 by 10 feet is $64 a month."],
+  ["/business", "Storage for Business", "Business storage", "Storage of pallets and of documents."],
+  ["/climate", "Climate Control", "Climate controlled storage", "Storage for wine and furniture, at 55 degrees."],
+  ["/students", "Summer Boxes", "Student storage", "Storage of ten boxes for the summer."]
+))
+
+const ants = siteModel(site(
+  "de-DE",
+  "Kammerjäger Wendt",
+  ["/", "Start", "Wir helfen sofort", "Ihr Kammerjäger für Kleinwalde. Wir kommen am selben Tag."],
+  ["/ameisen", "Ameisen im Haus", "Ameisen", "Gegen Ameisen legen wir Köder aus."],
+  ["/maeuse", "Mäuse und Ratten", "Mäuse fangen", "Mäuse fangen wir lebend."],
+  ["/check", "Gratis Befallscheck", "Gratis Befallscheck", "Der Kammerjäger sieht sich alles an."]
+))
+
+describe("judgeKeyword on searches for a trade", () => {
+  it("leads to the offer whose name says more than the trade, to the list for prices, and to the home page else", () => {
+    assert.deepStrictEqual(...judged(boxes, {
+      "self storage near me": "/",
+      "storage units": "/units",
+      "storage prices": "/units",
+      "business storage": "/business",
+      "storage delivery": "/",
+      "storage maplewood falls": "/"
+    }))
+  })
+
+  it("takes a last word that nobody knows for a thing in the plural, and for a place perhaps otherwise", () => {
+    assert.deepStrictEqual(...judged(boxes, { "storage auctions": "NOT_OFFERED", "storage thornton": "/" }))
+  })
+
+  it("knows the trade by what the company calls itself beside its place", () => {
+    assert.deepStrictEqual(...judged(ants, { "kammerjäger kleinwalde": "/", "kammerjäger notdienst": "/" }))
+  })
+})
+
+describe("judgeKeyword on words that it does not know", () => {
+  it("takes a German word by its beginning, when a page is about that", () => {
+    assert.deepStrictEqual(
+      ...judged(ants, { ameisenplage: "/ameisen", "mäusebekämpfung": "/maeuse", fliegenplage: "NOT_OFFERED" })
+    )
+  })
+
+  it("takes what is without something for nothing that is free", () => {
+    const reasons = (search: string) => triggersIn(search, "en").map(({ reason }) => reason)
+    assert.deepStrictEqual(["caffeine free tea", "gluten-free cake", "free tea", "sugar free free tea"].map(reasons), [
+      [],
+      [],
+      ["FREE"],
+      ["FREE"]
+    ])
+  })
+
+  it("lets a page that is called so take back a sign", () => {
+    assert.deepStrictEqual(...judged(ants, { "gratis befallscheck": "/check", "gratis mäuse": "FREE" }))
   })
 })
