@@ -95,7 +95,8 @@ export const casingOf = (
       const lower = lowerOf(word, language)
       if ((lower === "am" || lower === "pm") && /^\d/.test(words[index - 1] ?? "")) return lower
       if (index === 0) return tongue === "en" ? capital(lower) : upperFirst(lower, language)
-      if (tongue === "en") return small.has(lower) ? lower : capital(lower)
+      const isFirst = /[:!?–]$/.test(words[index - 1] ?? "")
+      if (tongue === "en") return small.has(lower) && !isFirst ? lower : capital(lower)
       if (tongue === "de") return functionWords.de.has(lower) ? lower : seen(lower) ?? capital(lower)
       return functionWords[tongue].has(lower) ? lower : nameForms.get(lower) ?? capital(lower)
     }).join(" ")

@@ -12,6 +12,7 @@ const german = casingOf(["Wir backen frische Brötchen und Kuchen."], [], "de", 
 describe("casingOf", () => {
   it("writes English titles with small words small", () => {
     assert.strictEqual(english.title("repairs for bikes and e-bikes"), "Repairs for Bikes and E-Bikes")
+    assert.strictEqual(english.title("5x5: a closet for a month"), "5x5: A Closet for a Month")
   })
 
   it("writes names and codes as the site does, or as everybody does", () => {
