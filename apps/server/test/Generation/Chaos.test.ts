@@ -10,7 +10,7 @@ it.live(
   () =>
     Effect.gen(function*() {
       const report = yield* chaosRun({
-        drafts: 30,
+        drafts: 16,
         // The second begins 3.75 s after the first order, long before the work is done.
         outageEvery: 3_000,
         outageLength: 1_500,
