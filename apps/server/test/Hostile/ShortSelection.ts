@@ -6,7 +6,7 @@ import { randomOf } from "./Bodies/Seeded.ts"
 const share = 0.1
 
 /** The least hostile bodies that an operation with a body is sent. */
-const leastBodies = 1
+const leastBodies = 2
 
 /** The kind of a hostile body: its name without the place in the body, which is the operation's own. */
 export const kindOf = (name: string): string => name.replace(/^[\w.[\]]+ (?=full of |beyond )/, "")
@@ -15,7 +15,7 @@ export const kindOf = (name: string): string => name.replace(/^[\w.[\]]+ (?=full
 const groupOf = ({ operation }: Attack): string => operation.id.replace(/_.*/, "")
 
 /**
- * The choice of telling requests for the short form: for every operation a request that is right or a hostile body, and each kind of
+ * The choice of telling requests for the short form: for every operation a request that is right or hostile bodies, at least two, and each kind of
  * body once for each resource. What was chosen once is chosen again, because a server that has ended is sent the same requests anew.
  */
 export const shortSelection = (seed: number): (attack: Attack) => boolean => {
