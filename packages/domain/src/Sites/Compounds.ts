@@ -11,8 +11,8 @@ export interface Compound {
 
 const LEAST_TAIL = 4
 const LEAST_HEAD = 3
-/** No word of a language that is worth splitting is longer. */
-const LONGEST = 40
+/** The longest word that is taken apart, in UTF-16 units; no word of a language that is worth it is longer. */
+export const longestCompound = 40
 const linking = ["", "s", "es", "n", "en", "er", "e"]
 
 /**
@@ -24,7 +24,7 @@ export const splitCompound = (
   language: SiteLanguage,
   isKnown: (stem: string) => boolean
 ): Compound | null => {
-  if (word.length > LONGEST) return null
+  if (word.length > longestCompound) return null
   const compounding = language === "de" || language === "nl"
   let partial: Compound | null = null
   for (let at = LEAST_HEAD; at <= word.length - LEAST_TAIL; at++) {

@@ -1,9 +1,10 @@
+import { sumAll } from "effect/Number"
 import { type Compound, splitCompound } from "./Compounds.ts"
 import { isPlace } from "./Districts.ts"
 import { isForBuyers } from "./PageKinds.ts"
 import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { isAudience, isSoftWord, softStems } from "./SoftWords.ts"
+import { isAudience, isPriceWord, isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem, isLexiconWord, lexiconOf, synonymsOfStem, synonymStems } from "./Synonyms.ts"
 import { tradeStems } from "./TradeWords.ts"
@@ -22,6 +23,11 @@ export interface SiteIndex {
   readonly language: SiteLanguage
   /** The pages that are searched: those for buyers, and those that send readers to others. */
   readonly pages: ReadonlyArray<ModelPage>
+  /** The home page, if it was read, and its position among the pages, or -1. */
+  readonly home: ModelPage | undefined
+  readonly homeAt: number
+  /** The list of prices, or the first offer that is called after prices. */
+  readonly prices: ModelPage | undefined
   /** The weight of a stem for each page, from 0 to 1, in the order of the pages; related words count. */
   readonly presence: (stem: string) => ReadonlyArray<number>
   /** The same for the last part of a compound that is sought as a whole; other compounds with that last part count little. */
@@ -44,6 +50,8 @@ export interface SiteIndex {
   readonly isLabelled: (page: ModelPage, stems: ReadonlyArray<string>) => boolean
   /** The stems of what the company says to do: of `pottery studio` that of `pottery`. */
   readonly trade: ReadonlySet<string>
+  /** The stems of the company's name and of its trade. */
+  readonly ownStems: ReadonlySet<string>
   /** The compounds among the words by which a page is called. */
   readonly nameCompounds: (page: ModelPage) => ReadonlyArray<Compound>
 }
@@ -275,14 +283,20 @@ const make = (model: SiteModel): SiteIndex => {
     return made
   }
   const presence = presenceBy(relation.kindOf)
+  const trade = tradeStems(model, compound)
+  const homeAt = pages.findIndex(({ kind }) => kind === "home")
   return {
     language,
     pages,
+    home: pages[homeAt],
+    homeAt,
+    prices: pages.find(({ kind }) => kind === "prices") ??
+      pages.find(({ kind, name }) => kind === "offer" && wordsOf(name).some((word) => isPriceWord(word, language))),
     presence,
     presenceOfTail: presenceBy(SIBLING),
     compound,
     provenCompound: splitting(knowing(synonymStems(language))),
-    weight: (stem) => Math.log(1 + (pages.length + 1) / (0.5 + presence(stem).reduce((sum, one) => sum + one, 0))),
+    weight: (stem) => Math.log(1 + (pages.length + 1) / (0.5 + sumAll(presence(stem)))),
     has: (stem) => words.has(stem),
     acronym: (letters) =>
       letters.length > 4 || stopWords[language].has(letters) || words.has(stemOf(letters, language)) ||
@@ -298,7 +312,8 @@ const make = (model: SiteModel): SiteIndex => {
       (labels.get(page) ?? []).some((label) =>
         label.size === new Set(stems).size && stems.every((stem) => label.has(stem))
       ),
-    trade: tradeStems(model, compound),
+    trade,
+    ownStems: new Set([...[...model.companyWords].map((word) => stemOf(word, language)), ...trade]),
     nameCompounds: (page) => nameCompounds.get(page) ?? []
   }
 }

@@ -139,22 +139,6 @@ export const isAudience = (word: string, language: SiteLanguage): boolean => isI
 /** The stems of nouns that fit any trade, such as the `händler` of a `fahrradhändler`. */
 export const softStems = (language: SiteLanguage): ReadonlySet<string> => softs.get(language) ?? new Set()
 
-/** Words that say how something is had; where a site does not speak of it they say nothing about what is sought. */
-const dealings: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
-  en: wordSet("hire rent rental lease leasing emergency engineer engineers gift financing"),
-  de: wordSet(
-    "mieten leihen ausleihen leasen leasing geschenk notfall notdienst soforthilfe eildienst finanzierung ratenzahlung"
-  ),
-  fr: wordSet("louer location leasing cadeau urgence"),
-  es: wordSet("alquilar alquiler leasing regalo urgencias"),
-  it: wordSet("noleggio noleggiare leasing regalo urgenza"),
-  nl: wordSet("huren lenen leasen cadeau spoed"),
-  other: new Set()
-}
-
-/** True for words that say how something is had: to hire, as a gift, in an emergency. */
-export const isDealing = (word: string, language: SiteLanguage): boolean => dealings[language].has(word)
-
 const lessons = new Map(
   languages.map((language) =>
     [
@@ -181,23 +165,34 @@ export const lessonStems = (language: SiteLanguage): ReadonlySet<string> => less
 /** True for stems of words for lessons, such as those of `course` and `workshop`. */
 export const isLesson = (stem: string, language: SiteLanguage): boolean => lessonStems(language).has(stem)
 
-/** Words for bringing a thing, putting it up or taking it away, and for help in paying it: where a site does not speak of it, its thing is meant. */
-const handlings: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
+/**
+ * Words that say how something is had: to hire, as a gift, in an emergency; brought, put up or taken away, and with help in paying it.
+ * Where a site does not speak of it, its thing is meant.
+ */
+const manners: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
   en: wordSet(
-    "installation install installing installer fitting fitted delivery delivered assembly setup removal remove grant grants integration"
+    `hire rent rental lease leasing emergency engineer engineers gift financing
+    installation install installing installer fitting fitted delivery delivered assembly setup removal remove grant grants
+    integration`
   ),
   de: wordSet(
-    "installation installieren montage montieren einbau einbauen aufstellen aufbauen verlegen entfernen anbringen lieferung liefern geliefert einrichten förderung förderungen zuschuss untersuchung loswerden beseitigen beseitigung"
+    `mieten leihen ausleihen leasen leasing geschenk notfall notdienst soforthilfe eildienst finanzierung ratenzahlung
+    installation installieren montage montieren einbau einbauen aufstellen aufbauen verlegen entfernen anbringen lieferung
+    liefern geliefert einrichten förderung förderungen zuschuss untersuchung loswerden beseitigen beseitigung`
   ),
-  fr: wordSet("installation installer pose montage livraison livrer enlever aide aides subvention"),
-  es: wordSet("instalación montaje colocación colocar entrega quitar subvención subvenciones ayudas"),
-  it: wordSet("installazione montaggio posa consegna rimozione incentivi"),
-  nl: wordSet("installatie montage plaatsing plaatsen levering verwijderen subsidie"),
+  fr: wordSet(
+    "louer location leasing cadeau urgence installation installer pose montage livraison livrer enlever aide aides subvention"
+  ),
+  es: wordSet(
+    "alquilar alquiler leasing regalo urgencias instalación montaje colocación colocar entrega quitar subvención subvenciones ayudas"
+  ),
+  it: wordSet("noleggio noleggiare leasing regalo urgenza installazione montaggio posa consegna rimozione incentivi"),
+  nl: wordSet("huren lenen leasen cadeau spoed installatie montage plaatsing plaatsen levering verwijderen subsidie"),
   other: new Set()
 }
 
-/** True for words for bringing a thing, putting it up or taking it away. */
-export const isHandling = (word: string, language: SiteLanguage): boolean => handlings[language].has(word)
+/** True for words that say how something is had, and not what it is: to hire, as a gift, delivered. */
+export const isManner = (word: string, language: SiteLanguage): boolean => manners[language].has(word)
 
 /** Words for what is done to a thing: a search that only shares one of them with a site is about another thing. */
 const doings = new Map(
