@@ -83,13 +83,18 @@ interface Field {
 
 const fieldOf = (sought: Sought, index: SiteIndex): Field => {
   const scored = scoreOf(sought.terms, index)
+  const things = sought.hard.filter(({ isManner, stem }) => isManner !== true && !index.ownStems.has(stem))
+  // A page that has nothing but how a thing is had is for another thing.
+  const speaking = sought.hard.some(({ isManner }) => isManner === true)
+    ? scored.filter((_, at) => things.some((thing) => (presenceOf(thing, index)[at] ?? 0) > 0))
+    : scored
   const stems = sought.hard.map(({ stem }) => stem)
   return {
     sought,
     index,
     general: sought.intent === "price" ? index.prices ?? index.home : index.home,
     scored,
-    best: bestOf(scored),
+    best: bestOf(speaking.length > 0 ? speaking : scored),
     labelled: index.pages.find((page) => page.kind === "offer" && index.isLabelled(page, stems))
   }
 }

@@ -1,7 +1,7 @@
 import { longestCompound } from "./Compounds.ts"
 import { isPlace } from "./Districts.ts"
 import type { SiteIndex } from "./SiteIndex.ts"
-import { stopWords, wordsOf } from "./SiteLanguage.ts"
+import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { SiteModel } from "./SiteModel.ts"
 import { isManner, isPriceWord, isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
@@ -43,6 +43,13 @@ const local =
 /** A compound for those who make or do something: `Teichbau`, `Räumdienst`; its first part says what. */
 const maker = /^(\p{L}{3,}?)s?(?:bau|bauer|dienst|arbeiten|technik|profi|meister|planer)$/u
 
+/** A word as it may begin another one: as it is, by its stem, and in German and Dutch without the ending of an adjective: `grüner` of `Grüntee`. */
+const firstsOf = (word: string, language: SiteLanguage): ReadonlyArray<string> => [
+  word,
+  stemOf(word, language),
+  ...(language === "de" || language === "nl" ? [word.replace(/e[rnsm]?$/, "")] : [])
+]
+
 /** The words of a keyword: initials written out, neighbours that the site writes as one word joined. */
 export const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<string> => {
   const words = wordsOf(search)
@@ -57,7 +64,7 @@ export const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<str
     }
     const next = words[at + 1] ?? ""
     const isGrammar = stopWords[index.language].has(next) && !lexicon.has(stemOf(`${word}${next}`, index.language))
-    const both = [word, stemOf(word, index.language)].map((first) => `${first}${next}`).find((one) =>
+    const both = firstsOf(word, index.language).map((first) => `${first}${next}`).find((one) =>
       index.has(stemOf(one, index.language)) || lexicon.has(stemOf(one, index.language))
     )
     if (next !== "" && !isGrammar && both !== undefined) {

@@ -56,23 +56,25 @@ export interface SiteIndex {
   readonly nameCompounds: (page: ModelPage) => ReadonlyArray<Compound>
 }
 
-/** The words of names, headings and lists by the initials of two to four of them in a row. */
+/** The words of names and headings by the initials of two to four of them in a row, and those of whole lines. */
 const acronymsOf = (
   pages: ReadonlyArray<ModelPage>,
   language: SiteLanguage
 ): ReadonlyMap<string, ReadonlyArray<string>> => {
   const found = new Map<string, ReadonlyArray<string>>()
+  const add = (words: ReadonlyArray<string>) => {
+    const initials = words.map((word) => word.slice(0, 1)).join("")
+    if (!found.has(initials)) found.set(initials, words)
+  }
+  const longWords = (text: string) => contentWords(text, language).filter(({ length }) => length > 2)
   for (const page of pages) {
-    for (const text of [page.name, ...page.subtitles, ...page.headings, ...page.anchors, ...page.lines]) {
-      const words = contentWords(text, language).filter(({ length }) => length > 2)
+    for (const text of [page.name, ...page.subtitles, ...page.headings, ...page.anchors]) {
+      const words = longWords(text)
       for (let at = 0; at < words.length; at++) {
-        for (let count = 2; count <= 4 && at + count <= words.length; count++) {
-          const some = words.slice(at, at + count)
-          const initials = some.map((word) => word.slice(0, 1)).join("")
-          if (!found.has(initials)) found.set(initials, some)
-        }
+        for (let count = 2; count <= 4 && at + count <= words.length; count++) add(words.slice(at, at + count))
       }
     }
+    page.lines.map(longWords).filter(({ length }) => length >= 2 && length <= 4).forEach(add)
   }
   return found
 }
@@ -160,12 +162,17 @@ const make = (model: SiteModel): SiteIndex => {
     const all = new Set([...stems, ...softStems(language)])
     return (stem: string) => words.has(stem) || all.has(stem)
   }
+  const named = new Set(
+    pages.flatMap(({ name }) => contentWords(name, language)).filter((word) => !isSoftWord(word, language)).map((
+      word
+    ) => stemOf(word, language))
+  )
   const splitting = (isKnown: (stem: string) => boolean) => {
     const split = new Map<string, Compound | null>()
     return (word: string): Compound | null => {
       const known = split.get(word)
       if (known !== undefined) return known
-      const made = splitCompound(word, language, isKnown)
+      const made = splitCompound(word, language, isKnown, (stem) => named.has(stem))
       split.set(word, made)
       return made
     }

@@ -43,7 +43,8 @@ const german = {
   soft:
     `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis center studio laden geschäft
     shop händler fachhändler fachgeschäft hersteller handel markt produkt produkte marke marken sortiment team programm lösung system
-    haus behandlung behandlungen beratung digital automatisch automatisiert günstigste online per`,
+    haus behandlung behandlungen beratung digital automatisch automatisiert günstigste online per
+    onlineshop webshop onlinehandel meister`,
   audience:
     `familie familien privat private gewerblich senioren erwachsene erwachsener frauen männer herren damen klein kleine groß große`
 }
@@ -54,8 +55,12 @@ const french = {
     `meilleur meilleure meilleurs bon bonne professionnel professionnelle professionnels expert spécialiste avis comparatif qualité rapide
     près proche proximité moi autour région ville ligne france belgique suisse aujourd hui maintenant urgence ouvert samedi dimanche week end
     mesure installer changer poser refaire complet complète moderne aide
-    acheter trouver commander réserver faire besoin`,
-  soft: `entreprise société service services agence cabinet centre magasin boutique maison nouveau`,
+    acheter trouver commander réserver faire besoin
+    urgent jour jours heure heures semaine soir nord sud est ouest quartier arrondissement web internet neuf neuve simple facile fiable
+    sérieux recommandé idée idées local locale achat vente demander recherche cherche`,
+  soft: `entreprise société service services agence cabinet centre magasin boutique maison nouveau
+    entreprises sociétés agences artisan artisans prestataire prestataires fournisseur fabricant produit produits marque marques logiciel
+    application outil plateforme solution solutions système équipe type types gamme studio bureau`,
   audience: `particulier particuliers femme homme enfant adulte senior petit grand`
 }
 
@@ -65,8 +70,12 @@ const spanish = {
   qualifier:
     `mejor mejores bueno buena profesional profesionales experto especialista opiniones comparativa calidad rápido cerca cercano zona ciudad
     medida urgente cambiar poner instalar hacer completo completa moderno moderna
-    online españa hoy ahora urgente abierto sábado domingo comprar encontrar reservar contratar`,
-  soft: `empresa empresas servicio servicios agencia centro clínica tienda casa`,
+    online españa hoy ahora urgente abierto sábado domingo comprar encontrar reservar contratar
+    internet web día días hora horas semana noche tarde norte sur este oeste barrio provincia recomendado fiable seguro fácil idea ideas
+    busco buscar necesito pedir solicitar`,
+  soft: `empresa empresas servicio servicios agencia centro clínica tienda casa
+    proveedor proveedores fabricante producto productos marca marcas software aplicación programa herramienta plataforma solución
+    soluciones sistema equipo despacho local estudio especialistas técnico técnicos tratamiento tratamientos`,
   audience: `particular mujer hombre niños adultos mayores`
 }
 
@@ -75,8 +84,12 @@ const italian = {
   qualifier:
     `migliore migliori buono professionale professionista esperto specialista recensioni opinioni qualità veloce vicino zona città online italia
     misura installare cambiare fare rifare completo completa moderno
-    oggi adesso urgente aperto sabato domenica comprare trovare prenotare`,
-  soft: `azienda ditta impresa servizio servizi agenzia centro studio negozio casa`,
+    oggi adesso urgente aperto sabato domenica comprare trovare prenotare
+    vicina vicini zone provincia nord sud est ovest giorno giorni ora ore settimana sera notte weekend subito facile sicuro affidabile idee
+    idea cerco trova ordinare ordina acquistare acquisto vendita richiedere consigliato`,
+  soft: `azienda ditta impresa servizio servizi agenzia centro studio negozio casa
+    aziende ditte imprese fornitore fornitori produttore prodotto prodotti marca marche software applicazione programma strumento
+    piattaforma soluzione soluzioni sistema squadra tecnico tecnici trattamento trattamenti`,
   audience: `privato donna uomo bambini adulti`
 }
 
@@ -84,8 +97,12 @@ const dutch = {
   price: `prijs prijzen kosten kost goedkoop goedkope tarief tarieven offerte aanbieding`,
   qualifier:
     `beste goede top professioneel specialist ervaring ervaringen review vergelijken buurt omgeving stad online nederland belgië vandaag nu
-    spoed open zaterdag zondag kopen bestellen zoeken`,
-  soft: `bedrijf bedrijven dienst service bureau praktijk centrum winkel huis`,
+    spoed open zaterdag zondag kopen bestellen zoeken
+    goed snel snelle betrouwbaar betrouwbare ervaren dichtbij regio provincie noord zuid oost west dag dagen uur week avond weekend gezocht
+    zoek nodig aanvragen laten maken doen ideeën advies hulp nieuwe modern eenvoudig`,
+  soft: `bedrijf bedrijven dienst service bureau praktijk centrum winkel huis
+    diensten leverancier fabrikant product producten merk merken software app programma platform oplossing systeem team vakman specialisten
+    behandeling behandelingen aanbieder`,
   audience: `particulier`
 }
 
