@@ -1,16 +1,25 @@
 import type { Candidate } from "./Candidates.ts"
 
-/** First words of path segments that lead to pages which no advertisement wants, in the languages that sitemaps are mostly in. */
+/** Words of path segments that lead to pages which no advertisement wants, in the languages that sitemaps are mostly in. */
 const useless = [
-  "log-?in|log-?out|sign-?in|sign-?up|sign-?out|register|registration|auth|account|my-?account|user|users|profile|password|lost-?password",
-  "cart|basket|bag|checkout|order|orders|wishlist|compare|payment|add-to-cart",
+  "log-?in|log-?out|sign-?in|sign-?up|sign-?out|register|registration|auth|account|user|users|profile|password",
+  "cart|basket|bag|checkout|order|orders|wishlist|compare|payment",
   "privacy|imprint|legal|terms|conditions|cookie|cookies|gdpr|disclaimer|accessibility|dsgvo|sitemap|site-?map|404|error|unsubscribe|thank-?you",
-  "feed|feeds|rss|atom|search|tag|tags|author|authors|archive|archives|page|print|amp|embed|wp|cgi|api|cdn|admin|cms|node|static|assets|media|download|downloads|trackback|xmlrpc",
-  "anmelden|anmeldung|registrieren|konto|mein-?konto|warenkorb|kasse|merkzettel|datenschutz|datenschutzerklaerung|impressum|agb|widerruf|widerrufsbelehrung|suche",
-  "connexion|compte|mon-?compte|panier|commande|mentions|confidentialite|politique|cgv|cgu|recherche|mot-de-passe",
-  "acceder|cuenta|mi-?cuenta|carrito|pedido|privacidad|aviso|politica|terminos|buscar|accedi|carrello|ordine|cerca|inloggen|winkelwagen|afrekenen|voorwaarden|zoeken|entrar|conta|carrinho|kosz|koszyk|szukaj"
+  "feed|feeds|rss|atom|search|tag|tags|author|authors|archive|archives|page|print|amp|embed|api|admin|cms|node|static|assets|media|download|downloads|trackback|xmlrpc",
+  "anmelden|anmeldung|registrieren|konto|warenkorb|kasse|merkzettel|datenschutz|datenschutzerklaerung|impressum|agb|widerruf|widerrufsbelehrung|suche",
+  "connexion|compte|panier|commande|mentions|confidentialite|politique|cgv|cgu|recherche|mot-de-passe",
+  "acceder|cuenta|carrito|pedido|privacidad|aviso|politica|terminos|condiciones|buscar|accedi|carrello|ordine|cerca|inloggen|winkelwagen|afrekenen|voorwaarden|zoeken|entrar|conta|carrinho|kosz|koszyk|szukaj"
 ].join("|")
-const uselessSegment = new RegExp(`^(?:${useless})(?:$|[-_.])`, "i")
+
+/** Words that stand beside those and name no offer: `privacy-policy`, `mentions-legales`, `page-2`. */
+const companions =
+  "my|your|our|the|and|of|use|to|us|a|in|out|up|add|lost|forgot|reset|new|edit|view|list|results?|settings|policy|policies|notice|statement|agreement|terms-of-services?|choices|manage|preferences|info|information|mein|meine|und|hinweise?|erklaerung|richtlinie|rechtliche[rs]?|allgemeine|belehrung|formular|de|des|du|la|le|les|et|en|mon|ma|legales?|generales?|vente|utilisation|donnees|y|e|el|los|mi|legal|uso|nota|privacy|algemene|beleid|index|html?|xhtml|shtml|php|aspx?|jsp|cfm|xml|\\d+"
+
+/** A segment that says nothing but such words; `conditions-we-treat`, `print-design` and `recherche-de-fuite` say more. */
+const uselessSegment = new RegExp(
+  `^(?:(?:wp|cgi|cdn)(?:$|[-_.])|(?:(?:${companions})[-_.])*(?:${useless})(?:[-_.](?:${useless}|${companions}))*$)`,
+  "i"
+)
 
 const pageExtensions = new Set(["html", "htm", "xhtml", "shtml", "php", "asp", "aspx", "jsp", "cfm"])
 

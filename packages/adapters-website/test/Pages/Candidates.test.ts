@@ -62,10 +62,26 @@ describe("the pages to choose from", () => {
         "/contact.html",
         "/go-cart-racing",
         "/v1.5",
-        "/users-guide-to-bikes-2"
+        "/terms-and-conditions",
+        "/politique-de-confidentialite",
+        "/lost-password.php",
+        "/page-2"
       ),
       ["/v1.5", "/contact.html", "/go-cart-racing"]
     )
+  })
+
+  it("keep offers whose names begin with such a word", () => {
+    const offers = [
+      "/print-design",
+      "/static-caravans",
+      "/order-flowers",
+      "/privacy-fences",
+      "/search-marketing",
+      "/conditions-we-treat",
+      "/recherche-de-fuite"
+    ]
+    assert.deepStrictEqual([...ranked(...offers)].sort(), [...offers].sort())
   })
 
   it("come shallow first, and one of each section before the second of any", () => {

@@ -13,6 +13,8 @@ const LEAST_TAIL = 4
 /** The least of a last part by which a page is called: `tee`, `rad`. */
 const LEAST_NAMED_TAIL = 3
 const LEAST_HEAD = 3
+/** The least of a first part that is no known word: `abd` begins no compound. */
+const LEAST_UNKNOWN_HEAD = 4
 /** The longest word that is taken apart, in UTF-16 units; no word of a language that is worth it is longer. */
 export const longestCompound = 40
 const linking = ["", "s", "es", "n", "en", "er", "e"]
@@ -42,7 +44,7 @@ export const splitCompound = (
       : [first]
     const head = heads.filter((one) => one.length >= LEAST_HEAD).map((one) => stemOf(one, language)).find(isKnown)
     if (head !== undefined) return { head, tail, isHeadKnown: true }
-    partial ??= { head: stemOf(first, language), tail, isHeadKnown: false }
+    if (first.length >= LEAST_UNKNOWN_HEAD) partial ??= { head: stemOf(first, language), tail, isHeadKnown: false }
   }
   return compounding ? partial : null
 }

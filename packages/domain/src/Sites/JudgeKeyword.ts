@@ -4,6 +4,7 @@ import type { LeftOutReason } from "./Exclusions.ts"
 import { triggersIn } from "./Exclusions.ts"
 import { isTakenBack, otherCompany } from "./ForeignSearches.ts"
 import { joinedWords, termsOf, withoutPlaces } from "./KeywordTerms.ts"
+import { citiesOfRegion } from "./Regions.ts"
 import { type SiteIndex, siteIndex } from "./SiteIndex.ts"
 import { stopWords } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
@@ -66,7 +67,9 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
 
   const sign = signOf(search, words, index)
   if (sign !== undefined) return leftOut(sign.reason, sign.isQuestion ? keyword : sign.words)
-  const elsewhere = named.find((place) => !places.has(place) && !places.has(cityOfDistrict(place) ?? place))
+  const elsewhere = named.find((place) =>
+    ![place, cityOfDistrict(place) ?? place, ...citiesOfRegion(place)].some((one) => places.has(one))
+  )
   if (elsewhere !== undefined && isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
   const other = isBrand ? null : otherCompany(search, words, index)
   if (other !== null) return leftOut("OTHER_COMPANY", other)

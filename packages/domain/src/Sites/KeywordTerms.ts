@@ -3,7 +3,7 @@ import { isPlace } from "./Districts.ts"
 import type { SiteIndex } from "./SiteIndex.ts"
 import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { SiteModel } from "./SiteModel.ts"
-import { isManner, isPriceWord, isSoftWord, softStems } from "./SoftWords.ts"
+import { isAudience, isManner, isNearness, isPriceWord, isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem, lexiconOf } from "./Synonyms.ts"
 
@@ -21,6 +21,8 @@ export interface Term {
 }
 
 const SOFT = 0.3
+/** The weight of words that say for whom a thing is, where a page is called so: less than that of the thing. */
+const AUDIENCE = 0.7
 /** The weight of words that say how a thing is had. */
 const MANNER = 0.5
 /** The last word of a noun phrase says what it is about in English and German. */
@@ -80,6 +82,8 @@ const isKnownWord = (stem: string, { language }: SiteIndex): boolean =>
 
 /** From so much presence on, a page is about a word. */
 const ABOUT = 0.7
+/** From so much presence on, a page is called by a word or a synonym of it. */
+const CALLED = 0.8
 const LEAST = { head: 5, tail: 4 } as const
 
 /** The word that a page is about and with which another word begins whose end nobody knows: an `ameisenplage` is about ants. */
@@ -97,8 +101,12 @@ export const termsOf = (word: string, isLast: boolean, index: SiteIndex): Readon
   const stem = stemOf(word, language)
   const position = isLast || (language !== "en" && language !== "de") ? 1 : FIRST
   const isPresent = index.presence(stem).some((one) => one > 0)
-  // A page that says `kostet` is no nearer to who asks for the price of a thing than others.
-  if (isPriceWord(word, language)) return []
+  // A page that says `kostet` or `Nähe` is no nearer to who asks for the price of a thing, or for one nearby, than others.
+  if (isPriceWord(word, language) || isNearness(word, language)) return []
+  // For whom something is says much where a page is called so.
+  if (isAudience(word, language) && index.presence(stem).some((one) => one >= CALLED)) {
+    return [{ stem, weight: AUDIENCE * position, isSoft: false }]
+  }
   if (isSoftWord(word, language) || local.test(word) || /^\d+$/.test(word)) {
     return isPresent ? [{ stem, weight: SOFT * position, isSoft: true }] : []
   }

@@ -39,7 +39,7 @@ export const stopWords: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
     viel viele wieviel wie will möchte möchten muss müssen soll sollen darf dürfen mal schon jetzt hier dort etwas jemand bitte
     ihnen euch euer eure eurem euren eurer ihm ihn jener solche solcher solches dieser diese dieses diesen diesem manche beide beiden
     andere anderen anderer anderes doch denn ob während trotz wegen statt außer bin bist wäre wären hätte habe hast gibt geht wieder immer
-    nie also ganz`
+    nie also ganz eigen eigene eigenen eigenem eigener eigenes`
   ),
   fr: wordSet(
     `le la les l un une des du de d au aux et ou mais donc ni car pour par en dans sur sous avec sans chez vers entre à y
@@ -66,7 +66,7 @@ export const stopWords: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
     quando perché quale quali questo questa questi queste nostro nostra nostri nostre vostro vostra suo sua anche molto
     quanto quanta quanti quante poco voglio vuole posso può c'è qui
     me te lui lei loro noi voi io tu mio mia miei mie tuo tua tuoi tue suoi sue col coi negli nelle nei sui sulle sugli dagli dalle dai
-    ogni altro altra altri altre quello quella quelli quelle stesso stessa cosa dopo prima durante senza sotto sopra contro verso sia sei
+    ogni altro altra altri altre quello quella quelli quelle stesso stessa cosa dopo durante senza sotto sopra contro verso sia sei
     siamo siete ho hai abbiamo avete fa già ancora sempre mai così solo se né perchè`
   ),
   nl: wordSet(
@@ -93,6 +93,6 @@ const pairsOf = (run: string): ReadonlyArray<string> => {
  */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   (text.normalize("NFKC").toLowerCase().replace(/(\p{L})['’](?=s(?!\p{L}))/gu, "$1").replace(/['’]/g, " ").replace(
-    /(?<![\p{L}\p{N}])(\p{L}{1,2})[-‐‑](?=\p{L})/gu,
+    /(?<![\p{L}\p{N}])(\p{L})[-‐‑](?=\p{L})/gu,
     "$1"
   ).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => (unspaced.test(word) ? pairsOf(word) : [word]))

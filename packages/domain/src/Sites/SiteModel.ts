@@ -2,7 +2,7 @@ import type { Material, SitePage } from "../Generation/Material.ts"
 import { cityOfDistrict, isPlace } from "./Districts.ts"
 import { ownPlaces } from "./OwnPlaces.ts"
 import { isForBuyers, kindOfPage, type PageKind } from "./PageKinds.ts"
-import { isNotice, isProse, sentencesOf } from "./PageText.ts"
+import { isDenial, isNotice, isProse, sentencesOf } from "./PageText.ts"
 import { type SiteLanguage, siteLanguage, wordsOf } from "./SiteLanguage.ts"
 
 /** A page of a website as it is understood: what it is for, what it is called, what it says. */
@@ -94,10 +94,18 @@ const linesOf = ({ text }: SitePage): ReadonlyArray<string> =>
     line
   ) => line !== "")
 
-const placesIn = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
-  words.flatMap((word, index) => [word, `${word} ${words[index + 1] ?? ""}`]).filter(isPlace)
+/** The names of streets, which other places have given many of them: `rue de Marseille`, `London Road`. */
+const streets =
+  /(?<!\p{L})(?:rue|avenue|boulevard|quai|chemin|route|impasse|allée|via|viale|piazza|calle|avenida|paseo) (?:de la |de l[’']|de |du |des |d[’']|del |della |di )?\p{Lu}[\p{L}\p{M}-]+|\p{Lu}[\p{L}\p{M}-]+ (?:Road|Street|Lane|Avenue|Square|Drive|Way)(?!\p{L})/gu
+
+/** The places that a text names, without those after which its streets are called. */
+const placesIn = (text: string): ReadonlyArray<string> => {
+  const words = wordsOf(text.replace(streets, " . "))
+  return words.flatMap((word, index) => [word, `${word} ${words[index + 1] ?? ""}`]).filter(isPlace)
+}
 
 interface Around {
+  readonly language: SiteLanguage
   readonly companyWords: ReadonlySet<string>
   readonly titles: ReadonlySet<string>
   readonly lines: ReadonlySet<string>
@@ -111,7 +119,7 @@ const readPage = (page: SitePage, isHome: boolean, around: Around): ModelPage =>
     !around.titles.has(part.toLowerCase()) && !homeNames.has(part.toLowerCase()) && !isCompany(part)
   )
   const lines = linesOf(page).filter((line) => !around.lines.has(line.toLowerCase()) && !isNotice(line))
-  const sentences = lines.filter(isProse).flatMap(sentencesOf)
+  const sentences = lines.filter(isProse).flatMap(sentencesOf).filter((one) => !isDenial(one, around.language))
   const [name = "", ...subtitles] = own
   return {
     url: page.url,
@@ -121,7 +129,9 @@ const readPage = (page: SitePage, isHome: boolean, around: Around): ModelPage =>
     subtitles,
     headings: page.headings.filter((heading) => !isCompany(heading)),
     anchors: page.anchors ?? [],
-    description: sentencesOf(page.description.replace(/\s+/g, " ").trim()),
+    description: sentencesOf(page.description.replace(/\s+/g, " ").trim()).filter((one) =>
+      !isDenial(one, around.language)
+    ),
     sentences,
     lines: lines.filter((line) => !isProse(line)),
     actions: page.actions ?? []
@@ -148,7 +158,9 @@ const bounded = (page: SitePage): SitePage => ({
 const understand = ({ company, language: tag, pages: read }: Material): SiteModel => {
   const raw = read.slice(0, MOST_PAGES).map(bounded)
   const companyWords = new Set(wordsOf(company.name.slice(0, most.title)).filter((word) => !legalForms.has(word)))
+  const language = siteLanguage(tag)
   const around: Around = {
+    language,
     companyWords,
     titles: everywhere(raw.map(({ title }) => titleParts(title))),
     lines: everywhere(raw.map(linesOf))
@@ -158,10 +170,9 @@ const understand = ({ company, language: tag, pages: read }: Material): SiteMode
   const pages = raw.map((page) => readPage(page, page.url === homeUrl, around))
   const home = pages.find(({ kind }) => kind === "home") ?? null
   const leads = pages.map(({ description, headings, name, subtitles }) => [
-    ...new Set(placesIn(wordsOf([name, ...subtitles, ...headings, ...description].join(" . "))))
+    ...new Set(placesIn([name, ...subtitles, ...headings, ...description].join(" . ")))
   ])
   const leading = leads.flat()
-  const language = siteLanguage(tag)
   const withCities = (places: ReadonlyArray<string>) =>
     places.flatMap((place) => [place, ...[cityOfDistrict(place)].filter((city) => city !== null)])
   const own = ownPlaces(raw, raw.find(({ url }) => url === homeUrl), language, companyWords)
@@ -177,7 +188,7 @@ const understand = ({ company, language: tag, pages: read }: Material): SiteMode
         { description, headings, lines, name, sentences, subtitles }
       ) =>
         withCities(
-          placesIn(wordsOf([name, ...subtitles, ...headings, ...description, ...sentences, ...lines].join(" . ")))
+          placesIn([name, ...subtitles, ...headings, ...description, ...sentences, ...lines].join(" . "))
         )
       )
     ]),

@@ -15,7 +15,7 @@ const english = {
     near me nearby nearest local area city town online uk usa us england scotland wales ireland canada australia america british american
     things activity activities learn learning help assistance outsource outsourced outsourcing based electronic mobile web accepting new existing
     today now same day hour hours week weekend weekends saturday sunday evening urgent open available 24
-    buy get find book order need want looking help sale sales sell selling dealer dealers delivered custom bespoke ideas idea`,
+    buy get find book order need want looking help sale sales sell selling dealer dealers delivered custom bespoke ideas idea hourly`,
   soft:
     `shop store company companies firm firms business businesses provider providers service services facility facilities solution solutions system systems
     software app apps tool tools platform program agency office centre center clinic practice studio supplier suppliers specialist team
@@ -23,13 +23,15 @@ const english = {
     automated automate automatic digital cloud smart treatment treatments care full complete per night package packages option options
     type types list tracker maker builder planner portal suite vendor vendors startups startup session sessions visit visits`,
   audience:
-    `people person men women adults adult seniors senior kids small large big home house private professional commercial residential`
+    `people person men women adults adult seniors senior kids small large big home house private professional commercial residential
+    children child teen teens teenagers students student toddler toddlers baby babies family families`
 }
 
 const german = {
   price:
     `preis preise preisliste kosten kostet kostenpunkt günstig günstige günstiger günstigste billig billige tarif tarife honorar gebühr gebühren
-    angebot angebote kostenvoranschlag offerte offerten qm quadratmeter euro pauschale stundensatz`,
+    angebot angebote kostenvoranschlag offerte offerten qm quadratmeter euro pauschale stundensatz
+    rabatt rabatte`,
   qualifier:
     `beste bester bestes besten gut gute guter gutes top führend empfehlung empfehlungen empfohlen erfahrung erfahrungen bewertung bewertungen test
     vergleich testsieger spezialist spezialisten experte experten fachmann profi profis professionell professionelle professioneller meister meisterbetrieb
@@ -46,64 +48,73 @@ const german = {
     haus behandlung behandlungen beratung digital automatisch automatisiert günstigste online per
     onlineshop webshop onlinehandel meister`,
   audience:
-    `familie familien privat private gewerblich senioren erwachsene erwachsener frauen männer herren damen klein kleine groß große`
+    `familie familien privat private gewerblich senioren erwachsene erwachsener frauen männer herren damen klein kleine groß große
+    kind kinder jugend jugendliche jugendlichen jugendlicher teenager baby babys student studenten studentinnen studierende schüler`
 }
 
 const french = {
-  price: `prix tarif tarifs coût cout devis pas cher chère abordable budget combien coûte forfait`,
+  price: `prix tarif tarifs coût cout devis pas cher chère abordable budget combien coûte forfait
+    promo réduction remise tarification`,
   qualifier:
     `meilleur meilleure meilleurs bon bonne professionnel professionnelle professionnels expert spécialiste avis comparatif qualité rapide
-    près proche proximité moi autour région ville ligne france belgique suisse aujourd hui maintenant urgence ouvert samedi dimanche week end
+    près proche proximité moi autour région ville ligne france belgique suisse aujourd hui maintenant ouvert samedi dimanche week end
     mesure installer changer poser refaire complet complète moderne aide
     acheter trouver commander réserver faire besoin
-    urgent jour jours heure heures semaine soir nord sud est ouest quartier arrondissement web internet neuf neuve simple facile fiable
-    sérieux recommandé idée idées local locale achat vente demander recherche cherche`,
+    jour jours heure heures semaine soir nord sud est ouest quartier arrondissement web internet neuf neuve simple facile fiable
+    sérieux recommandé idée idées local locale achat vente demander horaire horaires`,
   soft: `entreprise société service services agence cabinet centre magasin boutique maison nouveau
     entreprises sociétés agences artisan artisans prestataire prestataires fournisseur fabricant produit produits marque marques logiciel
     application outil plateforme solution solutions système équipe type types gamme studio bureau`,
-  audience: `particulier particuliers femme homme enfant adulte senior petit grand`
+  audience: `particulier particuliers femme homme enfant adulte senior petit grand
+    enfants bébé bébés étudiant étudiants famille familles adultes hommes femmes`
 }
 
 const spanish = {
   price:
-    `precio precios coste costo cuanto cuesta barato barata baratos baratas tarifa tarifas presupuesto económico económica oferta ofertas`,
+    `precio precios coste costo cuanto cuesta barato barata baratos baratas tarifa tarifas presupuesto económico económica oferta ofertas
+    descuento descuentos`,
   qualifier:
     `mejor mejores bueno buena profesional profesionales experto especialista opiniones comparativa calidad rápido cerca cercano zona ciudad
-    medida urgente cambiar poner instalar hacer completo completa moderno moderna
-    online españa hoy ahora urgente abierto sábado domingo comprar encontrar reservar contratar
+    medida cambiar poner instalar hacer completo completa moderno moderna
+    online españa hoy ahora abierto sábado domingo comprar encontrar reservar contratar
     internet web día días hora horas semana noche tarde norte sur este oeste barrio provincia recomendado fiable seguro fácil idea ideas
     busco buscar necesito pedir solicitar`,
   soft: `empresa empresas servicio servicios agencia centro clínica tienda casa
     proveedor proveedores fabricante producto productos marca marcas software aplicación programa herramienta plataforma solución
     soluciones sistema equipo despacho local estudio especialistas técnico técnicos tratamiento tratamientos`,
-  audience: `particular mujer hombre niños adultos mayores`
+  audience: `particular mujer hombre niños adultos mayores
+    hombres mujeres niñas niño niña jóvenes joven bebé bebés familia familias estudiantes adulto`
 }
 
 const italian = {
-  price: `prezzo prezzi costo costi quanto costa economico economica tariffa tariffe preventivo offerta offerte`,
+  price: `prezzo prezzi costo costi quanto costa economico economica tariffa tariffe preventivo offerta offerte
+    sconto sconti`,
   qualifier:
     `migliore migliori buono professionale professionista esperto specialista recensioni opinioni qualità veloce vicino zona città online italia
     misura installare cambiare fare rifare completo completa moderno
-    oggi adesso urgente aperto sabato domenica comprare trovare prenotare
+    oggi adesso aperto sabato domenica comprare trovare prenotare
     vicina vicini zone provincia nord sud est ovest giorno giorni ora ore settimana sera notte weekend subito facile sicuro affidabile idee
     idea cerco trova ordinare ordina acquistare acquisto vendita richiedere consigliato`,
   soft: `azienda ditta impresa servizio servizi agenzia centro studio negozio casa
     aziende ditte imprese fornitore fornitori produttore prodotto prodotti marca marche software applicazione programma strumento
     piattaforma soluzione soluzioni sistema squadra tecnico tecnici trattamento trattamenti`,
-  audience: `privato donna uomo bambini adulti`
+  audience: `privato donna uomo bambini adulti
+    bambino bambina ragazzi neonati famiglia famiglie studenti anziani uomini donne adulto`
 }
 
 const dutch = {
-  price: `prijs prijzen kosten kost goedkoop goedkope tarief tarieven offerte aanbieding`,
+  price: `prijs prijzen kosten kost goedkoop goedkope tarief tarieven offerte aanbieding
+    korting kortingen`,
   qualifier:
     `beste goede top professioneel specialist ervaring ervaringen review vergelijken buurt omgeving stad online nederland belgië vandaag nu
-    spoed open zaterdag zondag kopen bestellen zoeken
+    open zaterdag zondag kopen bestellen zoeken
     goed snel snelle betrouwbaar betrouwbare ervaren dichtbij regio provincie noord zuid oost west dag dagen uur week avond weekend gezocht
     zoek nodig aanvragen laten maken doen ideeën advies hulp nieuwe modern eenvoudig`,
   soft: `bedrijf bedrijven dienst service bureau praktijk centrum winkel huis
     diensten leverancier fabrikant product producten merk merken software app programma platform oplossing systeem team vakman specialisten
     behandeling behandelingen aanbieder`,
-  audience: `particulier`
+  audience: `particulier
+    particulieren kinderen kind vrouw vrouwen man mannen heren dames studenten senioren gezin baby volwassenen`
 }
 
 const lists = {
@@ -135,6 +146,7 @@ const OWN_STEM = 4
 
 const prices = byLanguage("price")
 const qualifiers = byLanguage("qualifier")
+const nouns = byLanguage("soft")
 const softs = byLanguage("soft", "audience")
 const audiences = byLanguage("audience")
 const written = wordsIn("price", "qualifier", "soft", "audience")
@@ -146,6 +158,19 @@ const isIn = (list: ReadonlyMap<SiteLanguage, ReadonlySet<string>>, word: string
 /** True for words by which a search asks for a price. */
 export const isPriceWord = (word: string, language: SiteLanguage): boolean => isIn(prices, word, language)
 
+const nearness: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
+  en: wordSet("near nearby nearest closest"),
+  de: wordSet("nähe nahe umgebung umkreis"),
+  fr: wordSet("près proche proximité autour alentours"),
+  es: wordSet("cerca cercano cercana cercanos"),
+  it: wordSet("vicino vicina vicini vicinanze"),
+  nl: wordSet("buurt omgeving dichtbij nabij"),
+  other: new Set()
+}
+
+/** True for words by which a search asks for something nearby. */
+export const isNearness = (word: string, language: SiteLanguage): boolean => nearness[language].has(word)
+
 /** True for words of price, quality, nearness, time and buying, which can go without changing what is sought. */
 export const isQualifier = (word: string, language: SiteLanguage): boolean =>
   isPriceWord(word, language) || isIn(qualifiers, word, language)
@@ -154,7 +179,7 @@ export const isQualifier = (word: string, language: SiteLanguage): boolean =>
 export const isAudience = (word: string, language: SiteLanguage): boolean => isIn(audiences, word, language)
 
 /** The stems of nouns that fit any trade, such as the `händler` of a `fahrradhändler`. */
-export const softStems = (language: SiteLanguage): ReadonlySet<string> => softs.get(language) ?? new Set()
+export const softStems = (language: SiteLanguage): ReadonlySet<string> => nouns.get(language) ?? new Set()
 
 const lessons = new Map(
   languages.map((language) =>
@@ -198,12 +223,14 @@ const manners: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
     liefern geliefert einrichten förderung förderungen zuschuss untersuchung loswerden beseitigen beseitigung`
   ),
   fr: wordSet(
-    "louer location leasing cadeau urgence installation installer pose montage livraison livrer enlever aide aides subvention"
+    "urgent louer location leasing cadeau urgence installation installer pose montage livraison livrer enlever aide aides subvention"
   ),
   es: wordSet(
-    "alquilar alquiler leasing regalo urgencias instalación montaje colocación colocar entrega quitar subvención subvenciones ayudas"
+    "urgente alquilar alquiler leasing regalo urgencias instalación montaje colocación colocar entrega quitar subvención subvenciones ayudas"
   ),
-  it: wordSet("noleggio noleggiare leasing regalo urgenza installazione montaggio posa consegna rimozione incentivi"),
+  it: wordSet(
+    "urgente noleggio noleggiare leasing regalo urgenza installazione montaggio posa consegna rimozione incentivi"
+  ),
   nl: wordSet("huren lenen leasen cadeau spoed installatie montage plaatsing plaatsen levering verwijderen subsidie"),
   other: new Set()
 }

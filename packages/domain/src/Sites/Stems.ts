@@ -38,7 +38,7 @@ const english = (word: string): string => {
   if (word.length < 4) return word
   const singular = word.endsWith("ss") || /(?:us|is)$/.test(word)
     ? word
-    : word.replace(/ies$/, "y").replace(/(x|ch|sh|ss|zz)es$/, "$1").replace(/s$/, "")
+    : word.replace(/ies$/, "y").replace(/(x|ch|sh|ss|zz)es$/, "$1").replace(/(?<=[^s])s$/, "")
   const root = [/ments?$/, /(?:ings?|ed)$/, /(?:er|or|ist)$/, /(?:ion|ive)$/, /al$/].reduce(
     (rest, suffix, index) => cutSuffix(rest, suffix, index === 4 ? 5 : index === 0 ? 3 : index === 1 ? 3 : 4),
     singular

@@ -39,6 +39,7 @@ describe("splitCompound", () => {
   })
 
   it("leaves alone what is no compound, and what no language has", () => {
+    assert.strictEqual(splitCompound("abdecken", "de", known("de", "ecke")), null)
     assert.strictEqual(splitCompound("dach", "de", known("de", "dach")), null)
     assert.strictEqual(splitCompound("x".repeat(50) + "dach", "de", known("de", "dach")), null)
   })

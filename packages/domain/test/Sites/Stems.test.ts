@@ -13,6 +13,8 @@ const together: ReadonlyArray<readonly ["de" | "en" | "fr" | "es", string]> = [
   ["en", "therapy therapist therapies"],
   ["en", "automate automated automation"],
   ["en", "fit fitting fitted"],
+  ["en", "class classes"],
+  ["en", "glass glasses"],
   ["fr", "tarif tarifs"],
   ["es", "boda bodas"]
 ]

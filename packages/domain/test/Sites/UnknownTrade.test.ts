@@ -229,6 +229,64 @@ describe("the words of a search", () => {
   })
 })
 
+const dancing = siteModel(site(
+  "de-DE",
+  "Tanzschule Nordlicht",
+  ["/", "Tanzschule in Lingen", "Tanzschule in Lingen", "Tanzen lernen."],
+  ["/hiphop", "Hip-Hop", "Hip-Hop für alle", "Jeden Dienstag."],
+  ["/kindertanz", "Tanzen für Kinder", "Tanzen für Kinder", "Ab vier Jahren."],
+  ["/anfahrt", "Abiball", "Abiball in Ihrer Nähe", "Ein Abend in der Nähe der Schule."]
+))
+
+describe("words of a search that say for whom, or how near", () => {
+  it("lead to a page that is called so, and are otherwise no reason to leave a keyword out", () => {
+    assert.deepStrictEqual(...judged(dancing, {
+      "tanzen für kinder": "/kindertanz",
+      "hip hop kinder": "/hiphop",
+      "hip hop jugendliche rabatt": "/hiphop",
+      "tanzschule in der nähe": "/"
+    }))
+  })
+})
+
+const helpdesk = siteModel(site(
+  "de-AT",
+  "Kappl Systeme",
+  ["/", "IT-Betreuung in Leoben", "IT-Betreuung für Betriebe in Leoben", "Wir betreuen Netze und Rechner."],
+  ["/netz", "Netzwerke", "Netzwerke und WLAN", "Wir verlegen Kabel. Alarmanlagen montieren wir nicht."],
+  ["/notfall", "Soforthilfe bei IT-Problemen", "Soforthilfe", "Wir kommen binnen einer Stunde."]
+))
+
+const plumber = siteModel(site(
+  "fr-FR",
+  "Maison Duval",
+  ["/", "Plombier à Lyon", "Votre plombier à Lyon", "Notre atelier est rue de Marseille."],
+  ["/fuites", "Recherche de fuite", "Recherche de fuite", "Nous ne posons pas de climatisation."],
+  ["/bains", "Salles de bains", "Salles de bains", "Nous posons douches et baignoires."]
+))
+
+describe("what a site says of itself", () => {
+  it("is no offer where it says that it does not offer it", () => {
+    assert.deepStrictEqual(...judged(helpdesk, { "netzwerk leoben": "/netz", "alarmanlage": "NOT_OFFERED" }))
+    assert.deepStrictEqual(...judged(plumber, { "salle de bains": "/bains", "climatisation": "NOT_OFFERED" }))
+  })
+
+  it("gives an abbreviation before a hyphen as a word, and no place by the name of a street", () => {
+    assert.deepStrictEqual(...judged(helpdesk, { "it betreuung": "/", "it probleme": "/notfall" }))
+    assert.deepStrictEqual(...judged(plumber, { "plombier marseille": "OTHER_PLACE", "plombier lyon": "/" }))
+  })
+
+  it("puts it in the region of its town", () => {
+    assert.deepStrictEqual(
+      ...judged(helpdesk, {
+        "netzwerk steiermark": "/netz",
+        "netzwerk tirol": "OTHER_PLACE",
+        "netzwerk graz": "OTHER_PLACE"
+      })
+    )
+  })
+})
+
 describe("triggersIn other languages than German and English", () => {
   const reasons = (language: "es" | "fr" | "it" | "nl", ...searches: ReadonlyArray<string>) =>
     searches.map((search) => triggersIn(search, language).map(({ reason }) => reason))
