@@ -11,6 +11,7 @@ import { liveAt, on, startSandbox, temporaryFolder } from "../support/Processes.
 import { type SandboxControl, sandboxControl, type SandboxRequest } from "../support/SandboxControl.ts"
 import { type StoppedWrite, stopPoint } from "../support/StopPoint.ts"
 import {
+  addKeywords,
   applicationsOf,
   askToApply,
   beginApplying,
@@ -25,6 +26,9 @@ import {
 
 /** With `CRASH_POINTS=all` every point is tried, which takes some minutes; without, a few. */
 const isWhole = process.env["CRASH_POINTS"] === "all"
+
+/** One operation for each keyword; a request of the platform takes 10,000. */
+const MORE_THAN_A_REQUEST = 10_001
 
 class Parts extends Context.Service<Parts, {
   readonly sandbox: SandboxControl
@@ -148,6 +152,37 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })(
     for (const point of points.filter(({ isShort = false }) => isWhole || isShort)) {
       it.effect(`${point.name}, applies all of them once after the restart`, () => survives(point), 90_000)
     }
+
+    it.effect.skipIf(!isWhole)(
+      "between two requests of a plan of more than 10,000 operations, sends the rest after the restart",
+      () =>
+        Effect.gen(function*() {
+          const { sandbox, server } = yield* Parts
+          const user = yield* server.user
+          const draft = yield* published(user, "more than one request takes")
+          yield* addKeywords(user, draft, MORE_THAN_A_REQUEST)
+          const changes = yield* plan(user, draft)
+          assert.lengthOf(changes.operations, MORE_THAN_A_REQUEST)
+          yield* second(mutateHangs)(sandbox)
+          const sawRequest = yield* sandbox.watch
+          const taskId = yield* beginApplying(user, draft, changes)
+          yield* sawRequest("the second request", hangs("mutate"))
+          yield* server.kill
+          yield* sandbox.clearFaults
+          yield* server.start
+          const again = yield* server.user
+          const task = yield* taskEnded(again, taskId)
+          assert.strictEqual(task["status"], "completed", JSON.stringify(task))
+          assert.strictEqual((task["result"] as { readonly applied: number }).applied, MORE_THAN_A_REQUEST)
+          const { content: { ad_groups: [group] } } = yield* contentOf(again, draft)
+          const texts = (group?.keywords ?? []).map(({ text }) => text)
+          assert.lengthOf(texts, 2 + MORE_THAN_A_REQUEST)
+          assert.strictEqual(new Set(texts).size, texts.length)
+          assert.deepStrictEqual(yield* applicationsOf(again, draft), ["apply", "publish"])
+          assert.deepStrictEqual(yield* sidesOf(again, draft), [])
+        }),
+      90_000
+    )
 
     it.effect(
       "and breaks off between two requests, tells what took effect, and goes on by a new plan",

@@ -89,6 +89,16 @@ export const edit = Effect.fnUntraced(function*(user: ApiUser, { draftId }: Publ
   })
 })
 
+/** Gives the first ad group of a published draft so many more keywords. */
+export const addKeywords = Effect.fnUntraced(function*(user: ApiUser, { draftId }: PublishedDraft, count: number) {
+  const path = `/campaigns/drafts/${draftId}`
+  const { ad_groups } = (yield* call(user, "GET", path)) as {
+    readonly ad_groups: ReadonlyArray<{ readonly id: number }>
+  }
+  const keywords = Array.from({ length: count }, (_, index) => ({ text: `bike part ${index}`, match_type: "EXACT" }))
+  yield* call(user, "PATCH", `${path}/ad-groups`, { ad_groups: [{ id: ad_groups[0]?.id, keywords }] })
+})
+
 /** A plan as the API shows it. */
 export interface Plan {
   readonly plan_id: string

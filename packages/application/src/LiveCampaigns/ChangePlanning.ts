@@ -130,11 +130,15 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
     draftId: DraftId,
     page: ApplicationRequest
   ) => Effect.Effect<Page<AuthoredApplication, number>, DraftNotFound | StorageUnavailable>
-  /** Makes and keeps a plan that takes an application back, where the campaign is still as that left it. */
+  /**
+   * Makes and keeps a plan that takes an application back, where the campaign is still as that left it. What was exempt from the platform's policy has to be so again when it comes
+   * back, by a person's word of now; the platform checks every such plan, and tells what that is.
+   */
   readonly undo: (
     user: Principal,
     draftId: DraftId,
-    applicationId: ApplicationId
+    applicationId: ApplicationId,
+    policyExemptions?: PlanWish["policyExemptions"]
   ) => Effect.Effect<SavedPlan, ApplicationNotFound | NotUndoable | Uncompared>
 }>()("@campaigns/application/LiveCampaigns/ChangePlanning") {
   static readonly layer = Layer.effect(ChangePlanning, Effect.suspend(() => make))
@@ -352,7 +356,7 @@ const make = Effect.gen(function*() {
       return { items: authored, next }
     }),
 
-    undo: Effect.fn("ChangePlanning.undo")(function*(user, draftId, applicationId) {
+    undo: Effect.fn("ChangePlanning.undo")(function*(user, draftId, applicationId, policyExemptions = []) {
       yield* access.head(user, draftId)
       const { after, before, budgetMove } = yield* applications.find(draftId, applicationId)
       if (after === null || before === null) return yield* new NotUndoable({ draftId, applicationId })
@@ -367,7 +371,8 @@ const make = Effect.gen(function*() {
         differences: openDifferences(compared),
         undoes: applicationId,
         moved,
-        validates: false
+        validates: true,
+        policyExemptions
       })
     })
   })

@@ -11,12 +11,14 @@ import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMov
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { DraftTerms } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
+import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { type ChangedSettings, followSettings } from "@campaigns/domain/internal/LiveCampaigns/FollowSettings"
 import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
 import {
   basesOf,
   changingOf,
   withChanging,
+  withDrift,
   withNewBase,
   withoutChanging
 } from "@campaigns/domain/Publishing/ApplyDraft"
@@ -138,6 +140,9 @@ const savedChange = ({ author, draft, now, planId, planned: { differences, live,
   }
 }
 
+/** The drift of a campaign that was removed. */
+const gone = (checkedAt: DateTime.Utc): Drift => ({ state: "gone", checkedAt, differences: 0, by: [] })
+
 /** The application that a change becomes with so many of its requests. */
 const applicationOf = (
   { changing, draftId, plan: { live, plan } }: WrittenChange,
@@ -248,7 +253,10 @@ const make = Effect.gen(function*() {
         if (basesOf(stored) !== basesOf(seen) || !Equal.equals(changingOf(stored), changingOf(seen))) {
           return Result.fail(new RevisionConflict({ draftId: stored.id, currentRevision: stored.revision }))
         }
-        const open = withoutChanging(stored, changing)
+        const isRemoved = requests > 0 && after.settings.status === "REMOVED"
+        const open = isRemoved
+          ? withDrift(withoutChanging(stored, changing), gone(now))
+          : withoutChanging(stored, changing)
         if (requests === 0) return Result.succeed({ draft: open, answer: undefined })
         const application = applicationOf(change, { after, at: now, requestIds, requests })
         const followed = following(open, base, { before: live.content.settings, after: after.settings }, { now, terms })

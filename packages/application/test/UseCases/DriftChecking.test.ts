@@ -78,6 +78,36 @@ describe("A drift", () => {
       assert.deepStrictEqual([by[0]?.userEmail, by[19]?.userEmail], ["p21@x.test", "p2@x.test"])
     }).pipe(Effect.provide(campaignService)))
 
+  it.effect("names 20 things that one person changed, each once, and no more", () =>
+    Effect.gen(function*() {
+      const { edit } = yield* MemoryCampaignEditor
+      const draft = yield* withBase
+      const changes = (from: number, to: number) => {
+        const fields = Array.from({ length: to - from + 1 }, (_, index) => [`field${from + index}`, true])
+        const change = { ...Object.fromEntries(fields), campaignName: "Theirs" }
+        return [{ path: [], summary: "", riskCodes: [], operation: { _tag: "SetCampaign", change } as const }]
+      }
+      const told = Effect.map(checked(draft), ({ by: [one] }) => one?.paths ?? [])
+      yield* edit(berlin, campaignOf(draft), changes(1, 18), "ada@x.test")
+      assert.lengthOf(yield* told, 19)
+      yield* edit(berlin, campaignOf(draft), changes(18, 19), "ada@x.test")
+      assert.lengthOf(yield* told, 20)
+      yield* edit(berlin, campaignOf(draft), changes(20, 20), "ada@x.test")
+      const paths = yield* told
+      assert.lengthOf(paths, 20)
+      assert.strictEqual(new Set(paths).size, 20)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("of two looks at one instant is the one that was found last", () =>
+    Effect.gen(function*() {
+      const draft = yield* withBase
+      yield* checked(draft)
+      assert.strictEqual((yield* driftOf(draft.id))?.state, "inSync")
+      yield* renamedBy(draft, "ada@x.test", "Theirs")
+      yield* checked(draft)
+      assert.strictEqual((yield* driftOf(draft.id))?.state, "drifted")
+    }).pipe(Effect.provide(campaignService)))
+
   it.effect("counts what both sides changed as well, but not what the draft alone did", () =>
     Effect.gen(function*() {
       const drafting = yield* CampaignDrafting

@@ -19,7 +19,15 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { campaignService } from "./CampaignService.ts"
-import { account, campaignOf, confirmed, editDraft, planned, publishedDraft } from "./LiveChangeFixtures.ts"
+import {
+  account,
+  campaignOf,
+  confirmed,
+  editDraft,
+  planned,
+  publishedAs,
+  publishedDraft
+} from "./LiveChangeFixtures.ts"
 import { berlin, member } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
@@ -174,6 +182,20 @@ describe("A change of a live campaign whose process dies", () => {
       assert.strictEqual((yield* Fiber.join(own)).dailyBudgetMicros, 20_000_000)
       assert.lengthOf(yield* applicationsOf(draft), 1)
       assert.deepStrictEqual(yield* differencesOf(draft), [])
+    }).pipe(Effect.provide(service)))
+
+  it.effect("is known as the removal that it was, here and where nothing was cut short", () =>
+    Effect.gen(function*() {
+      for (const cutShort of [true, false]) {
+        const draft = yield* publishedAs(`Removed ${cutShort}`)
+        const removal = { status: "REMOVED" } as const
+        yield* cutShort ? diesAfter(draft, removal, 1) : changed(draft, removal)
+        yield* watching
+        yield* TestClock.adjust("10 seconds")
+        const { publication } = yield* stored(draft)
+        assert.strictEqual(publication._tag === "Published" ? publication.drift?.state : null, "gone")
+        assert.lengthOf(yield* applicationsOf(draft), 1)
+      }
     }).pipe(Effect.provide(service)))
 
   it.effect("makes plans outdated that were made before, and none that was made after", () =>

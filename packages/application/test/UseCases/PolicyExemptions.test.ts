@@ -4,7 +4,7 @@ import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
 import type { WriteTarget } from "@campaigns/application/Drafts/WriteTarget"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
-import { ChangePlans } from "@campaigns/application/LiveCampaigns/ChangePlans"
+import { type ChangePlanId, ChangePlans } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
@@ -129,6 +129,33 @@ describe("An exemption for the changes of a live campaign", () => {
       assert.strictEqual(applied?.exempter?.id, member.userId)
       assert.isNull(published?.application.exemptions)
       assert.isNull(published?.exempter)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("is told by an undo that would bring back what was exempt, and asked for again by a person's word of now", () =>
+    Effect.gen(function*() {
+      const [planning, applying] = [yield* ChangePlanning, yield* ChangeApplying]
+      const target = yield* changedDraft("sandboxmark")
+      const { draftId } = target
+      yield* appliedWith(target, [TOPIC])
+      const lastId = Effect.map(applicationsOf(target), ([last]) => last?.application.id ?? assert.fail("there is one"))
+      const applied = Effect.fnUntraced(function*(planId: ChangePlanId) {
+        const { taskId } = yield* applying.apply(member, draftId, planId, [...confirmed, "NOT_UNDOABLE"])
+        yield* TestClock.adjust("1 hour")
+        return yield* (yield* Tasks).find(taskId)
+      })
+      const removal = yield* planning.undo(member, draftId, yield* lastId)
+      assert.deepStrictEqual([removal.findings, removal.exemptions], [[], null])
+      assert.strictEqual((yield* applied(removal.planId)).status, "completed")
+      const undone = yield* lastId
+      const told = yield* planning.undo(member, draftId, undone)
+      assert.deepStrictEqual(told.findings.map(({ params }) => params?.topic), [TOPIC])
+      assert.strictEqual((yield* applied(told.planId)).status, "failed")
+      const asked = yield* planning.undo(member, draftId, undone, [TOPIC])
+      assert.deepStrictEqual(asked.findings, [])
+      assert.deepInclude({ ...asked.exemptions }, { topics: [TOPIC], by: member.userId })
+      assert.strictEqual((yield* applied(asked.planId)).status, "completed")
+      const [last] = yield* applicationsOf(target)
+      assert.deepStrictEqual(last?.application.exemptions?.topics, [TOPIC])
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("is not made without a person's word, nor for another topic", () =>

@@ -21,6 +21,43 @@ import {
 
 const live = liveOf(content)
 
+describe("a plan's ads beside those that rest", () => {
+  const on = (statuses: ReadonlyArray<"ENABLED" | "PAUSED">) =>
+    contentOf({
+      adGroups: [
+        adGroup(1, [keyword(11, "shoes")], statuses.map((status, index) => ({ ...ad(21 + index), status })))
+      ]
+    })
+  const withNew = (base: CampaignContent) =>
+    withGroup(base, 0, (group) => ({ ...group, ads: [...group.ads, { ...ad(99), platformId: null }] }))
+
+  it("have room for a third that serves, however many rest, and for no fourth", () => {
+    const roomy = on(["ENABLED", "ENABLED", "PAUSED", "PAUSED"])
+    const third = planFor(withNew(roomy), liveOf(roomy), {}, roomy)
+    assert.deepStrictEqual([tagsOf(third), third.undecided], [[["CreateAd"]], []])
+    const full = on(["ENABLED", "ENABLED", "ENABLED", "PAUSED"])
+    const fourth = planFor(withNew(full), liveOf(full), {}, full)
+    assert.deepStrictEqual([tagsOf(fourth), fourth.undecided.length], [[], 1])
+  })
+
+  it("serve again where one makes room, and wait where none does", () => {
+    const full = on(["ENABLED", "ENABLED", "ENABLED", "PAUSED"])
+    const serves = (base: CampaignContent, status: "ENABLED" | "PAUSED", index: number) =>
+      withGroup(base, 0, (group) => ({
+        ...group,
+        ads: group.ads.map((one, place) => place === index ? { ...one, status } : one)
+      }))
+    const waits = planFor(serves(full, "ENABLED", 3), liveOf(full), {}, full)
+    assert.deepStrictEqual([tagsOf(waits), waits.undecided.length], [[], 1])
+    const exchanged = planFor(serves(serves(full, "ENABLED", 3), "PAUSED", 0), liveOf(full), {}, full)
+    assert.deepStrictEqual([tagsOf(exchanged), exchanged.undecided], [[["SetAdStatus", "SetAdStatus"]], []])
+    assert.deepStrictEqual(operations(exchanged).map((operation) => "status" in operation ? operation.status : null), [
+      "PAUSED",
+      "ENABLED"
+    ])
+  })
+})
+
 describe("a plan's places and times", () => {
   const place = (id: number, targetType: "INCLUDE" | "EXCLUDE" = "INCLUDE") => ({ geoTargetConstantId: id, targetType })
   const at = (...locationTargets: ReadonlyArray<ReturnType<typeof place>>) => withSettings(content, { locationTargets })

@@ -200,11 +200,13 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
   }).annotateMerge(described("What was published and applied for a draft", "The newest first.")),
   HttpApiEndpoint.post("undoApplication", `${draft}/applications/:application_id/undo`, {
     params: { ...draftPath, application_id: pathId("An application of the draft") },
+    query: { policy_exemptions: Schema.optionalKey(policyTopics) },
     success: Planned,
     error: [...writeErrors, ...unread, ApplicationStays]
   }).annotate(RunsApart, always).annotateMerge(described(
     "Plan how to take an application back",
-    "Answers a change plan, which is applied like any other. What has moved on the platform since stays as it is."
+    "Answers a change plan, which is applied like any other. What has moved on the platform since stays as it is. " +
+      "What was exempt from the platform's policy needs that again to come back: the platform checks the plan, and what it has against it, with its topics, is in `findings`."
   ))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "After publishing",

@@ -251,11 +251,12 @@ export const layer = HttpApiBuilder.group(
             applicationView
           )
         }).pipe(Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound)))
-      .handle("undoApplication", ({ params }) =>
+      .handle("undoApplication", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
           const { application_id, draft_id } = params
-          return planned(yield* planning.undo(user, draft_id as DraftId, application_id as ApplicationId))
+          const topics = query.policy_exemptions ?? []
+          return planned(yield* planning.undo(user, draft_id as DraftId, application_id as ApplicationId, topics))
         }).pipe(Effect.catchTags({
           ...comparisonFailures,
           ...undoFailures,
