@@ -9,7 +9,7 @@ import { findingsAbout, strengthsOf, twinsOf } from "./TextFlaws.ts"
 const sites = evaluationSites()
 const held = sites.filter(({ isHeldToFloor }) => isHeldToFloor)
 
-/** What the offline writer generates for the sites, each once for all tests. */
+/** The texts of the offline writer for each site, generated once for all tests. */
 const generations = held.map((site) => ({
   site,
   generated: Effect.runSync(Effect.cached(generateForSite(site, OfflineCopyWriter.layer)))
