@@ -9,10 +9,16 @@ import { findingsAbout, strengthsOf, twinsOf } from "./TextFlaws.ts"
 const sites = evaluationSites()
 const held = sites.filter(({ isHeldToFloor }) => isHeldToFloor)
 
+/** The texts of the offline writer for each site, generated once for all tests. */
+const generations = held.map((site) => ({
+  site,
+  generated: Effect.runSync(Effect.cached(generateForSite(site, OfflineCopyWriter.layer)))
+}))
+
 const measured = (isKeptApart: boolean) =>
   Effect.forEach(
-    held.filter((site) => site.isKeptApart === isKeptApart),
-    (site) => Effect.map(generateForSite(site, OfflineCopyWriter.layer), (generated) => measure(site, generated))
+    generations.filter(({ site }) => site.isKeptApart === isKeptApart),
+    ({ generated, site }) => Effect.map(generated, (one) => measure(site, one))
   )
 
 describe("the evaluation", () => {
@@ -48,7 +54,7 @@ describe("the evaluation", () => {
 
   it.live("has no generated text of which the rule book warns, and none that says what another says", () =>
     Effect.gen(function*() {
-      const all = yield* Effect.forEach(held, (site) => generateForSite(site, OfflineCopyWriter.layer))
+      const all = yield* Effect.forEach(generations, ({ generated }) => generated)
       const flaws = all.map((generated, at) => [held[at]?.name, ...findingsAbout(generated), ...twinsOf(generated)])
       assert.deepStrictEqual(flaws, held.map(({ name }) => [name]))
       const ads = all.flatMap(({ groups }) => groups.flatMap(({ rsa }) => (rsa === null ? [] : [rsa])))

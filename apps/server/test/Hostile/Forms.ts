@@ -15,7 +15,7 @@ export const fullForm = (seed: number, only: string): Omit<RunOptions, "say"> =>
   isWanted: (attack) => nameOf(attack).includes(only),
   atOnce: 4,
   isGrown: (root) => `growth of ${root}`.includes(only),
-  growth: { repeats: 60, bodies: 3, readers: 4 }
+  growth: { repeats: 60, bodies: 3, refusals: Infinity, readers: 4 }
 })
 
 /** The few requests that tell most, and drafts that grow for a while: half a minute where nothing else runs. */
@@ -26,6 +26,6 @@ export const shortForm = (seed: number, only: string): Omit<RunOptions, "say"> =
     isWanted: (attack) => isChosen(attack) && nameOf(attack).includes(only),
     atOnce: 1,
     isGrown: (root) => root.endsWith("/drafts/{draft_id}") && `growth of ${root}`.includes(only),
-    growth: { repeats: 2, bodies: 1, readers: 2 }
+    growth: { repeats: 2, bodies: 1, refusals: 2, readers: 2 }
   }
 }

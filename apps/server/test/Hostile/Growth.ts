@@ -18,6 +18,8 @@ export interface GrowthOptions {
   readonly repeats: number
   /** How many bodies of an operation are sent so often. */
   readonly bodies: number
+  /** After how many refusals for what there is, and not for the body, nothing more is added by an operation. */
+  readonly refusals: number
   /** How many clients read at once. */
   readonly readers: number
 }
@@ -81,7 +83,10 @@ export const grow = Effect.fnUntraced(function*(
     isOutside: false
   })
 
-  /** Sends bodies of one kind, each with other things in it, until one is refused; tells whether the first was taken. */
+  /**
+   * Sends bodies of one kind, each with other things in it, until one is refused; tells whether the first was taken, or refused for what there is: a
+   * draft that is not published has nothing that could be changed on the platform, whatever the body says.
+   */
   const pile = Effect.fnUntraced(function*(operation: Operation, kind: string) {
     const type = takes(operation, json) ? json : multipartType
     const aim = yield* aimAt(operation)
@@ -91,10 +96,13 @@ export const grow = Effect.fnUntraced(function*(
       const request = () => requestOf(aim, { type, body: body.bytes })
       const outcome = yield* trials.try(trial(operation, `by ${kind}, round ${round + 1}`, request, 1))
       const isTaken = outcome.answers.every(({ status }) => status >= 200 && status < 300)
-      if (!outcome.isAlive || !isTaken) return { isAlive: outcome.isAlive, isTaken: round > 0 }
+      if (!outcome.isAlive || !isTaken) {
+        const isRefused = round === 0 && outcome.answers.every(({ status }) => status === 404 || status === 409)
+        return { isAlive: outcome.isAlive, isTaken: round > 0, isRefused }
+      }
       bytes += outcome.sent
     }
-    return { isAlive: true, isTaken: true }
+    return { isAlive: true, isTaken: true, isRefused: false }
   })
 
   for (const operation of writes) {
@@ -103,11 +111,13 @@ export const grow = Effect.fnUntraced(function*(
       .filter(({ size }) => size >= leastBody)
       .sort((a, b) => b.size - a.size)
     let taken = 0
+    let refused = 0
     for (const { name } of kinds) {
-      if (taken === options.bodies) break
-      const { isAlive, isTaken } = yield* pile(operation, name)
+      if (taken === options.bodies || refused === options.refusals) break
+      const { isAlive, isRefused, isTaken } = yield* pile(operation, name)
       if (!isAlive) return
       if (isTaken) taken++
+      if (isRefused) refused++
     }
   }
 

@@ -86,7 +86,7 @@ const crashed = Layer.effect(
   Effect.gen(function*() {
     const { url } = yield* TestDatabase.TestDatabase
     const server = yield* killableServer(on(url, yield* temporaryFolder))
-    for (const { point, ...sent } of points) yield* crash(server, point, sent, 1_000)
+    for (const { point, ...sent } of points) yield* crash(server, point, sent, 100)
 
     const { body: made } = yield* keyedPost(yield* server.user, "lost-answer", draftsPath, draftNamed("Lost answer"))
     const path = `${draftsPath}/${String(made["id"])}/extensions/generate`

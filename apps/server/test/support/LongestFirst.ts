@@ -34,7 +34,6 @@ const longest: ReadonlyArray<string> = [
   "apps/server/test/Load/LargestInputs.test.ts",
   "apps/server/test/Evaluation/Evaluation.test.ts",
   "packages/adapters-http/test/Handlers/AdReports/AdsMemory.test.ts",
-  "packages/application/test/Caching/Weight.test.ts",
   "apps/server/test/AccessEnds.test.ts",
   "apps/server/test/Publishing/FailOver.test.ts",
   "apps/server/test/Upgrade/UnderWay.test.ts",

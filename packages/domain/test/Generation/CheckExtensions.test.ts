@@ -93,6 +93,24 @@ describe("checkExtensions", () => {
     assert.deepStrictEqual(said(none).map((refusal) => refusal.split(":")[0]), ["sitelinks", "callouts"])
     const offline = { ...extensionsBrief, material: { ...material, pages: [] } }
     assert.deepStrictEqual(said({ sitelinks: [], callouts: ["Shoes for runners"] }, offline), [])
+    const everyPage = material.pages.slice(1, 2)
+    const kept = {
+      ...noExtensions,
+      sitelinks: everyPage.map(({ url }) => ({
+        linkText: "Trail Shoes",
+        finalUrl: url,
+        finalMobileUrl: null,
+        description1: null,
+        description2: null
+      }))
+    }
+    const oneLinked = { ...extensionsBrief, kept, material: { ...material, pages: everyPage } }
+    assert.lengthOf(everyPage, 1)
+    assert.deepStrictEqual(
+      said({ sitelinks: [], callouts: ["Shoes for runners"], structuredSnippets: [] }, oneLinked),
+      [],
+      "no page is free"
+    )
     const callouts = Array.from({ length: 19 }, (_, index) => ({ calloutText: `Offer ${index}` }))
     assert.deepStrictEqual(said({}, { ...extensionsBrief, kept: { ...noExtensions, callouts } }), [
       "callouts: There are 2 callouts beside 19 of a person; write at most 1."

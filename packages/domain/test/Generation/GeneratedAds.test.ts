@@ -3,7 +3,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { AdGroupId, RsaId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Rsa } from "@campaigns/domain/Drafts/Rsa"
 import { abandonGeneration, beginGeneration } from "@campaigns/domain/Generation/BeginGeneration"
-import { beginRsas, changeOwnedRsa, rsasOf } from "@campaigns/domain/Generation/GeneratedAds"
+import { beginRsas, changeOwnedRsa, rsasOf, startRsas } from "@campaigns/domain/Generation/GeneratedAds"
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import { fullDraft } from "../support/FullDraft.ts"
@@ -149,6 +149,24 @@ describe("Handing a part of a draft to a task", () => {
     }
     const refused = beginGeneration(publishing, "extensionsGeneration", task)
     assert.isTrue(Result.isFailure(refused) && refused.failure._tag === "DraftIsPublishing")
+  })
+})
+
+describe("Starting the ads of a task", () => {
+  const pending = { ...generated, generation: { _tag: "Pending", taskId: task } as const }
+  const started = { ...generated, id: RsaId.make(901), generation: { _tag: "InProgress", taskId: task } as const }
+  const group = (id: number, rsas: ReadonlyArray<Rsa>): AdGroup => ({ ...firstGroup, id: AdGroupId.make(id), rsas })
+
+  it("starts those that wait, also in an ad group behind one where all have started", () => {
+    const [before, behind] = [group(98, [started]), group(99, [started, pending])]
+    const after = startRsas({ ...fullDraft, adGroups: [before, behind] }, task)
+    assert.strictEqual(after.adGroups[0], before)
+    assert.deepStrictEqual(after.adGroups[1]?.rsas, [started, { ...pending, generation: started.generation }])
+  })
+
+  it("gives the draft back as it is where all have started", () => {
+    const draft = { ...fullDraft, adGroups: [group(98, [started]), group(99, [writtenByHand])] }
+    assert.strictEqual(startRsas(draft, task), draft)
   })
 })
 

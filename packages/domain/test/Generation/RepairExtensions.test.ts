@@ -72,6 +72,16 @@ describe("repairExtensions", () => {
     ])
   })
 
+  it("tells of a description that goes because the other is missing, whichever that is, and of none where there was none", () => {
+    const toldOf = (description1: string | null, description2: string | null) =>
+      repaired({ sitelinks: [link("Store Finder", "/stores", description1, description2)] }).dropped.map(({ path }) =>
+        path
+      )
+    assert.deepStrictEqual(toldOf("Only one of the two", null), ["sitelinks[0]"])
+    assert.deepStrictEqual(toldOf(null, "Only one of the two"), ["sitelinks[0]"])
+    assert.deepStrictEqual(toldOf(null, null), [])
+  })
+
   it("has no sitelink to a page that was not read, and none to a page twice", () => {
     const { dropped, extensions } = repaired({
       sitelinks: [

@@ -128,6 +128,15 @@ describe("repairRsa", () => {
     )
   })
 
+  it("tells a page that was not read from one that does not answer the keywords", () => {
+    const toldOf = (finalUrl: string) => repaired({ ...rsaProposal, finalUrl }).dropped.map(({ reason }) => reason)
+    assert.match(toldOf("https://evil.example/").join(), /^The final URL is no page that was read; the ad leads to /)
+    assert.match(
+      toldOf("https://www.example.com/returns").join(),
+      /^The final URL is no page that was read and answers the keywords; the ad leads to /
+    )
+  })
+
   it("mends display paths or leaves them out, and moves a second one up", () => {
     const paths = (displayPath1: string | null, displayPath2: string | null) => {
       const { rsa } = repaired({ ...rsaProposal, displayPath1, displayPath2 })

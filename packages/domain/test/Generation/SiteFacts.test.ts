@@ -20,6 +20,14 @@ describe("siteFacts", () => {
     assert.strictEqual(factsFor(material, trail)[0]?.page, trail)
     assert.isAtMost(factsFor(material, trail).length, 120)
   })
+
+  it("say of other offers only what they are called, and each fact once", () => {
+    const facts = factsFor(material, "https://www.example.com/returns")
+    const ofTrail = facts.filter(({ page }) => page === trail)
+    assert.deepStrictEqual([...new Set(ofTrail.map(({ kind }) => kind))], ["name"])
+    assert.strictEqual(new Set(facts.map(({ id }) => id)).size, facts.length)
+    assert.isTrue(siteFacts(material).some(({ kind, page }) => page === trail && kind !== "name"))
+  })
 })
 
 describe("factsBehind", () => {

@@ -135,8 +135,19 @@ describe("names of ad groups", () => {
     assert.deepStrictEqual(names, ["Boots", "Group 2"])
   })
 
-  it("go round by way of another name", () => {
+  it("are the same with spaces around them", () => {
+    const draft = withGroup(content, 0, (group) => ({ ...group, name: " Group 1  ", cpcBidMicros: 2_000_000 }))
+    assert.deepStrictEqual(planned(draft), [
+      { _tag: "SetAdGroup", platformId: 1001, change: { cpcBidMicros: 2_000_000 } }
+    ])
+  })
+
+  it("go round by way of another name, which is nobody's", () => {
     const plan = planFor(named("Group 2", "Group 1"), live)
+    assert.deepStrictEqual(
+      operations(plan).map((operation) => operation._tag === "SetAdGroup" ? operation.change.name : ""),
+      ["Group 2 #1001", "Group 1", "Group 2"]
+    )
     assert.deepStrictEqual(tagsOf(plan), [["SetAdGroup", "SetAdGroup"], ["SetAdGroup"]])
     assert.deepStrictEqual(plan.afterImage.adGroups.map(({ name }) => name), ["Group 2", "Group 1"])
   })
@@ -152,6 +163,19 @@ describe("names of ad groups", () => {
       { _tag: "SetAdGroup", platformId: 1001, change: { name: "Group 2" } }
     ])
   })
+})
+
+describe("the summary of a changed ad group", () => {
+  it.each([["PAUSED", /pause it/], ["ENABLED", /let it serve/]] as const)(
+    "says that it becomes %s",
+    (status, words) => {
+      const other = status === "PAUSED" ? "ENABLED" : "PAUSED"
+      const withStatus = (one: typeof status | typeof other) =>
+        withGroup(content, 0, (group) => ({ ...group, status: one }))
+      const [[change] = []] = planFor(withStatus(status), liveOf(withStatus(other)), {}, withStatus(other)).requests
+      assert.match(change?.summary ?? "", words)
+    }
+  )
 })
 
 describe("what both sides changed alike", () => {

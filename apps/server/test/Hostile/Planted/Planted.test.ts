@@ -9,7 +9,7 @@ const found = Effect.fnUntraced(function*(options: Pick<RunOptions, "isGrown" | 
     seed: 1,
     allowed: { stall: 250, memory: 450, held: 100 },
     atOnce: 1,
-    growth: { repeats: 3, bodies: 1, readers: 1 },
+    growth: { repeats: 3, bodies: 1, refusals: Infinity, readers: 1 },
     say: () => {},
     ...options
   })
