@@ -15,6 +15,9 @@ export const leads = ({ pages }: SiteModel): ReadonlyArray<ModelPage> =>
 const speaking =
   /(?<!\p{L})(?:(?:seit|since|depuis|desde) (?:18|19|20)\d\d|meisterbetrieb|familien\p{L}*|family|familiale?|\d[.,]\d (?:sterne|stars|von 5|out of 5|sur 5)|certified|licen[sc]ed|insured|zertifiziert\p{L}*|agréée?s?)(?!\p{L})/iu
 
+/** Matches what a company says to do, on its home page for all that it offers. */
+const ours = /^(?:We|Wir) /u
+
 interface SiteLine {
   readonly line: AdLine
   readonly from: ModelPage
@@ -31,7 +34,8 @@ export const siteLinesOf = (model: SiteModel, site: Site): ReadonlyArray<SiteLin
       // A row of a page of prices is of one thing, and its headings are of its plans.
       if (from.kind === "prices" && (isPricedRow(source) || from.headings.includes(source))) return false
       if (
-        !hasFact && !from.lines.includes(source) && !(from.headings.includes(source) && isAdvantage(source))
+        !hasFact && !from.lines.includes(source) && !(from.kind === "home" && ours.test(text)) &&
+        !(from.headings.includes(source) && isAdvantage(source))
       ) return false
       const isNew = !seen.has(foldText(text))
       seen.add(foldText(text))
@@ -42,14 +46,18 @@ export const siteLinesOf = (model: SiteModel, site: Site): ReadonlyArray<SiteLin
 
 const CALLOUT = 25
 const MOST_CALLOUTS = 4
-const LEAST_CALLOUTS = 2
+const LEAST_CALLOUTS = 4
 
 /** Where something is, at the end of a line, which can go without changing what is said before it. */
 const whereAtEnd =
   /^(\S+ \S+(?: \S+)?) (?:vor|im|in|am|an|direkt|outside|behind|in front|at|devant|delante|junto)(?= ).*$/u
 
+/** A kind of business before what makes it one: `Meisterbetrieb der Kfz-Innung`. */
+const trade = /^(\p{Lu}\p{L}*betrieb) (?:der|des|in|im|für|aus|mit|seit|nach) .*$/u
+
 /** A line as a callout takes it. */
-const calloutOf = (text: string): string => textWidth(text) <= CALLOUT ? text : whereAtEnd.exec(text)?.[1] ?? text
+const calloutOf = (text: string): string =>
+  textWidth(text) <= CALLOUT ? text : whereAtEnd.exec(text)?.[1] ?? trade.exec(text)?.[1] ?? text
 
 /** The callouts of the campaign, each with the line that it comes from; these are no headlines. */
 export const siteCallouts = (
