@@ -134,11 +134,13 @@ const headsOf = (name: string, { language, tongue }: Site): ReadonlyArray<string
 
 /**
  * True for words of a menu that name the offer of their page: `Subscriptions` for flower subscriptions, and not `Rodents` for their removal or `Bad` for its
- * renovation.
+ * renovation. Without `alsoHeading` the page's title alone says what it offers: `Chairs` heads a page about their upholstery.
  */
-export const isNameOf = (label: string, page: ModelPage, site: Site): boolean => {
+export const isNameOf = (label: string, page: ModelPage, site: Site, alsoHeading = true): boolean => {
   const stem = (word: string) => stemOf(word, siteLanguage(site.language))
-  const heads = [page.name, page.headings[0] ?? ""].flatMap((name) => headsOf(name, site))
+  const heads = [page.name, alsoHeading || page.name === "" ? page.headings[0] ?? "" : ""].flatMap((name) =>
+    headsOf(name, site).slice(alsoHeading ? 0 : -1)
+  )
   return headsOf(label, site).some((own) =>
     heads.some((head) => stem(own) === stem(head) || (site.tongue === "de" && own.length > 3 && head.endsWith(own)))
   )

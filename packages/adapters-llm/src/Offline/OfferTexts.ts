@@ -105,7 +105,12 @@ const nameHeadlines = (
           const label = asTitle(anchor, site)
           return label === "" || !isTelling(anchor)
             ? []
-            : [label, place === null || isCutName(label, title) ? null : withPlace(label, place, site)]
+            : [
+              label,
+              place === null || isCutName(label, title) || !isNameOf(label, page, site, false)
+                ? null
+                : withPlace(label, place, site)
+            ]
         }
       ),
       asksPrice && hasPrices && prices !== "" && page.kind !== "prices" ? `${short}: ${prices}` : null,
@@ -164,7 +169,8 @@ const openings = (page: ModelPage, site: Site): ReadonlyArray<Candidate> =>
     return title === "" ? [] : candidates("site", reasonOf(page, source), [title])
   })
 
-const MOST_PAIRS = 2
+const MOST_PAIRS = 1
+const SORT = 5
 
 /** The offer beside another one of the website, as far as both are single things and fit: `Tree Felling & Stump Grinding`. */
 const offerPairs = (page: ModelPage, model: SiteModel, site: Site, thing: string): ReadonlyArray<Candidate> => {
@@ -178,7 +184,12 @@ const offerPairs = (page: ModelPage, model: SiteModel, site: Site, thing: string
     plainName(offerName(other, site)).thing
   )
   const pairs = others.filter((other) => isSingle(other) && other !== thing).map((other) => `${thing} & ${other}`)
-  return candidates("wish", "Names two offers of the website", fitting(pairs).slice(0, MOST_PAIRS))
+  // Things of one sort stand together better than others: the last letters are those of the sort.
+  const sort = foldText(thing).slice(-SORT)
+  const alike = fitting(pairs).toSorted((a, b) =>
+    Number(foldText(b).endsWith(sort)) - Number(foldText(a).endsWith(sort))
+  )
+  return candidates("wish", "Names two offers of the website", alike.slice(0, MOST_PAIRS))
 }
 
 /** The part of a long name that says what the thing is: in English its end, such as the `Heat Treatment` for bed bugs, else its beginning. */
@@ -263,9 +274,21 @@ export const offerTexts = (
   })
   const elsewhere = leads(model).filter((other) => other !== page)
   const isTaken = isReserved(model, site)
+  const stemsOfOthers = new Set(
+    model.pages.filter((other) => other.kind === "offer" && other !== page).flatMap((other) => [
+      ...offerStems(other, index)
+    ])
+  )
+  const isOfOthers = (text: string) => {
+    const stems = wordsOf(text).map((word) => stemOf(word, index.language))
+    return stems.some((stem) => stemsOfOthers.has(stem)) && !stems.some((stem) => offer.has(stem))
+  }
   const siteLines = ownShare(siteLinesOf(model, site), turn, ({ from }) => from.kind !== "offer").filter(({ from }) =>
     from !== page
-  ).filter(({ line }) => !model.pages.some((other) => other.kind === "offer" && linesHave(other, line.text)))
+  ).filter(({ line }) =>
+    !model.pages.some((other) => other.kind === "offer" && linesHave(other, line.text)) &&
+    (page.kind !== "offer" || !isOfOthers(line.text))
+  )
     .flatMap(({ from, line }) => lineCandidates(from, [line]))
   const calls = turnCalls(page, model, turn)
   const sentences = pageSentences(page, site)

@@ -18,6 +18,8 @@ export interface Phrases {
   readonly articles: ReadonlySet<string>
   /** The word before a span of time that something takes; empty where there is none. */
   readonly duration: string
+  /** The words for being open on Saturdays; empty where the writer has none. */
+  readonly saturdays: string
   readonly since: (year: string) => string
   readonly guarantee: (years: string, noun: string) => string
 }
@@ -37,6 +39,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     between: wordSet("cost costs is are start starts starting at only just from for"),
     articles: wordSet("a an the our your every each"),
     duration: "Duration",
+    saturdays: "Open on Saturdays",
     since: (year) => `Since ${year}`,
     guarantee: (years, noun) => `${years}-Year ${noun}`
   },
@@ -50,6 +53,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     between: wordSet("kostet kosten gibt es erhalten sie beginnt beginnen bei uns pauschal nur lediglich ab für"),
     articles: wordSet("der die das ein eine einen unsere unser unseren ihre ihr jede jeder jedes"),
     duration: "Dauer",
+    saturdays: "Auch samstags geöffnet",
     since: (year) => `Seit ${year}`,
     guarantee: (years, noun) => `${years} Jahre ${noun}`
   },
@@ -63,6 +67,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     between: wordSet("coûte coûtent est sont à partir de dès"),
     articles: wordSet("le la les un une notre nos votre"),
     duration: "Durée",
+    saturdays: "Ouvert le samedi",
     since: (year) => `Depuis ${year}`,
     guarantee: (years, noun) => `${noun} ${years} ans`
   },
@@ -76,6 +81,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     between: wordSet("cuesta cuestan es son desde a partir de por"),
     articles: wordSet("el la los las un una nuestro nuestra"),
     duration: "Duración",
+    saturdays: "Abierto los sábados",
     since: (year) => `Desde ${year}`,
     guarantee: (years, noun) => `${noun} de ${years} años`
   },
@@ -89,6 +95,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     between: wordSet("costa costano è sono parte partono a partire da"),
     articles: wordSet("il lo la i gli le un uno una nostro nostra nostri nostre"),
     duration: "Durata",
+    saturdays: "Aperti il sabato",
     since: (year) => `Dal ${year}`,
     guarantee: (years, noun) => `${noun} di ${years} anni`
   },
@@ -102,6 +109,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     between: wordSet("kost kosten is zijn vanaf voor bij ons"),
     articles: wordSet("de het een onze ons"),
     duration: "Duur",
+    saturdays: "Ook zaterdag open",
     since: (year) => `Sinds ${year}`,
     guarantee: (years, noun) => `${years} jaar ${noun}`
   },
@@ -115,6 +123,7 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     between: new Set(),
     articles: new Set(),
     duration: "",
+    saturdays: "",
     since: (year) => year,
     guarantee: () => ""
   }

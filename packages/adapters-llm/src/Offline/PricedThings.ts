@@ -153,7 +153,7 @@ const lowest =
 /** The lowest price that a text says, without what it is for, as the words below a link that names it. */
 export const lowestPrice = (text: string, { language }: Site): string | null => {
   const words = restricted.test(text) ? undefined : lowest.exec(text)?.[1]
-  return words === undefined ? null : upperFirst(words, language)
+  return words === undefined ? null : upperFirst(words.replace(/[.,]$/, ""), language)
 }
 
 /** A line of a table or list that says a price of something, such as `Haircut: £38`. */

@@ -3,6 +3,7 @@ import { foldText } from "@campaigns/domain/Rules/Wording"
 import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
 import { type AdLine, adLines, isAdvantage } from "./AdLines.ts"
+import { phrasesOf } from "./Phrases.ts"
 import { isPricedRow } from "./PricedThings.ts"
 import { fits, novelty } from "./Selection.ts"
 import type { Site } from "./Site.ts"
@@ -52,6 +53,10 @@ const LEAST_CALLOUTS = 4
 const whereAtEnd =
   /^(\S+ \S+(?: \S+)?) (?:vor|im|in|am|an|direkt|outside|behind|in front|at|devant|delante|junto)(?= ).*$/u
 
+/** Matches opening hours on a Saturday. */
+const onSaturdays =
+  /(?<!\p{L})(?:Samstags?|Sa|Saturdays?|Sat|samedi|sábados?|sabato|zaterdag)[.:]?,? (?:von |from |de |dalle |van )?\d{1,2}(?:[:.h]\d\d)? ?(?:am |pm |Uhr )?(?:–|-|bis|to|à|a|tot) ?\d/iu
+
 /** A kind of business before what makes it one: `Meisterbetrieb der Kfz-Innung`. */
 const trade = /^(\p{Lu}\p{L}*betrieb) (?:der|des|in|im|für|aus|mit|seit|nach) .*$/u
 
@@ -72,7 +77,14 @@ export const siteCallouts = (
     isHome: from.kind === "home",
     line: text
   }))
-  const fitting = lines.filter(({ callout }) => textWidth(callout) <= CALLOUT && fits(callout, CALLOUT))
+  const hours = model.pages.filter(({ kind }) => kind === "home" || kind === "contact").flatMap((from) =>
+    [...from.lines, ...from.sentences].filter((line) => onSaturdays.test(line)).map((line) => ({
+      callout: phrasesOf(site).saturdays,
+      isHome: false,
+      line
+    }))
+  ).slice(0, 1)
+  const fitting = [...lines, ...hours].filter(({ callout }) => textWidth(callout) <= CALLOUT && fits(callout, CALLOUT))
   // What other pages say is worth more in their own ads.
   const figures = new Set<string>()
   /** True for the first of the callouts with the same number, such as that of a rating. */

@@ -73,7 +73,7 @@ describe("offlineRsa", () => {
         "Free Parking Behind the Shop",
         "Alder Street Bikes in Portland",
         "Bike Rental & Bike Fitting",
-        "Bike Rental & Kids' Bikes"
+        "Bike Rental: Get in Touch"
       ],
       "descriptions": [
         "Rent city bikes, e-bikes and cargo bikes by the hour, day or week.",
