@@ -6,6 +6,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { notBeyond } from "@campaigns/domain/LimitReached"
+import { changingOf } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -87,6 +88,14 @@ export const layer: Layer.Layer<CampaignDrafts, never, SqliteStore> = Layer.effe
         }),
 
       findOfCampaign: (customerId, campaignId) => use((rows) => headOfCampaign(rows, customerId, campaignId)),
+
+      listChanging: (atMost) =>
+        use((rows) =>
+          allDrafts(rows, false, null)
+            .flatMap(({ draft }) => changingOf(draft) === null ? [] : [draft.id])
+            .sort((one, other) => one - other)
+            .slice(0, atMost)
+        ),
 
       list: (filter, page) =>
         use((rows) => {

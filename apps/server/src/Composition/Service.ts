@@ -9,9 +9,12 @@ import { DemoUsers } from "@campaigns/application/Identity/Users"
 import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
 import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
 import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import * as ChangeWatching from "@campaigns/application/LiveCampaigns/ChangeWatching"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
 import * as DriftWatching from "@campaigns/application/LiveCampaigns/DriftWatching"
 import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
+import { LiveRecording } from "@campaigns/application/LiveCampaigns/LiveRecording"
+import { LiveSettling } from "@campaigns/application/LiveCampaigns/LiveSettling"
 import { IdeaPatience } from "@campaigns/application/MarketAnalysis/IdeaGathering"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import * as MediaCleaning from "@campaigns/application/Media/MediaCleaning"
@@ -73,6 +76,11 @@ export const layer = (settings: Settings) => {
     DriftWatching.layer(settings.background.driftCheckEvery).pipe(
       Layer.provide(DriftChecking.layer),
       Layer.provide(Layer.mergeAll(DraftAccess.layer, LiveComparing.layer))
+    ),
+    ChangeWatching.layer.pipe(
+      Layer.provide(LiveSettling.layer),
+      Layer.provide(LiveRecording.layer),
+      Layer.provide(LiveComparing.layer)
     ),
     Housekeeping.layer(settings),
     MediaCleaning.background

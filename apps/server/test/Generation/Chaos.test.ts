@@ -15,7 +15,8 @@ it.live(
         outageEvery: 3_000,
         outageLength: 1_500,
         mostOutages: 2,
-        idle: 1_000,
+        warmUp: 0,
+        idle: 0,
         patience: 120_000
       })
       assert.deepStrictEqual(complaintsAbout(report, { tellsSpeed: false }), [], JSON.stringify(figuresOf(report)))

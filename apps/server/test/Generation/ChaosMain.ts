@@ -11,6 +11,7 @@ const program = Effect.gen(function*() {
     outageEvery: 20_000,
     outageLength: 5_000,
     mostOutages: Infinity,
+    warmUp: 12,
     idle: 15_000,
     patience: 900_000
   })

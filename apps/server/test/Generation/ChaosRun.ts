@@ -23,7 +23,9 @@ export interface ChaosSettings {
   readonly outageLength: number
   /** After so many the database stays. */
   readonly mostOutages: number
-  /** How long reading is measured before there is work. */
+  /** How many drafts are generated before any time is taken: both processes must have loaded and compiled what they run. */
+  readonly warmUp: number
+  /** How long reading is measured before there is work; 0 where nobody asks how long it takes. */
   readonly idle: number
   /** After how long the run is given up. */
   readonly patience: number
@@ -54,9 +56,6 @@ const contentOf = ({ ad_groups }: GeneratedDraft): string =>
     keywords.map(({ text }) => text),
     rsas.map(({ descriptions, final_url, headlines }) => [headlines, descriptions, final_url])
   ]))
-
-/** How many drafts are generated before any time is taken: both processes must have loaded and compiled what they run. */
-const warmUp = 12
 
 /** The demo's own market analysis, which has twenty selected keywords. */
 const demoAnalysis = 1
@@ -141,7 +140,7 @@ export const chaosRun = Effect.fnUntraced(function*(settings: ChaosSettings) {
     const draftId = yield* draft(`chaos, warming up ${index}`)
     yield* taskEnded(user, yield* beginGenerating(userOf(index), draftId, "ad-groups"))
   })
-  yield* Effect.forEach(Array.from({ length: warmUp }, (_, index) => index), warmed, { concurrency: 4 })
+  yield* Effect.forEach(Array.from({ length: settings.warmUp }, (_, index) => index), warmed, { concurrency: 4 })
   const drafts = yield* Effect.forEach(
     Array.from({ length: settings.drafts }, (_, index) => `chaos ${index}`),
     draft,
@@ -152,7 +151,7 @@ export const chaosRun = Effect.fnUntraced(function*(settings: ChaosSettings) {
   const addresses = servers.map(({ url }) => `${url}/api/v1/campaigns/drafts/${quiet}`)
   yield* Effect.forkScoped(readSteadily(addresses, user.credential, readings))
   // The reader, too, has to warm up.
-  yield* Effect.sleep("3 seconds")
+  if (settings.idle > 0) yield* Effect.sleep("3 seconds")
   const idleFrom = yield* Clock.currentTimeMillis
   yield* Effect.sleep(settings.idle)
 

@@ -41,19 +41,32 @@ const listed = (): ReadonlyArray<string> => {
 }
 
 /** The options of a program that is made for browsers; the examples have those of programs for Node. */
-const tsconfig = (files: ReadonlyArray<string>) =>
-  JSON.stringify({
-    compilerOptions: {
-      target: "ES2024",
-      lib: ["ES2024", "DOM", "DOM.Iterable"],
-      module: "NodeNext",
-      types: [],
-      strict: true,
-      skipLibCheck: false,
-      noEmit: true
-    },
-    files
-  })
+const browserOptions = {
+  target: "ES2024",
+  lib: ["ES2024", "DOM", "DOM.Iterable"],
+  module: "NodeNext",
+  types: [],
+  strict: true,
+  skipLibCheck: false,
+  noEmit: true
+}
+
+/** The programs with mistakes, and the beginning of what a compiler says of each. */
+const wrongPrograms = {
+  "Wrong.ts": {
+    source: `import { DraftId } from "@campaigns/domain/Drafts/Ids"\nexport const id: DraftId = "one"\n`,
+    refusal: "wrong/Wrong.ts(2,14): error TS2322: "
+  },
+  "Part.ts": {
+    source: `import type { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import type { StoragePorts } from "@campaigns/application/PortGroups"
+import type { Layer } from "effect/Layer"
+declare const part: Layer<CampaignDrafts>
+export const storage: Layer<StoragePorts> = part
+`,
+    refusal: "wrong/Part.ts(5,14): error TS2322: "
+  }
+}
 
 describe("the packed packages, installed by somebody else", () => {
   let stranger: Stranger
@@ -181,29 +194,34 @@ describe("the packed packages, installed by somebody else", () => {
   })
 
   it("bring types that a strict compiler takes without skipping any, and that refuse what is wrong", async () => {
-    writeFileSync(inStranger("readme/tsconfig.json"), tsconfig(shownPrograms.map(({ name }) => `${name}.ts`)))
-    const folders = ["readme", ...examples]
-    await Promise.all(folders.map((name) => run(inStranger(name), "tsc", "-p", ".")))
+    const configOf = (name: string) => JSON.parse(readFileSync(inStranger(name, "tsconfig.json"), "utf8"))
+    const [compilerOptions, ...others] = examples.map((name) => configOf(name).compilerOptions)
+    for (const other of others) assert.deepStrictEqual(other, compilerOptions)
+    assert.deepInclude(compilerOptions, { strict: true, skipLibCheck: false, noEmit: true })
+    const included = examples.flatMap((name) => configOf(name).include.map((path: string) => `${name}/${path}`))
     mkdirSync(inStranger("wrong"))
-    writeFileSync(
-      inStranger("wrong/Wrong.ts"),
-      `import { DraftId } from "@campaigns/domain/Drafts/Ids"\nexport const id: DraftId = "one"\n`
+    for (const [name, { source }] of Object.entries(wrongPrograms)) writeFileSync(inStranger("wrong", name), source)
+
+    // One program for Node and one for browsers: each reads and checks every type of what they import.
+    const compiled = async (name: string, config: unknown) => {
+      writeFileSync(inStranger(name), JSON.stringify(config))
+      return await end(stranger.folder, "tsc", "-p", name)
+    }
+    const forNode = await compiled("tsconfig.node.json", { compilerOptions, include: included })
+    assert.strictEqual(forNode.status, 0, forNode.stdout)
+    const forBrowsers = await compiled("tsconfig.browser.json", {
+      compilerOptions: browserOptions,
+      include: ["readme/*.ts", "wrong/*.ts"]
+    })
+    assert.isAbove(forBrowsers.status, 0)
+    const refusals = forBrowsers.stdout.split("\n").filter((line) => /^\S.*: error /.test(line)).toSorted()
+    const expected = Object.values(wrongPrograms).map(({ refusal }) => refusal).toSorted()
+    assert.deepStrictEqual(
+      refusals.map((line, index) => line.slice(0, expected[index]?.length ?? Infinity)),
+      expected,
+      forBrowsers.stdout
     )
-    writeFileSync(inStranger("wrong/tsconfig.json"), tsconfig(["Wrong.ts", "Part.ts"]))
-    writeFileSync(
-      inStranger("wrong/Part.ts"),
-      `import type { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
-import type { StoragePorts } from "@campaigns/application/PortGroups"
-import type { Layer } from "effect/Layer"
-declare const part: Layer<CampaignDrafts>
-export const storage: Layer<StoragePorts> = part
-`
-    )
-    const { status, stdout } = await end(inStranger("wrong"), "tsc", "-p", ".")
-    assert.isAbove(status, 0)
-    assert.match(stdout, /^Wrong\.ts\(2,14\): error TS2322: /m)
-    assert.match(stdout, /^Part\.ts\(5,14\): error TS2322: /m)
-    assert.match(stdout, /AnalysisRuns|StoragePorts/)
+    assert.match(forBrowsers.stdout, /AnalysisRuns|StoragePorts/)
   })
 
   it("judge and plan a draft in a program that has the domain alone, which is that of the README", async () => {

@@ -35,16 +35,19 @@ const PIECE = 50
 /** The lines that say what a family is, before those of its series. */
 const head = /^(?:#.*\n)*/
 
+/** A context with some of its metrics alone. */
+const onlyWith = (context: Context.Context<never>, metrics: Metric.MetricRegistry): Context.Context<never> =>
+  Context.add(context, Metric.MetricRegistry, metrics)
+
 /** All metrics of a context in Prometheus' text format, printed in steps: a server that has answered much has megabytes of them. */
 export const prometheusText = function*(context: Context.Context<never>): Steps<string> {
   const families = Array.from(Context.get(context, Metric.MetricRegistry))
   const texts: Array<string> = []
   for (const family of Object.values(Arr.groupBy(families, ([, metric]) => metric.id))) {
+    const [first] = Metric.snapshotUnsafe(onlyWith(context, new Map(family.slice(0, 1))))
+    const metricNameMapper = (id: string) => first === undefined ? id : prometheusName(first)
     for (const [index, piece] of Arr.chunksOf(family, PIECE).entries()) {
-      const own = Context.add(context, Metric.MetricRegistry, new Map(piece))
-      const [first] = Metric.snapshotUnsafe(own)
-      const metricNameMapper = (id: string) => first === undefined ? id : prometheusName(first)
-      const text = PrometheusMetrics.formatUnsafe(own, { metricNameMapper })
+      const text = PrometheusMetrics.formatUnsafe(onlyWith(context, new Map(piece)), { metricNameMapper })
       texts.push(index === 0 ? text : text.replace(head, ""))
       yield
     }

@@ -152,6 +152,11 @@ const withinLimit = (ads: ReadonlyArray<ContentAd>): Result.Result<ReadonlyArray
     message: "An ad group has at most 3 enabled ads."
   })
 
+const noEnabledGroup: ChangeRefusal = {
+  code: "adError.UPDATING_AD_WITH_NO_ENABLED_ASSOCIATION",
+  message: "The ad is tied to no enabled ad group."
+}
+
 const changeAds = (
   content: CampaignContent,
   operation: Of<"CreateAd" | "SetAdTexts" | "SetAdStatus" | "RemoveAd">,
@@ -168,6 +173,7 @@ const changeAds = (
       )
     case "SetAdTexts": {
       const group = content.adGroups.find(({ ads }) => ads.some(byId(operation.platformId)))
+      if (group !== undefined && group.status !== "ENABLED") return Result.fail(noEnabledGroup)
       return group?.platformId == null ?
         Result.fail(notThere) :
         inGroup(

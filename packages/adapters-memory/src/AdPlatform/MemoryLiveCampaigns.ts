@@ -139,12 +139,19 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
     )
   })
 
+  const withLabels = (customerId: CustomerId, { campaignId }: MemoryCampaign, shown: MemoryCampaignExtras) => {
+    const labels = Array.from(accountOf(customerId).markers)
+      .filter(([, marked]) => marked === campaignId)
+      .map(([label]) => ({ kind: "LABEL", label, resourceName: `campaignLabels/${campaignId}~${label}` }))
+    return { ...shown, unmanaged: [...shown.unmanaged, ...labels] }
+  }
+
   const contentOf = (customerId: CustomerId, campaign: MemoryCampaign, readAt: DateTime.Utc): LiveContent => ({
     campaignId: campaign.campaignId,
     readAt,
     content: campaign.content,
     budget: budgetOf(accountOf(customerId), campaign),
-    ...extras.get(campaign.campaignId) ?? noExtras
+    ...withLabels(customerId, campaign, extras.get(campaign.campaignId) ?? noExtras)
   })
 
   const service = LiveCampaigns.of({

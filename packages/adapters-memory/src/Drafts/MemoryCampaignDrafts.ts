@@ -6,6 +6,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type CampaignId, DraftId, type MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import { notBeyond } from "@campaigns/domain/LimitReached"
+import { changingOf } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
@@ -107,6 +108,13 @@ export const layer: Layer.Layer<CampaignDrafts, never, MemoryStore> = Layer.effe
 
       findOfCampaign: (customerId, campaignId) =>
         Effect.map(Ref.get(store), (state) => headOfCampaign(state, customerId, campaignId)),
+
+      listChanging: (atMost) =>
+        Effect.map(Ref.get(store), ({ drafts }) =>
+          Array.from(HashMap.values(drafts))
+            .flatMap((draft) => changingOf(draft) === null ? [] : [draft.id])
+            .sort((one, other) => one - other)
+            .slice(0, atMost)),
 
       list: (filter, page) =>
         Effect.map(Ref.get(store), ({ deleted, drafts }) => {

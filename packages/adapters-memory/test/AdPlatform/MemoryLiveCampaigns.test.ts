@@ -90,9 +90,15 @@ it.effect("a strategy of the campaign's own takes the place of a portfolio, and 
     const portfolio = { resourceName: "portfolios/1", name: "Leads", type: "TARGET_CPA" }
     yield* show(account.customerId, campaignId, { portfolio, unmanaged })
     yield* live.apply(account, campaignId, [rename("Renamed")])
-    assert.deepStrictEqual((yield* live.content(account, campaignId)).portfolio, portfolio)
+    const shown = yield* live.content(account, campaignId)
+    assert.deepStrictEqual(shown.portfolio, portfolio)
+    assert.deepStrictEqual(shown.unmanaged.map(({ kind, label }) => [kind, label]), [["PROMOTION", "Sale"], [
+      "LABEL",
+      "First"
+    ]])
     yield* live.apply(account, campaignId, [
       change({ _tag: "SetCampaign", change: { biddingStrategy: { type: "MANUAL_CPC" } } })
     ])
+    yield* live.unmark(account, "First")
     assert.deepInclude(yield* live.content(account, campaignId), { portfolio: null, unmanaged })
   }).pipe(Effect.provide(MemoryAdPlatform.layer)))

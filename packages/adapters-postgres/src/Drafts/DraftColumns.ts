@@ -83,8 +83,8 @@ const generationColumns = (part: "ad_groups" | "extensions", status: GenerationS
 /** The parts of a publication that are kept as they are; `null` without any. */
 const keptState = (publication: Publication): BoundValue => {
   const { declaration, exemptions } = publication._tag === "NotPublished" ? {} : publication
-  const { appliedAt, applying, bases, drift, serving } = publication._tag === "Published" ? publication : {}
-  const state = { appliedAt, applying, bases, declaration, drift, exemptions, serving }
+  const { appliedAt, applying, bases, changing, drift, serving } = publication._tag === "Published" ? publication : {}
+  const state = { appliedAt, applying, bases, changing, declaration, drift, exemptions, serving }
   return Object.values(state).every((part) => part === undefined) ? null : boundJson(state)
 }
 

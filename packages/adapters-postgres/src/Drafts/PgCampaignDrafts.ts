@@ -132,6 +132,14 @@ const make = Effect.gen(function*() {
 
     findOfCampaign,
 
+    listChanging: (atMost) =>
+      Effect.map(
+        orUnavailable(sql`
+          select d.id::float8 as id from campaign_drafts d where (d.publication_live -> 'changing') is not null
+          order by d.id limit ${bound(atMost)}::int`),
+        (rows) => decodeDraftIds(rows).map(({ id }) => id)
+      ),
+
     list: (filter, page) =>
       orUnavailable(filter.isDeleted ? listDeletedDrafts(sql, filter, page) : listDrafts(sql, filter, page)),
 

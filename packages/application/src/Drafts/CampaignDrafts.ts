@@ -125,6 +125,8 @@ export class CampaignDrafts extends Context.Service<CampaignDrafts, {
     customerId: CustomerId,
     campaignId: CampaignId
   ) => Effect.Effect<DraftHead | null, StorageUnavailable>
+  /** Drafts that are not in the bin and whose campaign a change is on its way to (`Publication.changing`), by their ids, at most so many. */
+  readonly listChanging: (atMost: number) => Effect.Effect<ReadonlyArray<DraftId>, StorageUnavailable>
   /** A draft that changes while its listing is read by what changed may come twice, or not at all; every other one comes once. */
   readonly list: (
     filter: DraftFilter,

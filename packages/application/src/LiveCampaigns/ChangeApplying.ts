@@ -3,7 +3,7 @@ import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { changeAsks, isGuardRailFinding } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
-import { basesOf } from "@campaigns/domain/Publishing/ApplyDraft"
+import { basesOf, changingOf } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
@@ -34,6 +34,8 @@ import {
   NothingToApply,
   PlanOutdated
 } from "./LiveErrors.ts"
+import { LiveRecording } from "./LiveRecording.ts"
+import { LiveSettling } from "./LiveSettling.ts"
 
 /** Why a plan is not applied. */
 export type ApplyRefused =
@@ -60,7 +62,9 @@ export class ChangeApplying extends Context.Service<ChangeApplying, {
     confirmed: ReadonlyArray<string>
   ) => Effect.Effect<Task, ApplyRefused>
 }>()("@campaigns/application/LiveCampaigns/ChangeApplying") {
-  static readonly layer = Layer.effect(ChangeApplying, Effect.suspend(() => make))
+  static readonly layer = Layer.effect(ChangeApplying, Effect.suspend(() => make)).pipe(
+    Layer.provide(LiveSettling.layer.pipe(Layer.provide(LiveRecording.layer)))
+  )
 }
 
 /** The refusals that a plan carries in itself, and those of the customer's guard rails. */
@@ -95,6 +99,7 @@ const make = Effect.gen(function*() {
   const tasks = yield* Tasks
   const random = yield* SecureRandom.SecureRandom
   const guards = yield* guarding
+  const settling = yield* LiveSettling
   const engine = yield* WorkflowEngine.WorkflowEngine
 
   /** The plan, when it still stands for the draft, the base and the campaign. */
@@ -129,6 +134,10 @@ const make = Effect.gen(function*() {
         if (undoes === null && stored.revision !== draftRevision) {
           return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "draft" }))
         }
+        // What is said of the campaign itself just now makes of it something else than was reviewed.
+        if (changingOf(stored) !== null) {
+          return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "campaign" }))
+        }
         if (basesOf(stored) !== basesOf(seen)) {
           return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "base" }))
         }
@@ -145,8 +154,10 @@ const make = Effect.gen(function*() {
       const plan = yield* plans.find(draftId, planId)
       const guarded = yield* guards.by(draft.customerId, user)
       yield* Effect.fromResult(judged(plan, confirmed, guarded))
-      yield* upToDate(draft, plan)
-      const taskId = yield* begin(user, plan, draft, guarded.isManager)
+      if (changingOf(draft) !== null) yield* settling.settle(draftId)
+      const now = changingOf(draft) === null ? draft : yield* access.draft(user, draftId)
+      yield* upToDate(now, plan)
+      const taskId = yield* begin(user, plan, now, guarded.isManager)
       yield* start({ draftId, taskId })
       return yield* orBug(tasks.find(taskId))
     })

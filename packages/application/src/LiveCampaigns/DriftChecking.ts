@@ -9,7 +9,7 @@ import type { Drift, DriftAuthor } from "@campaigns/domain/internal/LiveCampaign
 import { judgeServing } from "@campaigns/domain/internal/LiveCampaigns/JudgeServing"
 import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { Serving } from "@campaigns/domain/internal/LiveCampaigns/Serving"
-import { basesOf, publishedOf, withDrift, withServing } from "@campaigns/domain/Publishing/ApplyDraft"
+import { basesOf, changingOf, publishedOf, withDrift, withServing } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -18,11 +18,13 @@ import * as Result from "effect/Result"
 import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import { type ChangeEvent, LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import type { DraftNotFound } from "../Drafts/CampaignDrafts.ts"
+import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { type ComparedDraft, isGone, LiveComparing } from "./LiveComparing.ts"
+import { LiveRecording } from "./LiveRecording.ts"
+import { LiveSettling } from "./LiveSettling.ts"
 
 /** The most people, and the most things that each has changed, by which a drift is explained. */
 const MOST_TOLD = 20
@@ -48,7 +50,9 @@ export class DriftChecking extends Context.Service<DriftChecking, {
     campaignIds: ReadonlyArray<CampaignId>
   ) => Effect.Effect<ReadTogether, StorageUnavailable>
 }>()("@campaigns/application/LiveCampaigns/DriftChecking") {
-  static readonly layer = Layer.effect(DriftChecking, Effect.suspend(() => make))
+  static readonly layer = Layer.effect(DriftChecking, Effect.suspend(() => make)).pipe(
+    Layer.provide(LiveSettling.layer.pipe(Layer.provide(LiveRecording.layer)))
+  )
 }
 
 /** Who made some changes, the last one first. */
@@ -67,14 +71,14 @@ const authorsOf = (events: ReadonlyArray<ChangeEvent>): ReadonlyArray<DriftAutho
 }
 
 /**
- * True when a look is not what is to be told of a draft: while changes are applied, after its base has moved, or when another look was begun and has ended since.
+ * True when a look is not what is to be told of a draft: while changes are applied, or one of the campaign itself waits for its outcome, after its base has moved, or when another look was begun and has ended since.
  */
 const isDisturbed = (stored: CampaignDraft, seen: CampaignDraft, begunAt: DateTime.Utc): boolean => {
   if (stored.publication._tag !== "Published") return true
-  const { applying, drift } = stored.publication
+  const { applying, changing, drift } = stored.publication
   const isFirst = drift === undefined || !DateTime.isGreaterThan(drift.checkedAt, begunAt)
   // The first base of a draft comes with its first look.
-  return applying !== undefined || !isFirst || basesOf(stored) > Math.max(basesOf(seen), 1)
+  return applying !== undefined || changing !== undefined || !isFirst || basesOf(stored) > Math.max(basesOf(seen), 1)
 }
 
 const make = Effect.gen(function*() {
@@ -83,6 +87,8 @@ const make = Effect.gen(function*() {
   const accounts = yield* PlatformAccounts
   const campaigns = yield* LiveCampaigns
   const store = yield* DraftStore
+  const drafts = yield* CampaignDrafts
+  const settling = yield* LiveSettling
 
   /** The people behind a drift; it is told without them when the platform's history cannot be read. */
   const explained = ({ account, base, campaignId }: ComparedDraft) =>
@@ -138,7 +144,17 @@ const make = Effect.gen(function*() {
       : comparing.comparedWith(draft, account.account, live, account.terms)
   }
 
-  const checkDraft = Effect.fn("DriftChecking.checkDraft")(function*(draft: CampaignDraft, together?: ReadTogether) {
+  /** The draft with the outcome of a change of its campaign, as far as that can be known now. */
+  const settled = Effect.fnUntraced(function*(draft: CampaignDraft) {
+    if (changingOf(draft) === null) return draft
+    yield* Effect.catchTag(settling.look(draft.id), "AdPlatformError", () => Effect.void)
+    return yield* drafts.find(draft.id)
+  })
+
+  const checkDraft = Effect.fn("DriftChecking.checkDraft")(function*(found: CampaignDraft, together?: ReadTogether) {
+    const draft = yield* settled(found)
+    // What was read for several was read before.
+    const seen = together === undefined ? draft : found
     const { campaignId } = yield* Effect.fromResult(publishedOf(draft))
     const begunAt = together?.begunAt ?? (yield* DateTime.now)
     const { drift, serving } = yield* Effect.flatMap(compared(draft, campaignId, together), foundIn).pipe(
@@ -148,7 +164,7 @@ const make = Effect.gen(function*() {
       draft.id,
       null,
       (stored) => {
-        if (isDisturbed(stored, draft, begunAt)) return Result.succeed({ draft: stored, answer: undefined })
+        if (isDisturbed(stored, seen, begunAt)) return Result.succeed({ draft: stored, answer: undefined })
         const looked = withDrift(stored, drift)
         // What was found before holds until the campaign is read again.
         return Result.succeed({ draft: serving === null ? looked : withServing(looked, serving), answer: undefined })

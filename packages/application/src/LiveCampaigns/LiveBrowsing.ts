@@ -9,6 +9,7 @@ import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/C
 import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { importDraft } from "@campaigns/domain/internal/LiveCampaigns/ImportDraft"
 import type { LiveCampaignSummary, LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
+import { attemptOf, isOwnAttempt } from "@campaigns/domain/internal/Publishing/PublishMarker"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
@@ -102,6 +103,21 @@ const make = Effect.gen(function*() {
     return found
   })
 
+  /**
+   * The draft whose publication has made a campaign that still has its label, `null` when there is none. The label goes after the draft says that it is published, so that a
+   * campaign without one is found by its draft.
+   */
+  const publishing = Effect.fnUntraced(function*(customerId: CustomerId, { unmanaged }: LiveContent) {
+    for (const { kind, label } of unmanaged) {
+      const attempt = kind === "LABEL" ? attemptOf(label) : null
+      const draft = attempt === null
+        ? null
+        : yield* Effect.catchTag(drafts.find(attempt.draftId), "DraftNotFound", () => Effect.succeed(null))
+      if (draft?.customerId === customerId && attempt !== null && isOwnAttempt(draft, attempt.taskId)) return draft
+    }
+    return null
+  })
+
   const content = Effect.fn("LiveBrowsing.content")(function*(
     user: Principal,
     customerId: CustomerId,
@@ -129,7 +145,7 @@ const make = Effect.gen(function*() {
 
     importCampaign: Effect.fn("LiveBrowsing.importCampaign")(function*(user, customerId, campaignId, choice) {
       const { account, live } = yield* content(user, customerId, campaignId, choice)
-      const known = yield* drafts.findOfCampaign(customerId, campaignId)
+      const known = (yield* publishing(customerId, live)) ?? (yield* drafts.findOfCampaign(customerId, campaignId))
       if (known !== null) return yield* new CampaignHasDraft({ draftId: known.id })
       const now = yield* DateTime.now
       const { base, draft } = yield* Effect.fromResult(importDraft(live, {

@@ -18,16 +18,18 @@ import * as Layer from "effect/Layer"
 import * as RcMap from "effect/RcMap"
 import * as Schema from "effect/Schema"
 import * as Semaphore from "effect/Semaphore"
-import type { LiveCampaignNotFound } from "../AdPlatform/AdPlatform.ts"
+import type { LiveCampaignNotFound, PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import type { AccountChoice } from "../PlatformTokens/PlatformAccounts.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import type { GuardRailInTheWay } from "./LiveErrors.ts"
 import { type BudgetShared, type ChangeChoice, type LivePlan, LivePlanning } from "./LivePlanning.ts"
 import { LiveRecording } from "./LiveRecording.ts"
 import { LiveSending } from "./LiveSending.ts"
+import { LiveSettling } from "./LiveSettling.ts"
 
 export { BudgetShared, type ChangeChoice, type LivePlan } from "./LivePlanning.ts"
 
@@ -81,6 +83,7 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
   /**
    * Makes a statement about a campaign true, and gives the campaign as the platform has it then. What it has already is not sent. When the answer is lost, the campaign
    * tells whether the change took effect; `OutcomeUnknown` is left where it does not in the time that a request may take. Changes of one campaign wait for one another.
+   * A change is written down with the campaign's draft before it is sent, so that its outcome is found out by others when this process dies.
    */
   readonly change: (
     user: Principal,
@@ -94,7 +97,11 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
   >
 }>()("@campaigns/application/LiveCampaigns/LiveCampaignEditing") {
   static readonly layer = Layer.effect(LiveCampaignEditing, Effect.suspend(() => make)).pipe(
-    Layer.provide([LivePlanning.layer, LiveRecording.layer, LiveSending.layer])
+    Layer.provide([
+      LivePlanning.layer,
+      LiveSending.layer,
+      LiveSettling.layer.pipe(Layer.provideMerge(LiveRecording.layer))
+    ])
   )
 }
 
@@ -104,6 +111,8 @@ const make = Effect.gen(function*() {
   const planning = yield* LivePlanning
   const sending = yield* LiveSending
   const recording = yield* LiveRecording
+  const settling = yield* LiveSettling
+  const drafts = yield* CampaignDrafts
   const turns = yield* RcMap.make({ lookup: (_campaignId: CampaignId) => Semaphore.make(1) })
 
   const inTurn = <A, E>(campaignId: CampaignId, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
@@ -116,11 +125,23 @@ const make = Effect.gen(function*() {
     if (guardRail !== null) return yield* guardRail
     if (blockedBy.length > 0) return yield* new LiveChangeBlocked({ findings: blockedBy })
     const own = yield* recording.draftOf(account, live.campaignId)
-    const outcome = yield* sending.send(planned)
-    if (own !== null && outcome.requests > 0) yield* recording.record(user, planned, own, outcome)
+    const written = own === null ? null : yield* recording.begin(user, planned, own)
+    const goesOn = written === null
+      ? Effect.succeed(true)
+      : Effect.orElseSucceed(recording.goesOn(written), () => false)
+    const outcome = yield* sending.send(planned, goesOn)
+    // What may arrive still is looked for by whoever settles changes.
+    const isOpen = outcome.requests === 0 && outcome.error?.reason._tag === "OutcomeUnknown"
+    if (written !== null && !isOpen) yield* recording.record(written, outcome)
     if (outcome.error !== null) return yield* asRejected(outcome.error)
     return statedSettings(yield* campaigns.settings(account, live.campaignId))
   }, Effect.uninterruptible)
+
+  /** Has a change that nobody carries on settled first, as the next one rests on what it has left. */
+  const settled = Effect.fnUntraced(function*({ customerId }: PlatformAccount, campaignId: CampaignId) {
+    const head = yield* drafts.findOfCampaign(customerId, campaignId)
+    if (head !== null) yield* settling.settle(head.id)
+  })
 
   return LiveCampaignEditing.of({
     read: Effect.fn("LiveCampaignEditing.read")(function*(user, customerId, campaignId, choice) {
@@ -135,12 +156,13 @@ const make = Effect.gen(function*() {
 
     change: Effect.fn("LiveCampaignEditing.change")(function*(user, customerId, campaignId, statement, choice) {
       const account = yield* accounts.account(user, customerId, choice)
-      return yield* inTurn(
-        campaignId,
-        Effect.flatMap(
-          planning.plan(user, account, campaignId, statement, choice),
-          (planned) => carryOut(user, planned)
-        )
+      const changed = settled(account, campaignId).pipe(
+        Effect.andThen(planning.plan(user, account, campaignId, statement, choice)),
+        Effect.flatMap((planned) => carryOut(user, planned))
+      )
+      // Another process may have begun one in between.
+      return yield* inTurn(campaignId, Effect.retry(changed, { while: ({ _tag }) => _tag === "ChangeUnderWay" })).pipe(
+        Effect.catchTag("ChangeUnderWay", Effect.die)
       )
     })
   })

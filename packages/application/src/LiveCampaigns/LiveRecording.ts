@@ -1,30 +1,45 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftIsApplying } from "@campaigns/domain/Drafts/DraftErrors"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { Changing } from "@campaigns/domain/Drafts/Publication"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
+import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { DraftTerms } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import { type ChangedSettings, followSettings } from "@campaigns/domain/internal/LiveCampaigns/FollowSettings"
 import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
-import { basesOf, withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
+import {
+  basesOf,
+  changingOf,
+  withChanging,
+  withNewBase,
+  withoutChanging
+} from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
+import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
-import { type Application, Applications } from "./Applications.ts"
+import { type Application, ApplicationId, Applications } from "./Applications.ts"
 import { CampaignBases } from "./CampaignBases.ts"
+import { ChangePlanId, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { LiveComparing } from "./LiveComparing.ts"
 import type { LivePlan } from "./LivePlanning.ts"
 import type { LiveOutcome } from "./LiveSending.ts"
+import { requestImages } from "./PlanProgress.ts"
 
 /** The draft of a live campaign, and the terms of its account. */
 export interface OwnDraft {
@@ -32,19 +47,40 @@ export interface OwnDraft {
   readonly terms: DraftTerms
 }
 
-/** Tells the draft of a live campaign what was changed in the campaign. */
+/** A change of a live campaign that is written down with its draft: the plan that it sends, and the terms of the account. */
+export interface WrittenChange {
+  readonly draftId: DraftId
+  readonly changing: Changing
+  readonly plan: Pick<SavedPlan, "live" | "plan">
+  readonly terms: DraftTerms
+}
+
+/** Another change of the campaign itself waits for its outcome, which has to be known first. */
+export class ChangeUnderWay extends Schema.TaggedError<ChangeUnderWay>()("ChangeUnderWay", { draftId: DraftId }) {
+  override get message(): string {
+    return `A change of the campaign of draft ${this.draftId} is under way`
+  }
+}
+
+/** Tells the draft of a live campaign what is changed in the campaign: before it is sent, so that nothing is lost with the process, and when the outcome is known. */
 export class LiveRecording extends Context.Service<LiveRecording, {
   /** The draft of a campaign with its base made, `null` when it has none; one that is just being applied stands in the way of other changes. */
   readonly draftOf: (
     account: PlatformAccount,
     campaignId: CampaignId
   ) => Effect.Effect<OwnDraft | null, AdPlatformError | DraftIsApplying | StorageUnavailable>
-  /** Keeps what took effect with the draft, and lets base and draft follow. */
-  readonly record: (
+  /** Writes down that a change is about to go out, with its plan; `null` for a draft that is gone. */
+  readonly begin: (
     user: Principal,
     plan: LivePlan,
-    own: OwnDraft,
-    outcome: LiveOutcome
+    own: OwnDraft
+  ) => Effect.Effect<WrittenChange | null, ChangeUnderWay | DraftIsApplying | StorageUnavailable>
+  /** Writes down that a further request is about to go out; false when somebody else has settled the change meanwhile. */
+  readonly goesOn: (change: WrittenChange) => Effect.Effect<boolean, StorageUnavailable>
+  /** Keeps what took effect with the draft, and lets base and draft follow. Said again, or after somebody else has, it does nothing. */
+  readonly record: (
+    change: WrittenChange,
+    outcome: Pick<LiveOutcome, "requestIds" | "requests">
   ) => Effect.Effect<void, StorageUnavailable>
 }>()("@campaigns/application/LiveCampaigns/LiveRecording") {
   static readonly layer = Layer.effect(LiveRecording, Effect.suspend(() => make))
@@ -65,19 +101,81 @@ const following = (
   return Result.getOrElse(followed, () => ({ draft: stored }))
 }
 
+/** The draft, unless changes of it are being applied to its campaign. */
+const unfrozen = (draft: CampaignDraft): Result.Result<CampaignDraft, DraftIsApplying> => {
+  const open = editable(draft)
+  return Result.isFailure(open) && open.failure._tag === "DraftIsApplying"
+    ? Result.fail(open.failure)
+    : Result.succeed(draft)
+}
+
+/** The plan of a change as it is kept until its outcome is known: of a campaign of which nothing but the settings is known. */
+const savedChange = ({ author, draft, now, planId, planned: { differences, live, plan } }: {
+  readonly planId: ChangePlanId
+  readonly author: UserId
+  readonly draft: CampaignDraft
+  readonly now: DateTime.Utc
+  readonly planned: Pick<LivePlan, "differences" | "live" | "plan">
+}): SavedPlan => {
+  const { settings, ...ofCampaign } = live
+  return {
+    planId,
+    draftId: draft.id,
+    author,
+    undoes: null,
+    exemptions: null,
+    draftRevision: draft.revision,
+    baseAt: now,
+    kept: [],
+    live: { ...ofCampaign, content: settingsAlone(settings), unmanaged: [], observed: [] },
+    savedAt: now,
+    expiresAt: DateTime.addDuration(now, PLAN_LIFETIME),
+    differences,
+    plan,
+    encoded: [],
+    blockedBy: [],
+    findings: []
+  }
+}
+
+/** The application that a change becomes with so many of its requests. */
+const applicationOf = (
+  { changing, draftId, plan: { live, plan } }: WrittenChange,
+  { after, at, requestIds, requests }: Pick<LiveOutcome, "requestIds" | "requests"> & {
+    readonly after: CampaignContent
+    readonly at: DateTime.Utc
+  }
+): Application => ({
+  id: ApplicationId.make(changing.applicationId),
+  draftId,
+  campaignId: live.campaignId,
+  taskId: null,
+  kind: "apply",
+  author: changing.by,
+  at,
+  operations: plan.requests.slice(0, requests).flat().length,
+  requestIds,
+  undoes: null,
+  exemptions: null,
+  budgetMove: budgetMoveOf(plan.requests.slice(0, requests), live.budget),
+  before: live.content,
+  after
+})
+
 const make = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
   const bases = yield* CampaignBases
   const applications = yield* Applications
   const comparing = yield* LiveComparing
   const store = yield* DraftStore
+  const plans = yield* ChangePlans
+  const random = yield* SecureRandom.SecureRandom
 
   const draftOf = Effect.fn("LiveRecording.draftOf")(function*(account: PlatformAccount, campaignId: CampaignId) {
     const head = yield* drafts.findOfCampaign(account.customerId, campaignId)
     if (head === null) return null
     const draft = yield* drafts.find(head.id)
-    const frozen = editable(draft)
-    if (Result.isFailure(frozen) && frozen.failure._tag === "DraftIsApplying") return yield* frozen.failure
+    yield* Effect.fromResult(unfrozen(draft))
     const base = yield* bases.find(draft.id)
     // The first base is made of the campaign as it was before, or the change would be taken for somebody else's.
     if (base?.campaignId !== campaignId) yield* comparing.compared(draft)
@@ -89,37 +187,71 @@ const make = Effect.gen(function*() {
       LiveCampaignGone: () => Effect.succeed(null)
     }))
 
-  const record = Effect.fn("LiveRecording.record")(function*(
+  const begin = Effect.fn("LiveRecording.begin")(function*(
     user: Principal,
-    { live, plan }: LivePlan,
-    { draft, terms }: OwnDraft,
-    { after, requestIds, requests }: LiveOutcome
+    { differences, live, plan }: LivePlan,
+    { draft, terms }: OwnDraft
   ) {
     const now = yield* DateTime.now
-    const application: Application = {
-      id: yield* applications.reserveId,
-      draftId: draft.id,
-      campaignId: live.campaignId,
-      taskId: null,
-      kind: "apply",
+    const saved = savedChange({
+      planId: ChangePlanId.make(yield* random.uuidV7()),
       author: user.userId,
-      at: now,
-      operations: plan.requests.slice(0, requests).flat().length,
-      requestIds,
-      undoes: null,
-      exemptions: null,
-      budgetMove: budgetMoveOf(plan.requests.slice(0, requests), live.budget),
-      before: settingsAlone(live.settings),
-      after: settingsAlone(after)
-    }
+      draft,
+      now,
+      planned: { differences, live, plan }
+    })
+    yield* plans.save(saved)
+    const applicationId = yield* applications.reserveId
+    const changing: Changing = { applicationId, planId: saved.planId, by: user.userId, sentAt: now }
+    yield* store.write(
+      draft.id,
+      null,
+      (stored) =>
+        Result.flatMap(unfrozen(stored), (stored) =>
+          changingOf(stored) === null
+            ? Result.succeed({ draft: withChanging(stored, changing), answer: undefined })
+            : Result.fail(new ChangeUnderWay({ draftId: stored.id })))
+    )
+    return { draftId: draft.id, changing, plan: saved, terms }
+  })
+
+  const goesOn = Effect.fn("LiveRecording.goesOn")(function*({ changing, draftId }: WrittenChange) {
+    const { answer } = yield* store.write(draftId, null, (stored, sentAt) => {
+      const isOurs = changingOf(stored)?.applicationId === changing.applicationId
+      return Result.succeed({
+        draft: isOurs ? withChanging(stored, { ...changing, sentAt }) : stored,
+        answer: isOurs
+      })
+    })
+    return answer
+  })
+
+  const isRecorded = ({ changing, draftId }: WrittenChange) =>
+    applications.find(draftId, ApplicationId.make(changing.applicationId)).pipe(
+      Effect.as(true),
+      Effect.catchTag("ApplicationNotFound", () => Effect.succeed(false))
+    )
+
+  const record = Effect.fn("LiveRecording.record")(function*(
+    change: WrittenChange,
+    { requestIds, requests }: Pick<LiveOutcome, "requestIds" | "requests">
+  ) {
+    const { changing, draftId, plan: { live, plan }, terms } = change
+    const now = yield* DateTime.now
+    const after = requestImages(live, plan.requests).images[requests] ?? live.content
     const write = Effect.gen(function*() {
-      const seen = yield* drafts.find(draft.id)
-      const base = yield* bases.find(draft.id)
-      yield* store.write(draft.id, user.userId, (stored) => {
-        if (basesOf(stored) !== basesOf(seen)) {
+      const seen = yield* drafts.find(draftId)
+      const base = yield* bases.find(draftId)
+      // Another process may have settled it; of one that it gave up, and that took effect all the same, it has written nothing.
+      if (changingOf(seen)?.applicationId !== changing.applicationId && (yield* isRecorded(change))) return
+      yield* store.write(draftId, requests === 0 ? null : changing.by, (stored) => {
+        if (basesOf(stored) !== basesOf(seen) || !Equal.equals(changingOf(stored), changingOf(seen))) {
           return Result.fail(new RevisionConflict({ draftId: stored.id, currentRevision: stored.revision }))
         }
-        const followed = following(stored, base, { before: live.settings, after }, { now, terms })
+        const open = withoutChanging(stored, changing)
+        if (requests === 0) return Result.succeed({ draft: open, answer: undefined })
+        const application = applicationOf(change, { after, at: now, requestIds, requests })
+        const followed = following(open, base, { before: live.content.settings, after: after.settings }, { now, terms })
         return Result.succeed(
           followed.base === undefined
             ? { draft: followed.draft, answer: undefined, live: { application } }
@@ -133,9 +265,11 @@ const make = Effect.gen(function*() {
     )
   })
 
+  // A draft that is in the bin by now takes no notice.
   return LiveRecording.of({
     draftOf,
-    // A draft that is in the bin by now takes no notice.
+    begin: (...change) => Effect.catchTag(begin(...change), "DraftNotFound", () => Effect.succeed(null)),
+    goesOn: (change) => Effect.catchTag(goesOn(change), "DraftNotFound", () => Effect.succeed(false)),
     record: (...change) => Effect.catchTag(record(...change), "DraftNotFound", () => Effect.void)
   })
 })

@@ -3,7 +3,7 @@ import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/PlanSett
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
+import { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
 import type { LivePlan } from "./LivePlanning.ts"
@@ -25,10 +25,18 @@ export interface LiveOutcome {
  * request had its time to arrive.
  */
 export class LiveSending extends Context.Service<LiveSending, {
-  readonly send: (plan: LivePlan) => Effect.Effect<LiveOutcome>
+  /** `goesOn` is asked before each request but the first; where it says no, the rest is left, as if the answer to it were lost. */
+  readonly send: (plan: LivePlan, goesOn: Effect.Effect<boolean>) => Effect.Effect<LiveOutcome>
 }>()("@campaigns/application/LiveCampaigns/LiveSending") {
   static readonly layer = Layer.effect(LiveSending, Effect.suspend(() => make))
 }
+
+/** Somebody else has settled the change while this process stood still. */
+const overtaken = new AdPlatformError({
+  reason: { _tag: "OutcomeUnknown" },
+  message: "The change was settled by another process meanwhile",
+  requestId: null
+})
 
 const make = Effect.gen(function*() {
   const campaigns = yield* LiveCampaigns
@@ -48,12 +56,13 @@ const make = Effect.gen(function*() {
   }
 
   return LiveSending.of({
-    send: Effect.fn("LiveSending.send")(function*(planned) {
+    send: Effect.fn("LiveSending.send")(function*(planned, goesOn) {
       const { account, live, plan: { requests } } = planned
       const plan = requestImages({ budget: live.budget, content: settingsAlone(live.settings) }, requests)
       const after = (sent: number) => plan.images[sent]?.settings ?? live.settings
       const requestIds: Array<string> = []
       for (const [index, request] of requests.entries()) {
+        if (index > 0 && !(yield* goesOn)) return { requests: index, after: after(index), requestIds, error: overtaken }
         const sent = yield* Effect.result(campaigns.apply(account, live.campaignId, request))
         const isThere = sent._tag === "Success" ||
           (sent.failure.reason._tag === "OutcomeUnknown" && (yield* settled(planned, plan, index)))

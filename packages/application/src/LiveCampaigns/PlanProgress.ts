@@ -57,7 +57,7 @@ export const hasTaken = (plan: RequestImages, index: number, live: PlanState): b
 }
 
 /** The number of requests that a campaign has: of those that went out one after the other, the last one that took effect and all before. */
-export const requestsTaken = (plan: PlanImages, live: LiveContent): number => {
+export const requestsTaken = (plan: RequestImages, live: PlanState): number => {
   for (let index = plan.images.length - 2; index >= 0; index--) if (hasTaken(plan, index, live)) return index + 1
   return 0
 }

@@ -4,13 +4,18 @@ import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBase
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
 import { LiveBrowsing } from "@campaigns/application/LiveCampaigns/LiveBrowsing"
+import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { TaskId } from "@campaigns/domain/Drafts/Ids"
+import { attemptOf, isOwnAttempt, markerOf } from "@campaigns/domain/Publishing/PublishMarker"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { campaignService } from "./CampaignService.ts"
+import * as TestClock from "effect/testing/TestClock"
+import { campaignService, finishedDraft } from "./CampaignService.ts"
 import { campaignOf, editLive, liveOf, publishedAs, publishedDraft, sayingTheSame } from "./LiveChangeFixtures.ts"
 import { berlin, member, newYork } from "./People.ts"
+import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
 const listed = Effect.gen(function*() {
   const campaigns = yield* (yield* LiveBrowsing).list(member, berlin)
@@ -75,6 +80,48 @@ describe("A campaign", () => {
       assert.strictEqual((yield* (yield* CampaignBases).find(imported.id))?.campaignId, campaignId)
       assert.deepStrictEqual((yield* (yield* ChangePlanning).changes(member, imported.id)).differences, [])
       assert.deepStrictEqual(yield* (yield* CampaignDrafts).find(imported.id), imported)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("becomes no second draft while the one that makes it is being published, or has not been told that it did", () =>
+    Effect.gen(function*() {
+      const browsing = yield* LiveBrowsing
+      const { made, receive } = yield* ScriptedPlatform
+      const { id } = yield* finishedDraft()
+      yield* receive("publish", { _tag: "Slow", seconds: 5 }, "ok")
+      yield* (yield* CampaignPublishing).publish(member, { draftId: id, expectedRevisions: null })
+      yield* TestClock.adjust("1 second")
+      const [campaign] = yield* made
+      if (campaign === undefined) return assert.fail("the platform has the campaign")
+      const drafts = yield* CampaignDrafts
+      assert.strictEqual((yield* drafts.find(id)).publication._tag, "Publishing")
+      const refused = yield* Effect.flip(browsing.importCampaign(member, berlin, campaign.campaignId))
+      assert.deepInclude(refused, { _tag: "CampaignHasDraft", draftId: id })
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual((yield* drafts.findOfCampaign(berlin, campaign.campaignId))?.id, id)
+      assert.lengthOf((yield* browsing.list(member, berlin)).map(({ draftId }) => draftId), 1)
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("is told from those of attempts by its label, whose words anybody may have written", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedDraft
+      const { publication } = draft
+      const taskId = publication.taskId ?? assert.fail("it was published by a task")
+      assert.deepStrictEqual(attemptOf(markerOf(draft.id, taskId)), { draftId: draft.id, taskId })
+      assert.deepStrictEqual(
+        ["Shoes", "campaign-draft 1", `campaign-draft 1 ${"-".repeat(36)}`, `my campaign-draft 1 ${taskId}`].map(
+          attemptOf
+        ),
+        [null, null, null, null]
+      )
+      const another = TaskId.make("01900000-0000-7000-8000-000000000000")
+      const failed = { _tag: "NotPublished", taskId: another, mayHaveMade: [taskId] } as const
+      const cases = [
+        isOwnAttempt(draft, taskId),
+        isOwnAttempt(draft, another),
+        isOwnAttempt({ publication: failed }, taskId),
+        isOwnAttempt({ publication: failed }, another)
+      ]
+      assert.deepStrictEqual(cases, [true, false, true, false])
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("becomes no second draft", () =>

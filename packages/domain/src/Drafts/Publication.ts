@@ -18,6 +18,18 @@ export const Applying = Schema.Struct({
 })
 export type Applying = typeof Applying.Type
 
+/**
+ * A change of the settings of a published draft's campaign that was said of the campaign itself and may be on its way: the number of the application that it becomes, the
+ * plan that it sends, whose word it is, and when a request of it went out last.
+ */
+export const Changing = Schema.Struct({
+  applicationId: Schema.Int,
+  planId: Schema.String,
+  by: UserId,
+  sentAt: Schema.DateTimeUtc
+})
+export type Changing = typeof Changing.Type
+
 /** The policy topics of which a person has said that the platform is to make an exemption: which, who and when. */
 export const PolicyExemptions = Schema.Struct({
   topics: Schema.Array(Schema.String),
@@ -29,7 +41,7 @@ export type PolicyExemptions = typeof PolicyExemptions.Type
 /**
  * The progress of a draft on its way to the ad platform. While it is being published, and while its changes are applied to its campaign, it cannot be
  * changed. `taskId` names the last attempt to publish: of a draft that is not published it is `null` when there was none, and otherwise that attempt
- * failed or was cancelled. `applying` is absent while nothing is applied, `drift` and `serving` until the campaign was
+ * failed or was cancelled. `applying` is absent while nothing is applied, `changing` while no change of the campaign itself waits for its outcome, `drift` and `serving` until the campaign was
  * looked at, `appliedAt` until changes were applied to it.
  *
  * `bases` counts the bases that the draft has had, so that what was decided with one is not written over another; absent before the second.
@@ -39,7 +51,7 @@ export type PolicyExemptions = typeof PolicyExemptions.Type
  *
  * `mayHaveMade` are the attempts that failed after they had begun to send, from the earliest to the latest: one of them may have made a campaign
  * after all, so that the next attempt looks for theirs first. `sendingSince` is when the attempt began to send; from then on it cannot be
- * cancelled. Neither that nor `applying`, `drift`, `serving`, `appliedAt` and `bases` are part of what a revision says.
+ * cancelled. Neither that nor `applying`, `changing`, `drift`, `serving`, `appliedAt` and `bases` are part of what a revision says.
  */
 export const Publication = Schema.TaggedUnion({
   NotPublished: { taskId: Schema.NullOr(TaskId), mayHaveMade: Schema.Array(TaskId) },
@@ -57,6 +69,7 @@ export const Publication = Schema.TaggedUnion({
     exemptions: Schema.optionalKey(PolicyExemptions),
     declaration: Schema.optionalKey(Declaration),
     applying: Schema.optionalKey(Applying),
+    changing: Schema.optionalKey(Changing),
     drift: Schema.optionalKey(Drift),
     bases: Schema.optionalKey(Schema.Int),
     serving: Schema.optionalKey(Serving),
@@ -80,8 +93,8 @@ export const revisedPublication = (publication: Publication): Publication => {
     case "Publishing":
       return publication.sendingSince === null ? publication : { ...publication, sendingSince: null }
     case "Published": {
-      const { applying, appliedAt, bases, drift, serving, ...revised } = publication
-      const parts = [applying, appliedAt, bases, drift, serving]
+      const { applying, appliedAt, bases, changing, drift, serving, ...revised } = publication
+      const parts = [applying, appliedAt, bases, changing, drift, serving]
       return parts.every((part) => part === undefined) ? publication : revised
     }
   }

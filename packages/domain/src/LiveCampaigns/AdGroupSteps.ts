@@ -105,7 +105,9 @@ const headSteps = (
       phase: first === undefined ? 0 : 1
     })
     if (first === undefined) return [set]
-    const between = { _tag: "SetAdGroup", platformId, change: { name: first } } as const
+    // Ads are edited in the first request, for which their ad group has to be enabled.
+    const enabled = change.status === "ENABLED" ? { status: change.status } : {}
+    const between = { _tag: "SetAdGroup", platformId, change: { name: first, ...enabled } } as const
     return [step(RANK.adGroupMakesRoom, path, `Name the ad group "${now.name}" "${first}" for a moment.`, between), set]
   })
 }

@@ -56,15 +56,11 @@ const changesOf = (live: ContentAdGroup, target: ContentAdGroup): Omit<AdChanges
   return { created, edited, removed: there.filter(({ platformId }) => !kept.has(platformId)) }
 }
 
-/** The platform edits the texts of an ad only while the ad and its ad group are enabled. */
-const isEditable = ({ now, target }: Edited, groupServes: boolean): boolean =>
-  groupServes && (isEnabled(now) || isEnabled(target))
-
 const hasTexts = ({ change }: Edited): boolean => Object.keys(change).length > 0
 
-/** The changes, those ads apart whose texts cannot be edited in place. */
+/** The changes, those ads apart whose texts cannot be edited in place, since their ad group is paused; whether an ad itself is paused is no matter. */
 const withRemade = (changes: Omit<AdChanges, "remade">, groupServes: boolean): AdChanges => {
-  const isRemade = (edited: Edited): boolean => hasTexts(edited) && !isEditable(edited, groupServes)
+  const isRemade = (edited: Edited): boolean => hasTexts(edited) && !groupServes
   return {
     ...changes,
     edited: changes.edited.filter((edited) => !isRemade(edited)),
@@ -129,6 +125,7 @@ const textStep = ({ change, now, target }: Edited, path: ContentPath, rank: numb
  */
 export const adSteps = ({ adGroup, live, livePath, paths, target, unit }: AdsOfGroup): AdSteps => {
   const groupServes = live.status === "ENABLED" || target.status === "ENABLED"
+  const groupStops = live.status === "ENABLED" && target.status !== "ENABLED"
   const changes = withRemade(changesOf(live, target), groupServes)
   const { fits, isTight } = withinRoom(changes)
   const stops = isTight ? RANK.adsMakeRoom : RANK.adStops
@@ -165,7 +162,7 @@ export const adSteps = ({ adGroup, live, livePath, paths, target, unit }: AdsOfG
       withoutRoom.push([...pathOf(edited.target), "status"])
       continue
     }
-    const texts = stopsNow && isTight ? RANK.removal : RANK.adTexts
+    const texts = stopsNow && isTight ? RANK.removal : groupStops ? RANK.adTextsFirst : RANK.adTexts
     if (hasTexts(edited)) steps.push(textStep(edited, pathOf(edited.target), texts, unit))
     if (stopsNow) steps.push(setStatus(stops, edited))
     if (starts) steps.push(setStatus(hasTexts(edited) ? RANK.adServesFirst : RANK.adServes, edited))

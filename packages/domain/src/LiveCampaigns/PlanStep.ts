@@ -9,6 +9,7 @@ export const RANK = {
   removal: 30,
   adsMakeRoom: 32,
   adGroupMakesRoom: 34,
+  adTextsFirst: 36,
   adGroup: 38,
   newAdGroup: 40,
   targeting: 50,

@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import { DraftIsApplying, DraftNotPublished } from "../Drafts/DraftErrors.ts"
 import type { TaskId } from "../Drafts/Ids.ts"
-import type { Applying, Publication } from "../Drafts/Publication.ts"
+import type { Applying, Changing, Publication } from "../Drafts/Publication.ts"
 import type { Drift } from "../LiveCampaigns/Drift.ts"
 import type { Serving } from "../LiveCampaigns/Serving.ts"
 import { AttemptOver, SendingHasBegun } from "./PublishDraft.ts"
@@ -75,6 +75,21 @@ export const cancelApplying = (
     applying.sendingSince === null
       ? Result.succeed(withoutApplying(draft, published))
       : Result.fail(new SendingHasBegun({ draftId: draft.id, taskId })))
+
+/** The change of the campaign itself that waits for its outcome, `null` when there is none. */
+export const changingOf = ({ publication }: CampaignDraft): Changing | null =>
+  publication._tag === "Published" ? publication.changing ?? null : null
+
+/** The draft with a change of its campaign that is about to go out; one that is not published stays as it is. */
+export const withChanging = (draft: CampaignDraft, changing: Changing): CampaignDraft =>
+  draft.publication._tag === "Published" ? { ...draft, publication: { ...draft.publication, changing } } : draft
+
+/** The draft when the outcome of that change is known; one that waits for another outcome, or for none, stays as it is. */
+export const withoutChanging = (draft: CampaignDraft, { applicationId }: Pick<Changing, "applicationId">) => {
+  if (draft.publication._tag !== "Published" || changingOf(draft)?.applicationId !== applicationId) return draft
+  const { changing: _, ...publication } = draft.publication
+  return { ...draft, publication }
+}
 
 /** The draft with what the last look at its campaign found; a draft that is not published stays as it is. */
 export const withDrift = (draft: CampaignDraft, drift: Drift): CampaignDraft =>

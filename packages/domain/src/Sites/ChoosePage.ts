@@ -1,8 +1,8 @@
-import { type Term, termsOf } from "./KeywordTerms.ts"
+import { sumAll } from "effect/Number"
+import { presenceOf, type Term, termsOf } from "./KeywordTerms.ts"
 import { isOfTrade, type Scored, scoreOf } from "./PageScores.ts"
 import type { SiteIndex } from "./SiteIndex.ts"
-import { wordsOf } from "./SiteLanguage.ts"
-import type { ModelPage, SiteModel } from "./SiteModel.ts"
+import type { ModelPage } from "./SiteModel.ts"
 import { isDoing, isPriceWord, isQualifier } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 
@@ -49,11 +49,8 @@ const bestOf = (scored: ReadonlyArray<Scored>): Scored | null =>
 
 const meanPresence = (index: SiteIndex, stem: string): number => {
   const presence = index.presence(stem)
-  return presence.length === 0 ? 0 : presence.reduce((total, one) => total + one, 0) / presence.length
+  return presence.length === 0 ? 0 : sumAll(presence) / presence.length
 }
-
-/** The home page of a site, if it was read. */
-export const homeOf = (index: SiteIndex): ModelPage | undefined => index.pages.find(({ kind }) => kind === "home")
 
 /** A search by its words. */
 export const soughtBy = (words: ReadonlyArray<string>, index: SiteIndex): Sought => {
@@ -75,10 +72,7 @@ export const soughtBy = (words: ReadonlyArray<string>, index: SiteIndex): Sought
 /** A search beside the pages of a site. */
 interface Field {
   readonly sought: Sought
-  readonly model: SiteModel
   readonly index: SiteIndex
-  readonly home: ModelPage | undefined
-  readonly prices: ModelPage | undefined
   /** The page for who seeks what the whole site is about: the home page, or the prices. */
   readonly general: ModelPage | undefined
   readonly scored: ReadonlyArray<Scored>
@@ -87,30 +81,28 @@ interface Field {
   readonly labelled: ModelPage | undefined
 }
 
-const fieldOf = (sought: Sought, model: SiteModel, index: SiteIndex): Field => {
-  const home = homeOf(index)
-  const prices = index.pages.find(({ kind }) => kind === "prices") ??
-    index.pages.find(({ kind, name }) =>
-      kind === "offer" && wordsOf(name).some((word) => isPriceWord(word, index.language))
-    )
-  const scored = scoreOf(sought.terms, model, index)
+const fieldOf = (sought: Sought, index: SiteIndex): Field => {
+  const scored = scoreOf(sought.terms, index)
+  const things = sought.hard.filter(({ isManner, stem }) => isManner !== true && !index.ownStems.has(stem))
+  // A page that has nothing but how a thing is had is for another thing.
+  const speaking = sought.hard.some(({ isManner }) => isManner === true)
+    ? scored.filter((_, at) => things.some((thing) => (presenceOf(thing, index)[at] ?? 0) > 0))
+    : scored
   const stems = sought.hard.map(({ stem }) => stem)
   return {
     sought,
-    model,
     index,
-    home,
-    prices,
-    general: sought.intent === "price" ? prices ?? home : home,
+    general: sought.intent === "price" ? index.prices ?? index.home : index.home,
     scored,
-    best: bestOf(scored),
+    best: bestOf(speaking.length > 0 ? speaking : scored),
     labelled: index.pages.find((page) => page.kind === "offer" && index.isLabelled(page, stems))
   }
 }
 
 /** True when an offer is labelled with what is sought, and the home page is not, though it may name it among others. */
-const isNamedAmongOthers = ({ home, index, labelled, sought }: Field): boolean =>
-  labelled !== undefined && home !== undefined && !index.isLabelled(home, sought.hard.map(({ stem }) => stem))
+const isNamedAmongOthers = ({ index, labelled, sought }: Field): boolean =>
+  labelled !== undefined && index.home !== undefined &&
+  !index.isLabelled(index.home, sought.hard.map(({ stem }) => stem))
 
 /** True when all that is sought stands in the name of a page. */
 const isCalled = ({ index, sought: { hard } }: Field, page: ModelPage | undefined): boolean =>
@@ -127,20 +119,18 @@ const isExactly = (field: Field, page: ModelPage | undefined): boolean =>
   field.sought.terms.every(({ stem }) => field.index.nameStems(page).has(stem)) && isCovered(field, page)
 
 /** True for a word of how a thing is had where it tells something of it: a page is called so, or the home page does not speak of it. */
-const isOffered = ({ home, index }: Field, stem: string): boolean => {
+const isOffered = (stem: string, index: SiteIndex): boolean => {
   const presence = index.presence(stem)
-  const at = home === undefined ? -1 : index.pages.indexOf(home)
-  const most = Math.max(0, ...presence.filter((_, page) => page !== at))
-  return most >= CALLED || (most > 0 && (presence[at] ?? 0) === 0)
+  const most = Math.max(0, ...presence.filter((_, at) => at !== index.homeAt))
+  return most >= CALLED || (most > 0 && (presence[index.homeAt] ?? 0) === 0)
 }
 
 /** The offer that has a word of the search in its name by which neither the home page nor the company is called. */
-const distinctOffer = ({ home, index, model, scored, sought: { terms, words } }: Field): ModelPage | null => {
-  const { language } = index
+const distinctOffer = ({ index, scored, sought: { terms, words } }: Field): ModelPage | null => {
+  const { home, language } = index
   const subjects = new Set(words.filter((word) => !isQualifier(word, language)).map((word) => stemOf(word, language)))
-  const companyStems = new Set([...index.trade, ...[...model.companyWords].map((word) => stemOf(word, language))])
   const isDistinct = (stem: string) =>
-    subjects.has(stem) && !companyStems.has(stem) && (home === undefined || !index.nameStems(home).has(stem))
+    subjects.has(stem) && !index.ownStems.has(stem) && (home === undefined || !index.nameStems(home).has(stem))
   return bestOf(
     scored.filter(({ page }) =>
       page.kind === "offer" && terms.some(({ stem }) => index.nameStems(page).has(stem) && isDistinct(stem))
@@ -150,9 +140,9 @@ const distinctOffer = ({ home, index, model, scored, sought: { terms, words } }:
 
 /** The page for a search that says no more than the trade of the company; `"nothing"` when it seeks another thing of the trade. */
 const byTrade = (field: Field): ModelPage | "nothing" | null => {
-  const { general, index, labelled, model, scored, sought: { intent, telling, terms, words } } = field
-  const things = telling.filter(({ isManner, stem }) => isManner !== true || isOffered(field, stem))
-  if (things.length === 0 || !things.every(({ stem }) => isOfTrade(stem, model, index))) return null
+  const { general, index, labelled, scored, sought: { intent, telling, terms, words } } = field
+  const things = telling.filter(({ isManner, stem }) => isManner !== true || isOffered(stem, index))
+  if (things.length === 0 || !things.every(({ stem }) => isOfTrade(stem, index))) return null
   // Places stand last, too, but not in the plural: who seeks `cake tins` seeks no cakes.
   const isOtherThing = index.language === "en" && /[^s]s$/.test(words.at(-1) ?? "") && terms.at(-1)?.isUnknown === true
   if (isOtherThing) return "nothing"
@@ -162,20 +152,21 @@ const byTrade = (field: Field): ModelPage | "nothing" | null => {
 }
 
 /** The list of prices, for who asks for the price of a thing by which no page is called. */
-const byPrices = ({ index, model, prices, scored, sought: { intent, telling } }: Field): ModelPage | null => {
-  const priced = scored.find(({ page }) => page === prices)
+const byPrices = ({ index, scored, sought: { intent, telling } }: Field): ModelPage | null => {
+  const priced = scored.find(({ page }) => page === index.prices)
   if (intent !== "price" || priced === undefined || priced.explained < FLOOR) return null
   const isNamed = index.pages.some(({ kind }, at) =>
     kind !== "prices" && kind !== "home" &&
-    telling.some(({ stem }) => !isOfTrade(stem, model, index) && (index.presence(stem)[at] ?? 0) >= SPOKEN_OF)
+    telling.some(({ stem }) => !isOfTrade(stem, index) && (index.presence(stem)[at] ?? 0) >= SPOKEN_OF)
   )
   return isNamed ? null : priced.page
 }
 
 /** The general page, for what is common on the site and of which no page is called rather than the home page. */
 const byHome = (field: Field): ModelPage | null => {
-  const { best, general, home, index, scored, sought: { hard, telling } } = field
-  const homeScore = home === undefined ? 0 : scored.find(({ page }) => page === home)?.score ?? 0
+  const { best, general, index, scored, sought: { hard, telling } } = field
+  const { home } = index
+  const homeScore = scored[index.homeAt]?.score ?? 0
   const isGeneral = !isNamedAmongOthers(field) && !(isExactly(field, best?.page) && !isExactly(field, home)) &&
     !(isCalled(field, best?.page) && !isCalled(field, home)) &&
     homeScore >= NEARLY * (best?.score ?? 0) &&
@@ -184,22 +175,21 @@ const byHome = (field: Field): ModelPage | null => {
 }
 
 /** True when a page answers enough of what is sought. */
-const isAnswer = ({ index, model, sought: { hard, telling, terms } }: Field, { explained, page, score }: Scored) => {
+const isAnswer = ({ index, sought: { hard, telling, terms } }: Field, { explained, page, score }: Scored) => {
   const { language } = index
   const at = index.pages.indexOf(page)
-  const presenceOf = ({ isTail, stem }: Term) => isTail === true ? index.presenceOfTail(stem) : index.presence(stem)
   const spoken =
     terms.filter((term) =>
-      !term.isSoft && (presenceOf(term)[at] ?? 0) >= SPOKEN && meanPresence(index, term.stem) < COMMONPLACE
+      !term.isSoft && (presenceOf(term, index)[at] ?? 0) >= SPOKEN && meanPresence(index, term.stem) < COMMONPLACE
     ).length
   // A page that is called by what is sought answers it, also where a word is new to everybody.
   const isCalledSo =
     telling.some(({ stem }) =>
-      !isDoing(stem, language) && !isOfTrade(stem, model, index) && (index.presence(stem)[at] ?? 0) >= SPOKEN_OF
+      !isDoing(stem, language) && !isOfTrade(stem, index) && (index.presence(stem)[at] ?? 0) >= SPOKEN_OF
     ) && telling.every(({ stem }) => index.presence(stem).some((one) => one > 0))
   // A site that has each of the words, if on several pages, may well offer it: that is no reason to leave it out.
   const isAllThere = telling.length > 1 && hard.length === telling.length && score > 0 &&
-    telling.every((term) => presenceOf(term).some((one) => one >= SPOKEN_ANYWHERE))
+    telling.every((term) => presenceOf(term, index).some((one) => one >= SPOKEN_ANYWHERE))
   return isAllThere || explained >= (spoken >= 2 || isCalledSo ? LOWER_FLOOR : FLOOR)
 }
 
@@ -207,10 +197,10 @@ const isAnswer = ({ index, model, sought: { hard, telling, terms } }: Field, { e
  * The page that answers a search best, or `null` when none does: an offer that is called just so, the home page or the prices for a search about the
  * whole trade, else the page that says most of what is sought.
  */
-export const choosePage = (sought: Sought, model: SiteModel, index: SiteIndex): ModelPage | null => {
-  const field = fieldOf(sought, model, index)
-  const { best, general, home, labelled } = field
-  if (labelled !== undefined && isNamedAmongOthers(field) && best?.page === home) return labelled
+export const choosePage = (sought: Sought, index: SiteIndex): ModelPage | null => {
+  const field = fieldOf(sought, index)
+  const { best, general, labelled } = field
+  if (labelled !== undefined && isNamedAmongOthers(field) && best?.page === index.home) return labelled
   const ofTrade = byTrade(field)
   if (ofTrade !== null) return ofTrade === "nothing" ? null : ofTrade
   const meant = byPrices(field) ?? byHome(field)

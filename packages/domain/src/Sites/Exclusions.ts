@@ -35,7 +35,7 @@ const words: Readonly<Record<Exclude<SiteLanguage, "other">, Readonly<Record<Wor
     DO_IT_YOURSELF:
       "diy|do it yourself|homemade|myself|yourself|home remedy|home remedies|without a lawyer|recipe|recipes|at home exercises|exercises|tutorial|step by step",
     INFORMATION:
-      "meaning|calories|ingredients|webcam|weather|lyrics|trivia|quotes about|speech examples|synonym|dangers|definition|wikipedia|wiki|example|examples|vs|versus|difference between|history of|facts|statistics|journal entry|pictures|images|reddit|quora|forum|youtube|symptoms|side effects",
+      "meaning|calories|ingredients|webcam|weather|lyrics|trivia|quotes about|speech examples|synonym|dangers|definition|wikipedia|wiki|example|examples|vs|versus|difference between|history of|facts|statistics|journal entry|pictures|images|reddit|quora|forum|youtube|symptoms|side effects|identification|origin of|who invented",
     TEMPLATE:
       "template|templates|sample|samples|checklist|pdf|excel|spreadsheet|generator|printable|word document|business plan",
     SECOND_HAND: "used|second hand|secondhand|pre owned|refurbished|classifieds",
@@ -55,65 +55,80 @@ const words: Readonly<Record<Exclude<SiteLanguage, "other">, Readonly<Record<Wor
     TEMPLATE:
       "vorlage|vorlagen|…vorlage|muster|musterbrief|mustervertrag|checkliste|…checkliste|formular|…formular|pdf|excel|word|generator|vordruck",
     SECOND_HAND:
-      "gebraucht|gebrauchte|gebrauchter|gebrauchtes|gebrauchten|gebrauchtem|second hand|secondhand|occasion|occasionen|restposten",
+      "gebraucht|gebrauchte|gebrauchter|gebrauchtes|gebrauchten|gebrauchtem|second hand|secondhand|occasion|occasionen|restposten|zu verschenken|kleinanzeigen|willhaben|ricardo|tutti",
     EXISTING_CUSTOMERS: "login|anmelden|einloggen|hotline|kundenservice|kundendienst nummer|telefonnummer|kundenkonto"
   },
   fr: {
     JOBS:
-      "emploi|emplois|temps partiel|poste|salaire|salaires|recrutement|recrute|offre d emploi|cv|métier|alternance|intérim|job|jobs",
+      "emploi|emplois|temps partiel|salaire|salaires|recrutement|recrute|offre d emploi|cv|métier|alternance|intérim|job|jobs|offres d emploi|offre emploi|offres emploi|postes à pourvoir|fiche de poste|fiche métier|apprentissage|apprenti|rémunération|embauche|france travail|pôle emploi|combien gagne",
     TRAINING:
-      "formation|formations|cours|stage|stages|diplôme|études|école|cap|certification|apprendre|devenir|atelier",
+      "formation|formations|cours|stage|stages|diplôme|études|école|cap|certification|apprendre|devenir|atelier|bts|bac pro|licence pro|concours|reconversion",
     FREE: "gratuit|gratuite|gratuits|gratuites|gratuitement|libre de droit|libre de droits|télécharger|téléchargement",
-    DO_IT_YOURSELF: "soi même|soi-même|diy|fait maison|tuto|tutoriel|recette|recettes|sans avocat",
+    DO_IT_YOURSELF:
+      "soi même|soi-même|diy|fait maison|tuto|tutoriel|recette|recettes|sans avocat|bricolage|faire soi même|à faire soi même|fabriquer|astuce|astuces|remède|remèdes|remède de grand mère|fait soi même|maison recette",
     INFORMATION:
-      "définition|calories|ingrédients|météo|wikipedia|signification|exemple|exemples|différence|histoire|symptômes|forum|image|images",
+      "définition|calories|ingrédients|météo|wikipedia|signification|exemple|exemples|différence|histoire|symptômes|forum|image|images|wiki|vs|effets secondaires|reddit|youtube|bienfaits|danger|dangers|étymologie|synonyme|causes",
     TEMPLATE: "modèle|modèles|lettre type|pdf|excel|checklist|formulaire|générateur|gabarit",
-    SECOND_HAND: "occasion|d occasion|seconde main|reconditionné",
-    EXISTING_CUSTOMERS: "connexion|se connecter|espace client|service client|numéro de téléphone|résilier"
+    SECOND_HAND:
+      "occasion|d occasion|seconde main|reconditionné|leboncoin|le bon coin|vinted|fonds de commerce|reconditionnée|reconditionnés|reconditionnées",
+    EXISTING_CUSTOMERS:
+      "connexion|se connecter|espace client|service client|numéro de téléphone|résilier|mon compte|se désabonner|désabonnement|réclamation|réclamations"
   },
   es: {
     JOBS:
-      "empleo|empleos|media jornada|trabajo|trabajos|sueldo|salario|vacante|vacantes|oferta de trabajo|prácticas|cv",
+      "empleo|empleos|media jornada|sueldo|salario|vacante|vacantes|oferta de trabajo|cv|(?<!de )trabajo|ofertas de trabajo|bolsa de trabajo|busco trabajo|salarios|cuánto gana|cuanto gana|becario|infojobs|contrato de prácticas",
     TRAINING:
-      "curso|cursos|formación|grado|master|máster|estudiar|escuela|universidad|certificado|oposiciones|taller de formación",
+      "curso|cursos|formación|grado|master|máster|estudiar|escuela|universidad|certificado|oposiciones|taller de formación|fp|cursillo|aprender|temario|cómo ser|carrera de|título de",
     FREE: "gratis|gratuito|gratuita|gratuitos|descargar|descarga",
-    DO_IT_YOURSELF: "casero|caseros|diy|hazlo tú mismo|uno mismo|receta|recetas|tutorial",
+    DO_IT_YOURSELF:
+      "casero|caseros|diy|hazlo tú mismo|uno mismo|receta|recetas|tutorial|casera|caseras|hacer en casa|truco|trucos|bricolaje|remedio|remedios",
     INFORMATION:
-      "significado|calorías|ingredientes|definición|wikipedia|ejemplo|ejemplos|diferencia|historia|síntomas|foro|imágenes",
+      "significado|calorías|ingredientes|definición|wikipedia|ejemplo|ejemplos|diferencia|historia|síntomas|foro|imágenes|wiki|vs|causas|efectos secundarios|youtube|reddit|foros|dibujo|dibujos|sinónimo|sinónimos",
     TEMPLATE: "plantilla|plantillas|modelo de carta|pdf|excel|formulario|generador",
-    SECOND_HAND: "segunda mano|usado|usados|usada|ocasión",
-    EXISTING_CUSTOMERS: "iniciar sesión|login|atención al cliente|teléfono"
+    SECOND_HAND:
+      "segunda mano|usado|usados|usada|ocasión|wallapop|milanuncios|reacondicionado|reacondicionados|usadas|se vende|traspaso",
+    EXISTING_CUSTOMERS:
+      "iniciar sesión|login|atención al cliente|teléfono|área clientes|area clientes|mi cuenta|dar de baja|reclamación|reclamaciones"
   },
   it: {
-    JOBS: "lavoro|lavori|stipendio|assunzioni|offerte di lavoro|concorso|cv|tirocinio",
-    TRAINING: "corso|corsi|formazione|laurea|scuola|università|master|certificazione|diventare",
+    JOBS:
+      "stipendio|assunzioni|offerte di lavoro|concorso|cv|tirocinio|(?<!d[ia] )lavoro|offerta di lavoro|cerco lavoro|posto di lavoro|posizioni aperte|stipendi|quanto guadagna|apprendista|apprendistato|curriculum",
+    TRAINING:
+      "corso|corsi|formazione|scuola|università|master|certificazione|diventare|(?<!d[ia] )laurea|corso di laurea|imparare|diploma|attestato|patentino|abilitazione|come diventare",
     FREE: "gratis|gratuito|gratuita|gratuiti|scaricare",
-    DO_IT_YOURSELF: "fai da te|ricetta|ricette|tutorial|rimedi",
-    INFORMATION: "significato|calorie|ingredienti|definizione|wikipedia|esempio|esempi|differenza|storia|sintomi|forum",
+    DO_IT_YOURSELF:
+      "fai da te|ricetta|ricette|tutorial|rimedi|fatto in casa|fatta in casa|fatti in casa|bricolage|trucchi|rimedi della nonna|rimedio|rimedio naturale",
+    INFORMATION:
+      "significato|calorie|ingredienti|definizione|wikipedia|esempio|esempi|differenza|storia|sintomi|forum|wiki|vs|cause|effetti collaterali|youtube|reddit|immagini|dosi|benefici|controindicazioni|sinonimo|sinonimi",
     TEMPLATE: "modello|modelli|fac simile|pdf|excel|modulo",
-    SECOND_HAND: "usato|usati|usata|usate|seconda mano",
-    EXISTING_CUSTOMERS: "login|accedi|area clienti|servizio clienti|numero verde"
+    SECOND_HAND: "usato|usati|usata|usate|seconda mano|subito it|ricondizionato|ricondizionati|vendesi|cedesi",
+    EXISTING_CUSTOMERS:
+      "login|accedi|area clienti|servizio clienti|numero verde|area riservata|accesso clienti|disdetta|reclamo|reclami"
   },
   nl: {
-    JOBS: "vacature|vacatures|baan|banen|salaris|stage|sollicitatie|werken bij",
-    TRAINING: "opleiding|opleidingen|cursus|cursussen|studie|diploma|workshop|training",
-    FREE: "gratis|downloaden|download",
-    DO_IT_YOURSELF: "zelf|zelf doen|diy|doe het zelf|recept|handleiding",
-    INFORMATION: "betekenis|definitie|wikipedia|voorbeeld|voorbeelden|verschil|geschiedenis|symptomen|forum",
+    JOBS:
+      "vacature|vacatures|baan|banen|salaris|stage|sollicitatie|werken bij|loon|uurloon|solliciteren|bijbaan|traineeship|vakantiewerk|wat verdient|stageplaats",
+    TRAINING:
+      "opleiding|opleidingen|cursus|cursussen|studie|diploma|workshop|training|leren|examen|certificaat|hbo|mbo|worden",
+    FREE: "gratis|downloaden|download|kosteloos|voor niets",
+    DO_IT_YOURSELF:
+      "zelf|zelf doen|diy|doe het zelf|recept|handleiding|zelf maken|stappenplan|recepten|huismiddel|huismiddeltje|huismiddeltjes|knutselen",
+    INFORMATION:
+      "betekenis|definitie|wikipedia|voorbeeld|voorbeelden|verschil|geschiedenis|symptomen|forum|wiki|vs|oorzaak|oorzaken|bijwerkingen|youtube|reddit|plaatjes|afbeeldingen|synoniem|gevaarlijk",
     TEMPLATE: "sjabloon|template|voorbeeldbrief|pdf|excel|checklist|formulier",
-    SECOND_HAND: "tweedehands|gebruikt|gebruikte|marktplaats",
-    EXISTING_CUSTOMERS: "inloggen|login|klantenservice|telefoonnummer"
+    SECOND_HAND: "tweedehands|gebruikt|gebruikte|marktplaats|2dehands|occasion|occasions|refurbished",
+    EXISTING_CUSTOMERS: "inloggen|login|klantenservice|telefoonnummer|mijn account|opzeggen|klacht|klachten"
   }
 }
 
 /** Questions whose answer is a text and no offer. */
 const questions: Readonly<Record<Exclude<SiteLanguage, "other">, readonly [information: RegExp, doing: RegExp]>> = {
   en: [
-    /^(?:what (?:is|are|does|do|age|to)|what's|why|when|who|can|does|do|is|are|should|which|how (?:does|do|did|often|old|is|are|long))\b(?!.*\b(?:cost|costs|price|prices)\b)/,
+    /^(?:what (?:is|are|does|do|age|to)|what's|why|when|who|can|does|do|is|are|should|which|how (?:does|do|did|often|old|is|are|long|many))\b(?!.*\b(?:cost|costs|price|prices)\b)/,
     /^how (?:to|can|do i|do you)\b|\bat home\b.*\bhow\b/
   ],
   de: [
-    /^(?:was (?:ist|sind|bedeutet|heißt|macht|bringt)|warum|wieso|weshalb|wer|darf|kann|muss|welche[rs]?|wie (?:funktioniert|oft|entsteht|alt|lange))(?!\p{L})(?!.*kost)/u,
+    /^(?:was (?:ist|sind|bedeutet|heißt|macht|bringt)|warum|wieso|weshalb|wer|darf|kann|muss|welche[rs]?|wie (?:funktioniert|oft|entsteht|alt|lange)|wie ?viele?)(?!\p{L})(?!.*(?:kost|preis|euro|zahl|verdien))/u,
     /^wie (?:kann|macht|mache|man|baue|baut)(?!\p{L})/u
   ],
   fr: [

@@ -1,3 +1,4 @@
+import { sumAll } from "effect/Number"
 import type { Trigger } from "./Exclusions.ts"
 import { priceIn } from "./Facts.ts"
 import { termsOf } from "./KeywordTerms.ts"
@@ -6,7 +7,7 @@ import { isForBuyers } from "./PageKinds.ts"
 import { isOfTrade } from "./PageScores.ts"
 import type { SiteIndex } from "./SiteIndex.ts"
 import { stopWords, wordsOf } from "./SiteLanguage.ts"
-import type { ModelPage, SiteModel } from "./SiteModel.ts"
+import type { ModelPage } from "./SiteModel.ts"
 import { isLesson, isQualifier, isSoftWord, lessonStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem } from "./Synonyms.ts"
@@ -15,8 +16,6 @@ import { conceptsOfStem } from "./Synonyms.ts"
 const BESIDE = 0.4
 /** The same for doing it oneself: a site says `selbst` of many things. */
 const ALL_BESIDE = 0.8
-
-const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, one) => total + one, 0)
 
 /** The lines of a site that could take a sign back: `Kostenlose Erstberatung` that a page offers. */
 const linesOf = (page: ModelPage): ReadonlyArray<string> => [
@@ -61,7 +60,6 @@ const isOwnOffer = (signs: ReadonlyArray<string>, index: SiteIndex): boolean => 
 export const isTakenBack = (
   trigger: Trigger,
   words: ReadonlyArray<string>,
-  model: SiteModel,
   index: SiteIndex
 ): boolean => {
   if (trigger.isQuestion) return false
@@ -73,12 +71,12 @@ export const isTakenBack = (
   const own = new Set(signs.map((word) => stemOf(word, language)))
   const things = words.filter((word) => !signs.includes(word)).flatMap((word) => termsOf(word, true, index))
     .filter(({ isSoft }) => !isSoft)
-  const others = things.filter(({ stem }) => !(trigger.reason === "FREE" && isOfTrade(stem, model, index)))
-  const all = sum(others.map(({ stem, weight }) => weight * index.weight(stem)))
+  const others = things.filter(({ stem }) => !(trigger.reason === "FREE" && isOfTrade(stem, index)))
+  const all = sumAll(others.map(({ stem, weight }) => weight * index.weight(stem)))
   // Who ends with it seeks a job, whatever the site says of jobs, unless jobs are what it is known by.
   if (
     trigger.reason === "JOBS" && words.at(-1) === spoken.at(-1) &&
-    !signs.some((word) => isOfTrade(stemOf(word, language), model, index))
+    !signs.some((word) => isOfTrade(stemOf(word, language), index))
   ) {
     return false
   }
@@ -102,7 +100,7 @@ export const isTakenBack = (
       if (!own.size || ![...own].every(says)) return false
       // A page that is called so offers it, also where the thing is what the whole site is about.
       if (at === 0 && others.length === 0 && things.length > 0 && things.every(({ stem }) => says(stem))) return true
-      const beside = sum(others.map(({ stem, weight }) => (says(stem) ? weight * index.weight(stem) : 0)))
+      const beside = sumAll(others.map(({ stem, weight }) => (says(stem) ? weight * index.weight(stem) : 0)))
       return others.length === 0
         ? page.kind === "home"
         : beside >= (trigger.reason === "DO_IT_YOURSELF" ? ALL_BESIDE : BESIDE) * all

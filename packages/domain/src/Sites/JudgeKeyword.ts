@@ -1,4 +1,4 @@
-import { choosePage, homeOf, type SearchIntent, type Sought, soughtBy } from "./ChoosePage.ts"
+import { choosePage, type SearchIntent, type Sought, soughtBy } from "./ChoosePage.ts"
 import { cityOfDistrict } from "./Districts.ts"
 import type { LeftOutReason } from "./Exclusions.ts"
 import { triggersIn } from "./Exclusions.ts"
@@ -36,10 +36,10 @@ const searchOf = (keyword: string): string =>
     .replace(/\s+/g, " ").trim()
 
 /** The sign that a search is not for a buyer which the site does not take back by its own offers. */
-const signOf = (search: string, words: ReadonlyArray<string>, model: SiteModel, index: SiteIndex) => {
-  const signs = triggersIn(search, model.language).map((one) => ({
+const signOf = (search: string, words: ReadonlyArray<string>, index: SiteIndex) => {
+  const signs = triggersIn(search, index.language).map((one) => ({
     ...one,
-    isBack: isTakenBack(one, words, model, index)
+    isBack: isTakenBack(one, words, index)
   }))
   // Who gives courses is also found by those who want to become something.
   return signs.find(({ isBack, reason }) =>
@@ -64,7 +64,7 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   const { named, words: placeless } = withoutPlaces(all, model)
   const words = placeless.filter((word) => !stopWords[language].has(word) && (word.length > 1 || /[a-z]/.test(word)))
 
-  const sign = signOf(search, words, model, index)
+  const sign = signOf(search, words, index)
   if (sign !== undefined) return leftOut(sign.reason, sign.isQuestion ? keyword : sign.words)
   const elsewhere = named.find((place) => !places.has(place) && !places.has(cityOfDistrict(place) ?? place))
   if (elsewhere !== undefined && isLocal && !isBrand) return leftOut("OTHER_PLACE", elsewhere)
@@ -72,12 +72,11 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   if (other !== null) return leftOut("OTHER_COMPANY", other)
 
   const sought = soughtBy(isBrand ? words.filter((word) => !companyWords.has(word)) : words, index)
-  const page = choosePage(sought, model, index)
+  const page = choosePage(sought, index)
   if (page?.kind === "referral") return leftOut("REFERRED_TO_OTHERS", keyword)
   if (page !== null) return fitting(page, sought)
-  const home = homeOf(index)
-  return isBrand && home !== undefined
-    ? fitting(home, sought)
+  return isBrand && index.home !== undefined
+    ? fitting(index.home, sought)
     : leftOut("NOT_OFFERED", missingWords(sought.words, index).join(" "))
 }
 

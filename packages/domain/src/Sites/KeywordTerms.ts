@@ -1,8 +1,9 @@
+import { longestCompound } from "./Compounds.ts"
 import { isPlace } from "./Districts.ts"
 import type { SiteIndex } from "./SiteIndex.ts"
-import { stopWords, wordsOf } from "./SiteLanguage.ts"
+import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { SiteModel } from "./SiteModel.ts"
-import { isDealing, isHandling, isPriceWord, isSoftWord, softStems } from "./SoftWords.ts"
+import { isManner, isPriceWord, isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem, lexiconOf } from "./Synonyms.ts"
 
@@ -21,7 +22,7 @@ export interface Term {
 
 const SOFT = 0.3
 /** The weight of words that say how a thing is had. */
-const DEALING = 0.5
+const MANNER = 0.5
 /** The last word of a noun phrase says what it is about in English and German. */
 const FIRST = 0.9
 
@@ -42,8 +43,12 @@ const local =
 /** A compound for those who make or do something: `Teichbau`, `Räumdienst`; its first part says what. */
 const maker = /^(\p{L}{3,}?)s?(?:bau|bauer|dienst|arbeiten|technik|profi|meister|planer)$/u
 
-/** No word of a language that is worth taking apart is longer. */
-const LONGEST = 40
+/** A word as it may begin another one: as it is, by its stem, and in German and Dutch without the ending of an adjective: `grüner` of `Grüntee`. */
+const firstsOf = (word: string, language: SiteLanguage): ReadonlyArray<string> => [
+  word,
+  stemOf(word, language),
+  ...(language === "de" || language === "nl" ? [word.replace(/e[rnsm]?$/, "")] : [])
+]
 
 /** The words of a keyword: initials written out, neighbours that the site writes as one word joined. */
 export const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<string> => {
@@ -59,7 +64,7 @@ export const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<str
     }
     const next = words[at + 1] ?? ""
     const isGrammar = stopWords[index.language].has(next) && !lexicon.has(stemOf(`${word}${next}`, index.language))
-    const both = [word, stemOf(word, index.language)].map((first) => `${first}${next}`).find((one) =>
+    const both = firstsOf(word, index.language).map((first) => `${first}${next}`).find((one) =>
       index.has(stemOf(one, index.language)) || lexicon.has(stemOf(one, index.language))
     )
     if (next !== "" && !isGrammar && both !== undefined) {
@@ -79,7 +84,7 @@ const LEAST = { head: 5, tail: 4 } as const
 
 /** The word that a page is about and with which another word begins whose end nobody knows: an `ameisenplage` is about ants. */
 const beginningOf = (word: string, index: SiteIndex): string | null => {
-  for (let at = Math.min(word.length, LONGEST) - LEAST.tail; at >= LEAST.head; at--) {
+  for (let at = Math.min(word.length, longestCompound) - LEAST.tail; at >= LEAST.head; at--) {
     const stem = stemOf(word.slice(0, at), index.language)
     if (index.has(stem) && index.presence(stem).some((one) => one >= ABOUT)) return stem
   }
@@ -97,8 +102,8 @@ export const termsOf = (word: string, isLast: boolean, index: SiteIndex): Readon
   if (isSoftWord(word, language) || local.test(word) || /^\d+$/.test(word)) {
     return isPresent ? [{ stem, weight: SOFT * position, isSoft: true }] : []
   }
-  if (isDealing(word, language) || isHandling(word, language)) {
-    return isPresent ? [{ stem, weight: DEALING * position, isSoft: false, isManner: true }] : []
+  if (isManner(word, language)) {
+    return isPresent ? [{ stem, weight: MANNER * position, isSoft: false, isManner: true }] : []
   }
   if (isPresent) return [{ stem, weight: position, isSoft: false }]
   const made = language === "de" ? maker.exec(word)?.[1] : undefined
@@ -134,6 +139,10 @@ export const termsOf = (word: string, isLast: boolean, index: SiteIndex): Readon
     { stem: compound.tail, weight: tail * position, isSoft: false, isTail: true }
   ]
 }
+
+/** The presence of a term on each page of the site. */
+export const presenceOf = ({ isTail, stem }: Term, index: SiteIndex): ReadonlyArray<number> =>
+  isTail === true ? index.presenceOfTail(stem) : index.presence(stem)
 
 /** A keyword by its places. */
 export interface Places {

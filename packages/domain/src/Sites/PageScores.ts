@@ -1,8 +1,8 @@
-import type { Term } from "./KeywordTerms.ts"
+import { sumAll } from "effect/Number"
+import { presenceOf, type Term } from "./KeywordTerms.ts"
 import type { SiteIndex } from "./SiteIndex.ts"
-import type { ModelPage, SiteModel } from "./SiteModel.ts"
+import type { ModelPage } from "./SiteModel.ts"
 import { isLesson } from "./SoftWords.ts"
-import { stemOf } from "./Stems.ts"
 
 /** Below it the last part of a compound only stands in other compounds. */
 const SPOKEN_TAIL = 0.45
@@ -19,8 +19,6 @@ const STRANGE = 0.08
 const passing = 0.75
 const kindFactor = { home: 0.95, offer: 1, prices: 0.9, action: 0.85, contact: 0.6 } as const
 
-const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, one) => total + one, 0)
-
 /** A page with how well it answers a keyword, and how much of the keyword it explains, from 0 to 1. */
 export interface Scored {
   readonly page: ModelPage
@@ -34,14 +32,12 @@ const SPREAD = { pages: 4, share: 0.35, presence: 0.35, called: 3, lessons: 3 } 
 /** From so much presence on the home page on, it is called so, or by a word that is derived from it. */
 const CALLED = 0.95
 
-const judgedTrade = (stem: string, { companyWords, language }: SiteModel, index: SiteIndex): boolean => {
+const judgedTrade = (stem: string, index: SiteIndex): boolean => {
   const presence = index.presence(stem)
-  const home = index.pages.findIndex(({ kind }) => kind === "home")
   const spread = presence.filter((one) => one >= SPREAD.presence).length
-  const there = presence[home] ?? 0
-  return [...companyWords].some((word) => index.isAlike(stemOf(word, language), stem)) ||
-    [...index.trade].some((own) => index.isAlike(own, stem)) ||
-    (isLesson(stem, language) && index.trade.size > 0 && spread >= SPREAD.lessons) ||
+  const there = presence[index.homeAt] ?? 0
+  return [...index.ownStems].some((own) => index.isAlike(own, stem)) ||
+    (isLesson(stem, index.language) && index.trade.size > 0 && spread >= SPREAD.lessons) ||
     (there >= CALLED && spread >= SPREAD.called) ||
     (there >= SPREAD.presence && spread >= SPREAD.pages && spread >= SPREAD.share * index.pages.length)
 }
@@ -49,26 +45,24 @@ const judgedTrade = (stem: string, { companyWords, language }: SiteModel, index:
 const trades = new WeakMap<SiteIndex, Map<string, boolean>>()
 
 /** True for words by which the whole company is known: they are in its name, beside its word for a business, or stand on the home page and on many others. */
-export const isOfTrade = (stem: string, model: SiteModel, index: SiteIndex): boolean => {
+export const isOfTrade = (stem: string, index: SiteIndex): boolean => {
   const known = trades.get(index) ?? new Map<string, boolean>()
   trades.set(index, known)
-  const made = known.get(stem) ?? judgedTrade(stem, model, index)
+  const made = known.get(stem) ?? judgedTrade(stem, index)
   known.set(stem, made)
   return made
 }
 
 /** The pages of a site with how well each answers what is sought. */
-export const scoreOf = (terms: ReadonlyArray<Term>, model: SiteModel, index: SiteIndex): ReadonlyArray<Scored> => {
+export const scoreOf = (terms: ReadonlyArray<Term>, index: SiteIndex): ReadonlyArray<Scored> => {
   const weights = terms.map(({ stem, weight }) => weight * index.weight(stem))
-  const whole = sum(weights)
-  const home = index.pages.findIndex(({ kind }) => kind === "home")
-  const presences = terms.map((
-    { isTail, stem }
-  ) => (isTail === true ? index.presenceOfTail(stem) : index.presence(stem)))
+  const whole = sumAll(weights)
+  const presences = terms.map((term) => presenceOf(term, index))
   // An offer that a page of its own is called by is not everywhere for being named on the home page.
-  const isOneOffer = (presence: ReadonlyArray<number>) => presence.some((one, at) => at !== home && one >= NAMED)
+  const isOneOffer = (presence: ReadonlyArray<number>) =>
+    presence.some((one, at) => at !== index.homeAt && one >= NAMED)
   const trade = presences.map((presence, t) =>
-    isOfTrade(terms[t]?.stem ?? "", model, index) || ((presence[home] ?? 0) >= NAMED && !isOneOffer(presence))
+    isOfTrade(terms[t]?.stem ?? "", index) || ((presence[index.homeAt] ?? 0) >= NAMED && !isOneOffer(presence))
       ? TRADE
       : 0
   )
@@ -83,7 +77,7 @@ export const scoreOf = (terms: ReadonlyArray<Term>, model: SiteModel, index: Sit
       composed.has(stem) ? 1 : Math.max(trade[t] ?? 0, presences[t]?.[at] ?? 0)
     )
     const share = (of: (one: number, term: Term | undefined) => number) =>
-      whole === 0 ? 0 : sum(present.map((one, t) => (weights[t] ?? 0) * of(one, terms[t]))) / whole
+      whole === 0 ? 0 : sumAll(present.map((one, t) => (weights[t] ?? 0) * of(one, terms[t]))) / whole
     const strange = [...index.nameStems(page)].filter((stem) =>
       !sought.has(stem) && !terms.some((term) =>
         index.isAlike(term.stem, stem)

@@ -1,9 +1,10 @@
+import { sumAll } from "effect/Number"
 import { type Compound, splitCompound } from "./Compounds.ts"
 import { isPlace } from "./Districts.ts"
 import { isForBuyers } from "./PageKinds.ts"
 import { type SiteLanguage, stopWords, wordsOf } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
-import { isAudience, isSoftWord, softStems } from "./SoftWords.ts"
+import { isAudience, isPriceWord, isSoftWord, softStems } from "./SoftWords.ts"
 import { stemOf } from "./Stems.ts"
 import { conceptsOfStem, isLexiconWord, lexiconOf, synonymsOfStem, synonymStems } from "./Synonyms.ts"
 import { tradeStems } from "./TradeWords.ts"
@@ -22,6 +23,11 @@ export interface SiteIndex {
   readonly language: SiteLanguage
   /** The pages that are searched: those for buyers, and those that send readers to others. */
   readonly pages: ReadonlyArray<ModelPage>
+  /** The home page, if it was read, and its position among the pages, or -1. */
+  readonly home: ModelPage | undefined
+  readonly homeAt: number
+  /** The list of prices, or the first offer that is called after prices. */
+  readonly prices: ModelPage | undefined
   /** The weight of a stem for each page, from 0 to 1, in the order of the pages; related words count. */
   readonly presence: (stem: string) => ReadonlyArray<number>
   /** The same for the last part of a compound that is sought as a whole; other compounds with that last part count little. */
@@ -44,27 +50,31 @@ export interface SiteIndex {
   readonly isLabelled: (page: ModelPage, stems: ReadonlyArray<string>) => boolean
   /** The stems of what the company says to do: of `pottery studio` that of `pottery`. */
   readonly trade: ReadonlySet<string>
+  /** The stems of the company's name and of its trade. */
+  readonly ownStems: ReadonlySet<string>
   /** The compounds among the words by which a page is called. */
   readonly nameCompounds: (page: ModelPage) => ReadonlyArray<Compound>
 }
 
-/** The words of names, headings and lists by the initials of two to four of them in a row. */
+/** The words of names and headings by the initials of two to four of them in a row, and those of whole lines. */
 const acronymsOf = (
   pages: ReadonlyArray<ModelPage>,
   language: SiteLanguage
 ): ReadonlyMap<string, ReadonlyArray<string>> => {
   const found = new Map<string, ReadonlyArray<string>>()
+  const add = (words: ReadonlyArray<string>) => {
+    const initials = words.map((word) => word.slice(0, 1)).join("")
+    if (!found.has(initials)) found.set(initials, words)
+  }
+  const longWords = (text: string) => contentWords(text, language).filter(({ length }) => length > 2)
   for (const page of pages) {
-    for (const text of [page.name, ...page.subtitles, ...page.headings, ...page.anchors, ...page.lines]) {
-      const words = contentWords(text, language).filter(({ length }) => length > 2)
+    for (const text of [page.name, ...page.subtitles, ...page.headings, ...page.anchors]) {
+      const words = longWords(text)
       for (let at = 0; at < words.length; at++) {
-        for (let count = 2; count <= 4 && at + count <= words.length; count++) {
-          const some = words.slice(at, at + count)
-          const initials = some.map((word) => word.slice(0, 1)).join("")
-          if (!found.has(initials)) found.set(initials, some)
-        }
+        for (let count = 2; count <= 4 && at + count <= words.length; count++) add(words.slice(at, at + count))
       }
     }
+    page.lines.map(longWords).filter(({ length }) => length >= 2 && length <= 4).forEach(add)
   }
   return found
 }
@@ -152,12 +162,17 @@ const make = (model: SiteModel): SiteIndex => {
     const all = new Set([...stems, ...softStems(language)])
     return (stem: string) => words.has(stem) || all.has(stem)
   }
+  const named = new Set(
+    pages.flatMap(({ name }) => contentWords(name, language)).filter((word) => !isSoftWord(word, language)).map((
+      word
+    ) => stemOf(word, language))
+  )
   const splitting = (isKnown: (stem: string) => boolean) => {
     const split = new Map<string, Compound | null>()
     return (word: string): Compound | null => {
       const known = split.get(word)
       if (known !== undefined) return known
-      const made = splitCompound(word, language, isKnown)
+      const made = splitCompound(word, language, isKnown, (stem) => named.has(stem))
       split.set(word, made)
       return made
     }
@@ -275,14 +290,20 @@ const make = (model: SiteModel): SiteIndex => {
     return made
   }
   const presence = presenceBy(relation.kindOf)
+  const trade = tradeStems(model, compound)
+  const homeAt = pages.findIndex(({ kind }) => kind === "home")
   return {
     language,
     pages,
+    home: pages[homeAt],
+    homeAt,
+    prices: pages.find(({ kind }) => kind === "prices") ??
+      pages.find(({ kind, name }) => kind === "offer" && wordsOf(name).some((word) => isPriceWord(word, language))),
     presence,
     presenceOfTail: presenceBy(SIBLING),
     compound,
     provenCompound: splitting(knowing(synonymStems(language))),
-    weight: (stem) => Math.log(1 + (pages.length + 1) / (0.5 + presence(stem).reduce((sum, one) => sum + one, 0))),
+    weight: (stem) => Math.log(1 + (pages.length + 1) / (0.5 + sumAll(presence(stem)))),
     has: (stem) => words.has(stem),
     acronym: (letters) =>
       letters.length > 4 || stopWords[language].has(letters) || words.has(stemOf(letters, language)) ||
@@ -298,7 +319,8 @@ const make = (model: SiteModel): SiteIndex => {
       (labels.get(page) ?? []).some((label) =>
         label.size === new Set(stems).size && stems.every((stem) => label.has(stem))
       ),
-    trade: tradeStems(model, compound),
+    trade,
+    ownStems: new Set([...[...model.companyWords].map((word) => stemOf(word, language)), ...trade]),
     nameCompounds: (page) => nameCompounds.get(page) ?? []
   }
 }

@@ -43,7 +43,8 @@ const german = {
   soft:
     `firma firmen unternehmen betrieb betriebe anbieter dienst dienste dienstleister service büro praxis center studio laden geschäft
     shop händler fachhändler fachgeschäft hersteller handel markt produkt produkte marke marken sortiment team programm lösung system
-    haus behandlung behandlungen beratung digital automatisch automatisiert günstigste online per`,
+    haus behandlung behandlungen beratung digital automatisch automatisiert günstigste online per
+    onlineshop webshop onlinehandel meister`,
   audience:
     `familie familien privat private gewerblich senioren erwachsene erwachsener frauen männer herren damen klein kleine groß große`
 }
@@ -54,8 +55,12 @@ const french = {
     `meilleur meilleure meilleurs bon bonne professionnel professionnelle professionnels expert spécialiste avis comparatif qualité rapide
     près proche proximité moi autour région ville ligne france belgique suisse aujourd hui maintenant urgence ouvert samedi dimanche week end
     mesure installer changer poser refaire complet complète moderne aide
-    acheter trouver commander réserver faire besoin`,
-  soft: `entreprise société service services agence cabinet centre magasin boutique maison nouveau`,
+    acheter trouver commander réserver faire besoin
+    urgent jour jours heure heures semaine soir nord sud est ouest quartier arrondissement web internet neuf neuve simple facile fiable
+    sérieux recommandé idée idées local locale achat vente demander recherche cherche`,
+  soft: `entreprise société service services agence cabinet centre magasin boutique maison nouveau
+    entreprises sociétés agences artisan artisans prestataire prestataires fournisseur fabricant produit produits marque marques logiciel
+    application outil plateforme solution solutions système équipe type types gamme studio bureau`,
   audience: `particulier particuliers femme homme enfant adulte senior petit grand`
 }
 
@@ -65,8 +70,12 @@ const spanish = {
   qualifier:
     `mejor mejores bueno buena profesional profesionales experto especialista opiniones comparativa calidad rápido cerca cercano zona ciudad
     medida urgente cambiar poner instalar hacer completo completa moderno moderna
-    online españa hoy ahora urgente abierto sábado domingo comprar encontrar reservar contratar`,
-  soft: `empresa empresas servicio servicios agencia centro clínica tienda casa`,
+    online españa hoy ahora urgente abierto sábado domingo comprar encontrar reservar contratar
+    internet web día días hora horas semana noche tarde norte sur este oeste barrio provincia recomendado fiable seguro fácil idea ideas
+    busco buscar necesito pedir solicitar`,
+  soft: `empresa empresas servicio servicios agencia centro clínica tienda casa
+    proveedor proveedores fabricante producto productos marca marcas software aplicación programa herramienta plataforma solución
+    soluciones sistema equipo despacho local estudio especialistas técnico técnicos tratamiento tratamientos`,
   audience: `particular mujer hombre niños adultos mayores`
 }
 
@@ -75,8 +84,12 @@ const italian = {
   qualifier:
     `migliore migliori buono professionale professionista esperto specialista recensioni opinioni qualità veloce vicino zona città online italia
     misura installare cambiare fare rifare completo completa moderno
-    oggi adesso urgente aperto sabato domenica comprare trovare prenotare`,
-  soft: `azienda ditta impresa servizio servizi agenzia centro studio negozio casa`,
+    oggi adesso urgente aperto sabato domenica comprare trovare prenotare
+    vicina vicini zone provincia nord sud est ovest giorno giorni ora ore settimana sera notte weekend subito facile sicuro affidabile idee
+    idea cerco trova ordinare ordina acquistare acquisto vendita richiedere consigliato`,
+  soft: `azienda ditta impresa servizio servizi agenzia centro studio negozio casa
+    aziende ditte imprese fornitore fornitori produttore prodotto prodotti marca marche software applicazione programma strumento
+    piattaforma soluzione soluzioni sistema squadra tecnico tecnici trattamento trattamenti`,
   audience: `privato donna uomo bambini adulti`
 }
 
@@ -84,8 +97,12 @@ const dutch = {
   price: `prijs prijzen kosten kost goedkoop goedkope tarief tarieven offerte aanbieding`,
   qualifier:
     `beste goede top professioneel specialist ervaring ervaringen review vergelijken buurt omgeving stad online nederland belgië vandaag nu
-    spoed open zaterdag zondag kopen bestellen zoeken`,
-  soft: `bedrijf bedrijven dienst service bureau praktijk centrum winkel huis`,
+    spoed open zaterdag zondag kopen bestellen zoeken
+    goed snel snelle betrouwbaar betrouwbare ervaren dichtbij regio provincie noord zuid oost west dag dagen uur week avond weekend gezocht
+    zoek nodig aanvragen laten maken doen ideeën advies hulp nieuwe modern eenvoudig`,
+  soft: `bedrijf bedrijven dienst service bureau praktijk centrum winkel huis
+    diensten leverancier fabrikant product producten merk merken software app programma platform oplossing systeem team vakman specialisten
+    behandeling behandelingen aanbieder`,
   audience: `particulier`
 }
 
@@ -139,22 +156,6 @@ export const isAudience = (word: string, language: SiteLanguage): boolean => isI
 /** The stems of nouns that fit any trade, such as the `händler` of a `fahrradhändler`. */
 export const softStems = (language: SiteLanguage): ReadonlySet<string> => softs.get(language) ?? new Set()
 
-/** Words that say how something is had; where a site does not speak of it they say nothing about what is sought. */
-const dealings: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
-  en: wordSet("hire rent rental lease leasing emergency engineer engineers gift financing"),
-  de: wordSet(
-    "mieten leihen ausleihen leasen leasing geschenk notfall notdienst soforthilfe eildienst finanzierung ratenzahlung"
-  ),
-  fr: wordSet("louer location leasing cadeau urgence"),
-  es: wordSet("alquilar alquiler leasing regalo urgencias"),
-  it: wordSet("noleggio noleggiare leasing regalo urgenza"),
-  nl: wordSet("huren lenen leasen cadeau spoed"),
-  other: new Set()
-}
-
-/** True for words that say how something is had: to hire, as a gift, in an emergency. */
-export const isDealing = (word: string, language: SiteLanguage): boolean => dealings[language].has(word)
-
 const lessons = new Map(
   languages.map((language) =>
     [
@@ -181,23 +182,34 @@ export const lessonStems = (language: SiteLanguage): ReadonlySet<string> => less
 /** True for stems of words for lessons, such as those of `course` and `workshop`. */
 export const isLesson = (stem: string, language: SiteLanguage): boolean => lessonStems(language).has(stem)
 
-/** Words for bringing a thing, putting it up or taking it away, and for help in paying it: where a site does not speak of it, its thing is meant. */
-const handlings: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
+/**
+ * Words that say how something is had: to hire, as a gift, in an emergency; brought, put up or taken away, and with help in paying it.
+ * Where a site does not speak of it, its thing is meant.
+ */
+const manners: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
   en: wordSet(
-    "installation install installing installer fitting fitted delivery delivered assembly setup removal remove grant grants integration"
+    `hire rent rental lease leasing emergency engineer engineers gift financing
+    installation install installing installer fitting fitted delivery delivered assembly setup removal remove grant grants
+    integration`
   ),
   de: wordSet(
-    "installation installieren montage montieren einbau einbauen aufstellen aufbauen verlegen entfernen anbringen lieferung liefern geliefert einrichten förderung förderungen zuschuss untersuchung loswerden beseitigen beseitigung"
+    `mieten leihen ausleihen leasen leasing geschenk notfall notdienst soforthilfe eildienst finanzierung ratenzahlung
+    installation installieren montage montieren einbau einbauen aufstellen aufbauen verlegen entfernen anbringen lieferung
+    liefern geliefert einrichten förderung förderungen zuschuss untersuchung loswerden beseitigen beseitigung`
   ),
-  fr: wordSet("installation installer pose montage livraison livrer enlever aide aides subvention"),
-  es: wordSet("instalación montaje colocación colocar entrega quitar subvención subvenciones ayudas"),
-  it: wordSet("installazione montaggio posa consegna rimozione incentivi"),
-  nl: wordSet("installatie montage plaatsing plaatsen levering verwijderen subsidie"),
+  fr: wordSet(
+    "louer location leasing cadeau urgence installation installer pose montage livraison livrer enlever aide aides subvention"
+  ),
+  es: wordSet(
+    "alquilar alquiler leasing regalo urgencias instalación montaje colocación colocar entrega quitar subvención subvenciones ayudas"
+  ),
+  it: wordSet("noleggio noleggiare leasing regalo urgenza installazione montaggio posa consegna rimozione incentivi"),
+  nl: wordSet("huren lenen leasen cadeau spoed installatie montage plaatsing plaatsen levering verwijderen subsidie"),
   other: new Set()
 }
 
-/** True for words for bringing a thing, putting it up or taking it away. */
-export const isHandling = (word: string, language: SiteLanguage): boolean => handlings[language].has(word)
+/** True for words that say how something is had, and not what it is: to hire, as a gift, delivered. */
+export const isManner = (word: string, language: SiteLanguage): boolean => manners[language].has(word)
 
 /** Words for what is done to a thing: a search that only shares one of them with a site is about another thing. */
 const doings = new Map(

@@ -121,15 +121,26 @@ describe("the plan for a live campaign", () => {
     assert.deepStrictEqual(risks(plan), ["REVIEW_AGAIN"])
   })
 
-  it("makes an ad anew that cannot be edited because it does not serve", () => {
-    const base = withAd(content, 0, 0, { status: "PAUSED" })
-    const draft = withAd(base, 0, 0, { displayPath1: "shoes" })
-    const plan = planFor(draft, liveOf(base), {}, base)
-    assert.deepStrictEqual(tagsOf(plan), [["CreateAd", "RemoveAd"]])
-    assert.deepStrictEqual(risks(plan), ["HISTORY_ENDS", "REVIEW_AGAIN", "NOT_UNDOABLE!"])
-    const resting = withGroup(content, 0, (group) => ({ ...group, status: "PAUSED" }))
-    const inResting = withAd(resting, 0, 0, { displayPath1: "shoes" })
-    assert.deepStrictEqual(tagsOf(planFor(inResting, liveOf(resting), {}, resting)), [["CreateAd", "RemoveAd"]])
+  it("makes an ad of a paused ad group anew, and edits a paused ad of an enabled one in place", () => {
+    const edited = (base: typeof content) =>
+      planFor(withAd(base, 0, 0, { displayPath1: "shoes" }), liveOf(base), {}, base)
+    const paused = edited(withAd(content, 0, 0, { status: "PAUSED" }))
+    assert.deepStrictEqual(tagsOf(paused), [["SetAdTexts"]])
+    assert.deepStrictEqual(risks(paused), ["REVIEW_AGAIN"])
+    const inPaused = edited(withGroup(content, 0, (group) => ({ ...group, status: "PAUSED" })))
+    assert.deepStrictEqual(tagsOf(inPaused), [["CreateAd", "RemoveAd"]])
+    assert.deepStrictEqual(risks(inPaused), ["HISTORY_ENDS", "REVIEW_AGAIN", "NOT_UNDOABLE!"])
+  })
+
+  it("edits ads after their ad group is enabled, and before it is paused or gets another name with that", () => {
+    const choices = [{ path: ["adGroups", 0, "status"], take: "draft" as const }]
+    const texts = withAd(content, 0, 0, { displayPath1: "shoes" })
+    const live = liveOf(withGroup(content, 0, (group) => ({ ...group, status: "PAUSED" })))
+    assert.deepStrictEqual(tagsOf(planFor(texts, live, { choices })), [["SetAdGroup", "SetAdTexts"]])
+    for (const name of [{}, { name: "Another name" }]) {
+      const target = withGroup(texts, 0, (group) => ({ ...group, ...name, status: "PAUSED" }))
+      assert.deepStrictEqual(tagsOf(planFor(target, liveOf(content))), [["SetAdTexts", "SetAdGroup"]])
+    }
   })
 
   it("lets an ad serve before its texts change", () => {

@@ -28,6 +28,16 @@ describe("splitCompound", () => {
     assert.deepStrictEqual(splitCompound("daycare", "en", known("en", "day care"))?.head, "day")
   })
 
+  it("takes an end of three letters only where pages are called by it", () => {
+    const isKnown = known("de", "jasmin tee")
+    assert.strictEqual(splitCompound("jasmintee", "de", isKnown), null)
+    assert.deepStrictEqual(splitCompound("jasmintee", "de", isKnown, known("de", "tee")), {
+      head: de("jasmin"),
+      tail: de("tee"),
+      isHeadKnown: true
+    })
+  })
+
   it("leaves alone what is no compound, and what no language has", () => {
     assert.strictEqual(splitCompound("dach", "de", known("de", "dach")), null)
     assert.strictEqual(splitCompound("x".repeat(50) + "dach", "de", known("de", "dach")), null)

@@ -166,3 +166,95 @@ describe("judgeKeyword on words that it does not know", () => {
     assert.deepStrictEqual(...judged(ants, { "gratis befallscheck": "/check", "gratis mäuse": "FREE" }))
   })
 })
+
+const teaShop = siteModel(site(
+  "de-CH",
+  "Teehaus Aare",
+  ["/", "Tee aus Thun", "Tee aus Thun", "Wir mischen und versenden. In zwei Tagen bei Ihnen."],
+  ["/matcha", "Matcha", "Matcha", "Grüner Tee, zu Pulver gemahlen."],
+  ["/gruentee", "Grüntee", "Grüntee", "Sencha und Gyokuro."],
+  ["/kraeuter", "Kräutertee", "Kräutertee", "Tee aus Minze und Salbei."]
+))
+
+const heating = siteModel(site(
+  "de-DE",
+  "Rieder GmbH",
+  ["/", "Wärmepumpen und Bäder in Ulm", "Wärmepumpen und Bäder in Ulm", "Wärmepumpen und Bäder."],
+  ["/waermepumpe", "Wärmepumpen", "Wärmepumpe für Ihr Haus", "Luft und Wasser."],
+  ["/wallbox", "Wallbox einbauen", "Wallbox einbauen lassen", "Einbau an einem Tag."],
+  ["/speicher", "Speicher einbauen", "Speicher einbauen lassen", "Einbau an zwei Tagen."],
+  ["/foerderung", "Förderung", "Förderung der Wärmepumpe", "Wir stellen den Antrag."]
+))
+
+const bakery = siteModel(site(
+  "it-IT",
+  "Forno Brera",
+  ["/", "Panificio a Pavia", "Il vostro panificio a Pavia", "Pane e focaccia ogni giorno."],
+  [
+    "/bottega",
+    "La bottega",
+    "La bottega",
+    "Farina e lieviti.\nLievito madre essiccato in polvere, pasta madre fresca, farine."
+  ],
+  ["/pranzo", "Pranzo di lavoro", "Pranzo di lavoro", "A mezzogiorno con menu fisso."]
+))
+
+describe("the words of a search", () => {
+  it("find an adjective and its noun that the site writes as one word, and buy it where they like", () => {
+    assert.deepStrictEqual(...judged(teaShop, {
+      "grüner tee kaufen": "/gruentee",
+      "grünen tee bestellen": "/gruentee",
+      "tee online shop": "/",
+      "kräutertees": "/kraeuter"
+    }))
+    assert.isFalse(teaShop.ownPlaces.has("ihnen"))
+  })
+
+  it("lead to the page that has the thing, and not to one that only has how it is had", () => {
+    assert.deepStrictEqual(...judged(heating, {
+      "wärmepumpe einbauen lassen kosten": "/waermepumpe",
+      "wallbox einbauen lassen": "/wallbox",
+      "speicher einbauen": "/speicher"
+    }))
+  })
+
+  it("are no initials of what a line says among other things, and no jobs where the word belongs to another", () => {
+    assert.deepStrictEqual(...judged(bakery, {
+      "panificio vicino a me": "/",
+      "pranzo di lavoro pavia": "/pranzo",
+      "lavoro panificio pavia": "JOBS",
+      "offerte di lavoro panificio": "JOBS",
+      "vendesi panificio": "SECOND_HAND"
+    }))
+  })
+})
+
+describe("triggersIn other languages than German and English", () => {
+  const reasons = (language: "es" | "fr" | "it" | "nl", ...searches: ReadonlyArray<string>) =>
+    searches.map((search) => triggersIn(search, language).map(({ reason }) => reason))
+
+  it("knows who seeks work, and not things for work", () => {
+    assert.deepStrictEqual(
+      reasons(
+        "es",
+        "busco trabajo electricista",
+        "ropa de trabajo",
+        "trabajos verticales",
+        "oferta de trabajo camarero"
+      ),
+      [["JOBS"], [], [], ["JOBS"]]
+    )
+    assert.deepStrictEqual(
+      reasons("fr", "poste à souder", "offre d emploi boulanger", "le bon coin vélo", "bienfaits du miel"),
+      [[], ["JOBS"], ["SECOND_HAND"], ["INFORMATION"]]
+    )
+    assert.deepStrictEqual(
+      reasons("it", "lavori di ristrutturazione", "cena di laurea", "laurea in lettere", "ricondizionato iphone"),
+      [[], [], ["TRAINING"], ["SECOND_HAND"]]
+    )
+    assert.deepStrictEqual(
+      reasons("nl", "uurloon kapper", "kapper worden", "huismiddeltjes mieren", "kapper amsterdam"),
+      [["JOBS"], ["TRAINING"], ["DO_IT_YOURSELF"], []]
+    )
+  })
+})

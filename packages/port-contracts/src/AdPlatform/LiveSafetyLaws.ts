@@ -69,6 +69,31 @@ export const safetyLaws = (law: LiveLaw): void => {
   )
 
   law(
+    "edits the texts of a paused ad in an enabled ad group, and of none in a paused one",
+    Effect.gen(function*() {
+      const live = yield* LiveCampaigns
+      const campaignId = yield* publish(contractDraft(), "rests")
+      const { ads: [ad], platformId } = groupNamed(yield* contentOf(campaignId), "Boots")
+      const adId = ad?.platformId ?? assert.fail("the ad group has an ad")
+      const texts = (displayPath1: string) =>
+        request({ _tag: "SetAdTexts", platformId: adId, change: { displayPath1 } })
+      yield* live.apply(
+        account,
+        campaignId,
+        request({ _tag: "SetAdStatus", adGroupId: platformId, platformId: adId, status: "PAUSED" })
+      )
+      yield* live.apply(account, campaignId, texts("rests"))
+      const status = (status: "ENABLED" | "PAUSED") => request({ _tag: "SetAdGroup", platformId, change: { status } })
+      yield* live.apply(account, campaignId, status("PAUSED"))
+      const findings = yield* rejection(live.apply(account, campaignId, texts("later")))
+      assert.deepStrictEqual(findings.map(({ code }) => code), ["adError.UPDATING_AD_WITH_NO_ENABLED_ASSOCIATION"])
+      assert.strictEqual(groupNamed(yield* contentOf(campaignId), "Boots").ads[0]?.displayPath1, "rests")
+      yield* live.apply(account, campaignId, [...status("ENABLED"), ...texts("again")])
+      assert.strictEqual(groupNamed(yield* contentOf(campaignId), "Boots").ads[0]?.displayPath1, "again")
+    })
+  )
+
+  law(
     "refuses every change of a removed campaign, and lets its name go",
     Effect.gen(function*() {
       const live = yield* LiveCampaigns

@@ -1,12 +1,16 @@
 import { anyDraft, CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { newestFirst } from "@campaigns/application/Paging/SortedPage"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, MarketAnalysisId } from "@campaigns/domain/Drafts/Ids"
 import { copyDraft, countElements } from "@campaigns/domain/Drafts/MakeDraft"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
+import { UserId } from "@campaigns/domain/Identity/Ids"
+import { withChanging, withoutChanging } from "@campaigns/domain/Publishing/ApplyDraft"
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import { newAnalysis } from "../MarketAnalysis/ExampleAnalyses.ts"
 import {
   assertSame,
@@ -222,6 +226,41 @@ export const campaignDraftsContract = <E>(name: string, adapter: Layer.Layer<Sto
         assertSame(yield* drafts.findOfCampaign(customer, campaignId), headOf(second))
         yield* remove(second, at(50))
         assertSame(yield* drafts.findOfCampaign(customer, campaignId), headOf(first))
+      }))
+
+    it.effect("lists the drafts whose campaign a change is on its way to, until its outcome is known, and none in the bin", () =>
+      Effect.gen(function*() {
+        const drafts = yield* CampaignDrafts
+        const customer = yield* someCustomer
+        const changing = { applicationId: 1, planId: "a plan", by: UserId.make(1), sentAt: at(8) }
+        const publication = {
+          _tag: "Published",
+          taskId: freshTaskId(),
+          campaignId: CampaignId.make(40_000_000_000 + customer),
+          at: at(7)
+        } as const
+        const drafted = Effect.gen(function*() {
+          const draft = yield* stored(yield* emptyDraft(customer))
+          return yield* commitChange(draft, { ...draft, publication })
+        })
+        const said = ({ id }: CampaignDraft, say: (draft: CampaignDraft) => CampaignDraft) =>
+          Effect.flatMap(
+            DraftStore,
+            (store) => store.write(id, null, (draft) => Result.succeed({ draft: say(draft), answer: undefined }))
+          )
+        const [one, other, quiet] = [yield* drafted, yield* drafted, yield* drafted]
+        const own: ReadonlyArray<number> = [one.id, other.id, quiet.id]
+        const listed = Effect.map(drafts.listChanging(1_000), (ids) => ids.filter((id) => own.includes(id)))
+        assert.deepStrictEqual(yield* listed, [])
+        for (const draft of [other, one]) yield* said(draft, (draft) => withChanging(draft, changing))
+        assertSame(yield* drafts.find(one.id), withChanging(one, changing))
+        assert.deepStrictEqual(yield* listed, [one.id, other.id])
+        assert.lengthOf(yield* drafts.listChanging(1), 1)
+        yield* said(one, (draft) => withoutChanging(draft, changing))
+        assertSame(yield* drafts.find(one.id), one)
+        assert.deepStrictEqual(yield* listed, [other.id])
+        yield* remove(other, at(50))
+        assert.deepStrictEqual(yield* listed, [])
       }))
 
     it.effect("makes one draft of a live campaign, however many are made at once, and gives its head for all", () =>

@@ -43,7 +43,8 @@ export const adRules: ResourceRules<"ads"> = {
     const link = context.store.find("adGroupAds", before.parent)
     const adGroup = link === undefined ? undefined : context.store.find("adGroups", link.parent)
     const campaign = adGroup === undefined ? undefined : context.store.find("campaigns", adGroup.parent)
-    if ([link, adGroup, campaign].some((above) => above === undefined || above.body.status === "REMOVED")) {
+    const isRemoved = [link, campaign].some((above) => above === undefined || above.body.status === "REMOVED")
+    if (isRemoved || adGroup?.body.status !== "ENABLED") {
       context.fail("adError", "UPDATING_AD_WITH_NO_ENABLED_ASSOCIATION", [])
     }
     checkAd(body, [], context)
