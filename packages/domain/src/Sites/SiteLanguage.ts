@@ -66,7 +66,7 @@ export const stopWords: Readonly<Record<SiteLanguage, ReadonlySet<string>>> = {
     quando perché quale quali questo questa questi queste nostro nostra nostri nostre vostro vostra suo sua anche molto
     quanto quanta quanti quante poco voglio vuole posso può c'è qui
     me te lui lei loro noi voi io tu mio mia miei mie tuo tua tuoi tue suoi sue col coi negli nelle nei sui sulle sugli dagli dalle dai
-    ogni altro altra altri altre quello quella quelli quelle stesso stessa cosa dopo prima durante senza sotto sopra contro verso sia sei
+    ogni altro altra altri altre quello quella quelli quelle stesso stessa cosa dopo durante senza sotto sopra contro verso sia sei
     siamo siete ho hai abbiamo avete fa già ancora sempre mai così solo se né perchè`
   ),
   nl: wordSet(
