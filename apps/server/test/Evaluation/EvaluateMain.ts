@@ -6,10 +6,12 @@ import { meanOf, measure, type Measurement } from "./Measure.ts"
 import { configuredWriter, sandboxWriter } from "./ModelWriters.ts"
 import { findingsAbout, strengthsOf, twinsOf, weakAds } from "./TextFlaws.ts"
 
-const { values: { all, misses, sandbox, site: only, texts } } = parseArgs({
+const { values: { all, folder, misses, sandbox, site: only, texts } } = parseArgs({
   options: {
     /** Also the sites that are kept apart from those that the writer is worked on with. */
     all: { type: "boolean", default: false },
+    /** A folder with other websites in the form of those in `Sites`. */
+    folder: { type: "string" },
     /** The keywords that were judged wrongly. */
     misses: { type: "boolean", default: false },
     site: { type: "string" },
@@ -58,7 +60,7 @@ const showTexts = ({ extensions, groups, leftOut }: Generated): void => {
   for (const { keyword, reason } of leftOut) console.log(`     - ${keyword.text}: ${reason}`)
 }
 
-const sites = evaluationSites().filter(({ isKeptApart, name }) =>
+const sites = evaluationSites(folder).filter(({ isKeptApart, name }) =>
   only === undefined ? all || !isKeptApart : name === only
 )
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 /** A page of a website that was written to evaluate the generation on. */
@@ -112,8 +113,8 @@ const siteOf = (name: string, text: string): EvaluationSite => {
 
 const folder = fileURLToPath(new URL("Sites/", import.meta.url))
 
-/** Every website of the evaluation, by name. */
-export const evaluationSites = (): ReadonlyArray<EvaluationSite> =>
-  readdirSync(folder).filter((file) => file.endsWith(".txt")).sort().map((file) =>
-    siteOf(file.replace(/\.txt$/, ""), readFileSync(folder + file, "utf8"))
+/** Every website of the evaluation, or of another folder, by name. */
+export const evaluationSites = (from = folder): ReadonlyArray<EvaluationSite> =>
+  readdirSync(from).filter((file) => file.endsWith(".txt")).sort().map((file) =>
+    siteOf(file.replace(/\.txt$/, ""), readFileSync(join(from, file), "utf8"))
   )

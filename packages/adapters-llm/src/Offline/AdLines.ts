@@ -5,8 +5,10 @@ import type { SiteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import { stopWords, wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import type { ModelPage } from "@campaigns/domain/Sites/SiteModel"
 import { stemOf } from "@campaigns/domain/Sites/Stems"
+import { shortLists } from "./Enumerations.ts"
 import { factPhrases } from "./FactPhrases.ts"
 import { asTitle } from "./OfferNames.ts"
+import { isSaidInOneWord, ourActions, ourThingDoes } from "./OurActions.ts"
 import { isNakedPrice, isPricedRow, pricedThings, shortRow, withShortPrices } from "./PricedThings.ts"
 import { cutTo } from "./Sentences.ts"
 import type { Site } from "./Site.ts"
@@ -131,6 +133,21 @@ const fragmentsOf = (sentence: string): ReadonlyArray<string> => {
     )
 }
 
+/** Words by which a statement is about the company, its customers or its offer, and not about the world. */
+const addressed =
+  /(?<!\p{L})(?:[Ww]e|[Oo]ur|us|[Yy]ou|[Yy]our|[Ww]ir|uns|[Uu]nser\p{L}*|Sie|Ihn?en|Ihre?[nmrs]?|Ihr|[Nn]ous|[Nn]otre|[Nn]os|[Vv]ous|[Vv]otre|[Vv]os|[Nn]uestr\p{L}+|tu|tus|su|sus)(?!\p{L})/u
+
+/** The verb of a statement about how things are. */
+const stating =
+  /(?<!\p{L})(?:is|are|has to|have to|must|can|should|needs?|may|gets?|ist|sind|wird|werden|muss|müssen|kann|können|soll|sollte[n]?|darf|dürfen|brauch(?:t|en)|entsteht|entstehen|est|sont|doit|doivent|peut|peuvent|es|son|debe|deben|puede|pueden)(?!\p{L})/u
+
+/** True for a statement about the world that says nothing of an offer: `Some trees have to come down`, `Schimmel ist ungesund`. */
+export const isTruism = (text: string, { company }: Site): boolean =>
+  stating.test(text) && (company === null || !text.includes(company)) && !addressed.test(text) &&
+  !/[A-Z]{2}/.test(text) && factKinds(text).size === 0 &&
+  !/(?<!\p{L})(?:inklusive|inbegriffen|enthalten|möglich|erlaubt|willkommen|included|possible|welcome|available|in stock|insured|trained|compris\p{L}*|inclus\p{L}*|incluid\p{L}*|disponibles?)(?!\p{L})/iu
+    .test(text)
+
 /** The stems by which a page's offer is called, with the parts of compounds. */
 export const offerStems = (page: ModelPage, index: SiteIndex): ReadonlySet<string> =>
   new Set(
@@ -187,7 +204,7 @@ export const adLines = (
     }
     const isPriced = [...lines.values()].some(({ source }) => source === sentence)
     for (const clause of clausesOf(sentence)) {
-      if (isUsable(clause, site) && !(isPriced && priceIn(clause) !== null)) {
+      if (isUsable(clause, site) && !isTruism(clause, site) && !(isPriced && priceIn(clause) !== null)) {
         add(bare(clause), sentence, factKinds(clause).size > 0)
       }
     }
@@ -200,6 +217,20 @@ export const adLines = (
   for (const heading of [...page.subtitles, main, ...further.filter(isAbout)]) {
     for (const part of [heading, ...heading.split(/:\s| [–—-] /u)]) {
       if (part.includes(" ") && isUsable(part, site) && isTelling(part)) add(part, heading, factKinds(part).size > 0)
+    }
+  }
+  const said = [...page.lines, ...page.headings, page.name]
+  /** The last words of the first things of lists: a list of the same things says nothing new. */
+  const listed = new Set<string>()
+  const firstOf = (list: string) => (list.split(/, | & /u)[0] ?? "").split(" ").at(-1) ?? ""
+  for (const sentence of prose.filter((text) => isUsable(text, site))) {
+    for (const action of [...ourActions(sentence, site), ...ourThingDoes(sentence, site)]) {
+      if (!isSaidInOneWord(action, said)) add(bare(action), sentence, false)
+    }
+    const lists = shortLists(sentence, width, site).filter((list) => !listed.has(firstOf(list)))
+    for (const list of lists) {
+      listed.add(firstOf(list))
+      add(list, sentence, false)
     }
   }
   const all = [...lines.values()]

@@ -1,7 +1,7 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { factKinds } from "@campaigns/domain/Sites/Facts"
 import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
-import { clausesOf, isUsable, shortened } from "./AdLines.ts"
+import { clausesOf, isTruism, isUsable, shortened } from "./AdLines.ts"
 import { offerName, placeOf, plainName, withPlace } from "./OfferNames.ts"
 import { isPricedRow } from "./PricedThings.ts"
 import type { Site } from "./Site.ts"
@@ -33,7 +33,7 @@ const ended = (text: string): string =>
     ? text
     : `${text}.`
 
-/** Sentences of a page that an ad can say, those with facts first; each as long as it fits. */
+/** Sentences of a page that an ad can say, those with facts first; each as long as it fits; none that only speaks of the world. */
 export const pageSentences = (page: ModelPage, site: Site): ReadonlyArray<Said> => {
   const all = [...page.description, ...page.sentences].flatMap((source) => {
     const whole = calm(oneLine(source))
@@ -42,8 +42,9 @@ export const pageSentences = (page: ModelPage, site: Site): ReadonlyArray<Said> 
     )
     return text === undefined || text.split(" ").length < 4 ? [] : [{ text, source }]
   })
-  const hasFact = ({ text }: { readonly text: string }) => factKinds(text).size > 0
-  return [...all.filter(hasFact), ...all.filter((one) => !hasFact(one))]
+  const hasFact = ({ text }: Said) => factKinds(text).size > 0
+  const isIdle = ({ text }: Said) => isTruism(text, site)
+  return [...all.filter(hasFact), ...all.filter((one) => !hasFact(one))].filter((one) => !isIdle(one))
 }
 
 /** Sentences as descriptions: two short ones together where there are many, else one with a call to act behind it. */
@@ -69,19 +70,42 @@ export const joinedSentences = (
       joined.push({ text: `${text} ${second.text}`, source: `${source} ${second.source}` })
       continue
     }
-    const call = calls[joined.length % Math.max(1, calls.length)]
+    const call = calls[joined.length]
     const ask = call === undefined ? "" : ` ${upperFirst(call.replace(/(?<![.!])[.!]+$/, ""), site.language)}.`
     const hasRoom = text.endsWith(".") && textWidth(text + ask) <= DESCRIPTION && !sharesWords(text, ask, site)
-    joined.push({ text: hasRoom && joined.length < 2 ? text + ask : text, source })
+    joined.push({ text: hasRoom && joined.length < 2 && !isTruism(text, site) ? text + ask : text, source })
   }
   return joined
+}
+
+/** A description below this width has room for another sentence. */
+const SHORT = 45
+
+/** Descriptions in which a short one is followed by a sentence of the whole site, as far as there are some; and the sentences that are left. */
+export const filledUp = (
+  own: ReadonlyArray<Said>,
+  others: ReadonlyArray<Said>,
+  site: Site
+): { readonly own: ReadonlyArray<Said>; readonly others: ReadonlyArray<Said> } => {
+  const used = new Set<Said>()
+  const filled = own.map((one) => {
+    if (textWidth(one.text) >= SHORT || !one.text.endsWith(".")) return one
+    const second = others.find((other) =>
+      !used.has(other) && textWidth(`${one.text} ${other.text}`) <= DESCRIPTION &&
+      !sharesWords(one.text, other.text, site)
+    )
+    if (second === undefined) return one
+    used.add(second)
+    return { text: `${one.text} ${second.text}`, source: `${one.source} ${second.source}` }
+  })
+  return { own: filled, others: others.filter((other) => !used.has(other)) }
 }
 
 /** The offer, and behind it lines of its page, one after the other as far as they fit. */
 export const listed = (head: string, lines: ReadonlyArray<string>): ReadonlyArray<Said> => {
   const texts: Array<Said> = []
   let rest = lines
-  while (rest.length > 0 && texts.length < 2) {
+  while (rest.length > 0 && texts.length < 1) {
     let text = `${head}:`
     const taken: Array<string> = []
     for (const line of rest) {
@@ -91,7 +115,7 @@ export const listed = (head: string, lines: ReadonlyArray<string>): ReadonlyArra
       text = longer
       taken.push(line)
     }
-    if (taken.length === 0 || textWidth(text) < 40) break
+    if (taken.length < 2) break
     texts.push({ text, source: taken.join(", ") })
     rest = rest.filter((line) => !taken.includes(line))
   }

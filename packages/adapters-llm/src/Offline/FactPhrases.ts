@@ -36,8 +36,8 @@ const joint = / (?:und|and|et|y) /iu
 const lastingOf = (sentence: string, site: Site): ReadonlyArray<string> => {
   const [, thing, time] = lasting.exec(sentence) ?? []
   if (thing === undefined || time === undefined || joint.test(thing)) return []
-  const sign = site.tongue === "fr" ? " : " : ": "
-  const told = [upperFirst(thing, site.language), phrasesOf(site).duration].map((name) => `${name}${sign}${time}`)
+  const { colon, duration } = phrasesOf(site)
+  const told = [upperFirst(thing, site.language), duration].map((name) => `${name}${colon}${time}`)
   return told.filter((text) => text.length <= HEADLINE && !text.startsWith(":")).slice(0, 1)
 }
 
@@ -82,6 +82,31 @@ const sinceOf = (sentence: string, { tongue }: Site): string | null => {
 const finiteBefore =
   /(?<!\p{L})(?:wir|sie|ihr|putzt|we|you|our|nous|notre|nos|nuestr\p{L}+|your|ihre?|unser\p{L}*|serving|baking|making|doing)(?!\p{L})/iu
 
+/** The year in which a company began, said with another word than `since`. */
+const founded =
+  /(?<!\p{L})(?:gegründet (?:im Jahr )?|gegründet im Jahre |founded in |established in |established |started in |fondée? en |fundada en )((?:18|19|20)\d\d)(?!\d)|(?<!\d)((?:18|19|20)\d\d) (?:gegründet|founded)(?!\p{L})/iu
+
+/** A company with what it is, such as `a family-run bakery`. */
+const identity =
+  /^(?:We are|We’re|We're|Wir sind|Die \p{Lu}[\p{L} &-]{2,40} ist|\p{Lu}[\p{L} &-]{2,40} is) (?:an?|eine?|ein) (?:(?:small |kleines? |eingespieltes )?(?:team|crew|Team) (?:of|aus|von) )?([\p{L}\d][\p{L}\d’' -]{5,45}?)(?=[.,;]| (?:and|und|in|mit|with|based|that|who|aus|für|for) )/u
+const staff =
+  /(?<![\p{L}\d])(\d{2,4}|zwölf|zehn|elf|acht|neun|sieben|sechs|fünf) (Mitarbeiter(?:innen und Mitarbeiter)?|Mitarbeitende|Fachleute|Monteure|Köche|Lehrer|Trainer|Therapeuten|Berater|Techniker|Gärtner)n?(?![\p{L}])|(?<![\p{L}\d])(\d{2,4}|twelve|ten|eleven|eight|nine|seven|six|five) (employees|staff|engineers|technicians|instructors|trainers|stylists|therapists|mechanics)(?!\p{L})/u
+
+/** The statements of a company about itself: a word for what it is, since when, and how many people it has. */
+const companyOf = (sentence: string, kind: ModelPage["kind"], site: Site): ReadonlyArray<string> => {
+  if (kind !== "home" && kind !== "about" && kind !== "contact") return []
+  const [, after, before] = founded.exec(sentence) ?? []
+  const year = after ?? before
+  const being = identity.exec(sentence)?.[1]
+  const [, many, people, count, staffed] = staff.exec(sentence) ?? []
+  const employed = many === undefined ? count === undefined ? null : `${count} ${staffed}` : `${many} ${people}`
+  return [
+    year === undefined ? null : phrasesOf(site).since(year),
+    being === undefined || (site.tongue === "de" && !/(?<!\p{L})\p{Lu}/u.test(being)) ? null : being,
+    employed === null ? null : upperFirst(employed, site.language)
+  ].filter((text) => text !== null).map((text) => upperFirst(text, site.language))
+}
+
 /** Things in a row, which German writes with capitals: `Saiten, Hämmer und Dämpfer`. */
 const things = /(?<=\p{Ll} )\p{Lu}\p{Ll}+(?:, \p{Lu}\p{Ll}+){1,2} und \p{Lu}\p{Ll}+(?![\p{L}-])/u
 
@@ -104,6 +129,7 @@ export const factPhrases = (
   if (year !== undefined && isOwnYear(sentence, kind)) {
     found.push(upperFirst(sinceOf(sentence, site) ?? year, site.language))
   }
+  found.push(...companyOf(sentence, kind, site))
   const free = freeThing.exec(sentence)
   if (free !== null && !condition.test(sentence.slice(free.index + free[0].length))) {
     const isFeminine = /(?:ung|heit|keit|schaft|ion|ie|probe|fahrt|anfrage)$/u.test(free[2] ?? "")

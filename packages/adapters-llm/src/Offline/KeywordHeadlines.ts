@@ -7,6 +7,7 @@ import type { ModelPage } from "@campaigns/domain/Sites/SiteModel"
 import { isPriceWord } from "@campaigns/domain/Sites/SoftWords"
 import { stemOf } from "@campaigns/domain/Sites/Stems"
 import { type Candidate, candidates, named } from "./Candidate.ts"
+import { phrasesOf } from "./Phrases.ts"
 import type { Site } from "./Site.ts"
 import { upperFirst } from "./Tongue.ts"
 
@@ -35,7 +36,7 @@ const priceHeadlines = (
     const title = upperFirst(word, site.language)
     const text = site.tongue === "en"
       ? `${phrase} ${title}`
-      : `${phrase}${site.tongue === "fr" ? " : " : ": "}${site.tongue === "de" ? title : word}`
+      : `${phrase}${phrasesOf(site).colon}${site.tongue === "de" ? title : word}`
     return candidates("keyword", `Takes up the keyword ${named(keyword)}`, textWidth(text) <= HEADLINE ? [text] : [])
   })
   return made.slice(0, MOST_PRICED)

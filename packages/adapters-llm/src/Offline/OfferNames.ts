@@ -109,9 +109,15 @@ export const placesBeside = (model: SiteModel, place: string): ReadonlyArray<str
 export const atPlace = (thing: string, place: string, site: Site): string =>
   `${thing} ${phrasesOf(site).inPlace(place)}`.trim()
 
-/** A thing with the place where it is offered, unless it names the place. */
+/** Matches what says already where something is, or when: `HU im Haus`. */
+const somewhere = / (?:im|in|am|an|bei|beim|vom|zuhause|in the|at|on|near|chez|en|sur) (?:\S+ )?\S+$/iu
+
+/** True for a name that says already where something is, or when. */
+export const saysWhere = (thing: string): boolean => somewhere.test(thing)
+
+/** A thing with the place where it is offered, unless it names the place, or says otherwise where it is. */
 export const withPlace = (thing: string, place: string, site: Site): string =>
-  thing.toLowerCase().includes(place.toLowerCase()) ? thing : atPlace(thing, place, site)
+  thing.toLowerCase().includes(place.toLowerCase()) || saysWhere(thing) ? thing : atPlace(thing, place, site)
 
 /** The words before a preposition or a second thing, as a display path can have them. */
 export const pathTopic = (name: string): string =>
@@ -128,11 +134,13 @@ const headsOf = (name: string, { language, tongue }: Site): ReadonlyArray<string
 
 /**
  * True for words of a menu that name the offer of their page: `Subscriptions` for flower subscriptions, and not `Rodents` for their removal or `Bad` for its
- * renovation.
+ * renovation. Without `alsoHeading` the page's title alone says what it offers: `Chairs` heads a page about their upholstery.
  */
-export const isNameOf = (label: string, page: ModelPage, site: Site): boolean => {
+export const isNameOf = (label: string, page: ModelPage, site: Site, alsoHeading = true): boolean => {
   const stem = (word: string) => stemOf(word, siteLanguage(site.language))
-  const heads = [page.name, page.headings[0] ?? ""].flatMap((name) => headsOf(name, site))
+  const heads = [page.name, alsoHeading || page.name === "" ? page.headings[0] ?? "" : ""].flatMap((name) =>
+    headsOf(name, site).slice(alsoHeading ? 0 : -1)
+  )
   return headsOf(label, site).some((own) =>
     heads.some((head) => stem(own) === stem(head) || (site.tongue === "de" && own.length > 3 && head.endsWith(own)))
   )

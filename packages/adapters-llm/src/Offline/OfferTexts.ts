@@ -6,9 +6,10 @@ import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import { stopWords, wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
 import { stemOf } from "@campaigns/domain/Sites/Stems"
-import { type AdLine, adLines, isUsable, linesHave, offerStems, otherHeadings, shortened } from "./AdLines.ts"
+import { type AdLine, adLines, isTruism, isUsable, linesHave, offerStems, otherHeadings, shortened } from "./AdLines.ts"
 import { type Candidate, candidates, inTurn, named } from "./Candidate.ts"
 import {
+  filledUp,
   joinedSentences,
   listed,
   listLines,
@@ -74,6 +75,12 @@ const shortName = (thing: string, site: Site): string => {
   return isList ? one : cutTo(thing, HEADLINE, 8, site.tongue) ?? thing
 }
 
+/** True for a part of a name that says less than the name: the `Schimmel` of `Schimmel entfernen`, the `Felling` of `Tree Felling`. */
+const isCutName = (label: string, name: string): boolean => {
+  const [part, whole] = [foldText(label), foldText(name)]
+  return part !== whole && (whole.startsWith(part) || whole.endsWith(` ${part}`))
+}
+
 /** The name of the offer, alone, with its place, with its company, and with what else the group asks for. */
 const nameHeadlines = (
   page: ModelPage,
@@ -98,7 +105,12 @@ const nameHeadlines = (
           const label = asTitle(anchor, site)
           return label === "" || !isTelling(anchor)
             ? []
-            : [label, place === null ? null : withPlace(label, place, site)]
+            : [
+              label,
+              place === null || isCutName(label, title) || !isNameOf(label, page, site, false)
+                ? null
+                : withPlace(label, place, site)
+            ]
         }
       ),
       asksPrice && hasPrices && prices !== "" && page.kind !== "prices" ? `${short}: ${prices}` : null,
@@ -140,16 +152,45 @@ const companyHeadlines = (model: SiteModel, site: Site, turn: Turn): ReadonlyArr
   if (site.company === null) return []
   const place = placeOf(model, site)
   const names = [site.company, place === null ? null : withPlace(site.company, place, site)]
-  return candidates("company", "Names the company", fitting(ownShare(names, turn)))
+  const trade = model.home === null ? "" : asTitle(model.home.name, site)
+  return [
+    ...candidates("company", "Names the company", fitting(ownShare(names, turn))),
+    ...candidates("company", "Says what the company is", fitting(ownShare([null, null, trade], turn)))
+  ]
 }
 
 /** The beginnings of the sentences of a page that name a thing and fit a headline. */
 const openings = (page: ModelPage, site: Site): ReadonlyArray<Candidate> =>
-  [...page.description, ...page.sentences].filter((text) => isUsable(text, site)).flatMap((source) => {
+  [...page.description, ...page.sentences].filter((text) => isUsable(text, site) && !isTruism(text, site)).flatMap((
+    source
+  ) => {
     const short = shortened(source, site, HEADLINE)
     const title = short === null || short.split(" ").length < 3 ? "" : asTitle(short, site)
     return title === "" ? [] : candidates("site", reasonOf(page, source), [title])
   })
+
+const MOST_PAIRS = 1
+const SORT = 5
+
+/** The offer beside another one of the website, as far as both are single things and fit: `Tree Felling & Stump Grinding`. */
+const offerPairs = (page: ModelPage, model: SiteModel, site: Site, thing: string): ReadonlyArray<Candidate> => {
+  const isSingle = (name: string) =>
+    !/[&,:–]/.test(name) &&
+    (site.tongue === "de" ? /^\p{Lu}[\p{L}-]+$/u : /^\p{Lu}[^\s]*(?: \p{Lu}[^\s]*){0,2}$/u).test(name)
+  const offers = model.pages.filter(({ kind }) => kind === "offer")
+  const at = offers.indexOf(page)
+  if (at < 0 || !isSingle(thing)) return []
+  const others = [...offers.slice(at + 1), ...offers.slice(0, at)].map((other) =>
+    plainName(offerName(other, site)).thing
+  )
+  const pairs = others.filter((other) => isSingle(other) && other !== thing).map((other) => `${thing} & ${other}`)
+  // Things of one sort stand together better than others: the last letters are those of the sort.
+  const sort = foldText(thing).slice(-SORT)
+  const alike = fitting(pairs).toSorted((a, b) =>
+    Number(foldText(b).endsWith(sort)) - Number(foldText(a).endsWith(sort))
+  )
+  return candidates("wish", "Names two offers of the website", alike.slice(0, MOST_PAIRS))
+}
 
 /** The part of a long name that says what the thing is: in English its end, such as the `Heat Treatment` for bed bugs, else its beginning. */
 const headOf = (thing: string, { tongue }: Site): ReadonlyArray<string> => {
@@ -160,10 +201,12 @@ const headOf = (thing: string, { tongue }: Site): ReadonlyArray<string> => {
   return tongue === "en" && words.length > 2 ? [words.slice(-2).join(" ")] : []
 }
 
-const MOST_PLACES = 4
+const MOST_PLACES = 3
+/** So many headlines name the place beside the same words without it. */
+const MOST_TWINS = 1
 
 /**
- * The headlines that tell something, and the rest: no single word that another one has, no announcement of prices beside a price, and no more than four with the
+ * The headlines that tell something, and the rest: no single word that another one has, no announcement of prices beside a price, and no more than three with the
  * place.
  */
 const telling = (
@@ -174,6 +217,8 @@ const telling = (
   const hasPrice = all.some(({ text }) => priceIn(text) !== null)
   const announces = new Set(["Prices", "Preise", "Tarifs", "Precios", "prezzi", "prijzen"])
   let places = 0
+  let twins = 0
+  const folded = new Set(all.map(({ text }) => foldText(text)))
   const bare = new Set<Candidate>()
   const strong = all.filter((candidate, index) => {
     const { sort, text } = candidate
@@ -183,7 +228,8 @@ const telling = (
     if (isBare) bare.add(candidate)
     if (isBare || (hasPrice && announces.has(text.split(": ").at(-1) ?? ""))) return false
     const isPlaced = sort === "keyword" && place !== null && text.endsWith(place)
-    return !isPlaced || ++places <= MOST_PLACES
+    const isTwin = isPlaced && folded.has(foldText(text.slice(0, text.length - place.length).replace(/ \S+ $/u, "")))
+    return !isPlaced || ((!isTwin || ++twins <= MOST_TWINS) && ++places <= MOST_PLACES)
   })
   return { strong, rest: all.filter((candidate) => !strong.includes(candidate) && !bare.has(candidate)) }
 }
@@ -228,9 +274,21 @@ export const offerTexts = (
   })
   const elsewhere = leads(model).filter((other) => other !== page)
   const isTaken = isReserved(model, site)
+  const stemsOfOthers = new Set(
+    model.pages.filter((other) => other.kind === "offer" && other !== page).flatMap((other) => [
+      ...offerStems(other, index)
+    ])
+  )
+  const isOfOthers = (text: string) => {
+    const stems = wordsOf(text).map((word) => stemOf(word, index.language))
+    return stems.some((stem) => stemsOfOthers.has(stem)) && !stems.some((stem) => offer.has(stem))
+  }
   const siteLines = ownShare(siteLinesOf(model, site), turn, ({ from }) => from.kind !== "offer").filter(({ from }) =>
     from !== page
-  ).filter(({ line }) => !model.pages.some((other) => other.kind === "offer" && linesHave(other, line.text)))
+  ).filter(({ line }) =>
+    !model.pages.some((other) => other.kind === "offer" && linesHave(other, line.text)) &&
+    (page.kind !== "offer" || !isOfOthers(line.text))
+  )
     .flatMap(({ from, line }) => lineCandidates(from, [line]))
   const calls = turnCalls(page, model, turn)
   const sentences = pageSentences(page, site)
@@ -269,7 +327,8 @@ export const offerTexts = (
   const said = new Set(headlines.map(({ text }) => foldText(text)))
   const labels = page.anchors.filter((anchor) => isTelling(anchor) && isNameOf(anchor, page, site)).map((anchor) =>
     asTitle(anchor, site)
-  )
+  ).filter((label) => !isCutName(label, asTitle(name, site)))
+  const filled = filledUp(joinedSentences(sentences, calls, site), others, site)
   return {
     headlines: strong,
     thinDescriptions: spoken.flatMap(({ other, texts }) => described(other, texts)).filter(({ text }) =>
@@ -281,20 +340,24 @@ export const offerTexts = (
       ...lineCandidates(page, otherHeadings(page, site)).filter(({ text }) =>
         !said.has(foldText(text)) && !isTaken(text)
       ),
+      ...companyHeadlines(model, site, turn).slice(1).filter(({ text }) => !said.has(foldText(text)) && !isTaken(text)),
+      ...offerPairs(page, model, site, shortName(thing, site)),
       ...thinHeadlines(
         [shortName(thing, site), ...phrases.map(({ phrase }) => phrase), ...labels, ...headOf(thing, site)],
         site,
         {
-          isLocal: place !== null,
-          turn: turn.index
+          calls,
+          isLocal: place !== null
         }
       )
     ],
     descriptions: [
       ...described(page, priceRows(page, site)),
-      ...described(page, joinedSentences(sentences, calls, site)),
+      ...described(page, filled.own),
       ...described(page, listed(place === null ? thing : withPlace(thing, place, site), listLines(page, site))),
-      ...others.flatMap(({ other, source, text }) => candidates("company", reasonOf(other, source), [text])),
+      ...others.filter(({ text }) => filled.others.some((one) => one.text === text)).flatMap(
+        ({ other, source, text }) => candidates("company", reasonOf(other, source), [text])
+      ),
       ...candidates("company", "Names what the website offers", offersInARow(model, site, page))
     ].filter(({ text }) => !isTaken(text)),
     topics: [

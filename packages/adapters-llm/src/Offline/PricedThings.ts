@@ -103,7 +103,7 @@ export const pricedThings = (
   index: SiteIndex,
   site: Site
 ): ReadonlyArray<string> => {
-  const { articles, between, from, priced } = phrasesOf(site)
+  const { articles, between, colon, from, priced } = phrasesOf(site)
   const sentence = whole.replace(meanwhile, " ")
   const firstPrice = priceIn(sentence)
   if (firstPrice === null || restricted.test(sentence)) return []
@@ -138,7 +138,7 @@ export const pricedThings = (
         ...versions.map(([amount, per]) => `${priced(name, amount, isFrom)}${per}`),
         ...(isFrom
           ? []
-          : versions.map(([amount, per]) => `${name}${site.tongue === "fr" ? " : " : ": "}${amount}${per}`)),
+          : versions.map(([amount, per]) => `${name}${colon}${amount}${per}`)),
         ...(isFrom ? [] : versions.map(([amount, per]) => `${name} ${amount}${per}`))
       ].filter((text) => textWidth(text) <= width)
         .slice(0, 1)
@@ -153,14 +153,14 @@ const lowest =
 /** The lowest price that a text says, without what it is for, as the words below a link that names it. */
 export const lowestPrice = (text: string, { language }: Site): string | null => {
   const words = restricted.test(text) ? undefined : lowest.exec(text)?.[1]
-  return words === undefined ? null : upperFirst(words, language)
+  return words === undefined ? null : upperFirst(words.replace(/[.,]$/, ""), language)
 }
 
 /** A line of a table or list that says a price of something, such as `Haircut: £38`. */
 export const isPricedRow = (line: string): boolean => {
   const price = priceIn(line)
   return price !== null && line.indexOf(price) >= 4 && /: /.test(line.slice(0, line.indexOf(price) + 1)) &&
-    /\p{L}{3}/u.test(line.slice(0, line.indexOf(price)))
+    /\p{L}{3}/u.test(line.slice(0, line.indexOf(price))) && !/^\d{1,4} ?[x×] ?\d/iu.test(line)
 }
 
 /** A row as it fits a width: with its price in few columns, then without what stands behind the thing's name. */

@@ -66,7 +66,7 @@ const linkTexts = (page: ModelPage, model: SiteModel, site: Site): ReadonlyArray
 }
 
 /** So many lines of a page are for the headlines of its ad before one goes to the link. */
-const FOR_HEADLINES = 5
+const FOR_HEADLINES = 4
 
 /**
  * The statements of a page about itself in lines of 35 columns: its lowest price, lines that no headline has room for, and of the others those that headlines

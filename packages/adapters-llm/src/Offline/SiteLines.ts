@@ -3,6 +3,7 @@ import { foldText } from "@campaigns/domain/Rules/Wording"
 import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
 import { type AdLine, adLines, isAdvantage } from "./AdLines.ts"
+import { phrasesOf } from "./Phrases.ts"
 import { isPricedRow } from "./PricedThings.ts"
 import { fits, novelty } from "./Selection.ts"
 import type { Site } from "./Site.ts"
@@ -14,6 +15,9 @@ export const leads = ({ pages }: SiteModel): ReadonlyArray<ModelPage> =>
 /** Matches what a page about the company says for all of its offers. */
 const speaking =
   /(?<!\p{L})(?:(?:seit|since|depuis|desde) (?:18|19|20)\d\d|meisterbetrieb|familien\p{L}*|family|familiale?|\d[.,]\d (?:sterne|stars|von 5|out of 5|sur 5)|certified|licen[sc]ed|insured|zertifiziert\p{L}*|agréée?s?)(?!\p{L})/iu
+
+/** Matches what a company says to do, on its home page for all that it offers. */
+const ours = /^(?:We|Wir) /u
 
 interface SiteLine {
   readonly line: AdLine
@@ -31,7 +35,8 @@ export const siteLinesOf = (model: SiteModel, site: Site): ReadonlyArray<SiteLin
       // A row of a page of prices is of one thing, and its headings are of its plans.
       if (from.kind === "prices" && (isPricedRow(source) || from.headings.includes(source))) return false
       if (
-        !hasFact && !from.lines.includes(source) && !(from.headings.includes(source) && isAdvantage(source))
+        !hasFact && !from.lines.includes(source) && !(from.kind === "home" && ours.test(text)) &&
+        !(from.headings.includes(source) && isAdvantage(source))
       ) return false
       const isNew = !seen.has(foldText(text))
       seen.add(foldText(text))
@@ -42,14 +47,22 @@ export const siteLinesOf = (model: SiteModel, site: Site): ReadonlyArray<SiteLin
 
 const CALLOUT = 25
 const MOST_CALLOUTS = 4
-const LEAST_CALLOUTS = 2
+const LEAST_CALLOUTS = 4
 
 /** Where something is, at the end of a line, which can go without changing what is said before it. */
 const whereAtEnd =
   /^(\S+ \S+(?: \S+)?) (?:vor|im|in|am|an|direkt|outside|behind|in front|at|devant|delante|junto)(?= ).*$/u
 
+/** Matches opening hours on a Saturday. */
+const onSaturdays =
+  /(?<!\p{L})(?:Samstags?|Sa|Saturdays?|Sat|samedi|sábados?|sabato|zaterdag)[.:]?,? (?:von |from |de |dalle |van )?\d{1,2}(?:[:.h]\d\d)? ?(?:am |pm |Uhr )?(?:–|-|bis|to|à|a|tot) ?\d/iu
+
+/** A kind of business before what makes it one: `Meisterbetrieb der Kfz-Innung`. */
+const trade = /^(\p{Lu}\p{L}*betrieb) (?:der|des|in|im|für|aus|mit|seit|nach) .*$/u
+
 /** A line as a callout takes it. */
-const calloutOf = (text: string): string => textWidth(text) <= CALLOUT ? text : whereAtEnd.exec(text)?.[1] ?? text
+const calloutOf = (text: string): string =>
+  textWidth(text) <= CALLOUT ? text : whereAtEnd.exec(text)?.[1] ?? trade.exec(text)?.[1] ?? text
 
 /** The callouts of the campaign, each with the line that it comes from; these are no headlines. */
 export const siteCallouts = (
@@ -64,7 +77,14 @@ export const siteCallouts = (
     isHome: from.kind === "home",
     line: text
   }))
-  const fitting = lines.filter(({ callout }) => textWidth(callout) <= CALLOUT && fits(callout, CALLOUT))
+  const hours = model.pages.filter(({ kind }) => kind === "home" || kind === "contact").flatMap((from) =>
+    [...from.lines, ...from.sentences].filter((line) => onSaturdays.test(line)).map((line) => ({
+      callout: phrasesOf(site).saturdays,
+      isHome: false,
+      line
+    }))
+  ).slice(0, 1)
+  const fitting = [...lines, ...hours].filter(({ callout }) => textWidth(callout) <= CALLOUT && fits(callout, CALLOUT))
   // What other pages say is worth more in their own ads.
   const figures = new Set<string>()
   /** True for the first of the callouts with the same number, such as that of a rating. */

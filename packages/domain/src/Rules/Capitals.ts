@@ -5,13 +5,13 @@ const spokenAbbreviations = new Set(
     "IATA IBAN IBM ICE IELTS IHK IKEA INA IOS IOT ISO ITIL KIA KITA LAN LASIK LED LEGO LIDL LOWA LTE MAN MBA MINI NAS NASA " +
     "NATO NIKE NIVEA NVIDIA OBI OBD OEM OLED OPEL OSB OTTO PET PIN PISA POS PUMA PUR RAL RAM REHA REWE ROI ROSSMANN SAAS SAP " +
     "SCHUFA SEA SEAT SEM SEO SIM SMART SONY SPAR STEM STIHL SUV TOEFL TUI TÜV UAE UEFA UHD UID UNESCO UNICEF UNO UPS URL USA USB " +
-    "UWG VAUDE VEGA VELUX VISA VOIP VW WIFI WLAN YETI ZDF ASICS AIRBNB BAUHAUS BMX CRM ZWILLING BOSS DATEV FAIRTRADE HUAWEI HUGO ISOFIX TEX XIAOMI")
+    "UWG SIRET VAUDE VEGA VELUX VISA VOIP VW WIFI WLAN YETI ZDF ASICS AIRBNB BAUHAUS BMX CRM ZWILLING BOSS DATEV FAIRTRADE HUAWEI HUGO ISOFIX TEX XIAOMI")
     .split(" ")
 )
 
 /** Short words that are shouted in ads, in the languages in which most of these are written; longer ones need no list. */
 const shortWords = new Set(
-  ("ALL AND AUF BEI BEST BIG BIS BON BUY CALL CHE CON COOL CON DAS DEAL DEIN DER DES DIE DIR EACH EIN EVER FAST FIND FOR FREE FROM " +
+  ("ALL AND AUF BEI BEST BIG BIS BON BUY CALL CHE CON COOL DAS DEAL DEIN DER DES DIE DIR EACH EIN EVER FAST FIND FOR FREE FROM " +
     "FÜR GET GIFT GO GOOD GUT HERE HIER HIT HOT HOY ICI IHR IHRE JUST KAUF LAST LES LESS LIVE LOOK LOVE LOW MAX MEGA " +
     "MEHR MIT MÁS MORE NEU NEUE NEW NO NOS NOT NOW NU NUR OFF OFRE OHNE ON ONE ONLY OPEN OUR OUT OVER PAR PER PLUS POUR QUI RED " +
     "SALE SAVE SEHR SHOP SHOW SIE SOLO STAR STOP TEST THE THIS TIME TODO TOP TOUS TRY TWO UND UNS VIA VIEL VIP VOM VON VOS " +
@@ -25,7 +25,7 @@ const roman = /^M*(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 const clothSize = /^X*[SML]$/
 const beforeCode = /(?:code|kode|coupon|voucher|gutschein|código|codice|kod|kód|kupon|クーポン)\W{0,3}$/iu
 const spokenLetters = /[AEIOUYÆØŒАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ]/u
-const tokens = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)?/gu
+const tokens = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+|-\d+)?/gu
 const capitals = /^\p{Lu}{2,}$/u
 const manyCapitals = /\p{Lu}{5}/u
 const alternating = /^(?:(?:\p{Lu}\p{Ll}){2,}\p{Lu}|(?:\p{Lu}\p{Ll}){2,}|(?:\p{Ll}\p{Lu}){2,}\p{Ll}?)$/u
@@ -65,7 +65,8 @@ export const shoutedWords = (text: string, isName: (word: string) => boolean): R
   if (alone.length > 0) return [...alone, ...common].map((word) => word.text)
   const spoken = short.filter(({ text: word }) => isSpoken(word) || shortWords.has(word))
   const letters = text.replace(/[^\p{L}]/gu, "")
-  const isWhole = spoken.length > 1 && letters === letters.toUpperCase()
+  const isWhole = spoken.length > 1 && spoken.some((word) => word.text.length > 3 || isCommon(word)) &&
+    letters === letters.toUpperCase()
   return isWhole || (common.length > 0 && spoken.length > 1) ? spoken.map((word) => word.text) : []
 }
 

@@ -98,7 +98,7 @@ const symbols = [
   /^\s*(?:[,;:!?|=*]|\.(?!\p{L})|[-–—+~<>](?!\s*\p{N}))+/u,
   /(?<!hotel)\s\*+(?=[\s\p{L}]|$)|[~=]\s*$|\s[|/–—-]\s*$|<3(?=\s*$)|\p{L}\*(?!(?:in|innen|die|der|[rnesm])(?!\p{L}))\p{L}|[<>](?!\s*[\p{N}\p{Sc}])/iu,
   // Signs in the place of letters or words, and faces.
-  /@(?![^\s@]+\.\p{L}{2})|\p{L}\p{Sc}\p{L}|(?<!\p{L})\p{Sc}\p{Ll}{2}|(?<!\p{L})[:;]-?[)(DP](?!\p{L})/u
+  /@(?![^\s@]+\.\p{L}{2})|\p{L}\p{Sc}\p{L}|\p{Ll}\p{Sc}(?! ?\d)|(?<!\p{L})\p{Sc}\p{Ll}{2}|\[[^\]]{4}|(?<!\p{L})[:;]-?[)(DP](?!\p{L})/u
 ]
 
 /** The first sign in a text that decorates, or that stands in the place of a letter or word; `null` when there is none. */
@@ -125,10 +125,10 @@ export const wellSpaced = (text: string): string =>
     .replace(/(?<=\p{Ll}{2}[!?;])(?=\p{L})|(?<=\p{Ll}{2}[.:])(?=\p{Lu}\p{Ll})/gu, " ").trim()
 
 const spellings = [
-  /(?<![\p{L}\p{N}.,-])[24](?:\s?(?:u|you|ya|ever|free|all|sale|less|rent|me)|nite|day|morrow|gether|get)(?![\p{L}\p{N}]|\.(?:\s|$))(?!.{0,9}(?:rack|server|geh|case|chassis))/iu,
+  /(?<![\p{L}\p{N}.,-])[24](?:\s?(?:u|you|ya|ever|free|all|sale|less|rent|me)|nite|day|morrow|gether|get)(?![\p{L}\p{N}]|\.(?:\s|$))(?!.{0,9}(?:rack|server|geh|case|chassis))|(?<!\p{L})(?:b3st|fr33|s4le|n3w)/iu,
   /(?<![\p{L}\p{N}])(?:l8|m8s?|w8|b4|n8|h8|(?:[gG]r|[sS]tr)8|[lL]8r|(?:[aA]ny|[eE]very|[sS]ome)1|[tT]hx|[pP]lz|[lL]uv)(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}])(?:(?:c|see|for|are|do|can|if|and|like|love|to|we|get|with|thank)\su|u\s(?:can|are|r|get|need|want|love|will|know|have)|r\su)(?![\p{L}\p{N}.])/iu,
-  /\p{Ll}{2}[0134]\p{Ll}|\p{L}0\p{Ll}|[bcfgkps]1[aeiou]\p{Ll}|(?<!\p{L})(?:b3st|fr33|s4le|n3w)/iu,
+  /\p{Ll}{2}[0134]\p{Ll}|\p{Lu}{2}[0134]\p{Lu}{2}|\p{L}0\p{Ll}|[bcfgkps]1[aeiou]\p{Ll}/u,
   /(?!www|x{3})([\p{Ll}])\1{3,}|(?!X{4})([\p{Lu}])\2{4,}/u
 ]
 

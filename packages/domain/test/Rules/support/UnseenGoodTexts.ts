@@ -263,5 +263,26 @@ export const goodUnseenTexts: ReadonlyArray<ReviewedText> = reviewedRows([
   ["headline", "Más de 1.000 clientes"],
   ["headline", "Perché scegliere noi?"],
   ["headline", "Fino al -30% sui mobili"],
-  ["headline", "d'Artagnan Restaurant"]
+  ["headline", "d'Artagnan Restaurant"],
+  // Designations of letters and digits, and abbreviations beside each other.
+  ["headline", "COVID-19 Test"],
+  ["headline", "SARS-CoV-2 Schnelltest"],
+  ["headline", "HbA1c Messung"],
+  ["headline", "5-HT1A und 5-HT2A"],
+  ["headline", "SIRET 123 456"],
+  ["headline", "EKG & EEG"],
+  ["headline", "HER2-Test"],
+  ["headline", "Klimaservice mit R1234yf"],
+  ["headline", "PM2.5 Filter"],
+  ["headline", "H2O2 und NaCl Lösung"],
+  ["headline", "LkSG & StVO Beratung"],
+  ["headline", "BaFin & KfW 261"],
+  ["headline", "EnEV, GEG & BAFA"],
+  ["headline", "GaN-Ladegerät mit 65 W"],
+  ["headline", "TTDSG-konform"],
+  ["headline", "ADHS Diagnostik"],
+  ["headline", "Preise in €"],
+  ["headline", "US$ 20 pro Tag"],
+  ["headline", "E10 & AdBlue tanken"],
+  ["headline", "WLAN 802.11ax"]
 ])

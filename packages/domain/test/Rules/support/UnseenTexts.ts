@@ -248,5 +248,14 @@ export const refusedUnseenTexts: ReadonlyArray<ReviewedText> = reviewedRows([
   ["headline", "Sale sale 👟 sale", "EMOJI_IN_TEXT", "WORD_REPEATED"],
   ["description", "Call 0664 1234567 or visit www.example.com", "ADDRESS_IN_TEXT", "PHONE_NUMBER_IN_TEXT"],
   ["callout", "GRATIS,NEU!", "CAPITALS", "EXCLAMATION_MARK", "SPACING"],
+  ["headline", "fre€ Beratung", "SYMBOL_IN_TEXT"],
+  ["headline", "Beratung fre€", "SYMBOL_IN_TEXT"],
+  ["headline", "[Angebot] Fenster", "SYMBOL_IN_TEXT"],
+  ["callout", "[Neu eingetroffen]", "SYMBOL_IN_TEXT"],
+  ["headline", "Str€am Deals", "SYMBOL_IN_TEXT"],
+  ["headline", "Ca$h sofort", "SYMBOL_IN_TEXT"],
+  ["headline", "GR4TIS Beratung", "SPELLING_FOR_EFFECT"],
+  ["headline", "FR33 Versand", "SPELLING_FOR_EFFECT"],
+  ["headline", "S4LE bei uns", "SPELLING_FOR_EFFECT"],
   ["linkText", "Click here!", "CALL_TO_CLICK", "EXCLAMATION_MARK"]
 ])
