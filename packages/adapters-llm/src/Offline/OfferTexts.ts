@@ -141,7 +141,8 @@ const turnCalls = (page: ModelPage, model: SiteModel, turn: Turn): ReadonlyArray
       others.has(stemOf(word, index.language)) ||
       others.has(index.compound(word)?.head ?? "")
     )
-  const share = ownShare(all, turn)
+  const called = new Set(model.pages.flatMap(({ headings, name }) => [name, headings[0] ?? ""]).map(foldText))
+  const share = ownShare(all, turn, (call) => turn.count >= 6 && called.has(foldText(call)))
   return [
     ...share.filter((call) => own.has(call)),
     ...share.filter((call) => !own.has(call) && general.has(call) && !isElsewhere(call))
@@ -153,9 +154,11 @@ const companyHeadlines = (model: SiteModel, site: Site, turn: Turn): ReadonlyArr
   const place = placeOf(model, site)
   const names = [site.company, place === null ? null : withPlace(site.company, place, site)]
   const trade = model.home === null ? "" : asTitle(model.home.name, site)
+  // The ad of the home page says both anyway.
+  const isSaidAnyway = () => turn.count >= 6
   return [
-    ...candidates("company", "Names the company", fitting(ownShare(names, turn))),
-    ...candidates("company", "Says what the company is", fitting(ownShare([null, null, trade], turn)))
+    ...candidates("company", "Names the company", fitting(ownShare(names, turn, isSaidAnyway))),
+    ...candidates("company", "Says what the company is", fitting(ownShare([null, null, trade], turn, isSaidAnyway)))
   ]
 }
 

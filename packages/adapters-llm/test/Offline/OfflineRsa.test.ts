@@ -48,7 +48,7 @@ describe("offlineRsa", () => {
           "Puncture Repair",
           "Book a Repair Slot Online",
           "Tune-Ups & Puncture Repair",
-          "Alder Street Bikes"
+          "Puncture Repair in Portland"
         ],
         "descriptions": [
           "Most repairs are done within two days. We work on e-bikes from Bosch and Shimano.",
@@ -233,14 +233,20 @@ describe("offlineRsa", () => {
   })
 
   it("says why each text is there", () => {
-    const { descriptions, headlines } = offlineRsa(brief(bikeShop, ["bike repair"]))
-    const reasons = new Map([...headlines, ...descriptions].map(({ reason, text }) => [text, reason]))
+    const ads = [["bike repair"], ["bike rental portland", "rent a bike", "cargo bike rental"]].map((keywords) =>
+      offlineRsa(brief(bikeShop, keywords))
+    )
+    const reasons = new Map(
+      ads.flatMap(({ descriptions, headlines }) => [...headlines, ...descriptions]).map((
+        { reason, text }
+      ) => [text, reason])
+    )
     assert.strictEqual(reasons.get("Bike Repairs"), "Takes up the keyword ‘bike repair’")
     assert.strictEqual(
       reasons.get("Repairs While You Wait"),
       "The page ‘Bike Repairs & Servicing’ says: ‘Repairs while you wait’"
     )
-    assert.strictEqual(reasons.get("Alder Street Bikes"), "Names the company")
+    assert.strictEqual(reasons.get("Alder Street Bikes in Portland"), "Names the company")
     assert.strictEqual(
       reasons.get("Bring your bike in before ten and collect it the same evening."),
       "The page ‘Bike Repairs & Servicing’ says: ‘Bring your bike in before ten and collect it the same eveni…’"

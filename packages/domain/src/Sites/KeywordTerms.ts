@@ -107,7 +107,7 @@ export const termsOf = (word: string, isLast: boolean, index: SiteIndex): Readon
   if (isAudience(word, language) && index.presence(stem).some((one) => one >= CALLED)) {
     return [{ stem, weight: AUDIENCE * position, isSoft: false }]
   }
-  if (isSoftWord(word, language) || local.test(word) || /^\d+$/.test(word)) {
+  if (isSoftWord(word, language) || local.test(word) || /^\d+(?:m|cm|mm|km|kg|ft|in|l|h|min)?$/.test(word)) {
     return isPresent ? [{ stem, weight: SOFT * position, isSoft: true }] : []
   }
   if (isManner(word, language)) {

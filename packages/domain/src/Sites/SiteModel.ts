@@ -96,7 +96,7 @@ const linesOf = ({ text }: SitePage): ReadonlyArray<string> =>
 
 /** The names of streets, which other places have given many of them: `rue de Marseille`, `London Road`. */
 const streets =
-  /(?<!\p{L})(?:rue|avenue|boulevard|quai|chemin|route|impasse|allée|via|viale|piazza|calle|avenida|paseo) (?:de la |de l[’']|de |du |des |d[’']|del |della |di )?\p{Lu}[\p{L}\p{M}-]+|\p{Lu}[\p{L}\p{M}-]+ (?:Road|Street|Lane|Avenue|Square|Drive|Way)(?!\p{L})/gu
+  /(?<!\p{L})(?:rue|avenue|boulevard|quai|chemin|route|impasse|allée|via|viale|piazza|calle|avenida|paseo) (?:de la |de l[’']|de |du |des |d[’']|del |della |di )?\p{Lu}[\p{L}\p{M}-]{1,30}|\p{Lu}[\p{L}\p{M}-]{1,30} (?:Road|Street|Lane|Avenue|Square|Drive|Way)(?!\p{L})/gu
 
 /** The places that a text names, without those after which its streets are called. */
 const placesIn = (text: string): ReadonlyArray<string> => {

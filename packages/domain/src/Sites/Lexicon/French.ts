@@ -148,7 +148,7 @@ barbe barbier
 coloration couleur
 ongles manucure
 épilation
-coupe coiffure cheveux coiffeur
+coupe coiffure cheveux
 fleurs fleuriste
 obsèques funérailles funéraire
 testament succession héritage notaire

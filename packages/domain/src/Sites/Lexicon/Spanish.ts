@@ -23,12 +23,10 @@ reparación reparar arreglo reparaciones
 reforma reformas
 seguro seguros
 gestoría asesoría
-instalación instalar instalador
 traducción traducir traductor traductora
 carpintero carpintería
 ebanista ebanistería
 cristalero cristalería
-albañil albañilería
 tapicero tapicería tapizar tapizado
 podólogo podología
 psicólogo psicóloga psicología
@@ -138,7 +136,7 @@ factura facturas facturación
 autónomo autónomos
 hipoteca préstamo
 diseño diseñar
-montaje montar instalación instalar
+montaje montar instalación instalar instalador
 medida personalizado
 cambiar cambio sustituir sustitución quitar
 presupuesto
@@ -176,7 +174,7 @@ principiantes iniciación
 carné carnet permiso
 ruedas llantas neumáticos
 batería alternador
-embrague cambio
+embrague
 itv inspección
 parabrisas lunas
 ebike eléctrica
