@@ -129,20 +129,23 @@ const questions: Readonly<Record<Exclude<SiteLanguage, "other">, readonly [infor
   ],
   de: [
     /^(?:was (?:ist|sind|bedeutet|heißt|macht|bringt)|warum|wieso|weshalb|wer|darf|kann|muss|welche[rs]?|wie (?:funktioniert|oft|entsteht|alt|lange)|wie ?viele?)(?!\p{L})(?!.*(?:kost|preis|euro|zahl|verdien))/u,
-    /^wie (?:kann|macht|mache|man|baue|baut)(?!\p{L})/u
+    /^wie (?:kann|macht|mache|man|baue|baut|geht|repariere|reinige|wechsle)(?!\p{L})|(?<!\p{L})wie (?:macht man|geht das|geht es|mache ich)(?!\p{L})/u
   ],
   fr: [
     /^(?:qu est ce|c est quoi|pourquoi|qui|quelle? (?:est|sont)|peut on|est ce que|à quoi)(?!\p{L})/u,
-    /^comment(?!\p{L})/u
+    /(?<!\p{L})comment(?!\p{L})(?! (?:se passe|obtenir un devis))/u
   ],
   es: [
     /^(?:qué (?:es|son|significa)|que es|por qué|quién|cuál(?:es)? (?:es|son)|para qué)(?!\p{L})/u,
-    /^cómo(?!\p{L})|^como hacer/u
+    /(?<!\p{L})cómo(?!\p{L})|^como (?:hacer|\p{L}+(?:ar|er|ir)(?!\p{L}))/u
   ],
-  it: [/^(?:cos è|cosa (?:è|sono|significa)|che cos|perché|chi|quando|a cosa)(?!\p{L})/u, /^come(?!\p{L})/u],
+  it: [
+    /^(?:cos è|cosa (?:è|sono|significa)|che cos|perché|chi|quando|a cosa)(?!\p{L})/u,
+    /^come(?!\p{L})|(?<!\p{L})come (?:si fa|fare|posso)(?!\p{L})/u
+  ],
   nl: [
     /^(?:wat (?:is|zijn|betekent)|waarom|wie|wanneer|welke|hoe (?:werkt|vaak|lang))(?!\p{L})/u,
-    /^hoe (?:kan|maak|moet)(?!\p{L})/u
+    /(?<!\p{L})hoe (?:kan|maak|moet|doe|je|zelf|verwijder|repareer)(?!\p{L})/u
   ]
 }
 

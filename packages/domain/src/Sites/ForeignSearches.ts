@@ -17,6 +17,9 @@ const BESIDE = 0.4
 /** The same for doing it oneself: a site says `selbst` of many things. */
 const ALL_BESIDE = 0.8
 
+/** From so much presence on, a page is called by a word or a synonym of it. */
+const CALLED = 0.8
+
 /** The lines of a site that could take a sign back: `Kostenlose Erstberatung` that a page offers. */
 const linesOf = (page: ModelPage): ReadonlyArray<string> => [
   [page.name, ...page.subtitles, ...page.anchors, page.headings[0] ?? ""].join(" . "),
@@ -51,7 +54,11 @@ const isOwnOffer = (signs: ReadonlyArray<string>, index: SiteIndex): boolean => 
     return wanted.length > 0 && wanted.every((some) => some.some((stem) => stems.has(stem)))
   }
   const pages = index.pages.filter(({ kind }) => isForBuyers(kind))
-  return pages.some((page) => says([page.name, ...page.headings, ...page.anchors, ...page.actions].join(" . "))) ||
+  // The address of a page may say it where its name does not.
+  const isCalled = (stem: string) =>
+    index.presence(stem).some((one, at) => one >= CALLED && index.pages[at]?.kind === "offer")
+  return signs.every((sign) => isCalled(stemOf(sign, language))) ||
+    pages.some((page) => says([page.name, ...page.headings, ...page.anchors, ...page.actions].join(" . "))) ||
     pages.flatMap(({ description, lines, sentences }) => [...description, ...sentences, ...lines]).filter(says)
         .length >= 2
 }

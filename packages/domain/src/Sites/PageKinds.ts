@@ -35,7 +35,7 @@ const named: ReadonlyArray<readonly [PageKind, RegExp]> = [
   [
     "careers",
     begins(
-      "jobs?|careers?|karriere|stellen|stellenangebote|offene stellen|work (?:with|for|at) us|join us|join our team|we are hiring|we re hiring|hiring|employment|positions vacant|open (?:roles|positions)|opportunities|recruitment|vacancies|recrutement|emploi|nous rejoindre|empleo|trabaja con nosotros|lavora con noi|vacatures|werken bij|komm ins team|wir suchen|mitarbeiter gesucht|bewerbung|arbeiten bei|referendariat|lehrstellen?|lehre(?! mich)|join the team|work with us|praktikum"
+      "jobs?|careers?|karriere|stellen|stellenangebote|offene stellen|work (?:with|for|at) us|join us|join our team|we are hiring|we re hiring|hiring|employment|positions vacant|open (?:roles|positions)|opportunities|recruitment|vacancies|recrutement|emploi|nous rejoindre|empleo|trabaja con nosotros|lavora con noi|vacatures?|vacancy|offres? d emploi|offres? d’emploi|oferta de empleo|ofertas de empleo|empleos|bolsa de trabajo|lavoro|offerte di lavoro|posizioni aperte|banen|stellenausschreibung|freie stellen|offene positionen|ausbildungsplätze?|ausbildungsplatz|minijobs?|werken bij|komm ins team|wir suchen|mitarbeiter gesucht|bewerbung|arbeiten bei|referendariat|lehrstellen?|lehre(?! mich)|join the team|work with us|praktikum"
     )
   ],
   [

@@ -26,6 +26,11 @@ export interface Scored {
   readonly explained: number
 }
 
+/** From so much presence on, a page speaks of a thing itself. */
+const SPOKEN = 0.4
+/** An offer that speaks of all that is sought answers better by so much than one that only has the most of it in its name. */
+const WHOLE = 1.25
+
 /** So many pages, and this share of them, speak of what a site's trade is. */
 const SPREAD = { pages: 4, share: 0.35, presence: 0.35, called: 3, lessons: 3 } as const
 
@@ -83,12 +88,18 @@ export const scoreOf = (terms: ReadonlyArray<Term>, index: SiteIndex): ReadonlyA
         index.isAlike(term.stem, stem)
       )
     ).length
+    const isWhole = (present: ReadonlyArray<number>) =>
+      page.kind !== "home" &&
+      terms.some(({ isManner, stem }, t) =>
+        isManner === true && (present[t] ?? 0) >= NAMED && !isOfTrade(stem, index)
+      ) &&
+      terms.every(({ isSoft }, t) => isSoft || (present[t] ?? 0) >= SPOKEN)
     const isPassing = page.kind === "home" && terms.some(({ isSoft }, t) => !isSoft && (present[t] ?? 0) < NAMED)
     const factor = isPassing ? passing : page.kind in kindFactor ? kindFactor[page.kind as keyof typeof kindFactor] : 1
     return {
       page,
       explained: share((one, term) => (term?.isTail === true && one < SPOKEN_TAIL ? one : Math.min(1, one * SPEAKS))),
-      score: share((one) => one) * factor / (1 + STRANGE * strange)
+      score: share((one) => one) * factor * (isWhole(present) ? WHOLE : 1) / (1 + STRANGE * strange)
     }
   })
 }

@@ -109,6 +109,33 @@ heerlen helmond roosendaal bergen-op-zoom vlissingen middelburg hoorn purmerend 
 hungary poland turkey thailand mexico bulgaria albania croatia ungarn türkei polen tschechien slowakei bulgarien kroatien thailand
 hongrie turquie pologne tunisie hungría turquía croazia albania
 maastricht zwolle delft alkmaar antwerpen gent brugge leuven mechelen hasselt den-haag
+guntramsdorf wiener-neudorf telfs schwechat korneuburg purkersdorf perchtoldsdorf rankweil laakirchen imst götzis gänserndorf enns-stadt
+pinkafeld bludenz hohenems lustenau hallein zell-am-see bischofshofen kitzbühel kufstein wörgl schwaz judenburg knittelfeld mürzzuschlag
+wohlen wettingen uzwil thalwil steffisburg spiez schwyz renens pully muttenz morges monthey meyrin martigny locarno herisau freienbach
+einsiedeln carouge binningen bellinzona arbon thônex horw littau
+wolfenbüttel willich stolberg schwerte sankt-augustin rheda-wiedenbrück pulheim neubrandenburg meerbusch lüdenscheid lippstadt langenhagen
+langenfeld kerpen ibbenbüren hürth herzogenrath herford gummersbach grevenbroich gladbeck garbsen frechen frankenthal eschweiler erkrath
+erftstadt dülmen dormagen bergkamen bad-salzuflen bad-oeynhausen alsdorf albstadt leonberg hennef hilden
+verviers seraing roeselare ostend mouscron tournai
+brantford coquitlam guelph kelowna longueuil moncton nanaimo nepean oakville oshawa sherbrooke trois-rivières thunder-bay airdrie
+cochrane-alberta okotoks red-deer lethbridge medicine-hat fort-mcmurray banff canmore saskatoon winnipeg halifax-ns
+torremolinos orihuela mijas melilla fuengirola estepona alcobendas majadahonda pozuelo torrejón viladecans castelldefels cornellà getxo
+barakaldo ponferrada granollers rivas-vaciamadrid dos-hermanas
+saint-etienne saint-quentin vénissieux villejuif thionville talence suresnes sartrouville saint-priest saint-herblain rueil-malmaison puteaux
+pessac nanterre neuilly-sur-seine montauban mérignac martigues hyères gennevilliers courbevoie clichy clamart châteauroux
+charleville-mézières cergy belfort bastia ajaccio antony-92 annecy-le-vieux villeneuve-d aubagne aubervilliers bondy drancy meudon
+west-bromwich sutton-coldfield stockton-on south-shields runcorn widnes wembley lisburn leamington-spa islington hounslow gillingham
+gateshead enfield dagenham cannock bognor-regis aldershot castleford bexley east-kilbride
+tralee tallaght navan naas malahide letterkenny leixlip dundalk drogheda celbridge carlow blanchardstown athlone
+trapani siracusa reggio-calabria crotone cosenza catanzaro caltanissetta bagheria vigevano viareggio vercelli sanremo rivoli nichelino
+moncalieri collegno grugliasco settimo-torinese chieri pinerolo imola legnano gallarate busto-arsizio cinisello-balsamo sesto-san foligno
+civitavecchia benevento avellino barletta andria-bt carrara
+zwijndrecht zoetermeer zeist zaandam woerden weert waalwijk vlaardingen veenendaal spijkenisse rijswijk ridderkerk oosterhout nieuwegein
+kerkrade heerhugowaard doetinchem den-helder den-bosch amstelveen almere maarssen houten-utrecht schiedam texel terschelling zandvoort
+palmerston-north new-plymouth lower-hutt invercargill whangarei rotorua porirua wanganui
+cape-coral coral-springs pembroke-pines overland-park topeka oklahoma-city grand-prairie irving killeen naperville rockford fort-wayne
+sterling-heights palmdale oxnard torrance visalia vallejo victorville san-bernardino santa-clara rancho-cucamonga moreno-valley
+bellevue-wa newport-news carrollton brownsville
 `
 
 const places = wordSet(names.trim().replaceAll("-", "_"))

@@ -315,4 +315,46 @@ describe("triggersIn other languages than German and English", () => {
       [["JOBS"], ["TRAINING"], ["DO_IT_YOURSELF"], []]
     )
   })
+
+  it("hears a question wherever it stands", () => {
+    assert.deepStrictEqual(
+      [
+        ...reasons("nl", "ketting smeren hoe doe je dat", "hoe lang duurt een beurt"),
+        ...reasons("fr", "purger un radiateur comment faire"),
+        ...reasons("es", "pintar una puerta cómo", "como pintar una puerta"),
+        ...reasons("it", "cucire un bottone come si fa")
+      ],
+      [
+        ["DO_IT_YOURSELF"],
+        ["INFORMATION"],
+        ["DO_IT_YOURSELF"],
+        ["DO_IT_YOURSELF"],
+        ["DO_IT_YOURSELF"],
+        ["DO_IT_YOURSELF"]
+      ]
+    )
+  })
+})
+
+const bicycles = siteModel(site(
+  "nl-NL",
+  "Zadel",
+  ["/", "Fietsen in Zwolle", "Fietsen in Zwolle", "Wij maken uw fiets."],
+  ["/huren", "Fietsen huren", "Een fiets huren", "Een dag kost 12 euro, een step ook. E-bike 29 euro per dag."],
+  ["/e-bike", "E-bikes", "Storing aan uw e-bike", "Wij lezen de fout uit."],
+  ["/tweedehands", "Opgeknapt", "Als nieuw", "Elke fiets is nagekeken."],
+  ["/vacature", "Vacature monteur", "Vacature monteur", "Wij zoeken een monteur voor vier dagen."]
+))
+
+describe("judgeKeyword on a website that lets, sells what was used, and looks for people", () => {
+  it("leads who wants to hire a thing to the page about hiring that speaks of it, and nobody to jobs", () => {
+    assert.deepStrictEqual(
+      ...judged(bicycles, {
+        "e-bike huren zwolle": "/huren",
+        "e-bike storing": "/e-bike",
+        "tweedehands fiets": "/tweedehands",
+        "vacature monteur zwolle": "JOBS"
+      })
+    )
+  })
 })
