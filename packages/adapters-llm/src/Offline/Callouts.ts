@@ -1,6 +1,5 @@
 import { foldText } from "@campaigns/domain/Rules/Wording"
 import type { SiteModel } from "@campaigns/domain/Sites/SiteModel"
-import { offerName, plainName } from "./OfferNames.ts"
 import { fits, novelty } from "./Selection.ts"
 import type { Site } from "./Site.ts"
 import { siteCallouts } from "./SiteLines.ts"
@@ -9,8 +8,8 @@ const WIDTH = 25
 const FEW = 2
 
 /**
- * Selling points that hold for the whole site and that no headline says. When it names none, two of its offers stand for them, or else
- * what its customers look for; nothing that a sitelink or a kept callout says.
+ * Selling points that hold for the whole site and that no headline says; none where it has only offers, whose ads and sitelinks name them. Of a site
+ * that says nothing they are what its customers look for; nothing that a sitelink or a kept callout says.
  */
 export const calloutsOf = (
   model: SiteModel,
@@ -22,10 +21,6 @@ export const calloutsOf = (
   const news = novelty(site.tongue, said, "parts")
   const isNew = (text: string) => fits(text, WIDTH) && !refused.has(foldText(text)) && news.take(text)
   const own = siteCallouts(model, site).map(({ callout }) => callout).filter(isNew)
-  if (own.length > 0) return own
-  const offers = model.pages.filter(({ kind }) => kind === "offer").map((page) =>
-    plainName(offerName(page, site)).thing
-  )
-  const named = offers.filter((text) => text !== "" && isNew(text)).slice(0, FEW)
-  return named.length > 0 ? named : topics.filter(isNew).slice(0, 2 * FEW)
+  if (own.length > 0 || model.pages.some(({ kind }) => kind === "offer")) return own
+  return topics.filter(isNew).slice(0, 2 * FEW)
 }

@@ -84,7 +84,11 @@ export const siteCallouts = (
       line
     }))
   ).slice(0, 1)
-  const fitting = [...lines, ...hours].filter(({ callout }) => textWidth(callout) <= CALLOUT && fits(callout, CALLOUT))
+  // The name of an offer is for its ad and its sitelink.
+  const offers = new Set(model.pages.flatMap(({ anchors, name }) => [name, ...anchors]).map(foldText))
+  const fitting = [...lines, ...hours].filter(({ callout }) =>
+    textWidth(callout) <= CALLOUT && fits(callout, CALLOUT) && !offers.has(foldText(callout))
+  )
   // What other pages say is worth more in their own ads.
   const figures = new Set<string>()
   /** True for the first of the callouts with the same number, such as that of a rating. */
