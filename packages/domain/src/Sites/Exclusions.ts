@@ -44,7 +44,7 @@ const words: Readonly<Record<Exclude<SiteLanguage, "other">, Readonly<Record<Wor
   },
   de: {
     JOBS:
-      "job|jobs|…job|…jobs|stelle|stellen|stellenangebot|stellenangebote|stellenausschreibung|gehalt|…gehalt|lohn|verdienst|verdienen|karriere|praktikum|praktika|bewerbung|minijob|quereinsteiger|referendariat|arbeitsplätze|lehrstelle|lehrstellen|nebenjob|aushilfe|teilzeit|vollzeit|stellenmarkt|jobbörse|lebenslauf|tarifvertrag",
+      "job|jobs|…job|…jobs|stelle|stellen|stellenangebot|stellenangebote|stellenausschreibung|gehalt|…gehalt|lohn|stundenlohn|mindestlohn|tariflohn|nettolohn|bruttolohn|verdienst|verdienen|karriere|praktikum|praktika|bewerbung|minijob|quereinsteiger|referendariat|arbeitsplätze|lehrstelle|lehrstellen|nebenjob|aushilfe|teilzeit|vollzeit|stellenmarkt|jobbörse|lebenslauf|tarifvertrag",
     TRAINING:
       "…er werden|…erin werden|…ist werden|…istin werden|ausbildung|…ausbildung|weiterbildung|fortbildung|umschulung|studium|…studium|studieren|lehre|lehrgang|lehrling|kurs|kurse|seminar|seminare|schulung|zertifikat|zertifizierung|diplom|workshop|meisterschule|berufsschule|azubi",
     FREE: "kostenlos|kostenlose|kostenloser|kostenloses|gratis|umsonst|freeware|open source|download",

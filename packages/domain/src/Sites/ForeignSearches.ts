@@ -17,9 +17,6 @@ const BESIDE = 0.4
 /** The same for doing it oneself: a site says `selbst` of many things. */
 const ALL_BESIDE = 0.8
 
-/** From so much presence on, a page is called by a word or a synonym of it. */
-const CALLED = 0.8
-
 /** The lines of a site that could take a sign back: `Kostenlose Erstberatung` that a page offers. */
 const linesOf = (page: ModelPage): ReadonlyArray<string> => [
   [page.name, ...page.subtitles, ...page.anchors, page.headings[0] ?? ""].join(" . "),
@@ -36,6 +33,15 @@ const products =
 const isMadeFor = ({ reason }: Trigger, words: ReadonlyArray<string>, { language }: SiteIndex): boolean =>
   (reason === "JOBS" || reason === "TEMPLATE" || reason === "TRAINING") &&
   words.some((word) => products.test(word) && isSoftWord(word, language))
+
+/** True where the name of an offer begins with each of some words, or its address is just that word: `Employment Law`. */
+const isCalledSo = (words: ReadonlyArray<string>, index: SiteIndex): boolean =>
+  words.map((word) => stemOf(word, index.language)).every((stem) =>
+    index.pages.some((page) =>
+      page.kind === "offer" &&
+      (stemOf(wordsOf(page.name)[0] ?? "", index.language) === stem || index.isLabelled(page, [stem]))
+    )
+  )
 
 /**
  * True where courses are what is offered, or customers enrol: the site says so in names and calls, or more than once in what it tells; also as
@@ -54,10 +60,7 @@ const isOwnOffer = (signs: ReadonlyArray<string>, index: SiteIndex): boolean => 
     return wanted.length > 0 && wanted.every((some) => some.some((stem) => stems.has(stem)))
   }
   const pages = index.pages.filter(({ kind }) => isForBuyers(kind))
-  // The address of a page may say it where its name does not.
-  const isCalled = (stem: string) =>
-    index.presence(stem).some((one, at) => one >= CALLED && index.pages[at]?.kind === "offer")
-  return signs.every((sign) => isCalled(stemOf(sign, language))) ||
+  return isCalledSo(signs, index) ||
     pages.some((page) => says([page.name, ...page.headings, ...page.anchors, ...page.actions].join(" . "))) ||
     pages.flatMap(({ description, lines, sentences }) => [...description, ...sentences, ...lines]).filter(says)
         .length >= 2
@@ -88,6 +91,7 @@ export const isTakenBack = (
     return false
   }
   if (isMadeFor(trigger, words, index)) return true
+  if (trigger.reason === "JOBS" && isCalledSo(signs, index)) return true
   if (
     (trigger.reason === "TRAINING" || trigger.reason === "EXISTING_CUSTOMERS" || trigger.reason === "SECOND_HAND") &&
     isOwnOffer(signs, index)

@@ -8,6 +8,7 @@ import { citiesOfRegion } from "./Regions.ts"
 import { type SiteIndex, siteIndex } from "./SiteIndex.ts"
 import { stopWords } from "./SiteLanguage.ts"
 import type { ModelPage, SiteModel } from "./SiteModel.ts"
+import { stemOf } from "./Stems.ts"
 
 /** A keyword with its page, or why it should not be bid on; `words` are those of the keyword that say so. */
 export type Judgement =
@@ -63,7 +64,13 @@ const judge = (keyword: string, model: SiteModel): Judgement => {
   const all = joinedWords(search, index)
   const isBrand = companyWords.size > 0 && [...companyWords].every((word) => all.includes(word))
   const { named, words: placeless } = withoutPlaces(all, model)
-  const words = placeless.filter((word) => !stopWords[language].has(word) && (word.length > 1 || /[a-z]/.test(word)))
+  // A word of grammar may be what a page is called by: `a will` where one is about wills.
+  const isNamed = (word: string) =>
+    language === "en" &&
+    word.length > 2 && index.pages.some((page) => index.nameStems(page).has(stemOf(word, language)))
+  const words = placeless.filter((word) =>
+    (!stopWords[language].has(word) || isNamed(word)) && (word.length > 1 || /[a-z]/.test(word))
+  )
 
   const sign = signOf(search, words, index)
   if (sign !== undefined) return leftOut(sign.reason, sign.isQuestion ? keyword : sign.words)

@@ -52,7 +52,7 @@ const firstsOf = (word: string, language: SiteLanguage): ReadonlyArray<string> =
   ...(language === "de" || language === "nl" ? [word.replace(/e[rnsm]?$/, "")] : [])
 ]
 
-/** The words of a keyword: initials written out, neighbours that the site writes as one word joined. */
+/** The words of a keyword: initials written out, neighbours that the site writes as one word joined, and one that it writes as two taken apart. */
 export const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<string> => {
   const words = wordsOf(search)
   const joined: Array<string> = []
@@ -62,6 +62,11 @@ export const joinedWords = (search: string, index: SiteIndex): ReadonlyArray<str
     const written = index.acronym(word)
     if (written.length > 0) {
       joined.push(...written)
+      continue
+    }
+    const apart = index.apart(word)
+    if (apart.length > 0) {
+      joined.push(...apart)
       continue
     }
     const next = words[at + 1] ?? ""

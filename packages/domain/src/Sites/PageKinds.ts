@@ -93,6 +93,10 @@ export const referring =
 const loose =
   /^(?:team|partners?|press|presse|history|unternehmen|customers?|clients?|kunden|projects?|projekte|gallery|galerie|events?|guides?|wissen|resources) (?!stor|case|erfolg|überblick|und |and |&|us\b|uns\b|\d)\p{L}{4,}/iu
 
+/** Names that begin like those of pages about work at a company, and go on to name an offer about work: `Employment Law`. */
+const aboutWork =
+  /^(?:employment|recruitment|hiring|opportunities) (?!opportunit|vacanc|at |with |and |for |form|application|info)\p{L}{3,}/iu
+
 const placeOf = (text: string): string => text.replace(/[-_+]+/g, " ").trim()
 
 /** The kind of a page by its address, its title and what it says; the first part of an address that tells wins. */
@@ -112,6 +116,7 @@ export const kindOfPage = (page: {
     // A title may begin with any word; only parts of addresses and whole titles are names of pages.
     if (found === undefined) continue
     const [kind] = found
+    if (kind === "careers" && (aboutWork.test(page.title) || aboutWork.test(page.heading))) continue
     const isSection = page.sections.some((section) => placeOf(section) === name)
     if (loose.test(name) && (kind === "article" || kind === "example" || kind === "about")) continue
     const isShort = name.split(/\s+/).length <= 4

@@ -42,6 +42,8 @@ export interface SiteIndex {
   readonly has: (stem: string) => boolean
   /** The words of which a few letters are the initials on the site, such as `accounts payable` of `ap`. */
   readonly acronym: (letters: string) => ReadonlyArray<string>
+  /** The two words as which the names of pages write one that no page has: `swimspa`. */
+  readonly apart: (word: string) => ReadonlyArray<string>
   /** The stems in the name of a page, without places. */
   readonly nameStems: (page: ModelPage) => ReadonlySet<string>
   /** True when two stems are one word, derived from one, or synonyms. */
@@ -253,6 +255,14 @@ const make = (model: SiteModel): SiteIndex => {
   }
 
   const acronyms = acronymsOf(pages, language)
+  const pairs = new Map(
+    pages.flatMap(({ anchors, headings, name }) => [name, ...headings, ...anchors]).flatMap((text) => {
+      const all = wordsOf(text)
+      return all.slice(1).map((second, at) => [all[at] ?? "", second] as const)
+    }).filter(([first, second]) => first.length > 2 && second.length > 2).map((pair) =>
+      [stemOf(pair.join(""), language), pair] as const
+    )
+  )
   const ownNames = new Set([...model.ownPlaces].flatMap((place) => place.split(" ")))
   const nameStems = new Map(pages.map((page) => [
     page,
@@ -310,6 +320,7 @@ const make = (model: SiteModel): SiteIndex => {
         isLexiconWord(letters, language)
         ? []
         : acronyms.get(letters) ?? [],
+    apart: (word) => (words.has(stemOf(word, language)) ? [] : pairs.get(stemOf(word, language)) ?? []),
     nameStems: (page) => nameStems.get(page) ?? new Set(),
     isAlike: (one, other) =>
       one === other || isDerived(one, other, language) ||

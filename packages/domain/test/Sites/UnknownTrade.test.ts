@@ -358,3 +358,25 @@ describe("judgeKeyword on a website that lets, sells what was used, and looks fo
     )
   })
 })
+
+const solicitors = siteModel(site(
+  "en-GB",
+  "Marsh & Low",
+  ["/", "Solicitors in Truro", "Solicitors in Truro", "We act for families."],
+  ["/employment", "Employment Law", "When work goes wrong", "We read your settlement agreement."],
+  ["/wills", "Wills", "Wills and powers of attorney", "We write it down in an hour."],
+  ["/hot-desks", "Hot Desks to Let", "Hot desks", "A hot desk in our building."]
+))
+
+describe("judgeKeyword where words of jobs and of grammar are what is offered", () => {
+  it("knows the offer by its name, and who seeks a job all the same", () => {
+    assert.deepStrictEqual(
+      ...judged(solicitors, {
+        "employment solicitors truro": "/employment",
+        "solicitor jobs truro": "JOBS",
+        "make a will": "/wills",
+        "hotdesk truro": "/hot-desks"
+      })
+    )
+  })
+})
