@@ -264,13 +264,25 @@ const conditional =
 const needed =
   /^[,;:\s]*(?:wie|dass|ob|was|wer|wo|woran|wann|warum|welche\p{L}*|how|that|what|whether|where|why|which|que|qu|comment|où|si|cómo|dónde|come|dove|hoe|wat|waar)(?!\p{L})/iu
 
+/** So many columns the beginning of a sentence has that is worth a line, and one that is worth a description. */
+const LEAST = { line: 16, description: 35 }
+
+/** Words that deny, or that say what something is or does only together with what follows. */
+const openEnded =
+  /(?<!\p{L})(?:not|no|never|nicht|kein\p{L}*|ne|pas|non|niet|geen)(?!\p{L})|(?<!\p{L})(?:comes?|goes|go|gets?|starts?|begins?|depends?|belongs?|works?|stands?|runs?|lasts?|happens?|known|made|done|used|based|available|suitable|ready|able|best|people|those|anyone|anything)$/iu
+
+/** Matches prices, gifts and guarantees, which the beginning of a sentence alone would promise to everybody. */
+const promising =
+  /[€£$%]|\d (?:Euro|CHF)|(?<!\p{L})(?:CHF|free|guarantee[ds]?|no charge|half price|discounts?)(?!\p{L})/iu
+
 /** The beginning of a long sentence that is whole in itself, where what is left away is no condition. */
 export const shortened = (sentence: string, site: Site, width: number): string | null => {
-  const cut = cutTo(sentence, width, 35, site.tongue)
+  const cut = cutTo(sentence, width, width > HEADLINE * 2 ? LEAST.description : LEAST.line, site.tongue)
   const rest = sentence.slice(cut?.length ?? 0)
   const isList = /^,? (?:and|und|et|y|e|or|oder|ou|o) /u.test(rest) && /,\s/u.test(cut ?? "")
   return cut === null || isList || (cut !== sentence && subordinate.test(cut)) || conditional.test(rest) ||
-      needed.test(rest)
+      needed.test(rest) || (cut !== sentence && openEnded.test(cut)) ||
+      (promising.test(cut) && /^ (?:for|with|at|on|in|near|to suit) /u.test(rest))
     ? null
     : cut
 }
