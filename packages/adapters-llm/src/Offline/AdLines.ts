@@ -66,12 +66,16 @@ const hourRange = /\d{1,2}(?:[:.h]\d\d)?\s?(?:Uhr|am|pm|h)?\s?(?:–|-|bis|to|à
 /** True for opening hours, which ads of every offer would say. */
 const isTimetable = (text: string): boolean => days.test(text) && hourRange.test(text)
 
+/** Matches what says that something costs extra, or is not there. */
+const excluded =
+  /(?<!\p{L})(?:not|nicht|kein\p{L}*|non|pas|no (?:está|están)|niet) (?:\p{L}+ )?(?:included|covered|possible|available|inbegriffen|enthalten|inklusive|möglich|verfügbar|compris\p{L}*|inclus\p{L}*|incluid\p{L}*|inbegrepen)(?!\p{L})/iu
+
 /** True for a text of the site that may stand in an ad of its own. */
 export const isUsable = (text: string, site: Site): boolean =>
   isShowable(text) && !isAboutOthers(text) && !isQuestion(text) && !leaning.test(text) &&
   !personal[site.tongue].test(text) && !pointing.test(text) &&
   !praises(text) && !/["“”„«»…]/u.test(text) && (!dated.test(text) || since.test(text) || madeIn.test(text)) &&
-  !isNakedPrice(text) && !isTimetable(text)
+  !isNakedPrice(text) && !isTimetable(text) && !excluded.test(text)
 
 const bare = (text: string): string => calm(oneLine(text)).replace(/(?<![\s.!:;,–—-])[\s.!:;,–—-]+$/u, "").trim()
 
@@ -139,7 +143,7 @@ const addressed =
 
 /** The verb of a statement about how things are. */
 const stating =
-  /(?<!\p{L})(?:is|are|has to|have to|must|can|should|needs?|may|gets?|ist|sind|wird|werden|muss|müssen|kann|können|soll|sollte[n]?|darf|dürfen|brauch(?:t|en)|entsteht|entstehen|est|sont|doit|doivent|peut|peuvent|es|son|debe|deben|puede|pueden)(?!\p{L})/u
+  /(?<!\p{L})(?:is|are|has to|have to|must|can|should|needs?|may|gets?|ist|sind|wird|werden|muss|müssen|kann|können|soll|sollte[n]?|darf|dürfen|brauch(?:t|en)|entsteht|entstehen|est|sont|tut weh|tun weh|hurts?|doit|doivent|peut|peuvent|es|son|debe|deben|puede|pueden)(?!\p{L})/u
 
 /** True for a statement about the world that says nothing of an offer: `Some trees have to come down`, `Schimmel ist ungesund`. */
 export const isTruism = (text: string, { company }: Site): boolean =>

@@ -1,4 +1,5 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
+import { foldText } from "@campaigns/domain/Rules/Wording"
 import { type SiteLanguage, siteLanguage } from "@campaigns/domain/Sites/SiteLanguage"
 import { type Candidate, named, versions } from "./Candidate.ts"
 import { asTitle, saysWhere } from "./OfferNames.ts"
@@ -58,6 +59,10 @@ const frames: Readonly<Record<SiteLanguage, Frames>> = {
 const noName =
   /^\p{L}?\p{Ll}{0,3}$|^(?:a|an|the|my|and|we|our|us)\s|^(?:switch|book|find|get|compare|choose|learn|buy|order|try|ask|take|make|track|manage|send|meet|see|give)\s/iu
 
+/** True for a thing whose last word the company's name says: `Gutters` of Treeline Gutters. */
+const isWithin = (thing: string, company: string): boolean =>
+  foldText(company).includes(foldText(thing.split(" ").at(-1) ?? thing))
+
 /**
  * Headlines for a page that says too little: its offer in one frame of each sort, which claims nothing. Who asks to act does it in words of the
  * website's own where it has some.
@@ -79,7 +84,9 @@ export const thinHeadlines = (
   const called = short.flatMap((thing) => calls.map((call) => `${thing}${colon}${asTitle(call, site)}`))
   const asked = fitting([...called, ...short.flatMap(asking)])
   return [
-    ...told(company === null ? [] : short.map((thing) => at(thing, company))),
+    ...told(
+      company === null ? [] : short.filter((thing) => !isWithin(thing, company)).map((thing) => at(thing, company))
+    ),
     ...versions("call", `Invites to ask about ${named(main)}`, asked),
     ...told(isLocal ? short.map(near) : [])
   ]
