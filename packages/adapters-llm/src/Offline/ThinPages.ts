@@ -57,7 +57,7 @@ const frames: Readonly<Record<SiteLanguage, Frames>> = {
 
 /** Matches what names no thing: a word of a few letters, what begins with a word of grammar, and in English what asks to do something. */
 const noName =
-  /^\p{L}?\p{Ll}{0,3}$|^(?:a|an|the|my|and|we|our|us)\s|^(?:switch|book|find|get|compare|choose|learn|buy|order|try|ask|take|make|track|manage|send|meet|see|give)\s/iu
+  /^\p{L}?\p{Ll}{0,3}$|^(?:a|an|the|my|and|we|our|us|by|with|for|of|in|on|to|from|at)\s|^(?:switch|book|find|get|compare|choose|learn|buy|order|try|ask|take|make|track|manage|send|meet|see|give)\s/iu
 
 /** True for a thing whose last word the company's name says: `Gutters` of Treeline Gutters. */
 const isWithin = (thing: string, company: string): boolean =>
@@ -83,10 +83,11 @@ export const thinHeadlines = (
   const told = (texts: ReadonlyArray<string>) => versions("wish", `Names ${named(main)}`, fitting(texts))
   const called = short.flatMap((thing) => calls.map((call) => `${thing}${colon}${asTitle(call, site)}`))
   const asked = fitting([...called, ...short.flatMap(asking)])
+  const hosted = company === null || isWithin(main, company)
+    ? []
+    : short.filter((thing) => !isWithin(thing, company)).map((thing) => at(thing, company))
   return [
-    ...told(
-      company === null ? [] : short.filter((thing) => !isWithin(thing, company)).map((thing) => at(thing, company))
-    ),
+    ...told(hosted),
     ...versions("call", `Invites to ask about ${named(main)}`, asked),
     ...told(isLocal ? short.map(near) : [])
   ]
