@@ -5,11 +5,11 @@ import type { Site } from "./Site.ts"
 import { siteCallouts } from "./SiteLines.ts"
 
 const WIDTH = 25
-const MOST = 4
+const FEW = 2
 
 /**
- * Selling points that hold for the whole site and that no headline says. When no page was read, what its customers look for stands for them; names of offers
- * never do, which ads say. Nothing that a sitelink or a kept callout says.
+ * Selling points that hold for the whole site and that no headline says; none where it has only offers, whose ads and sitelinks name them. Of a site
+ * that says nothing they are what its customers look for; nothing that a sitelink or a kept callout says.
  */
 export const calloutsOf = (
   model: SiteModel,
@@ -21,6 +21,6 @@ export const calloutsOf = (
   const news = novelty(site.tongue, said, "parts")
   const isNew = (text: string) => fits(text, WIDTH) && !refused.has(foldText(text)) && news.take(text)
   const own = siteCallouts(model, site).map(({ callout }) => callout).filter(isNew)
-  if (own.length > 0) return own
-  return model.pages.some(({ kind }) => kind === "offer") ? [] : topics.filter(isNew).slice(0, MOST)
+  if (own.length > 0 || model.pages.some(({ kind }) => kind === "offer")) return own
+  return topics.filter(isNew).slice(0, 2 * FEW)
 }
