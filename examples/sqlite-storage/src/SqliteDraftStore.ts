@@ -108,10 +108,18 @@ export const layer: Layer.Layer<DraftStore, never, SqliteStore> = Layer.effect(
                 before,
                 decided,
                 { author, now },
-                ({ kind, taskId }, { customerId, revision }) =>
+                ({ adsPerGroup, kind, taskId }, { customerId, revision }) =>
                   addTask(
                     rows,
-                    pending({ taskId, customerId, kind, draftId, begunAt: revision, analysisId: null }, now)
+                    pending({
+                      taskId,
+                      customerId,
+                      kind,
+                      draftId,
+                      begunAt: revision,
+                      analysisId: null,
+                      ...(adsPerGroup === undefined ? {} : { adsPerGroup })
+                    }, now)
                   )
               )
             })

@@ -66,12 +66,16 @@ const hourRange = /\d{1,2}(?:[:.h]\d\d)?\s?(?:Uhr|am|pm|h)?\s?(?:–|-|bis|to|à
 /** True for opening hours, which ads of every offer would say. */
 const isTimetable = (text: string): boolean => days.test(text) && hourRange.test(text)
 
+/** Matches what says that something costs extra, or is not there. */
+const excluded =
+  /(?<!\p{L})(?:not|nicht|kein\p{L}*|non|pas|no (?:está|están)|niet) (?:\p{L}+ )?(?:included|covered|possible|available|inbegriffen|enthalten|inklusive|möglich|verfügbar|compris\p{L}*|inclus\p{L}*|incluid\p{L}*|inbegrepen)(?!\p{L})/iu
+
 /** True for a text of the site that may stand in an ad of its own. */
 export const isUsable = (text: string, site: Site): boolean =>
   isShowable(text) && !isAboutOthers(text) && !isQuestion(text) && !leaning.test(text) &&
   !personal[site.tongue].test(text) && !pointing.test(text) &&
   !praises(text) && !/["“”„«»…]/u.test(text) && (!dated.test(text) || since.test(text) || madeIn.test(text)) &&
-  !isNakedPrice(text) && !isTimetable(text)
+  !isNakedPrice(text) && !isTimetable(text) && !excluded.test(text)
 
 const bare = (text: string): string => calm(oneLine(text)).replace(/(?<![\s.!:;,–—-])[\s.!:;,–—-]+$/u, "").trim()
 
@@ -139,7 +143,7 @@ const addressed =
 
 /** The verb of a statement about how things are. */
 const stating =
-  /(?<!\p{L})(?:is|are|has to|have to|must|can|should|needs?|may|gets?|ist|sind|wird|werden|muss|müssen|kann|können|soll|sollte[n]?|darf|dürfen|brauch(?:t|en)|entsteht|entstehen|est|sont|doit|doivent|peut|peuvent|es|son|debe|deben|puede|pueden)(?!\p{L})/u
+  /(?<!\p{L})(?:is|are|has to|have to|must|can|should|needs?|may|gets?|ist|sind|wird|werden|muss|müssen|kann|können|soll|sollte[n]?|darf|dürfen|brauch(?:t|en)|entsteht|entstehen|est|sont|tut weh|tun weh|hurts?|doit|doivent|peut|peuvent|es|son|debe|deben|puede|pueden)(?!\p{L})/u
 
 /** True for a statement about the world that says nothing of an offer: `Some trees have to come down`, `Schimmel ist ungesund`. */
 export const isTruism = (text: string, { company }: Site): boolean =>
@@ -264,13 +268,25 @@ const conditional =
 const needed =
   /^[,;:\s]*(?:wie|dass|ob|was|wer|wo|woran|wann|warum|welche\p{L}*|how|that|what|whether|where|why|which|que|qu|comment|où|si|cómo|dónde|come|dove|hoe|wat|waar)(?!\p{L})/iu
 
+/** So many columns the beginning of a sentence has that is worth a line, and one that is worth a description. */
+const LEAST = { line: 16, description: 35 }
+
+/** Words that deny, or that say what something is or does only together with what follows. */
+const openEnded =
+  /(?<!\p{L})(?:not|no|never|nicht|kein\p{L}*|ne|pas|non|niet|geen)(?!\p{L})|(?<!\p{L})(?:comes?|goes|go|gets?|starts?|begins?|depends?|belongs?|works?|stands?|runs?|lasts?|happens?|known|made|done|used|based|available|suitable|ready|able|best|people|those|anyone|anything)$/iu
+
+/** Matches prices, gifts and guarantees, which the beginning of a sentence alone would promise to everybody. */
+const promising =
+  /[€£$%]|\d (?:Euro|CHF)|(?<!\p{L})(?:CHF|free|guarantee[ds]?|no charge|half price|discounts?)(?!\p{L})/iu
+
 /** The beginning of a long sentence that is whole in itself, where what is left away is no condition. */
 export const shortened = (sentence: string, site: Site, width: number): string | null => {
-  const cut = cutTo(sentence, width, 35, site.tongue)
+  const cut = cutTo(sentence, width, width > HEADLINE * 2 ? LEAST.description : LEAST.line, site.tongue)
   const rest = sentence.slice(cut?.length ?? 0)
   const isList = /^,? (?:and|und|et|y|e|or|oder|ou|o) /u.test(rest) && /,\s/u.test(cut ?? "")
   return cut === null || isList || (cut !== sentence && subordinate.test(cut)) || conditional.test(rest) ||
-      needed.test(rest)
+      needed.test(rest) || (cut !== sentence && openEnded.test(cut)) ||
+      (promising.test(cut) && /^ (?:for|with|at|on|in|near|to suit) /u.test(rest))
     ? null
     : cut
 }

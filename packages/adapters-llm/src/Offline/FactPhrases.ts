@@ -36,6 +36,8 @@ const joint = / (?:und|and|et|y) /iu
 const lastingOf = (sentence: string, site: Site): ReadonlyArray<string> => {
   const [, thing, time] = lasting.exec(sentence) ?? []
   if (thing === undefined || time === undefined || joint.test(thing)) return []
+  // Without its article a German adjective has another ending.
+  if (site.tongue === "de" && !/^\p{Lu}/u.test(thing)) return []
   const { colon, duration } = phrasesOf(site)
   const told = [upperFirst(thing, site.language), duration].map((name) => `${name}${colon}${time}`)
   return told.filter((text) => text.length <= HEADLINE && !text.startsWith(":")).slice(0, 1)

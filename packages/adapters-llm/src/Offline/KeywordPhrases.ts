@@ -78,7 +78,11 @@ const saidBy = (
     const [only] = words
     return words.length === 1
       ? found.find((passage) => wordsOf(passage).join(" ") === only) ?? null
-      : found.find((passage) => !isTold(passage)) ?? null
+      // Of several things first the form that was sought: the `seamless gutter` of its installation is part of another name.
+      : found.find((passage) =>
+        words.at(-1)?.endsWith("s") === true && wordsOf(passage).join(" ") === words.join(" ")
+      ) ??
+        found.find((passage) => !isTold(passage)) ?? null
   }
   const exact = found.find((said) =>
     wordsOf(said).filter((word) => !stopWords.de.has(word)).join(" ") === words.join(" ")

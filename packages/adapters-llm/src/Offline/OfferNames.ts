@@ -14,7 +14,10 @@ export const asTitle = (text: string, site: Site): string => {
   const bare = calm(oneLine(text)).replace(/!/g, "").replace(trailing, "").trim()
   if (bare === "" || !isShowable(bare)) return ""
   return site.tongue === "en"
-    ? site.casing.title(bare).replace(/ Out of (?=\d)/gu, " out of ")
+    ? site.casing.title(bare).replace(/ Out of (?=\d)/gu, " out of ").replace(
+      /(?<=\d )(?:Am|Pm|X|M|Km|Kg|Cm|Mm|Ml|Ft)(?!\p{L})/gu,
+      (unit) => unit.toLowerCase()
+    )
     : upperFirst(bare, site.language)
 }
 

@@ -21,6 +21,7 @@ import {
 import type { Texts } from "./EnglishTexts.ts"
 import { keywordHeadlines } from "./KeywordHeadlines.ts"
 import { keywordPhrases } from "./KeywordPhrases.ts"
+import { listedThings } from "./ListedThings.ts"
 import { asTitle, isNameOf, offerName, pathTopic, placeOf, placesBeside, plainName, withPlace } from "./OfferNames.ts"
 import { phrasesOf } from "./Phrases.ts"
 import { isReserved } from "./Reserved.ts"
@@ -28,6 +29,7 @@ import { cutTo } from "./Sentences.ts"
 import type { Site } from "./Site.ts"
 import { leads, siteLinesOf } from "./SiteLines.ts"
 import { isTelling } from "./SiteTexts.ts"
+import { headingName, headOf, offerPairs, placedNames } from "./ThinNames.ts"
 import { thinHeadlines } from "./ThinPages.ts"
 
 const HEADLINE = 30
@@ -172,37 +174,16 @@ const openings = (page: ModelPage, site: Site): ReadonlyArray<Candidate> =>
     return title === "" ? [] : candidates("site", reasonOf(page, source), [title])
   })
 
-const MOST_PAIRS = 1
-const SORT = 5
+/** The things of the lists of a page, which say what belongs to its offer. */
+const listCandidates = (page: ModelPage, site: Site, name: string): ReadonlyArray<Candidate> =>
+  [...page.description, ...page.sentences, ...page.lines].filter((text) => isUsable(text, site)).flatMap((source) =>
+    listedThings(source, site).slice(0, MOST_LISTED).flatMap((one) => {
+      const [named = ""] = fitting([one.includes(" ") ? asTitle(one, site) : `${name}${phrasesOf(site).colon}${one}`])
+      return candidates("site", reasonOf(page, source), named === "" ? [] : [named])
+    })
+  ).slice(0, MOST_LISTED)
 
-/** The offer beside another one of the website, as far as both are single things and fit: `Tree Felling & Stump Grinding`. */
-const offerPairs = (page: ModelPage, model: SiteModel, site: Site, thing: string): ReadonlyArray<Candidate> => {
-  const isSingle = (name: string) =>
-    !/[&,:–]/.test(name) &&
-    (site.tongue === "de" ? /^\p{Lu}[\p{L}-]+$/u : /^\p{Lu}[^\s]*(?: \p{Lu}[^\s]*){0,2}$/u).test(name)
-  const offers = model.pages.filter(({ kind }) => kind === "offer")
-  const at = offers.indexOf(page)
-  if (at < 0 || !isSingle(thing)) return []
-  const others = [...offers.slice(at + 1), ...offers.slice(0, at)].map((other) =>
-    plainName(offerName(other, site)).thing
-  )
-  const pairs = others.filter((other) => isSingle(other) && other !== thing).map((other) => `${thing} & ${other}`)
-  // Things of one sort stand together better than others: the last letters are those of the sort.
-  const sort = foldText(thing).slice(-SORT)
-  const alike = fitting(pairs).toSorted((a, b) =>
-    Number(foldText(b).endsWith(sort)) - Number(foldText(a).endsWith(sort))
-  )
-  return candidates("wish", "Names two offers of the website", alike.slice(0, MOST_PAIRS))
-}
-
-/** The part of a long name that says what the thing is: in English its end, such as the `Heat Treatment` for bed bugs, else its beginning. */
-const headOf = (thing: string, { tongue }: Site): ReadonlyArray<string> => {
-  const topic = pathTopic(thing)
-  const words = topic.split(" ")
-  if (topic !== thing && tongue !== "en" && tongue !== "de") return [topic]
-  if (topic !== thing) return / (?:&|und|and) /u.test(thing) ? [] : [topic]
-  return tongue === "en" && words.length > 2 ? [words.slice(-2).join(" ")] : []
-}
+const MOST_LISTED = 3
 
 const MOST_PLACES = 3
 /** So many headlines name the place beside the same words without it. */
@@ -344,9 +325,19 @@ export const offerTexts = (
         !said.has(foldText(text)) && !isTaken(text)
       ),
       ...companyHeadlines(model, site, turn).slice(1).filter(({ text }) => !said.has(foldText(text)) && !isTaken(text)),
+      ...listCandidates(page, site, pathTopic(shortName(thing, site)).split(", ")[0] ?? thing).filter(({ text }) =>
+        !said.has(foldText(text)) && !isTaken(text)
+      ),
+      ...placedNames([thing, ...labels], place, site),
       ...offerPairs(page, model, site, shortName(thing, site)),
       ...thinHeadlines(
-        [shortName(thing, site), ...phrases.map(({ phrase }) => phrase), ...labels, ...headOf(thing, site)],
+        [
+          shortName(thing, site),
+          asTitle(headingName(page, site), site),
+          ...phrases.map(({ phrase }) => phrase),
+          ...labels,
+          ...headOf(thing, site)
+        ],
         site,
         {
           calls,

@@ -12,7 +12,8 @@ const pronoun =
 
 /** A verb with what marks it as one: in English the word that only stands before a noun, in German such a word or a particle at the end. */
 const verbs: Readonly<Record<"en" | "de", RegExp>> = {
-  en: /^\p{Ll}{3,} (?:the|an?|your|our|every|any|all|each|everything|out|up|off|away|back|on|in|at|to|for|with|you) ?/u,
+  en:
+    /^(?!\p{Ll}+[^s\P{Ll}]s )\p{Ll}{3,} (?:the|an?|your|our|every|any|all|each|everything|out|up|off|away|back|on|in|at|to|for|with|you) ?/u,
   de:
     /^\p{Ll}{2,}(?:en|ern|eln|ind)(?: (?:den|die|das|dem|der|eine?[nrms]?|Ihre?[nrms]?|unsere?[nrms]?|alles|alle|jede[nsr]?|auf|mit|in|im|zum|zur|bei|nach|für|bar|direkt|selbst|Ihnen)(?!\p{L})| .+ (?:ab|an|auf|aus|bei|ein|nach|vor|zu|weg|um|neu|fest|mit|her|hin|frei|zusammen|bereit|wieder|fertig)$| (?:neu|ab|aus|um|nach|mit)$)/u
 }
@@ -43,7 +44,9 @@ export const ourActions = (sentence: string, { tongue }: Site): ReadonlyArray<st
   return parts.flatMap((part, at) => {
     const isFirst = at === 0
     const isWhole = at === parts.length - 1 || isAction(parts[at + 1])
-    const isSaid = isFirst ? parts.length > 1 || other !== null : isAction(part)
+    // Behind a thing of a list more things follow, whatever stands behind them.
+    const isBehindActions = parts.slice(1, at).every(isAction)
+    const isSaid = isFirst ? parts.length > 1 || other !== null : isAction(part) && isBehindActions
     if (!isSaid || !isWhole || pronoun.test(part) || part.split(" ").length < 2) return []
     return [`${subject}${part}.`]
   })

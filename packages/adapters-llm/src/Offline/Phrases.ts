@@ -35,8 +35,8 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     inPlace: (place) => `in ${place}`,
     priced: (thing, price, isFrom) => `${thing} ${isFrom ? "From " : "for "}${price}`,
     by,
-    from: /(?:from|starting at|starts at|starts from)\s*$/i,
-    between: wordSet("cost costs is are start starts starting at only just from for"),
+    from: /(?:from|(?:start(?:s|ing)?|begin(?:s|ning)?) (?:at|from)|at least)\s*$/i,
+    between: wordSet("cost costs is are start starts starting begin begins beginning at least only just from for"),
     articles: wordSet("a an the our your every each"),
     duration: "Duration",
     saturdays: "Open on Saturdays",
@@ -49,8 +49,10 @@ const phrases: Readonly<Record<SiteLanguage, Phrases>> = {
     inPlace: (place) => `in ${place}`,
     priced: (thing, price, isFrom) => `${thing} ${isFrom ? "ab" : "für"} ${price}`,
     by,
-    from: /(?<!\p{L})ab\s*$/iu,
-    between: wordSet("kostet kosten gibt es erhalten sie beginnt beginnen bei uns pauschal nur lediglich ab für"),
+    from: /(?<!\p{L})(?:ab|(?:beginn(?:t|en)|start(?:et|en)) bei|mindestens)\s*$/iu,
+    between: wordSet(
+      "kostet kosten gibt es erhalten sie beginnt beginnen startet starten mindestens bei uns pauschal nur lediglich ab für"
+    ),
     articles: wordSet("der die das ein eine einen unsere unser unseren ihre ihr jede jeder jedes"),
     duration: "Dauer",
     saturdays: "Auch samstags geöffnet",

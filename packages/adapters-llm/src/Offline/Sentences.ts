@@ -59,7 +59,9 @@ const joined = (pieces: ReadonlyArray<string>, width: number): string => {
  */
 export const cutTo = (text: string, width: number, least: number, tongue: Tongue): string | null => {
   if (textWidth(text) <= width) return text
-  const byClause = joined(text.split(/(?<=[;:；：、，]|(?<!\d),\s|\s[–—-]\s)/u), width)
+  const clauses = joined(text.split(/(?<=[;；：、，]|:(?!\d)|(?<!\d),\s|\s[–—-]\s)/u), width)
+  // Behind a colon things follow, of which the first alone is not what is announced.
+  const byClause = /^,\s/.test(text.slice(clauses.length)) ? clauses.replace(/: [^:\d]*$/u, "") : clauses
   const isWhole = !restOfList.test(text.slice(byClause.length).replace(/^,\s/, ""))
   if (isWhole && textWidth(byClause) >= least && endsWell(byClause, tongue)) return byClause
   if (tongue !== "en") return null

@@ -1,6 +1,7 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
+import { foldText } from "@campaigns/domain/Rules/Wording"
 import { type SiteLanguage, siteLanguage } from "@campaigns/domain/Sites/SiteLanguage"
-import { type Candidate, candidates, named } from "./Candidate.ts"
+import { type Candidate, named, versions } from "./Candidate.ts"
 import { asTitle, saysWhere } from "./OfferNames.ts"
 import { phrasesOf } from "./Phrases.ts"
 import type { Site } from "./Site.ts"
@@ -54,6 +55,14 @@ const frames: Readonly<Record<SiteLanguage, Frames>> = {
   }
 }
 
+/** Matches what names no thing: a word of a few letters, what begins with a word of grammar, and in English what asks to do something. */
+const noName =
+  /^\p{L}?\p{Ll}{0,3}$|^(?:a|an|the|my|and|we|our|us|by|with|for|of|in|on|to|from|at)\s|^(?:switch|book|find|get|compare|choose|learn|buy|order|try|ask|take|make|track|manage|send|meet|see|give)\s/iu
+
+/** True for a thing whose last word the company's name says: `Gutters` of Treeline Gutters. */
+const isWithin = (thing: string, company: string): boolean =>
+  foldText(company).includes(foldText(thing.split(" ").at(-1) ?? thing))
+
 /**
  * Headlines for a page that says too little: its offer in one frame of each sort, which claims nothing. Who asks to act does it in words of the
  * website's own where it has some.
@@ -66,17 +75,20 @@ export const thinHeadlines = (
   const { asking, at, near } = frames[siteLanguage(site.language)]
   const { colon } = phrasesOf(site)
   const short = [...new Set(things)].filter((thing) =>
-    thing !== "" && isShowable(thing) && !/[:?!]/.test(thing) && !saysWhere(thing)
+    isShowable(thing) && !/[:?!,]/.test(thing) && !saysWhere(thing) && !noName.test(thing)
   )
   const { company } = site
   const [main = ""] = short
-  const first = (texts: ReadonlyArray<string>) => texts.filter((text) => textWidth(text) <= HEADLINE).slice(0, 1)
-  const told = (texts: ReadonlyArray<string>) => candidates("wish", `Names ${named(main)}`, first(texts))
+  const fitting = (texts: ReadonlyArray<string>) => texts.filter((text) => textWidth(text) <= HEADLINE)
+  const told = (texts: ReadonlyArray<string>) => versions("wish", `Names ${named(main)}`, fitting(texts))
   const called = short.flatMap((thing) => calls.map((call) => `${thing}${colon}${asTitle(call, site)}`))
-  const asked = first([...called, ...short.flatMap(asking)])
+  const asked = fitting([...called, ...short.flatMap(asking)])
+  const hosted = company === null || isWithin(main, company)
+    ? []
+    : short.filter((thing) => !isWithin(thing, company)).map((thing) => at(thing, company))
   return [
-    ...told(company === null ? [] : short.map((thing) => at(thing, company))),
-    ...candidates("call", `Invites to ask about ${named(main)}`, asked),
+    ...told(hosted),
+    ...versions("call", `Invites to ask about ${named(main)}`, asked),
     ...told(isLocal ? short.map(near) : [])
   ]
 }

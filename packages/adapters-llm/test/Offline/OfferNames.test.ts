@@ -53,6 +53,7 @@ describe("facts inside of sentences", () => {
   const phrases: ReadonlyArray<readonly [string, string, ReadonlyArray<string>]> = [
     ["de", "Eine Treppenrenovierung dauert zwei bis drei Tage.", ["Dauer: zwei bis drei Tage"]],
     ["de", "Der Einbau dauert in der Regel drei Tage.", ["Einbau: drei Tage"]],
+    ["de", "Der erste Besuch dauert 30 Minuten.", []],
     ["it", "La prima visita dura 60 minuti e costa 75 €.", ["Prima visita: 60 minuti"]],
     ["de", "4,8 von 5 Sternen bei 212 Google-Bewertungen", ["4,8 von 5, 212 Bewertungen"]],
     ["it", "4,9 su 5 con 286 recensioni su Google.", ["4,9 su 5, 286 recensioni"]],
@@ -69,6 +70,8 @@ describe("facts inside of sentences", () => {
     ["it", "La seduta pediatrica costa 65 € e dura 45 minuti.", ["Seduta pediatrica a 65 €"]],
     ["it", "La prima visita dura 60 minuti e costa 75 €.", ["Prima visita a 75 €"]],
     ["nl", "Een proefles kost 25 €.", ["Proefles voor 25 €"]],
+    ["en", "Repairs start at $95.", ["Repairs From $95"]],
+    ["de", "Reparaturen beginnen bei 95 Euro.", ["Reparaturen ab 95 Euro"]],
     ["de", "Die Notdienstpauschale beträgt nachts 98 Euro.", []],
     ["it", "Solo per nuovi clienti: visita a 20 €.", []]
   ]

@@ -23,8 +23,8 @@ describe("offlineExtensions", () => {
         {
           "linkText": "Bike Repairs & Servicing",
           "finalUrl": "https://alderstreetbikes.com/services/repairs",
-          "description1": null,
-          "description2": null
+          "description1": "We Work on E-Bikes",
+          "description2": "Tune-Ups & Puncture Repair"
         },
         {
           "linkText": "Bike Rental",

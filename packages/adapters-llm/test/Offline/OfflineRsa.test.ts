@@ -47,8 +47,8 @@ describe("offlineRsa", () => {
           "Bike Repairs in Portland",
           "Puncture Repair",
           "Book a Repair Slot Online",
-          "Tune-Ups & Puncture Repair",
-          "Puncture Repair in Portland"
+          "Puncture Repair in Portland",
+          "Bike Repairs: Get in Touch"
         ],
         "descriptions": [
           "Most repairs are done within two days. We work on e-bikes from Bosch and Shimano.",
@@ -72,8 +72,8 @@ describe("offlineRsa", () => {
         "Cargo Bike Rental",
         "Free Parking Behind the Shop",
         "Alder Street Bikes in Portland",
-        "Bike Rental & Bike Fitting",
-        "Bike Rental: Get in Touch"
+        "Bike Rental: Get in Touch",
+        "Bike Rental Near You"
       ],
       "descriptions": [
         "Rent city bikes, e-bikes and cargo bikes by the hour, day or week.",

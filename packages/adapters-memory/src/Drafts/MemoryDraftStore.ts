@@ -100,14 +100,15 @@ export const layer: Layer.Layer<DraftStore, never, MemoryStore> = Layer.effect(
               stored,
               yield* decide(stored, now),
               { author, now },
-              (state, { kind, taskId }, draft) =>
+              (state, { adsPerGroup, kind, taskId }, draft) =>
                 withNewTask(state, {
                   taskId,
                   customerId: draft.customerId,
                   kind,
                   draftId,
                   begunAt: draft.revision,
-                  analysisId: null
+                  analysisId: null,
+                  ...(adsPerGroup === undefined ? {} : { adsPerGroup })
                 }, now)
             )
           })

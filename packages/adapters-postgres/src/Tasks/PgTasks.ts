@@ -26,10 +26,13 @@ import { bound, boundIntegers, boundTime, type BoundValue } from "../Drafts/Boun
 import { StoredResult } from "./StoredResult.ts"
 import { advanced, ended, isOpen } from "./TaskWrites.ts"
 
-const taskJson =
-  `json_build_object('taskId', t.task_id, 'customerId', t.customer_id, 'kind', t.kind, 'draftId', t.draft_id,
+const fields = `'taskId', t.task_id, 'customerId', t.customer_id, 'kind', t.kind, 'draftId', t.draft_id,
   'analysisId', t.analysis_id, 'begunAt', t.begun_at_revision, 'status', t.status, 'progress', t.progress, 'error', t.error,
-  'result', t.result, 'dateAdded', t.date_added, 'dateUpdated', t.date_updated)`
+  'result', t.result, 'dateAdded', t.date_added, 'dateUpdated', t.date_updated`
+
+/** A row of `tasks` as JSON. */
+const taskJson = `case when t.ads_per_group is null then json_build_object(${fields})
+  else json_build_object(${fields}, 'adsPerGroup', t.ads_per_group) end`
 
 const stored = { status: storedAs(TaskStatus.literals), result: Schema.NullOr(StoredResult) }
 

@@ -13,13 +13,13 @@ export const isOpen = "status in ('pending', 'in_progress')"
 /** Makes a pending task of the draft that the common table expression `d` writes. */
 export const beginTask = (
   sql: SqlClient,
-  task: Pick<DraftTask, "taskId" | "customerId" | "kind" | "begunAt"> & { readonly at: DateTime.Utc }
+  task: Pick<DraftTask, "taskId" | "customerId" | "kind" | "begunAt" | "adsPerGroup"> & { readonly at: DateTime.Utc }
 ): Fragment =>
-  sql`insert into tasks (task_id, customer_id, kind, draft_id, begun_at_revision, status, progress, date_added, date_updated)
+  sql`insert into tasks (task_id, customer_id, kind, draft_id, begun_at_revision, status, progress, ads_per_group, date_added, date_updated)
     select ${task.taskId}::uuid, ${bound(task.customerId)}::bigint, ${storedWord(task.kind)}::text, d.id,
-      ${bound(task.begunAt)}::bigint, 'pending', 0, ${boundTime(task.at)}::timestamptz, ${
+      ${bound(task.begunAt)}::bigint, 'pending', 0, ${bound(task.adsPerGroup ?? null)}::int, ${
     boundTime(task.at)
-  }::timestamptz
+  }::timestamptz, ${boundTime(task.at)}::timestamptz
     from d`
 
 /** The assignments that move a task on. */

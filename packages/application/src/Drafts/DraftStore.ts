@@ -27,6 +27,8 @@ export interface TaskBegun<Kind extends DraftTaskKind = DraftTaskKind> {
   readonly _tag: "Began"
   readonly taskId: TaskId
   readonly kind: Kind
+  /** The ads of each new ad group, where more than one is wanted. */
+  readonly adsPerGroup?: number
 }
 
 /** The move of a task with a write of its own: on to a progress in percent, which never goes back, or to its end. */

@@ -109,8 +109,13 @@ const make = Effect.gen(function*() {
   const tasks = yield* Tasks
   const engine = yield* WorkflowEngine.WorkflowEngine
 
-  const beginning = (kind: GenerationKind) =>
-    Effect.map(random.uuidV7(), (id): TaskBegun<GenerationKind> => ({ _tag: "Began", kind, taskId: TaskId.make(id) }))
+  const beginning = (kind: GenerationKind, { adsPerGroup }: AdsWanted = { adsPerGroup: 1 }) =>
+    Effect.map(random.uuidV7(), (id): TaskBegun<GenerationKind> => ({
+      _tag: "Began",
+      kind,
+      taskId: TaskId.make(id),
+      ...(adsPerGroup > 1 ? { adsPerGroup } : {})
+    }))
 
   /** Starts the work of a task once it is stored; should that get lost, `TaskWatching` makes up for it. */
   const start = (
@@ -133,7 +138,7 @@ const make = Effect.gen(function*() {
     change: (draft: CampaignDraft, taskId: TaskId) => Result.Result<CampaignDraft, E>,
     wanted?: AdsWanted
   ) {
-    const task = yield* beginning(kind)
+    const task = yield* beginning(kind, wanted)
     const begun = (draft: CampaignDraft) =>
       Result.map(change(draft, task.taskId), (draft) => ({ draft, answer: undefined, task }))
     yield* store.write(target.draftId, user.userId, onTarget(user, target)(begun))

@@ -5,17 +5,19 @@ import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { advices } from "../Advice/AdviceWorkflows.ts"
-import { generations } from "../Generation/StartGeneration.ts"
+import { type GenerationKind, generations, startGeneration } from "../Generation/StartGeneration.ts"
 import { ApplyChanges } from "../LiveCampaigns/ApplyChanges.ts"
 import { RunMarketAnalysis } from "../MarketAnalysis/RunMarketAnalysis.ts"
 import { PublishCampaign } from "../Publishing/PublishCampaign.ts"
-import { type Task, Tasks } from "./Tasks.ts"
+import { type DraftTaskKind, type Task, Tasks } from "./Tasks.ts"
 
 /** After how long without progress a task is woken. */
 const PATIENCE = Duration.seconds(60)
 
 /** The workflows of tasks on drafts. */
 const onDrafts = { publish: PublishCampaign, applyChanges: ApplyChanges, ...generations, ...advices } as const
+
+const isGeneration = (kind: DraftTaskKind): kind is GenerationKind => Object.hasOwn(generations, kind)
 
 /** Executing a workflow again joins the execution that is there; resuming it wakes one that sleeps. */
 const wake = Effect.fnUntraced(function*(task: Task) {
@@ -24,8 +26,11 @@ const wake = Effect.fnUntraced(function*(task: Task) {
     const execution = yield* RunMarketAnalysis.execute({ analysisId: task.analysisId, taskId }, { discard: true })
     return yield* RunMarketAnalysis.resume(execution)
   }
-  const workflow = onDrafts[task.kind]
-  const execution = yield* workflow.execute({ draftId: task.draftId, taskId }, { discard: true })
+  const { adsPerGroup, draftId, kind } = task
+  const workflow = onDrafts[kind]
+  const execution = isGeneration(kind)
+    ? yield* startGeneration({ kind, draftId, taskId, ...(adsPerGroup === undefined ? {} : { adsPerGroup }) })
+    : yield* workflow.execute({ draftId, taskId }, { discard: true })
   yield* workflow.resume(execution)
 })
 

@@ -66,7 +66,9 @@ export const DraftTask = Schema.Struct({
   draftId: DraftId,
   /** The revision of the draft with which the task began. */
   begunAt: Schema.Int,
-  analysisId: Schema.Null
+  analysisId: Schema.Null,
+  /** The ads of each new ad group, kept for a start that is made up for; absent where one is wanted, or none. */
+  adsPerGroup: Schema.optionalKey(Schema.Int)
 })
 export type DraftTask = typeof DraftTask.Type
 

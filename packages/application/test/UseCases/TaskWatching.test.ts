@@ -1,12 +1,16 @@
+import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
+import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { PublishCampaign } from "@campaigns/application/Publishing/PublishCampaign"
 import { hasEnded, Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as TaskWatching from "@campaigns/application/Tasks/TaskWatching"
-import type { TaskId } from "@campaigns/domain/Drafts/Ids"
+import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import * as TestClock from "effect/testing/TestClock"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
+import { randomUUID } from "node:crypto"
 import { begunPublication, campaignService } from "./CampaignService.ts"
 import { eventually, settled } from "./Eventually.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
@@ -73,5 +77,33 @@ describe("The watch over tasks", () => {
       yield* Effect.provideService(watched, WorkflowEngine.WorkflowEngine, failing)
       assert.strictEqual((yield* eventually(taskOf(taskId), hasEnded)).status, "completed")
       assert.strictEqual((yield* taskOf(poisoned.taskId)).status, "pending")
+    }).pipe(Effect.scoped, Effect.provide(campaignService)))
+
+  it.effect("asks for as many ads as were wanted when a start was lost", () =>
+    Effect.gen(function*() {
+      const { draftId } = yield* begunPublication
+      const drafts = yield* CampaignDrafts
+      const store = yield* DraftStore
+      const lost = [{ adsPerGroup: 3 }, {}].map((wanted) => ({ wanted, taskId: TaskId.make(randomUUID()) }))
+      for (const { taskId, wanted } of lost) {
+        const task = { _tag: "Began", taskId, kind: "generateAdGroups", ...wanted } as const
+        yield* store.write(draftId, null, (draft) => Result.succeed({ draft, answer: undefined, task }))
+      }
+      const engine = yield* WorkflowEngine.WorkflowEngine
+      const started: Array<unknown> = []
+      const recording = WorkflowEngine.WorkflowEngine.of({
+        ...engine,
+        execute: (workflow, options) => {
+          started.push(options.payload)
+          return engine.execute(workflow, options)
+        }
+      })
+      yield* TestClock.adjust("1 second")
+      yield* Effect.provideService(watched, WorkflowEngine.WorkflowEngine, recording)
+      yield* settled
+      const { id } = yield* drafts.find(draftId)
+      for (const { taskId, wanted } of lost) {
+        assert.deepInclude(started, { draftId: id, taskId, ...wanted })
+      }
     }).pipe(Effect.scoped, Effect.provide(campaignService)))
 })

@@ -10,15 +10,17 @@ import { assertHistory } from "../Drafts/DraftRevisionsContract.ts"
 import {
   assertSame,
   at,
+  author,
   commitChange,
   edited,
   freshTaskId,
   someCustomer,
+  storedDraft,
   type StorageUnderTest,
   unknownDraftId
 } from "../Drafts/ExampleDrafts.ts"
 import { commit, commitFor, remove } from "../Drafts/Writes.ts"
-import { beginning, begun, generated } from "./GeneratingTasks.ts"
+import { beginning, begun, generated, ports } from "./GeneratingTasks.ts"
 
 const ideas: TaskResult = { _tag: "IdeasMerged", added: 5, refreshed: 4, kept: 3, removed: 2, leftOut: 1 }
 
@@ -44,6 +46,20 @@ export const draftTasksContract = <E>(name: string, adapter: Layer.Layer<Storage
           dateUpdated: draft.dateUpdated
         })
         yield* assertHistory(draft.id, [draft, created])
+      }))
+
+    it.effect("keeps how many ads a task is to write, and that it is to write one or none", () =>
+      Effect.gen(function*() {
+        const { drafts, tasks } = yield* ports
+        for (const wanted of [{ adsPerGroup: 3 }, {}]) {
+          const draft = yield* storedDraft
+          const task = { ...beginning(), ...wanted }
+          const pending = edited(draft, { extensionsGeneration: { _tag: "Pending", taskId: task.taskId } })
+          yield* commit({ before: draft, after: pending, author, task })
+          const found = yield* tasks.find(task.taskId)
+          assertSame("adsPerGroup" in found ? { adsPerGroup: found.adsPerGroup } : {}, wanted)
+          assertSame(yield* drafts.find(draft.id), pending)
+        }
       }))
 
     it.effect("moves a task on with what it writes; progress and time never go back", () =>
