@@ -22,8 +22,6 @@ import { AccountLinking } from "./Identity/AccountLinking.ts"
 import { CompanyAdministration } from "./Identity/CompanyAdministration.ts"
 import { PrincipalCache } from "./Identity/PrincipalCache.ts"
 import * as ApplyChanges from "./LiveCampaigns/ApplyChanges.ts"
-import { ApplyEnsuring } from "./LiveCampaigns/ApplyEnsuring.ts"
-import { ApplyRecording } from "./LiveCampaigns/ApplyRecording.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
 import { LiveComparing } from "./LiveCampaigns/LiveComparing.ts"
 import { MarketAnalysing } from "./MarketAnalysis/MarketAnalysing.ts"
@@ -31,10 +29,8 @@ import * as RunMarketAnalysis from "./MarketAnalysis/RunMarketAnalysis.ts"
 import type { Page } from "./Paging/Page.ts"
 import { PlatformAccounts } from "./PlatformTokens/PlatformAccounts.ts"
 import { type Outcome, outcomeOf, type Promised, promised } from "./PromiseOutcome.ts"
-import { CampaignEnsuring } from "./Publishing/CampaignEnsuring.ts"
 import { CampaignPublishing } from "./Publishing/CampaignPublishing.ts"
 import * as PublishCampaign from "./Publishing/PublishCampaign.ts"
-import { PublishRecording } from "./Publishing/PublishRecording.ts"
 import { TaskFollowing } from "./Tasks/TaskFollowing.ts"
 import type { Task, TaskNotFound } from "./Tasks/Tasks.ts"
 import * as UseCases from "./UseCases.ts"
@@ -44,8 +40,8 @@ export type { Outcome, Promised } from "./PromiseOutcome.ts"
 const work = Layer.mergeAll(
   UseCases.layer,
   Layer.mergeAll(AccountLinking.layer, CompanyAdministration.layer).pipe(Layer.provide(PrincipalCache.layer)),
-  ApplyChanges.layer.pipe(Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer))),
-  PublishCampaign.layer.pipe(Layer.provide(Layer.mergeAll(CampaignEnsuring.layer, PublishRecording.layer))),
+  ApplyChanges.layer,
+  PublishCampaign.layer,
   GenerationWorkflows.layer,
   RunMarketAnalysis.layer
 ).pipe(

@@ -7,8 +7,6 @@ import * as GenerationWorkflows from "@campaigns/application/Generation/Generati
 import { AccountLinking } from "@campaigns/application/Identity/AccountLinking"
 import { DemoUsers } from "@campaigns/application/Identity/Users"
 import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
-import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
-import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
 import * as ChangeWatching from "@campaigns/application/LiveCampaigns/ChangeWatching"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
 import * as DriftWatching from "@campaigns/application/LiveCampaigns/DriftWatching"
@@ -20,9 +18,7 @@ import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMar
 import * as MediaCleaning from "@campaigns/application/Media/MediaCleaning"
 import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
-import * as CampaignEnsuring from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
-import { PublishRecording } from "@campaigns/application/Publishing/PublishRecording"
 import * as TaskWatching from "@campaigns/application/Tasks/TaskWatching"
 import * as UseCases from "@campaigns/application/UseCases"
 import * as Layer from "effect/Layer"
@@ -55,13 +51,7 @@ export const layer = (settings: Settings) => {
     Layer.provideMerge(Layer.mergeAll(people, PgCampaigns.layer).pipe(Layer.provide(limits)))
   )
   const identity = Identity.layer(settings).pipe(Layer.provideMerge(ports))
-  const publishing = PublishCampaign.layer.pipe(
-    Layer.provide(Layer.mergeAll(CampaignEnsuring.CampaignEnsuring.layer, PublishRecording.layer))
-  )
-  const applying = ApplyChanges.layer.pipe(
-    Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer)),
-    Layer.provide(LiveComparing.layer)
-  )
+  const applying = ApplyChanges.layer.pipe(Layer.provide(LiveComparing.layer))
   const generating = Layer.merge(GenerationWorkflows.layer, AdviceWorkflows.layer).pipe(
     Layer.provide(
       Layer.mergeAll(CopyWriter.layer(settings), CopyWriter.turns(settings), Website.layer(settings), Rules.layer)
@@ -70,7 +60,7 @@ export const layer = (settings: Settings) => {
   const analysing = RunMarketAnalysis.layer.pipe(
     Layer.provide(Layer.succeed(IdeaPatience, settings.background.analysisWaits))
   )
-  const workflows = Layer.mergeAll(publishing, applying, generating, analysing)
+  const workflows = Layer.mergeAll(PublishCampaign.layer, applying, generating, analysing)
   const background = Layer.mergeAll(
     TaskWatching.layer.pipe(Layer.provideMerge(workflows)),
     DriftWatching.layer(settings.background.driftCheckEvery).pipe(

@@ -23,15 +23,11 @@ import { SignedAddresses } from "@campaigns/application/Identity/SignedAddresses
 import { SignIn } from "@campaigns/application/Identity/SignIn"
 import { UserAdministration } from "@campaigns/application/Identity/UserAdministration"
 import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
-import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
-import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
 import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
 import * as RunMarketAnalysis from "@campaigns/application/MarketAnalysis/RunMarketAnalysis"
 import { ConsentAsking } from "@campaigns/application/PlatformTokens/ConsentAsking"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
-import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
-import { PublishRecording } from "@campaigns/application/Publishing/PublishRecording"
 import * as UseCases from "@campaigns/application/UseCases"
 import * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -67,8 +63,8 @@ export const useCasesWith = <A>(data: Layer.Layer<A | PlatformData>) =>
     OwnAccount.layer,
     PasswordResetting.layer,
     UserAdministration.layer,
-    ApplyChanges.layer.pipe(Layer.provide(Layer.mergeAll(ApplyEnsuring.layer, ApplyRecording.layer))),
-    PublishCampaign.layer.pipe(Layer.provide(Layer.mergeAll(CampaignEnsuring.layer, PublishRecording.layer))),
+    ApplyChanges.layer,
+    PublishCampaign.layer,
     GenerationWorkflows.layer,
     AdviceWorkflows.layer,
     RunMarketAnalysis.layer

@@ -140,9 +140,17 @@ export const linkWords = (model: SiteModel, site: Site): ReadonlyMap<string, Lin
 
 /** True for a text that the extensions of the campaign have, or nearly, so that no ad says it. */
 export const isReserved = (model: SiteModel, site: Site): (text: string) => boolean => {
-  const { texts } = reservedOf(model, site)
+  const { links, texts } = reservedOf(model, site)
   // A price below a link is another text than the same price of a thing by its name.
   const told = texts.filter((text) => lowestPrice(text, site) !== text)
   const folded = new Set(texts.map((text) => foldText(text)))
-  return (text) => folded.has(foldText(text.replace(/\.$/, ""))) || told.some((other) => saysTheSame(text, other))
+  // A line that was cut from a sentence is the beginning of it.
+  const begun = [...links.values()].flatMap(({ lines }) => lines).filter((line) => line.split(" ").length > 3).map((
+    line
+  ) => `${foldText(line)} `)
+  return (text) => {
+    const sought = foldText(text.replace(/\.$/, ""))
+    return folded.has(sought) || begun.some((other) => sought.startsWith(other)) ||
+      told.some((other) => saysTheSame(text, other))
+  }
 }

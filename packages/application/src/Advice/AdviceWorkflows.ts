@@ -1,5 +1,4 @@
 import * as Layer from "effect/Layer"
-import { MaterialGathering } from "../Generation/MaterialGathering.ts"
 import * as CheckLandingPages from "./CheckLandingPages.ts"
 import * as ProposeNegatives from "./ProposeNegatives.ts"
 
@@ -15,5 +14,5 @@ export type AdviceKind = keyof typeof advices
 /** Runs the work of advice in this process. What is left to provide are the ports and the engine. */
 export const layer = Layer.mergeAll(
   CheckLandingPages.layer,
-  ProposeNegatives.layer.pipe(Layer.provide(MaterialGathering.layer))
+  ProposeNegatives.layer
 )

@@ -3,18 +3,18 @@ import * as Context from "effect/Context"
 const MEBIBYTE = 1_048_576
 
 /**
- * The most bytes of each cache of the process: together 100 MiB. With some 200 MB for the program and its garbage, and what large drafts take
+ * The most bytes of each cache of the process: together 90 MiB. With some 200 MB for the program and its garbage, and what large drafts take
  * that are in hand, the process stays below 400 MB.
  */
 export const cacheLimits = {
   /** Drafts as values. One of 50,000 keywords weighs about 12 MiB; half of a cache is the most that one entry may take. */
-  drafts: 32 * MEBIBYTE,
-  printedDrafts: 16 * MEBIBYTE,
+  drafts: 28 * MEBIBYTE,
+  printedDrafts: 12 * MEBIBYTE,
   marketAnalyses: 12 * MEBIBYTE,
   printedMarketAnalyses: 8 * MEBIBYTE,
   websites: 7 * MEBIBYTE,
   robots: 1 * MEBIBYTE,
-  locations: 6 * MEBIBYTE,
+  locations: 4 * MEBIBYTE,
   locationSuggestions: 1 * MEBIBYTE,
   stockSearches: 1 * MEBIBYTE,
   printedLocations: 1 * MEBIBYTE,

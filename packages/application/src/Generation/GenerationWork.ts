@@ -24,7 +24,7 @@ import { task as largeTask } from "../Load/LargeWork.ts"
 import { heartbeat, retryOutages, withHeartbeat, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown, draftRemoved, type DraftTask, hasEnded, Tasks } from "../Tasks/Tasks.ts"
 import type { GenerationResult } from "./GenerationResult.ts"
-import { Gathered, MaterialGathering } from "./MaterialGathering.ts"
+import { Gathered, gatherMaterial } from "./MaterialGathering.ts"
 
 const payload = {
   draftId: DraftId,
@@ -144,7 +144,6 @@ export const gather = (
     "GatherMaterial",
     Begun,
     Effect.gen(function*() {
-      const gathering = yield* MaterialGathering
       // What is needed of it alone, so that the rest of a large draft can go before a website is read.
       const subject = yield* writeForTask(task, (draft) =>
         Result.succeed({
@@ -152,7 +151,7 @@ export const gather = (
           answer: { customerId: draft.customerId, settings: draft.settings },
           task: { _tag: "Advanced", progress: 5 }
         }))
-      return subject === null ? null : yield* gathering.gather(subject.answer)
+      return subject === null ? null : yield* gatherMaterial(subject.answer)
     })
   )
 

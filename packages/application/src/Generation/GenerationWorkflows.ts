@@ -3,9 +3,8 @@ import { CopyWriting } from "./CopyWriting.ts"
 import * as GenerateAdGroups from "./GenerateAdGroups.ts"
 import * as GenerateExtensions from "./GenerateExtensions.ts"
 import * as GenerateRsas from "./GenerateRsas.ts"
-import { MaterialGathering } from "./MaterialGathering.ts"
 
 /** Runs the generations in this process. What is left to provide are the ports and the engine. */
 export const layer = Layer.mergeAll(GenerateAdGroups.layer, GenerateExtensions.layer, GenerateRsas.layer).pipe(
-  Layer.provide(Layer.mergeAll(CopyWriting.layer, MaterialGathering.layer))
+  Layer.provide(CopyWriting.layer)
 )

@@ -3,9 +3,7 @@ import { Material } from "@campaigns/domain/Generation/Material"
 import type { Company } from "@campaigns/domain/Identity/Company"
 import { withSiteCompany } from "@campaigns/domain/internal/Generation/SiteCompany"
 import { writingLanguage } from "@campaigns/domain/internal/Generation/WritingLanguage"
-import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Companies } from "../Identity/Companies.ts"
@@ -22,49 +20,42 @@ const isBlank = (text: string | null): boolean => text === null || text.trim() =
 const missingFacts = (company: Company): ReadonlyArray<string> =>
   facts.filter((fact) => isBlank(company[fact])).map((fact) => `company.${fact}`)
 
+const pagesOf = Effect.fnUntraced(function*(websiteUrl: string) {
+  const websites = yield* WebsiteReader
+  return yield* Effect.match(websites.read(websiteUrl), {
+    onSuccess: (pages) => ({ pages, missing: [], notes: [] }),
+    onFailure: ({ message }) => ({ pages: [], missing: ["website"], notes: [message] })
+  })
+})
+
 /**
  * Collects what the texts of a draft are written from: the company behind its customer, the pages of its website, its language. A website that
  * cannot be read, and facts that nobody told, do not keep anybody from writing; they are reported instead.
  */
-export class MaterialGathering extends Context.Service<MaterialGathering, {
-  readonly gather: (
-    draft: Pick<CampaignDraft, "customerId" | "settings">
-  ) => Effect.Effect<Gathered, StorageUnavailable>
-}>()("@campaigns/application/Generation/MaterialGathering") {
-  static readonly layer: Layer.Layer<MaterialGathering, never, Companies | WebsiteReader> = Layer.effect(
-    MaterialGathering,
-    Effect.gen(function*() {
-      const companies = yield* Companies
-      const websites = yield* WebsiteReader
-
-      const pagesOf = (websiteUrl: string) =>
-        Effect.match(websites.read(websiteUrl), {
-          onSuccess: (pages) => ({ pages, missing: [], notes: [] }),
-          onFailure: ({ message }) => ({ pages: [], missing: ["website"], notes: [message] })
-        })
-
-      return MaterialGathering.of({
-        gather: Effect.fn("MaterialGathering.gather")(function*(draft) {
-          // A customer is linked to one company for good, and companies are never deleted.
-          const customer = yield* orBug(companies.customer(draft.customerId))
-          const company = yield* orBug(companies.get(customer.companyId))
-          const websiteUrl = draft.settings.websiteUrl ?? company.websiteUrl
-          const { missing, notes, pages } = websiteUrl === null
-            ? { pages: [], missing: ["websiteUrl"], notes: [] }
-            : yield* pagesOf(websiteUrl)
-          const { countryCode, description, industry, name, phone, toneOfVoice } = company
-          return {
-            material: withSiteCompany({
-              company: { name, description, phone, countryCode, industry, toneOfVoice },
-              websiteUrl,
-              pages,
-              language: writingLanguage(draft.settings.languageIds, countryCode),
-              missing: [...missing, ...missingFacts(company)]
-            }),
-            notes
-          }
-        })
-      })
-    })
-  )
-}
+export const gatherMaterial = Effect.fn("gatherMaterial")(
+  function*(draft: Pick<CampaignDraft, "customerId" | "settings">): Effect.fn.Return<
+    Gathered,
+    StorageUnavailable,
+    Companies | WebsiteReader
+  > {
+    const companies = yield* Companies
+    // A customer is linked to one company for good, and companies are never deleted.
+    const customer = yield* orBug(companies.customer(draft.customerId))
+    const company = yield* orBug(companies.get(customer.companyId))
+    const websiteUrl = draft.settings.websiteUrl ?? company.websiteUrl
+    const { missing, notes, pages } = websiteUrl === null
+      ? { pages: [], missing: ["websiteUrl"], notes: [] }
+      : yield* pagesOf(websiteUrl)
+    const { countryCode, description, industry, name, phone, toneOfVoice } = company
+    return {
+      material: withSiteCompany({
+        company: { name, description, phone, countryCode, industry, toneOfVoice },
+        websiteUrl,
+        pages,
+        language: writingLanguage(draft.settings.languageIds, countryCode),
+        missing: [...missing, ...missingFacts(company)]
+      }),
+      notes
+    }
+  }
+)

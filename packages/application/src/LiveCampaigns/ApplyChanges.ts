@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Activity from "effect/workflow/Activity"
 import * as Workflow from "effect/workflow/Workflow"
 import { retryOutages, WorkBroke } from "../Tasks/DurableWork.ts"
-import { ApplyEnsuring, ApplyOutcome } from "./ApplyEnsuring.ts"
-import { ApplyRecording } from "./ApplyRecording.ts"
+import { ApplyOutcome, ensuringChanges } from "./ApplyEnsuring.ts"
+import { recordingChanges } from "./ApplyRecording.ts"
 
 /**
  * The durable work of applying one plan. Executing it again for the same task joins the execution that is there. Both of its activities may be cut short and
@@ -21,10 +21,10 @@ export const layer = ApplyChanges.toLayer(Effect.fnUntraced(function*(task) {
     name: "EnsureChanges",
     success: ApplyOutcome,
     error: WorkBroke,
-    execute: Effect.flatMap(ApplyEnsuring, (ensuring) => retryOutages(ensuring.ensure(task.draftId, task.taskId)))
+    execute: Effect.flatMap(ensuringChanges, (ensure) => retryOutages(ensure(task.draftId, task.taskId)))
   }).pipe(Effect.orElseSucceed(() => null))
   yield* Activity.make({
     name: "RecordChanges",
-    execute: Effect.orDie(retryOutages(Effect.flatMap(ApplyRecording, (recording) => recording.record(task, outcome))))
+    execute: Effect.orDie(retryOutages(Effect.flatMap(recordingChanges, (record) => record(task, outcome))))
   })
 }))

@@ -2,9 +2,7 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
-import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
@@ -56,16 +54,6 @@ const sentenceOf = ({ message, reason }: AdPlatformError): string => {
 /** The progress after so many of all requests, in percent. */
 const progressOf = (done: number, all: number): number => ApplyDecisions.SENDING + Math.floor((done / all) * 60)
 
-/**
- * Makes sure that the requests of a plan take effect once each, however often this is cut short and run again. Before a request goes out this is written down
- * in the draft; whoever finds it written reads the campaign first and tells by it which requests took effect.
- */
-export class ApplyEnsuring extends Context.Service<ApplyEnsuring, {
-  readonly ensure: (draftId: DraftId, taskId: TaskId) => Effect.Effect<ApplyOutcome, StorageUnavailable>
-}>()("@campaigns/application/LiveCampaigns/ApplyEnsuring") {
-  static readonly layer = Layer.effect(ApplyEnsuring, Effect.suspend(() => make))
-}
-
 /** The outcome of a run that comes late, or whose task was cancelled; recording it changes nothing, because the task has ended. */
 const overtaken: ApplyOutcome = {
   requests: 0,
@@ -97,7 +85,11 @@ const movedAfter = (requests: number): string =>
     ? "The campaign was changed by somebody else meanwhile; nothing was applied. Make a new plan."
     : "The campaign was changed by somebody else meanwhile; the rest of the plan was not applied. Make a new plan for it."
 
-const make = Effect.gen(function*() {
+/**
+ * Makes sure that the requests of a plan take effect once each, however often this is cut short and run again. Before a request goes out this is written down
+ * in the draft; whoever finds it written reads the campaign first and tells by it which requests took effect.
+ */
+export const ensuringChanges = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
   const plans = yield* ChangePlans
   const accounts = yield* PlatformAccounts
@@ -210,16 +202,14 @@ const make = Effect.gen(function*() {
     return { requests: requests.length, requestIds, error: null, findings: [] }
   })
 
-  return ApplyEnsuring.of({
-    ensure: (draftId, taskId) =>
-      ensure(draftId, taskId).pipe(
-        Effect.catchTags({
-          AttemptOver: () => Effect.succeed(overtaken),
-          DraftNotFound: () => Effect.succeed(overtaken),
-          TaskHasEnded: () => Effect.succeed(overtaken)
-        }),
-        Effect.annotateLogs({ draft_id: draftId, task_id: taskId }),
-        Effect.withSpan("ApplyEnsuring.ensure")
-      )
-  })
+  return (draftId: DraftId, taskId: TaskId): Effect.Effect<ApplyOutcome, StorageUnavailable> =>
+    ensure(draftId, taskId).pipe(
+      Effect.catchTags({
+        AttemptOver: () => Effect.succeed(overtaken),
+        DraftNotFound: () => Effect.succeed(overtaken),
+        TaskHasEnded: () => Effect.succeed(overtaken)
+      }),
+      Effect.annotateLogs({ draft_id: draftId, task_id: taskId }),
+      Effect.withSpan("ensuringChanges")
+    )
 })

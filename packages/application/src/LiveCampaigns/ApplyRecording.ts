@@ -9,11 +9,9 @@ import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/Compa
 import { contentOfDraft } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { rebasedByUndo } from "@campaigns/domain/internal/LiveCampaigns/RebaseUndone"
-import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
-import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { orBug } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
@@ -26,17 +24,6 @@ import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import { planFindings } from "./PlanFindings.ts"
 import { imagesOf, requestsTaken } from "./PlanProgress.ts"
-
-/** Writes down what came of applying a plan, and how the campaign is afterwards. */
-export class ApplyRecording extends Context.Service<ApplyRecording, {
-  /** `null` is work that broke off for a fault of the service; what it brought about is told by the campaign. */
-  readonly record: (
-    task: { readonly draftId: DraftId; readonly taskId: TaskId },
-    outcome: ApplyOutcome | null
-  ) => Effect.Effect<void, StorageUnavailable>
-}>()("@campaigns/application/LiveCampaigns/ApplyRecording") {
-  static readonly layer = Layer.effect(ApplyRecording, Effect.suspend(() => make))
-}
 
 /** The drift of a campaign right after something was applied to it. */
 const driftAfter = ({ base, content, live, now }: {
@@ -53,7 +40,11 @@ const driftAfter = ({ base, content, live, now }: {
 const operationsOf = ({ plan }: SavedPlan, requests: number): number =>
   plan.requests.slice(0, requests).reduce((sum, request) => sum + request.length, 0)
 
-const make = Effect.gen(function*() {
+/**
+ * Writes down what came of applying a plan, and how the campaign is afterwards. The outcome `null` is work that broke off for a fault of the service; what it
+ * brought about is told by the campaign.
+ */
+export const recordingChanges = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
   const plans = yield* ChangePlans
   const applications = yield* Applications
@@ -138,25 +129,26 @@ const make = Effect.gen(function*() {
     return { error: said, result, effect }
   })
 
-  return ApplyRecording.of({
-    record: Effect.fn("ApplyRecording.record")(
-      function*({ draftId, taskId }, outcome) {
-        const draft = yield* drafts.find(draftId)
-        const applying = draft.publication._tag === "Published" ? draft.publication.applying : undefined
-        if (applying?.taskId !== taskId) return
-        const told = endOf(draft, taskId, applying, outcome)
-        // Whatever broke the work off may break the look at the campaign, too; the draft is open again all the same.
-        const end = yield* outcome === null
-          ? Effect.catchDefect(told, () => Effect.succeed({ ...brokeDown, effect: null }))
-          : told
-        yield* store.writeFor({ draftId, taskId }, null, ApplyDecisions.end(taskId, end))
-      },
-      // Recorded before, by a run that was cut short, or cancelled before anything was sent.
-      Effect.catchTags({
-        AttemptOver: () => Effect.void,
-        DraftNotFound: () => Effect.void,
-        TaskHasEnded: () => Effect.void
-      })
-    )
-  })
+  return Effect.fn("recordingChanges")(
+    function*(
+      { draftId, taskId }: { readonly draftId: DraftId; readonly taskId: TaskId },
+      outcome: ApplyOutcome | null
+    ) {
+      const draft = yield* drafts.find(draftId)
+      const applying = draft.publication._tag === "Published" ? draft.publication.applying : undefined
+      if (applying?.taskId !== taskId) return
+      const told = endOf(draft, taskId, applying, outcome)
+      // Whatever broke the work off may break the look at the campaign, too; the draft is open again all the same.
+      const end = yield* outcome === null
+        ? Effect.catchDefect(told, () => Effect.succeed({ ...brokeDown, effect: null }))
+        : told
+      yield* store.writeFor({ draftId, taskId }, null, ApplyDecisions.end(taskId, end))
+    },
+    // Recorded before, by a run that was cut short, or cancelled before anything was sent.
+    Effect.catchTags({
+      AttemptOver: () => Effect.void,
+      DraftNotFound: () => Effect.void,
+      TaskHasEnded: () => Effect.void
+    })
+  )
 })

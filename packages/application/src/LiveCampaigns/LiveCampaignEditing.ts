@@ -28,7 +28,7 @@ import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import type { GuardRailInTheWay } from "./LiveErrors.ts"
 import { type BudgetShared, type ChangeChoice, type LivePlan, LivePlanning } from "./LivePlanning.ts"
 import { LiveRecording } from "./LiveRecording.ts"
-import { LiveSending } from "./LiveSending.ts"
+import { sendingSettings } from "./LiveSending.ts"
 import { LiveSettling } from "./LiveSettling.ts"
 
 export { BudgetShared, type ChangeChoice, type LivePlan } from "./LivePlanning.ts"
@@ -99,7 +99,6 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
   static readonly layer = Layer.effect(LiveCampaignEditing, Effect.suspend(() => make)).pipe(
     Layer.provide([
       LivePlanning.layer,
-      LiveSending.layer,
       LiveSettling.layer.pipe(Layer.provideMerge(LiveRecording.layer))
     ])
   )
@@ -109,7 +108,7 @@ const make = Effect.gen(function*() {
   const campaigns = yield* LiveCampaigns
   const accounts = yield* PlatformAccounts
   const planning = yield* LivePlanning
-  const sending = yield* LiveSending
+  const send = yield* sendingSettings
   const recording = yield* LiveRecording
   const settling = yield* LiveSettling
   const drafts = yield* CampaignDrafts
@@ -129,7 +128,7 @@ const make = Effect.gen(function*() {
     const goesOn = written === null
       ? Effect.succeed(true)
       : Effect.orElseSucceed(recording.goesOn(written), () => false)
-    const outcome = yield* sending.send(planned, goesOn)
+    const outcome = yield* send(planned, goesOn)
     // What may arrive still is looked for by whoever settles changes.
     const isOpen = outcome.requests === 0 && outcome.error?.reason._tag === "OutcomeUnknown"
     if (written !== null && !isOpen) yield* recording.record(written, outcome)

@@ -1,8 +1,6 @@
 import type { ContentSettings } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import { settingsAlone } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
-import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
@@ -20,17 +18,6 @@ export interface LiveOutcome {
   readonly error: AdPlatformError | null
 }
 
-/**
- * Sends the requests of a change of settings, each once. A request whose answer is lost is not sent again: the campaign is read until it shows the effect, or the
- * request had its time to arrive.
- */
-export class LiveSending extends Context.Service<LiveSending, {
-  /** `goesOn` is asked before each request but the first; where it says no, the rest is left, as if the answer to it were lost. */
-  readonly send: (plan: LivePlan, goesOn: Effect.Effect<boolean>) => Effect.Effect<LiveOutcome>
-}>()("@campaigns/application/LiveCampaigns/LiveSending") {
-  static readonly layer = Layer.effect(LiveSending, Effect.suspend(() => make))
-}
-
 /** Somebody else has settled the change while this process stood still. */
 const overtaken = new AdPlatformError({
   reason: { _tag: "OutcomeUnknown" },
@@ -38,7 +25,11 @@ const overtaken = new AdPlatformError({
   requestId: null
 })
 
-const make = Effect.gen(function*() {
+/**
+ * Sends the requests of a change of settings, each once. A request whose answer is lost is not sent again: the campaign is read until it shows the effect, or the
+ * request had its time to arrive. `goesOn` is asked before each request but the first; where it says no, the rest is left, as if the answer to it were lost.
+ */
+export const sendingSettings = Effect.gen(function*() {
   const campaigns = yield* LiveCampaigns
   const patience = yield* PublishTiming
 
@@ -55,23 +46,24 @@ const make = Effect.gen(function*() {
     return Effect.repeat(look, { schedule: patience.settling, until: (taken) => taken }).pipe(Effect.andThen(look))
   }
 
-  return LiveSending.of({
-    send: Effect.fn("LiveSending.send")(function*(planned, goesOn) {
-      const { account, live, plan: { requests } } = planned
-      const plan = requestImages({ budget: live.budget, content: settingsAlone(live.settings) }, requests)
-      const after = (sent: number) => plan.images[sent]?.settings ?? live.settings
-      const requestIds: Array<string> = []
-      for (const [index, request] of requests.entries()) {
-        if (index > 0 && !(yield* goesOn)) return { requests: index, after: after(index), requestIds, error: overtaken }
-        const sent = yield* Effect.result(campaigns.apply(account, live.campaignId, request))
-        const isThere = sent._tag === "Success" ||
-          (sent.failure.reason._tag === "OutcomeUnknown" && (yield* settled(planned, plan, index)))
-        const error = sent._tag === "Success" ? null : sent.failure
-        if (!isThere) return { requests: index, after: after(index), requestIds, error }
-        const requestId = sent._tag === "Success" ? sent.success.requestId : sent.failure.requestId
-        if (requestId !== null) requestIds.push(requestId)
-      }
-      return { requests: requests.length, after: after(requests.length), requestIds, error: null }
-    })
+  return Effect.fn("sendingSettings")(function*(
+    planned: LivePlan,
+    goesOn: Effect.Effect<boolean>
+  ): Effect.fn.Return<LiveOutcome> {
+    const { account, live, plan: { requests } } = planned
+    const plan = requestImages({ budget: live.budget, content: settingsAlone(live.settings) }, requests)
+    const after = (sent: number) => plan.images[sent]?.settings ?? live.settings
+    const requestIds: Array<string> = []
+    for (const [index, request] of requests.entries()) {
+      if (index > 0 && !(yield* goesOn)) return { requests: index, after: after(index), requestIds, error: overtaken }
+      const sent = yield* Effect.result(campaigns.apply(account, live.campaignId, request))
+      const isThere = sent._tag === "Success" ||
+        (sent.failure.reason._tag === "OutcomeUnknown" && (yield* settled(planned, plan, index)))
+      const error = sent._tag === "Success" ? null : sent.failure
+      if (!isThere) return { requests: index, after: after(index), requestIds, error }
+      const requestId = sent._tag === "Success" ? sent.success.requestId : sent.failure.requestId
+      if (requestId !== null) requestIds.push(requestId)
+    }
+    return { requests: requests.length, after: after(requests.length), requestIds, error: null }
   })
 })

@@ -4,10 +4,8 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { publishingAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { markerOf } from "@campaigns/domain/internal/Publishing/PublishMarker"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
-import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { AdPlatform } from "../AdPlatform/AdPlatform.ts"
 import { type AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
@@ -83,15 +81,9 @@ const overtaken: PublishOutcome = {
  * Makes sure that a draft's campaign is on the platform exactly once, however often it is cut short and run again. Before a request
  * goes out this is written down in the draft (`sendingSince`); whoever finds it written looks on the platform first, by the attempt's marker, and
  * so does every later attempt of a draft that remembers this one (`mayHaveMade`). A second request with the same marker is refused by the platform itself, as
- * long as the label of the first is there: it goes when the outcome is recorded and no request can be on its way any more (`Unmarking`).
+ * long as the label of the first is there: it goes when the outcome is recorded and no request can be on its way any more (`unmarkAttempts`).
  */
-export class CampaignEnsuring extends Context.Service<CampaignEnsuring, {
-  readonly ensure: (draftId: DraftId, taskId: TaskId) => Effect.Effect<PublishOutcome, StorageUnavailable>
-}>()("@campaigns/application/Publishing/CampaignEnsuring") {
-  static readonly layer = Layer.effect(CampaignEnsuring, Effect.suspend(() => make))
-}
-
-const make = Effect.gen(function*() {
+export const ensuringCampaign = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
   const planFor = yield* planning
   const accounts = yield* PlatformAccounts
@@ -190,16 +182,14 @@ const make = Effect.gen(function*() {
     }
   })
 
-  return CampaignEnsuring.of({
-    ensure: (draftId, taskId) =>
-      ensure(draftId, taskId).pipe(
-        Effect.catchTags({
-          AttemptOver: () => Effect.succeed(overtaken),
-          DraftNotFound: () => Effect.succeed(overtaken),
-          TaskHasEnded: () => Effect.succeed(overtaken)
-        }),
-        Effect.annotateLogs({ draft_id: draftId, task_id: taskId }),
-        Effect.withSpan("CampaignEnsuring.ensure")
-      )
-  })
+  return (draftId: DraftId, taskId: TaskId): Effect.Effect<PublishOutcome, StorageUnavailable> =>
+    ensure(draftId, taskId).pipe(
+      Effect.catchTags({
+        AttemptOver: () => Effect.succeed(overtaken),
+        DraftNotFound: () => Effect.succeed(overtaken),
+        TaskHasEnded: () => Effect.succeed(overtaken)
+      }),
+      Effect.annotateLogs({ draft_id: draftId, task_id: taskId }),
+      Effect.withSpan("ensuringCampaign")
+    )
 })

@@ -1,17 +1,16 @@
 import { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Activity from "effect/workflow/Activity"
 import * as DurableClock from "effect/workflow/DurableClock"
 import * as Workflow from "effect/workflow/Workflow"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { retryOutages, WorkBroke } from "../Tasks/DurableWork.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
-import { CampaignEnsuring, PublishOutcome } from "./CampaignEnsuring.ts"
+import { ensuringCampaign, PublishOutcome } from "./CampaignEnsuring.ts"
 import * as PublishDecisions from "./PublishDecisions.ts"
-import { PublishRecording } from "./PublishRecording.ts"
+import { publicationRecord } from "./PublishRecording.ts"
 import { PublishTiming } from "./PublishTiming.ts"
-import { Unmarking } from "./Unmarking.ts"
+import { unmarkAttempts } from "./Unmarking.ts"
 
 /**
  * The durable work of publishing one draft. Executing it again for the same task joins the execution that is there. Each of its activities may be cut short
@@ -34,15 +33,15 @@ export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draft
     name: "EnsureCampaign",
     success: PublishOutcome,
     error: WorkBroke,
-    execute: Effect.flatMap(CampaignEnsuring, (ensuring) => retryOutages(ensuring.ensure(draftId, taskId)))
+    execute: Effect.flatMap(ensuringCampaign, (ensure) => retryOutages(ensure(draftId, taskId)))
   }).pipe(Effect.orElseSucceed(() => null))
   yield* Activity.make({
     name: "RecordOutcome",
     execute: Effect.orDie(retryOutages(Effect.gen(function*() {
-      const [store, recording] = [yield* DraftStore, yield* PublishRecording]
+      const store = yield* DraftStore
       const end = outcome?._tag === "Made"
         ? Effect.map(
-          recording.applicationOf({ draftId, taskId }, outcome.campaignId),
+          publicationRecord({ draftId, taskId }, outcome.campaignId),
           (application) => PublishDecisions.complete(taskId, outcome.campaignId, application)
         )
         : Effect.succeed(failing(taskId, outcome))
@@ -65,10 +64,6 @@ export const layer = PublishCampaign.toLayer(Effect.fnUntraced(function*({ draft
   }
   yield* Activity.make({
     name: "RemoveLabels",
-    execute: Effect.ignore(
-      retryOutages(
-        Effect.flatMap(Unmarking, ({ unmark }) => unmark(draftId, Array.from(new Set([...inDoubt, taskId]))))
-      )
-    )
+    execute: Effect.ignore(retryOutages(unmarkAttempts(draftId, Array.from(new Set([...inDoubt, taskId])))))
   })
-})).pipe(Layer.provide(Unmarking.layer))
+}))

@@ -1,6 +1,6 @@
 import * as MemoryWebsiteReader from "@campaigns/adapters-memory/Generation/MemoryWebsiteReader"
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
-import { MaterialGathering } from "@campaigns/application/Generation/MaterialGathering"
+import { gatherMaterial } from "@campaigns/application/Generation/MaterialGathering"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import { companyDetails, customerDetails } from "@campaigns/port-contracts/Identity/People"
@@ -8,15 +8,13 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
-const parts = MaterialGathering.layer.pipe(
-  Layer.provideMerge(Layer.mergeAll(MemoryIdentity.layer, MemoryWebsiteReader.layer))
-)
+const parts = Layer.mergeAll(MemoryIdentity.layer, MemoryWebsiteReader.layer)
 
 const missing = Effect.fnUntraced(function*(change: Parameters<typeof companyDetails>[0], websiteUrl: string | null) {
   const companies = yield* Companies
   const { id } = yield* companies.create(companyDetails(change))
   const { customerId } = yield* companies.linkCustomer(id, customerDetails())
-  const { material } = yield* (yield* MaterialGathering).gather({
+  const { material } = yield* gatherMaterial({
     customerId,
     settings: { ...blankSettings("Draft"), websiteUrl }
   })

@@ -1,5 +1,5 @@
 import type { AdPlatformReason } from "@campaigns/application/AdPlatform/AdPlatformError"
-import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
+import { ensuringCampaign } from "@campaigns/application/Publishing/CampaignEnsuring"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { markerOf } from "@campaigns/domain/Publishing/PublishMarker"
 import { publications } from "@campaigns/port-contracts/Drafts/Writes"
@@ -33,10 +33,10 @@ const ensured = Effect.fnUntraced(function*(
   patience: Duration.Input = "1 day"
 ) {
   const platform = yield* ScriptedPlatform
-  const ensuring = yield* CampaignEnsuring
+  const ensure = yield* ensuringCampaign
   const work = yield* begunPublication
   for (const call of ["goals", "publish", "look"] as const) yield* platform.receive(call, ...(script[call] ?? []))
-  const fiber = yield* Effect.forkChild(ensuring.ensure(work.draftId, work.taskId))
+  const fiber = yield* Effect.forkChild(ensure(work.draftId, work.taskId))
   yield* TestClock.adjust(patience)
   const exit = fiber.pollUnsafe()
   const outcome = exit === undefined ? null : yield* Fiber.join(fiber)
@@ -224,7 +224,7 @@ describe("Ensuring a campaign", () => {
       const platform = yield* ScriptedPlatform
       const work = yield* begunPublication
       yield* platform.receive("publish", unavailable, "ok")
-      const fiber = yield* Effect.forkChild((yield* CampaignEnsuring).ensure(work.draftId, work.taskId))
+      const fiber = yield* Effect.forkChild((yield* ensuringCampaign)(work.draftId, work.taskId))
       yield* TestClock.adjust("1 second")
       yield* publications.fail({ ...work, at: yield* DateTime.now, error: "Ended elsewhere", findings: [] })
       yield* TestClock.adjust("1 hour")

@@ -9,13 +9,9 @@ import * as MemoryStockMedia from "@campaigns/adapters-memory/StockMedia/MemoryS
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { type DecideForTask, type Decision, DraftStore, type TaskMove } from "@campaigns/application/Drafts/DraftStore"
 import * as ApplyChanges from "@campaigns/application/LiveCampaigns/ApplyChanges"
-import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
-import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
 import { LiveComparing } from "@campaigns/application/LiveCampaigns/LiveComparing"
 import { PlatformAccounts } from "@campaigns/application/PlatformTokens/PlatformAccounts"
-import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
 import * as PublishCampaign from "@campaigns/application/Publishing/PublishCampaign"
-import { PublishRecording } from "@campaigns/application/Publishing/PublishRecording"
 import { type DraftTaskKind, Tasks } from "@campaigns/application/Tasks/Tasks"
 import * as UseCases from "@campaigns/application/UseCases"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -100,15 +96,7 @@ export const campaignService = Layer.mergeAll(
   ApplyChanges.layer,
   PublishCampaign.layer
 ).pipe(
-  Layer.provideMerge(
-    Layer.mergeAll(
-      WorkflowEngine.layerMemory,
-      ApplyEnsuring.layer,
-      ApplyRecording.layer,
-      CampaignEnsuring.layer,
-      PublishRecording.layer
-    )
-  ),
+  Layer.provideMerge(WorkflowEngine.layerMemory),
   Layer.provideMerge(LiveComparing.layer),
   Layer.provideMerge(PlatformAccounts.layer),
   Layer.provideMerge(ports)

@@ -5,8 +5,8 @@ import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import * as ApplyDecisions from "@campaigns/application/LiveCampaigns/ApplyDecisions"
-import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
-import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import { ensuringChanges } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
+import { recordingChanges } from "@campaigns/application/LiveCampaigns/ApplyRecording"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import type { PlanOutdated } from "@campaigns/application/LiveCampaigns/LiveErrors"
@@ -300,8 +300,8 @@ const platforms: ReadonlyArray<{ readonly name: string; readonly apply: Readonly
 
 /** The work of the workflow, as a process does it that starts after another one has died. */
 const ensuring = Effect.gen(function*() {
-  const { ensure } = yield* ApplyEnsuring
-  const { record } = yield* ApplyRecording
+  const ensure = yield* ensuringChanges
+  const record = yield* recordingChanges
   return (work: Parameters<typeof record>[0]) =>
     Effect.flatMap(ensure(work.draftId, work.taskId), (outcome) => record(work, outcome))
 })

@@ -40,7 +40,7 @@ const cuttable = Layer.unwrap(
 
 /** The service of campaigns with its generations, over a website and a writer in memory. */
 export const generationService = GenerationWorkflows.layer.pipe(
-  Layer.provide(cuttable),
+  Layer.provideMerge(cuttable),
   Layer.provideMerge(campaignService),
   Layer.provideMerge(Layer.mergeAll(MemoryCopyWriter.layer, MemoryWebsiteReader.layer))
 )

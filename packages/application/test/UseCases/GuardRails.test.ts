@@ -3,12 +3,12 @@ import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import * as ApplyDecisions from "@campaigns/application/LiveCampaigns/ApplyDecisions"
-import { ApplyEnsuring } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
-import { ApplyRecording } from "@campaigns/application/LiveCampaigns/ApplyRecording"
+import { ensuringChanges } from "@campaigns/application/LiveCampaigns/ApplyEnsuring"
+import { recordingChanges } from "@campaigns/application/LiveCampaigns/ApplyRecording"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
-import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
+import { ensuringCampaign } from "@campaigns/application/Publishing/CampaignEnsuring"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -78,8 +78,8 @@ const begunBy = Effect.fnUntraced(function*<E, R>(
     ApplyDecisions.begin({ taskId: work.taskId, planId, byManager })
   )
   yield* meanwhile
-  const outcome = yield* (yield* ApplyEnsuring).ensure(draftId, work.taskId)
-  yield* (yield* ApplyRecording).record(work, outcome)
+  const outcome = yield* (yield* ensuringChanges)(draftId, work.taskId)
+  yield* (yield* recordingChanges)(work, outcome)
   return outcome
 })
 
@@ -113,7 +113,7 @@ describe("A guard rail of a customer", () => {
     Effect.gen(function*() {
       const { draftId, taskId } = yield* begunPublication
       yield* setRails({ maxDailyBudgetMicros: Micros.make(1) })
-      const outcome = yield* (yield* CampaignEnsuring).ensure(draftId, taskId)
+      const outcome = yield* (yield* ensuringCampaign)(draftId, taskId)
       assert.strictEqual(outcome._tag, "Refused")
       assert.deepStrictEqual(
         outcome._tag === "Refused" ? outcome.findings.map(({ code, path }) => [code, path]) : [],

@@ -1,5 +1,5 @@
 import { PlatformTokenAdministration } from "@campaigns/application/PlatformTokens/PlatformTokenAdministration"
-import { CampaignEnsuring } from "@campaigns/application/Publishing/CampaignEnsuring"
+import { ensuringCampaign } from "@campaigns/application/Publishing/CampaignEnsuring"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -21,11 +21,11 @@ describe("Publishing with a stored token", () => {
   it.effect("fails and says how to mend it when the token is revoked before anything was sent", () =>
     Effect.gen(function*() {
       const platform = yield* ScriptedPlatform
-      const ensuring = yield* CampaignEnsuring
+      const ensure = yield* ensuringCampaign
       const { id } = yield* stored
       const { draftId, taskId } = yield* begunPublication
       yield* platform.receive("goals", invalidGrant, "ok")
-      const outcome = yield* ensuring.ensure(draftId, taskId)
+      const outcome = yield* ensure(draftId, taskId)
       assert.strictEqual(outcome._tag, "Refused")
       const error = outcome._tag === "Refused" ? outcome.error : ""
       assert.match(error, new RegExp(`platform token ${id}: .* Store a new token .* Nothing was published\\.$`))
@@ -33,19 +33,19 @@ describe("Publishing with a stored token", () => {
       // The token is known to be of no use, so that the platform is not even asked.
       const calls = yield* platform.calls
       const again = yield* begunPublication
-      assert.strictEqual((yield* ensuring.ensure(again.draftId, again.taskId))._tag, "Refused")
+      assert.strictEqual((yield* ensure(again.draftId, again.taskId))._tag, "Refused")
       assert.deepStrictEqual(yield* platform.calls, calls)
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("waits for a new token when a request is out whose effect is not known, and finds the campaign then", () =>
     Effect.gen(function*() {
       const platform = yield* ScriptedPlatform
-      const ensuring = yield* CampaignEnsuring
+      const ensure = yield* ensuringCampaign
       yield* stored
       const { draftId, taskId } = yield* begunPublication
       yield* platform.receive("publish", "answer lost")
       yield* platform.receive("look", invalidGrant, "ok")
-      const fiber = yield* Effect.forkChild(ensuring.ensure(draftId, taskId))
+      const fiber = yield* Effect.forkChild(ensure(draftId, taskId))
       yield* TestClock.adjust("1 hour")
       assert.isUndefined(fiber.pollUnsafe())
       const looks = (yield* platform.calls).filter((call) => call.startsWith("look"))

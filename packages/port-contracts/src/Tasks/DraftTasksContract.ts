@@ -15,8 +15,8 @@ import {
   edited,
   freshTaskId,
   someCustomer,
-  storedDraft,
   type StorageUnderTest,
+  storedDraft,
   unknownDraftId
 } from "../Drafts/ExampleDrafts.ts"
 import { commit, commitFor, remove } from "../Drafts/Writes.ts"
