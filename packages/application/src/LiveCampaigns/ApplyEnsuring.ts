@@ -192,8 +192,8 @@ const make = Effect.gen(function*() {
     if (!isResumed) {
       // They may have been set since the user asked.
       const guarded = yield* guards.withManager(customerId, applying.byManager ?? false)
-      const { live, plan: { afterImage } } = plan.saved
-      const verdict = withinGuardRails(guarded, changeAsks(live.content, afterImage))
+      const { live: { content: before }, plan: { afterImage: after } } = plan.saved
+      const verdict = withinGuardRails(guarded, changeAsks({ before, after, requests, today: guarded.today }))
       if (Result.isFailure(verdict)) return keptBack(verdict.failure)
     }
     const started = isResumed ? requestsTaken(plan, yield* read(attempt)) : 0

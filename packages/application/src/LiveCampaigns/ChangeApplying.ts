@@ -71,10 +71,11 @@ export class ChangeApplying extends Context.Service<ChangeApplying, {
 const judged = (plan: SavedPlan, confirmed: ReadonlyArray<string>, guarded: Guarded) =>
   Result.gen(function*() {
     const { blockedBy, draftId, planId } = plan
-    const { requests, risks, undecided } = plan.plan
+    const { afterImage: after, requests, risks, undecided } = plan.plan
     if (undecided.length > 0) return yield* Result.fail(new ConflictsUndecided({ paths: undecided }))
     if (requests.every((request) => request.length === 0)) return yield* Result.fail(new NothingToApply({ planId }))
-    yield* withinGuardRails(guarded, changeAsks(plan.live.content, plan.plan.afterImage))
+    const { today } = guarded
+    yield* withinGuardRails(guarded, changeAsks({ before: plan.live.content, after, requests, today }))
     // What the guard rails said when the plan was made is over: they may be others now, and so may be who applies it.
     const warnings = blockedBy.filter((finding) => !isGuardRailFinding(finding))
     if (warnings.length > 0) return yield* Result.fail(new PublishBlocked({ draftId, warnings }))

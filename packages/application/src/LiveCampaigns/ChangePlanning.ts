@@ -50,7 +50,7 @@ import {
   type ApplicationSummary
 } from "./Applications.ts"
 import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
-import { guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
+import { type Guarded, guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import { type LiveCampaignGone, NotUndoable, UnknownPaths } from "./LiveErrors.ts"
 import { planFindings } from "./PlanFindings.ts"
@@ -156,6 +156,13 @@ const unknownOf = (
 const refusingUnknown = (paths: ReadonlyArray<ContentPath>): Effect.Effect<void, UnknownPaths> =>
   paths.length === 0 ? Effect.void : Effect.fail(new UnknownPaths({ paths }))
 
+/** The guard rails of the customer against a plan, as they are now and as its user meets them. */
+const railsAgainst = (guarded: Guarded, { live }: ComparedDraft, { afterImage, requests }: ChangePlan) =>
+  guardRailsAgainst(
+    guarded,
+    changeAsks({ before: live.content, after: afterImage, requests, today: guarded.today })
+  )
+
 /** The number of elements that a draft may have to make for a campaign's. */
 const elementsIn = ({ adGroups, negativeKeywords }: CampaignContent): number =>
   adGroups.reduce((sum, { ads, keywords }) => sum + 1 + ads.length + keywords.length, negativeKeywords.length)
@@ -244,15 +251,9 @@ const make = Effect.gen(function*() {
     return saved
   })
 
-  /** The guard rails of the customer against a plan, as they are now and as this user meets them. */
-  const railsAgainst = (user: Principal, { draft, live }: ComparedDraft, { afterImage }: ChangePlan) =>
-    Effect.map(
-      guards.by(draft.customerId, user),
-      (guarded) => guardRailsAgainst(guarded, changeAsks(live.content, afterImage))
-    )
-
   const planFrom = Effect.fnUntraced(function*(user: Principal, compared: ComparedDraft, wish: PlanWish) {
     const { base, comparison, content, draft, live } = compared
+    const guarded = yield* guards.by(draft.customerId, user)
     const differences = openDifferences(compared)
     const without = leavingOut(differences, wish.leftOut ?? [])
     yield* refusingUnknown(without.unknown)
@@ -264,14 +265,15 @@ const make = Effect.gen(function*() {
       choices: [...wish.choices, ...without.choices],
       removeLive: wish.removeLive,
       kept: base.kept,
-      sharedBudget: wish.sharedBudget
+      sharedBudget: wish.sharedBudget,
+      today: guarded.today
     })
     yield* refusingUnknown(plan.unknownChoices)
     const [before, after] = [live.content, plan.afterImage]
     const isWorldMeant = draft.settings.targetWorldwide === true
     const blockedBy = [
       ...concerningPlan(yield* reviewing.blockingWarnings(user, draft), { differences, before, after, isWorldMeant }),
-      ...(yield* railsAgainst(user, compared, plan))
+      ...railsAgainst(guarded, compared, plan)
     ]
     const { policyExemptions = [], validates } = wish
     return yield* save(user, compared, plan, { blockedBy, differences, undoes: null, validates, policyExemptions })
@@ -361,13 +363,14 @@ const make = Effect.gen(function*() {
       const { after, before, budgetMove } = yield* applications.find(draftId, applicationId)
       if (after === null || before === null) return yield* new NotUndoable({ draftId, applicationId })
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
-      const { account, comparison: { paths }, live } = compared
+      const { account, comparison: { paths }, draft, live } = compared
+      const guarded = yield* guards.by(draft.customerId, user)
       const budget = budgetMove === null
         ? null
         : { move: budgetMove, shared: yield* campaigns.sharedBudget(account, budgetMove.resourceName) }
-      const { moved, plan } = planUndo({ before, after, budget, live, paths })
+      const { moved, plan } = planUndo({ before, after, budget, live, paths, today: guarded.today })
       return yield* save(user, compared, plan, {
-        blockedBy: yield* railsAgainst(user, compared, plan),
+        blockedBy: railsAgainst(guarded, compared, plan),
         differences: openDifferences(compared),
         undoes: applicationId,
         moved,

@@ -1,3 +1,4 @@
+import { type CalendarDate, todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import type { AdCustomer } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { mayManageCompany, type Principal } from "@campaigns/domain/Identity/Principal"
@@ -8,6 +9,7 @@ import {
   type GuardRails
 } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
@@ -20,6 +22,8 @@ export interface Guarded {
   readonly customer: AdCustomer
   /** True when a manager of the company asks, or an administrator. */
   readonly isManager: boolean
+  /** The day where the account is. */
+  readonly today: CalendarDate
 }
 
 /** The change, unless a guard rail stands in its way; the first of several is told. */
@@ -70,12 +74,15 @@ export const guardRailOfTask = (refusal: GuardRailInTheWay): PlatformFinding => 
  */
 export const guarding = Effect.gen(function*() {
   const companies = yield* Companies
-  const withManager = (customerId: CustomerId, isManager: boolean) =>
-    Effect.map(orBug(companies.customer(customerId)), (customer): Guarded => ({ customer, isManager }))
+  const guarded = (customerId: CustomerId, isManager: (customer: AdCustomer) => boolean) =>
+    Effect.gen(function*() {
+      const customer = yield* orBug(companies.customer(customerId))
+      const today = todayIn(yield* DateTime.now, customer.timeZone)
+      const is: Guarded = { customer, isManager: isManager(customer), today }
+      return is
+    })
+  const withManager = (customerId: CustomerId, isManager: boolean) => guarded(customerId, () => isManager)
   const by = (customerId: CustomerId, user: Principal) =>
-    Effect.map(
-      orBug(companies.customer(customerId)),
-      (customer): Guarded => ({ customer, isManager: mayManageCompany(user, customer.companyId) })
-    )
+    guarded(customerId, ({ companyId }) => mayManageCompany(user, companyId))
   return { by, withManager }
 })

@@ -5,6 +5,7 @@ import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { draftOfSettings, newFindings } from "@campaigns/domain/internal/LiveCampaigns/JudgeSettings"
 import { CampaignRef, type LiveSettings } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { ChangePlan, PlanRequest } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
+import { opensWorld } from "@campaigns/domain/internal/LiveCampaigns/PlanFindings"
 import { planSettings } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
 import {
   type CampaignRemoved,
@@ -41,6 +42,8 @@ export class BudgetShared extends Schema.TaggedError<BudgetShared>()("BudgetShar
 /** With what a change is made; `sharedBudget` says what becomes of a budget from which others spend, too, when its amount changes. */
 export interface ChangeChoice extends AccountChoice {
   readonly sharedBudget?: PlanRequest["sharedBudget"]
+  /** True when somebody has said that the whole world is meant, should no included place be left. */
+  readonly isWorldMeant?: boolean | undefined
 }
 
 /**
@@ -117,14 +120,17 @@ const make = Effect.gen(function*() {
       const blockedBy = wished.changed.length === 0 || wanted.status === "REMOVED"
         ? []
         : yield* judged(user, account, live, wished)
-      const asked = changeAsks(live, { settings: wanted })
+      const after = { settings: wanted }
+      const world = choice?.isWorldMeant === true ? [] : opensWorld(live, after)
       const guarded = yield* guards.by(account.customerId, user)
-      const planned = planSettings({ live, wanted, sharedBudget: choice?.sharedBudget })
+      const { today } = guarded
+      const planned = planSettings({ live, wanted, sharedBudget: choice?.sharedBudget, today })
+      const asked = changeAsks({ before: live, after, requests: planned.plan.requests, today })
       return {
         account,
         live,
         ...planned,
-        blockedBy: [...blockedBy, ...guardRailsAgainst(guarded, asked)],
+        blockedBy: [...blockedBy, ...world, ...guardRailsAgainst(guarded, asked)],
         guardRail: Option.getOrNull(Result.getFailure(withinGuardRails(guarded, asked))),
         encoded: [],
         findings: []

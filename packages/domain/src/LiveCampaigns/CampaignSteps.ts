@@ -1,3 +1,4 @@
+import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { NetworkSettings } from "../Drafts/Targeting.ts"
 import type { BudgetTurn } from "./BudgetMoves.ts"
 import type { ContentSettings } from "./CampaignContent.ts"
@@ -5,6 +6,7 @@ import type { CampaignChange, ContentPath, RiskCode } from "./ChangeOperation.ts
 import { type Field, settingFields } from "./ContentFields.ts"
 import type { LiveContent, SharedBudget } from "./LiveContent.ts"
 import { amountInWords, type PlanStep, RANK, step } from "./PlanStep.ts"
+import { beginsToServe } from "./ServingDays.ts"
 
 type Mutable<A> = { -readonly [K in keyof A]: A[K] }
 
@@ -64,13 +66,15 @@ const pathOf = (live: ContentSettings, target: ContentSettings): ContentPath => 
   return field?.path ?? []
 }
 
-const riskCodesOf = ({ biddingStrategy, status }: CampaignChange): ReadonlyArray<RiskCode> => [
-  ...(biddingStrategy === undefined ? [] : ["LEARNING_RESTARTS" as const]),
-  ...(status === "ENABLED" ? ["SPENDING_BEGINS" as const] : [])
-]
-
-/** The update of the campaign's own fields, all in one; of a campaign that is to be removed that alone. */
-export const campaignSteps = (live: ContentSettings, target: ContentSettings): ReadonlyArray<PlanStep> => {
+/**
+ * The update of the campaign's own fields, all in one; of a campaign that is to be removed that alone. `today` is the day where the account is: on a later one than
+ * its last a campaign that gets another last day begins to spend.
+ */
+export const campaignSteps = (
+  live: ContentSettings,
+  target: ContentSettings,
+  today?: CalendarDate
+): ReadonlyArray<PlanStep> => {
   if (target.status === "REMOVED") {
     if (live.status === "REMOVED") return []
     return [
@@ -81,9 +85,12 @@ export const campaignSteps = (live: ContentSettings, target: ContentSettings): R
   }
   const change = changeOf(live, target)
   if (Object.keys(change).length === 0) return []
-  const path = pathOf(live, target)
+  const riskCodes: ReadonlyArray<RiskCode> = [
+    ...(change.biddingStrategy === undefined ? [] : ["LEARNING_RESTARTS" as const]),
+    ...(beginsToServe(live, target, today) ? ["SPENDING_BEGINS" as const] : [])
+  ]
   return [
-    step(RANK.campaign, path, inWords(change), { _tag: "SetCampaign", change }, { riskCodes: riskCodesOf(change) })
+    step(RANK.campaign, pathOf(live, target), inWords(change), { _tag: "SetCampaign", change }, { riskCodes })
   ]
 }
 

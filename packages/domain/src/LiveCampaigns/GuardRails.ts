@@ -1,9 +1,12 @@
 import * as Schema from "effect/Schema"
+import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
 import { Micros } from "../Drafts/Money.ts"
 import { UserId } from "../Identity/Ids.ts"
 import type { Finding, KnownFinding } from "../Rules/Finding.ts"
 import type { CampaignContent } from "./CampaignContent.ts"
+import type { ChangeRequests } from "./ChangeOperation.ts"
+import { beginsToServe } from "./ServingDays.ts"
 
 /** The largest `maxIncreasePercent`: a hundred times what it was. */
 export const MAX_INCREASE_PERCENT = 10_000
@@ -49,6 +52,8 @@ export interface GuardRailFault {
 export interface GuardedChange {
   readonly budgetBefore: number
   readonly budgetAfter: number
+  /** The amount that comes on top of what may be spent already, micros a day. */
+  readonly added: number
   /** True when a campaign that does not serve is to serve. */
   readonly enables: boolean
   /** True when a manager of the company asks for it, or an administrator. */
@@ -62,37 +67,53 @@ export type AskedChange = Omit<GuardedChange, "isManager">
 export const publishingAsks = ({ settings }: Pick<CampaignDraft, "settings">): AskedChange => ({
   budgetBefore: 0,
   budgetAfter: settings.dailyBudgetMicros ?? 0,
+  added: settings.dailyBudgetMicros ?? 0,
   enables: false
 })
 
-/** The change that leads from a live campaign to what it is to be. */
-export const changeAsks = (
-  before: Pick<CampaignContent, "settings">,
-  after: Pick<CampaignContent, "settings">
-): AskedChange => ({
-  budgetBefore: before.settings.dailyBudgetMicros ?? 0,
-  budgetAfter: after.settings.dailyBudgetMicros ?? 0,
-  enables: before.settings.status !== "ENABLED" && after.settings.status === "ENABLED"
-})
+/** A change of a live campaign: its two sides, the requests that lead from one to the other, and the day on which they are sent, where the account is. */
+export interface LiveChange {
+  readonly before: Pick<CampaignContent, "settings">
+  readonly after: Pick<CampaignContent, "settings">
+  readonly requests: ChangeRequests
+  readonly today: CalendarDate
+}
+
+const detachesBudget = (requests: ChangeRequests): boolean =>
+  requests.flat().some(({ operation }) => operation._tag === "DetachBudget")
+
+/**
+ * The change that leads from a live campaign to what it is to be. All of a budget that the campaign gets for itself comes on top, however much the shared one is that it leaves,
+ * because the others go on spending that.
+ */
+export const changeAsks = ({ after, before, requests, today }: LiveChange): AskedChange => {
+  const budgetBefore = before.settings.dailyBudgetMicros ?? 0
+  const budgetAfter = after.settings.dailyBudgetMicros ?? 0
+  return {
+    budgetBefore,
+    budgetAfter,
+    added: detachesBudget(requests) ? budgetAfter : Math.max(0, budgetAfter - budgetBefore),
+    enables: beginsToServe(before.settings, after.settings, today)
+  }
+}
 
 /**
  * The guard rails that stand in the way of a change. None keeps a budget from falling, or a campaign from being paused; a campaign whose budget is too high already is
  * not let serve.
  */
 export const guardRailFaults = (rails: GuardRails, change: GuardedChange): ReadonlyArray<GuardRailFault> => {
-  const { budgetAfter, budgetBefore, enables, isManager } = change
+  const { added, budgetAfter, budgetBefore, enables, isManager } = change
   const { enableNeedsManager, maxDailyBudgetMicros, maxIncreasePercent } = rails
   const faults: Array<GuardRailFault> = []
-  const rise = Math.max(0, budgetAfter - budgetBefore)
-  if ((rise > 0 || enables) && maxDailyBudgetMicros !== null && budgetAfter > maxDailyBudgetMicros) {
+  if ((added > 0 || enables) && maxDailyBudgetMicros !== null && budgetAfter > maxDailyBudgetMicros) {
     faults.push({ limit: "maxDailyBudgetMicros", bound: maxDailyBudgetMicros, asked: budgetAfter })
   }
   // In whole numbers: a rise from 100 to 107 is not a little more than 7 per cent.
-  if (maxIncreasePercent !== null && budgetBefore > 0 && rise * 100 > maxIncreasePercent * budgetBefore) {
+  if (maxIncreasePercent !== null && budgetBefore > 0 && added * 100 > maxIncreasePercent * budgetBefore) {
     faults.push({
       limit: "maxIncreasePercent",
       bound: maxIncreasePercent,
-      asked: Math.ceil((rise * 100) / budgetBefore)
+      asked: Math.ceil((added * 100) / budgetBefore)
     })
   }
   if (enables && enableNeedsManager && !isManager) {
@@ -116,7 +137,7 @@ export const isGuardRailFinding = ({ code }: Finding): boolean => railCodes.has(
 
 const findingOf = (
   { asked, bound, limit }: GuardRailFault,
-  { budgetAfter, budgetBefore }: AskedChange,
+  { added, budgetAfter, budgetBefore }: AskedChange,
   currencyCode: string
 ): KnownFinding<RailCode> => {
   const head = { step: "campaignSettings", severity: "blocks", path: ["settings", "dailyBudgetMicros"] } as const
@@ -128,7 +149,7 @@ const findingOf = (
         ...head,
         code: codes[limit],
         params: {
-          micros: budgetAfter,
+          micros: budgetBefore + added,
           beforeMicros: budgetBefore,
           percent: Number(asked),
           limit: Number(bound),

@@ -1,4 +1,5 @@
 import type * as DateTime from "effect/DateTime"
+import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { uniqueName } from "../Publishing/UniqueName.ts"
 import { MAX_OPERATIONS } from "../Rules/PublishSizeRules.ts"
 import { adGroupSteps } from "./AdGroupSteps.ts"
@@ -18,6 +19,7 @@ import type { Difference, Take } from "./MergeElements.ts"
 import { orderSteps } from "./OrderSteps.ts"
 import { risksOf } from "./PlanRisks.ts"
 import { costOf } from "./PlanStep.ts"
+import { isOver } from "./ServingDays.ts"
 import { targetingSteps } from "./TargetingSteps.ts"
 
 /** The side that somebody takes at a difference. */
@@ -25,6 +27,9 @@ export interface Choice {
   readonly path: ContentPath
   readonly take: "draft" | "live"
 }
+
+/** The day where the account is; without it the last day of a campaign is not looked at. */
+type Today = CalendarDate | undefined
 
 /** The parts from which a plan is made: the three sides with their comparison, and what somebody has decided. */
 export interface PlanRequest {
@@ -41,6 +46,7 @@ export interface PlanRequest {
   readonly sharedBudget?: "detach" | "changeForAll" | undefined
   /** A change of the budget besides its amount, for an undo. */
   readonly budgetTurn?: BudgetTurn | undefined
+  readonly today?: Today
 }
 
 /** The changes that make a live campaign what was decided, and what they bring with them. */
@@ -101,8 +107,8 @@ const decisionsOf = (
 }
 
 /** The daily budget of a campaign that serves. */
-const dailySpend = ({ settings: { dailyBudgetMicros, status } }: CampaignContent): number =>
-  status === "ENABLED" ? dailyBudgetMicros ?? 0 : 0
+const dailySpend = ({ settings }: CampaignContent, today: Today): number =>
+  settings.status === "ENABLED" && !isOver(settings, today) ? settings.dailyBudgetMicros ?? 0 : 0
 
 /** A name for a custom goal that no earlier plan gave. */
 const goalName = (campaignName: string, readAt: DateTime.Utc): string =>
@@ -118,18 +124,19 @@ export interface Transition {
   readonly sharedBudget?: PlanRequest["sharedBudget"]
   readonly budgetTurn?: BudgetTurn | undefined
   readonly limit?: number
+  readonly today?: Today
 }
 
 /** The plan of a transition; nothing in it waits for a decision but ads without room. */
 export const planTransition = (transition: Transition): Omit<ChangePlan, "unknownChoices"> => {
-  const { budgetTurn: turn, limit = MAX_OPERATIONS, live, now, paths, sharedBudget, target } = transition
+  const { budgetTurn: turn, limit = MAX_OPERATIONS, live, now, paths, sharedBudget, target, today } = transition
   const detach = sharedBudget === "detach"
   const groups = adGroupSteps(now, target, paths)
   const removesAll = target.settings.status === "REMOVED"
   const { leftOver, requests } = orderSteps(
-    removesAll ? campaignSteps(now.settings, target.settings) : [
+    removesAll ? campaignSteps(now.settings, target.settings, today) : [
       ...budgetSteps({ live, amountMicros: target.settings.dailyBudgetMicros, detach, turn }),
-      ...campaignSteps(now.settings, target.settings),
+      ...campaignSteps(now.settings, target.settings, today),
       ...targetingSteps(now, target, paths),
       ...groups.steps,
       ...assetSteps(now, target, paths),
@@ -142,7 +149,7 @@ export const planTransition = (transition: Transition): Omit<ChangePlan, "unknow
     requests,
     risks: risksOf(live, requests, afterImage.settings.dailyBudgetMicros),
     undecided: groups.withoutRoom,
-    dailySpendMicros: { before: dailySpend(now), after: dailySpend(afterImage) },
+    dailySpendMicros: { before: dailySpend(now, today), after: dailySpend(afterImage, today) },
     afterImage,
     operationCount: requests.flat().reduce((sum, { operation }) => sum + costOf(operation), 0),
     leftOver
@@ -154,12 +161,12 @@ export const planTransition = (transition: Transition): Omit<ChangePlan, "unknow
  * stand in an order in which the platform takes them, one for each of its resources (`docs/adr/0062-three-sides-of-a-campaign.md`).
  */
 export const planChanges = (request: PlanRequest): ChangePlan => {
-  const { base, budgetTurn, comparison: { paths }, draft, live, sharedBudget } = request
+  const { base, budgetTurn, comparison: { paths }, draft, live, sharedBudget, today } = request
   const sides = { base, draft, live: live.content }
   const decisions = decisionsOf(request)
   const target = mergeContents(sides, { own: "live", paths, take: decisions.take })
   const now = mergeContents(sides, { own: "live", paths, take: () => "live" })
-  const plan = planTransition({ live, now, target, paths, sharedBudget, budgetTurn })
+  const plan = planTransition({ live, now, target, paths, sharedBudget, budgetTurn, today })
   return {
     ...plan,
     undecided: [...decisions.undecided, ...plan.undecided],

@@ -20,8 +20,11 @@ const judgedWith: Readonly<Record<string, ReadonlyArray<string>>> = {
   dailyBudgetMicros: ["dailyBudgetMicros", "biddingStrategy"]
 }
 
-/** The finding that a plan leaves a campaign without an included place that has one now, so that it would show everywhere. */
-const opensWorld = (before: CampaignContent, after: CampaignContent): ReadonlyArray<Finding> => {
+/** The finding that a change leaves a campaign without an included place that has one now, so that it would show everywhere. */
+export const opensWorld = (
+  before: Pick<CampaignContent, "settings">,
+  after: Pick<CampaignContent, "settings">
+): ReadonlyArray<Finding> => {
   const places = after.settings.locationTargets
   if (!before.settings.locationTargets.some(isIncluded) || places.some(isIncluded)) return []
   return [{

@@ -1,7 +1,7 @@
 import type { CampaignContent, ContentSettings } from "./CampaignContent.ts"
 import { compareCampaigns, type Difference } from "./CompareCampaigns.ts"
 import type { LiveSettings } from "./LiveContent.ts"
-import { type ChangePlan, planTransition } from "./PlanChanges.ts"
+import { type ChangePlan, type PlanRequest, planTransition } from "./PlanChanges.ts"
 
 /** The settings as the content of a campaign that holds nothing, or of which nothing else is known. */
 export const settingsAlone = (settings: ContentSettings): CampaignContent => ({
@@ -19,6 +19,8 @@ export interface SettingsTransition {
   readonly live: LiveSettings
   readonly wanted: ContentSettings
   readonly sharedBudget?: "detach" | "changeForAll" | undefined
+  /** The day where the account is. */
+  readonly today?: PlanRequest["today"]
 }
 
 /** The differences of a campaign as it shall be from the campaign as it is, and the plan that leads there. */
@@ -28,7 +30,7 @@ export interface SettingsPlan {
 }
 
 /** The least operations that make the settings of a live campaign the wanted ones. What the campaign holds is neither looked at nor touched. */
-export const planSettings = ({ live, sharedBudget, wanted }: SettingsTransition): SettingsPlan => {
+export const planSettings = ({ live, sharedBudget, today, wanted }: SettingsTransition): SettingsPlan => {
   const { settings, ...ofCampaign } = live
   const [now, target] = [settingsAlone(settings), settingsAlone(wanted)]
   const { differences, paths } = compareCampaigns(now, target, now)
@@ -37,7 +39,8 @@ export const planSettings = ({ live, sharedBudget, wanted }: SettingsTransition)
     now,
     target,
     paths,
-    sharedBudget
+    sharedBudget,
+    today
   })
   return { differences, plan: { ...plan, unknownChoices: [] } }
 }

@@ -4,7 +4,7 @@ import type { ContentPath, PlanRisk } from "./ChangeOperation.ts"
 import { compareCampaigns } from "./CompareCampaigns.ts"
 import type { ContentPaths } from "./ContentPaths.ts"
 import type { LiveContent } from "./LiveContent.ts"
-import { type ChangePlan, planChanges } from "./PlanChanges.ts"
+import { type ChangePlan, planChanges, type PlanRequest } from "./PlanChanges.ts"
 import { budgetGone } from "./PlanRisks.ts"
 
 /** The images of a campaign before and after what is to be undone, and the campaign as it is now; `budget` is the move between budgets that came with it. */
@@ -14,6 +14,8 @@ export interface UndoRequest {
   readonly live: LiveContent
   readonly budget?: UndoneMove | null | undefined
   readonly paths?: ContentPaths | undefined
+  /** The day where the account is. */
+  readonly today?: PlanRequest["today"]
 }
 
 /** The changes that undo others, the places that have moved since and stay as they are, and what cannot be brought back. */
@@ -32,7 +34,7 @@ const isBudgetPath = ([name]: ContentPath): boolean => name === budgetPath[0]
  * base. What somebody has changed since stays. A campaign that left a shared budget joins it again, with the amount that this has now. `paths` are the places of the
  * draft.
  */
-export const planUndo = ({ after, before, budget, live, paths = new Map() }: UndoRequest): UndoPlan => {
+export const planUndo = ({ after, before, budget, live, paths = new Map(), today }: UndoRequest): UndoPlan => {
   const comparison = compareCampaigns(after, before, live.content, paths)
   const turn = budget == null ? null : undoneBudget(budget, after, live)
   const isMoved = turn?._tag === "Moved"
@@ -44,7 +46,8 @@ export const planUndo = ({ after, before, budget, live, paths = new Map() }: Und
     choices: isMoved ? [{ path: budgetPath, take: "live" }] : [],
     removeLive: [],
     kept: [],
-    budgetTurn: turn?._tag === "Join" || turn?._tag === "Leave" ? turn : undefined
+    budgetTurn: turn?._tag === "Join" || turn?._tag === "Leave" ? turn : undefined,
+    today
   })
   const gone = budget != null && turn?._tag === "Gone" ? [budgetGone(budget.move)] : []
   const risks = [...plan.risks, ...gone]

@@ -1,5 +1,7 @@
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { blankSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import { Micros } from "@campaigns/domain/Drafts/Money"
+import type { ChangeOperation, ChangeRequests } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import {
   changeAsks,
   type GuardedChange,
@@ -13,10 +15,31 @@ import { assert, describe, it } from "@effect/vitest"
 import { settings } from "./support/Contents.ts"
 
 const none: GuardRails = { maxDailyBudgetMicros: null, maxIncreasePercent: null, enableNeedsManager: false }
-const change: GuardedChange = { budgetBefore: 10_000_000, budgetAfter: 20_000_000, enables: false, isManager: false }
+const change: GuardedChange = {
+  budgetBefore: 10_000_000,
+  budgetAfter: 20_000_000,
+  added: 10_000_000,
+  enables: false,
+  isManager: false
+}
 
-const faults = (rails: Partial<GuardRails>, changed: Partial<GuardedChange> = {}) =>
-  guardRailFaults({ ...none, ...rails }, { ...change, ...changed })
+const faults = (rails: Partial<GuardRails>, changed: Partial<GuardedChange> = {}) => {
+  const asked = { ...change, ...changed }
+  const added = changed.added ?? Math.max(0, asked.budgetAfter - asked.budgetBefore)
+  return guardRailFaults({ ...none, ...rails }, { ...asked, added })
+}
+
+const today = CalendarDate.make("2026-11-24")
+
+type Side = Parameters<typeof settings>[0]
+
+const asks = (before: Side, after: Side, requests: ChangeRequests = []) =>
+  changeAsks({ before: { settings: settings(before) }, after: { settings: settings(after) }, requests, today })
+
+const request = (operation: ChangeOperation): ChangeRequests => [
+  [{ path: [], summary: "Rename.", riskCodes: [], operation: { _tag: "SetCampaign", change: { campaignName: "x" } } }],
+  [{ path: [], summary: "Change the budget.", riskCodes: [], operation }]
+]
 
 describe("guard rails", () => {
   it("let all pass where none is set", () => {
@@ -81,14 +104,54 @@ describe("guard rails", () => {
 
   it("look at publishing as at a campaign that does not serve yet, and at a change from one content to another", () => {
     const blank = blankSettings("New")
-    assert.deepStrictEqual(publishingAsks({ settings: blank }), { budgetBefore: 0, budgetAfter: 0, enables: false })
+    const nothing = { budgetBefore: 0, budgetAfter: 0, added: 0, enables: false }
+    assert.deepStrictEqual(publishingAsks({ settings: blank }), nothing)
     const priced = { settings: { ...blank, dailyBudgetMicros: Micros.make(5) } }
-    assert.deepStrictEqual(publishingAsks(priced), { budgetBefore: 0, budgetAfter: 5, enables: false })
-    const paused = { settings: settings({ status: "PAUSED", dailyBudgetMicros: null }) }
-    const serving = { settings: settings({ status: "ENABLED", dailyBudgetMicros: 7 }) }
-    assert.deepStrictEqual(changeAsks(paused, serving), { budgetBefore: 0, budgetAfter: 7, enables: true })
-    assert.deepStrictEqual(changeAsks(serving, paused), { budgetBefore: 7, budgetAfter: 0, enables: false })
-    assert.isFalse(changeAsks(serving, serving).enables)
+    assert.deepStrictEqual(publishingAsks(priced), { ...nothing, budgetAfter: 5, added: 5 })
+    const [paused, serving] = [{ status: "PAUSED", dailyBudgetMicros: null }, {
+      status: "ENABLED",
+      dailyBudgetMicros: 7
+    }] as const
+    assert.deepStrictEqual(asks(paused, serving), { budgetBefore: 0, budgetAfter: 7, added: 7, enables: true })
+    assert.deepStrictEqual(asks(serving, paused), { budgetBefore: 7, budgetAfter: 0, added: 0, enables: false })
+    assert.isFalse(asks(serving, serving).enables)
+  })
+
+  it("count all of a budget of the campaign's own on top of the shared one that it leaves", () => {
+    const [shared, own] = [{ dailyBudgetMicros: 100_000_000 }, { dailyBudgetMicros: 60_000_000 }]
+    const left = asks(shared, own, request({ _tag: "DetachBudget", amountMicros: 60_000_000 }))
+    assert.deepInclude(left, { budgetBefore: 100_000_000, budgetAfter: 60_000_000, added: 60_000_000 })
+    const asked = { ...left, isManager: false }
+    const rails = { ...none, maxDailyBudgetMicros: Micros.make(50_000_000), maxIncreasePercent: 59 }
+    assert.deepStrictEqual(guardRailFaults(rails, asked), [
+      { limit: "maxDailyBudgetMicros", bound: 50_000_000, asked: 60_000_000 },
+      { limit: "maxIncreasePercent", bound: 59, asked: 60 }
+    ])
+    const percent = guardRailFindings(guardRailFaults({ ...rails, maxDailyBudgetMicros: null }, asked), asked, "EUR")
+    assert.deepInclude(percent[0]?.params, { beforeMicros: 100_000_000, micros: 160_000_000, percent: 60 })
+    const lowered = request({
+      _tag: "SetBudget",
+      resourceName: "customers/1/campaignBudgets/2",
+      amountMicros: 60_000_000
+    })
+    assert.strictEqual(asks(shared, own, lowered).added, 0)
+    assert.strictEqual(asks(own, shared, lowered).added, 40_000_000)
+  })
+
+  it("see that a campaign whose last day is over serves again with another one", () => {
+    const [over, lastDay] = [CalendarDate.make("2026-11-23"), today]
+    const ended = { status: "ENABLED", endDate: over } as const
+    for (const endDate of [null, lastDay, CalendarDate.make("2027-01-31")]) {
+      assert.isTrue(asks(ended, { status: "ENABLED", endDate }).enables, String(endDate))
+      assert.isFalse(asks(ended, { status: "PAUSED", endDate }).enables)
+      assert.isTrue(asks({ ...ended, status: "PAUSED" }, { status: "ENABLED", endDate }).enables)
+      assert.isFalse(asks({ status: "ENABLED", endDate: lastDay }, { status: "ENABLED", endDate }).enables)
+    }
+    assert.isFalse(asks(ended, { status: "ENABLED", endDate: CalendarDate.make("2026-11-22") }).enables)
+    assert.isFalse(asks({ status: "PAUSED", endDate: over }, ended).enables)
+    // A first day that is to come keeps nobody from being asked.
+    const later = { startDate: CalendarDate.make("2027-01-01"), endDate: null }
+    assert.isTrue(asks({ ...later, status: "PAUSED" }, { ...later, status: "ENABLED" }).enables)
   })
 
   it("stop a rise by more than so many per cent", () => {

@@ -179,6 +179,10 @@ export const LiveCampaignBody = sampled(
       documented(wireNullable(wireEnum(sharedBudgets.literals)), {
         description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
       })
+    ),
+    target_worldwide: told(
+      wireNullable(wireBoolean()),
+      "True says that the whole world is meant; without that the last included place is not taken away"
     )
   }),
   { status: "ENABLED", daily_budget_micros: 30_000_000, end_date: "2027-03-31" }
@@ -279,6 +283,7 @@ export const LiveGroup = HttpApiGroup.make("live").add(
       "two where one cannot (a place between included and excluded, hours that overlap former ones). The answer is the campaign as the platform has it afterwards, or with `dry_run` the plan. " +
       "What differs and cannot be changed is 422 with the field and the reason, and so is what the rule book has against the new settings: " +
       "what stood there before and is not touched blocks nothing. The amount of a budget from which others spend, too, is 409 `BUDGET_SHARED` unless `shared_budget` says what shall become of it. " +
+      "Taking the last included place away would show the ads in all countries, and is 422 unless `target_worldwide` is true. " +
       "`status` REMOVED is final. A date that is null or an empty text is none. A refusal of the platform is 422 of type `platform_rejected`, with the platform's `code` in `ctx`. " +
       "The campaign's draft, if there is one, lists the change among its applications, by which it is undone; what both agree on follows, and so does the draft where it said the same."
   }))

@@ -128,7 +128,8 @@ export const layer = HttpApiBuilder.group(
           const user = yield* CurrentUser
           const choice = {
             ...choiceOf(query),
-            ...(payload.shared_budget == null ? {} : { sharedBudget: sharedBudgets.read(payload.shared_budget) })
+            ...(payload.shared_budget == null ? {} : { sharedBudget: sharedBudgets.read(payload.shared_budget) }),
+            isWorldMeant: payload.target_worldwide === true
           }
           const said = [
             user,

@@ -6,6 +6,8 @@ import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { LivePlanView } from "../../../src/Api/LiveCampaigns/ChangeViews.ts"
+import { HTTPValidationError } from "../../../src/Validation/HTTPValidationError.ts"
 import { onService, signedIn } from "../../support/Client.ts"
 import { demoCustomer, manager, member, seeded } from "../../support/DemoData.ts"
 
@@ -90,6 +92,36 @@ describe("the guard rails of a customer", () => {
 })
 
 describe("the whole world", () => {
+  it.effect("is not opened to a live campaign by taking its last included place away, unless somebody says so", () =>
+    Effect.gen(function*() {
+      const { path } = yield* running
+      const client = yield* signedIn(manager)
+      const place = (geo_target_constant_id: number, target_type: string) => ({ geo_target_constant_id, target_type })
+      const [here, there] = [place(2276, "INCLUDE"), place(2040, "INCLUDE")]
+      const outside = place(2756, "EXCLUDE")
+      const set = (location_targets: ReadonlyArray<object>, said: Record<string, unknown> = {}) =>
+        client.patch(path, { location_targets, ...said })
+      assert.strictEqual((yield* set([here, there, outside])).status, 200)
+      const openings = [[], [outside], [place(2276, "EXCLUDE"), place(2040, "EXCLUDE")]]
+      for (const targets of openings) {
+        for (const said of [{}, { target_worldwide: false }, { target_worldwide: null }]) {
+          const refused = yield* set(targets, said)
+          assert.strictEqual(refused.status, 422, refused.text)
+          const [error, ...others] = refused.as(HTTPValidationError).detail
+          assert.deepStrictEqual([error?.loc, others], [["body", "location_targets"], []])
+          assert.deepInclude(error?.ctx, { code: "TARGET_WORLDWIDE_UNSAID" })
+        }
+        const plan = yield* client.patch(`${path}?dry_run=true`, { location_targets: targets })
+        assert.deepStrictEqual(plan.as(LivePlanView).blocked_by.map(({ code }) => code), ["TARGET_WORLDWIDE_UNSAID"])
+      }
+      assert.strictEqual((yield* set([there, outside])).status, 200)
+      assert.deepInclude((yield* client.get(path)).json, { location_targets: [there, outside] })
+      assert.deepInclude((yield* set([outside], { target_worldwide: true })).json, { location_targets: [outside] })
+      // One that shows everywhere already is not opened.
+      assert.strictEqual((yield* set([])).status, 200)
+      assert.strictEqual((yield* set([here])).status, 200)
+    }).pipe(onService))
+
   it.effect("is meant only when somebody says so", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(member)
