@@ -16,6 +16,7 @@ import { leavingOut } from "@campaigns/domain/internal/LiveCampaigns/LeaveOutCha
 import {
   type ChangePlan,
   type Choice,
+  contradictions,
   planChanges,
   type PlanRequest
 } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
@@ -52,7 +53,7 @@ import {
 import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { type Guarded, guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
-import { type LiveCampaignGone, NotUndoable, UnknownPaths } from "./LiveErrors.ts"
+import { type LiveCampaignGone, NotUndoable, UnusablePaths } from "./LiveErrors.ts"
 import { planFindings } from "./PlanFindings.ts"
 
 /** The wishes of a client for a plan; `validates` lets the platform check it. */
@@ -104,7 +105,7 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
     user: Principal,
     target: WriteTarget,
     wish: PlanWish
-  ) => Effect.Effect<SavedPlan, Uncompared | UnknownPaths>
+  ) => Effect.Effect<SavedPlan, Uncompared | UnusablePaths>
   readonly find: (
     user: Principal,
     draftId: DraftId,
@@ -117,14 +118,14 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
     paths: ReadonlyArray<ContentPath> | null
   ) => Effect.Effect<
     { readonly draft: CampaignDraft; readonly warnings: ReadonlyArray<Finding> },
-    Uncompared | LimitReached | UnknownPaths
+    Uncompared | LimitReached | UnusablePaths
   >
   /** Accepts differences as they are, for `null` all of them, until one of their sides changes again. */
   readonly keep: (
     user: Principal,
     target: WriteTarget,
     paths: ReadonlyArray<ContentPath> | null
-  ) => Effect.Effect<Changes, Uncompared | UnknownPaths>
+  ) => Effect.Effect<Changes, Uncompared | UnusablePaths>
   readonly applications: (
     user: Principal,
     draftId: DraftId,
@@ -153,8 +154,14 @@ const unknownOf = (
   return (paths ?? []).filter((path) => !known.has(pathKey(path)))
 }
 
-const refusingUnknown = (paths: ReadonlyArray<ContentPath>): Effect.Effect<void, UnknownPaths> =>
-  paths.length === 0 ? Effect.void : Effect.fail(new UnknownPaths({ paths }))
+const refusing = (
+  paths: ReadonlyArray<ContentPath>,
+  reason: UnusablePaths["reason"]
+): Result.Result<void, UnusablePaths> =>
+  paths.length === 0 ? Result.void : Result.fail(new UnusablePaths({ paths, reason }))
+
+const refusingUnknown = (paths: ReadonlyArray<ContentPath>): Effect.Effect<void, UnusablePaths> =>
+  Effect.fromResult(refusing(paths, "unknown"))
 
 /** The guard rails of the customer against a plan, as they are now and as its user meets them. */
 const railsAgainst = (guarded: Guarded, { live }: ComparedDraft, { afterImage, requests }: ChangePlan) =>
@@ -257,12 +264,14 @@ const make = Effect.gen(function*() {
     const differences = openDifferences(compared)
     const without = leavingOut(differences, wish.leftOut ?? [])
     yield* refusingUnknown(without.unknown)
+    const choices = [...wish.choices, ...without.choices]
+    yield* Effect.fromResult(refusing(contradictions(choices, wish.removeLive), "contradictory"))
     const plan = planChanges({
       comparison,
       base: base.content,
       draft: content,
       live,
-      choices: [...wish.choices, ...without.choices],
+      choices,
       removeLive: wish.removeLive,
       kept: base.kept,
       sharedBudget: wish.sharedBudget,
@@ -294,6 +303,7 @@ const make = Effect.gen(function*() {
       Result.gen(function*() {
         yield* stillAsCompared(stored, compared)
         const adopted = yield* adoptLive(stored, request, takingFrom(ids))
+        yield* refusing(paths === null ? [] : adopted.ignored, "unsayable")
         const next: CampaignBase = { ...base, content: adopted.base, agreedAt }
         return { draft: withNewBase(adopted.draft), answer: undefined, live: { base: next } }
       })

@@ -61,10 +61,13 @@ export class GuardRailInTheWay extends Schema.TaggedError<GuardRailInTheWay>()("
   }
 }
 
-/** Paths that name no difference. */
-export class UnknownPaths extends Schema.TaggedError<UnknownPaths>()("UnknownPaths", { paths: Schema.Array(Path) }) {
+/** Paths that cannot be used: they name no difference, of which two things are said, or where a draft cannot have what the platform has. */
+export class UnusablePaths extends Schema.TaggedError<UnusablePaths>()("UnusablePaths", {
+  paths: Schema.Array(Path),
+  reason: Schema.Literals(["unknown", "contradictory", "unsayable"])
+}) {
   override get message(): string {
-    return `${this.paths.length} paths name no difference`
+    return `${this.paths.length} paths are ${this.reason}`
   }
 }
 

@@ -257,39 +257,6 @@ describe("A change plan that is applied", () => {
     }).pipe(Effect.provide(campaignService)))
 })
 
-describe("Differences", () => {
-  it.effect("are adopted into the draft, and are none afterwards", () =>
-    Effect.gen(function*() {
-      const draft = yield* publishedDraft
-      const planning = yield* ChangePlanning
-      const live = yield* liveOf(draft)
-      const [group] = live.adGroups
-      yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed" } }, {
-        _tag: "AddKeyword",
-        adGroup: { platformId: group?.platformId ?? 0 },
-        keyword: { ...group!.keywords[0]!, elementId: null, platformId: null, text: "rain boots" }
-      })
-      const { draft: after } = yield* planning.adopt(member, anyRevision(draft.id), null)
-      assert.strictEqual(after.settings.campaignName, "Renamed")
-      assert.include((after.adGroups[0]?.keywords ?? []).map(({ text }) => text), "rain boots")
-      assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
-      assert.strictEqual((yield* (yield* CampaignDrafts).find(draft.id)).revision, after.revision)
-      const unknown = yield* Effect.flip(planning.adopt(member, anyRevision(draft.id), [["endDate"]]))
-      assert.deepInclude({ ...unknown }, { _tag: "UnknownPaths", paths: [["endDate"]] })
-    }).pipe(Effect.provide(campaignService)))
-
-  it.effect("are kept as they are until a side changes again", () =>
-    Effect.gen(function*() {
-      const draft = yield* publishedDraft
-      const planning = yield* ChangePlanning
-      yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
-      yield* planning.keep(member, anyRevision(draft.id), null)
-      assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
-      yield* editLive(draft, { _tag: "SetCampaign", change: { campaignName: "Renamed again" } })
-      assert.strictEqual((yield* planning.changes(member, draft.id)).differences.length, 1)
-    }).pipe(Effect.provide(campaignService)))
-})
-
 const platforms: ReadonlyArray<{ readonly name: string; readonly apply: ReadonlyArray<Reception> }> = [
   { name: "does what it is asked", apply: ["ok"] },
   { name: "loses the answer", apply: ["answer lost", "ok"] },

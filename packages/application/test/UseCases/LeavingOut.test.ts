@@ -182,7 +182,7 @@ describe("What the platform refuses of a change", () => {
       assert.deepStrictEqual(result?._tag === "NotApplied" ? result.findings : [], plan.findings)
       for (const path of [["adGroups", 0, "keywords", 77], ["campaignName"], ["adGroups"]]) {
         const unknown = yield* Effect.flip(planned(draft, [path]))
-        assert.deepInclude({ ...unknown }, { _tag: "UnknownPaths", paths: [path] })
+        assert.deepInclude({ ...unknown }, { _tag: "UnusablePaths", reason: "unknown", paths: [path] })
       }
     }).pipe(Effect.provide(campaignService)))
 })

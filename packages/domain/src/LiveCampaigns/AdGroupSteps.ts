@@ -3,8 +3,9 @@ import type { CampaignContent, ContentAdGroup } from "./CampaignContent.ts"
 import type { ChangeOperation, ContentPath } from "./ChangeOperation.ts"
 import { adGroupFields } from "./ContentFields.ts"
 import type { ContentPaths } from "./ContentPaths.ts"
+import { amountInWords } from "./ElementNames.ts"
 import { addKeyword, keywordSteps } from "./KeywordSteps.ts"
-import { amountInWords, elementPath, type PlanStep, RANK, step } from "./PlanStep.ts"
+import { elementPath, type PlanStep, RANK, step } from "./PlanStep.ts"
 
 type GroupChange = Extract<ChangeOperation, { readonly _tag: "SetAdGroup" }>["change"]
 
@@ -48,11 +49,13 @@ const changeOf = (now: ContentAdGroup, target: ContentAdGroup, name: string): Gr
   }
 }
 
-const inWords = (change: GroupChange): string => {
+const inWords = (change: GroupChange, now: ContentAdGroup): string => {
   const parts = [
     ...(change.name === undefined ? [] : [`name it "${change.name}"`]),
     ...(change.status === undefined ? [] : [change.status === "ENABLED" ? "let it serve" : "pause it"]),
-    ...(change.cpcBidMicros === undefined ? [] : [`bid ${amountInWords(change.cpcBidMicros)}`])
+    ...(change.cpcBidMicros === undefined ? [] : [
+      `bid ${amountInWords(change.cpcBidMicros)} instead of ${amountInWords(now.cpcBidMicros)}`
+    ])
   ]
   return parts.join(", ")
 }
@@ -100,7 +103,7 @@ const headSteps = (
     const first = interim.get(platformId)
     const stops = change.status === "PAUSED" && change.name === undefined
     const rank = stops ? RANK.adGroupStops : RANK.adGroup + place(platformId) / (pairs.length + 1)
-    const summary = `Change the ad group "${now.name}": ${inWords(change)}.`
+    const summary = `Change the ad group "${now.name}": ${inWords(change, now)}.`
     const set = step(rank, path, summary, { _tag: "SetAdGroup", platformId, change }, {
       phase: first === undefined ? 0 : 1
     })

@@ -2,7 +2,7 @@ import { snippetHeaders } from "../Drafts/Extensions.ts"
 import type { CampaignContent, ContentSettings } from "./CampaignContent.ts"
 import type { ContentAsset } from "./ChangeOperation.ts"
 import type { ContentPaths } from "./ContentPaths.ts"
-import { type PlanStep, RANK, step, valuePath } from "./PlanStep.ts"
+import { learning, type PlanStep, RANK, step, valuePath } from "./PlanStep.ts"
 import { calloutKey, phoneKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
 
 /** All assets of a campaign. */
@@ -82,7 +82,7 @@ const goalSteps = (live: ContentSettings, target: ContentSettings): ReadonlyArra
           ? `Bid for ${category} conversions from ${origin}.`
           : `Do not bid for ${category} conversions from ${origin}.`,
         { _tag: "SetConversionGoal", category, origin, isBiddable: biddable },
-        { riskCodes: ["LEARNING_RESTARTS"] }
+        { riskCodes: learning(target.biddingStrategy) }
       )
     )
 }
@@ -99,7 +99,7 @@ export const goalsSteps = (live: ContentSettings, target: ContentSettings, name:
   return [
     ...goalSteps(live, target),
     step(RANK.goals, ["conversionGoals"], summary, { _tag: "UseConversionActions", name, conversionActionIds }, {
-      riskCodes: ["LEARNING_RESTARTS"]
+      riskCodes: learning(target.biddingStrategy)
     })
   ]
 }

@@ -4,8 +4,9 @@ import type { BudgetTurn } from "./BudgetMoves.ts"
 import type { ContentSettings } from "./CampaignContent.ts"
 import type { CampaignChange, ContentPath, RiskCode } from "./ChangeOperation.ts"
 import { type Field, settingFields } from "./ContentFields.ts"
+import { amountInWords, biddingName } from "./ElementNames.ts"
 import type { LiveContent, SharedBudget } from "./LiveContent.ts"
-import { amountInWords, type PlanStep, RANK, step } from "./PlanStep.ts"
+import { learning, type PlanStep, RANK, step } from "./PlanStep.ts"
 import { beginsToServe } from "./ServingDays.ts"
 
 type Mutable<A> = { -readonly [K in keyof A]: A[K] }
@@ -37,7 +38,10 @@ const changeOf = (live: ContentSettings, target: ContentSettings): CampaignChang
   return change
 }
 
-const verbs: Readonly<Record<keyof CampaignChange, (change: CampaignChange) => string>> = {
+/** What was there before, for a value of which a reader wants to know it. */
+const insteadOf = (before: string | null): string => before === null ? "" : ` instead of ${before}`
+
+const verbs: Readonly<Record<keyof CampaignChange, (change: CampaignChange, live: ContentSettings) => string>> = {
   campaignName: ({ campaignName }) => `name it "${campaignName}"`,
   status: ({ status }) => status === "ENABLED" ? "let it serve" : "pause it",
   networkSettings: ({ networkSettings = {} }) => {
@@ -47,18 +51,27 @@ const verbs: Readonly<Record<keyof CampaignChange, (change: CampaignChange) => s
     )
     return `turn ${parts.join(" and ")}`
   },
-  biddingStrategy: ({ biddingStrategy }) => `bid by ${biddingStrategy?.type}`,
+  biddingStrategy: ({ biddingStrategy }, live) =>
+    biddingStrategy === undefined
+      ? ""
+      : `bid by ${biddingName(biddingStrategy)}${
+        insteadOf(live.biddingStrategy === null ? null : biddingName(live.biddingStrategy))
+      }`,
   geoTargetType: ({ geoTargetType }) =>
     geoTargetType === "PRESENCE" ? "aim at people in its locations" : "aim at people in or interested in its locations",
   containsEuPoliticalAdvertising: ({ containsEuPoliticalAdvertising }) =>
     `declare ${containsEuPoliticalAdvertising ? "" : "no "}EU political advertising`,
-  startDate: ({ startDate }) => startDate === null ? "take away its start date" : `start it on ${startDate}`,
-  endDate: ({ endDate }) => endDate === null ? "let it run without an end date" : `end it on ${endDate}`
+  startDate: ({ startDate }, live) =>
+    startDate === null ? "take away its start date" : `start it on ${startDate}${insteadOf(live.startDate)}`,
+  endDate: ({ endDate }, live) =>
+    endDate === null
+      ? `let it run on without its end date${live.endDate === null ? "" : ` ${live.endDate}`}`
+      : `end it on ${endDate}${insteadOf(live.endDate)}`
 }
 
-const inWords = (change: CampaignChange): string => {
+const inWords = (change: CampaignChange, live: ContentSettings): string => {
   const names = Object.keys(change) as ReadonlyArray<keyof CampaignChange>
-  return `Change the campaign: ${names.map((name) => verbs[name](change)).join(", ")}.`
+  return `Change the campaign: ${names.map((name) => verbs[name](change, live)).join(", ")}.`
 }
 
 const pathOf = (live: ContentSettings, target: ContentSettings): ContentPath => {
@@ -86,11 +99,11 @@ export const campaignSteps = (
   const change = changeOf(live, target)
   if (Object.keys(change).length === 0) return []
   const riskCodes: ReadonlyArray<RiskCode> = [
-    ...(change.biddingStrategy === undefined ? [] : ["LEARNING_RESTARTS" as const]),
+    ...(change.biddingStrategy === undefined ? [] : learning(change.biddingStrategy)),
     ...(beginsToServe(live, target, today) ? ["SPENDING_BEGINS" as const] : [])
   ]
   return [
-    step(RANK.campaign, pathOf(live, target), inWords(change), { _tag: "SetCampaign", change }, { riskCodes })
+    step(RANK.campaign, pathOf(live, target), inWords(change, live), { _tag: "SetCampaign", change }, { riskCodes })
   ]
 }
 
@@ -104,7 +117,10 @@ export interface BudgetChange {
 
 const othersInWords = (count: number): string => count === 1 ? "another campaign" : `${count} other campaigns`
 
-const joinSteps = ({ budget, content }: LiveContent, shared: SharedBudget): ReadonlyArray<PlanStep> => {
+const strategyOf = ({ content }: LiveContent) => content.settings.biddingStrategy
+
+const joinSteps = (live: LiveContent, shared: SharedBudget): ReadonlyArray<PlanStep> => {
+  const { budget, content } = live
   const { amountMicros, campaigns, name, resourceName } = shared
   if (budget.resourceName === resourceName) return []
   const summary = `Let the campaign spend from the shared budget "${name ?? resourceName}" of ` +
@@ -113,7 +129,11 @@ const joinSteps = ({ budget, content }: LiveContent, shared: SharedBudget): Read
     }.`
   const rises = amountMicros > (content.settings.dailyBudgetMicros ?? 0) ? ["SPEND_RISES" as const] : []
   const operation = { _tag: "JoinBudget", resourceName, name, amountMicros } as const
-  return [step(RANK.budget, ["dailyBudgetMicros"], summary, operation, { riskCodes: [...rises, "LEARNING_RESTARTS"] })]
+  return [
+    step(RANK.budget, ["dailyBudgetMicros"], summary, operation, {
+      riskCodes: [...rises, ...learning(strategyOf(live))]
+    })
+  ]
 }
 
 /** The change of the budget, of the shared one itself unless the campaign is to have its own. */
@@ -126,12 +146,14 @@ export const budgetSteps = ({ amountMicros, detach, live, turn }: BudgetChange):
   const rises = amountMicros > (before ?? 0) ? ["SPEND_RISES" as const] : []
   if ((detach || turn !== undefined) && budget.isShared) {
     const summary = `Give the campaign a daily budget of its own of ${amountInWords(amountMicros)}.`
-    const riskCodes: ReadonlyArray<RiskCode> = ["SPEND_RISES", "LEARNING_RESTARTS"]
+    const riskCodes: ReadonlyArray<RiskCode> = ["SPEND_RISES", ...learning(strategyOf(live))]
     return [step(RANK.budget, path, summary, { _tag: "DetachBudget", amountMicros }, { riskCodes })]
   }
   const shared = budget.others.length > 0 ? ["OTHERS_AFFECTED" as const] : []
   const summary = `Set the daily budget from ${amountInWords(before)} to ${amountInWords(amountMicros)}` +
     `${shared.length > 0 ? `, for ${budget.others.length + 1} campaigns` : ""}.`
   const operation = { _tag: "SetBudget", resourceName: budget.resourceName, amountMicros } as const
-  return [step(RANK.budget, path, summary, operation, { riskCodes: [...rises, ...shared, "LEARNING_RESTARTS"] })]
+  return [
+    step(RANK.budget, path, summary, operation, { riskCodes: [...rises, ...shared, ...learning(strategyOf(live))] })
+  ]
 }

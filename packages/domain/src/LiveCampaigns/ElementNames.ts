@@ -1,5 +1,48 @@
+import {
+  type BiddingField,
+  type BiddingFields,
+  biddingFields,
+  type ImpressionShareLocation,
+  type StatedBidding
+} from "../Drafts/Bidding.ts"
 import type { DayOfWeek, LocationTarget, ScheduleEntry } from "../Drafts/Targeting.ts"
 import type { ContentAd, ContentKeyword } from "./CampaignContent.ts"
+
+/** An amount for a reader, in units of the account's currency: exactly, with two decimals at least. */
+export const amountInWords = (micros: number | null): string =>
+  micros === null ? "none" : (micros / 1_000_000).toFixed(6).replace(/0{1,4}$/, "")
+
+const impressionPlaces: Readonly<Record<ImpressionShareLocation, string>> = {
+  ANYWHERE_ON_PAGE: "ads anywhere on the page",
+  TOP_OF_PAGE: "ads at the top of the page",
+  ABSOLUTE_TOP_OF_PAGE: "ads in the first place of the page"
+}
+
+const biddingParts: { readonly [Field in BiddingField]: (value: NonNullable<BiddingFields<number>[Field]>) => string } =
+  {
+    targetCpaMicros: (micros) => `a target of ${amountInWords(micros)} for a conversion`,
+    targetRoas: (ratio) => `a target of ${Number((ratio * 100).toFixed(4))} % of what is spent`,
+    maxCpcBidCeilingMicros: (micros) => `at most ${amountInWords(micros)} for a click`,
+    impressionShareLocation: (place) => impressionPlaces[place],
+    impressionShareFractionMicros: (micros) => `a share of ${Number((micros / 10_000).toFixed(4))} %`
+  }
+
+const biddingPart = <Field extends BiddingField>(
+  field: Field,
+  fields: BiddingFields<number>
+): ReadonlyArray<string> => {
+  const value = fields[field]
+  return value === null ? [] : [biddingParts[field](value)]
+}
+
+/** A bidding strategy for a reader, such as `TARGET_CPA with a target of 12.00 for a conversion`. */
+export const biddingName = (strategy: StatedBidding): string => {
+  const fields = biddingFields(strategy)
+  const parts = (Object.keys(biddingParts) as ReadonlyArray<BiddingField>).flatMap((field) =>
+    biddingPart(field, fields)
+  )
+  return parts.length === 0 ? strategy.type : `${strategy.type} with ${parts.join(" and ")}`
+}
 
 const clock = (hour: number, minute: number): string =>
   `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`

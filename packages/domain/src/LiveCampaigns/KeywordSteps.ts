@@ -2,7 +2,7 @@ import type { ContentAdGroup, ContentKeyword } from "./CampaignContent.ts"
 import type { AdGroupRef, ChangeOperation, ContentPath } from "./ChangeOperation.ts"
 import { keywordFields } from "./ContentFields.ts"
 import type { ContentPaths } from "./ContentPaths.ts"
-import { keywordName } from "./ElementNames.ts"
+import { amountInWords, keywordName } from "./ElementNames.ts"
 import { elementPath, type PlanStep, RANK, step } from "./PlanStep.ts"
 import { keywordKey } from "./SameMeaning.ts"
 
@@ -31,6 +31,17 @@ const changeOf = (live: ContentKeyword, target: ContentKeyword): KeywordChange =
     ...(names.has("finalUrl") && { finalUrl: target.finalUrl })
   }
 }
+
+const bidName = (micros: number | null): string => micros === null ? "that of the ad group" : amountInWords(micros)
+
+const verbs: { readonly [K in keyof KeywordChange]-?: (now: ContentKeyword, target: ContentKeyword) => string } = {
+  status: (_, { status }) => status === "ENABLED" ? "let it serve" : "pause it",
+  cpcBidMicros: (now, { cpcBidMicros }) => `bid ${bidName(cpcBidMicros)} instead of ${bidName(now.cpcBidMicros)}`,
+  finalUrl: (_, { finalUrl }) => finalUrl === null ? "lead to the ad's page" : `lead to ${finalUrl}`
+}
+
+const inWords = (change: KeywordChange, now: ContentKeyword, target: ContentKeyword): string =>
+  (Object.keys(change) as ReadonlyArray<keyof KeywordChange>).map((name) => verbs[name](now, target)).join(", ")
 
 /** The step that adds a keyword to an ad group. */
 export const addKeyword = (
@@ -92,10 +103,7 @@ export const keywordSteps = (
       steps.push(step(
         RANK.keyword,
         names.length === 1 ? [...path, ...names] : path,
-        `Change ${
-          names.map((name) => ({ cpcBidMicros: "bid", finalUrl: "landing page" })[name] ?? name).join(" and ")
-        } ` +
-          `of the ${keywordName(keyword)}.`,
+        `Change the ${keywordName(keyword)}: ${inWords(change, now, keyword)}.`,
         { _tag: "SetKeyword", adGroupId, platformId: now.platformId, change }
       ))
     }

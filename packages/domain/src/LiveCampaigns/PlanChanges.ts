@@ -67,6 +67,18 @@ export interface ChangePlan {
   readonly leftOver: ReadonlyArray<ContentPath>
 }
 
+/** The paths about which somebody says two things: both sides of a difference, or that an element stays on the platform and is removed from it. */
+export const contradictions = (
+  choices: ReadonlyArray<Choice>,
+  removeLive: ReadonlyArray<ContentPath>
+): ReadonlyArray<ContentPath> => {
+  const said = new Map<string, Set<Choice["take"]>>()
+  const all = [...choices, ...removeLive.map((path): Choice => ({ path, take: "draft" }))]
+  for (const { path, take } of all) said.set(pathKey(path), (said.get(pathKey(path)) ?? new Set()).add(take))
+  const paths = new Map(all.map(({ path }) => [pathKey(path), path]))
+  return Array.from(paths).flatMap(([key, path]) => (said.get(key)?.size ?? 0) > 1 ? [path] : [])
+}
+
 const removesFromDraft = ({ base, draft, isElement }: Difference): boolean =>
   isElement && base !== null && draft === null
 

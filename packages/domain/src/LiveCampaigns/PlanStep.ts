@@ -1,3 +1,4 @@
+import type { StatedBidding } from "../Drafts/Bidding.ts"
 import type { ChangeOperation, ContentPath, PlannedChange, RiskCode } from "./ChangeOperation.ts"
 import type { ContentPaths, ElementKind } from "./ContentPaths.ts"
 import { listOf, placeName } from "./ContentPaths.ts"
@@ -49,9 +50,9 @@ export const step = (
   unit: options.unit ?? null
 })
 
-/** An amount for a reader, in units of the account's currency. */
-export const amountInWords = (micros: number | null): string =>
-  micros === null ? "none" : (micros / 1_000_000).toFixed(2)
+/** The risk of a change that concerns bidding by a strategy: the platform learns anew what to bid, but where people say it. */
+export const learning = (strategy: StatedBidding | null): ReadonlyArray<RiskCode> =>
+  strategy?.type === "MANUAL_CPC" ? [] : ["LEARNING_RESTARTS"]
 
 /** The place of something that is known by its content: the draft's, or else the platform's by `number`. */
 export const valuePath = (

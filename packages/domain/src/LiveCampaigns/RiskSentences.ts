@@ -1,7 +1,8 @@
 import type { PlanRisk, RiskCode } from "./ChangeOperation.ts"
+import { amountInWords } from "./ElementNames.ts"
 
 const amount = (value: PlanRisk["params"][string] | undefined): string =>
-  typeof value === "number" ? (value / 1_000_000).toFixed(2) : "0.00"
+  amountInWords(typeof value === "number" ? value : 0)
 
 const number = (value: PlanRisk["params"][string] | undefined): number => typeof value === "number" ? value : 0
 
@@ -33,7 +34,7 @@ export const riskSentences: { readonly [Code in RiskCode]: (params: PlanRisk["pa
   HISTORY_ENDS: ({ count }) =>
     `The statistics of ${
       number(count) === 1 ? "one element" : `${number(count)} elements`
-    } end: keywords, ads or ad groups ` +
+    } end: keywords (with their quality score), ads or ad groups ` +
     "that are removed, or made anew.",
   LEARNING_RESTARTS: () =>
     "The platform's bidding learns anew after this change, during which results may vary for some days.",

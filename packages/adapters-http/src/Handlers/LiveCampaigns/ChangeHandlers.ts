@@ -10,7 +10,7 @@ import {
 } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import type { ChangePlanId, SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
-import type { UnknownPaths } from "@campaigns/application/LiveCampaigns/LiveErrors"
+import type { UnusablePaths } from "@campaigns/application/LiveCampaigns/LiveErrors"
 import type { PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
@@ -111,12 +111,18 @@ interface Named {
   readonly path: string
 }
 
-/** 422: paths that name no difference, where the request has them. */
-const unknownPaths = (named: ReadonlyArray<Named>) => ({ paths }: UnknownPaths) => {
-  const unknown = new Set(paths.map(changePath))
+const unusable: Readonly<Record<UnusablePaths["reason"], string>> = {
+  unknown: "no difference has this path",
+  contradictory: "two things are said of this path; say one",
+  unsayable: "a draft cannot have what the platform has here; keep the difference, or change it on the platform"
+}
+
+/** 422: paths that cannot be used, where the request has them. */
+const unusablePaths = (named: ReadonlyArray<Named>) => ({ paths, reason }: UnusablePaths) => {
+  const wrong = new Set(paths.map(changePath))
   const errors = named.flatMap(({ loc, path }): ReadonlyArray<WireError> =>
-    unknown.has(changePath(contentPathOf(path)))
-      ? [{ type: "value_error", loc, msg: "Value error, no difference has this path", input: path, ctx: { error: {} } }]
+    wrong.has(changePath(contentPathOf(path)))
+      ? [{ type: "value_error", loc, msg: `Value error, ${unusable[reason]}`, input: path, ctx: { error: {} } }]
       : []
   )
   return Effect.succeed(validationErrorResponse(errors))
@@ -189,7 +195,7 @@ export const layer = HttpApiBuilder.group(
           return planned(saved)
         }).pipe(Effect.catchTags({
           ...comparisonFailures,
-          UnknownPaths: unknownPaths([
+          UnusablePaths: unusablePaths([
             ...payload.choices.map(({ path }, index) => ({ loc: ["body", "choices", index, "path"], path })),
             ...payload.leave_out.map((path, index) => ({ loc: ["body", "leave_out", index], path })),
             ...payload.remove_live.map((path, index) => ({ loc: ["body", "remove_live", index], path }))
@@ -221,12 +227,12 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function*() {
           const target = writeTarget(params, headers)
           return responses.step(yield* planning.adopt(yield* CurrentUser, target, pathsOf(payload)))
-        }).pipe(Effect.catchTags({ ...adoptionFailures, UnknownPaths: unknownPaths(namedPaths(payload.paths)) })))
+        }).pipe(Effect.catchTags({ ...adoptionFailures, UnusablePaths: unusablePaths(namedPaths(payload.paths)) })))
       .handle("keepChanges", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const target = writeTarget(params, headers)
           return changesView(yield* planning.keep(yield* CurrentUser, target, pathsOf(payload)))
-        }).pipe(Effect.catchTags({ ...comparisonFailures, UnknownPaths: unknownPaths(namedPaths(payload.paths)) })))
+        }).pipe(Effect.catchTags({ ...comparisonFailures, UnusablePaths: unusablePaths(namedPaths(payload.paths)) })))
       .handle("checkDrift", ({ params }) =>
         Effect.gen(function*() {
           return driftView(yield* drift.check(yield* CurrentUser, params.draft_id as DraftId))

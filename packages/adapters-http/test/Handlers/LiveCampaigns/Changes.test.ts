@@ -11,6 +11,7 @@ import { DriftView } from "../../../src/Api/Drafts/DriftView.ts"
 import { StepResponse } from "../../../src/Api/Drafts/WarningView.ts"
 import { ApplicationView, ChangePlanView, ChangesView } from "../../../src/Api/LiveCampaigns/ChangeViews.ts"
 import { pageView } from "../../../src/Api/Paging.ts"
+import { HTTPValidationError } from "../../../src/Validation/HTTPValidationError.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { demoCustomer, manager, seeded, stranger } from "../../support/DemoData.ts"
 import { endedTask } from "../../support/EndedTask.ts"
@@ -54,6 +55,13 @@ describe("the changes of a published draft", () => {
       const keyword = differences.find(({ path }) => path.startsWith("ad_groups[0].keywords["))
       assert.deepInclude(keyword, { side: "draft", base: null, live: null })
       assert.strictEqual(differences.length, 3)
+      const [path, other] = ["daily_budget_micros", "campaign_name"]
+      const refused = yield* client.post(`${draft}/change-plans`, {
+        choices: [{ path: other, take: "live" }, { path, take: "draft" }, { path, take: "live" }]
+      })
+      const { detail } = refused.as(HTTPValidationError)
+      assert.deepStrictEqual(detail.map(({ loc }) => loc), [1, 2].map((at) => ["body", "choices", at, "path"]))
+      assert.match(detail[0]?.msg ?? "", /two things are said of this path/)
     }).pipe(onService))
 
   it.effect("are 409 before the draft is published, and when the campaign is gone; others' drafts are 404", () =>
