@@ -1,4 +1,10 @@
-import { manualCpc, maximizeClicks, targetCpa, targetImpressionShare, targetRoas } from "@campaigns/domain/Drafts/Bidding"
+import {
+  manualCpc,
+  maximizeClicks,
+  targetCpa,
+  targetImpressionShare,
+  targetRoas
+} from "@campaigns/domain/Drafts/Bidding"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import { amountInWords, biddingName } from "@campaigns/domain/LiveCampaigns/ElementNames"
@@ -105,7 +111,9 @@ describe("two things that are said of one path", () => {
   const choice = (path: Choice["path"], take: Choice["take"]): Choice => ({ path, take })
 
   it("are found, and saying one thing twice is not", () => {
-    assert.deepStrictEqual(contradictions([choice(one, "draft"), choice(other, "live"), choice(one, "live")], []), [one])
+    assert.deepStrictEqual(contradictions([choice(one, "draft"), choice(other, "live"), choice(one, "live")], []), [
+      one
+    ])
     assert.deepStrictEqual(contradictions([choice(one, "draft"), choice(other, "live"), choice(one, "draft")], []), [])
     assert.deepStrictEqual(contradictions([choice(one, "live"), choice(other, "live")], [one, other]), [one, other])
     assert.deepStrictEqual(contradictions([choice(one, "draft")], [one, one]), [])
