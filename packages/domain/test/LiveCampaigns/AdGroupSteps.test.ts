@@ -107,10 +107,10 @@ describe("the summary of a changed ad group", () => {
     const boots = { name: "Boots" }
     assert.deepStrictEqual(summaryOf(boots, { name: "Hats" }), ["Change the ad group \"Boots\": name it \"Hats\"."])
     assert.deepStrictEqual(summaryOf(boots, { ...boots, cpcBidMicros: 2_000_000 }), [
-      "Change the ad group \"Boots\": bid 2.00."
+      "Change the ad group \"Boots\": bid 2.00 instead of 1.00."
     ])
     assert.deepStrictEqual(summaryOf(boots, { name: "Hats", status: "PAUSED", cpcBidMicros: 2_000_000 }), [
-      "Change the ad group \"Boots\": name it \"Hats\", pause it, bid 2.00."
+      "Change the ad group \"Boots\": name it \"Hats\", pause it, bid 2.00 instead of 1.00."
     ])
   })
 })
