@@ -38,7 +38,7 @@ const changeOf = (live: ContentSettings, target: ContentSettings): CampaignChang
   return change
 }
 
-/** What was there before, for a value of which a reader wants to know it. */
+/** The former value, where a reader wants to know it. */
 const insteadOf = (before: string | null): string => before === null ? "" : ` instead of ${before}`
 
 const verbs: Readonly<Record<keyof CampaignChange, (change: CampaignChange, live: ContentSettings) => string>> = {
