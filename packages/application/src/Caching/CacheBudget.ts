@@ -3,16 +3,16 @@ import * as Context from "effect/Context"
 const MEBIBYTE = 1_048_576
 
 /**
- * The most bytes of each cache of the process: together 90 MiB. With some 200 MB for the program and its garbage, and what large drafts take
+ * The most bytes of each cache of the process: together 78 MiB. With some 200 MB for the program and its garbage, and what large drafts take
  * that are in hand, the process stays below 400 MB.
  */
 export const cacheLimits = {
   /** Drafts as values. One of 50,000 keywords weighs about 12 MiB; half of a cache is the most that one entry may take. */
-  drafts: 28 * MEBIBYTE,
-  printedDrafts: 12 * MEBIBYTE,
-  marketAnalyses: 12 * MEBIBYTE,
-  printedMarketAnalyses: 8 * MEBIBYTE,
-  websites: 7 * MEBIBYTE,
+  drafts: 25 * MEBIBYTE,
+  printedDrafts: 10 * MEBIBYTE,
+  marketAnalyses: 9 * MEBIBYTE,
+  printedMarketAnalyses: 5 * MEBIBYTE,
+  websites: 6 * MEBIBYTE,
   robots: 1 * MEBIBYTE,
   locations: 4 * MEBIBYTE,
   locationSuggestions: 1 * MEBIBYTE,
