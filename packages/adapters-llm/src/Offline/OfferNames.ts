@@ -68,7 +68,9 @@ const countPlaces = (model: SiteModel, site: Site): string | null => {
     for (const text of [name, ...subtitles, ...headings]) add(text, kind === "home" ? 6 : 3)
     for (const text of [...description, ...sentences]) add(text, 1)
   }
-  const best = [...counts].sort(([a, m], [b, n]) => n - m || b.length - a.length)[0]?.[0]
+  // Pages also name places where the company is not, such as those where its journeys go.
+  const own = [...counts].filter(([place]) => model.ownPlaces.has(place))
+  const best = (own.length > 0 ? own : [...counts]).sort(([a, m], [b, n]) => n - m || b.length - a.length)[0]?.[0]
   return best === undefined ? null : best.split(" ").map((word) => upperFirst(word, site.language)).join(" ")
 }
 
@@ -108,9 +110,18 @@ export const placesBeside = (model: SiteModel, place: string): ReadonlyArray<str
   return [...found]
 }
 
+/** The articles that German regions have after `in`: `im Zillertal`, `in der Wachau`. */
+const articles = ["im", "in der"]
+
+/** A place with its preposition; a German region has its article as the site says it. */
+const inPlace = (place: string, site: Site): string => {
+  const isSaid = (before: string) => site.said.includes(` ${before} ${place.toLowerCase()} `)
+  const article = site.tongue === "de" && !isSaid("in") ? articles.find(isSaid) : undefined
+  return article === undefined ? phrasesOf(site).inPlace(place) : `${article} ${place}`
+}
+
 /** A thing with the place where it is offered. */
-export const atPlace = (thing: string, place: string, site: Site): string =>
-  `${thing} ${phrasesOf(site).inPlace(place)}`.trim()
+export const atPlace = (thing: string, place: string, site: Site): string => `${thing} ${inPlace(place, site)}`.trim()
 
 /** Matches what says already where something is, or when: `HU im Haus`. */
 const somewhere = / (?:im|in|am|an|bei|beim|vom|zuhause|in the|at|on|near|chez|en|sur) (?:\S+ )?\S+$/iu

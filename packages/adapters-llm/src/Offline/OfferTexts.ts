@@ -31,6 +31,7 @@ import { leads, siteLinesOf } from "./SiteLines.ts"
 import { isTelling } from "./SiteTexts.ts"
 import { headingName, headOf, offerPairs, placedNames } from "./ThinNames.ts"
 import { thinHeadlines } from "./ThinPages.ts"
+import { upperFirst } from "./Tongue.ts"
 
 const HEADLINE = 30
 
@@ -218,6 +219,22 @@ const telling = (
   return { strong, rest: all.filter((candidate) => !strong.includes(candidate) && !bare.has(candidate)) }
 }
 
+/** The place of a keyword, as texts write it, when the company says to be there. */
+const soughtPlace = (keyword: string, { ownPlaces }: SiteModel, site: Site): string | null => {
+  const words = wordsOf(keyword.slice(0, 120))
+  const place = words.flatMap((word, at) => [`${word} ${words[at + 1] ?? ""}`, word]).find((one) =>
+    ownPlaces.has(one) && isPlaceName(one)
+  )
+  return place === undefined ? null : place.split(" ").map((word) => upperFirst(word, site.language)).join(" ")
+}
+
+/** A phrase with each of the places; where the preposition has no room, as searches say it: `Hörgeräteakustiker Innsbruck`. */
+const placedPhrases = (phrase: string, places: ReadonlyArray<string>, site: Site): ReadonlyArray<string> =>
+  [...new Set(places)].map((place) => {
+    const whole = withPlace(phrase, place, site)
+    return whole === phrase || textWidth(whole) <= HEADLINE ? whole : `${phrase} ${place}`
+  })
+
 /**
  * The texts of an ad for a page, the best first: the offer by its name, the keywords as the site says them, facts and lines of the page, then
  * what the whole site says, a call to act that the site has, the company. Every one is the site's own words, or a pattern around a name or a number
@@ -252,7 +269,9 @@ export const offerTexts = (
       `Takes up the keyword ${named(keyword)}`,
       fitting([
         isCut && place !== null ? null : phrase,
-        place === null || !isOffer || isElsewhere(phrase) ? null : withPlace(phrase, place, site)
+        ...(place === null || !isOffer || isElsewhere(phrase)
+          ? []
+          : placedPhrases(phrase, [soughtPlace(keyword, model, site) ?? place, place], site))
       ])
     )
   })

@@ -2,7 +2,7 @@ import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import { siteModel } from "@campaigns/domain/Sites/SiteModel"
 import { assert, describe, it } from "@effect/vitest"
 import { factPhrases } from "../../src/Offline/FactPhrases.ts"
-import { isNameOf, plainName } from "../../src/Offline/OfferNames.ts"
+import { isNameOf, placeOf, plainName, withPlace } from "../../src/Offline/OfferNames.ts"
 import { pricedThings } from "../../src/Offline/PricedThings.ts"
 import { readSite } from "../../src/Offline/Site.ts"
 import { bikeShop } from "./support/Customers.ts"
@@ -46,6 +46,47 @@ describe("the name of an offer", () => {
     const [, page] = modelOf(language, title).pages
     assert.isDefined(page)
     assert.strictEqual(isNameOf(label, page, siteIn(language)), expected)
+  })
+})
+
+describe("the place of an offer", () => {
+  const yoga = {
+    ...bikeShop,
+    language: "de",
+    company: { ...bikeShop.company, name: "Raum Yoga" },
+    pages: [
+      {
+        url: "https://a.example/",
+        title: "Raum",
+        description: "",
+        headings: ["Komm an"],
+        text: "Yoga in Hamburg-Ottensen. Stille.",
+        foot: "Raum Yoga · Hauptstraße 130 · 22765 Hamburg"
+      },
+      {
+        url: "https://a.example/reisen",
+        title: "Retreats auf Mallorca",
+        description: "Yoga auf Mallorca.",
+        headings: ["Retreats"],
+        text: "Eine Woche Mallorca im Mai."
+      }
+    ]
+  }
+
+  it("is where the company says to be, and not where a journey goes that its pages name more often", () => {
+    assert.strictEqual(placeOf(siteModel(yoga), readSite(yoga)), "Hamburg")
+  })
+
+  const regions: ReadonlyArray<readonly [string, string, string]> = [
+    ["Skifahren im Zillertal.", "Zillertal", "Hotel im Zillertal"],
+    ["Radfahren in der Wachau.", "Wachau", "Hotel in der Wachau"],
+    ["Wohnen in Freital, mitten im Freital unserer Kindheit.", "Freital", "Hotel in Freital"],
+    ["Wohnen am See.", "Linz", "Hotel in Linz"]
+  ]
+  it.each(regions)("with what the site says: %s", (text, place, expected) => {
+    const [home] = yoga.pages
+    assert.isDefined(home)
+    assert.strictEqual(withPlace("Hotel", place, readSite({ ...yoga, pages: [{ ...home, text }] })), expected)
   })
 })
 
