@@ -1,12 +1,13 @@
 import { textWidth } from "@campaigns/domain/Rules/TextWidth"
 import { factKinds } from "@campaigns/domain/Sites/Facts"
 import { isPlaceName } from "@campaigns/domain/Sites/Places"
-import type { SiteIndex } from "@campaigns/domain/Sites/SiteIndex"
+import { type SiteIndex, siteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import { stopWords, wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
-import type { ModelPage } from "@campaigns/domain/Sites/SiteModel"
+import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
 import { isPriceWord } from "@campaigns/domain/Sites/SoftWords"
 import { stemOf } from "@campaigns/domain/Sites/Stems"
 import { type Candidate, candidates, named } from "./Candidate.ts"
+import { atPlace, placeIn } from "./OfferNames.ts"
 import { phrasesOf } from "./Phrases.ts"
 import type { Site } from "./Site.ts"
 import { upperFirst } from "./Tongue.ts"
@@ -45,14 +46,18 @@ const priceHeadlines = (
 /** A thing and what is done with it, as German says both: `Klavier stimmen lassen`. */
 const done = /^\p{Lu}\S+(?: \p{Lu}\S+)? \p{Ll}{3,}(?:en|ern|eln)(?: lassen)?$/u
 
-/** German searches that are whole phrases as they are, when the page says every word of them. */
+/** What is done with it. */
+const doing = / \p{Ll}{3,}(?:en|ern|eln)(?: lassen)?$/u
+
+/** German searches that are whole phrases as they are, when the page says every word of them, with their place: `Buffet in Berlin bestellen`. */
 const doneHeadlines = (
   keywords: ReadonlyArray<string>,
   page: ModelPage,
-  site: Site,
-  index: SiteIndex
+  model: SiteModel,
+  site: Site
 ): ReadonlyArray<Candidate> => {
   if (site.tongue !== "de") return []
+  const index = siteIndex(model)
   const said = new Set(
     [page.name, ...page.subtitles, ...page.headings, ...page.description, ...page.sentences, ...page.lines].flatMap((
       text
@@ -66,9 +71,13 @@ const doneHeadlines = (
     const isSaid = words.every((word) => word === "lassen" || said.has(stemOf(word, "de")))
     if (words.length < 2 || words.length > 4 || !isSaid || words.some((word) => stopWords.de.has(word))) return []
     const text = site.casing.title(words.join(" ")).replace(/ Lassen$/u, " lassen")
-    return done.test(text) && textWidth(text) <= HEADLINE
-      ? candidates("keyword", `Takes up the keyword ${named(keyword)}`, [text])
-      : []
+    if (!done.test(text)) return []
+    const place = placeIn(keyword, model, site)
+    const placed = place === null
+      ? text
+      : text.replace(doing, (verbs) => ` ${atPlace("", place, site)}${verbs}`)
+    const short = [placed, text].find((one) => textWidth(one) <= HEADLINE)
+    return candidates("keyword", `Takes up the keyword ${named(keyword)}`, short === undefined ? [] : [short])
   })
 }
 
@@ -77,9 +86,9 @@ export const keywordHeadlines = (
   keywords: ReadonlyArray<string>,
   phrases: ReadonlyArray<{ readonly keyword: string; readonly phrase: string }>,
   page: ModelPage,
-  site: Site,
-  index: SiteIndex
+  model: SiteModel,
+  site: Site
 ): ReadonlyArray<Candidate> => [
-  ...doneHeadlines(keywords, page, site, index),
-  ...priceHeadlines(phrases, page, site, index)
+  ...doneHeadlines(keywords, page, model, site),
+  ...priceHeadlines(phrases, page, site, siteIndex(model))
 ]

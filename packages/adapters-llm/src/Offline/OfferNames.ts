@@ -1,3 +1,4 @@
+import { cityOfDistrict } from "@campaigns/domain/Sites/Districts"
 import { isPlaceName } from "@campaigns/domain/Sites/Places"
 import { siteLanguage, wordsOf } from "@campaigns/domain/Sites/SiteLanguage"
 import type { ModelPage, SiteModel } from "@campaigns/domain/Sites/SiteModel"
@@ -82,6 +83,17 @@ export const placeOf = (model: SiteModel, site: Site): string | null => {
   const place = countPlaces(model, site)
   bestPlaces.set(model, place)
   return place
+}
+
+/** The place that a search names when the company says to be there, or in a quarter of it, as texts write it. */
+export const placeIn = (keyword: string, { ownPlaces }: SiteModel, site: Site): string | null => {
+  const words = wordsOf(keyword.slice(0, 120))
+  const isOwn = (place: string) =>
+    ownPlaces.has(place) || [...ownPlaces].some((own) => cityOfDistrict(own) === place)
+  const place = words.flatMap((word, at) => [`${word} ${words[at + 1] ?? ""}`, word]).find((one) =>
+    isPlaceName(one) && isOwn(one)
+  )
+  return place === undefined ? null : place.split(" ").map((word) => upperFirst(word, site.language)).join(" ")
 }
 
 const besides = new WeakMap<SiteModel, ReadonlyArray<string>>()

@@ -22,7 +22,7 @@ import type { Texts } from "./EnglishTexts.ts"
 import { keywordHeadlines } from "./KeywordHeadlines.ts"
 import { keywordPhrases } from "./KeywordPhrases.ts"
 import { listedThings } from "./ListedThings.ts"
-import { asTitle, isNameOf, offerName, pathTopic, placeOf, placesBeside, plainName, withPlace } from "./OfferNames.ts"
+import { asTitle, isNameOf, offerName, pathTopic, placeIn, placeOf, placesBeside, plainName, withPlace } from "./OfferNames.ts"
 import { phrasesOf } from "./Phrases.ts"
 import { isReserved } from "./Reserved.ts"
 import { cutTo } from "./Sentences.ts"
@@ -31,7 +31,6 @@ import { leads, siteLinesOf } from "./SiteLines.ts"
 import { isTelling } from "./SiteTexts.ts"
 import { headingName, headOf, offerPairs, placedNames } from "./ThinNames.ts"
 import { thinHeadlines } from "./ThinPages.ts"
-import { upperFirst } from "./Tongue.ts"
 
 const HEADLINE = 30
 
@@ -219,15 +218,6 @@ const telling = (
   return { strong, rest: all.filter((candidate) => !strong.includes(candidate) && !bare.has(candidate)) }
 }
 
-/** The place of a keyword, as texts write it, when the company says to be there. */
-const soughtPlace = (keyword: string, { ownPlaces }: SiteModel, site: Site): string | null => {
-  const words = wordsOf(keyword.slice(0, 120))
-  const place = words.flatMap((word, at) => [`${word} ${words[at + 1] ?? ""}`, word]).find((one) =>
-    ownPlaces.has(one) && isPlaceName(one)
-  )
-  return place === undefined ? null : place.split(" ").map((word) => upperFirst(word, site.language)).join(" ")
-}
-
 /** A phrase with each of the places; where the preposition has no room, as searches say it: `Hörgeräteakustiker Innsbruck`. */
 const placedPhrases = (phrase: string, places: ReadonlyArray<string>, site: Site): ReadonlyArray<string> =>
   [...new Set(places)].map((place) => {
@@ -271,7 +261,7 @@ export const offerTexts = (
         isCut && place !== null ? null : phrase,
         ...(place === null || !isOffer || isElsewhere(phrase)
           ? []
-          : placedPhrases(phrase, [soughtPlace(keyword, model, site) ?? place, place], site))
+          : placedPhrases(phrase, [placeIn(keyword, model, site) ?? place, place], site))
       ])
     )
   })
@@ -318,7 +308,7 @@ export const offerTexts = (
     ...nameHeadlines(page, site, thing, place, asksPrice),
     ...inTurn([
       lineCandidates(page, ownLines),
-      [...keywordHeadlines(keywords, phrases, page, site, index), ...sought].slice(0, 8)
+      [...keywordHeadlines(keywords, phrases, page, model, site), ...sought].slice(0, 8)
     ]),
     ...candidates("wish", "Names another offer of the website", fitting(offers).slice(0, 3)),
     ...siteLines.slice(0, 4),
