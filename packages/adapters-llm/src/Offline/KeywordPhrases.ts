@@ -107,6 +107,9 @@ const nearby = /\s(?:near me|nearby|near by|close to me|around me|open now)$/iu
 const states =
   /^(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|ab|bc|on|qc|nsw|vic|qld)$/
 
+/** Words that begin the name of a house before its kind: `City Hall`. Without them the rest says something else. */
+const ofTown = new Set(["city", "town", "village", "county"])
+
 const withoutPlaces = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
   words.filter((word, at) =>
     !(states.test(word) && isPlaceName(words[at - 1] ?? "")) && !isPlaceName(word) &&
@@ -128,8 +131,11 @@ const tellingWords = (keyword: string, index: SiteIndex): ReadonlyArray<string> 
     !isClaim(word) && !stopWords[language].has(word) &&
     (!isQualifier(word, language) || (language === "en" && word.endsWith("ing") && index.has(stemOf(word, language))))
   )
+  const isNameCut = language === "en" &&
+    words.some((word, at) => ofTown.has(word) && !telling.includes(word) && telling.includes(words[at + 1] ?? ""))
   const isHollow = telling.every((word) => isSoftWord(word, language))
-  return isHollow || telling.some((word) => isSoftWord(word, language) && !index.has(stemOf(word, language)))
+  return isHollow || isNameCut ||
+      telling.some((word) => isSoftWord(word, language) && !index.has(stemOf(word, language)))
     ? []
     : telling
 }

@@ -22,7 +22,17 @@ import type { Texts } from "./EnglishTexts.ts"
 import { keywordHeadlines } from "./KeywordHeadlines.ts"
 import { keywordPhrases } from "./KeywordPhrases.ts"
 import { listedThings } from "./ListedThings.ts"
-import { asTitle, isNameOf, offerName, pathTopic, placeIn, placeOf, placesBeside, plainName, withPlace } from "./OfferNames.ts"
+import {
+  asTitle,
+  isNameOf,
+  offerName,
+  pathTopic,
+  placeIn,
+  placeOf,
+  placesBeside,
+  plainName,
+  withPlace
+} from "./OfferNames.ts"
 import { phrasesOf } from "./Phrases.ts"
 import { isReserved } from "./Reserved.ts"
 import { cutTo } from "./Sentences.ts"

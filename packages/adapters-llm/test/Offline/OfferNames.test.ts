@@ -2,7 +2,8 @@ import { siteIndex } from "@campaigns/domain/Sites/SiteIndex"
 import { siteModel } from "@campaigns/domain/Sites/SiteModel"
 import { assert, describe, it } from "@effect/vitest"
 import { factPhrases } from "../../src/Offline/FactPhrases.ts"
-import { isNameOf, placeOf, plainName, withPlace } from "../../src/Offline/OfferNames.ts"
+import { keywordHeadlines } from "../../src/Offline/KeywordHeadlines.ts"
+import { isNameOf, placeIn, placeOf, plainName, withPlace } from "../../src/Offline/OfferNames.ts"
 import { pricedThings } from "../../src/Offline/PricedThings.ts"
 import { readSite } from "../../src/Offline/Site.ts"
 import { bikeShop } from "./support/Customers.ts"
@@ -75,6 +76,44 @@ describe("the place of an offer", () => {
 
   it("is where the company says to be, and not where a journey goes that its pages name more often", () => {
     assert.strictEqual(placeOf(siteModel(yoga), readSite(yoga)), "Hamburg")
+  })
+
+  const searches: ReadonlyArray<readonly [string, string | null]> = [
+    ["yoga hamburg", "Hamburg"],
+    ["yoga hamburg ottensen kurs", "Hamburg"],
+    ["yoga retreat mallorca", null],
+    ["yoga berlin", null],
+    ["yoga", null]
+  ]
+  it.each(searches)("is named by the search %s: %s", (search, expected) => {
+    assert.strictEqual(placeIn(search, siteModel(yoga), readSite(yoga)), expected)
+  })
+
+  it("stands inside of German phrases of what is done, where the page says all of them and there is room", () => {
+    const [home] = yoga.pages
+    assert.isDefined(home)
+    const garden = {
+      ...yoga,
+      pages: [
+        { ...home, text: "Gartenbau in Hamburg." },
+        {
+          url: "https://a.example/garten",
+          title: "Terrassen",
+          description: "",
+          headings: [],
+          text: "Wir bauen Ihre Terrasse und lassen keine Rasenfläche liegen. Auch Gartenteiche bauen wir."
+        }
+      ]
+    }
+    const model = siteModel(garden)
+    const [, page] = model.pages
+    assert.isDefined(page)
+    const headlines = (keyword: string) =>
+      keywordHeadlines([keyword], [], page, model, readSite(garden)).map(({ text }) => text)
+    assert.deepStrictEqual(headlines("terrasse bauen lassen hamburg"), ["Terrasse bauen lassen"])
+    assert.deepStrictEqual(headlines("terrasse bauen hamburg"), ["Terrasse in Hamburg bauen"])
+    assert.deepStrictEqual(headlines("terrasse bauen"), ["Terrasse bauen"])
+    assert.deepStrictEqual(headlines("terrasse reinigen hamburg"), [])
   })
 
   const regions: ReadonlyArray<readonly [string, string, string]> = [
