@@ -46,7 +46,7 @@ const priceHeadlines = (
 /** A thing and what is done with it, as German says both: `Klavier stimmen lassen`. */
 const done = /^\p{Lu}\S+(?: \p{Lu}\S+)? \p{Ll}{3,}(?:en|ern|eln)(?: lassen)?$/u
 
-/** What is done with it. */
+/** The verbs at the end of such a search. */
 const doing = / \p{Ll}{3,}(?:en|ern|eln)(?: lassen)?$/u
 
 /** German searches that are whole phrases as they are, when the page says every word of them, with their place: `Buffet in Berlin bestellen`. */
