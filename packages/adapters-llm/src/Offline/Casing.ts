@@ -35,14 +35,15 @@ const special = /^(?:\p{Lu}{2,4}s?|\p{Ll}+\p{Lu}[\p{L}\p{N}]*|\p{Lu}\p{Ll}+\p{Lu
 /** How often a word, in lower case, was written in which form. */
 type Forms = Map<string, number>
 
-/** Counts how words are written inside sentences; a text that is all capitals says nothing about it. */
-const countForms = (texts: ReadonlyArray<string>): ReadonlyMap<string, Forms> => {
+/** Counts how words are written inside sentences, and names and codes in titles, too; a text that is all capitals says nothing about it. */
+const countForms = (texts: ReadonlyArray<string>, titles: ReadonlyArray<string>): ReadonlyMap<string, Forms> => {
   const tallies = new Map<string, Forms>()
-  for (const text of texts) {
+  const inTitles = new Set(titles)
+  for (const text of [...texts, ...inTitles]) {
     if (text === text.toUpperCase()) continue
     for (const match of text.matchAll(token)) {
       const before = text.slice(Math.max(0, match.index - 3), match.index).trimEnd()
-      if (!special.test(match[0]) && (before === "" || /[.!?:"“„]$/.test(before))) continue
+      if (!special.test(match[0]) && (inTitles.has(text) || before === "" || /[.!?:"“„]$/.test(before))) continue
       const key = match[0].toLowerCase()
       const forms = tallies.get(key) ?? new Map<string, number>()
       tallies.set(key, forms.set(match[0], (forms.get(match[0]) ?? 0) + 1))
@@ -56,15 +57,16 @@ const mostUsed = (forms: Forms): string | undefined =>
 
 /**
  * Learns from running texts how words are written. German writes nouns with a capital, which only the texts can tell; words that they
- * do not have are taken for nouns there.
+ * do not have are taken for nouns there. Titles have capitals of their own, so that only names and codes are learnt from them.
  */
 export const casingOf = (
   texts: ReadonlyArray<string>,
   names: ReadonlyArray<string>,
   tongue: Tongue,
-  language: string
+  language: string,
+  titles: ReadonlyArray<string> = []
 ): Casing => {
-  const tallies = countForms(texts)
+  const tallies = countForms(texts, titles)
   const nameForms = new Map(
     names.flatMap((name) => name.match(token) ?? []).filter((word) => word.length > 2 && /\p{Lu}/u.test(word)).map((
       word

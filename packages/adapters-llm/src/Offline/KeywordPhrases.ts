@@ -59,6 +59,10 @@ const passage = (text: string, stems: ReadonlyArray<string>, index: SiteIndex): 
   return null
 }
 
+/** Words of grammar that make a statement of what they stand in: `dentist that nervous patients` is no name. */
+const stating =
+  /\s(?:that|which|who|whose|is|are|was|were|be|been|has|have|had|do|does|will|can|we|you|they|he|she|it|this|these|if|when|where|as|so|not|no)\s/iu
+
 /**
  * A passage of the site that says a keyword, as a headline can have it. German inflects, so that only the keyword's own forms are taken from
  * running text, or the keyword itself when it is one noun.
@@ -70,7 +74,9 @@ const saidBy = (
   stems: ReadonlyArray<string>,
   index: SiteIndex
 ): string | null => {
-  const found = lines.flatMap((line) => passage(line, stems, index) ?? [])
+  const found = lines.flatMap((line) => passage(line, stems, index) ?? []).filter((said) =>
+    index.language !== "en" || !stating.test(said)
+  )
   if (index.language !== "de") {
     // A verb that the page says of somebody, such as `rents bikes`, is no title.
     const isTold = (passage: string) => words.length > 1 && wordsOf(passage)[0] === `${words[0] ?? ""}s`
@@ -140,11 +146,25 @@ const tellingWords = (keyword: string, index: SiteIndex): ReadonlyArray<string> 
     : telling
 }
 
-const isEnglishNounPhrase = (keyword: string, words: ReadonlyArray<string>, index: SiteIndex): boolean =>
-  index.language === "en" && words.length > 0 && words.length <= 4 &&
-  !wordsOf(keyword.slice(0, 120)).some((word) => stopWords.en.has(word)) && words.every((word) =>
-    index.has(stemOf(word, "en"))
-  )
+/** The words of grammar that may stand inside of a phrase: `dentist for nervous patients`. */
+const joining = new Set(["and", "for", "of", "with"])
+
+/** Nouns that need no article after `for` or `with`: several things, and what is done. */
+const several = /(?:[^s]s|ing|people|men|children)$/
+
+/** An English search as a phrase, when the site says each of its words: of a question, or of what a place stands in the middle of, there is none. */
+const englishPhrase = (keyword: string, words: ReadonlyArray<string>, index: SiteIndex): string | null => {
+  if (index.language !== "en" || words.length === 0 || words.length > 4) return null
+  if (words.some((word) => !index.has(stemOf(word, "en")))) return null
+  const all = wordsOf(keyword.slice(0, 120))
+  const grammar = all.filter((word) => stopWords.en.has(word))
+  if (grammar.length === 0) return words.join(" ")
+  const inside = all.slice(all.indexOf(words[0] ?? ""), all.lastIndexOf(words.at(-1) ?? "") + 1)
+  // Of one thing somebody would say which: `hire for a marquee`.
+  const isForOne = inside.some((word) => word === "for" || word === "with") && !several.test(inside.at(-1) ?? "")
+  const isWhole = !isForOne && inside.every((word) => words.includes(word) || joining.has(word))
+  return isWhole && grammar.every((word) => joining.has(word)) ? inside.join(" ") : null
+}
 
 /**
  * The phrases that take up keywords in words of the site: as a page says them one after the other, in English also as they are sought when the
@@ -184,8 +204,8 @@ export const keywordPhrases = (
       stems,
       index
     )
-    const phrase = said ?? (isEnglishNounPhrase(keyword, words, index) ? words.join(" ") : null)
-    const title = phrase === null ? "" : asTitle(phrase, site)
+    const sought = said === null ? englishPhrase(keyword, words, index) : null
+    const title = asTitle(said ?? (sought === null ? "" : site.casing.title(sought)), site)
     return title === "" || title.length < 3 ? [] : [{ keyword: searched, phrase: title }]
   })
 }

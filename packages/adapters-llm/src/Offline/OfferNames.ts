@@ -86,9 +86,10 @@ export const placeOf = (model: SiteModel, site: Site): string | null => {
 }
 
 /** The place that a search names when the company says to be there, or in a quarter of it, as texts write it. */
-export const placeIn = (keyword: string, { ownPlaces }: SiteModel, site: Site): string | null => {
+export const placeIn = (keyword: string, model: SiteModel, site: Site): string | null => {
   const words = wordsOf(keyword.slice(0, 120))
-  const isOwn = (place: string) => ownPlaces.has(place) || [...ownPlaces].some((own) => cityOfDistrict(own) === place)
+  const own = [...model.ownPlaces, placeOf(model, site)?.toLowerCase()].filter((place) => place !== undefined)
+  const isOwn = (place: string) => own.some((one) => one === place || cityOfDistrict(one) === place)
   const place = words.flatMap((word, at) => [`${word} ${words[at + 1] ?? ""}`, word]).find((one) =>
     isPlaceName(one) && isOwn(one)
   )

@@ -182,7 +182,8 @@ const siteOf = (material: Material): Site => {
       running.map((text) => withoutName(text, company)),
       company === null ? [] : [company],
       tongue,
-      material.language
+      material.language,
+      read.flatMap(({ headings, title }) => [title, ...headings]).map((text) => withoutName(text, company))
     ),
     said,
     after: afterIn(said)

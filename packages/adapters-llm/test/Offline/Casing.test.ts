@@ -24,6 +24,16 @@ describe("casingOf", () => {
     assert.strictEqual(english.plain("we sell bikes"), "we sell bikes")
   })
 
+  it("learns names and codes from titles, and nothing else", () => {
+    const titled = casingOf(["We check agents."], [], "en", "en", [
+      "AML & ID Checks",
+      "BambooHR Alternative",
+      "OUR TEAM"
+    ])
+    assert.strictEqual(titled.title("aml checks and bamboohr"), "AML Checks and BambooHR")
+    assert.strictEqual(titled.plain("aml checks of our team"), "AML checks of our team")
+  })
+
   it("takes German words for nouns unless the site shows otherwise", () => {
     assert.strictEqual(german.title("frische brötchen"), "Frische Brötchen")
     assert.strictEqual(german.plain("frische torte mit sahne"), "frische Torte mit Sahne")
