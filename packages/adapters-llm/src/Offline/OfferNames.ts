@@ -52,6 +52,10 @@ export const plainName = (said: string): { readonly thing: string; readonly plac
   return { thing: place === null ? bare : bare.replace(placeAtEnd, ""), place }
 }
 
+/** A place in lower case as texts write it. */
+const placeName = (place: string, { language }: Site): string =>
+  place.split(" ").map((word) => upperFirst(word, language)).join(" ")
+
 const bestPlaces = new WeakMap<SiteModel, string | null>()
 
 const countPlaces = (model: SiteModel, site: Site): string | null => {
@@ -72,7 +76,7 @@ const countPlaces = (model: SiteModel, site: Site): string | null => {
   // Pages also name places where the company is not, such as those where its journeys go.
   const own = [...counts].filter(([place]) => model.ownPlaces.has(place))
   const best = (own.length > 0 ? own : [...counts]).sort(([a, m], [b, n]) => n - m || b.length - a.length)[0]?.[0]
-  return best === undefined ? null : best.split(" ").map((word) => upperFirst(word, site.language)).join(" ")
+  return best === undefined ? null : placeName(best, site)
 }
 
 /** The place that a local site names most, as texts write it; `null` when its offer is not local. */
@@ -93,7 +97,7 @@ export const placeIn = (keyword: string, model: SiteModel, site: Site): string |
   const place = words.flatMap((word, at) => [`${word} ${words[at + 1] ?? ""}`, word]).find((one) =>
     isPlaceName(one) && isOwn(one)
   )
-  return place === undefined ? null : place.split(" ").map((word) => upperFirst(word, site.language)).join(" ")
+  return place === undefined ? null : placeName(place, site)
 }
 
 const besides = new WeakMap<SiteModel, ReadonlyArray<string>>()

@@ -89,6 +89,19 @@ describe("the place of an offer", () => {
     assert.strictEqual(placeIn(search, siteModel(yoga), readSite(yoga)), expected)
   })
 
+  it("is also the city of the quarter where the company is", () => {
+    const [home] = yoga.pages
+    assert.isDefined(home)
+    const foot = "Raum Yoga · 1 Upper Street, Islington, N1 2AB"
+    const london = {
+      ...yoga,
+      language: "en",
+      pages: [{ ...home, title: "Yoga in Islington", headings: ["Yoga in Islington"], text: "Breathe.", foot }]
+    }
+    const named = (search: string) => placeIn(search, siteModel(london), readSite(london))
+    assert.deepStrictEqual(["yoga london", "yoga islington", "yoga leeds"].map(named), ["London", "Islington", null])
+  })
+
   it("stands inside of German phrases of what is done, where the page says all of them and there is room", () => {
     const [home] = yoga.pages
     assert.isDefined(home)

@@ -184,11 +184,7 @@ export const ensuringCampaign = Effect.gen(function*() {
 
   return (draftId: DraftId, taskId: TaskId): Effect.Effect<PublishOutcome, StorageUnavailable> =>
     ensure(draftId, taskId).pipe(
-      Effect.catchTags({
-        AttemptOver: () => Effect.succeed(overtaken),
-        DraftNotFound: () => Effect.succeed(overtaken),
-        TaskHasEnded: () => Effect.succeed(overtaken)
-      }),
+      Effect.catchTag(["AttemptOver", "DraftNotFound", "TaskHasEnded"], () => Effect.succeed(overtaken)),
       Effect.annotateLogs({ draft_id: draftId, task_id: taskId }),
       Effect.withSpan("ensuringCampaign")
     )

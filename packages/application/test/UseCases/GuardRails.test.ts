@@ -15,26 +15,17 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { type DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
-import type { GuardRails } from "@campaigns/domain/LiveCampaigns/GuardRails"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { randomUUID } from "node:crypto"
 import { begunPublication, campaignService, finishedDraft } from "./CampaignService.ts"
-import { anyRevision, campaignOf, editLive } from "./LiveChangeFixtures.ts"
+import { anyRevision, campaignOf, editLive, setRails } from "./LiveChangeFixtures.ts"
 import { administrator, berlin, manager, member } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
 const eur = (units: number) => Micros.make(units * 1_000_000)
-
-const setRails = (rails: Partial<GuardRails>) =>
-  Effect.gen(function*() {
-    const companies = yield* Companies
-    const { companyId } = yield* companies.customer(berlin)
-    const guardRails = { ...rails, setBy: manager.userId, setAt: yield* DateTime.now }
-    yield* companies.changeCustomer(companyId, berlin, { guardRails })
-  })
 
 const publish = (draftId: DraftId, user: Principal = member) =>
   Effect.flatMap(CampaignPublishing, (publishing) => publishing.publish(user, anyRevision(draftId)))

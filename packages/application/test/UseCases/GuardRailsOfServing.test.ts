@@ -1,13 +1,11 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
-import { Companies } from "@campaigns/application/Identity/Companies"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { Micros } from "@campaigns/domain/Drafts/Money"
-import type { GuardRails } from "@campaigns/domain/LiveCampaigns/GuardRails"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -20,17 +18,10 @@ import {
   confirmed,
   editLive,
   publishedAs,
-  publishedDraft
+  publishedDraft,
+  setRails
 } from "./LiveChangeFixtures.ts"
 import { berlin, manager, member } from "./People.ts"
-
-const setRails = (rails: Partial<GuardRails>) =>
-  Effect.gen(function*() {
-    const companies = yield* Companies
-    const { companyId } = yield* companies.customer(berlin)
-    const guardRails = { ...rails, setBy: manager.userId, setAt: yield* DateTime.now }
-    yield* companies.changeCustomer(companyId, berlin, { guardRails })
-  })
 
 /** A campaign that spends with another one from a budget of 25 EUR. */
 const sharing = Effect.gen(function*() {

@@ -3,6 +3,7 @@ import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
+import { Companies } from "@campaigns/application/Identity/Companies"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning, type PlanWish } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
@@ -11,12 +12,14 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, type DraftId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import type { GuardRails } from "@campaigns/domain/LiveCampaigns/GuardRails"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as TestClock from "effect/testing/TestClock"
 import { finishedDraft, firstPlaces } from "./CampaignService.ts"
-import { berlin, member } from "./People.ts"
+import { berlin, manager, member } from "./People.ts"
 
 export const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevisions: null })
 export const account = { customerId: berlin, loginCustomerId: null, credential: null }
@@ -97,3 +100,12 @@ export const applyPlan = Effect.fnUntraced(function*(draftId: DraftId, wish: Par
   yield* TestClock.adjust("1 minute")
   return { plan, task: yield* (yield* Tasks).find(task.taskId) }
 })
+
+/** Sets the guard rails of the customer as a manager would. */
+export const setRails = (rails: Partial<GuardRails>) =>
+  Effect.gen(function*() {
+    const companies = yield* Companies
+    const { companyId } = yield* companies.customer(berlin)
+    const guardRails = { ...rails, setBy: manager.userId, setAt: yield* DateTime.now }
+    yield* companies.changeCustomer(companyId, berlin, { guardRails })
+  })
