@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { LongestFirst } from "./apps/server/test/support/LongestFirst.ts"
+import { SkippedTests } from "./apps/server/test/support/SkippedTests.ts"
 
 export default defineConfig({
   resolve: { conditions: ["@campaigns/source"] },
@@ -11,6 +12,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    reporters: ["default", new SkippedTests()],
     pool: "forks",
     // Files share processes, one after the other in each: what they import is loaded once and not in every file.
     isolate: false,

@@ -51,7 +51,10 @@ const script = `
     const answer = await fetch(api + "/api/v1/tasks/" + task, { headers: window.headers })
     window.states = []
     window.source = new EventSource(api + (await answer.json()).events_url)
-    window.source.onmessage = ({ data }) => window.states.push(JSON.parse(data).status)
+    window.source.onmessage = ({ data }) => {
+      const { result, status } = JSON.parse(data)
+      window.states.push(result === null ? status : [status, result])
+    }
   }
 `
 
@@ -96,10 +99,26 @@ describe.runIf(existsSync(executablePath))("A page of another origin, in a brows
           yield* promised(() => page.waitForFunction("window.states.includes('in_progress')"))
           yield* endTask(database.url, taskId)
           yield* promised(() => page.waitForFunction("window.source.readyState === EventSource.CLOSED"))
-          assert.deepStrictEqual(yield* promised(() => page.evaluate("window.states")), ["in_progress", "completed"])
+          assert.deepStrictEqual(yield* promised(() => page.evaluate("window.states")), [
+            "in_progress",
+            ["completed", { missing: [], notes: [], left_alone: [], dropped: [] }]
+          ])
           // Longer than the wait before a reconnect.
           yield* Effect.sleep("3 seconds")
           assert.deepStrictEqual(asked, [200, 204])
+
+          // What another version stored, which this one cannot read, ends the stream as well.
+          const other = yield* openTask(database.url, Number(made.body["id"]))
+          yield* call(page, "follow", api, other)
+          yield* promised(() => page.waitForFunction("window.states.includes('in_progress')"))
+          yield* endTask(database.url, other, { written_by: "another version" })
+          yield* promised(() => page.waitForFunction("window.source.readyState === EventSource.CLOSED"))
+          assert.deepStrictEqual(yield* promised(() => page.evaluate("window.states")), [
+            "in_progress",
+            ["completed", { code: "RESULT_UNREADABLE" }]
+          ])
+          const listed = yield* user.call("GET", `/tasks?draft_id=${made.body["id"]}`)
+          assert.deepStrictEqual([listed.status, (listed.body["items"] as ReadonlyArray<object>).length], [200, 2])
         }),
       120_000
     )

@@ -19,11 +19,18 @@ export const openTask = Effect.fnUntraced(function*(url: Redacted.Redacted<strin
   return taskId
 }, Effect.orDie)
 
-/** Ends it. */
-export const endTask = Effect.fnUntraced(function*(url: Redacted.Redacted<string>, taskId: string) {
+/** The result of a generation that wrote nothing, as it is stored. */
+const nothingWritten = { missing: [], notes: [], left_alone: [], dropped: [] }
+
+/** Ends it, with what came of it as that is stored. */
+export const endTask = Effect.fnUntraced(function*(
+  url: Redacted.Redacted<string>,
+  taskId: string,
+  result: unknown = nothingWritten
+) {
   const session = yield* PgConnection.make({ url, applicationName: "campaigns-test-task" })
   yield* session.query(
-    `update tasks set status = 'completed', progress = 100, result = '{"notes":[]}', date_updated = now() where task_id = $1`,
-    [taskId]
+    `update tasks set status = 'completed', progress = 100, result = $2, date_updated = now() where task_id = $1`,
+    [taskId, JSON.stringify(result)]
   )
 }, Effect.orDie)

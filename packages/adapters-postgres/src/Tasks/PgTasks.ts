@@ -34,7 +34,8 @@ const fields = `'taskId', t.task_id, 'customerId', t.customer_id, 'kind', t.kind
 const taskJson = `case when t.ads_per_group is null then json_build_object(${fields})
   else json_build_object(${fields}, 'adsPerGroup', t.ads_per_group) end`
 
-const stored = { status: storedAs(TaskStatus.literals), result: Schema.NullOr(StoredResult) }
+/** No result comes first, since `StoredResult` reads everything. */
+const stored = { status: storedAs(TaskStatus.literals), result: Schema.Union([Schema.Null, StoredResult]) }
 
 /** A task as it is stored. */
 const StoredTask = Schema.Union([

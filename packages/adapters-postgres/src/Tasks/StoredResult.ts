@@ -12,6 +12,7 @@ import {
 } from "@campaigns/application/Tasks/TaskResult"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { ownNames, storedNames } from "../Database/StoredWords.ts"
@@ -78,6 +79,7 @@ const Stored = Schema.Union([
   Schema.Struct({ applied: Schema.Int, application_id: ApplicationId, ...asked }),
   Schema.Struct({ findings: Schema.Array(PlatformFinding) }),
   Schema.Struct({ code: TaskResult.cases.Abandoned.fields.code }),
+  Schema.Struct({ code: Schema.Literal("RESULT_UNREADABLE") }),
   StoredMerge,
   StoredCheck,
   StoredProposals,
@@ -167,6 +169,8 @@ export const toStoredResult = (result: TaskResult): typeof Stored.Type => {
       }
     case "Abandoned":
       return { code: result.code }
+    case "Unreadable":
+      return { code: "RESULT_UNREADABLE" }
   }
 }
 
@@ -214,7 +218,9 @@ const fromStored = (stored: typeof Stored.Type): TaskResult => {
     }
   }
   if ("findings" in stored) return { _tag: "NotPublished", findings: stored.findings.map(fromStoredFinding) }
-  if ("code" in stored) return { _tag: "Abandoned", code: stored.code }
+  if ("code" in stored) {
+    return stored.code === "RESULT_UNREADABLE" ? { _tag: "Unreadable" } : { _tag: "Abandoned", code: stored.code }
+  }
   if ("keywords_added" in stored) {
     return {
       _tag: "IdeasMerged",
@@ -249,10 +255,11 @@ const fromStored = (stored: typeof Stored.Type): TaskResult => {
   return fromStoredGeneration(stored)
 }
 
-/** The result of a task, read from how it is stored. */
+/** The result of a task, read from how it is stored; one that cannot be read is `Unreadable`, and breaks nothing else of its task. */
 export const StoredResult = Stored.pipe(
   Schema.decodeTo(
     Schema.toType(TaskResult),
     SchemaTransformation.transform({ decode: fromStored, encode: toStoredResult })
-  )
+  ),
+  Schema.catchDecoding(() => Effect.succeedSome<TaskResult>({ _tag: "Unreadable" }))
 )

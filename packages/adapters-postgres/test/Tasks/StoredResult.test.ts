@@ -138,7 +138,8 @@ const pairs: ReadonlyArray<readonly [TaskResult, object]> = [
   }],
   [{ _tag: "Abandoned", code: "CANCELLED" }, { code: "CANCELLED" }],
   [{ _tag: "Abandoned", code: "DRAFT_DELETED" }, { code: "DRAFT_DELETED" }],
-  [{ _tag: "Abandoned", code: "INTERNAL_ERROR" }, { code: "INTERNAL_ERROR" }]
+  [{ _tag: "Abandoned", code: "INTERNAL_ERROR" }, { code: "INTERNAL_ERROR" }],
+  [{ _tag: "Unreadable" }, { code: "RESULT_UNREADABLE" }]
 ]
 
 describe("the result of a task", () => {
@@ -149,9 +150,9 @@ describe("the result of a task", () => {
     })
   }
 
-  it("is nothing else", () => {
-    for (const stored of [{}, [], "CANCELLED", { code: "OTHER" }, { keywords_added: 1 }]) {
-      assert.throws(() => Schema.decodeUnknownSync(StoredResult)(stored))
+  it("is unreadable when it is anything else", () => {
+    for (const stored of [{}, [], "CANCELLED", { code: "OTHER" }, { keywords_added: 1 }, { notes: [] }]) {
+      assert.deepStrictEqual(Schema.decodeUnknownSync(StoredResult)(stored), { _tag: "Unreadable" })
     }
   })
 })

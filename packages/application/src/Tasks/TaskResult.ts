@@ -102,7 +102,9 @@ export const TaskResult = Schema.TaggedUnion({
     notes: generated.notes
   },
   /** The task ended before its work did, for a reason that is not the work's. */
-  Abandoned: { code: Schema.Literals(["CANCELLED", "DRAFT_DELETED", "INTERNAL_ERROR"]) }
+  Abandoned: { code: Schema.Literals(["CANCELLED", "DRAFT_DELETED", "INTERNAL_ERROR"]) },
+  /** The stored result cannot be read, since another version wrote it or its row was changed; the rest of the task stands. */
+  Unreadable: {}
 })
 export type TaskResult = typeof TaskResult.Type
 

@@ -54,7 +54,7 @@ export const TaskView = Schema.Struct({
   result: Schema.NullOr(Schema.Json.annotate({
     description:
       "What came of it. Of a task that was cancelled, whose draft was deleted, or that a fault of the service ended: `code`, which is " +
-      "`CANCELLED`, `DRAFT_DELETED` or `INTERNAL_ERROR`. Of " +
+      "`CANCELLED`, `DRAFT_DELETED` or `INTERNAL_ERROR`; `RESULT_UNREADABLE` where what another version stored cannot be read. Of " +
       "publishing: `campaign_id`, or the platform's `findings`. Of applying changes: `applied`, the number of operations that took effect, and their `application_id`; " +
       "of one that failed also their `total` and the platform's `findings`. Of both `policy_exemptions` (`topics`, `user_id` and `at`) where somebody asked for them. Of a generation: `missing` (what would have helped " +
       "and is not known, such as `company.description`), `notes` (sentences), `left_alone` (what a person changed meanwhile), `dropped` " +

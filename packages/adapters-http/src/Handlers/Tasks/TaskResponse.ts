@@ -103,6 +103,8 @@ const resultView = (result: TaskResult): Schema.Json => {
       }
     case "Abandoned":
       return { code: result.code }
+    case "Unreadable":
+      return { code: "RESULT_UNREADABLE" }
   }
 }
 
