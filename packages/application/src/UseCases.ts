@@ -18,6 +18,7 @@ import { CustomerAccess } from "./Identity/CustomerAccess.ts"
 import { LanguageLookup } from "./Languages/LanguageLookup.ts"
 import { ChangeApplying } from "./LiveCampaigns/ChangeApplying.ts"
 import { ChangePlanning } from "./LiveCampaigns/ChangePlanning.ts"
+import { DifferenceTaking } from "./LiveCampaigns/DifferenceTaking.ts"
 import { DriftChecking } from "./LiveCampaigns/DriftChecking.ts"
 import { LiveBrowsing } from "./LiveCampaigns/LiveBrowsing.ts"
 import { LiveCampaignEditing } from "./LiveCampaigns/LiveCampaignEditing.ts"
@@ -45,6 +46,7 @@ export const layer = Layer.mergeAll(
   Layer.mergeAll(
     ChangeApplying.layer,
     ChangePlanning.layer,
+    DifferenceTaking.layer,
     DriftChecking.layer,
     LiveBrowsing.layer,
     LiveCampaignEditing.layer

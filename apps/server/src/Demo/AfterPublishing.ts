@@ -83,7 +83,7 @@ const changesOf = (api: ApiClient, draft: Draft) =>
 const planOf = (api: ApiClient, draft: Draft) =>
   Effect.tap(
     api.call("POST", `${pathOf(draft)}/change-plans`, {
-      body: { choices: [], validate_only: true },
+      body: { decisions: [], validate_only: true },
       status: 201,
       reads: ChangePlanView,
       summarizes: ({ daily_spend_micros: { after, before }, findings, operations, undecided }) =>

@@ -80,7 +80,8 @@ const examples = demoIds({
   open_task_id: "open task",
   published_draft_id: 2,
   plan_id: "plan",
-  application_id: 3
+  application_id: 3,
+  difference_id: "difference"
 })
 
 /** True when one operation with two sets of ids is two different requests. */

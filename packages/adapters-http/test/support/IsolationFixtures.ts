@@ -34,6 +34,7 @@ export interface Ids {
   /** A plan of the published draft, and something that was applied for it. */
   readonly plan_id: string
   readonly application_id: number
+  readonly difference_id: string
 }
 
 /** The values with which an operation is called. */
@@ -60,7 +61,7 @@ export interface Fixture {
 
 type Made = Pick<
   Ids,
-  "application_id" | "campaign_id" | "open_task_id" | "plan_id" | "published_draft_id" | "task_id"
+  "application_id" | "campaign_id" | "difference_id" | "open_task_id" | "plan_id" | "published_draft_id" | "task_id"
 >
 
 /** The codes of the risks that a plan may have. */
@@ -128,7 +129,8 @@ export const noIds: Ids = {
   open_task_id: "00000000-0000-4000-8000-000000000920",
   published_draft_id: 921,
   plan_id: "00000000-0000-4000-8000-000000000922",
-  application_id: 923
+  application_id: 923,
+  difference_id: "924abc-924def"
 }
 
 /** The ids of things of the second company, with the given ids for the parts inside it. */
@@ -239,6 +241,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   changes_applyChangePlan: { needsPublishedDraft: true, body: () => ({ confirm: everyRisk }) },
   changes_adoptChanges: { needsPublishedDraft: true, body: () => ({}) },
   changes_keepChanges: { needsPublishedDraft: true, body: () => ({}) },
+  changes_deleteKeptChange: { needsPublishedDraft: true },
   changes_checkDrift: { needsPublishedDraft: true },
   changes_listApplications: { needsPublishedDraft: true },
   changes_undoApplication: { needsPublishedDraft: true },

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { CampaignDraftView } from "../../src/Api/Drafts/CampaignDraftView.ts"
-import { ApplicationView, ChangePlanView } from "../../src/Api/LiveCampaigns/ChangeViews.ts"
+import { ApplicationView, ChangePlanView, ChangesView } from "../../src/Api/LiveCampaigns/ChangeViews.ts"
 import { pageView } from "../../src/Api/Paging.ts"
 import { TaskView } from "../../src/Api/Tasks/TaskView.ts"
 import { type Client, signedIn } from "./Client.ts"
@@ -11,7 +11,7 @@ import { endedTask } from "./EndedTask.ts"
 import { demoIds, everyRisk } from "./IsolationFixtures.ts"
 import { stuckExtensionsOf } from "./StuckTask.ts"
 
-/** Changes a published draft twice, applies the first change, and gives what that was, and the plan of the second. */
+/** Changes a published draft three times, applies the first change, keeps the second, and gives what those were, and the plan of the third. */
 const changed = Effect.fnUntraced(function*(client: Client, draftId: number) {
   const draft = `/api/v1/campaigns/drafts/${draftId}`
   const plan = Effect.fnUntraced(function*(budget: number) {
@@ -21,7 +21,10 @@ const changed = Effect.fnUntraced(function*(client: Client, draftId: number) {
   const confirm = { confirm: everyRisk }
   yield* endedTask(client, yield* client.post(`${draft}/change-plans/${yield* plan(31_000_000)}/apply`, confirm))
   const [applied] = (yield* client.get(`${draft}/applications`)).as(pageView("Page", ApplicationView)).items
-  return { application_id: applied?.id ?? 0, plan_id: yield* plan(32_000_000) }
+  yield* client.patch(`${draft}/campaign-settings`, { end_date: "2030-12-31" })
+  yield* client.post(`${draft}/changes/keep`, { paths: ["end_date"] })
+  const { differences: [kept] } = (yield* client.get(`${draft}/changes?kept=true`)).as(ChangesView)
+  return { application_id: applied?.id ?? 0, difference_id: kept?.id ?? "", plan_id: yield* plan(32_000_000) }
 })
 
 /**

@@ -114,10 +114,13 @@ export const recordingChanges = Effect.gen(function*() {
   ) {
     if (told === null && sendingSince === null) return { ...brokeDown, effect: null }
     const plan = yield* orBug(plans.find(draft.id, planId as ChangePlanId))
-    const compared = told?.requests === 0 ? null : yield* comparedAfter(draft)
+    // A plan that only adopts and keeps has no requests, and took effect when it began.
+    const isSilent = plan.plan.requests.length === 0
+    const compared = told?.requests === 0 && !isSilent ? null : yield* comparedAfter(draft)
     const outcome = told ?? foundOut(plan, compared)
     if (told === null && outcome.requests === 0) return { ...brokeDown, effect: null }
-    const effect = outcome.requests === 0 || compared === null ? null : yield* effectOf(compared, taskId, plan, outcome)
+    const hasEffect = outcome.requests > 0 || isSilent
+    const effect = hasEffect && compared !== null ? yield* effectOf(compared, taskId, plan, outcome) : null
     const applied = operationsOf(plan, outcome.requests)
     const { error, findings } = outcome
     const applicationId = effect?.application.id ?? null

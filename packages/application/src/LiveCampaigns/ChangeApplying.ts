@@ -2,7 +2,11 @@ import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
+import { type Decisions, differenceId } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
 import { changeAsks, isGuardRailFinding } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { basesOf, changingOf } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -14,8 +18,10 @@ import * as Result from "effect/Result"
 import * as WorkflowEngine from "effect/workflow/WorkflowEngine"
 import { afterCommit } from "../Conventions/AfterCommit.ts"
 import { orBug } from "../Conventions/StorageUnavailable.ts"
+import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
+import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { visibleTo } from "../Drafts/WriteTarget.ts"
 import { PublishBlocked } from "../Publishing/CampaignPublishing.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
@@ -24,9 +30,10 @@ import * as ApplyDecisions from "./ApplyDecisions.ts"
 import { CampaignBases } from "./CampaignBases.ts"
 import type { Uncompared } from "./ChangePlanning.ts"
 import { type ChangePlanId, type ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
+import { elementsIn, takeDecisions, taking } from "./DecisionsTaken.ts"
 import { type Guarded, guarding, withinGuardRails } from "./GuardRailChecking.ts"
 import { hasMoved } from "./HasMoved.ts"
-import { LiveComparing } from "./LiveComparing.ts"
+import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import {
   ConfirmationNeeded,
   ConflictsUndecided,
@@ -43,6 +50,7 @@ export type ApplyRefused =
   | ConfirmationNeeded
   | ConflictsUndecided
   | GuardRailInTheWay
+  | LimitReached
   | NothingToApply
   | PlanOutdated
   | PublishBlocked
@@ -67,13 +75,23 @@ export class ChangeApplying extends Context.Service<ChangeApplying, {
   )
 }
 
+const decisionsOf = ({ decisions }: SavedPlan): Decisions =>
+  new Map((decisions ?? []).map(({ differenceId: id, do: word }) => [id, word]))
+
 /** The refusals that a plan carries in itself, and those of the customer's guard rails. */
 const judged = (plan: SavedPlan, confirmed: ReadonlyArray<string>, guarded: Guarded) =>
   Result.gen(function*() {
     const { blockedBy, draftId, planId } = plan
     const { afterImage: after, requests, risks, undecided } = plan.plan
-    if (undecided.length > 0) return yield* Result.fail(new ConflictsUndecided({ paths: undecided }))
-    if (requests.every((request) => request.length === 0)) return yield* Result.fail(new NothingToApply({ planId }))
+    if (undecided.length > 0) {
+      const paths = new Set(undecided.map(pathKey))
+      const differenceIds = plan.differences.filter(({ path }) => paths.has(pathKey(path))).map(differenceId)
+      return yield* Result.fail(new ConflictsUndecided({ paths: undecided, differenceIds }))
+    }
+    const { adopt, keep } = taking(decisionsOf(plan))
+    if (requests.length === 0 && adopt.size === 0 && keep.size === 0) {
+      return yield* Result.fail(new NothingToApply({ planId }))
+    }
     const { today } = guarded
     yield* withinGuardRails(guarded, changeAsks({ before: plan.live.content, after, requests, today }))
     // What the guard rails said when the plan was made is over: they may be others now, and so may be who applies it.
@@ -93,6 +111,7 @@ const underWay = ({ publication }: CampaignDraft, planId: ChangePlanId): TaskId 
 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
+  const drafts = yield* CampaignDrafts
   const plans = yield* ChangePlans
   const bases = yield* CampaignBases
   const comparing = yield* LiveComparing
@@ -103,18 +122,20 @@ const make = Effect.gen(function*() {
   const settling = yield* LiveSettling
   const engine = yield* WorkflowEngine.WorkflowEngine
 
-  /** The plan, when it still stands for the draft, the base and the campaign. */
+  /** The draft beside its campaign, when the plan still stands for both and their base. */
   const upToDate = Effect.fnUntraced(function*(draft: CampaignDraft, plan: SavedPlan) {
     const { draftId, planId } = plan
     const outdated = (reason: PlanOutdated["reason"]) => new PlanOutdated({ draftId, planId, reason })
     if (DateTime.isGreaterThan(yield* DateTime.now, plan.expiresAt)) return yield* outdated("expired")
+    if (plan.decisions === null) return yield* outdated("service")
     if (plan.undoes === null && draft.revision !== plan.draftRevision) return yield* outdated("draft")
     const base = yield* bases.find(draftId)
     if (base === null || !Equal.equals(base.agreedAt, plan.baseAt) || !Equal.equals(base.kept, plan.kept)) {
       return yield* outdated("base")
     }
-    const { live } = yield* comparing.read(draft)
+    const { account, live } = yield* comparing.read(draft)
     if (hasMoved(plan.live, live)) return yield* outdated("campaign")
+    return yield* comparing.comparedWith(draft, account, live)
   })
 
   const start = (task: { readonly draftId: DraftId; readonly taskId: TaskId }) =>
@@ -123,15 +144,27 @@ const make = Effect.gen(function*() {
       afterCommit
     )
 
-  /** Freezes the draft for a new attempt, or gives the attempt that carries the plan out. */
-  const begin = Effect.fnUntraced(function*(user: Principal, plan: SavedPlan, seen: CampaignDraft, byManager: boolean) {
+  /**
+   * Freezes the draft for a new attempt, or gives the attempt that carries the plan out. In the same write the draft takes what the plan adopts, and its base what
+   * it keeps.
+   */
+  const begin = Effect.fnUntraced(function*(
+    user: Principal,
+    plan: SavedPlan,
+    compared: ComparedDraft,
+    byManager: boolean
+  ) {
     const { draftId, draftRevision, planId, undoes } = plan
+    const { draft: seen } = compared
     const taskId = TaskId.make(yield* random.uuidV7())
+    const wanted = taking(decisionsOf(plan))
+    const isTaken = wanted.adopt.size > 0 || wanted.keep.size > 0
+    const ids = wanted.adopt.size === 0 ? [] : yield* drafts.reserveIds(elementsIn(compared.live.content))
+    const agreedAt = yield* DateTime.now
     const decide = (stored: CampaignDraft) =>
       Result.gen(function*() {
         const running = underWay(stored, planId)
         if (running !== null) return { draft: stored, answer: running }
-        const begun = yield* ApplyDecisions.begin({ taskId, planId, byManager })(stored)
         if (undoes === null && stored.revision !== draftRevision) {
           return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "draft" }))
         }
@@ -142,7 +175,11 @@ const make = Effect.gen(function*() {
         if (basesOf(stored) !== basesOf(seen)) {
           return yield* Result.fail(new PlanOutdated({ draftId, planId, reason: "base" }))
         }
-        return begun
+        const begin = ApplyDecisions.begin({ taskId, planId, byManager })
+        if (!isTaken) return yield* begin(stored)
+        const draft = yield* editable(stored)
+        const taken = yield* takeDecisions(draft, compared, { ...wanted, agreedAt, newId: takingFrom(ids) })
+        return { ...(yield* begin(taken.draft)), live: { base: taken.base } }
       })
     return (yield* store.write(draftId, user.userId, visibleTo(user)(decide))).answer
   })
@@ -157,8 +194,8 @@ const make = Effect.gen(function*() {
       yield* Effect.fromResult(judged(plan, confirmed, guarded))
       if (changingOf(draft) !== null) yield* settling.settle(draftId)
       const now = changingOf(draft) === null ? draft : yield* access.draft(user, draftId)
-      yield* upToDate(now, plan)
-      const taskId = yield* begin(user, plan, now, guarded.isManager)
+      const compared = yield* upToDate(now, plan)
+      const taskId = yield* begin(user, plan, compared, guarded.isManager)
       yield* start({ draftId, taskId })
       return yield* orBug(tasks.find(taskId))
     })

@@ -1,30 +1,23 @@
-import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { User } from "@campaigns/domain/Identity/User"
-import { type DraftFrozen, editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
-import { adoptLive, keepDifferences, unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
-import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
-import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
+import type { DraftFrozen } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { keptDifferences, unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
-import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
-import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
-import { leavingOut } from "@campaigns/domain/internal/LiveCampaigns/LeaveOutChanges"
 import {
-  type ChangePlan,
-  type Choice,
-  contradictions,
-  planChanges,
-  type PlanRequest
-} from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
+  decidedAs,
+  type Decision,
+  type Decisions,
+  differenceId
+} from "@campaigns/domain/internal/LiveCampaigns/Decisions"
+import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import { type ChangePlan, planChanges, type PlanRequest } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import { concerningPlan } from "@campaigns/domain/internal/LiveCampaigns/PlanFindings"
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
-import { basesOf, withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
-import type { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import * as DateTime from "effect/DateTime"
@@ -34,12 +27,10 @@ import * as Result from "effect/Result"
 import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
-import { CampaignDrafts, type DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
+import type { DraftNotFound, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
-import { DraftStore } from "../Drafts/DraftStore.ts"
-import { takingFrom } from "../Drafts/ReservedIds.ts"
-import { expected, onTarget, type WriteTarget } from "../Drafts/WriteTarget.ts"
+import type { WriteTarget } from "../Drafts/WriteTarget.ts"
 import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
 import type { Page } from "../Paging/Page.ts"
@@ -51,15 +42,22 @@ import {
   type ApplicationSummary
 } from "./Applications.ts"
 import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
+import { comparingFor } from "./ComparedFor.ts"
+import { decidedIn, takeDecisions, taking } from "./DecisionsTaken.ts"
 import { type Guarded, guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
-import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
-import { type LiveCampaignGone, NotUndoable, UnusablePaths } from "./LiveErrors.ts"
+import type { ComparedDraft } from "./LiveComparing.ts"
+import {
+  type DifferenceChanged,
+  type LiveCampaignGone,
+  NotUndoable,
+  UnusableDecisions,
+  type UnusablePaths
+} from "./LiveErrors.ts"
 import { planFindings } from "./PlanFindings.ts"
 
 /** The wishes of a client for a plan; `validates` lets the platform check it. */
 export interface PlanWish {
-  readonly choices: ReadonlyArray<Choice>
-  readonly removeLive: ReadonlyArray<ContentPath>
+  readonly decisions: ReadonlyArray<Decision>
   readonly sharedBudget?: PlanRequest["sharedBudget"]
   readonly validates: boolean
   /** The policy topics of which the user says that the platform is to make an exemption. */
@@ -68,7 +66,7 @@ export interface PlanWish {
   readonly leftOut?: ReadonlyArray<ContentPath>
 }
 
-/** A draft beside its campaign: the differences that nobody has accepted. */
+/** A draft beside its campaign, and differences of both. */
 export interface Changes {
   readonly compared: ComparedDraft
   readonly differences: ReadonlyArray<Difference>
@@ -99,33 +97,23 @@ export type Uncompared =
 
 /** Comparing published drafts with their live campaigns, and planning changes of these. Every method treats what the user may not see as not there. */
 export class ChangePlanning extends Context.Service<ChangePlanning, {
-  readonly changes: (user: Principal, draftId: DraftId) => Effect.Effect<Changes, Uncompared>
+  /** The differences that nobody has accepted, or those that were accepted as they are (`kept`). */
+  readonly changes: (
+    user: Principal,
+    draftId: DraftId,
+    which?: { readonly kept: boolean }
+  ) => Effect.Effect<Changes, Uncompared>
   /** Makes and keeps a plan of what makes the campaign what the draft says; nothing is sent. */
   readonly plan: (
     user: Principal,
     target: WriteTarget,
     wish: PlanWish
-  ) => Effect.Effect<SavedPlan, Uncompared | UnusablePaths>
+  ) => Effect.Effect<SavedPlan, DifferenceChanged | LimitReached | Uncompared | UnusableDecisions | UnusablePaths>
   readonly find: (
     user: Principal,
     draftId: DraftId,
     planId: ChangePlanId
   ) => Effect.Effect<SavedPlan, ChangePlanNotFound | DraftNotFound | StorageUnavailable>
-  /** Takes the platform's side of differences into the draft, for `null` of all of that side alone. */
-  readonly adopt: (
-    user: Principal,
-    target: WriteTarget,
-    paths: ReadonlyArray<ContentPath> | null
-  ) => Effect.Effect<
-    { readonly draft: CampaignDraft; readonly warnings: ReadonlyArray<Finding> },
-    Uncompared | LimitReached | UnusablePaths
-  >
-  /** Accepts differences as they are, for `null` all of them, until one of their sides changes again. */
-  readonly keep: (
-    user: Principal,
-    target: WriteTarget,
-    paths: ReadonlyArray<ContentPath> | null
-  ) => Effect.Effect<Changes, Uncompared | UnusablePaths>
   readonly applications: (
     user: Principal,
     draftId: DraftId,
@@ -145,24 +133,6 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
   static readonly layer = Layer.effect(ChangePlanning, Effect.suspend(() => make))
 }
 
-/** Those of the paths that name none of the differences. */
-const unknownOf = (
-  paths: ReadonlyArray<ContentPath> | null,
-  differences: ReadonlyArray<Difference>
-): ReadonlyArray<ContentPath> => {
-  const known = new Set(differences.map(({ path }) => pathKey(path)))
-  return (paths ?? []).filter((path) => !known.has(pathKey(path)))
-}
-
-const refusing = (
-  paths: ReadonlyArray<ContentPath>,
-  reason: UnusablePaths["reason"]
-): Result.Result<void, UnusablePaths> =>
-  paths.length === 0 ? Result.void : Result.fail(new UnusablePaths({ paths, reason }))
-
-const refusingUnknown = (paths: ReadonlyArray<ContentPath>): Effect.Effect<void, UnusablePaths> =>
-  Effect.fromResult(refusing(paths, "unknown"))
-
 /** The guard rails of the customer against a plan, as they are now and as its user meets them. */
 const railsAgainst = (guarded: Guarded, { live }: ComparedDraft, { afterImage, requests }: ChangePlan) =>
   guardRailsAgainst(
@@ -170,51 +140,16 @@ const railsAgainst = (guarded: Guarded, { live }: ComparedDraft, { afterImage, r
     changeAsks({ before: live.content, after: afterImage, requests, today: guarded.today })
   )
 
-/** The number of elements that a draft may have to make for a campaign's. */
-const elementsIn = ({ adGroups, negativeKeywords }: CampaignContent): number =>
-  adGroups.reduce((sum, { ads, keywords }) => sum + 1 + ads.length + keywords.length, negativeKeywords.length)
-
-/** The number of times that something is compared anew whose draft or base moved meanwhile. */
-const TRIES_AGAIN = 5
-
-/** Refuses a draft that was written, or got another base, since it was compared. */
-const stillAsCompared = (
-  stored: CampaignDraft,
-  { draft }: ComparedDraft
-): Result.Result<void, RevisionConflict> =>
-  stored.revision === draft.revision && basesOf(stored) === basesOf(draft)
-    ? Result.void
-    : Result.fail(new RevisionConflict({ draftId: stored.id, currentRevision: stored.revision }))
-
-/** Compares anew when the draft or its base has moved meanwhile, but not a draft at a revision that its client expects. */
-const untilUndisturbed = <A, E extends { readonly _tag: string }>(
-  once: Effect.Effect<A, E>,
-  { expectedRevisions }: WriteTarget
-): Effect.Effect<A, E> =>
-  Effect.retry(once, {
-    times: TRIES_AGAIN,
-    while: ({ _tag }) => _tag === "RevisionConflict" && expectedRevisions === null
-  })
-
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
-  const comparing = yield* LiveComparing
+  const comparedFor = yield* comparingFor
   const reviewing = yield* DraftReviewing
-  const drafts = yield* CampaignDrafts
   const campaigns = yield* LiveCampaigns
   const plans = yield* ChangePlans
   const applications = yield* Applications
   const users = yield* Users
-  const store = yield* DraftStore
   const random = yield* SecureRandom.SecureRandom
   const guards = yield* guarding
-
-  /** A draft that can be changed now, at an expected revision if there are any, beside its campaign. */
-  const comparedFor = Effect.fnUntraced(function*(user: Principal, { draftId, expectedRevisions }: WriteTarget) {
-    const draft = yield* Effect.fromResult(editable(yield* access.draft(user, draftId)))
-    yield* Effect.fromResult(expected(expectedRevisions, draft))
-    return yield* comparing.compared(draft)
-  })
 
   const openDifferences = ({ base, comparison }: ComparedDraft) => unkept(comparison, base.kept)
 
@@ -223,7 +158,7 @@ const make = Effect.gen(function*() {
     compared: ComparedDraft,
     plan: ChangePlan,
     parts:
-      & Pick<SavedPlan, "blockedBy" | "differences" | "moved" | "undoes">
+      & Pick<SavedPlan, "blockedBy" | "decisions" | "differences" | "moved" | "undoes">
       & Pick<PlanWish, "policyExemptions" | "validates">
   ) {
     const { account, base, campaignId, draft, live } = compared
@@ -258,82 +193,66 @@ const make = Effect.gen(function*() {
     return saved
   })
 
+  /** The draft as it is judged: with what the plan's decisions adopt, whose new elements have no ids yet. */
+  const judgedDraft = (compared: ComparedDraft, decisions: Decisions, agreedAt: DateTime.Utc) =>
+    Result.gen(function*() {
+      const { draft } = compared
+      const taken = taking(decisions)
+      if (taken.adopt.size === 0) return draft
+      let last = 0
+      const adopted = yield* takeDecisions(draft, compared, { ...taken, agreedAt, newId: () => --last })
+      if (adopted.ignored.length === 0) return adopted.draft
+      return yield* Result.fail(
+        new UnusableDecisions({ differenceIds: adopted.ignored.map(differenceId), reason: "unsayable" })
+      )
+    })
+
   const planFrom = Effect.fnUntraced(function*(user: Principal, compared: ComparedDraft, wish: PlanWish) {
     const { base, comparison, content, draft, live } = compared
     const guarded = yield* guards.by(draft.customerId, user)
     const differences = openDifferences(compared)
-    const without = leavingOut(differences, wish.leftOut ?? [])
-    yield* refusingUnknown(without.unknown)
-    const choices = [...wish.choices, ...without.choices]
-    yield* Effect.fromResult(refusing(contradictions(choices, wish.removeLive), "contradictory"))
+    const decisions = yield* Effect.fromResult(
+      decidedIn(comparison.differences, wish.decisions, wish.leftOut ?? [])
+    )
+    const judged = yield* Effect.fromResult(judgedDraft(compared, decisions, yield* DateTime.now))
     const plan = planChanges({
       comparison,
       base: base.content,
       draft: content,
       live,
-      choices,
-      removeLive: wish.removeLive,
+      decisions,
       kept: base.kept,
       sharedBudget: wish.sharedBudget,
       today: guarded.today
     })
-    yield* refusingUnknown(plan.unknownChoices)
-    const [before, after] = [live.content, plan.afterImage]
-    const isWorldMeant = draft.settings.targetWorldwide === true
+    const staying = decidedAs(decisions, "adopt", "keep", "leave")
     const blockedBy = [
-      ...concerningPlan(yield* reviewing.blockingWarnings(user, draft), { differences, before, after, isWorldMeant }),
+      ...concerningPlan(yield* reviewing.blockingWarnings(user, judged), {
+        differences: staying.size === 0 ? differences : differences.filter((one) => !staying.has(differenceId(one))),
+        before: live.content,
+        after: plan.afterImage,
+        isWorldMeant: judged.settings.targetWorldwide === true
+      }),
       ...railsAgainst(guarded, compared, plan)
     ]
     const { policyExemptions = [], validates } = wish
-    return yield* save(user, compared, plan, { blockedBy, differences, undoes: null, validates, policyExemptions })
-  })
-
-  const adoptOnce = Effect.fnUntraced(function*(
-    user: Principal,
-    target: WriteTarget,
-    paths: ReadonlyArray<ContentPath> | null
-  ) {
-    const compared = yield* comparedFor(user, target)
-    const { base, comparison, content, live } = compared
-    yield* refusingUnknown(unknownOf(paths, comparison.differences))
-    const ids = yield* drafts.reserveIds(elementsIn(live.content))
-    const agreedAt = yield* DateTime.now
-    const request = { comparison, base: base.content, draft: content, live: live.content, paths, kept: base.kept }
-    const decide = (stored: CampaignDraft) =>
-      Result.gen(function*() {
-        yield* stillAsCompared(stored, compared)
-        const adopted = yield* adoptLive(stored, request, takingFrom(ids))
-        yield* refusing(paths === null ? [] : adopted.ignored, "unsayable")
-        const next: CampaignBase = { ...base, content: adopted.base, agreedAt }
-        return { draft: withNewBase(adopted.draft), answer: undefined, live: { base: next } }
-      })
-    const { draft } = yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
-    return { draft, warnings: yield* reviewing.warnings(user, draft) }
-  })
-
-  const keepOnce = Effect.fnUntraced(function*(
-    user: Principal,
-    target: WriteTarget,
-    paths: ReadonlyArray<ContentPath> | null
-  ) {
-    const compared = yield* comparedFor(user, target)
-    const { comparison } = compared
-    yield* refusingUnknown(unknownOf(paths, comparison.differences))
-    const base = { ...compared.base, kept: keepDifferences(compared.base.kept, comparison, paths) }
-    const decide = (stored: CampaignDraft) =>
-      Result.gen(function*() {
-        const draft = yield* editable(stored)
-        yield* stillAsCompared(draft, compared)
-        return { draft: withNewBase(draft), answer: undefined, live: { base } }
-      })
-    yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
-    return { compared: { ...compared, base }, differences: unkept(comparison, base.kept) }
+    const said = Array.from(decisions, ([id, word]): Decision => ({ differenceId: id, do: word }))
+    return yield* save(user, compared, plan, {
+      blockedBy,
+      decisions: said,
+      differences,
+      undoes: null,
+      validates,
+      policyExemptions
+    })
   })
 
   return ChangePlanning.of({
-    changes: Effect.fn("ChangePlanning.changes")(function*(user, draftId) {
+    changes: Effect.fn("ChangePlanning.changes")(function*(user, draftId, which) {
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
-      return { compared, differences: openDifferences(compared) }
+      const { base, comparison } = compared
+      const differences = which?.kept === true ? keptDifferences(comparison, base.kept) : openDifferences(compared)
+      return { compared, differences }
     }),
 
     plan: Effect.fn("ChangePlanning.plan")(function*(user, target, wish) {
@@ -343,14 +262,6 @@ const make = Effect.gen(function*() {
     find: Effect.fn("ChangePlanning.find")(function*(user, draftId, planId) {
       yield* access.head(user, draftId)
       return yield* plans.find(draftId, planId)
-    }),
-
-    adopt: Effect.fn("ChangePlanning.adopt")(function*(user, target, paths) {
-      return yield* untilUndisturbed(adoptOnce(user, target, paths), target)
-    }),
-
-    keep: Effect.fn("ChangePlanning.keep")(function*(user, target, paths) {
-      return yield* untilUndisturbed(keepOnce(user, target, paths), target)
     }),
 
     applications: Effect.fn("ChangePlanning.applications")(function*(user, draftId, page) {
@@ -381,6 +292,7 @@ const make = Effect.gen(function*() {
       const { moved, plan } = planUndo({ before, after, budget, live, paths, today: guarded.today })
       return yield* save(user, compared, plan, {
         blockedBy: railsAgainst(guarded, compared, plan),
+        decisions: [],
         differences: openDifferences(compared),
         undoes: applicationId,
         moved,

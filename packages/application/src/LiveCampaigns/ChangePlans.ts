@@ -4,6 +4,7 @@ import type { UserId } from "@campaigns/domain/Identity/Ids"
 import type { KeptDifference } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import type { Decision } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
 import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { ChangePlan } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
@@ -46,6 +47,8 @@ export interface SavedPlan {
   readonly draftId: DraftId
   readonly author: UserId
   readonly undoes: ApplicationId | null
+  /** The decisions about differences; `null` of plans of earlier versions, which said it in another way. */
+  readonly decisions: ReadonlyArray<Decision> | null
   readonly exemptions: PolicyExemptions | null
   readonly moved?: ReadonlyArray<ContentPath>
   readonly draftRevision: number

@@ -14,20 +14,21 @@ export class LiveCampaignGone extends Schema.TaggedError<LiveCampaignGone>()("Li
   }
 }
 
-/** The draft, the base or the campaign has moved on since the plan was made, or the plan's time is over. */
+/** The draft, the base, the campaign or the service has moved on since the plan was made, or the plan's time is over. */
 export class PlanOutdated extends Schema.TaggedError<PlanOutdated>()("PlanOutdated", {
   draftId: DraftId,
   planId: Schema.String,
-  reason: Schema.Literals(["expired", "draft", "base", "campaign"])
+  reason: Schema.Literals(["expired", "draft", "base", "campaign", "service"])
 }) {
   override get message(): string {
     return `Plan ${this.planId} is outdated: ${this.reason}`
   }
 }
 
-/** Nobody has decided what shall become of some conflicts. */
+/** Nobody has decided what shall become of some conflicts; `differenceIds` are those of the paths. */
 export class ConflictsUndecided extends Schema.TaggedError<ConflictsUndecided>()("ConflictsUndecided", {
-  paths: Schema.Array(Path)
+  paths: Schema.Array(Path),
+  differenceIds: Schema.Array(Schema.String)
 }) {
   override get message(): string {
     return `${this.paths.length} conflicts are undecided`
@@ -61,10 +62,42 @@ export class GuardRailInTheWay extends Schema.TaggedError<GuardRailInTheWay>()("
   }
 }
 
-/** Paths that cannot be used: they name no difference, of which two things are said, or where a draft cannot have what the platform has. */
+/** Differences that are not there any more, or not as their ids say. */
+export class DifferenceChanged extends Schema.TaggedError<DifferenceChanged>()("DifferenceChanged", {
+  differenceIds: Schema.Array(Schema.String)
+}) {
+  override get message(): string {
+    return `${this.differenceIds.length} differences have changed`
+  }
+}
+
+/** The draft has no accepted difference of this id. */
+export class KeptNotFound extends Schema.TaggedError<KeptNotFound>()("KeptNotFound", {
+  draftId: DraftId,
+  differenceId: Schema.String
+}) {
+  override get message(): string {
+    return `Draft ${this.draftId} has no kept difference ${this.differenceId}`
+  }
+}
+
+/**
+ * Decisions that cannot be made: of a side for which there is no such decision, about a difference that was decided already, about one that is to be left out, or
+ * to adopt what a draft cannot have.
+ */
+export class UnusableDecisions extends Schema.TaggedError<UnusableDecisions>()("UnusableDecisions", {
+  differenceIds: Schema.Array(Schema.String),
+  reason: Schema.Literals(["unfit", "repeated", "contradictory", "unsayable"])
+}) {
+  override get message(): string {
+    return `${this.differenceIds.length} decisions are ${this.reason}`
+  }
+}
+
+/** Paths that cannot be used: they name no difference, or a place where a draft cannot have what the platform has. */
 export class UnusablePaths extends Schema.TaggedError<UnusablePaths>()("UnusablePaths", {
   paths: Schema.Array(Path),
-  reason: Schema.Literals(["unknown", "contradictory", "unsayable"])
+  reason: Schema.Literals(["unknown", "unsayable"])
 }) {
   override get message(): string {
     return `${this.paths.length} paths are ${this.reason}`

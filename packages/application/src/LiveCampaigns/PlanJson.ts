@@ -4,6 +4,7 @@ import { UserId } from "@campaigns/domain/Identity/Ids"
 import { KeptDifference } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { decisionWords } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
 import { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Option from "effect/Option"
@@ -34,12 +35,25 @@ const Exemptions = Schema.optionalKey(KeptExemptions).pipe(
   })
 )
 
+const KeptDecisions = Schema.NullOr(
+  Schema.Array(Schema.Struct({ differenceId: Schema.String, do: Schema.Literals(decisionWords) }))
+)
+
+/** Plans of earlier versions have none. */
+const Decisions = Schema.optionalKey(KeptDecisions).pipe(
+  Schema.decodeTo(Schema.toType(KeptDecisions), {
+    decode: SchemaGetter.transformOptional(Option.orElseSome((): typeof KeptDecisions.Type => null)),
+    encode: SchemaGetter.passthrough()
+  })
+)
+
 /** A plan as JSON, for adapters that keep it so. Of what only the domain makes, lists are told by a key of their elements; the rest is checked whole. */
 export const PlanJson = Schema.Struct({
   planId: ChangePlanId,
   draftId: DraftId,
   author: UserId,
   undoes: Schema.NullOr(ApplicationId),
+  decisions: Decisions,
   exemptions: Exemptions,
   draftRevision: Schema.Int,
   baseAt: Schema.DateTimeUtcFromString,
@@ -52,7 +66,6 @@ export const PlanJson = Schema.Struct({
     requests: Schema.Array(listOf<Plan["requests"][number][number]>("operation")),
     risks: listOf<Plan["risks"][number]>("code"),
     undecided: paths,
-    unknownChoices: paths,
     dailySpendMicros: Schema.Struct({ before: Schema.Finite, after: Schema.Finite }),
     afterImage: CampaignContent,
     operationCount: Schema.Int,

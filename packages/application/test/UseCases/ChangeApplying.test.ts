@@ -9,6 +9,7 @@ import { ensuringChanges } from "@campaigns/application/LiveCampaigns/ApplyEnsur
 import { recordingChanges } from "@campaigns/application/LiveCampaigns/ApplyRecording"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
 import type { PlanOutdated } from "@campaigns/application/LiveCampaigns/LiveErrors"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
@@ -26,8 +27,10 @@ import {
   account,
   anyRevision,
   applyPlan,
+  at,
   campaignOf,
   confirmed,
+  decidedAt,
   editDraft,
   editLive,
   keywordsOf,
@@ -74,7 +77,7 @@ describe("The changes of a published draft", () => {
         assert.strictEqual((yield* Effect.flip(planning.changes(outsider, draft.id)))._tag, "DraftNotFound")
         assert.strictEqual(
           (yield* Effect.flip(
-            planning.plan(outsider, anyRevision(draft.id), { choices: [], removeLive: [], validates: false })
+            planning.plan(outsider, anyRevision(draft.id), { decisions: [], validates: false })
           ))._tag,
           "DraftNotFound"
         )
@@ -155,7 +158,7 @@ describe("A change plan that is applied", () => {
       assert.deepStrictEqual(undecided.plan.undecided, [["dailyBudgetMicros"]])
       const refused = yield* Effect.flip(applying.apply(member, draft.id, undecided.planId, confirmed))
       assert.deepInclude({ ...refused }, { _tag: "ConflictsUndecided", paths: [["dailyBudgetMicros"]] })
-      yield* applyPlan(draft.id, { choices: [{ path: ["dailyBudgetMicros"], take: "live" }] })
+      yield* applyPlan(draft.id, { decisions: yield* decidedAt(draft.id, [["dailyBudgetMicros"], "leave"]) })
       const live = yield* liveOf(draft)
       assert.strictEqual(live.settings.dailyBudgetMicros, 30_000_000)
       assert.include(keywordsOf(live), "winter boots")
@@ -176,12 +179,12 @@ describe("A change plan that is applied", () => {
       )
       const { edit } = yield* MemoryCampaignEditor
       const drafting = yield* CampaignDrafting
-      const planning = yield* ChangePlanning
+      const taking = yield* DifferenceTaking
       const operation = { _tag: "SetCampaign" as const, change: { campaignName: "Renamed" } }
       const change = { path: ["live"], summary: "", riskCodes: [], operation }
       yield* outdated("draft", drafting.changeSettings(member, anyRevision(draft.id), { name: "New" }, "all"))
       yield* outdated("campaign", edit(berlin, campaignOf(draft), [change]))
-      yield* outdated("base", planning.keep(member, anyRevision(draft.id), [["campaignName"]]))
+      yield* outdated("base", taking.keep(member, anyRevision(draft.id), at(["campaignName"])))
       yield* outdated("expired", TestClock.adjust("25 hours"))
       assert.deepStrictEqual(yield* (yield* ScriptedPlatform).applied, [])
     }).pipe(Effect.provide(campaignService)))

@@ -7,6 +7,7 @@ import { ensuringChanges } from "@campaigns/application/LiveCampaigns/ApplyEnsur
 import { recordingChanges } from "@campaigns/application/LiveCampaigns/ApplyRecording"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { ensuringCampaign } from "@campaigns/application/Publishing/CampaignEnsuring"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
@@ -21,7 +22,7 @@ import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { randomUUID } from "node:crypto"
 import { begunPublication, campaignService, finishedDraft } from "./CampaignService.ts"
-import { anyRevision, campaignOf, editLive, setRails } from "./LiveChangeFixtures.ts"
+import { anyRevision, at, campaignOf, decidedAt, editLive, setRails } from "./LiveChangeFixtures.ts"
 import { administrator, berlin, manager, member } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
@@ -44,7 +45,7 @@ const publishedWith = Effect.fnUntraced(function*(budget: number) {
 const planned = (draftId: DraftId, user: Principal = member) =>
   Effect.flatMap(
     ChangePlanning,
-    (planning) => planning.plan(user, anyRevision(draftId), { choices: [], removeLive: [], validates: false })
+    (planning) => planning.plan(user, anyRevision(draftId), { decisions: [], validates: false })
   )
 
 const confirmed = ["SPEND_RISES", "SPENDING_BEGINS"]
@@ -192,9 +193,9 @@ describe("A guard rail of a customer", () => {
       const set = (status: "ENABLED" | "PAUSED") => editLive(draft, { _tag: "SetCampaign", change: { status } })
       yield* (yield* ChangePlanning).changes(member, draft.id)
       yield* set("ENABLED")
-      yield* (yield* ChangePlanning).adopt(member, anyRevision(draft.id), [["status"]])
+      yield* (yield* DifferenceTaking).adopt(member, anyRevision(draft.id), at(["status"]))
       yield* set("PAUSED")
-      const wish = { choices: [{ path: ["status"], take: "draft" as const }], removeLive: [], validates: false }
+      const wish = { decisions: yield* decidedAt(draft.id, [["status"], "revert"]), validates: false }
       const plan = (user: Principal) =>
         Effect.flatMap(ChangePlanning, (planning) => planning.plan(user, anyRevision(draft.id), wish))
       yield* setRails({ enableNeedsManager: true })

@@ -3,6 +3,7 @@ import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
 import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { Micros } from "@campaigns/domain/Drafts/Money"
@@ -14,6 +15,7 @@ import { campaignService } from "./CampaignService.ts"
 import {
   account,
   anyRevision,
+  at,
   campaignOf,
   confirmed,
   editLive,
@@ -35,17 +37,17 @@ const sharing = Effect.gen(function*() {
 describe("the guard rails of a customer", () => {
   it.effect("count a budget of the campaign's own whole, with which it leaves a shared one", () =>
     Effect.gen(function*() {
-      const [planning, applying] = [yield* ChangePlanning, yield* ChangeApplying]
+      const [planning, applying, taking] = [yield* ChangePlanning, yield* ChangeApplying, yield* DifferenceTaking]
       const { draft, shared } = yield* sharing
       const own = shared - 1_000_000
-      yield* planning.adopt(member, anyRevision(draft.id), null)
+      yield* taking.adopt(member, anyRevision(draft.id), at())
       yield* (yield* CampaignDrafting).changeSettings(
         member,
         anyRevision(draft.id),
         { dailyBudgetMicros: Micros.make(own) },
         "all"
       )
-      const wish = { choices: [], removeLive: [], sharedBudget: "detach", validates: false } as const
+      const wish = { decisions: [], sharedBudget: "detach", validates: false } as const
       const change = (yield* LiveCampaignEditing).change(
         member,
         berlin,
@@ -67,7 +69,7 @@ describe("the guard rails of a customer", () => {
         assert.deepInclude({ ...(yield* Effect.flip(change)) }, { _tag: "GuardRailInTheWay", rail })
       }
       // To lower the shared one for all that spend from it is no rise.
-      const all = { choices: [], removeLive: [], sharedBudget: "changeForAll", validates: false } as const
+      const all = { decisions: [], sharedBudget: "changeForAll", validates: false } as const
       assert.deepStrictEqual((yield* planning.plan(member, anyRevision(draft.id), all)).blockedBy, [])
       yield* setRails({ maxIncreasePercent: 100 })
       const plan = yield* planning.plan(member, anyRevision(draft.id), wish)

@@ -152,7 +152,7 @@ describe("What the platform refuses of a change", () => {
   const planned = (draft: CampaignDraft, leftOut: ReadonlyArray<ReadonlyArray<string | number>>) =>
     Effect.flatMap(
       ChangePlanning,
-      (planning) => planning.plan(member, target(draft), { choices: [], removeLive: [], validates: true, leftOut })
+      (planning) => planning.plan(member, target(draft), { decisions: [], validates: true, leftOut })
     )
 
   it.effect("can be left out of a plan: it stays as it is on the platform, and in the draft", () =>

@@ -298,7 +298,7 @@ describe("Editing a live campaign", () => {
         { dailyBudgetMicros: Micros.make(5_000_000) },
         "all"
       )
-      const plan = yield* planning.plan(member, target, { choices: [], removeLive: [], validates: false })
+      const plan = yield* planning.plan(member, target, { decisions: [], validates: false })
       yield* (yield* ChangeApplying).apply(member, draft.id, plan.planId, [])
       const refused = yield* Effect.flip(editing.change(member, berlin, campaignId, { status: "ENABLED" }))
       assert.strictEqual(refused._tag, "DraftIsApplying")

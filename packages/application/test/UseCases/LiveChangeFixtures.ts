@@ -6,12 +6,15 @@ import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { Companies } from "@campaigns/application/Identity/Companies"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning, type PlanWish } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import type { NamedDifferences } from "@campaigns/application/LiveCampaigns/DecisionsTaken"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { CampaignId, type DraftId } from "@campaigns/domain/Drafts/Ids"
 import { Micros } from "@campaigns/domain/Drafts/Money"
-import type { ChangeOperation } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import type { ChangeOperation, ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
+import { type Decision, type DecisionWord, differenceId } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
 import type { GuardRails } from "@campaigns/domain/LiveCampaigns/GuardRails"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import * as DateTime from "effect/DateTime"
@@ -23,7 +26,7 @@ import { berlin, manager, member } from "./People.ts"
 
 export const anyRevision = (draftId: DraftId) => ({ draftId, expectedRevisions: null })
 export const account = { customerId: berlin, loginCustomerId: null, credential: null }
-const noWish: PlanWish = { choices: [], removeLive: [], validates: false }
+const noWish: PlanWish = { decisions: [], validates: false }
 
 export const campaignOf = ({ publication }: CampaignDraft): CampaignId =>
   publication._tag === "Published" ? publication.campaignId : CampaignId.make(0)
@@ -92,6 +95,31 @@ export const confirmed = [
 
 export const planned = (draftId: DraftId, wish: Partial<PlanWish> = {}) =>
   Effect.flatMap(ChangePlanning, (planning) => planning.plan(member, anyRevision(draftId), { ...noWish, ...wish }))
+
+/** The difference at a path, kept ones included; it is a bug of the test when there is none. */
+export const differenceAt = Effect.fnUntraced(function*(draftId: DraftId, path: ContentPath) {
+  const planning = yield* ChangePlanning
+  const [open, kept] = [
+    yield* planning.changes(member, draftId),
+    yield* planning.changes(member, draftId, { kept: true })
+  ]
+  const found = [...open.differences, ...kept.differences].find((one) => pathKey(one.path) === pathKey(path))
+  return found ?? (yield* Effect.die(new Error(`no difference at ${pathKey(path)}`)))
+})
+
+/** Decisions about the differences at some paths, as they are now. */
+export const decidedAt = (draftId: DraftId, ...said: ReadonlyArray<readonly [ContentPath, DecisionWord]>) =>
+  Effect.forEach(
+    said,
+    ([path, word]) =>
+      Effect.map(differenceAt(draftId, path), (one): Decision => ({ differenceId: differenceId(one), do: word }))
+  )
+
+/** Differences by their paths; without any, those that are taken by themselves. */
+export const at = (...paths: ReadonlyArray<ContentPath>): NamedDifferences => ({
+  ids: null,
+  paths: paths.length === 0 ? null : paths
+})
 
 /** Makes a plan and applies it to its end. */
 export const applyPlan = Effect.fnUntraced(function*(draftId: DraftId, wish: Partial<PlanWish> = {}) {

@@ -4,6 +4,7 @@ import { Applications } from "@campaigns/application/LiveCampaigns/Applications"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
@@ -14,6 +15,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { campaignService } from "./CampaignService.ts"
 import {
   anyRevision,
+  at,
   confirmed,
   editDraft,
   editLive,
@@ -55,11 +57,11 @@ const driftOf = (draft: CampaignDraft) =>
 describe("At the same time", () => {
   it.effect("what one adopts is not kept by another as it was before", () =>
     Effect.gen(function*() {
-      const planning = yield* ChangePlanning
+      const [planning, taking] = [yield* ChangePlanning, yield* DifferenceTaking]
       const draft = yield* renamed
       const { first } = yield* during(
-        planning.keep(member, anyRevision(draft.id), null),
-        planning.adopt(member, anyRevision(draft.id), [["campaignName"]])
+        taking.keep(member, anyRevision(draft.id), at()),
+        taking.adopt(member, anyRevision(draft.id), at(["campaignName"]))
       )
       assert.strictEqual(first._tag, "Success")
       const base = yield* (yield* CampaignBases).find(draft.id)
@@ -69,12 +71,12 @@ describe("At the same time", () => {
 
   it.effect("what two keep is kept, both", () =>
     Effect.gen(function*() {
-      const planning = yield* ChangePlanning
+      const [planning, taking] = [yield* ChangePlanning, yield* DifferenceTaking]
       const draft = yield* renamed
       yield* editLive(draft, { _tag: "SetCampaign", change: { endDate: "2030-01-01" as never } })
       yield* during(
-        planning.keep(member, anyRevision(draft.id), [["campaignName"]]),
-        planning.keep(member, anyRevision(draft.id), [["endDate"]])
+        taking.keep(member, anyRevision(draft.id), at(["campaignName"])),
+        taking.keep(member, anyRevision(draft.id), at(["endDate"]))
       )
       assert.strictEqual((yield* (yield* CampaignBases).find(draft.id))?.kept.length, 2)
       assert.deepStrictEqual((yield* planning.changes(member, draft.id)).differences, [])
@@ -82,11 +84,11 @@ describe("At the same time", () => {
 
   it.effect("a drift that was found before it was adopted is not written down after", () =>
     Effect.gen(function*() {
-      const planning = yield* ChangePlanning
+      const taking = yield* DifferenceTaking
       const draft = yield* renamed
       yield* during(
         (yield* DriftChecking).check(member, draft.id),
-        planning.adopt(member, anyRevision(draft.id), null)
+        taking.adopt(member, anyRevision(draft.id), at())
       )
       assert.notStrictEqual((yield* driftOf(draft))?.state, "drifted")
       yield* (yield* DriftChecking).check(member, draft.id)
@@ -146,7 +148,7 @@ describe("At the same time", () => {
       const { planId } = yield* planned(draft.id)
       const { first } = yield* during(
         (yield* ChangeApplying).apply(member, draft.id, planId, confirmed),
-        (yield* ChangePlanning).keep(member, anyRevision(draft.id), [["campaignName"]])
+        (yield* DifferenceTaking).keep(member, anyRevision(draft.id), at(["campaignName"]))
       )
       assert.include(JSON.stringify(first), "PlanOutdated")
       assert.deepStrictEqual(yield* (yield* ScriptedPlatform).applied, [])
@@ -154,7 +156,7 @@ describe("At the same time", () => {
 
   it.effect("nothing is edited, kept or adopted while changes are applied", () =>
     Effect.gen(function*() {
-      const [planning, drafting] = [yield* ChangePlanning, yield* CampaignDrafting]
+      const [taking, drafting] = [yield* DifferenceTaking, yield* CampaignDrafting]
       const draft = yield* renamed
       yield* editDraft(draft)
       const { planId } = yield* planned(draft.id)
@@ -162,13 +164,13 @@ describe("At the same time", () => {
       yield* (yield* ChangeApplying).apply(member, draft.id, planId, confirmed)
       const target = anyRevision(draft.id)
       const refused = [
-        yield* Effect.flip(planning.keep(member, target, null)),
-        yield* Effect.flip(planning.adopt(member, target, null)),
+        yield* Effect.flip(taking.keep(member, target, at())),
+        yield* Effect.flip(taking.adopt(member, target, at())),
         yield* Effect.flip(drafting.changeSettings(member, target, { name: "x" }, "all"))
       ]
       assert.deepStrictEqual(refused.map(({ _tag }) => _tag), Array.from(refused, () => "DraftIsApplying"))
       yield* TestClock.adjust("1 minute")
-      yield* planning.keep(member, target, null)
+      yield* taking.keep(member, target, at())
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("of a plan in two requests the second is not sent over what somebody else has changed after the first", () =>

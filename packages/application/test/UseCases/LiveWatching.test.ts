@@ -131,8 +131,7 @@ describe("Watching live campaigns", () => {
       const { adGroupId } = firstPlaces(yield* (yield* CampaignDrafts).find(id))
       yield* (yield* CampaignDrafting).addKeyword(member, anyRevision(id), adGroupId, { text: "winter boots" })
       const { planId } = yield* (yield* ChangePlanning).plan(member, anyRevision(id), {
-        choices: [],
-        removeLive: [],
+        decisions: [],
         validates: false
       })
       yield* (yield* ChangeApplying).apply(member, id, planId, ["SPEND_RISES", "REVIEW_AGAIN", "LEARNING_RESTARTS"])

@@ -49,7 +49,7 @@ const confirmed = ["SPEND_RISES", "REVIEW_AGAIN", "LEARNING_RESTARTS"]
 const plannedWith = (target: WriteTarget, policyExemptions: ReadonlyArray<string>) =>
   Effect.flatMap(
     ChangePlanning,
-    (planning) => planning.plan(member, target, { choices: [], removeLive: [], validates: true, policyExemptions })
+    (planning) => planning.plan(member, target, { decisions: [], validates: true, policyExemptions })
   )
 
 const appliedWith = Effect.fnUntraced(function*(target: WriteTarget, exemptions: ReadonlyArray<string>) {

@@ -5,36 +5,35 @@ import { type DraftFrozen, editable } from "../Drafts/EditableDraft.ts"
 import type { LimitReached } from "../LimitReached.ts"
 import type { KeptDifference } from "./CampaignBase.ts"
 import type { CampaignContent, ContentAdGroup } from "./CampaignContent.ts"
-import type { ContentPath } from "./ChangeOperation.ts"
 import type { Comparison, Difference } from "./CompareCampaigns.ts"
-import { pathKey } from "./ContentPaths.ts"
+import { differenceId } from "./Decisions.ts"
 import { draftBidding, draftGoals, isDraftAmount } from "./DraftElements.ts"
 import { isKept } from "./KeepDifferences.ts"
 import { mergeContents } from "./MergeContents.ts"
 import { giveIds, numbered } from "./NumberContent.ts"
 import { writeContent } from "./WriteContent.ts"
 
-export { keepDifferences, unkept } from "./KeepDifferences.ts"
+export { keepDifferences, keepNoMore, keptDifferences, unkept } from "./KeepDifferences.ts"
 
 /**
- * The parts of an adoption; `draft` is the draft's content. `paths: null` are all differences of the platform's side alone, and conflicts only when they are
- * named.
+ * The parts of an adoption; `draft` is the draft's content. `ids` are those of the differences that are taken; `null` takes all of the platform's side alone, and
+ * conflicts only where they are named.
  */
 export interface AdoptRequest {
   readonly comparison: Comparison
   readonly base: CampaignContent
   readonly draft: CampaignContent
   readonly live: CampaignContent
-  readonly paths: ReadonlyArray<ContentPath> | null
+  readonly ids: ReadonlySet<string> | null
   /** The differences that were accepted as they are, which are taken only when they are named. */
   readonly kept?: ReadonlyArray<KeptDifference> | undefined
 }
 
-/** The draft and the base afterwards, and the paths that name no difference, or one that a draft cannot take. */
+/** The draft and the base afterwards, and the differences that a draft cannot take. */
 export interface Adopted {
   readonly draft: CampaignDraft
   readonly base: CampaignContent
-  readonly ignored: ReadonlyArray<ContentPath>
+  readonly ignored: ReadonlyArray<Difference>
 }
 
 const isSayableGroup = ({ cpcBidMicros, keywords }: ContentAdGroup): boolean =>
@@ -84,20 +83,18 @@ const sayable = ({ draft, live }: Pick<AdoptRequest, "draft" | "live">) => {
 
 interface Chosen {
   readonly isTaken: (difference: Difference) => boolean
-  readonly ignored: ReadonlyArray<ContentPath>
+  readonly ignored: ReadonlyArray<Difference>
 }
 
 const chosenOf = (request: AdoptRequest): Chosen => {
-  const { comparison: { differences }, kept = [], paths } = request
+  const { comparison: { differences }, ids, kept = [] } = request
   const isSayable = sayable(request)
   const keeps = isKept(kept)
-  const named = paths === null
+  const wanted = ids === null
     ? differences.filter((difference) => difference.side === "live" && !keeps(difference))
-    : differences.filter(({ path }) => paths.some((other) => pathKey(other) === pathKey(path)))
-  const taken = new Set(named.filter(isSayable).map(({ key }) => key))
-  const known = new Set(named.filter(isSayable).map(({ path }) => pathKey(path)))
-  const asked = paths ?? named.map(({ path }) => path)
-  return { isTaken: ({ key }) => taken.has(key), ignored: asked.filter((path) => !known.has(pathKey(path))) }
+    : differences.filter((difference) => ids.has(differenceId(difference)))
+  const taken = new Set(wanted.filter(isSayable).map(({ key }) => key))
+  return { isTaken: ({ key }) => taken.has(key), ignored: wanted.filter((difference) => !isSayable(difference)) }
 }
 
 /**

@@ -1,16 +1,12 @@
 import type { KeptDifference } from "./CampaignBase.ts"
-import type { ContentPath, Shown } from "./ChangeOperation.ts"
 import type { Comparison, Difference } from "./CompareCampaigns.ts"
-import { pathKey } from "./ContentPaths.ts"
+import { differenceId, textOfShown } from "./Decisions.ts"
 
-/** A value as a text that is the same for the same value; lists stand in no order. */
-const textOf = (shown: Shown): string => {
-  if (Array.isArray(shown)) return `[${shown.map(textOf).sort().join()}]`
-  if (typeof shown !== "object" || shown === null) return JSON.stringify(shown)
-  return `{${Object.entries(shown).map(([key, value]) => `${key}:${textOf(value)}`).sort().join()}}`
-}
-
-const keptAs = ({ draft, key, live }: Difference): KeptDifference => ({ key, draft: textOf(draft), live: textOf(live) })
+const keptAs = ({ draft, key, live }: Difference): KeptDifference => ({
+  key,
+  draft: textOfShown(draft),
+  live: textOfShown(live)
+})
 
 /** Tells the differences that were accepted, as long as neither side has changed since. */
 export const isKept = (kept: ReadonlyArray<KeptDifference>): (difference: Difference) => boolean => {
@@ -32,18 +28,31 @@ export const unkept = (
   return differences.filter((difference) => !keeps(difference))
 }
 
+/** The differences that were accepted as they are now. */
+export const keptDifferences = (
+  { differences }: Comparison,
+  kept: ReadonlyArray<KeptDifference>
+): ReadonlyArray<Difference> => differences.filter(isKept(kept))
+
 /**
- * The accepted differences after those of `paths`, all of them for `null`, were accepted as they are. What was accepted earlier and is no difference any more,
- * or another one, is forgotten; a path that names none is without effect.
+ * The accepted differences after those with some ids were accepted as they are, too. What was accepted earlier and is no difference any more, or another one, is
+ * forgotten; an id that no difference has is without effect.
  */
 export const keepDifferences = (
   kept: ReadonlyArray<KeptDifference>,
   { differences }: Comparison,
-  paths: ReadonlyArray<ContentPath> | null
+  ids: ReadonlySet<string>
 ): ReadonlyArray<KeptDifference> => {
-  const named = paths === null ? null : new Set(paths.map(pathKey))
   const keeps = isKept(kept)
   return differences
-    .filter((difference) => named === null || named.has(pathKey(difference.path)) || keeps(difference))
+    .filter((difference) => keeps(difference) || (ids.size > 0 && ids.has(differenceId(difference))))
     .map(keptAs)
 }
+
+/** The accepted differences without the one that has an id. */
+export const keepNoMore = (
+  kept: ReadonlyArray<KeptDifference>,
+  { differences }: Comparison,
+  id: string
+): ReadonlyArray<KeptDifference> =>
+  differences.filter(isKept(kept)).filter((difference) => differenceId(difference) !== id).map(keptAs)

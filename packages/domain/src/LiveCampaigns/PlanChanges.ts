@@ -11,7 +11,8 @@ import type { CampaignContent } from "./CampaignContent.ts"
 import { budgetSteps, campaignSteps } from "./CampaignSteps.ts"
 import type { ChangeRequests, ContentPath, PlanRisk } from "./ChangeOperation.ts"
 import type { Comparison } from "./CompareCampaigns.ts"
-import { type ContentPaths, pathKey } from "./ContentPaths.ts"
+import type { ContentPaths } from "./ContentPaths.ts"
+import { type Decisions, differenceId } from "./Decisions.ts"
 import { isKept } from "./KeepDifferences.ts"
 import type { LiveContent } from "./LiveContent.ts"
 import { mergeContents } from "./MergeContents.ts"
@@ -22,12 +23,6 @@ import { costOf } from "./PlanStep.ts"
 import { isOver } from "./ServingDays.ts"
 import { targetingSteps } from "./TargetingSteps.ts"
 
-/** The side that somebody takes at a difference. */
-export interface Choice {
-  readonly path: ContentPath
-  readonly take: "draft" | "live"
-}
-
 /** The day where the account is; without it the last day of a campaign is not looked at. */
 type Today = CalendarDate | undefined
 
@@ -37,10 +32,8 @@ export interface PlanRequest {
   readonly base: CampaignContent
   readonly draft: CampaignContent
   readonly live: LiveContent
-  /** Decisions by path, where nothing else holds: a difference of the draft goes to the platform, one of the platform stays, a conflict waits. */
-  readonly choices: ReadonlyArray<Choice>
-  /** The elements of the platform alone that are to be removed. */
-  readonly removeLive: ReadonlyArray<ContentPath>
+  /** A person's decisions: without one, a difference of the draft goes to the platform, one of the platform stays, and a conflict waits. */
+  readonly decisions: Decisions
   readonly kept: ReadonlyArray<KeptDifference>
   /** The treatment of a budget from which other campaigns spend, too; absent, it changes for all of them, which needs a confirmation. */
   readonly sharedBudget?: "detach" | "changeForAll" | undefined
@@ -55,8 +48,6 @@ export interface ChangePlan {
   readonly risks: ReadonlyArray<PlanRisk>
   /** The conflicts that nobody has decided, and ads for which their ad group has no room; there the campaign stays as it is. */
   readonly undecided: ReadonlyArray<ContentPath>
-  /** The paths of choices and removals that name no difference. */
-  readonly unknownChoices: ReadonlyArray<ContentPath>
   /** The campaign's budget a day, micros of the account's currency, 0 while it does not serve. */
   readonly dailySpendMicros: { readonly before: number; readonly after: number }
   /** The campaign as it will be; what is new has no number of the platform yet. */
@@ -67,18 +58,6 @@ export interface ChangePlan {
   readonly leftOver: ReadonlyArray<ContentPath>
 }
 
-/** The paths about which somebody says two things: both sides of a difference, or that an element stays on the platform and is removed from it. */
-export const contradictions = (
-  choices: ReadonlyArray<Choice>,
-  removeLive: ReadonlyArray<ContentPath>
-): ReadonlyArray<ContentPath> => {
-  const said = new Map<string, Set<Choice["take"]>>()
-  const all = [...choices, ...removeLive.map((path): Choice => ({ path, take: "draft" }))]
-  for (const { path, take } of all) said.set(pathKey(path), (said.get(pathKey(path)) ?? new Set()).add(take))
-  const paths = new Map(all.map(({ path }) => [pathKey(path), path]))
-  return Array.from(paths).flatMap(([key, path]) => (said.get(key)?.size ?? 0) > 1 ? [path] : [])
-}
-
 const removesFromDraft = ({ base, draft, isElement }: Difference): boolean =>
   isElement && base !== null && draft === null
 
@@ -86,36 +65,26 @@ const removesFromDraft = ({ base, draft, isElement }: Difference): boolean =>
 const draftsSide = (difference: Difference): Take =>
   removesFromDraft(difference) && (difference.kind === "ad" || difference.kind === "adGroup") ? "pause" : "draft"
 
-const liveOnly = ({ base, draft, isElement }: Difference): boolean => isElement && base === null && draft === null
-
-interface Decisions {
+interface Taking {
   readonly take: (difference: Difference) => Take
   readonly undecided: Array<ContentPath>
-  readonly unknown: () => ReadonlyArray<ContentPath>
 }
 
-const decisionsOf = (
-  { choices, kept, removeLive }: Pick<PlanRequest, "choices" | "kept" | "removeLive">
-): Decisions => {
-  const chosen = new Map(choices.map(({ path, take }) => [pathKey(path), take]))
-  const removed = new Set(removeLive.map(pathKey))
-  const open = new Map([...choices.map(({ path }) => path), ...removeLive].map((path) => [pathKey(path), path]))
+const takingBy = ({ decisions, kept }: Pick<PlanRequest, "decisions" | "kept">): Taking => {
   const keeps = isKept(kept)
   const undecided: Array<ContentPath> = []
   const take = (difference: Difference): Take => {
-    const key = pathKey(difference.path)
-    const choice = chosen.get(key)
-    const removes = removed.has(key) && liveOnly(difference)
-    if (choice !== undefined || removes) open.delete(key)
-    if (removes) return "draft"
-    if (choice !== undefined) return choice === "draft" ? draftsSide(difference) : "live"
+    const said = decisions.size === 0 ? undefined : decisions.get(differenceId(difference))
+    if (said === "send") return draftsSide(difference)
+    if (said === "revert") return "draft"
+    if (said !== undefined) return "live"
     if (difference.side === "both") return removesFromDraft(difference) ? "rest" : "live"
     if (keeps(difference) || difference.side === "live") return "live"
     if (difference.side === "draft") return draftsSide(difference)
     undecided.push(difference.path)
     return "live"
   }
-  return { take, undecided, unknown: () => Array.from(open.values()) }
+  return { take, undecided }
 }
 
 /** The daily budget of a campaign that serves. */
@@ -140,7 +109,7 @@ export interface Transition {
 }
 
 /** The plan of a transition; nothing in it waits for a decision but ads without room. */
-export const planTransition = (transition: Transition): Omit<ChangePlan, "unknownChoices"> => {
+export const planTransition = (transition: Transition): ChangePlan => {
   const { budgetTurn: turn, limit = MAX_OPERATIONS, live, now, paths, sharedBudget, target, today } = transition
   const detach = sharedBudget === "detach"
   const groups = adGroupSteps(now, target, paths)
@@ -175,13 +144,9 @@ export const planTransition = (transition: Transition): Omit<ChangePlan, "unknow
 export const planChanges = (request: PlanRequest): ChangePlan => {
   const { base, budgetTurn, comparison: { paths }, draft, live, sharedBudget, today } = request
   const sides = { base, draft, live: live.content }
-  const decisions = decisionsOf(request)
-  const target = mergeContents(sides, { own: "live", paths, take: decisions.take })
+  const { take, undecided } = takingBy(request)
+  const target = mergeContents(sides, { own: "live", paths, take })
   const now = mergeContents(sides, { own: "live", paths, take: () => "live" })
   const plan = planTransition({ live, now, target, paths, sharedBudget, budgetTurn, today })
-  return {
-    ...plan,
-    undecided: [...decisions.undecided, ...plan.undecided],
-    unknownChoices: decisions.unknown()
-  }
+  return { ...plan, undecided: [...undecided, ...plan.undecided] }
 }

@@ -42,5 +42,5 @@ export const planSettings = ({ live, sharedBudget, today, wanted }: SettingsTran
     sharedBudget,
     today
   })
-  return { differences, plan: { ...plan, unknownChoices: [] } }
+  return { differences, plan }
 }

@@ -3,6 +3,7 @@ import type { CampaignContent } from "./CampaignContent.ts"
 import type { ContentPath, PlanRisk } from "./ChangeOperation.ts"
 import { compareCampaigns } from "./CompareCampaigns.ts"
 import type { ContentPaths } from "./ContentPaths.ts"
+import { differencesWith, noDecisions } from "./Decisions.ts"
 import type { LiveContent } from "./LiveContent.ts"
 import { type ChangePlan, planChanges, type PlanRequest } from "./PlanChanges.ts"
 import { budgetGone } from "./PlanRisks.ts"
@@ -43,8 +44,14 @@ export const planUndo = ({ after, before, budget, live, paths = new Map(), today
     base: after,
     draft: before,
     live,
-    choices: isMoved ? [{ path: budgetPath, take: "live" }] : [],
-    removeLive: [],
+    decisions: isMoved
+      ? new Map(
+        Array.from(
+          differencesWith(comparison.differences, ({ path }) => isBudgetPath(path)),
+          (id) => [id, "leave"] as const
+        )
+      )
+      : noDecisions,
     kept: [],
     budgetTurn: turn?._tag === "Join" || turn?._tag === "Leave" ? turn : undefined,
     today
@@ -53,7 +60,7 @@ export const planUndo = ({ after, before, budget, live, paths = new Map(), today
   const risks = [...plan.risks, ...gone]
   const moved = plan.undecided.filter((path) => !isMoved || !isBudgetPath(path))
   return {
-    plan: { ...plan, risks, undecided: [], unknownChoices: [] },
+    plan: { ...plan, risks, undecided: [] },
     moved: isMoved ? [budgetPath, ...moved] : moved,
     lost: risks.filter(({ code }) => code === "NOT_UNDOABLE" || code === "HISTORY_ENDS" || code === "BUDGET_GONE")
   }

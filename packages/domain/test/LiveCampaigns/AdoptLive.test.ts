@@ -8,8 +8,9 @@ import type { ContentPath } from "@campaigns/domain/LiveCampaigns/ChangeOperatio
 import { compareCampaigns, type Comparison } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import { contentOfDraft, contentPaths, type DraftTerms } from "@campaigns/domain/LiveCampaigns/ContentOfDraft"
 import { pathKey } from "@campaigns/domain/LiveCampaigns/ContentPaths"
+import { differenceId, differencesWith } from "@campaigns/domain/LiveCampaigns/Decisions"
 import { importDraft } from "@campaigns/domain/LiveCampaigns/ImportDraft"
-import { keepDifferences, unkept } from "@campaigns/domain/LiveCampaigns/KeepDifferences"
+import { keepDifferences, keepNoMore, unkept } from "@campaigns/domain/LiveCampaigns/KeepDifferences"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
@@ -18,6 +19,7 @@ import {
   adGroup,
   asLive,
   content,
+  idsAt,
   keyword,
   liveOf,
   planFor,
@@ -53,14 +55,18 @@ const compared = ({ base, draft }: Sides, live: CampaignContent): Comparison =>
 
 const shown = ({ differences }: Comparison) => differences.map(({ path, side }) => `${shownPath(path)} ${side}`)
 
-const adopted = (sides: Sides, live: CampaignContent, paths: ReadonlyArray<ContentPath> | null = null): Adopted =>
-  Result.getOrThrow(adoptLive(sides.draft, {
-    comparison: compared(sides, live),
+const adopted = (sides: Sides, live: CampaignContent, paths: ReadonlyArray<ContentPath> | null = null): Adopted => {
+  const comparison = compared(sides, live)
+  return Result.getOrThrow(adoptLive(sides.draft, {
+    comparison,
     base: sides.base,
     draft: contentOfDraft(sides.draft, sides.base, terms),
     live: asLive(live),
-    paths
+    ids: paths === null ? null : idsAt(comparison, paths)
   }, counter(900)))
+}
+
+const ignoredPaths = ({ ignored }: Adopted) => ignored.map(({ path }) => shownPath(path))
 
 describe("a draft that is made from a live campaign", () => {
   const { base, draft } = imported(content)
@@ -146,12 +152,12 @@ describe("taking the platform's side into a draft", () => {
     assert.deepStrictEqual(shown(compared(after, live)), [])
   })
 
-  it("takes only what is named, and tells what it does not know or cannot say", () => {
+  it("takes only what is named, and tells what it cannot say", () => {
     const live = withSettings(content, { dailyBudgetMicros: 60_000_000_000, campaignName: "Boots" })
-    const after = adopted(sides, live, [["campaignName"], ["dailyBudgetMicros"], ["adGroups", 77]])
+    const after = adopted(sides, live, [["campaignName"], ["dailyBudgetMicros"]])
     assert.strictEqual(after.draft.settings.campaignName, "Boots")
     assert.strictEqual(after.draft.settings.dailyBudgetMicros, 25_000_000)
-    assert.deepStrictEqual(after.ignored, [["dailyBudgetMicros"], ["adGroups", 77]])
+    assert.deepStrictEqual(ignoredPaths(after), ["dailyBudgetMicros"])
     assert.deepStrictEqual(shown(compared(after, live)), ["dailyBudgetMicros live"])
   })
 
@@ -180,7 +186,7 @@ describe("taking the platform's side into a draft", () => {
       ["boots"]
     ])
     assert.strictEqual(after.draft.adGroups[0]?.cpcBidMicros, sides.draft.adGroups[0]?.cpcBidMicros)
-    assert.deepStrictEqual(after.ignored.map(shownPath).toSorted(), [
+    assert.deepStrictEqual(after.ignored.map(({ path }) => shownPath(path)).toSorted(), [
       "adGroups[0].cpcBidMicros",
       "adGroups[1].keywords[0].cpcBidMicros",
       "live.adGroups[1001].keywords[1015]",
@@ -197,7 +203,7 @@ describe("taking the platform's side into a draft", () => {
     const both = { ...content, phones: [...content.phones, other] }
     const beside = adopted(sides, both)
     assert.strictEqual(beside.draft.extensions.phone?.phoneNumber, "+49 30 1234567")
-    assert.deepStrictEqual(beside.ignored.map(shownPath), ["live.extensions.phone[806]"])
+    assert.deepStrictEqual(beside.ignored.map(({ path }) => shownPath(path)), ["live.extensions.phone[806]"])
 
     const without = { ...sides, draft: { ...sides.draft, extensions: { ...sides.draft.extensions, phone: null } } }
     const first = adopted(without, both)
@@ -237,7 +243,7 @@ describe("taking the platform's side into a draft", () => {
       const live = edited(content, edits, 7_000)
       const after = adopted(sides, live)
       const left = compared(after, live).differences.map(({ path }) => pathKey(path))
-      assert.deepStrictEqual(left, after.ignored.map((path) => pathKey(path)))
+      assert.deepStrictEqual(left, after.ignored.map(({ path }) => pathKey(path)))
     }))
   })
 
@@ -260,7 +266,8 @@ describe("taking the platform's side into a draft", () => {
 describe("differences that are kept", () => {
   const sides = imported(content)
   const live = withSettings(content, { dailyBudgetMicros: 50_000_000, campaignName: "Boots" })
-  const kept = keepDifferences([], compared(sides, live), [["dailyBudgetMicros"]])
+  const kept = keepDifferences([], compared(sides, live), idsAt(compared(sides, live), [["dailyBudgetMicros"]]))
+  const idsOf = (comparison: Comparison) => differencesWith(comparison.differences, () => true)
 
   it("are told no more until a side changes", () => {
     const told = (live: CampaignContent) => unkept(compared(sides, live), kept).map(({ path }) => shownPath(path))
@@ -271,11 +278,15 @@ describe("differences that are kept", () => {
     ])
   })
 
-  it("are all of them when none is named, and forgotten when they are none any more", () => {
-    const all = keepDifferences([], compared(sides, live), null)
+  it("are forgotten when they are none any more, and one by one when that is taken back", () => {
+    const all = keepDifferences([], compared(sides, live), idsOf(compared(sides, live)))
     assert.strictEqual(all.length, 2)
     assert.deepStrictEqual(unkept(compared(sides, live), all), [])
-    assert.deepStrictEqual(keepDifferences(all, compared(sides, content), []), [])
+    assert.deepStrictEqual(keepDifferences(all, compared(sides, content), new Set()), [])
+    for (const difference of compared(sides, live).differences) {
+      const left = keepNoMore(all, compared(sides, live), differenceId(difference))
+      assert.deepStrictEqual(unkept(compared(sides, live), left), [difference])
+    }
   })
 
   it("are not taken over with the others, unless they are named", () => {
@@ -287,7 +298,11 @@ describe("differences that are kept", () => {
       kept
     }
     const take = (paths: ReadonlyArray<ContentPath> | null): ReadonlyArray<string | number | null> => {
-      const { settings } = Result.getOrThrow(adoptLive(sides.draft, { ...request, paths }, counter(900))).draft
+      const { settings } = Result.getOrThrow(adoptLive(
+        sides.draft,
+        { ...request, ids: paths === null ? null : idsAt(request.comparison, paths) },
+        counter(900)
+      )).draft
       return [settings.campaignName, settings.dailyBudgetMicros]
     }
     assert.deepStrictEqual(take(null), ["Boots", 25_000_000])
@@ -297,7 +312,11 @@ describe("differences that are kept", () => {
   it("are not planned", () => {
     const draft = withSettings(content, { dailyBudgetMicros: 30_000_000 })
     const conflict = liveOf(withSettings(content, { dailyBudgetMicros: 50_000_000 }))
-    const keptConflict = keepDifferences([], compareCampaigns(content, draft, conflict.content), null)
+    const keptConflict = keepDifferences(
+      [],
+      compareCampaigns(content, draft, conflict.content),
+      idsOf(compareCampaigns(content, draft, conflict.content))
+    )
     const plan = planFor(draft, conflict, { kept: keptConflict })
     assert.deepStrictEqual([plan.undecided, plan.requests], [[], []])
   })

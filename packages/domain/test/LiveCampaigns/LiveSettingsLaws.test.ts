@@ -113,7 +113,7 @@ describe("the plan of settings", () => {
       assert.deepStrictEqual(differences(wanted, wanted, plan.afterImage.settings), [])
       assert.strictEqual(plan.requests.length > 0, planned.length > 0)
       assert.isAtMost(plan.requests.flat().length, planned.length * 2, "an exclusion is taken away and added")
-      assert.deepStrictEqual([plan.undecided, plan.leftOver, plan.unknownChoices], [[], [], []])
+      assert.deepStrictEqual([plan.undecided, plan.leftOver], [[], []])
     }))
   })
 

@@ -2,6 +2,7 @@ import type { ScheduleEntry } from "@campaigns/domain/Drafts/Targeting"
 import { adoptLive } from "@campaigns/domain/LiveCampaigns/AdoptLive"
 import { applied } from "@campaigns/domain/LiveCampaigns/ApplyOperations"
 import { compareCampaigns } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
+import { canDo, differenceId } from "@campaigns/domain/LiveCampaigns/Decisions"
 import { followSettings } from "@campaigns/domain/LiveCampaigns/FollowSettings"
 import { overlap, scheduleNumber } from "@campaigns/domain/LiveCampaigns/SameMeaning"
 import { assert, describe, it } from "@effect/vitest"
@@ -15,6 +16,7 @@ import {
   differences,
   liveOf,
   planFor,
+  type Said,
   settings,
   shownPath,
   tagsOf,
@@ -31,11 +33,12 @@ const tuesday = (from: number, to: number) => entry("TUESDAY", [from, 0], [to, 0
 
 const scheduleAfter = (base: Entries, draft: Entries, live: Entries, takes: ReadonlyArray<"draft" | "live" | null>) => {
   const sides = [hours(...base), hours(...draft), hours(...live)] as const
-  const choices = compareCampaigns(sides[0], sides[1], asLive(sides[2])).differences.flatMap(({ path }, index) => {
+  const said = compareCampaigns(sides[0], sides[1], asLive(sides[2])).differences.flatMap((one, index): Said => {
     const take = takes[index % takes.length] ?? null
-    return take === null ? [] : [{ path, take }]
+    if (take === null || one.side === "both") return []
+    return [[one.path, take === "live" ? "leave" : canDo("send", one) ? "send" : "revert"]]
   })
-  const plan = planFor(sides[1], liveOf(sides[2]), { choices }, sides[0])
+  const plan = planFor(sides[1], liveOf(sides[2]), { said }, sides[0])
   return plan.requests.map((_, count) => applied(sides[2], plan.requests.slice(0, count + 1)).settings.scheduleEntries)
 }
 
@@ -53,7 +56,7 @@ describe("hours of a draft and its live campaign", () => {
     const waiting = planFor(draft, liveOf(live), {}, base)
     assert.deepStrictEqual(waiting.undecided.map(shownPath), ["adSchedule.monday"])
     assert.deepStrictEqual(waiting.requests, [])
-    const decided = planFor(draft, liveOf(live), { choices: [{ path: ["adSchedule", "monday"], take: "draft" }] }, base)
+    const decided = planFor(draft, liveOf(live), { said: [[["adSchedule", "monday"], "send"]] }, base)
     assert.sameDeepMembers([...decided.afterImage.settings.scheduleEntries], [monday(8, 14), tuesday(8, 12)])
     assert.deepStrictEqual(tagsOf(decided), [["RemoveScheduleEntry"], ["AddScheduleEntry"]])
   })
@@ -104,8 +107,8 @@ describe("hours of a draft and its live campaign", () => {
       fc.property(schedules, schedules, schedules, fc.nat({ max: 6 }), (base, draft, live, count) => {
         const sides = { base: hours(...base), draft: hours(...draft), live: asLive(hours(...live)) }
         const comparison = compareCampaigns(sides.base, sides.draft, sides.live)
-        const paths = comparison.differences.slice(0, count).map(({ path }) => path)
-        const adopted = Result.getOrThrow(adoptLive(draftOf(), { ...sides, comparison, paths }, () => 1))
+        const ids = new Set(comparison.differences.slice(0, count).map(differenceId))
+        const adopted = Result.getOrThrow(adoptLive(draftOf(), { ...sides, comparison, ids }, () => 1))
         assert.isTrue(isTaken(adopted.draft.settings.adSchedule?.scheduleEntries ?? []))
         assert.isTrue(isTaken(adopted.base.settings.scheduleEntries))
       }),

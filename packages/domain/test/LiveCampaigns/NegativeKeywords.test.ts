@@ -5,6 +5,7 @@ import { adoptLive } from "@campaigns/domain/LiveCampaigns/AdoptLive"
 import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import { compareCampaigns } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import { contentOfDraft, contentPaths, type DraftTerms } from "@campaigns/domain/LiveCampaigns/ContentOfDraft"
+import { noDecisions } from "@campaigns/domain/LiveCampaigns/Decisions"
 import { importDraft, type Imported } from "@campaigns/domain/LiveCampaigns/ImportDraft"
 import { planChanges } from "@campaigns/domain/LiveCampaigns/PlanChanges"
 import { assert, describe, it } from "@effect/vitest"
@@ -79,8 +80,7 @@ describe("exclusions of a campaign", () => {
       base: changed.base,
       draft: contentOfDraft(changed.draft, changed.base, terms),
       live: liveOf(asLive(now)),
-      choices: [],
-      removeLive: [],
+      decisions: noDecisions,
       kept: []
     })
     assert.deepStrictEqual(plan.requests.flat().map(({ summary }) => summary), [
@@ -108,7 +108,7 @@ describe("exclusions of a campaign", () => {
       base: sides.base,
       draft: contentOfDraft(sides.draft, sides.base, terms),
       live: asLive(now),
-      paths: null
+      ids: null
     }, counter(900)))
     assert.deepStrictEqual(adopted.draft.settings.negativeKeywords.map(({ text }) => text), ["jobs", "cheap"])
     assert.deepStrictEqual(shown(adopted, now), [])

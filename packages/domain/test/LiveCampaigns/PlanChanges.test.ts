@@ -10,6 +10,7 @@ import {
   planFor,
   planned,
   risks,
+  type Said,
   shownPath,
   tagsOf,
   withAd,
@@ -105,8 +106,8 @@ describe("the plan for a live campaign", () => {
     const plan = planFor(draft, liveOf(both))
     assert.deepStrictEqual(plan.requests, [])
     assert.deepStrictEqual(plan.undecided.map(shownPath), ["adGroups[0].keywords[2]"])
-    const removeLive = [["live", "adGroups", 1001, "keywords", 1015]]
-    assert.deepStrictEqual(tagsOf(planFor(draft, liveOf(both), { removeLive })), [["RemoveKeyword"], ["AddKeyword"]])
+    const said: Said = [[["live", "adGroups", 1001, "keywords", 1015], "revert"]]
+    assert.deepStrictEqual(tagsOf(planFor(draft, liveOf(both), { said })), [["RemoveKeyword"], ["AddKeyword"]])
   })
 
   it("edits the texts of an ad in place, with their pins", () => {
@@ -133,10 +134,10 @@ describe("the plan for a live campaign", () => {
   })
 
   it("edits ads after their ad group is enabled, and before it is paused or gets another name with that", () => {
-    const choices = [{ path: ["adGroups", 0, "status"], take: "draft" as const }]
+    const said: Said = [[["adGroups", 0, "status"], "revert"]]
     const texts = withAd(content, 0, 0, { displayPath1: "shoes" })
     const live = liveOf(withGroup(content, 0, (group) => ({ ...group, status: "PAUSED" })))
-    assert.deepStrictEqual(tagsOf(planFor(texts, live, { choices })), [["SetAdGroup", "SetAdTexts"]])
+    assert.deepStrictEqual(tagsOf(planFor(texts, live, { said })), [["SetAdGroup", "SetAdTexts"]])
     for (const name of [{}, { name: "Another name" }]) {
       const target = withGroup(texts, 0, (group) => ({ ...group, ...name, status: "PAUSED" }))
       assert.deepStrictEqual(tagsOf(planFor(target, liveOf(content))), [["SetAdTexts", "SetAdGroup"]])
@@ -146,8 +147,8 @@ describe("the plan for a live campaign", () => {
   it("lets an ad serve before its texts change", () => {
     const live = liveOf(withAd(content, 0, 0, { status: "PAUSED" }))
     const draft = withAd(content, 0, 0, { displayPath1: "shoes" })
-    const choices = [{ path: ["adGroups", 0, "rsas", 0, "status"], take: "draft" as const }]
-    assert.deepStrictEqual(tagsOf(planFor(draft, live, { choices })), [["SetAdStatus", "SetAdTexts"]])
+    const said: Said = [[["adGroups", 0, "rsas", 0, "status"], "revert"]]
+    assert.deepStrictEqual(tagsOf(planFor(draft, live, { said })), [["SetAdStatus", "SetAdTexts"]])
   })
 
   it("pauses ads and ad groups that the draft removes, and removes keywords", () => {
@@ -198,8 +199,8 @@ describe("the plan for a live campaign", () => {
     const plan = planFor(draft, liveOf(taken))
     assert.deepStrictEqual(plan.requests, [])
     assert.deepStrictEqual(plan.undecided.map(shownPath), ["adGroups[0].rsas[2]"])
-    const removeLive = [["live", "adGroups", 1001, "rsas", 1027]]
-    const decided = planFor(draft, liveOf(taken), { removeLive })
+    const said: Said = [[["live", "adGroups", 1001, "rsas", 1027], "revert"]]
+    const decided = planFor(draft, liveOf(taken), { said })
     assert.deepStrictEqual(tagsOf(decided), [["RemoveAd", "CreateAd"]])
     assert.deepStrictEqual(decided.undecided, [])
   })
@@ -208,13 +209,15 @@ describe("the plan for a live campaign", () => {
     const more = withGroup(content, 0, (group) => ({ ...group, keywords: [...group.keywords, keyword(15, "sandals")] }))
     const both = { ...more, adGroups: [...more.adGroups, adGroup(3)] }
     assert.deepStrictEqual(planned(content, liveOf(both)), [])
-    const removeLive = [["live", "adGroups", 1001, "keywords", 1015], ["live", "adGroups", 1003], ["adGroups", 9]]
-    const plan = planFor(content, liveOf(both), { removeLive })
+    const said: Said = [[["live", "adGroups", 1001, "keywords", 1015], "revert"], [
+      ["live", "adGroups", 1003],
+      "revert"
+    ]]
+    const plan = planFor(content, liveOf(both), { said })
     assert.deepStrictEqual(operations(plan), [
       { _tag: "RemoveAdGroup", platformId: 1003 },
       { _tag: "RemoveKeyword", adGroupId: 1001, platformId: 1015 }
     ])
-    assert.deepStrictEqual(plan.unknownChoices, [["adGroups", 9]])
     assert.deepStrictEqual(risks(plan), ["HISTORY_ENDS", "NOT_UNDOABLE!"])
   })
 
@@ -224,16 +227,18 @@ describe("the plan for a live campaign", () => {
     const path = ["dailyBudgetMicros"]
     assert.deepStrictEqual(planFor(draft, on).undecided, [path])
     assert.deepStrictEqual(planFor(draft, on).requests, [])
-    const taken = planFor(draft, on, { choices: [{ path, take: "draft" }] })
+    const taken = planFor(draft, on, { said: [[path, "send"]] })
     assert.deepStrictEqual(tagsOf(taken), [["SetBudget"]])
     assert.deepStrictEqual(taken.undecided, [])
-    const left = planFor(draft, on, { choices: [{ path, take: "live" }] })
-    assert.deepStrictEqual([left.undecided, left.requests], [[], []])
+    for (const word of ["adopt", "keep", "leave"] as const) {
+      const left = planFor(draft, on, { said: [[path, word]] })
+      assert.deepStrictEqual([left.undecided, left.requests], [[], []])
+    }
   })
 
   it("puts back on request what somebody else changed", () => {
     const on = liveOf(withSettings(content, { dailyBudgetMicros: 50_000_000 }))
-    const plan = planFor(content, on, { choices: [{ path: ["dailyBudgetMicros"], take: "draft" }] })
+    const plan = planFor(content, on, { said: [[["dailyBudgetMicros"], "revert"]] })
     assert.deepStrictEqual(tagsOf(plan), [["SetBudget"]])
     assert.deepStrictEqual(plan.dailySpendMicros, { before: 50_000_000, after: 25_000_000 })
     assert.deepStrictEqual(risks(plan), ["LEARNING_RESTARTS"])

@@ -8,7 +8,6 @@ import {
 import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import { amountInWords, biddingName } from "@campaigns/domain/LiveCampaigns/ElementNames"
-import { type Choice, contradictions } from "@campaigns/domain/LiveCampaigns/PlanChanges"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { content, liveOf, planFor, risks, withGroup, withKeyword, withSettings } from "./support/Contents.ts"
@@ -103,20 +102,5 @@ describe("the learning of the bidding", () => {
     }
     assert.deepStrictEqual(risks(planFor(manual, live)), [])
     assert.deepStrictEqual(risks(planFor(content, liveOf(manual), {}, manual)), ["LEARNING_RESTARTS"])
-  })
-})
-
-describe("two things that are said of one path", () => {
-  const [one, other] = [["dailyBudgetMicros"], ["adGroups", 0, "name"]]
-  const choice = (path: Choice["path"], take: Choice["take"]): Choice => ({ path, take })
-
-  it("are found, and saying one thing twice is not", () => {
-    assert.deepStrictEqual(contradictions([choice(one, "draft"), choice(other, "live"), choice(one, "live")], []), [
-      one
-    ])
-    assert.deepStrictEqual(contradictions([choice(one, "draft"), choice(other, "live"), choice(one, "draft")], []), [])
-    assert.deepStrictEqual(contradictions([choice(one, "live"), choice(other, "live")], [one, other]), [one, other])
-    assert.deepStrictEqual(contradictions([choice(one, "draft")], [one, one]), [])
-    assert.deepStrictEqual(contradictions([], []), [])
   })
 })

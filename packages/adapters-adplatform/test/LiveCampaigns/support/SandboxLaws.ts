@@ -2,6 +2,7 @@ import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import type { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformError"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
+import { noDecisions } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
 import type { CampaignContent } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import type { ChangeRequests, Shown } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import { compareCampaigns, type Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
@@ -79,8 +80,7 @@ const planFor = (base: CampaignContent, draft: CampaignContent, live: LiveConten
     base,
     draft,
     live,
-    choices: [],
-    removeLive: [],
+    decisions: noDecisions,
     kept: []
   })
 

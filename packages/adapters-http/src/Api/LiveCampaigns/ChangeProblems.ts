@@ -15,12 +15,24 @@ export class CampaignGone extends problem<CampaignGone>()("CampaignGone", {
   codes: ["LIVE_CAMPAIGN_GONE"]
 }, { campaign_id: Schema.Int }) {}
 
-/** 409: nobody has chosen a side of some conflicts. */
+/** 409: some differences are not there any more, or not as they were. */
+export class ChangedDifferences extends problem<ChangedDifferences>()("ChangedDifferences", {
+  status: 409,
+  title: "Differences have changed",
+  codes: ["DIFFERENCE_CHANGED"]
+}, {
+  difference_ids: Schema.Array(Schema.String).annotate({ description: "The ids that no difference has any more" })
+}) {}
+
+/** 409: nobody has decided about some conflicts. */
 export class UndecidedConflicts extends problem<UndecidedConflicts>()("UndecidedConflicts", {
   status: 409,
   title: "Conflicts are undecided",
   codes: ["CONFLICTS_UNDECIDED"]
-}, { paths: Schema.Array(Schema.String) }) {}
+}, {
+  paths: Schema.Array(Schema.String),
+  difference_ids: Schema.Array(Schema.String).annotate({ description: "The ids of the differences at these places" })
+}) {}
 
 /** 409: the plan does not stand for what is there any more. */
 export class OutdatedPlan extends problem<OutdatedPlan>()("OutdatedPlan", {
@@ -28,8 +40,9 @@ export class OutdatedPlan extends problem<OutdatedPlan>()("OutdatedPlan", {
   title: "The plan is outdated",
   codes: ["PLAN_OUTDATED"]
 }, {
-  moved: Schema.Literals(["expired", "draft", "base", "campaign"]).annotate({
-    description: "What has moved since the plan was made, or that its time is over"
+  moved: Schema.Literals(["expired", "draft", "base", "campaign", "service"]).annotate({
+    description:
+      "What has moved since the plan was made (`service`: it was upgraded, and plans say more since), or that its time is over"
   })
 }) {}
 

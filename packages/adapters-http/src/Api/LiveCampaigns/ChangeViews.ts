@@ -1,3 +1,4 @@
+import { decisionWords } from "@campaigns/domain/LiveCampaigns/Decisions"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
 import { DraftWarningView } from "../Drafts/WarningView.ts"
@@ -11,8 +12,13 @@ const path = Schema.String.annotate({
 
 const value = Schema.Json.annotate({ description: "The value on this side; `null` where there is none" })
 
+const id = Schema.String.annotate({
+  description: "Stays as long as the place and its three values do, wherever the element stands in its list"
+})
+
 /** A field, or a whole element, that the draft and the live campaign do not have alike. */
 export const DifferenceView = Schema.Struct({
+  id,
   path,
   side: Schema.Literals(["draft", "live", "both", "conflict"]).annotate({
     description:
@@ -23,6 +29,14 @@ export const DifferenceView = Schema.Struct({
   live: value,
   label: Schema.String.annotate({ description: "What it is, for a reader" })
 }).annotate({ identifier: "CampaignDifference" })
+
+/** The things that can be done about a difference. */
+const DecisionWordView = Schema.Literals(decisionWords).annotate({
+  identifier: "DecisionWord",
+  description:
+    "`send` the draft's side to the platform, `adopt` the platform's into the draft, `keep` both as they are and tell no more of it, `leave` both as they are " +
+    "this time, `revert` what was changed on the platform"
+})
 
 /** A draft beside its live campaign. */
 export const ChangesView = Schema.Struct({
@@ -55,7 +69,14 @@ export const ChangePlanView = Schema.Struct({
     description: "Of a plan that takes an application back: what has changed since, which it leaves as it is"
   }),
   differences: Schema.Array(DifferenceView),
-  undecided: Schema.Array(path).annotate({ description: "The conflicts for which no side was chosen" }),
+  decisions: Schema.Array(Schema.Struct({
+    difference_id: id,
+    do: DecisionWordView
+  })).annotate({
+    description: "What was said of the differences; of plans of earlier versions empty"
+  }),
+  undecided: Schema.Array(path).annotate({ description: "The conflicts of which nothing was said" }),
+  undecided_difference_ids: Schema.Array(id).annotate({ description: "The ids of the differences at these places" }),
   operations: Schema.Array(
     Schema.Struct({
       summary: Schema.String,

@@ -1,3 +1,4 @@
+import { decisionWords } from "@campaigns/domain/LiveCampaigns/Decisions"
 import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
@@ -28,6 +29,7 @@ import { wireStruct } from "../Wire/WireStruct.ts"
 import {
   ApplicationStays,
   CampaignGone,
+  ChangedDifferences,
   DraftUnpublished,
   EmptyPlan,
   OutdatedPlan,
@@ -42,57 +44,69 @@ const MAX_PATHS = 50_000
 
 const pathText = wireString({ minLength: 1, maxLength: 1_000 })
 
-const paths = Schema.optionalKey(
-  documented(wireNullable(wireList(pathText, { maxItems: MAX_PATHS })), {
-    description: "The `path`s of differences; all of them when it is absent"
-  })
-)
+const idText = wireString({ minLength: 1, maxLength: 100 })
 
-const ChangeChoice = wireStruct("ChangeChoice", {
-  path: documented(pathText, { description: "The `path` of a difference" }),
-  take: documented(wireEnum(["draft", "live"]), { description: "The side that the campaign is to have" })
+const named = {
+  difference_ids: Schema.optionalKey(
+    documented(wireNullable(wireList(idText, { maxItems: MAX_PATHS })), { description: "The `id`s of differences" })
+  ),
+  paths: Schema.optionalKey(
+    documented(wireNullable(wireList(pathText, { maxItems: MAX_PATHS })), {
+      description:
+        "The `path`s of differences; without these and `difference_ids` all that only the platform has changed"
+    })
+  )
+}
+
+const DifferenceDecision = wireStruct("DifferenceDecision", {
+  difference_id: documented(idText, { description: "The `id` of a difference" }),
+  do: documented(wireEnum(decisionWords, "DecisionWord"), {
+    description:
+      "`send` the draft's side to the platform (sides `draft` and `conflict`), `revert` what was changed on the platform (side `live`; what was added there is " +
+      "removed, what was removed is made anew), `adopt` the platform's side into the draft, `keep` both as they are until one of them changes, `leave` both as they are this time"
+  })
 })
 
 /** The wishes of a client for a plan. */
 export const ChangePlanBody = sampled(
-  wireStruct("ChangePlanBody", {
-    choices: wireDefault(
-      documented(wireList(ChangeChoice, { maxItems: MAX_PATHS }), {
-        description:
-          "Without a choice, what the draft changed is applied, what the platform changed stays, and a conflict waits"
-      }),
-      []
-    ),
-    remove_live: wireDefault(
-      documented(wireList(pathText, { maxItems: MAX_PATHS }), {
-        description: "Elements that only the platform has and that are to be removed there; all others stay"
-      }),
-      []
-    ),
-    shared_budget: Schema.optionalKey(
-      documented(wireNullable(wireEnum(sharedBudgets.literals)), {
-        description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
-      })
-    ),
-    policy_exemptions: wireDefault(policyTopics, []),
-    leave_out: wireDefault(
-      documented(wireList(pathText, { maxItems: MAX_PATHS }), {
-        description:
-          "The `field`s of findings (`can_be_left_out`), or other places of the draft: what differs there stays as it is on the platform, and in the draft"
-      }),
-      []
-    ),
-    validate_only: wireDefault(
-      documented(wireBoolean(), {
-        description: "True lets the platform check the plan; what it has against it is in `findings`"
-      }),
-      false
-    )
-  }),
-  { choices: [{ path: "daily_budget_micros", take: "draft" }] }
+  wireStruct(
+    "ChangePlanBody",
+    {
+      decisions: wireDefault(
+        documented(wireList(DifferenceDecision, { maxItems: MAX_PATHS }), {
+          description:
+            "Without a word about it, what the draft changed is sent, what the platform changed is left, and a conflict waits. `adopt` and `keep` take effect when " +
+            "the plan is applied"
+        }),
+        []
+      ),
+      shared_budget: Schema.optionalKey(
+        documented(wireNullable(wireEnum(sharedBudgets.literals)), {
+          description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
+        })
+      ),
+      policy_exemptions: wireDefault(policyTopics, []),
+      leave_out: wireDefault(
+        documented(wireList(pathText, { maxItems: MAX_PATHS }), {
+          description:
+            "The `field`s of findings (`can_be_left_out`), or other places of the draft: what differs there stays as it is on the platform, and in the draft"
+        }),
+        []
+      ),
+      validate_only: wireDefault(
+        documented(wireBoolean(), {
+          description: "True lets the platform check the plan; what it has against it is in `findings`"
+        }),
+        false
+      )
+    },
+    undefined,
+    ["choices", "remove_live"]
+  ),
+  { decisions: [{ difference_id: "1x3kq2-9ab7f0", do: "send" }] }
 )
 
-const PathsBody = sampled(wireStruct("ChangePathsBody", { paths }), { paths: ["daily_budget_micros"] })
+const NamedBody = sampled(wireStruct("ChangePathsBody", named), { paths: ["daily_budget_micros"] })
 
 const ApplyPlanBody = sampled(
   wireStruct("ApplyPlanBody", {
@@ -123,22 +137,29 @@ const planPath = {
 export const ChangesGroup = HttpApiGroup.make("changes").add(
   HttpApiEndpoint.get("getChanges", `${draft}/changes`, {
     params: draftPath,
+    query: {
+      kept: wireDefault(
+        documented(wireBoolean(), { description: "True lists the differences that were accepted as they are" }),
+        false
+      )
+    },
     success: ChangesView,
     error: [...writeErrors, ...unread]
   }).annotateMerge(described(
     "How a published draft and its live campaign differ",
-    "The campaign is read from the platform and compared with the draft and with what both agreed on last. Differences that were kept are left out."
+    "The campaign is read from the platform and compared with the draft and with what both agreed on last. Differences that were kept are left out, or listed alone with " +
+      "`kept=true`."
   )),
   HttpApiEndpoint.post("planChanges", `${draft}/change-plans`, {
     params: draftPath,
     headers: writeHeaders,
     payload: ChangePlanBody,
     success: Planned,
-    error: [...writeErrors, ...unread]
+    error: [...growthErrors, ...unread, ChangedDifferences]
   }).annotate(RunsApart, always).annotateMerge(described(
     "Plan what makes the live campaign what the draft says",
     "The least operations, in the order in which they are sent; nothing is sent. A plan can be applied for 24 hours, as long as the draft and the campaign stay as they are. " +
-      "A path that names no difference is 422."
+      "A decision that cannot be made of its side, or two about one difference, are 422; a difference that is not there any more, or another one, is 409."
   )),
   HttpApiEndpoint.get("getChangePlan", `${draft}/change-plans/:plan_id`, {
     params: planPath,
@@ -150,7 +171,7 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     payload: ApplyPlanBody,
     success: TaskStarted.pipe(HttpApiSchema.status(202)),
     error: [
-      ...writeErrors,
+      ...growthErrors,
       ...unread,
       UndecidedConflicts,
       OutdatedPlan,
@@ -167,22 +188,32 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
   HttpApiEndpoint.post("adoptChanges", `${draft}/changes/adopt`, {
     params: draftPath,
     headers: writeHeaders,
-    payload: PathsBody,
+    payload: NamedBody,
     success: StepResponse,
-    error: [...growthErrors, ...unread]
+    error: [...growthErrors, ...unread, ChangedDifferences]
   }).annotate(RunsApart, always).annotate(SuccessHeaders, ["ETag"]).annotateMerge(described(
     "Take the platform's side into the draft",
-    "For the differences that are named; without `paths` for all that only the platform has changed."
+    "For the differences that are named; where none is, for all that only the platform has changed."
   )),
   HttpApiEndpoint.post("keepChanges", `${draft}/changes/keep`, {
     params: draftPath,
     headers: writeHeaders,
-    payload: PathsBody,
+    payload: NamedBody,
     success: ChangesView,
-    error: [...writeErrors, ...unread]
+    error: [...writeErrors, ...unread, ChangedDifferences]
   }).annotate(RunsApart, always).annotateMerge(described(
     "Accept differences as they are",
-    "They are neither planned nor told of until one of their sides changes again."
+    "They are neither planned nor told of until one of their sides changes again. Without a name these are all that only the platform has changed; what the draft changed " +
+      "stays planned."
+  )),
+  HttpApiEndpoint.delete("deleteKeptChange", `${draft}/changes/kept/:difference_id`, {
+    params: { ...draftPath, difference_id: documented(idText, { description: "The `id` of a kept difference" }) },
+    headers: writeHeaders,
+    success: HttpApiSchema.NoContent,
+    error: [...writeErrors, ...unread]
+  }).annotate(RunsApart, always).annotateMerge(described(
+    "Take back that a difference was accepted",
+    "It is planned and told of again."
   )),
   HttpApiEndpoint.post("checkDrift", `${draft}/drift-check`, {
     params: draftPath,

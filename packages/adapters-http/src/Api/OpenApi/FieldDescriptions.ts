@@ -103,6 +103,7 @@ const byName: Readonly<Record<string, string>> = {
   dns_error: "The platform's own name of the failure to find the address",
   do_auto_apply_recommendations: "Whether what a run recommends is applied without being asked",
   do_include_assistant_knowledge_item: "Whether the assistant may use the analysis as knowledge",
+  do: "What is done about the difference",
   draft: "The whole refreshed draft",
   draft_id: "The draft; null when it is about none",
   draft_revision: "The revision of the draft that was compared",

@@ -16,9 +16,15 @@ interface WireField {
   readonly fallback: WireSpec<unknown>["fallback"]
 }
 
+/** The rule over an object's fields, and the names of fields that it had once: an object that still has one is refused. */
+interface StructRules<A> {
+  readonly rule: ModelRule<A> | undefined
+  readonly former: ReadonlyArray<string>
+}
+
 /** Reads an object field by field; `rule` is asked when each has passed. */
 const readStruct =
-  <A>(fields: ReadonlyArray<WireField>, rule: ModelRule<A> | undefined): Read<A> => (input, errors) => {
+  <A>(fields: ReadonlyArray<WireField>, { former, rule }: StructRules<A>): Read<A> => (input, errors) => {
     if (!isModel(input)) {
       const message = "Input should be a valid dictionary or object to extract fields from"
       return errors.refuse("model_attributes_type", message, input)
@@ -39,6 +45,15 @@ const readStruct =
         passed = false
       }
     }
+    for (const name of former) {
+      if (!Object.hasOwn(input, name)) continue
+      errors.within(
+        name,
+        input[name],
+        (given) => errors.refuse("extra_forbidden", "Extra inputs are not permitted", given)
+      )
+      passed = false
+    }
     if (!passed) return refused
     // Every field has been read by its own wire, which TypeScript cannot follow through a loop.
     const value = output as A
@@ -50,12 +65,13 @@ const readStruct =
 
 /**
  * An object of the given wires, read in the order in which they are declared. Unknown fields are ignored, an absent
- * optional field stays absent, and `rule` is asked only when every field has passed.
+ * optional field stays absent, and `rule` is asked only when every field has passed. Fields of the names `former`, which meant something once, are refused.
  */
 export const wireStruct = <const Fields extends Schema.Struct.Fields>(
   identifier: string,
   fields: Fields,
-  rule?: ModelRule<Schema.Struct<Fields>["Type"]>
+  rule?: ModelRule<Schema.Struct<Fields>["Type"]>,
+  former: ReadonlyArray<string> = []
 ): Wire<Schema.Struct<Fields>["Type"]> => {
   type A = Schema.Struct<Fields>["Type"]
   const schemas = Object.values(fields)
@@ -66,7 +82,7 @@ export const wireStruct = <const Fields extends Schema.Struct.Fields>(
   })
   const required = known.filter((field) => !field.mayBeAbsent).map((field) => field.name)
   return wire<A>({
-    read: readStruct<A>(known, rule),
+    read: readStruct<A>(known, { rule, former }),
     identifier,
     parts: schemas,
     jsonSchema: (parts) => ({

@@ -3,6 +3,8 @@ import type { ChangePlanNotFound } from "@campaigns/application/LiveCampaigns/Ch
 import type {
   ConfirmationNeeded,
   ConflictsUndecided,
+  DifferenceChanged,
+  KeptNotFound,
   LiveCampaignGone,
   NothingToApply,
   NotUndoable,
@@ -14,6 +16,7 @@ import { changePath } from "../../Api/LiveCampaigns/ChangePaths.ts"
 import {
   ApplicationStays,
   CampaignGone,
+  ChangedDifferences,
   DraftUnpublished,
   EmptyPlan,
   OutdatedPlan,
@@ -43,8 +46,20 @@ export const comparisonFailures = { ...writeFailures, ...unread }
 /** The same of what may make the draft larger. */
 export const adoptionFailures = { ...growthFailures, ...unread }
 
-/** The answers for plans and applications that a draft does not have. */
+/** The answer to differences that are named by their ids and have changed. */
+export const changedDifferences = {
+  DifferenceChanged: ({ differenceIds }: DifferenceChanged) =>
+    Effect.fail(
+      new ChangedDifferences({
+        detail: "Some differences are not there any more, or not as they were; compare again",
+        difference_ids: differenceIds
+      })
+    )
+}
+
+/** The answers for plans, applications and kept differences that a draft does not have. */
 export const missing = {
+  KeptNotFound: (_: KeptNotFound) => Effect.fail(new NotFound({ detail: "The draft has no such kept difference" })),
   ChangePlanNotFound: (_: ChangePlanNotFound) =>
     Effect.fail(new NotFound({ detail: "The draft has no such change plan" })),
   ApplicationNotFound: (_: ApplicationNotFound) =>
@@ -55,16 +70,18 @@ const movedSentence: Readonly<Record<PlanOutdated["reason"], string>> = {
   expired: "The plan is older than 24 hours",
   draft: "The draft has changed since the plan was made",
   base: "What the draft and the campaign agree on has changed since the plan was made",
-  campaign: "The campaign has changed on the ad platform since the plan was made"
+  campaign: "The campaign has changed on the ad platform since the plan was made",
+  service: "The plan was made by an earlier version of the service, whose plans say less"
 }
 
 /** The answers to why a plan is not applied. */
 export const applyFailures = {
-  ConflictsUndecided: ({ paths }: ConflictsUndecided) =>
+  ConflictsUndecided: ({ differenceIds, paths }: ConflictsUndecided) =>
     Effect.fail(
       new UndecidedConflicts({
-        detail: "The draft and the campaign were changed in the same places; choose a side of each",
-        paths: paths.map(changePath)
+        detail: "The draft and the campaign were changed in the same places; decide about each",
+        paths: paths.map(changePath),
+        difference_ids: differenceIds
       })
     ),
   PlanOutdated: ({ reason }: PlanOutdated) =>

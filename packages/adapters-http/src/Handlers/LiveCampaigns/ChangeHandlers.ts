@@ -9,13 +9,16 @@ import {
   type Changes
 } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import type { ChangePlanId, SavedPlan } from "@campaigns/application/LiveCampaigns/ChangePlans"
+import type { NamedDifferences } from "@campaigns/application/LiveCampaigns/DecisionsTaken"
+import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
-import type { UnusablePaths } from "@campaigns/application/LiveCampaigns/LiveErrors"
+import type { UnusableDecisions, UnusablePaths } from "@campaigns/application/LiveCampaigns/LiveErrors"
 import type { PublishBlocked } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { PolicyExemptions } from "@campaigns/domain/Drafts/Publication"
-import type { PlanRisk } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
+import type { ContentPath, PlanRisk } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import type { Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
+import { differenceId } from "@campaigns/domain/LiveCampaigns/Decisions"
 import { riskSentence } from "@campaigns/domain/LiveCampaigns/RiskSentences"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -44,9 +47,17 @@ import { guardRailFailure } from "../GuardRailFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { findingView } from "../Publishing/FindingViews.ts"
 import { taskStarted } from "../Tasks/TaskResponse.ts"
-import { adoptionFailures, applyFailures, comparisonFailures, missing, undoFailures } from "./ChangeFailures.ts"
+import {
+  adoptionFailures,
+  applyFailures,
+  changedDifferences,
+  comparisonFailures,
+  missing,
+  undoFailures
+} from "./ChangeFailures.ts"
 
 export const differenceView = (difference: Difference): typeof DifferenceView.Type => ({
+  id: differenceId(difference),
   path: changePath(difference.path),
   side: difference.side,
   base: shownView(difference.base),
@@ -113,7 +124,6 @@ interface Named {
 
 const unusable: Readonly<Record<UnusablePaths["reason"], string>> = {
   unknown: "no difference has this path",
-  contradictory: "two things are said of this path; say one",
   unsayable: "a draft cannot have what the platform has here; keep the difference, or change it on the platform"
 }
 
@@ -128,11 +138,42 @@ const unusablePaths = (named: ReadonlyArray<Named>) => ({ paths, reason }: Unusa
   return Effect.succeed(validationErrorResponse(errors))
 }
 
+const unfit: Readonly<Record<UnusableDecisions["reason"], string>> = {
+  unfit: "this cannot be done about a difference of its side",
+  repeated: "something else is said of this difference already",
+  contradictory: "`leave_out` leaves this difference as it is",
+  unsayable: unusable.unsayable
+}
+
+/** 422: decisions that cannot be made, where the request has them; of those that repeat others, all but the first of each difference. */
+const unusableDecisions = (decisions: ReadonlyArray<{ readonly difference_id: string; readonly do: string }>) =>
+(
+  { differenceIds, reason }: UnusableDecisions
+) => {
+  const wrong = new Set(differenceIds)
+  const errors = decisions.flatMap(({ difference_id: id, do: word }, index): ReadonlyArray<WireError> => {
+    const isFirst = decisions.findIndex((one) => one.difference_id === id) === index
+    if (!wrong.has(id) || (reason === "repeated" && isFirst)) return []
+    const [field, input] = reason === "repeated" ? ["difference_id", id] : ["do", word]
+    const loc = ["body", "decisions", index, field]
+    return [{ type: "value_error", loc, msg: `Value error, ${unfit[reason]}`, input, ctx: { error: {} } }]
+  })
+  return Effect.succeed(validationErrorResponse(errors))
+}
+
 const namedPaths = (paths: ReadonlyArray<string> | null | undefined): ReadonlyArray<Named> =>
   (paths ?? []).map((path, index) => ({ loc: ["body", "paths", index], path }))
 
-const pathsOf = ({ paths = null }: { readonly paths?: ReadonlyArray<string> | null }) =>
-  paths === null ? null : paths.map(contentPathOf)
+const namedIn = ({ difference_ids: ids = null, paths = null }: {
+  readonly difference_ids?: ReadonlyArray<string> | null
+  readonly paths?: ReadonlyArray<string> | null
+}): NamedDifferences => ({ ids, paths: paths === null ? null : paths.map(contentPathOf) })
+
+/** The ids of the differences at some places. */
+const idsAt = (differences: ReadonlyArray<Difference>, paths: ReadonlyArray<ContentPath>): ReadonlyArray<string> => {
+  const at = new Set(paths.map(changePath))
+  return at.size === 0 ? [] : differences.filter(({ path }) => at.has(changePath(path))).map(differenceId)
+}
 
 /** Published drafts and their campaigns. */
 export const layer = HttpApiBuilder.group(
@@ -140,6 +181,7 @@ export const layer = HttpApiBuilder.group(
   "changes",
   Effect.fnUntraced(function*(handlers) {
     const planning = yield* ChangePlanning
+    const taking = yield* DifferenceTaking
     const applying = yield* ChangeApplying
     const drift = yield* DriftChecking
     const responses = yield* DraftResponses
@@ -153,7 +195,9 @@ export const layer = HttpApiBuilder.group(
       undoes: saved.undoes,
       policy_exemptions: saved.exemptions?.topics ?? [],
       differences: saved.differences.map(differenceView),
+      decisions: (saved.decisions ?? []).map(({ differenceId: id, do: word }) => ({ difference_id: id, do: word })),
       undecided: saved.plan.undecided.map(changePath),
+      undecided_difference_ids: idsAt(saved.differences, saved.plan.undecided),
       operations: operationViews(saved),
       moved: (saved.moved ?? []).map(changePath),
       left_over: saved.plan.leftOver.map(changePath),
@@ -178,15 +222,14 @@ export const layer = HttpApiBuilder.group(
       )
 
     return handlers
-      .handle("getChanges", ({ params }) =>
+      .handle("getChanges", ({ params, query }) =>
         Effect.gen(function*() {
-          return changesView(yield* planning.changes(yield* CurrentUser, params.draft_id as DraftId))
+          return changesView(yield* planning.changes(yield* CurrentUser, params.draft_id as DraftId, query))
         }).pipe(Effect.catchTags(comparisonFailures)))
       .handle("planChanges", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const saved = yield* planning.plan(yield* CurrentUser, writeTarget(params, headers), {
-            choices: payload.choices.map(({ path, take }) => ({ path: contentPathOf(path), take })),
-            removeLive: payload.remove_live.map(contentPathOf),
+            decisions: payload.decisions.map((one) => ({ differenceId: one.difference_id, do: one.do })),
             sharedBudget: payload.shared_budget == null ? undefined : sharedBudgets.read(payload.shared_budget),
             validates: payload.validate_only,
             policyExemptions: payload.policy_exemptions,
@@ -194,12 +237,12 @@ export const layer = HttpApiBuilder.group(
           })
           return planned(saved)
         }).pipe(Effect.catchTags({
-          ...comparisonFailures,
-          UnusablePaths: unusablePaths([
-            ...payload.choices.map(({ path }, index) => ({ loc: ["body", "choices", index, "path"], path })),
-            ...payload.leave_out.map((path, index) => ({ loc: ["body", "leave_out", index], path })),
-            ...payload.remove_live.map((path, index) => ({ loc: ["body", "remove_live", index], path }))
-          ])
+          ...adoptionFailures,
+          ...changedDifferences,
+          UnusableDecisions: unusableDecisions(payload.decisions),
+          UnusablePaths: unusablePaths(
+            payload.leave_out.map((path, index) => ({ loc: ["body", "leave_out", index], path }))
+          )
         })))
       .handle("getChangePlan", ({ params }) =>
         Effect.gen(function*() {
@@ -217,7 +260,7 @@ export const layer = HttpApiBuilder.group(
             yield* applying.apply(user, draft_id as DraftId, plan_id as ChangePlanId, payload.confirm)
           )
         }).pipe(Effect.catchTags({
-          ...comparisonFailures,
+          ...adoptionFailures,
           ...applyFailures,
           ...guardRailFailure,
           ChangePlanNotFound: missing.ChangePlanNotFound,
@@ -226,13 +269,29 @@ export const layer = HttpApiBuilder.group(
       .handle("adoptChanges", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const target = writeTarget(params, headers)
-          return responses.step(yield* planning.adopt(yield* CurrentUser, target, pathsOf(payload)))
-        }).pipe(Effect.catchTags({ ...adoptionFailures, UnusablePaths: unusablePaths(namedPaths(payload.paths)) })))
+          return responses.step(yield* taking.adopt(yield* CurrentUser, target, namedIn(payload)))
+        }).pipe(
+          Effect.catchTags({
+            ...adoptionFailures,
+            ...changedDifferences,
+            UnusablePaths: unusablePaths(namedPaths(payload.paths))
+          })
+        ))
       .handle("keepChanges", ({ headers, params, payload }) =>
         Effect.gen(function*() {
           const target = writeTarget(params, headers)
-          return changesView(yield* planning.keep(yield* CurrentUser, target, pathsOf(payload)))
-        }).pipe(Effect.catchTags({ ...comparisonFailures, UnusablePaths: unusablePaths(namedPaths(payload.paths)) })))
+          return changesView(yield* taking.keep(yield* CurrentUser, target, namedIn(payload)))
+        }).pipe(
+          Effect.catchTags({
+            ...comparisonFailures,
+            ...changedDifferences,
+            UnusablePaths: unusablePaths(namedPaths(payload.paths))
+          })
+        ))
+      .handle("deleteKeptChange", ({ headers, params }) =>
+        Effect.gen(function*() {
+          yield* taking.keepNoMore(yield* CurrentUser, writeTarget(params, headers), params.difference_id)
+        }).pipe(Effect.catchTags({ ...comparisonFailures, KeptNotFound: missing.KeptNotFound })))
       .handle("checkDrift", ({ params }) =>
         Effect.gen(function*() {
           return driftView(yield* drift.check(yield* CurrentUser, params.draft_id as DraftId))

@@ -48,6 +48,8 @@ export const livePlanView = (
   expires_at: null,
   undoes: null,
   policy_exemptions: [],
+  decisions: [],
+  undecided_difference_ids: [],
   moved: [],
   differences: differences.map(differenceView),
   undecided: [],

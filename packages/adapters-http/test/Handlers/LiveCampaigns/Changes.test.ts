@@ -37,6 +37,12 @@ const editLive = Effect.fnUntraced(function*(campaignId: CampaignId, operation: 
 const plan = (client: Client, body: object = {}) =>
   Effect.map(client.post(`${draft}/change-plans`, body), (answer) => answer.as(ChangePlanView))
 
+/** The id of the difference at a path. */
+const idAt = Effect.fnUntraced(function*(client: Client, path: string) {
+  const { differences } = (yield* client.get(`${draft}/changes`)).as(ChangesView)
+  return differences.find((one) => one.path === path)?.id ?? assert.fail(path)
+})
+
 const apply = (client: Client, planId: string) => client.post(`${draft}/change-plans/${planId}/apply`, { confirm })
 
 describe("the changes of a published draft", () => {
@@ -55,13 +61,55 @@ describe("the changes of a published draft", () => {
       const keyword = differences.find(({ path }) => path.startsWith("ad_groups[0].keywords["))
       assert.deepInclude(keyword, { side: "draft", base: null, live: null })
       assert.strictEqual(differences.length, 3)
-      const [path, other] = ["daily_budget_micros", "campaign_name"]
-      const refused = yield* client.post(`${draft}/change-plans`, {
-        choices: [{ path: other, take: "live" }, { path, take: "draft" }, { path, take: "live" }]
+    }).pipe(onService))
+
+  it.effect("are decided by their ids, each once and as its side allows, and not as they were decided before", () =>
+    Effect.gen(function*() {
+      const { campaignId, client } = yield* published
+      yield* client.patch(`${draft}/campaign-settings`, { daily_budget_micros: 31_000_000 })
+      yield* editLive(campaignId, { _tag: "SetCampaign", change: { campaignName: "Renamed" } })
+      const budget = yield* idAt(client, "daily_budget_micros")
+      const name = yield* idAt(client, "campaign_name")
+      const refusal = Effect.fnUntraced(function*(body: object) {
+        const refused = yield* client.post(`${draft}/change-plans`, body)
+        assert.strictEqual(refused.status, 422)
+        return refused.as(HTTPValidationError).detail.map(({ loc, msg, type }) => [loc.slice(1).join("."), type, msg])
       })
-      const { detail } = refused.as(HTTPValidationError)
-      assert.deepStrictEqual(detail.map(({ loc }) => loc), [1, 2].map((at) => ["body", "choices", at, "path"]))
-      assert.match(detail[0]?.msg ?? "", /two things are said of this path/)
+      const decisions = (...said: ReadonlyArray<readonly [string, string]>) => ({
+        decisions: said.map(([id, word]) => ({ difference_id: id, do: word }))
+      })
+      assert.deepStrictEqual(yield* refusal(decisions([name, "adopt"], [budget, "send"], [budget, "leave"])), [
+        ["decisions.2.difference_id", "value_error", "Value error, something else is said of this difference already"]
+      ])
+      assert.deepStrictEqual(yield* refusal(decisions([name, "send"], [budget, "revert"])), [
+        ["decisions.0.do", "value_error", "Value error, this cannot be done about a difference of its side"],
+        ["decisions.1.do", "value_error", "Value error, this cannot be done about a difference of its side"]
+      ])
+      assert.deepStrictEqual(
+        (yield* refusal({ ...decisions([name, "take"]), choices: [], remove_live: null })).map(([loc, type]) => [
+          loc,
+          type
+        ]),
+        [["decisions.0.do", "enum"], ["choices", "extra_forbidden"], ["remove_live", "extra_forbidden"]]
+      )
+      const gone = yield* client.post(`${draft}/change-plans`, decisions(["gone", "keep"], [name, "keep"]))
+      assert.deepInclude(gone.json, { status: 409, code: "DIFFERENCE_CHANGED", difference_ids: ["gone"] })
+      const made = yield* plan(client, decisions([name, "keep"]))
+      assert.deepStrictEqual(made.decisions, [{ difference_id: name, do: "keep" }])
+      assert.strictEqual((yield* endedTask(client, yield* apply(client, made.plan_id))).status, "completed")
+      const paths = Effect.fnUntraced(function*(query: string) {
+        return (yield* client.get(`${draft}/changes${query}`)).as(ChangesView).differences.map(({ path }) => path)
+      })
+      assert.deepStrictEqual([yield* paths(""), yield* paths("?kept=true")], [[], ["campaign_name"]])
+      const kept = (yield* client.get(`${draft}/changes?kept=true`)).as(ChangesView).differences[0]?.id
+      const takenBack = `${draft}/changes/kept/${kept}`
+      assert.strictEqual((yield* client.call("DELETE", takenBack)).status, 204)
+      assert.strictEqual((yield* client.call("DELETE", takenBack)).status, 404)
+      assert.deepStrictEqual([yield* paths(""), yield* paths("?kept=true")], [["campaign_name"], []])
+      const named = yield* client.post(`${draft}/changes/keep`, { difference_ids: [kept, "gone"] })
+      assert.deepInclude(named.json, { code: "DIFFERENCE_CHANGED", difference_ids: ["gone"] })
+      yield* client.post(`${draft}/changes/keep`, { difference_ids: [kept] })
+      assert.deepStrictEqual([yield* paths(""), yield* paths("?kept=true")], [[], ["campaign_name"]])
     }).pipe(onService))
 
   it.effect("are 409 before the draft is published, and when the campaign is gone; others' drafts are 404", () =>
@@ -277,17 +325,20 @@ describe("a change plan", () => {
       yield* editLive(campaignId, { _tag: "SetCampaign", change: { campaignName: "Theirs" } })
       const conflict = yield* plan(client)
       assert.deepStrictEqual(conflict.undecided, ["campaign_name"])
-      assert.deepInclude(yield* refusal(conflict.plan_id), { code: "CONFLICTS_UNDECIDED", paths: ["campaign_name"] })
-      const decided = yield* plan(client, { choices: [{ path: "campaign_name", take: "draft" }] })
+      const name = yield* idAt(client, "campaign_name")
+      assert.deepInclude(yield* refusal(conflict.plan_id), {
+        code: "CONFLICTS_UNDECIDED",
+        paths: ["campaign_name"],
+        difference_ids: [name]
+      })
+      assert.deepStrictEqual(conflict.undecided_difference_ids, [name])
+      const decisions = [{ difference_id: name, do: "send" }]
+      const decided = yield* plan(client, { decisions })
       assert.deepStrictEqual(decided.undecided, [])
       yield* client.patch(`${draft}/campaign-settings`, { name: "Moved" })
       assert.deepInclude(yield* refusal(decided.plan_id), { code: "PLAN_OUTDATED", moved: "draft" })
-      const unknown = yield* client.post(`${draft}/change-plans`, { choices: [{ path: "end_date", take: "live" }] })
-      assert.strictEqual(unknown.status, 422)
-      const [error] = unknown.as(Detail).detail
-      assert.deepInclude(error, { loc: ["body", "choices", 0, "path"], type: "value_error" })
       yield* client.post(`${draft}/ad-groups/${seeded.adGroup}/keywords`, { text: "trail! shoes@" })
-      const blocked = yield* plan(client, { choices: [{ path: "campaign_name", take: "draft" }] })
+      const blocked = yield* plan(client, { decisions })
       assert.isNotEmpty(blocked.blocked_by)
       assert.deepInclude(yield* refusal(blocked.plan_id), { code: "PUBLISH_BLOCKED" })
       assert.strictEqual((yield* client.get(`${draft}/change-plans/unknown`)).status, 404)

@@ -9,7 +9,9 @@ import type {
   ContentSettings
 } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import type { ChangeOperation, ContentPath } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
-import { compareCampaigns } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
+import { compareCampaigns, type Comparison } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
+import { pathKey } from "@campaigns/domain/LiveCampaigns/ContentPaths"
+import { type DecisionWord, differencesWith, judgeDecisions } from "@campaigns/domain/LiveCampaigns/Decisions"
 import type { LiveContent } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import { type ChangePlan, planChanges, type PlanRequest } from "@campaigns/domain/LiveCampaigns/PlanChanges"
 import * as DateTime from "effect/DateTime"
@@ -191,25 +193,35 @@ export const differences = (
 ): ReadonlyArray<string> =>
   compareCampaigns(base, draft, asLive(live)).differences.map(({ path, side }) => `${shownPath(path)} ${side}`)
 
-type Decisions = Partial<Pick<PlanRequest, "choices" | "removeLive" | "kept" | "sharedBudget">>
+/** Words about the differences at some paths. */
+export type Said = ReadonlyArray<readonly [ContentPath, DecisionWord]>
+
+/** The differences at some paths, by their ids. */
+export const idsAt = ({ differences }: Comparison, paths: ReadonlyArray<ContentPath>): ReadonlySet<string> =>
+  differencesWith(differences, ({ path }) => paths.some((one) => pathKey(one) === pathKey(path)))
+
+/** The decisions about the differences at some paths; those that cannot be made are a bug of the test. */
+export const decisionsAt = (comparison: Comparison, said: Said): PlanRequest["decisions"] => {
+  const wanted = said.flatMap(([path, word]) =>
+    Array.from(idsAt(comparison, [path]), (id) => ({ differenceId: id, do: word }))
+  )
+  const { decisions, unfit, unknown } = judgeDecisions(comparison.differences, wanted)
+  if (wanted.length !== said.length || unfit.length + unknown.length > 0) throw new Error("a decision is not possible")
+  return decisions
+}
+
+type Decisions = Partial<Pick<PlanRequest, "kept" | "sharedBudget">> & { readonly said?: Said }
 
 /** The plan for a draft and a live campaign that once were `base`. */
 export const planFor = (
   draft: CampaignContent,
   live: LiveContent,
-  decisions: Decisions = {},
+  { said = [], ...wishes }: Decisions = {},
   base: CampaignContent = content
-): ChangePlan =>
-  planChanges({
-    comparison: compareCampaigns(base, draft, live.content),
-    base,
-    draft,
-    live,
-    choices: [],
-    removeLive: [],
-    kept: [],
-    ...decisions
-  })
+): ChangePlan => {
+  const comparison = compareCampaigns(base, draft, live.content)
+  return planChanges({ comparison, base, draft, live, decisions: decisionsAt(comparison, said), kept: [], ...wishes })
+}
 
 /** The operations of a plan by their tags, request by request. */
 export const tagsOf = ({ requests }: ChangePlan): ReadonlyArray<ReadonlyArray<string>> =>

@@ -1,0 +1,94 @@
+import type { ChangedSide, Shown } from "./ChangeOperation.ts"
+import type { Difference } from "./MergeElements.ts"
+
+/** A value as a text that is the same for the same value; lists stand in no order. */
+export const textOfShown = (shown: Shown): string => {
+  if (Array.isArray(shown)) return `[${shown.map(textOfShown).sort().join()}]`
+  if (typeof shown !== "object" || shown === null) return JSON.stringify(shown)
+  return `{${Object.entries(shown).map(([key, value]) => `${key}:${textOfShown(value)}`).sort().join()}}`
+}
+
+/** Two FNV-1a hashes of 32 bits over a text, which is enough for a campaign's differences to have different ones. */
+const hashed = (text: string): string => {
+  let one = 0x811c9dc5
+  let other = 0x9747b28c
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    one = Math.imul(one ^ code, 0x01000193)
+    other = Math.imul(other ^ (code + at), 0x85ebca6b)
+    other ^= other >>> 15
+  }
+  return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`
+}
+
+/** The id of a difference: it stays as long as its place and its three values do, wherever the element stands in its list. */
+export const differenceId = ({ base, draft, key, live }: Difference): string =>
+  hashed([key, textOfShown(base), textOfShown(draft), textOfShown(live)].join("\n"))
+
+/**
+ * The things that can be done about a difference: `send` the draft's side to the platform, `adopt` the platform's into the draft, `keep` both as they are and tell no
+ * more of it, `leave` both as they are this time, `revert` what was changed on the platform.
+ */
+export const decisionWords = ["send", "adopt", "keep", "leave", "revert"] as const
+export type DecisionWord = typeof decisionWords[number]
+
+/** A person's word about a difference. */
+export interface Decision {
+  readonly differenceId: string
+  readonly do: DecisionWord
+}
+
+const sidesOf: Readonly<Record<DecisionWord, ReadonlyArray<ChangedSide>>> = {
+  send: ["draft", "conflict"],
+  adopt: ["draft", "live", "conflict"],
+  keep: ["draft", "live", "conflict"],
+  leave: ["draft", "live", "conflict"],
+  revert: ["live"]
+}
+
+/** True where this can be done about a difference. */
+export const canDo = (word: DecisionWord, { side }: Pick<Difference, "side">): boolean => sidesOf[word].includes(side)
+
+/** The words about differences by their ids. */
+export type Decisions = ReadonlyMap<string, DecisionWord>
+
+/** Nobody has said anything. */
+export const noDecisions: Decisions = new Map()
+
+/** Decisions with those that name no difference, those that cannot be made of theirs, and those about a difference that an earlier one names. */
+export interface JudgedDecisions {
+  readonly decisions: Decisions
+  readonly unknown: ReadonlyArray<Decision>
+  readonly unfit: ReadonlyArray<Decision>
+  readonly repeated: ReadonlyArray<Decision>
+}
+
+/** Judges what was said of the differences of a comparison. */
+export const judgeDecisions = (
+  differences: ReadonlyArray<Difference>,
+  said: ReadonlyArray<Decision>
+): JudgedDecisions => {
+  const known = said.length === 0
+    ? new Map<string, Difference>()
+    : new Map(differences.map((difference) => [differenceId(difference), difference]))
+  const decisions = new Map<string, DecisionWord>()
+  const [unknown, unfit, repeated]: [Array<Decision>, Array<Decision>, Array<Decision>] = [[], [], []]
+  for (const decision of said) {
+    const difference = known.get(decision.differenceId)
+    if (decisions.has(decision.differenceId)) repeated.push(decision)
+    else if (difference === undefined) unknown.push(decision)
+    else if (!canDo(decision.do, difference)) unfit.push(decision)
+    else decisions.set(decision.differenceId, decision.do)
+  }
+  return { decisions, unknown, unfit, repeated }
+}
+
+/** The ids of the differences about which one of some words was said. */
+export const decidedAs = (decisions: Decisions, ...words: ReadonlyArray<DecisionWord>): ReadonlySet<string> =>
+  new Set(Array.from(decisions).flatMap(([id, word]) => words.includes(word) ? [id] : []))
+
+/** The differences whose places are among some, by their ids. */
+export const differencesWith = (
+  differences: ReadonlyArray<Difference>,
+  isNamed: (difference: Difference) => boolean
+): ReadonlySet<string> => new Set(differences.filter(isNamed).map(differenceId))
