@@ -80,6 +80,22 @@ export const layer: Layer.Layer<Applications | CampaignBases | ChangePlans, neve
               : Result.succeed(applications.read(row))
           }),
 
+        ofRevisions: (draftId, first, last) =>
+          use((rows) =>
+            rows.all("select document from applications where draft_id = ? order by id", draftId)
+              .map(applications.read)
+              .filter(({ draftRevision: at }) => at !== null && at >= first && at <= last)
+              .map(summaryOfApplication)
+          ),
+
+        ofPlan: (draftId, planId) =>
+          use((rows) => {
+            const found = rows.all("select document from applications where draft_id = ? order by id desc", draftId)
+              .map(applications.read)
+              .find((one) => one.planId === planId && one.status !== "failed")
+            return found === undefined ? null : summaryOfApplication(found)
+          }),
+
         ofTask: (taskId) =>
           use((rows) => {
             const [row] = rows.all("select document from applications where task_id = ?", taskId)

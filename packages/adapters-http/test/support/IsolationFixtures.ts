@@ -244,6 +244,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   changes_deleteKeptChange: { needsPublishedDraft: true },
   changes_checkDrift: { needsPublishedDraft: true },
   changes_listApplications: { needsPublishedDraft: true },
+  changes_getApplication: { needsPublishedDraft: true },
   changes_undoApplication: { needsPublishedDraft: true },
   tasks_listTasks: { isFilter: true, query: (ids) => `draft_id=${ids.draft_id}` },
   tasks_getTask: {},

@@ -9,6 +9,8 @@ export const layer: Layer.Layer<AuditLog, never, MemoryAdministrationStore> = La
   AuditLog,
   Effect.map(MemoryAdministrationStore, (store) =>
     AuditLog.of({
+      add: (entry) => Ref.update(store, (state) => ({ ...state, audit: [...state.audit, entry] })),
+
       of: (kind, subjectId) =>
         Effect.map(
           Ref.get(store),

@@ -1,5 +1,6 @@
 import type { LiveChange } from "@campaigns/application/Drafts/DraftStore"
 import {
+  type Application,
   ApplicationId,
   ApplicationNotFound,
   Applications,
@@ -56,6 +57,22 @@ const applications = Layer.effect(
           return found === undefined
             ? Effect.fail(new ApplicationNotFound({ draftId, applicationId }))
             : Effect.succeed(found)
+        }),
+
+      ofRevisions: (draftId, first, last) =>
+        Effect.map(kept, (applications) => {
+          const ended = ({ draftRevision }: Application) =>
+            draftRevision !== null && draftRevision >= first && draftRevision <= last
+          return applications.filter((one) => one.draftId === draftId && ended(one)).map(summaryOfApplication)
+            .toReversed()
+        }),
+
+      ofPlan: (draftId, planId) =>
+        Effect.map(kept, (applications) => {
+          const found = applications.find((one) =>
+            one.draftId === draftId && one.planId === planId && one.status !== "failed"
+          )
+          return found === undefined ? null : summaryOfApplication(found)
         }),
 
       ofTask: (taskId) =>

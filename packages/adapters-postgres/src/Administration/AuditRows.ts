@@ -9,7 +9,8 @@ const wordFields: Readonly<Record<AuditedKind, string | null>> = {
   analysisConfig: "analysisType",
   planModule: "analysisType",
   llmPrompt: "type",
-  user: null
+  user: null,
+  liveCampaign: null
 }
 
 const respelled = (kind: AuditedKind, state: Schema.Json, spell: (word: string) => string): Schema.Json => {

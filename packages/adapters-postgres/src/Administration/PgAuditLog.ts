@@ -7,7 +7,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedAs, storedWord } from "../Database/StoredWords.ts"
 import { bound } from "../Drafts/BoundValue.ts"
-import { readEntry } from "./AuditRows.ts"
+import { readEntry, recordAudit } from "./AuditRows.ts"
 
 const entryJson = `json_build_object('kind', kind, 'subjectId', subject_id, 'author', author, 'at', at,
   'before', before, 'after', after)`
@@ -21,6 +21,8 @@ export const layer: Layer.Layer<AuditLog, never, SqlClient> = Layer.effect(
   AuditLog,
   Effect.map(SqlClient, (sql) =>
     AuditLog.of({
+      add: (entry) => Effect.asVoid(orUnavailable(recordAudit(sql, entry))),
+
       of: (kind, subjectId) =>
         sql`
           select ${sql.literal(entryJson)} as entry from audit_log

@@ -14,15 +14,19 @@ export const liveWrites = (sql: SqlClient, { application, base }: LiveChange): R
     on conflict (draft_id) do update set campaign_id = excluded.campaign_id, agreed_at = excluded.agreed_at,
       content = excluded.content, kept = excluded.kept`]),
   ...(application === undefined ? [] : [sql`
-    insert into campaign_applications (id, draft_id, campaign_id, task_id, kind, author, at, operations, request_ids,
+    insert into campaign_applications (id, draft_id, campaign_id, task_id, kind, plan_id, status, summary,
+      draft_revision, author, at, operations, applied, request_ids,
       undoes, policy_exemptions, budget_move, has_images, before, after)
     select ${bound(application.id)}::bigint, d.id, ${bound(application.campaignId)}::bigint, ${
     bound(application.taskId)
   }::uuid,
-      ${storedWord(application.kind)}::text, ${bound(application.author)}::bigint, ${
-    boundTime(application.at)
-  }::timestamptz,
-      ${bound(application.operations)}::int, ${boundJson(application.requestIds)}::json,
+      ${storedWord(application.kind)}::text, ${bound(application.planId)}::text, ${application.status}::text,
+      ${boundJson(application.summary)}::json, ${bound(application.draftRevision)}::bigint, ${
+    bound(application.author)
+  }::bigint, ${boundTime(application.at)}::timestamptz,
+      ${bound(application.operations)}::int, ${bound(application.applied)}::int, ${
+    boundJson(application.requestIds)
+  }::json,
       ${bound(application.undoes)}::bigint, ${boundJson(application.exemptions)}::jsonb,
       ${boundJson(application.budgetMove)}::jsonb, ${
     bound(application.before !== null && application.after !== null)

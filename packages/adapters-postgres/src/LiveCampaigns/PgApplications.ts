@@ -25,7 +25,8 @@ const decodeWhole = rowsOf(Schema.Struct({ ...Application.fields, kind }))
 
 const decodeIds = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({ id: ApplicationId })))
 
-const common = `'id', a.id, 'draftId', a.draft_id, 'campaignId', a.campaign_id, 'taskId', a.task_id, 'kind', a.kind,
+const common =
+  `'planId', a.plan_id, 'status', a.status, 'summary', a.summary, 'draftRevision', a.draft_revision, 'applied', a.applied, 'id', a.id, 'draftId', a.draft_id, 'campaignId', a.campaign_id, 'taskId', a.task_id, 'kind', a.kind,
   'author', a.author, 'at', a.at, 'operations', a.operations, 'requestIds', a.request_ids, 'undoes', a.undoes,
   'exemptions', a.policy_exemptions, 'budgetMove', a.budget_move`
 
@@ -63,6 +64,26 @@ export const layer: Layer.Layer<Applications, never, SqlClient> = Layer.effect(
               ? Effect.fail(new ApplicationNotFound({ draftId, applicationId }))
               : Effect.succeed(found.application)
           }),
+          orUnavailable
+        ),
+
+      ofRevisions: (draftId, first, last) =>
+        sql`
+          select ${summary} from campaign_applications a
+          where a.draft_id = ${bound(draftId)} and a.draft_revision between ${bound(first)}::bigint and ${
+          bound(last)
+        }::bigint
+          order by a.id`.pipe(
+          Effect.map((rows) => decodeSummaries(rows).map(({ application }) => application)),
+          orUnavailable
+        ),
+
+      ofPlan: (draftId, planId) =>
+        sql`
+          select ${summary} from campaign_applications a
+          where a.draft_id = ${bound(draftId)} and a.plan_id = ${planId} and a.status <> 'failed'
+          order by a.id desc limit 1`.pipe(
+          Effect.map((rows) => decodeSummaries(rows)[0]?.application ?? null),
           orUnavailable
         ),
 

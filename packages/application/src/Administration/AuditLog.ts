@@ -4,12 +4,14 @@ import type * as Effect from "effect/Effect"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 
 /**
- * The audit log of administrators' changes.
+ * The audit log: changes by administrators, and changes of live campaigns that have no draft which would tell of them.
  *
  * Laws. Every write of an audited port that changes something leaves exactly one entry, in the same transaction; a refused one, or one
  * that changes nothing, leaves none. Entries are never changed.
  */
 export class AuditLog extends Context.Service<AuditLog, {
+  /** Keeps a change of what no port stores. */
+  readonly add: (entry: AuditEntry) => Effect.Effect<void, StorageUnavailable>
   /** The changes of one thing, oldest first. */
   readonly of: (kind: AuditedKind, subjectId: number) => Effect.Effect<ReadonlyArray<AuditEntry>, StorageUnavailable>
 }>()("@campaigns/application/Administration/AuditLog") {}

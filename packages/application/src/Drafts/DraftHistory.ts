@@ -17,6 +17,7 @@ import { inTurns } from "../Conventions/InTurns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
+import { Applications, type ApplicationSummary } from "../LiveCampaigns/Applications.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import type { Page } from "../Paging/Page.ts"
 import { DraftNotFound, type RevisionConflict } from "./CampaignDrafts.ts"
@@ -31,6 +32,8 @@ const REVISIONS_AT_A_TIME = 10
 /** A revision as its reader tells it, and who wrote it; `author` is `null` when that was the service itself. */
 export interface AuthoredRevision<A> {
   readonly item: A
+  /** What was sent to the platform for the draft as it was at this revision. */
+  readonly applications: ReadonlyArray<ApplicationSummary>
   readonly author: { readonly id: UserId; readonly user: User | null } | null
 }
 
@@ -59,13 +62,18 @@ export class DraftHistory extends Context.Service<DraftHistory, {
     | StorageUnavailable
   >
 }>()("@campaigns/application/Drafts/DraftHistory") {
-  static readonly layer: Layer.Layer<DraftHistory, never, DraftAccess | DraftRevisions | DraftStore | Users> = Layer
+  static readonly layer: Layer.Layer<
+    DraftHistory,
+    never,
+    Applications | DraftAccess | DraftRevisions | DraftStore | Users
+  > = Layer
     .effect(DraftHistory, Effect.suspend(() => make))
 }
 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const revisions = yield* DraftRevisions
+  const applications = yield* Applications
   const users = yield* Users
   const store = yield* DraftStore
 
@@ -93,7 +101,7 @@ const make = Effect.gen(function*() {
       toItem: (revision: DraftRevision) => Steps<A>
     ) {
       yield* access.draft(user, draftId)
-      const read: Array<{ readonly item: A; readonly author: UserId | null }> = []
+      const read: Array<{ readonly item: A; readonly author: UserId | null; readonly number: number }> = []
       let next = from
       do {
         const part: Page<DraftRevision, number> = yield* revisions.list(draftId, {
@@ -102,13 +110,22 @@ const make = Effect.gen(function*() {
           isAscending
         })
         for (const revision of part.items) {
-          read.push({ item: yield* inTurns(() => toItem(revision)), author: revision.author })
+          read.push({
+            item: yield* inTurns(() => toItem(revision)),
+            author: revision.author,
+            number: revision.revision
+          })
         }
         next = part.next
       } while (next !== null && read.length < limit)
       const authors = yield* usersById(users, read.flatMap(({ author }) => (author === null ? [] : [author])))
-      const items = read.map(({ author, item }) => ({
+      const numbers = read.map(({ number }) => number)
+      const sent = numbers.length === 0
+        ? []
+        : yield* applications.ofRevisions(draftId, Math.min(...numbers), Math.max(...numbers))
+      const items = read.map(({ author, item, number }) => ({
         item,
+        applications: sent.filter(({ draftRevision }) => draftRevision === number),
         author: author === null ? null : { id: author, user: authors.get(author) ?? null }
       }))
       return { items, next }

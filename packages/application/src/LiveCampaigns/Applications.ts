@@ -13,15 +13,33 @@ import type { Page, PageRequest } from "../Paging/Page.ts"
 export const ApplicationId = Schema.Int.pipe(Schema.brand("ApplicationId"))
 export type ApplicationId = typeof ApplicationId.Type
 
-/** The draft was published, changes were applied to its campaign, or those of an earlier application were taken back. */
-export const ApplicationKind = Schema.Literals(["publish", "apply", "undo"])
+/** The draft was published, changes were applied to its campaign by a plan, those of an earlier application were taken back, or the campaign was changed directly. */
+export const ApplicationKind = Schema.Literals(["publish", "apply", "undo", "patch"])
 export type ApplicationKind = typeof ApplicationKind.Type
 
+/** All operations took effect, those of the first requests, or none. */
+export const ApplicationStatus = Schema.Literals(["completed", "partial", "failed"])
+export type ApplicationStatus = typeof ApplicationStatus.Type
+
+/** The most sentences about its operations that an application keeps. */
+const MAX_SENTENCES = 100
+
+/** The sentences about operations as an application keeps them: the first ones, and then how many there are more. */
+export const applicationSummary = (sentences: ReadonlyArray<string>): ReadonlyArray<string> =>
+  sentences.length <= MAX_SENTENCES
+    ? sentences
+    : [...sentences.slice(0, MAX_SENTENCES), `And ${sentences.length - MAX_SENTENCES} more operations.`]
+
+/** How it went, by the numbers of the operations that took effect and of all. */
+export const applicationStatus = (applied: number, operations: number): ApplicationStatus =>
+  applied === operations ? "completed" : applied === 0 ? "failed" : "partial"
+
 /**
- * Something that took effect on the platform for a draft: what kind of thing, who wanted it (`null` is the service itself), how many operations it was, and the
- * platform's own ids of the requests. `exemptions` are those of the platform's policy that somebody asked for with it, `null` when nobody did. `before` and `after` are
- * the campaign's images around it, where there are any; only then can it be undone. What was said of the live campaign itself has no task, and images of its
- * settings alone.
+ * A plan that was sent to the platform for a draft, and its outcome: what kind of thing, who wanted it (`null` is the service itself), what its operations were in
+ * sentences (`summary`), how many there were and how many took effect (`applied`), and the platform's own ids of the requests. `draftRevision` is the draft's at the end.
+ * A publication has no kept plan, nor has one of before there were plan ids: `planId` is `null`. `exemptions` are those of the platform's policy that a person asked for
+ * with it, `null` when nobody did. `before` and `after` are the campaign's images around it, where there are any; with both, and something in effect, it can be undone.
+ * A direct change of the campaign has no task, and images of its settings alone; of a publication there is no image before.
  */
 export const Application = Schema.Struct({
   id: ApplicationId,
@@ -29,9 +47,14 @@ export const Application = Schema.Struct({
   campaignId: CampaignId,
   taskId: Schema.NullOr(TaskId),
   kind: ApplicationKind,
+  planId: Schema.NullOr(Schema.String),
+  status: ApplicationStatus,
+  summary: Schema.Array(Schema.String),
+  draftRevision: Schema.NullOr(Schema.Int),
   author: Schema.NullOr(UserId),
   at: Schema.DateTimeUtc,
   operations: Schema.Int,
+  applied: Schema.Int,
   requestIds: Schema.Array(Schema.String),
   undoes: Schema.NullOr(ApplicationId),
   exemptions: Schema.NullOr(PolicyExemptions),
@@ -48,6 +71,10 @@ export const ApplicationSummary = Schema.Struct({
   hasImages: Schema.Boolean
 })
 export type ApplicationSummary = typeof ApplicationSummary.Type
+
+/** True of an application that can be taken back: something of it took effect, and the campaign around it is known. */
+export const isUndoable = ({ applied, hasImages }: Pick<ApplicationSummary, "applied" | "hasImages">): boolean =>
+  hasImages && applied > 0
 
 /** The application without its images. */
 export const summaryOfApplication = ({ after, before, ...summary }: Application): ApplicationSummary => ({
@@ -87,6 +114,17 @@ export class Applications extends Context.Service<Applications, {
     draftId: DraftId,
     applicationId: ApplicationId
   ) => Effect.Effect<Application, ApplicationNotFound | StorageUnavailable>
+  /** Those that ended at one of the revisions from the first to the last, the oldest first. */
+  readonly ofRevisions: (
+    draftId: DraftId,
+    first: number,
+    last: number
+  ) => Effect.Effect<ReadonlyArray<ApplicationSummary>, StorageUnavailable>
+  /** The last one of a plan of which something took effect, `null` when there is none. */
+  readonly ofPlan: (
+    draftId: DraftId,
+    planId: string
+  ) => Effect.Effect<ApplicationSummary | null, StorageUnavailable>
   /** The application that a task made, `null` when there is none. */
   readonly ofTask: (taskId: TaskId) => Effect.Effect<ApplicationSummary | null, StorageUnavailable>
 }>()("@campaigns/application/LiveCampaigns/Applications") {}

@@ -44,21 +44,33 @@ export const send = (taskId: TaskId, progress: number) => (draft: CampaignDraft,
     task: { _tag: "Advanced", progress } as const
   }))
 
-/** The end of an attempt: the task's, and when anything took effect the application, the base after it, and how the campaign is now. */
+/**
+ * The end of an attempt: the task's, the application where anything was sent, and when anything took effect what is agreed since: the base, and how the campaign is
+ * now.
+ */
 export interface AttemptEnd extends Pick<TaskEnding, "error" | "result"> {
-  readonly effect: { readonly application: Application; readonly base: CampaignBase; readonly drift: Drift } | null
+  readonly effect: {
+    readonly application: Application
+    readonly agreed: { readonly base: CampaignBase; readonly drift: Drift } | null
+  } | null
 }
 
 /** The attempt is over: the draft is open again, the task has ended, and what took effect is kept. */
 export const end = (taskId: TaskId, { effect, error, result }: AttemptEnd) => (draft: CampaignDraft) =>
-  Result.map(endApplying(draft, taskId), (open) => ({
-    draft: effect === null
-      ? open
-      : withNewBase(withAppliedAt(withDrift(open, effect.drift), effect.application.at)),
-    answer: undefined,
-    task: { _tag: "Ended", error, result } satisfies TaskMove as TaskMove,
-    ...(effect === null ? {} : { live: { application: effect.application, base: effect.base } })
-  }))
+  Result.map(endApplying(draft, taskId), (open) => {
+    const agreed = effect?.agreed ?? null
+    const application = effect?.application
+    return {
+      draft: agreed === null || application === undefined
+        ? open
+        : withNewBase(withAppliedAt(withDrift(open, agreed.drift), application.at)),
+      answer: undefined,
+      task: { _tag: "Ended", error, result } satisfies TaskMove as TaskMove,
+      ...(application === undefined
+        ? {}
+        : { live: agreed === null ? { application } : { application, base: agreed.base } })
+    }
+  })
 
 /** A user gives the attempt up before it sends. */
 export const cancel = (taskId: TaskId) => (draft: CampaignDraft) =>

@@ -17,7 +17,7 @@ import { DraftStore } from "../Drafts/DraftStore.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
 import { askedFor, type TaskResult } from "../Tasks/TaskResult.ts"
 import { brokeDown } from "../Tasks/Tasks.ts"
-import { type Application, Applications } from "./Applications.ts"
+import { type Application, Applications, applicationStatus, applicationSummary } from "./Applications.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import type { ApplyOutcome } from "./ApplyEnsuring.ts"
 import { type ChangePlanId, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
@@ -39,6 +39,24 @@ const driftAfter = ({ base, content, live, now }: {
 
 const operationsOf = ({ plan }: SavedPlan, requests: number): number =>
   plan.requests.slice(0, requests).reduce((sum, request) => sum + request.length, 0)
+
+/** The application that a plan becomes when so many of its requests took effect, but for what the campaign tells. */
+const appliedPlan = (plan: SavedPlan, requests: number) => {
+  const [applied, operations] = [operationsOf(plan, requests), operationsOf(plan, plan.plan.requests.length)]
+  return {
+    kind: plan.undoes === null ? "apply" : "undo",
+    planId: plan.planId,
+    status: applicationStatus(applied, operations),
+    summary: applicationSummary(plan.plan.requests.flat().map(({ summary }) => summary)),
+    author: plan.author,
+    operations,
+    applied,
+    undoes: plan.undoes,
+    exemptions: plan.exemptions,
+    budgetMove: budgetMoveOf(plan.plan.requests.slice(0, requests), plan.live.budget),
+    before: plan.live.content
+  } as const
+}
 
 /**
  * Writes down what came of applying a plan, and how the campaign is afterwards. The outcome `null` is work that broke off for a fault of the service; what it
@@ -84,18 +102,34 @@ export const recordingChanges = Effect.gen(function*() {
       draftId: draft.id,
       campaignId,
       taskId,
-      kind: plan.undoes === null ? "apply" : "undo",
-      author: plan.author,
+      ...appliedPlan(plan, outcome.requests),
+      draftRevision: draft.revision,
       at: now,
-      operations: operationsOf(plan, outcome.requests),
       requestIds: outcome.requestIds,
-      undoes: plan.undoes,
-      exemptions: plan.exemptions,
-      budgetMove: budgetMoveOf(plan.plan.requests.slice(0, outcome.requests), plan.live.budget),
-      before: plan.live.content,
       after: live.content
     }
-    return { application, base, drift: driftAfter({ base, content, live: live.content, now }) }
+    return { application, agreed: { base, drift: driftAfter({ base, content, live: live.content, now }) } }
+  })
+
+  /** The record of a plan of which nothing took effect, or whose campaign is gone since. */
+  const recordOnly = Effect.fnUntraced(function*(
+    draft: CampaignDraft,
+    taskId: TaskId,
+    plan: SavedPlan,
+    outcome: ApplyOutcome
+  ) {
+    const application: Application = {
+      id: yield* applications.reserveId,
+      draftId: draft.id,
+      campaignId: plan.live.campaignId,
+      taskId,
+      ...appliedPlan(plan, outcome.requests),
+      draftRevision: draft.revision,
+      at: yield* DateTime.now,
+      requestIds: outcome.requestIds,
+      after: null
+    }
+    return { application, agreed: null }
   })
 
   /** The outcome of work that broke off, as far as the campaign tells it. */
@@ -120,15 +154,19 @@ export const recordingChanges = Effect.gen(function*() {
     const outcome = told ?? foundOut(plan, compared)
     if (told === null && outcome.requests === 0) return { ...brokeDown, effect: null }
     const hasEffect = outcome.requests > 0 || isSilent
-    const effect = hasEffect && compared !== null ? yield* effectOf(compared, taskId, plan, outcome) : null
-    const applied = operationsOf(plan, outcome.requests)
+    const effect = hasEffect && compared !== null
+      ? yield* effectOf(compared, taskId, plan, outcome)
+      : yield* recordOnly(draft, taskId, plan, outcome)
+    const { application } = effect
+    const applicationId = effect.agreed === null ? null : application.id
+    const { applied, operations: total } = application
     const { error, findings } = outcome
-    const applicationId = effect?.application.id ?? null
-    const total = operationsOf(plan, plan.plan.requests.length)
     const result: TaskResult = error === null && applicationId !== null
       ? { _tag: "Applied", applied, applicationId, ...askedFor(plan.exemptions) }
       : { _tag: "NotApplied", applied, total, applicationId, findings: planFindings(plan.differences, findings) }
-    const said = error === null && effect === null ? "The campaign was removed after the changes were applied." : error
+    const said = error === null && applicationId === null
+      ? "The campaign was removed after the changes were applied."
+      : error
     return { error: said, result, effect }
   })
 

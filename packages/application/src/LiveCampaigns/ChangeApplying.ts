@@ -25,6 +25,7 @@ import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { visibleTo } from "../Drafts/WriteTarget.ts"
 import { PublishBlocked } from "../Publishing/CampaignPublishing.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
+import { Applications } from "./Applications.ts"
 import { ApplyChanges } from "./ApplyChanges.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
 import { CampaignBases } from "./CampaignBases.ts"
@@ -39,6 +40,7 @@ import {
   ConflictsUndecided,
   type GuardRailInTheWay,
   NothingToApply,
+  PlanApplied,
   PlanOutdated
 } from "./LiveErrors.ts"
 import { LiveRecording } from "./LiveRecording.ts"
@@ -52,6 +54,7 @@ export type ApplyRefused =
   | GuardRailInTheWay
   | LimitReached
   | NothingToApply
+  | PlanApplied
   | PlanOutdated
   | PublishBlocked
   | Uncompared
@@ -112,6 +115,7 @@ const underWay = ({ publication }: CampaignDraft, planId: ChangePlanId): TaskId 
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const drafts = yield* CampaignDrafts
+  const applications = yield* Applications
   const plans = yield* ChangePlans
   const bases = yield* CampaignBases
   const comparing = yield* LiveComparing
@@ -190,6 +194,8 @@ const make = Effect.gen(function*() {
       const running = underWay(draft, planId)
       if (running !== null) return yield* orBug(tasks.find(running))
       const plan = yield* plans.find(draftId, planId)
+      const earlier = yield* applications.ofPlan(draftId, planId)
+      if (earlier !== null) return yield* new PlanApplied({ planId, applicationId: earlier.id })
       const guarded = yield* guards.by(draft.customerId, user)
       yield* Effect.fromResult(judged(plan, confirmed, guarded))
       if (changingOf(draft) !== null) yield* settling.settle(draftId)

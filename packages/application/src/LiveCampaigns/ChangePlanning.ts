@@ -35,11 +35,13 @@ import { Users } from "../Identity/Users.ts"
 import { usersById } from "../Identity/UsersById.ts"
 import type { Page } from "../Paging/Page.ts"
 import {
+  type Application,
   type ApplicationId,
   type ApplicationNotFound,
   type ApplicationRequest,
   Applications,
-  type ApplicationSummary
+  type ApplicationSummary,
+  summaryOfApplication
 } from "./Applications.ts"
 import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { comparingFor } from "./ComparedFor.ts"
@@ -119,6 +121,15 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
     draftId: DraftId,
     page: ApplicationRequest
   ) => Effect.Effect<Page<AuthoredApplication, number>, DraftNotFound | StorageUnavailable>
+  /** An application with the campaign before and after it, as far as those are kept. */
+  readonly application: (
+    user: Principal,
+    draftId: DraftId,
+    applicationId: ApplicationId
+  ) => Effect.Effect<
+    { readonly authored: AuthoredApplication } & Pick<Application, "after" | "before">,
+    ApplicationNotFound | DraftNotFound | StorageUnavailable
+  >
   /**
    * Makes and keeps a plan that takes an application back, where the campaign is still as that left it. What was exempt from the platform's policy has to be so again when it comes
    * back, by a person's word of now; the platform checks every such plan, and tells what that is.
@@ -247,6 +258,19 @@ const make = Effect.gen(function*() {
     })
   })
 
+  /** Applications with their people. */
+  const authored = Effect.fnUntraced(function*<const Items extends ReadonlyArray<ApplicationSummary>>(items: Items) {
+    const people = items.flatMap(({ author, exemptions }) => [author, exemptions?.by ?? null])
+    const known = yield* usersById(users, people.filter((id) => id !== null))
+    const authorOf = (id: UserId | null): ApplicationAuthor | null =>
+      id === null ? null : { id, user: known.get(id) ?? null }
+    return items.map((application): AuthoredApplication => ({
+      application,
+      author: authorOf(application.author),
+      exempter: authorOf(application.exemptions?.by ?? null)
+    })) as { readonly [At in keyof Items]: AuthoredApplication }
+  })
+
   return ChangePlanning.of({
     changes: Effect.fn("ChangePlanning.changes")(function*(user, draftId, which) {
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
@@ -267,22 +291,20 @@ const make = Effect.gen(function*() {
     applications: Effect.fn("ChangePlanning.applications")(function*(user, draftId, page) {
       yield* access.head(user, draftId)
       const { items, next } = yield* applications.list(draftId, page)
-      const people = items.flatMap(({ author, exemptions }) => [author, exemptions?.by ?? null])
-      const known = yield* usersById(users, people.filter((id) => id !== null))
-      const authorOf = (id: UserId | null): ApplicationAuthor | null =>
-        id === null ? null : { id, user: known.get(id) ?? null }
-      const authored = items.map((application): AuthoredApplication => ({
-        application,
-        author: authorOf(application.author),
-        exempter: authorOf(application.exemptions?.by ?? null)
-      }))
-      return { items: authored, next }
+      return { items: yield* authored(items), next }
+    }),
+
+    application: Effect.fn("ChangePlanning.application")(function*(user, draftId, applicationId) {
+      yield* access.head(user, draftId)
+      const found = yield* applications.find(draftId, applicationId)
+      const [one] = yield* authored([summaryOfApplication(found)])
+      return { authored: one, after: found.after, before: found.before }
     }),
 
     undo: Effect.fn("ChangePlanning.undo")(function*(user, draftId, applicationId, policyExemptions = []) {
       yield* access.head(user, draftId)
-      const { after, before, budgetMove } = yield* applications.find(draftId, applicationId)
-      if (after === null || before === null) return yield* new NotUndoable({ draftId, applicationId })
+      const { after, applied, before, budgetMove } = yield* applications.find(draftId, applicationId)
+      if (after === null || before === null || applied === 0) return yield* new NotUndoable({ draftId, applicationId })
       const compared = yield* comparedFor(user, { draftId, expectedRevisions: null })
       const { account, comparison: { paths }, draft, live } = compared
       const guarded = yield* guards.by(draft.customerId, user)

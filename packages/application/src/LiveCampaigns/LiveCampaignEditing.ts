@@ -3,6 +3,7 @@ import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { liveCampaignState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import type { PlatformTokenNotFound } from "@campaigns/domain/internal/Identity/PlatformToken"
 import {
   type CampaignRemoved,
@@ -13,11 +14,13 @@ import {
 } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
 import { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as RcMap from "effect/RcMap"
 import * as Schema from "effect/Schema"
 import * as Semaphore from "effect/Semaphore"
+import { AuditLog } from "../Administration/AuditLog.ts"
 import type { LiveCampaignNotFound, PlatformAccount } from "../AdPlatform/AdPlatform.ts"
 import { AdPlatformError, PlatformFinding } from "../AdPlatform/AdPlatformError.ts"
 import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
@@ -25,10 +28,11 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import type { AccountChoice } from "../PlatformTokens/PlatformAccounts.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
+import { applicationSummary } from "./Applications.ts"
 import type { GuardRailInTheWay } from "./LiveErrors.ts"
 import { type BudgetShared, type ChangeChoice, type LivePlan, LivePlanning } from "./LivePlanning.ts"
 import { LiveRecording } from "./LiveRecording.ts"
-import { sendingSettings } from "./LiveSending.ts"
+import { type LiveOutcome, sendingSettings } from "./LiveSending.ts"
 import { LiveSettling } from "./LiveSettling.ts"
 
 export { BudgetShared, type ChangeChoice, type LivePlan } from "./LivePlanning.ts"
@@ -112,10 +116,28 @@ const make = Effect.gen(function*() {
   const recording = yield* LiveRecording
   const settling = yield* LiveSettling
   const drafts = yield* CampaignDrafts
+  const audit = yield* AuditLog
   const turns = yield* RcMap.make({ lookup: (_campaignId: CampaignId) => Semaphore.make(1) })
 
   const inTurn = <A, E>(campaignId: CampaignId, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
     Effect.scoped(Effect.flatMap(RcMap.get(turns, campaignId), (turn) => turn.withPermit(effect)))
+
+  /** Keeps a change of a campaign that has no draft, whose applications would tell of it. */
+  const audited = Effect.fnUntraced(function*(
+    user: Principal,
+    { account, live, plan }: LivePlan,
+    { after, requests }: LiveOutcome
+  ) {
+    const changes = plan.requests.slice(0, requests).flat().map(({ summary }) => summary)
+    yield* audit.add({
+      kind: "liveCampaign",
+      subjectId: live.campaignId,
+      author: user.userId,
+      at: yield* DateTime.now,
+      before: liveCampaignState(account.customerId, live.settings, []),
+      after: liveCampaignState(account.customerId, after, applicationSummary(changes))
+    })
+  })
 
   /** Sends what was planned and writes down what took effect, whether or not anybody still waits for it. */
   const carryOut = Effect.fnUntraced(function*(user: Principal, planned: LivePlan) {
@@ -132,6 +154,7 @@ const make = Effect.gen(function*() {
     // What may arrive still is looked for by whoever settles changes.
     const isOpen = outcome.requests === 0 && outcome.error?.reason._tag === "OutcomeUnknown"
     if (written !== null && !isOpen) yield* recording.record(written, outcome)
+    if (own === null && outcome.requests > 0) yield* audited(user, planned, outcome)
     if (outcome.error !== null) return yield* asRejected(outcome.error)
     return statedSettings(yield* campaigns.settings(account, live.campaignId))
   }, Effect.uninterruptible)

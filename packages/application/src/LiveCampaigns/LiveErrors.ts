@@ -51,6 +51,16 @@ export class NothingToApply extends Schema.TaggedError<NothingToApply>()("Nothin
   }
 }
 
+/** The plan took effect before, as an application. */
+export class PlanApplied extends Schema.TaggedError<PlanApplied>()("PlanApplied", {
+  planId: Schema.String,
+  applicationId: Schema.Int
+}) {
+  override get message(): string {
+    return `Plan ${this.planId} was applied as application ${this.applicationId}`
+  }
+}
+
 /** A bound that the customer has set stands in the way: which, what it allows, and what was asked. */
 export class GuardRailInTheWay extends Schema.TaggedError<GuardRailInTheWay>()("GuardRailInTheWay", {
   rail: Schema.Literals(Object.keys(GuardRails.fields) as ReadonlyArray<keyof GuardRails>),

@@ -35,7 +35,7 @@ import type { AdPlatformError } from "../AdPlatform/AdPlatformError.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts, RevisionConflict } from "../Drafts/CampaignDrafts.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
-import { type Application, ApplicationId, Applications } from "./Applications.ts"
+import { type Application, ApplicationId, Applications, applicationStatus, applicationSummary } from "./Applications.ts"
 import { CampaignBases } from "./CampaignBases.ts"
 import { ChangePlanId, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { LiveComparing } from "./LiveComparing.ts"
@@ -147,19 +147,25 @@ const gone = (checkedAt: DateTime.Utc): Drift => ({ state: "gone", checkedAt, di
 /** The application that a change becomes with so many of its requests. */
 const applicationOf = (
   { changing, draftId, plan: { live, plan } }: WrittenChange,
-  { after, at, requestIds, requests }: Pick<LiveOutcome, "requestIds" | "requests"> & {
+  { after, at, draftRevision, requestIds, requests }: Pick<LiveOutcome, "requestIds" | "requests"> & {
     readonly after: CampaignContent
     readonly at: DateTime.Utc
+    readonly draftRevision: number
   }
 ): Application => ({
   id: ApplicationId.make(changing.applicationId),
   draftId,
   campaignId: live.campaignId,
   taskId: null,
-  kind: "apply",
+  kind: "patch",
+  planId: changing.planId,
+  status: applicationStatus(plan.requests.slice(0, requests).flat().length, plan.requests.flat().length),
+  summary: applicationSummary(plan.requests.flat().map(({ summary }) => summary)),
+  draftRevision,
   author: changing.by,
   at,
-  operations: plan.requests.slice(0, requests).flat().length,
+  operations: plan.requests.flat().length,
+  applied: plan.requests.slice(0, requests).flat().length,
   requestIds,
   undoes: null,
   exemptions: null,
@@ -259,7 +265,13 @@ const make = Effect.gen(function*() {
           ? withDrift(withoutChanging(stored, changing), gone(now))
           : withoutChanging(stored, changing)
         if (requests === 0) return Result.succeed({ draft: open, answer: undefined })
-        const application = applicationOf(change, { after, at: now, requestIds, requests })
+        const application = applicationOf(change, {
+          after,
+          at: now,
+          draftRevision: seen.revision,
+          requestIds,
+          requests
+        })
         const followed = following(open, base, { before: live.content.settings, after: after.settings }, { now, terms })
         return Result.succeed(
           followed.base === undefined

@@ -209,9 +209,28 @@ describe("A change plan that is applied", () => {
         }]
       )
       assert.deepStrictEqual(yield* liveOf(draft), before)
-      const again = yield* (yield* ChangeApplying).apply(member, draft.id, plan.planId, confirmed)
+      const applying = yield* ChangeApplying
+      const again = yield* applying.apply(member, draft.id, plan.planId, confirmed)
       yield* TestClock.adjust("1 minute")
       assert.strictEqual((yield* (yield* Tasks).find(again.taskId)).status, "completed")
+      const { items } = yield* (yield* Applications).list(draft.id, { limit: 5, from: null })
+      assert.deepStrictEqual(
+        items.map(({ applied, kind, operations, planId, status }) => [kind, status, applied, operations, planId]),
+        [
+          ["apply", "completed", 2, 2, plan.planId],
+          ["apply", "failed", 0, 2, plan.planId],
+          ["publish", "completed", items[2]?.operations, items[2]?.operations, null]
+        ]
+      )
+      assert.deepStrictEqual(items[0]?.summary, plan.plan.requests.flat().map(({ summary }) => summary))
+      assert.isAbove(items[2]?.summary.length ?? 0, 3)
+      const once = yield* Effect.flip(applying.apply(member, draft.id, plan.planId, confirmed))
+      assert.deepInclude({ ...once }, { _tag: "PlanApplied", applicationId: items[0]!.id })
+      const nothing = yield* Effect.flip((yield* ChangePlanning).undo(member, draft.id, items[1]!.id))
+      assert.strictEqual(nothing._tag, "NotUndoable")
+      const published = yield* (yield* ChangePlanning).application(member, draft.id, items[2]!.id)
+      assert.isNull(published.before)
+      assert.deepStrictEqual(published.after?.adGroups.map(({ name }) => name), draft.adGroups.map(({ name }) => name))
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("is undone by a plan that leaves alone what others changed since", () =>

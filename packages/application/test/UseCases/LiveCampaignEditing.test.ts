@@ -243,7 +243,14 @@ describe("Editing a live campaign", () => {
         from: null
       })
       assert.strictEqual(publication?.application.kind, "publish")
-      assert.deepInclude(application?.application, { kind: "apply", operations: 2, hasImages: true, taskId: null })
+      assert.deepInclude(application?.application, {
+        kind: "patch",
+        status: "completed",
+        operations: 2,
+        applied: 2,
+        hasImages: true,
+        taskId: null
+      })
       assert.strictEqual(application?.author?.id, member.userId)
       if (application === undefined) return assert.fail("an application")
       const undo = yield* planning.undo(member, after.id, application.application.id)
@@ -335,7 +342,7 @@ describe("Editing a live campaign", () => {
       const after = yield* draftOfCampaign
       assert.strictEqual(after.settings.dailyBudgetMicros, 21_000_000)
       const { items } = yield* (yield* Applications).list(after.id, { limit: 10, from: null })
-      assert.deepStrictEqual(items.map(({ kind }) => kind), ["apply", "apply", "publish"])
+      assert.deepStrictEqual(items.map(({ kind }) => kind), ["patch", "patch", "publish"])
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("keeps the first of two requests when the second is refused", () =>

@@ -98,7 +98,7 @@ describe("A change of a live campaign whose process dies", () => {
       const [application, ...others] = yield* applicationsOf(draft)
       assert.deepStrictEqual(others, [])
       assert.deepInclude(application, {
-        kind: "apply",
+        kind: "patch",
         author: member.userId,
         taskId: null,
         operations: 1,

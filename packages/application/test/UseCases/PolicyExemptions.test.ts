@@ -173,7 +173,14 @@ describe("An exemption for the changes of a live campaign", () => {
       const other = yield* changedDraft("sandboxpoison")
       assert.lengthOf((yield* plannedWith(other, ["DANGEROUS_PRODUCTS"])).findings, 1)
       assert.strictEqual((yield* appliedWith(other, ["DANGEROUS_PRODUCTS"])).status, "failed")
-      assert.deepStrictEqual((yield* applicationsOf(other)).map(({ application }) => application.kind), ["publish"])
+      const sent = (yield* applicationsOf(other)).map((
+        { application: { applied, kind, status } }
+      ) => [kind, status, applied])
+      assert.deepStrictEqual(sent.map(([kind, status]) => [kind, status]), [["apply", "failed"], [
+        "publish",
+        "completed"
+      ]])
+      assert.strictEqual(sent[0]?.[2], 0)
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("with which a draft was published is told with its publication", () =>

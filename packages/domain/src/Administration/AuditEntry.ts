@@ -2,12 +2,28 @@ import * as Schema from "effect/Schema"
 import { LlmPrompt } from "../Generation/LlmPrompt.ts"
 import { UserId } from "../Identity/Ids.ts"
 import { User } from "../Identity/User.ts"
+import { ContentSettings } from "../LiveCampaigns/CampaignContent.ts"
 import { AnalysisConfig } from "./AnalysisConfig.ts"
 import { PlanModule } from "./PlanModule.ts"
 
+const encodeSettings = Schema.encodeSync(Schema.toCodecJson(ContentSettings))
+
 /** The kinds of things whose changes are kept in the audit log. */
-export const AuditedKind = Schema.Literals(["analysisConfig", "planModule", "llmPrompt", "user"])
+export const AuditedKind = Schema.Literals(["analysisConfig", "planModule", "llmPrompt", "user", "liveCampaign"])
 export type AuditedKind = typeof AuditedKind.Type
+
+/**
+ * The settings of a live campaign without a draft as an entry holds them, with what was changed in sentences; a part of a change that was not sent is not among them.
+ */
+export const liveCampaignState = (
+  adplatformCustomerId: number,
+  settings: ContentSettings,
+  changes: ReadonlyArray<string>
+): Schema.Json => ({
+  adplatformCustomerId,
+  changes,
+  settings: encodeSettings(settings)
+})
 
 /**
  * Who did what, when, to one thing; `before` is `null` at its creation. The two hold the whole thing, as the domain has it. The author is `null` for

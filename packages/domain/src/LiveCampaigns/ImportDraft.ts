@@ -37,6 +37,18 @@ export interface Imported {
 /** The content of a draft in which nothing is said. */
 const blankContent: CampaignContent = settingsAlone(noSettings)
 
+/**
+ * The content of a campaign as the publication of a draft makes it, without the platform's numbers; goals that the draft does not name are the account's own, and stand
+ * for none here. `containsEuPoliticalAdvertising` is the declaration that counted.
+ */
+export const contentSent = (
+  draft: CampaignDraft,
+  containsEuPoliticalAdvertising: boolean | null
+): CampaignContent => {
+  const content = contentOfDraft(draft, blankContent, { accountGoals: [], containsEuPoliticalAdvertising })
+  return { ...content, settings: { ...content.settings, status: "PAUSED" } }
+}
+
 const website = ({ adGroups }: CampaignContent): string | null => {
   const addresses = adGroups.flatMap(({ ads }) => ads.flatMap(({ finalUrl }) => finalUrl === null ? [] : [finalUrl]))
   const first = addresses.find((address) => URL.canParse(address))

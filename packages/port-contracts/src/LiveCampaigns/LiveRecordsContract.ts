@@ -90,9 +90,14 @@ const application = (draft: CampaignDraft, change: Partial<Application> = {}): A
   campaignId,
   taskId: freshTaskId(),
   kind: "apply",
+  planId: "11111111-2222-4333-8444-555555555555",
+  status: "partial",
+  summary: ["Remove the keyword.", "Set the budget to 30.00."],
+  draftRevision: draft.revision,
   author,
   at: at(2_000),
   operations: 3,
+  applied: 2,
   requestIds: ["request-1", "request-2"],
   undoes: null,
   exemptions: null,
@@ -246,6 +251,29 @@ export const liveRecordsContract = <E>(name: string, adapter: Layer.Layer<Storag
         assert.isNull(yield* applications.ofTask(freshTaskId()))
         const missing = { _tag: "ApplicationNotFound", draftId: other.id, applicationId: second.id }
         assertSame(yield* Effect.flip(applications.find(other.id, second.id)), missing)
+      }))
+
+    it.effect("finds the applications of a plan that took effect, and those that ended at some revisions", () =>
+      Effect.gen(function*() {
+        const applications = yield* Applications
+        const [draft, other] = [yield* storedDraft, yield* storedDraft]
+        const planId = freshTaskId()
+        const failed = application(draft, { planId, status: "failed", applied: 0, draftRevision: 3, after: null })
+        yield* record(draft, { application: failed })
+        assert.isNull(yield* applications.ofPlan(draft.id, planId))
+        const partial = application(draft, { planId, draftRevision: 4 })
+        const whole = application(draft, { planId: null, status: "completed", draftRevision: 7 })
+        yield* record(draft, { application: partial })
+        yield* record(draft, { application: whole })
+        yield* record(other, { application: application(other, { planId, draftRevision: 4 }) })
+        yield* record(draft, { application: application(draft, { draftRevision: null, planId: freshTaskId() }) })
+        assert.strictEqual((yield* applications.ofPlan(draft.id, planId))?.id, partial.id)
+        assert.isNull(yield* applications.ofPlan(draft.id, freshTaskId()))
+        const ended = (first: number, last: number) =>
+          Effect.map(applications.ofRevisions(draft.id, first, last), (found) => found.map(({ id }) => id))
+        assert.deepStrictEqual(yield* ended(3, 4), [failed.id, partial.id])
+        assert.deepStrictEqual(yield* ended(4, 7), [partial.id, whole.id])
+        assert.deepStrictEqual(yield* ended(8, 100), [])
       }))
 
     it.effect("gives each id of an application once, and rising ones", () =>

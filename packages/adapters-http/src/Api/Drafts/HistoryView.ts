@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { CUT, MAX_EXCERPT, MAX_EXCERPTS } from "../Excerpts.ts"
+import { AppliedView } from "../LiveCampaigns/ChangeViews.ts"
 import { DateTimeView } from "./CampaignDraftView.ts"
 
 /** The most changes of a revision that are told one by one. */
@@ -34,7 +35,10 @@ export const RevisionView = Schema.Struct({
   ).annotate({ description: "null when the service itself wrote, for instance what it generated" }),
   at: DateTimeView,
   changes: Schema.Array(ChangeView).annotate({ description: `At most ${MAX_TOLD_CHANGES}` }),
-  change_count: Schema.Int.annotate({ description: "How many there are" })
+  change_count: Schema.Int.annotate({ description: "How many there are" }),
+  applications: Schema.Array(AppliedView).annotate({
+    description: "What was sent to the platform for the draft as it was at this revision, the oldest first"
+  })
 }).annotate({
   identifier: "DraftRevision",
   examples: [{
@@ -42,6 +46,7 @@ export const RevisionView = Schema.Struct({
     author: { id: 3, email: "dana@example.com" },
     at: "2026-11-20T09:30:00.000Z",
     changes: [{ field: "daily_budget_micros", old: 5_000_000, new: 25_000_000 }],
-    change_count: 1
+    change_count: 1,
+    applications: []
   }]
 })

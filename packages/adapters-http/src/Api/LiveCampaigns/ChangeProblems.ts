@@ -53,6 +53,13 @@ export class UnconfirmedRisks extends problem<UnconfirmedRisks>()("UnconfirmedRi
   codes: ["CONFIRMATION_NEEDED"]
 }, { codes: Schema.Array(Schema.String) }) {}
 
+/** 409: the plan was applied. */
+export class AppliedPlan extends problem<AppliedPlan>()("AppliedPlan", {
+  status: 409,
+  title: "The plan was applied",
+  codes: ["PLAN_APPLIED"]
+}, { application_id: Schema.Int.annotate({ description: "The application that it became" }) }) {}
+
 /** 409: the plan changes nothing. */
 export class EmptyPlan extends problem<EmptyPlan>()("EmptyPlan", {
   status: 409,

@@ -1,3 +1,4 @@
+import { ApplicationKind, ApplicationStatus } from "@campaigns/application/LiveCampaigns/Applications"
 import { decisionWords } from "@campaigns/domain/LiveCampaigns/Decisions"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
@@ -116,15 +117,35 @@ export const LivePlanView = Schema.Struct({
   expires_at: Schema.Null
 }).annotate({ identifier: "LiveChangePlan" })
 
-/** Something that took effect on the platform for a draft. */
+const applicationKind = Schema.Literals(ApplicationKind.literals).annotate({
+  identifier: "ApplicationKind",
+  description: "`patch` is a change of the live campaign itself"
+})
+
+const applicationStatus = Schema.Literals(ApplicationStatus.literals).annotate({
+  identifier: "ApplicationStatus",
+  description: "Whether all operations took effect, those of the first requests, or none"
+})
+
+const summary = Schema.Array(Schema.String).annotate({
+  description: "What its operations do, in sentences: at most 100, and one more for how many there are beyond"
+})
+
+/** A plan that was sent to the platform for a draft, and its outcome. */
 export const ApplicationView = Schema.Struct({
   id: Schema.Int,
-  kind: Schema.Literals(["publish", "apply", "undo"]),
+  kind: applicationKind,
+  plan_id: Schema.NullOr(Schema.String).annotate({
+    description: "The change plan that it was; `null` of a publication, and of applications of earlier versions"
+  }),
+  status: applicationStatus,
+  summary,
   author: Schema.NullOr(AuthorView).annotate({
     description: "Who wanted it; `null` is the service itself"
   }),
   at: DateTimeView,
-  operations: Schema.Int,
+  operations: Schema.Int.annotate({ description: "How many operations there were" }),
+  applied: Schema.Int.annotate({ description: "How many of them took effect" }),
   undoable: Schema.Boolean,
   undoes: Schema.NullOr(Schema.Int),
   policy_exemptions: Schema.NullOr(PolicyExemptionsView).annotate({
@@ -135,3 +156,28 @@ export const ApplicationView = Schema.Struct({
   }),
   platform_request_ids: Schema.Array(Schema.String)
 }).annotate({ identifier: "CampaignApplication" })
+
+const image = Schema.NullOr(Schema.Json)
+
+/** An application with the campaign before and after it. */
+export const WholeApplicationView = Schema.Struct({
+  ...ApplicationView.fields,
+  before: image.annotate({
+    description:
+      "The campaign before it, in the shape of `content` of a live campaign; of a `patch` its settings alone. `null` of a publication"
+  }),
+  after: image.annotate({
+    description:
+      "The campaign after it; of a publication as it was sent, without the platform's ids. `null` where nothing took effect, or the campaign was gone"
+  })
+}).annotate({ identifier: "WholeCampaignApplication" })
+
+/** An application as the history of its draft names it. */
+export const AppliedView = Schema.Struct({
+  id: Schema.Int,
+  kind: applicationKind,
+  status: applicationStatus,
+  summary,
+  at: DateTimeView
+})
+  .annotate({ identifier: "DraftApplication" })

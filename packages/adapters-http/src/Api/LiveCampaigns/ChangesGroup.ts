@@ -28,6 +28,7 @@ import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 import {
   ApplicationStays,
+  AppliedPlan,
   CampaignGone,
   ChangedDifferences,
   DraftUnpublished,
@@ -36,7 +37,7 @@ import {
   UnconfirmedRisks,
   UndecidedConflicts
 } from "./ChangeProblems.ts"
-import { ApplicationView, ChangePlanView, ChangesView } from "./ChangeViews.ts"
+import { ApplicationView, ChangePlanView, ChangesView, WholeApplicationView } from "./ChangeViews.ts"
 import { sharedBudgets } from "./SharedBudgets.ts"
 
 /** The most paths that a request names. */
@@ -174,6 +175,7 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
       ...growthErrors,
       ...unread,
       UndecidedConflicts,
+      AppliedPlan,
       OutdatedPlan,
       UnconfirmedRisks,
       EmptyPlan,
@@ -183,7 +185,7 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
   }).annotate(RunsApart, always).annotateMerge(described(
     "Apply a change plan",
     "In the background: follow the task at `Location`, whose result has `applied` and `application_id`. The campaign is read again before anything is sent. The draft is " +
-      "frozen until the task has ended. Safe to repeat: while it runs the answer is the same task."
+      "frozen until the task has ended. Safe to repeat: while it runs the answer is the same task, and afterwards 409 `PLAN_APPLIED` where anything took effect."
   )),
   HttpApiEndpoint.post("adoptChanges", `${draft}/changes/adopt`, {
     params: draftPath,
@@ -229,6 +231,11 @@ export const ChangesGroup = HttpApiGroup.make("changes").add(
     success: pageView("CampaignApplicationPage", ApplicationView),
     error: NotFound
   }).annotateMerge(described("What was published and applied for a draft", "The newest first.")),
+  HttpApiEndpoint.get("getApplication", `${draft}/applications/:application_id`, {
+    params: { ...draftPath, application_id: pathId("An application of the draft") },
+    success: WholeApplicationView,
+    error: NotFound
+  }).annotateMerge(described("Read an application", "With the campaign before and after it.")),
   HttpApiEndpoint.post("undoApplication", `${draft}/applications/:application_id/undo`, {
     params: { ...draftPath, application_id: pathId("An application of the draft") },
     query: { policy_exemptions: Schema.optionalKey(policyTopics) },

@@ -127,7 +127,8 @@ const adView = (ad: ContentAd): Schema.Json => ({
   tracking_url_template: ad.trackingUrlTemplate
 })
 
-const contentView = ({ settings, ...content }: CampaignContent): Schema.Json => ({
+/** The content of a campaign in the shape of a draft, with the platform's ids. */
+export const contentView = ({ settings, ...content }: CampaignContent): Schema.Json => ({
   campaign_name: settings.campaignName,
   status: settings.status,
   daily_budget_micros: settings.dailyBudgetMicros,

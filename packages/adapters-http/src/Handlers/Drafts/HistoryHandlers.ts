@@ -56,12 +56,19 @@ export const layer = HttpApiBuilder.group(
                 })
               )
             },
-            ({ author, item: { at, change_count, changes, revision } }) => ({
+            ({ applications, author, item: { at, change_count, changes, revision } }) => ({
               revision,
               author: author === null ? null : { id: author.id, email: author.user?.email ?? null },
               at,
               changes,
-              change_count
+              change_count,
+              applications: applications.map(({ at, id, kind, status, summary }) => ({
+                id,
+                kind,
+                status,
+                summary,
+                at: DateTime.formatIso(at)
+              }))
             })
           )
         }).pipe(Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound)))

@@ -8,6 +8,7 @@ import type {
   LiveCampaignGone,
   NothingToApply,
   NotUndoable,
+  PlanApplied,
   PlanOutdated
 } from "@campaigns/application/LiveCampaigns/LiveErrors"
 import type { DraftNotPublished } from "@campaigns/domain/Drafts/DraftErrors"
@@ -15,6 +16,7 @@ import * as Effect from "effect/Effect"
 import { changePath } from "../../Api/LiveCampaigns/ChangePaths.ts"
 import {
   ApplicationStays,
+  AppliedPlan,
   CampaignGone,
   ChangedDifferences,
   DraftUnpublished,
@@ -86,6 +88,13 @@ export const applyFailures = {
     ),
   PlanOutdated: ({ reason }: PlanOutdated) =>
     Effect.fail(new OutdatedPlan({ detail: `${movedSentence[reason]}; make a new one`, moved: reason })),
+  PlanApplied: ({ applicationId }: PlanApplied) =>
+    Effect.fail(
+      new AppliedPlan({
+        detail: `The plan took effect already, as application ${applicationId}; make a new one`,
+        application_id: applicationId
+      })
+    ),
   ConfirmationNeeded: ({ codes }: ConfirmationNeeded) =>
     Effect.fail(new UnconfirmedRisks({ detail: `Confirm ${codes.join(", ")} to apply the plan`, codes })),
   NothingToApply: (_: NothingToApply) => Effect.fail(new EmptyPlan({ detail: "The plan changes nothing" }))

@@ -1,6 +1,6 @@
 import { writtenPath } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { RuleBook } from "@campaigns/application/Drafts/RuleBook"
-import type { ApplicationId } from "@campaigns/application/LiveCampaigns/Applications"
+import { type ApplicationId, isUndoable } from "@campaigns/application/LiveCampaigns/Applications"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import {
   type ApplicationAuthor,
@@ -37,6 +37,7 @@ import type {
   ChangesView,
   DifferenceView
 } from "../../Api/LiveCampaigns/ChangeViews.ts"
+import { contentView } from "../../Api/LiveCampaigns/LiveContentView.ts"
 import { sharedBudgets } from "../../Api/LiveCampaigns/SharedBudgets.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
@@ -107,10 +108,14 @@ const exemptionsView = (exemptions: PolicyExemptions | null, by: ApplicationAuth
 const applicationView = ({ application, author, exempter }: AuthoredApplication): typeof ApplicationView.Type => ({
   id: application.id,
   kind: application.kind,
+  plan_id: application.planId,
+  status: application.status,
+  summary: application.summary,
   author: author === null ? null : authorView(author),
   at: DateTime.formatIso(application.at),
   operations: application.operations,
-  undoable: application.hasImages,
+  applied: application.applied,
+  undoable: isUndoable(application),
   undoes: application.undoes,
   policy_exemptions: exemptionsView(application.exemptions, exempter),
   task_id: application.taskId,
@@ -316,6 +321,23 @@ export const layer = HttpApiBuilder.group(
             applicationView
           )
         }).pipe(Effect.catchTag("DraftNotFound", draftFailures.DraftNotFound)))
+      .handle("getApplication", ({ params }) =>
+        Effect.gen(function*() {
+          const { application_id, draft_id } = params
+          const { after, authored, before } = yield* planning.application(
+            yield* CurrentUser,
+            draft_id as DraftId,
+            application_id as ApplicationId
+          )
+          return {
+            ...applicationView(authored),
+            before: before === null ? null : contentView(before),
+            after: after === null ? null : contentView(after)
+          }
+        }).pipe(Effect.catchTags({
+          ApplicationNotFound: missing.ApplicationNotFound,
+          DraftNotFound: draftFailures.DraftNotFound
+        })))
       .handle("undoApplication", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser

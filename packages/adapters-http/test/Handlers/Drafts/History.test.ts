@@ -38,7 +38,8 @@ describe("the history of a draft", () => {
         author: { id: 3, email: member },
         at: "2026-11-20T09:00:00.000Z",
         changes: [{ field: "extensions.callouts", old: [], new: [{ callout_text: "Open" }] }],
-        change_count: 1
+        change_count: 1,
+        applications: []
       })
       assert.deepStrictEqual(first?.author, { id: 2, email: manager })
       assert.deepStrictEqual(first?.changes, [

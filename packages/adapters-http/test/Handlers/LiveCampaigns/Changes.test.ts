@@ -8,8 +8,14 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { CampaignDraftView } from "../../../src/Api/Drafts/CampaignDraftView.ts"
 import { DriftView } from "../../../src/Api/Drafts/DriftView.ts"
+import { RevisionView } from "../../../src/Api/Drafts/HistoryView.ts"
 import { StepResponse } from "../../../src/Api/Drafts/WarningView.ts"
-import { ApplicationView, ChangePlanView, ChangesView } from "../../../src/Api/LiveCampaigns/ChangeViews.ts"
+import {
+  ApplicationView,
+  ChangePlanView,
+  ChangesView,
+  WholeApplicationView
+} from "../../../src/Api/LiveCampaigns/ChangeViews.ts"
 import { pageView } from "../../../src/Api/Paging.ts"
 import { HTTPValidationError } from "../../../src/Validation/HTTPValidationError.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
@@ -33,6 +39,8 @@ const editLive = Effect.fnUntraced(function*(campaignId: CampaignId, operation: 
   const { edit } = yield* MemoryCampaignEditor
   yield* edit(CustomerId.make(demoCustomer), campaignId, [{ path: ["live"], summary: "", riskCodes: [], operation }])
 })
+
+const RevisionsPage = pageView("RevisionsPage", RevisionView)
 
 const plan = (client: Client, body: object = {}) =>
   Effect.map(client.post(`${draft}/change-plans`, body), (answer) => answer.as(ChangePlanView))
@@ -252,6 +260,27 @@ describe("a change plan", () => {
       assert.deepStrictEqual(items.map(({ author }) => author?.email), [manager, manager])
       assert.deepStrictEqual(task.result, { applied: 1, application_id: items[0]?.id ?? 0 })
       assert.isAbove(items[1]?.operations ?? 0, 3)
+      assert.deepInclude(items[0], {
+        plan_id: made.plan_id,
+        status: "completed",
+        applied: 1,
+        operations: 1,
+        summary: made.operations.map(({ summary }) => summary)
+      })
+      const once = (yield* apply(client, made.plan_id)).json
+      assert.deepInclude(once, { status: 409, code: "PLAN_APPLIED", application_id: items[0]?.id ?? 0 })
+      const whole = (yield* client.get(`${draft}/applications/${items[0]?.id}`)).as(WholeApplicationView)
+      const budgets = [whole.before, whole.after].map((image) => (image as Schema.JsonObject)["daily_budget_micros"])
+      assert.deepStrictEqual(budgets, [25_000_000, 31_000_000])
+      const first = (yield* client.get(`${draft}/applications/${items[1]?.id}`)).as(WholeApplicationView)
+      assert.deepStrictEqual([first.plan_id, first.before], [null, null])
+      assert.deepInclude(first.after, { status: "PAUSED", daily_budget_micros: 25_000_000 })
+      assert.strictEqual((yield* client.get(`${draft}/applications/999999`)).status, 404)
+      const revisions = (yield* client.get(`${draft}/history`)).as(RevisionsPage).items
+      assert.deepStrictEqual(
+        revisions.flatMap(({ applications }) => applications.map(({ id, kind }) => [id, kind])),
+        items.map(({ id, kind }) => [id, kind])
+      )
       const stays = yield* client.post(`${draft}/applications/${items[1]?.id}/undo`)
       assert.deepInclude(stays.json, { status: 409, code: "NOT_UNDOABLE" })
       const undo = (yield* client.post(`${draft}/applications/${items[0]?.id}/undo`)).as(ChangePlanView)
