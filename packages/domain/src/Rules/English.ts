@@ -63,6 +63,8 @@ export const addressSentence = ({ address, detail, length, limit, problem }: Add
       return `${shown} starts with "${detail}:"; it must start with https:// or http:// and a host.`
     case "malformed":
       return `${shown} is not a valid address; check its host and port.`
+    case "illegalCharacter":
+      return `${shown} has ${quoted(detail)} in it, which addresses may have in encoded form only; encode or remove it.`
     case "withUserName":
       return `${shown} has a user name in it; remove it.`
     case "hostWithoutDot":

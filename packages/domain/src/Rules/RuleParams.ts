@@ -30,7 +30,7 @@ export type AmountFault = {
   readonly currencyCode: string
 }
 
-/** Why an address cannot be a landing page; `detail` is what of it is wrong: a host, a suffix, a scheme, or empty. */
+/** Why an address cannot be a landing page; `detail` is what of it is wrong: a host, a suffix, a scheme, a character, or empty. */
 export type AddressFault = {
   readonly address: string
   readonly problem:
@@ -40,6 +40,7 @@ export type AddressFault = {
     | "withoutProtocol"
     | "otherProtocol"
     | "malformed"
+    | "illegalCharacter"
     | "withUserName"
     | "hostWithoutDot"
     | "hostNotADomain"

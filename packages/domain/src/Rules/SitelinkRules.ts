@@ -1,5 +1,5 @@
 import type { Sitelink } from "../Drafts/Extensions.ts"
-import { mayBeLinked, pageOf, siteOf } from "./Destinations.ts"
+import { addressKey, mayBeLinked, pageOf, siteOf } from "./Destinations.ts"
 import { inList } from "./EachElement.ts"
 import { changing, type FindingParams, foundAt } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
@@ -115,7 +115,13 @@ const repeats = <P extends FindingParams>(
   )
 
 const contentOf = ({ description1, description2, finalMobileUrl, finalUrl, linkText }: Sitelink): string =>
-  JSON.stringify([linkText.trim(), description1, description2, finalUrl, finalMobileUrl])
+  JSON.stringify([
+    linkText.trim(),
+    description1,
+    description2,
+    addressKey(finalUrl ?? ""),
+    addressKey(finalMobileUrl ?? "")
+  ])
 
 const sitelinkRepeated: RuleOf<"SITELINK_DUPLICATE"> = {
   code: "SITELINK_DUPLICATE",
