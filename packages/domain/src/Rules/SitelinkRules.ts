@@ -16,7 +16,7 @@ import {
   withFixes
 } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
-import { addressFixes, webAddressFault } from "./WebAddress.ts"
+import { addressFixes, unknownTagAt, webAddressFault } from "./WebAddress.ts"
 import { foldText } from "./Wording.ts"
 
 const MAX_SITELINKS = 20
@@ -101,6 +101,20 @@ const mobileUrlInvalid: ValueRuleOf<Sitelink, "SITELINK_MOBILE_URL_INVALID"> = {
   severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_MOBILE_URL",
   judge: (sitelink) => invalidUrl(sitelink, "finalMobileUrl")
+}
+
+const urlTagUnknown: ValueRuleOf<Sitelink, "SITELINK_URL_TAG_UNKNOWN"> = {
+  code: "SITELINK_URL_TAG_UNKNOWN",
+  step: "extensions",
+  severity: "advises",
+  prevents: null,
+  judge: (sitelink) =>
+    (["finalUrl", "finalMobileUrl"] as const).flatMap((key) =>
+      unknownTagAt([key], sitelink[key]).map((seen) => ({
+        ...seen,
+        params: { ...seen.params, linkText: sitelink.linkText }
+      }))
+    )
 }
 
 const repeats = <P extends FindingParams>(
@@ -204,7 +218,8 @@ export const sitelinkOwnRules: ReadonlyArray<ValueRule<Sitelink>> = [
   descriptionAlone,
   urlMissing,
   urlInvalid,
-  mobileUrlInvalid
+  mobileUrlInvalid,
+  urlTagUnknown
 ]
 
 const inSitelinks = inList(list, ({ draft }) => draft.extensions.sitelinks)

@@ -1,3 +1,4 @@
+import { misplacedTag, nestedTag, type UnknownTag, unknownTag, withBraces } from "./AddressTags.ts"
 import { changing, type DraftPath, type Fix } from "./Finding.ts"
 import { type Found, found, withFixes } from "./Rule.ts"
 import type { AddressFault } from "./RuleParams.ts"
@@ -22,6 +23,13 @@ const hostFault = (url: URL): Fault | null => {
   return reserved.has(suffix) ? { problem: "reservedSuffix", detail: suffix } : null
 }
 
+const tagFault = (address: string): Fault | null => {
+  const misplaced = misplacedTag(address)
+  if (misplaced !== null) return { problem: "tagNotAllowed", detail: misplaced }
+  const nested = nestedTag(address)
+  return nested === null ? null : { problem: "nestedTag", detail: nested }
+}
+
 const faultOf = (address: string): Fault | null => {
   if (address.trim() === "") return { problem: "blank", detail: "" }
   if (/[\s\p{Cc}]/u.test(address)) return { problem: "blankInside", detail: "" }
@@ -35,7 +43,8 @@ const faultOf = (address: string): Fault | null => {
   if (/^https?:\/\/[^/?#]*@/i.test(address)) return { problem: "withUserName", detail: "" }
   if (!URL.canParse(address)) return { problem: "malformed", detail: "" }
   const character = illegal.exec(address)?.[0]
-  return character === undefined ? hostFault(new URL(address)) : { problem: "illegalCharacter", detail: character }
+  if (character !== undefined) return { problem: "illegalCharacter", detail: character }
+  return tagFault(address) ?? hostFault(new URL(address))
 }
 
 /** An address with a backslash in its path as a browser reads it, and other signs in encoded form. */
@@ -69,6 +78,13 @@ export const addressFixes = (path: DraftPath, { address, problem }: AddressFault
 export const addressFaultAt = (path: DraftPath, address: string | null): ReadonlyArray<Found<AddressFault>> => {
   const fault = address === null ? null : webAddressFault(address)
   return fault === null ? [] : [withFixes(found(path, fault), addressFixes(path, fault))]
+}
+
+/** The place of an address, if it is set, in which something in braces is no tag of the platform; with its fix where the tag's braces are encoded. */
+export const unknownTagAt = (path: DraftPath, address: string | null): ReadonlyArray<Found<UnknownTag>> => {
+  const unknown = address === null ? null : unknownTag(address)
+  if (address === null || unknown === null) return []
+  return [withFixes(found(path, unknown), unknown.meant === "" ? [] : [changing(path, withBraces(address))])]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addressSentence } from "@campaigns/domain/Rules/English"
+import { addressSentence } from "@campaigns/domain/Rules/AddressSentences"
 import { changing } from "@campaigns/domain/Rules/Finding"
 import { addressFixes, webAddressFault } from "@campaigns/domain/Rules/WebAddress"
 import { assert, describe, it } from "@effect/vitest"
