@@ -35,7 +35,7 @@ export const addressSentence = ({ address, detail, length, limit, problem }: Add
   }
 }
 
-/** What is said of a tag that the platform may not know, behind the name of what has it. */
+/** The end of a sentence about a tag that the platform may not know; the name of what has it stands before. */
 export const unknownTagSentence = ({ address, meant, tag }: UnknownTag): string =>
   meant === ""
     ? `${quoted(address)} has ${

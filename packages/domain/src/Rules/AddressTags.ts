@@ -3,13 +3,12 @@ const page = /^(?:(?:un)?escaped)?lpurl(?:\+[23])?$/i
 
 /** Tags with a value that the platform knows in addresses. */
 const plain = new Set(
-  ("campaignid adgroupid assetgroupid feeditemid extensionid targetid loc_interest_ms loc_physical_ms matchtype network device " +
-    "devicemodel gclid creative keyword placement target param1 param2 random adposition ignore adtype merchant_id product_channel " +
-    "product_id product_country product_feed_label product_language product_partition_id store_code campaigntype aceid copy carrier " +
-    "autotitle websitecallmetric hotelcenter_id hotel_id hotel_partition_id hotel_adtype travel_start_day travel_start_month " +
-    "travel_start_year travel_end_day travel_end_month travel_end_year advanced_booking_window date_type number_of_adults " +
-    "price_displayed_total price_displayed_tax user_currency user_language adtype rate_rule_id sourceid gbraid wbraid")
-    .split(" ")
+  [
+    "campaignid adgroupid assetgroupid feeditemid extensionid targetid loc_interest_ms loc_physical_ms matchtype network",
+    "device devicemodel gclid gbraid wbraid creative keyword placement target param1 param2 random adposition ignore adtype",
+    "merchant_id product_channel product_id product_country product_feed_label product_language product_partition_id",
+    "store_code campaigntype aceid copy carrier autotitle websitecallmetric sourceid"
+  ].join(" ").split(" ")
 )
 
 /** Tags that have a text behind a colon: a default, or what stands there under a condition. */

@@ -31,7 +31,7 @@ const customizer = /^CUSTOMIZER\.([^:(){}]+?)(?::(.*))?$/i
 const attributeName = /^[\p{L}\p{N}_][\p{L}\p{N}_ -]*$/u
 const location = /^LOCATION\((?:City|State|Country)\)(?::(.*))?$/i
 /** The beginnings of tags that the platform knows in texts; whatever else stands behind them is a mistake. */
-const known = /^\s*=?\s*(?:$|(?:key ?word|customizer|location|(?:global_)?countdown|if)(?![\p{L}\p{N}_]))/iu
+const known = /^[\s=]*(?:$|(?:key ?word|customizer|location|(?:global_)?countdown|if)(?![\p{L}\p{N}_]))/iu
 const condition = /^=?IF\([^,()]+,([^()]*)\)(?::(.*))?$/i
 
 /** A countdown has no default; what it shows, such as `12 hours`, counts 8. */

@@ -16,7 +16,7 @@ export interface TagReading {
   readonly problem?: { readonly family: "adError"; readonly code: TagProblem } | CountdownProblem
 }
 
-const name = /^\s*=?\s*(key ?word|customizer|location|(?:global_)?countdown|if)?(?![\w])/i
+const name = /^[\s=]*(key ?word|customizer|location|(?:global_)?countdown|if)?(?![\w])/i
 const tag = /^(?:keyword:.+|customizer\.[^:(){}]+(?::.+)?|location\((?:city|state|country)\)(?::.+)?)$/i
 const attribute = /^customizer\.(?![\p{L}\p{N}_][\p{L}\p{N}_ -]*(?::|$))/iu
 
