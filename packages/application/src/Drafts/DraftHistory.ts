@@ -32,7 +32,7 @@ const REVISIONS_AT_A_TIME = 10
 /** A revision as its reader tells it, and who wrote it; `author` is `null` when that was the service itself. */
 export interface AuthoredRevision<A> {
   readonly item: A
-  /** What was sent to the platform for the draft as it was at this revision. */
+  /** The applications that were sent to the platform for the draft as it was at this revision. */
   readonly applications: ReadonlyArray<ApplicationSummary>
   readonly author: { readonly id: UserId; readonly user: User | null } | null
 }

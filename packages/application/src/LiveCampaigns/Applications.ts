@@ -30,7 +30,7 @@ export const applicationSummary = (sentences: ReadonlyArray<string>): ReadonlyAr
     ? sentences
     : [...sentences.slice(0, MAX_SENTENCES), `And ${sentences.length - MAX_SENTENCES} more operations.`]
 
-/** How it went, by the numbers of the operations that took effect and of all. */
+/** The status of an application, by the numbers of the operations that took effect and of all. */
 export const applicationStatus = (applied: number, operations: number): ApplicationStatus =>
   applied === operations ? "completed" : applied === 0 ? "failed" : "partial"
 

@@ -1,9 +1,11 @@
+import { AuditLog } from "@campaigns/application/Administration/AuditLog"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftStore } from "@campaigns/application/Drafts/DraftStore"
 import { CampaignBases } from "@campaigns/application/LiveCampaigns/CampaignBases"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
 import { LiveBrowsing } from "@campaigns/application/LiveCampaigns/LiveBrowsing"
+import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import { TaskId } from "@campaigns/domain/Drafts/Ids"
@@ -11,6 +13,7 @@ import { attemptOf, isOwnAttempt, markerOf } from "@campaigns/domain/Publishing/
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import type * as Schema from "effect/Schema"
 import * as TestClock from "effect/testing/TestClock"
 import { campaignService, finishedDraft } from "./CampaignService.ts"
 import { campaignOf, editLive, liveOf, publishedAs, publishedDraft, sayingTheSame } from "./LiveChangeFixtures.ts"
@@ -40,6 +43,29 @@ describe("The campaigns of an account", () => {
         [campaignOf(one), null, null],
         [campaignOf(two), two.id, "drifted"]
       ])
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("are changed without a draft, which the audit log tells, and of nothing that had no effect", () =>
+    Effect.gen(function*() {
+      const draft = yield* publishedAs("Alone")
+      const campaignId = campaignOf(draft)
+      yield* forgotten(draft)
+      const editing = yield* LiveCampaignEditing
+      const log = Effect.flatMap(AuditLog, (audit) => audit.of("liveCampaign", campaignId))
+      yield* editing.change(member, berlin, campaignId, { campaignName: "Alone" })
+      yield* (yield* ScriptedPlatform).receive("apply", { _tag: "Rejected", findings: [] }, "ok")
+      yield* Effect.flip(editing.change(member, berlin, campaignId, { campaignName: "Refused" }))
+      assert.deepStrictEqual(yield* log, [])
+      yield* editing.change(member, berlin, campaignId, { campaignName: "One", geoTargetType: "PRESENCE_OR_INTEREST" })
+      yield* editing.change(member, berlin, campaignId, { campaignName: "Two" })
+      const names = (state: Schema.Json) => {
+        const { changes, settings } = state as { changes: ReadonlyArray<string>; settings: { campaignName: string } }
+        return [settings.campaignName, changes.length]
+      }
+      assert.deepStrictEqual(
+        (yield* log).map(({ after, author, before }) => [author, before === null ? null : names(before), names(after)]),
+        [[member.userId, ["Alone", 0], ["One", 1]], [member.userId, ["One", 0], ["Two", 1]]]
+      )
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("find their drafts behind 200 others, and none of another customer", () =>

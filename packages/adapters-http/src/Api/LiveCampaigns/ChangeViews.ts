@@ -1,4 +1,3 @@
-import { ApplicationKind, ApplicationStatus } from "@campaigns/application/LiveCampaigns/Applications"
 import { decisionWords } from "@campaigns/domain/LiveCampaigns/Decisions"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
@@ -117,12 +116,12 @@ export const LivePlanView = Schema.Struct({
   expires_at: Schema.Null
 }).annotate({ identifier: "LiveChangePlan" })
 
-const applicationKind = Schema.Literals(ApplicationKind.literals).annotate({
+const applicationKind = Schema.Literals(["publish", "apply", "undo", "patch"]).annotate({
   identifier: "ApplicationKind",
   description: "`patch` is a change of the live campaign itself"
 })
 
-const applicationStatus = Schema.Literals(ApplicationStatus.literals).annotate({
+const applicationStatus = Schema.Literals(["completed", "partial", "failed"]).annotate({
   identifier: "ApplicationStatus",
   description: "Whether all operations took effect, those of the first requests, or none"
 })
