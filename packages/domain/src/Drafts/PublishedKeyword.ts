@@ -1,3 +1,4 @@
+import { visibleText } from "../Rules/VisibleText.ts"
 import { type DraftKeyword, normaliseKeywordText } from "./Keyword.ts"
 
 /** A keyword as the platform gets it: `negative` instead of a match type NEGATIVE, and no BROAD_MODIFIER. */
@@ -7,29 +8,31 @@ export interface PublishedKeyword {
   readonly isNegative: boolean
 }
 
-const leadingPlus = /(^|\s)\+/g
+const leadingPlus = /(^|\s)[+\ufe62\uff0b]+/gu
+const exact = /^[[\uff3b](.+)[\]\uff3d]$/su
+const phrase = /^["“”„«\uff02](.+)["“”»\uff02]$/su
 
 const negative = (text: string): PublishedKeyword => {
-  const inner = text.slice(1, -1)
-  if (text.length > 2 && text.startsWith("[") && text.endsWith("]")) {
-    return { text: inner, matchType: "EXACT", isNegative: true }
-  }
-  if (text.length > 2 && text.startsWith("\"") && text.endsWith("\"")) {
-    return { text: inner, matchType: "PHRASE", isNegative: true }
-  }
+  const [, whole] = exact.exec(text) ?? []
+  if (whole !== undefined) return { text: whole.trim(), matchType: "EXACT", isNegative: true }
+  const [, part] = phrase.exec(text) ?? []
+  if (part !== undefined) return { text: part.trim(), matchType: "PHRASE", isNegative: true }
   return { text, matchType: "BROAD", isNegative: true }
 }
 
 /**
  * The form in which a keyword is published: BROAD_MODIFIER as PHRASE without its `+` signs; NEGATIVE as an exclusion whose match type
- * `[x]` (EXACT) or `"x"` (PHRASE) says, else BROAD (`docs/platform-facts.md#match-types`).
+ * `[x]` (EXACT) or `"x"` (PHRASE) says, else BROAD (`docs/platform-facts.md#match-types`). Invisible characters and blanks around it are none of
+ * its text.
  */
-export const publishedKeyword = ({ matchType, text }: Pick<DraftKeyword, "matchType" | "text">): PublishedKeyword => {
+export const publishedKeyword = (keyword: Pick<DraftKeyword, "matchType" | "text">): PublishedKeyword => {
+  const { matchType } = keyword
+  const text = visibleText(keyword.text).trim()
   switch (matchType) {
     case "BROAD_MODIFIER":
-      return { text: text.replace(leadingPlus, "$1"), matchType: "PHRASE", isNegative: false }
+      return { text: text.replace(leadingPlus, "$1").trim(), matchType: "PHRASE", isNegative: false }
     case "NEGATIVE":
-      return negative(text.trim())
+      return negative(text)
     default:
       return { text, matchType, isNegative: false }
   }

@@ -1,3 +1,5 @@
+import { isBlank } from "./VisibleText.ts"
+
 /** The faults of the braces of a text. */
 export type TagFault = "UNPAIRED_BRACE" | "ADJACENT" | "BAD_FORMAT" | "DEFAULT_EMPTY" | "DEFAULT_MISSING"
 
@@ -27,8 +29,8 @@ const COUNTDOWN_SHOWN = "00 hours"
 
 const withDefault = (value: string | undefined, missing: TagFault | null, shown = value ?? ""): ReadTag => ({
   shown,
-  hasFallback: value !== undefined && value.trim() !== "",
-  fault: value === undefined ? missing : value.trim() === "" ? "DEFAULT_EMPTY" : null
+  hasFallback: value !== undefined && !isBlank(value),
+  fault: value === undefined ? missing : isBlank(value) ? "DEFAULT_EMPTY" : null
 })
 
 const readTag = (inside: string): ReadTag => {

@@ -29,6 +29,7 @@ import {
   type ValueRule,
   withFixes
 } from "./Rule.ts"
+import { hasInvisible, visibleText } from "./VisibleText.ts"
 
 /** The kinds of texts that people read beside a search. */
 export type TextKind =
@@ -139,7 +140,11 @@ const rules: ReadonlyArray<EditorialRule> = [
     code: "SYMBOL_IN_TEXT",
     look: symbolIn,
     mend: (text, found) =>
-      /[@<\p{L}\p{Sc}]/u.test(found) ? text : wellSpaced(text.replaceAll(found, unseen.test(found) ? "" : " "))
+      hasInvisible(found)
+        ? wellSpaced(visibleText(text))
+        : /[@<\p{L}\p{Sc}]/u.test(found)
+        ? text
+        : wellSpaced(text.replaceAll(found, unseen.test(found) ? "" : " "))
   },
   {
     code: "EMOJI_IN_TEXT",

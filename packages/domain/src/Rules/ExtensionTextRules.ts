@@ -3,6 +3,7 @@ import { readTags } from "./DynamicTags.ts"
 import { placesOfExtensions, type TextKind } from "./EditorialRules.ts"
 import { changing } from "./Finding.ts"
 import { found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
+import { isBlank } from "./VisibleText.ts"
 
 /** The form in which two texts say the same to a reader: letters and digits alone, in lower case. */
 const spoken = (text: string): string =>
@@ -20,7 +21,7 @@ const tagInExtension: RuleOf<"TAG_IN_EXTENSION"> = {
       const { shown } = readTags(text)
       yield withFixes(
         found(path(), { text, tag }),
-        /[{}]/.test(shown) || shown.trim() === "" ? [] : [changing(path(), shown)]
+        /[{}]/.test(shown) || isBlank(shown) ? [] : [changing(path(), shown)]
       )
     }
   }

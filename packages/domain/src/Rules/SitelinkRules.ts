@@ -16,6 +16,7 @@ import {
   withFixes
 } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
+import { foldedText, isBlank } from "./VisibleText.ts"
 import { addressFixes, webAddressFault } from "./WebAddress.ts"
 import { foldText } from "./Wording.ts"
 
@@ -26,7 +27,7 @@ const LEAST_SHOWN = 2
 
 const list = ["extensions", "sitelinks"]
 
-const isSet = (text: string | null): text is string => text !== null && text.trim() !== ""
+const isSet = (text: string | null): text is string => text !== null && !isBlank(text)
 
 const linkTextMissing: ValueRuleOf<Sitelink, "SITELINK_TEXT_MISSING"> = {
   code: "SITELINK_TEXT_MISSING",
@@ -115,7 +116,7 @@ const repeats = <P extends FindingParams>(
   )
 
 const contentOf = ({ description1, description2, finalMobileUrl, finalUrl, linkText }: Sitelink): string =>
-  JSON.stringify([linkText.trim(), description1, description2, finalUrl, finalMobileUrl])
+  JSON.stringify([foldedText(linkText), description1, description2, finalUrl, finalMobileUrl])
 
 const sitelinkRepeated: RuleOf<"SITELINK_DUPLICATE"> = {
   code: "SITELINK_DUPLICATE",

@@ -5,6 +5,7 @@ import { changing } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
 import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
+import { isBlank } from "./VisibleText.ts"
 import { foldText } from "./Wording.ts"
 
 const MIN_VALUES = 3
@@ -42,7 +43,7 @@ const valueEmpty: ValueRuleOf<SnippetValue, "SNIPPET_VALUE_EMPTY"> = {
   step: "extensions",
   severity: "blocks",
   prevents: "stringLengthError.TOO_SHORT",
-  judge: ({ header, text }) => (text.trim() === "" ? found([], { header }) : null)
+  judge: ({ header, text }) => (isBlank(text) ? found([], { header }) : null)
 }
 
 const valueTooLong: ValueRuleOf<SnippetValue, "SNIPPET_VALUE_TOO_LONG"> = {
@@ -84,7 +85,7 @@ const valueRepeated: RuleOf<"SNIPPET_VALUE_DUPLICATE"> = {
     )
     return eachRepeat(
       values,
-      ({ text }) => (text.trim() === "" ? null : foldText(text)),
+      ({ text }) => (isBlank(text) ? null : foldText(text)),
       ({ firstIndex, item: { header, path, text } }) =>
         found(path, { header, text, firstHeader: values[firstIndex]?.header ?? header })
     )
