@@ -38,6 +38,13 @@ export const publishedKeyword = (keyword: Pick<DraftKeyword, "matchType" | "text
   }
 }
 
+/** The characters that the platform takes in no keyword; its list is not complete (`docs/platform-facts.md#keywords`). */
+export const refusedInKeywords = /[,!@%^()={};~`<>?\\|*\p{Cc}]/gu
+
+/** The text of a keyword without what the platform refuses in it, as its fix leaves it. */
+export const mendedText = (text: string): string =>
+  text.replace(refusedInKeywords, " ").replace(leadingPlus, "$1").replace(/\s+/gu, " ").trim()
+
 const alreadyNormal = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 /** A published keyword with the text by which the platform tells keywords apart. */
@@ -51,12 +58,12 @@ export interface IdentifiedKeyword extends PublishedKeyword {
 
 const identified = new WeakMap<DraftKeyword, IdentifiedKeyword>()
 
-/** `publishedKeyword` with its normalised text; several rules ask it of the same 20,000 keywords, so the answer is kept. */
+/** `publishedKeyword` with its normalised text as it is once mended; several rules ask it of the same 20,000 keywords, so the answer is kept. */
 export const identifiedKeyword = (keyword: DraftKeyword): IdentifiedKeyword => {
   const known = identified.get(keyword)
   if (known !== undefined) return known
   const published = publishedKeyword(keyword)
-  const key = alreadyNormal.test(published.text) ? published.text : normaliseKeywordText(published.text)
+  const key = alreadyNormal.test(published.text) ? published.text : normaliseKeywordText(mendedText(published.text))
   const { isNegative, matchType } = published
   const words = key.includes(" ") ? key.split(" ").sort().join(" ") : key
   const result = { ...published, key, identity: `${isNegative ? "-" : "+"}${matchType} ${key}`, words }

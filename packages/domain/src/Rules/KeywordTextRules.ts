@@ -1,23 +1,21 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
-import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
+import { mendedText, publishedKeyword, refusedInKeywords } from "../Drafts/PublishedKeyword.ts"
 import { inKeywords } from "./EachElement.ts"
 import { changing } from "./Finding.ts"
 import { readNotation } from "./KeywordNotation.ts"
-import { found, type Rule, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
+import { keywordAfter, withoutConflicts } from "./NotationFixes.ts"
+import { eachSeen, found, type Rule, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { codePoints } from "./TextWidth.ts"
 import { hasInvisible, invisibleIn, isBlank, visibleText } from "./VisibleText.ts"
 
 const MAX_LENGTH = 80
 const MAX_WORDS = 10
 
-/** The characters that the vendor names as refused; its list is not complete (`docs/platform-facts.md#keywords`). */
-const refused = /[,!@%^()={};~`<>?\\|*\p{Cc}]/gu
+const refused = refusedInKeywords
 const anyRefused = new RegExp(refused.source, "u")
 const anyPlus = /[+\ufe62\uff0b]/u
 const leadingPlus = /(?:^|\s)[+\ufe62\uff0b]/u
 const leadingPluses = /(?<=^|\s)[+\ufe62\uff0b]+/gu
-
-const plainWords = (text: string): string => text.replace(refused, " ").replace(/\s+/gu, " ").trim()
 
 /** The signs that are no word of a keyword, in their full-width forms, too. */
 const punctuation = /[.\-+"[\]\ufe62\ufe63\uff02\uff0b\uff0d\uff0e\uff3b\uff3d]/gu
@@ -67,7 +65,7 @@ const keywordCharacters: ValueRuleOf<DraftKeyword, "KEYWORD_INVALID_CHARACTERS">
     anyRefused.test(text)
       ? withFixes(
         found(["text"], { text, characters: Array.from(new Set(text.match(refused))) }),
-        !isWordless(text.replace(refused, " ")) ? [changing(["text"], plainWords(text))] : []
+        isWordless(mendedText(text)) ? [] : [changing(["text"], mendedText(text))]
       )
       : null
 }
@@ -128,8 +126,7 @@ const notation: ValueRuleOf<DraftKeyword, "KEYWORD_NOTATION"> = {
   }
 }
 
-/** The rules that look at the text of a keyword by itself. */
-export const keywordTextOwnRules: ReadonlyArray<ValueRule<DraftKeyword>> = [
+const rules: ReadonlyArray<ValueRule<DraftKeyword>> = [
   keywordEmpty,
   keywordTooLong,
   keywordTooManyWords,
@@ -140,5 +137,30 @@ export const keywordTextOwnRules: ReadonlyArray<ValueRule<DraftKeyword>> = [
   broadModifier
 ]
 
+/** True when a keyword that a fix of a rule has changed breaks that rule no more, and no other that it did not break. */
+const isMended = (rule: ValueRule<DraftKeyword>, was: DraftKeyword, is: DraftKeyword): boolean =>
+  !isWordless(is.text) &&
+  rules.every((other) =>
+    other.judge(is, undefined) === null || (other !== rule && other.judge(was, undefined) !== null)
+  )
+
+/** A rule that offers no fix which brings another finding about the keyword. */
+const withSoundFixes = (rule: ValueRule<DraftKeyword>): ValueRule<DraftKeyword> => ({
+  ...rule,
+  judge: (keyword, about) => {
+    const [place = null] = eachSeen(rule.judge(keyword, about))
+    const fix = place?.fixes?.[0]
+    return place === null || fix === undefined || fix.changes.some(({ path }) => path.length === 0) ||
+        isMended(rule, keyword, keywordAfter(keyword, fix))
+      ? place
+      : found(place.path, place.params)
+  }
+})
+
+/** The rules that look at the text of a keyword by itself. */
+export const keywordTextOwnRules: ReadonlyArray<ValueRule<DraftKeyword>> = rules.map(withSoundFixes)
+
 /** The rules of a keyword's text (`docs/platform-facts.md#keywords`). */
-export const keywordTextRules: ReadonlyArray<Rule> = keywordTextOwnRules.map(inKeywords)
+export const keywordTextRules: ReadonlyArray<Rule> = keywordTextOwnRules.map((rule) =>
+  rule.code === "KEYWORD_NOTATION" ? withoutConflicts(inKeywords(rule)) : inKeywords(rule)
+)
