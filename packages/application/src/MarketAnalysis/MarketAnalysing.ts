@@ -4,7 +4,7 @@ import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/domain/Identity/Principal"
 import { said } from "@campaigns/domain/internal/Drafts/Patch"
 import { ideaSeeds } from "@campaigns/domain/internal/MarketAnalysis/IdeaSeeds"
-import { pastedKeywords } from "@campaigns/domain/internal/MarketAnalysis/PastedRows"
+import { type ReadColumn, readPasted } from "@campaigns/domain/internal/MarketAnalysis/PastedRows"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { MAX_KEYWORDS_OF_ANALYSIS } from "@campaigns/domain/Limits"
 import type { MarketAnalysis, MarketAnalysisHead } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
@@ -41,12 +41,21 @@ export type MarketAnalysisRequest = Pick<
   "title" | "customerId" | "summary" | "doIncludeAssistantKnowledgeItem" | "config" | "keywords"
 >
 
+/** A new analysis, and how its pasted keywords were read. */
+export interface AnalysisCreated {
+  readonly analysis: MarketAnalysis
+  /** The places of the texts of which no keyword was made: nothing of them can be seen, they are headers or other cells, or there is no room. */
+  readonly failed: ReadonlyArray<number>
+  /** The columns of each table that was pasted. */
+  readonly tables: ReadonlyArray<ReadonlyArray<ReadColumn>>
+}
+
 /** Market analyses on behalf of a user, who sees those of their own customers only. */
 export class MarketAnalysing extends Context.Service<MarketAnalysing, {
   readonly create: (
     user: Principal,
     request: MarketAnalysisRequest
-  ) => Effect.Effect<MarketAnalysis, CustomerNotFound | LimitReached | StorageUnavailable>
+  ) => Effect.Effect<AnalysisCreated, CustomerNotFound | LimitReached | StorageUnavailable>
   readonly get: (
     user: Principal,
     analysisId: MarketAnalysisId,
@@ -82,12 +91,18 @@ export class MarketAnalysing extends Context.Service<MarketAnalysing, {
   static readonly layer = Layer.effect(MarketAnalysing, Effect.suspend(() => make))
 }
 
-/** Keywords of which some were pasted as rows of a table, each by itself; as they were sent where there would be too many. */
-const parted = (keywords: MarketAnalysisRequest["keywords"]): MarketAnalysisRequest["keywords"] => {
-  const each = keywords.flatMap((keyword) =>
-    pastedKeywords(keyword.keywordText).map((keywordText) => ({ ...keyword, keywordText }))
-  )
-  return each.length > MAX_KEYWORDS_OF_ANALYSIS ? keywords : each
+/** The keywords of pasted texts, each by itself, as many as an analysis may have. */
+const parted = (given: MarketAnalysisRequest["keywords"]) => {
+  const { keywords: read, tables } = readPasted(given.map(({ keywordText }) => keywordText))
+  const keywords = given.flatMap((keyword, index) =>
+    (read[index] ?? []).map((keywordText) => ({ index, keyword: { ...keyword, keywordText } }))
+  ).slice(0, MAX_KEYWORDS_OF_ANALYSIS)
+  const taken = new Set(keywords.map(({ index }) => index))
+  return {
+    keywords: keywords.map(({ keyword }) => keyword),
+    failed: given.flatMap((_, index) => taken.has(index) ? [] : [index]),
+    tables
+  }
 }
 
 const make = Effect.gen(function*() {
@@ -104,14 +119,16 @@ const make = Effect.gen(function*() {
     create: Effect.fn("MarketAnalysing.create")(function*(user, request) {
       yield* customers.customer(user, request.customerId)
       const now = yield* DateTime.now
-      return yield* analyses.create({
+      const { failed, keywords, tables } = parted(request.keywords)
+      const analysis = yield* analyses.create({
         ...request,
-        keywords: parted(request.keywords),
-        status: request.keywords.length === 0 ? "draft" : "completed",
+        keywords,
+        status: keywords.length === 0 ? "draft" : "completed",
         createdCampaignId: null,
         dateAdded: now,
         dateUpdated: now
       })
+      return { analysis, failed, tables }
     }),
 
     get: Effect.fn("MarketAnalysing.get")(function*(user, analysisId, options) {

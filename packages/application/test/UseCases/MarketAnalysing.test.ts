@@ -22,8 +22,8 @@ describe("Market analyses", () => {
   it.effect("are a draft until they have keywords", () =>
     Effect.gen(function*() {
       const analysing = yield* MarketAnalysing
-      const empty = yield* analysing.create(member, { ...request(berlin), keywords: [] })
-      const full = yield* analysing.create(member, request(berlin))
+      const { analysis: empty } = yield* analysing.create(member, { ...request(berlin), keywords: [] })
+      const { analysis: full } = yield* analysing.create(member, request(berlin))
       assert.deepStrictEqual([empty.status, full.status], ["draft", "completed"])
       assert.strictEqual(full.keywords.length, 4)
     }).pipe(Effect.provide(campaignService)))
@@ -31,7 +31,7 @@ describe("Market analyses", () => {
   it.effect("are changed in what is named, with the time of the change", () =>
     Effect.gen(function*() {
       const analysing = yield* MarketAnalysing
-      const made = yield* analysing.create(member, request(berlin))
+      const { analysis: made } = yield* analysing.create(member, request(berlin))
       yield* TestClock.adjust("5 seconds")
       const changed = yield* analysing.change(member, made.id, { title: "Cake" })
       assert.strictEqual(DateTime.toEpochMillis(changed.dateUpdated), 5_000)
@@ -41,8 +41,8 @@ describe("Market analyses", () => {
   it.effect("let keywords be selected, all or none when an id is of another analysis", () =>
     Effect.gen(function*() {
       const analysing = yield* MarketAnalysing
-      const made = yield* analysing.create(member, request(berlin))
-      const other = yield* analysing.create(member, request(berlin))
+      const { analysis: made } = yield* analysing.create(member, request(berlin))
+      const { analysis: other } = yield* analysing.create(member, request(berlin))
       const [first] = made.keywords
       const [foreign] = other.keywords
       const ids = [first?.id ?? MarketKeywordId.make(1), foreign?.id ?? MarketKeywordId.make(1)]
@@ -57,7 +57,7 @@ describe("Market analyses", () => {
   it.effect("of another company's customer do not exist, for no method and no kind of user", () =>
     Effect.gen(function*() {
       const analysing = yield* MarketAnalysing
-      const made = yield* analysing.create(member, request(berlin))
+      const { analysis: made } = yield* analysing.create(member, request(berlin))
       const nowhere = MarketAnalysisId.make(4_000_000_000)
       const methods = (
         user: Principal,
@@ -104,18 +104,18 @@ describe("Market analyses", () => {
     Effect.gen(function*() {
       const analysing = yield* MarketAnalysing
       const mine = yield* Effect.forEach([1, 2, 3], () => analysing.create(member, request(berlin)))
-      const theirs = yield* analysing.create(stranger, request(newYork))
+      const { analysis: theirs } = yield* analysing.create(stranger, request(newYork))
       const listed = yield* analysing.list(member, { status: null, search: null, customerId: null }, {
         ...newestFirst,
         limit: 2
       })
-      assert.deepStrictEqual(listed.items.map(({ id }) => id), [mine[2]?.id, mine[1]?.id])
+      assert.deepStrictEqual(listed.items.map(({ id }) => id), [mine[2]?.analysis.id, mine[1]?.analysis.id])
       const rest = yield* analysing.list(member, { status: null, search: null, customerId: null }, {
         ...newestFirst,
         limit: 2,
         from: listed.next
       })
-      assert.deepStrictEqual([rest.items.map(({ id }) => id), rest.next], [[mine[0]?.id], null])
+      assert.deepStrictEqual([rest.items.map(({ id }) => id), rest.next], [[mine[0]?.analysis.id], null])
       assert.deepStrictEqual(
         (yield* analysing.list(stranger, { status: null, search: null, customerId: null }, page)).items.map(({ id }) =>
           id

@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import { type LimitedWhole, LimitReached } from "../LimitReached.ts"
 import { MAX_DRAFT_SIZE, MAX_KEYWORDS_OF_AD_GROUP, MAX_KEYWORDS_OF_DRAFT } from "../Limits.ts"
 import { readNotation } from "../Rules/KeywordNotation.ts"
+import { visibleText } from "../Rules/VisibleText.ts"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import { type AdGroupNotFound, ElementIdTaken, firstTaken, KeywordNotFound } from "./DraftErrors.ts"
@@ -104,8 +105,8 @@ const roomIn = (draft: CampaignDraft, group: AdGroup) => {
 }
 
 /**
- * The draft with many keywords more in an ad group; a keyword that it has already is skipped, and what does not fit is left out. `ids` has one
- * for each.
+ * The draft with many keywords more in an ad group, without what is invisible in them; a keyword that it has already is skipped, and what does
+ * not fit is left out.
  */
 export const addKeywords = (
   before: CampaignDraft,
@@ -122,7 +123,7 @@ export const addKeywords = (
     const leftOut: Array<KeywordsAdded["leftOut"][number]> = []
     const roomFor = roomIn(draft, group)
     for (const { id, index, keyword } of keywords) {
-      const added = makeListedKeyword(draft, id, keyword)
+      const added = makeListedKeyword(draft, id, { ...keyword, text: visibleText(keyword.text) })
       const existing = known.get(keywordIdentity(added))
       const limit = existing === undefined ? roomFor(added) : undefined
       if (existing !== undefined) skipped.push({ index, existing })

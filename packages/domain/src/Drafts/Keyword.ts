@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { foldText } from "../Rules/Wording.ts"
 import { KeywordId, MarketKeywordId } from "./Ids.ts"
 import { KeywordMatchType } from "./KeywordMatchType.ts"
 import { Micros } from "./Money.ts"
@@ -15,11 +16,11 @@ export const DraftKeyword = Schema.Struct({
 export type DraftKeyword = typeof DraftKeyword.Type
 
 /**
- * The text by which the ad platform tells keywords apart: case, `.` and `-` do not count and blanks fold, so that
+ * The text by which the ad platform tells keywords apart: case, `.`, `-` and what is invisible do not count and blanks fold, so that
  * `T-Rex` and `t rex` are one keyword (`docs/platform-facts.md#keywords`).
  */
 export const normaliseKeywordText = (text: string): string =>
-  text.normalize("NFC").toLowerCase().replace(/[.-]/g, " ").replace(/\s+/gu, " ").trim()
+  foldText(text).replace(/[.-]/g, " ").replace(/ {2,}/g, " ").trim()
 
 /** The identity of a keyword in an ad group, which may stand there only once: normalised text and match type. */
 export const keywordIdentity = (keyword: Pick<DraftKeyword, "text" | "matchType">): string =>

@@ -1,11 +1,11 @@
 import { readTags } from "../Rules/DynamicTags.ts"
+import { visibleText } from "../Rules/VisibleText.ts"
 import { cutText } from "./CutText.ts"
 import { foreignMatter, invisible } from "./ForeignMatter.ts"
 import type { TextKind } from "./TextFaults.ts"
 
 const invisibles = new RegExp(invisible.source, "gv")
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}|\ufe0f/gv
-const strayJoiner = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu
 
 /** One line of visible characters with single blanks. */
 export const oneLine = (text: string): string =>
@@ -37,7 +37,7 @@ const spokenCalmly = (text: string): string =>
  */
 export const mendText = (kind: TextKind, text: string, most: number): string | null => {
   if (text.length > 1000) return null
-  const visible = oneLine(readTags(oneLine(text)).shown).replace(emoji, " ").replace(strayJoiner, "")
+  const visible = visibleText(oneLine(readTags(oneLine(text)).shown).replace(emoji, " "))
   const calm = spokenCalmly(punctuatedOnce(kind === "headline" ? exclaimingLess(visible) : visible))
   const mended = oneLine(calm)
   // A cut would only take away what gave the text away.

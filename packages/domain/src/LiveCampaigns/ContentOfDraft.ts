@@ -10,6 +10,7 @@ import type { AssetText, Rsa } from "../Drafts/Rsa.ts"
 import { planConversionGoals } from "../Publishing/PlanConversionGoals.ts"
 import { publishedBidding } from "../Publishing/PublishedBidding.ts"
 import { draftHeaderText } from "../Publishing/SnippetHeaderTexts.ts"
+import { visibleText } from "../Rules/VisibleText.ts"
 import type {
   CampaignContent,
   ContentAd,
@@ -132,7 +133,7 @@ const keywordOf = (keyword: DraftKeyword): ContentKeyword => {
   return {
     elementId: keyword.id,
     platformId: null,
-    text: text.trim(),
+    text,
     matchType,
     isNegative,
     status: "ENABLED",
@@ -247,7 +248,7 @@ const negativesOf = (
   const own = withoutRepeats(negatives, negativeKey).map(({ id, matchType, text }): ContentNegative => ({
     elementId: id,
     platformId: known.get(negativeKey({ matchType, text }))?.platformId ?? null,
-    text: text.trim(),
+    text: visibleText(text).trim(),
     matchType
   }))
   const keys = new Set(own.map(negativeKey))

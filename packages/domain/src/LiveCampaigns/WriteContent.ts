@@ -125,8 +125,7 @@ const writeGroup = (group: AdGroup, was: ContentAdGroup, is: ContentAdGroup): Ad
     made: draftKeyword,
     goesWith: (keyword, gone) => {
       if (gone.length === 0) return false
-      const { isNegative, matchType, text } = publishedKeyword(keyword)
-      const key = keywordKey({ isNegative, matchType, text: text.trim() })
+      const key = keywordKey(publishedKeyword(keyword))
       return gone.some((one) => keywordKey(one) === key)
     }
   }),

@@ -1,6 +1,7 @@
 import { normaliseKeywordText } from "../Drafts/Keyword.ts"
 import type { KeywordMatchType } from "../Drafts/KeywordMatchType.ts"
 import { readNotation } from "../Rules/KeywordNotation.ts"
+import { visibleText } from "../Rules/VisibleText.ts"
 
 /** A candidate keyword as its notation means it. */
 export interface CandidateText {
@@ -15,10 +16,10 @@ export interface CandidateText {
 /** Reads a candidate keyword in the notation in which keywords are passed around: `[x]`, `"x"`, `-x`, `+x +y`. */
 export const candidateText = (keywordText: string): CandidateText => {
   const read = readNotation(keywordText)
-  if (read === null) return { text: keywordText, matchType: null, sought: keywordText }
+  if (read === null) return { text: visibleText(keywordText), matchType: null, sought: visibleText(keywordText) }
   // The rest of an exclusion has a notation of its own.
   const rest = read.matchType === "NEGATIVE" ? readNotation(read.text)?.text ?? read.text : read.text
-  return { ...read, sought: rest.replace(/(^|\s)\+(?=\S)/g, "$1").trim() }
+  return { ...read, sought: rest.replace(/(^|\s)[+\ufe62\uff0b](?=\S)/gu, "$1").trim() }
 }
 
 /** The text by which candidates are told apart: two that mean the same search are one, unless one of them excludes it. */

@@ -1,3 +1,4 @@
+import { isBlank } from "../Rules/VisibleText.ts"
 import type { KeywordIdea } from "./KeywordIdea.ts"
 
 /** The most characters of a keyword on the platform (`docs/platform-facts.md#keywords`). */
@@ -5,4 +6,4 @@ const MAX_KEYWORD_LENGTH = 80
 
 /** True when an idea is one that can be kept and bid for: it has a text, of whole characters, without control characters, and not too long. */
 export const isUsableIdea = ({ text }: Pick<KeywordIdea, "text">): boolean =>
-  text.trim() !== "" && text.isWellFormed() && !/\p{Cc}/u.test(text) && Array.from(text).length <= MAX_KEYWORD_LENGTH
+  !isBlank(text) && text.isWellFormed() && !/\p{Cc}/u.test(text) && Array.from(text).length <= MAX_KEYWORD_LENGTH

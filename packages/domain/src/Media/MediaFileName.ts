@@ -1,3 +1,4 @@
+import { visibleText } from "../Rules/VisibleText.ts"
 import { imageExtensions, type ImageType } from "./ImageType.ts"
 
 /** The longest file name in bytes of UTF-8, which is what file systems take. */
@@ -5,8 +6,8 @@ export const maximumFileNameBytes = 255
 
 const encoder = new TextEncoder()
 
-/** Control characters and invisible ones, among them those that turn the direction of writing and so hide an ending. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu
+/** Control and private characters, and formatting ones but for joiners and tags, which stay where they are seen. */
+const control = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]--\p{DI}]/gv
 
 /** The characters to which some file system gives a meaning of its own. */
 const special = /[<>:"|?*]/g
@@ -34,8 +35,8 @@ const lastPart = (path: string): string => path.split(/[/\\]/).at(-1) ?? ""
  * the bytes are of. It is never used as a path.
  */
 export const safeFileName = (given: string, type: ImageType): string => {
-  const name = lastPart(given.toWellFormed().normalize("NFC"))
-    .replace(invisible, "")
+  const name = lastPart(visibleText(given.toWellFormed()).normalize("NFC"))
+    .replace(control, "")
     .replace(special, "_")
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, "")

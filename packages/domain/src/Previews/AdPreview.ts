@@ -4,6 +4,7 @@ import { type AssetText, DescriptionPin, HeadlinePin, type PinnedField, type Rsa
 import { draftHeaderText } from "../Publishing/SnippetHeaderTexts.ts"
 import { readTags } from "../Rules/DynamicTags.ts"
 import { requiredDescriptions, requiredHeadlines, unfilledPlaces } from "../Rules/PinFeasibility.ts"
+import { isBlank } from "../Rules/VisibleText.ts"
 import { foldText } from "../Rules/Wording.ts"
 
 /** One of the ads that the platform can make of the texts: up to 3 headlines and 2 descriptions, in the order of their places. */
@@ -105,7 +106,7 @@ const unfilledOf = (
   { descriptions, headlines }: Pick<Rsa, "headlines" | "descriptions">
 ): ReadonlyArray<PinnedField> => {
   const available = (texts: ReadonlyArray<AssetText>) =>
-    texts.filter(({ text }) => text.trim() !== "")
+    texts.filter(({ text }) => !isBlank(text))
       .map(({ pinnedField, text }) => ({ pinnedField, isAvailable: readTags(text).hasFallback }))
   return [
     ...unfilledPlaces(available(headlines), requiredHeadlines),
@@ -141,10 +142,10 @@ export const previewOf = (
     combinations: combinationsOf(rsa, Math.min(Math.max(1, most), MOST_COMBINATIONS)),
     unfilled: unfilledOf(rsa),
     displayUrl: displayUrlOf(rsa),
-    sitelinks: sitelinks.filter(({ finalUrl, linkText }) => finalUrl !== null && linkText.trim() !== "")
+    sitelinks: sitelinks.filter(({ finalUrl, linkText }) => finalUrl !== null && !isBlank(linkText))
       .slice(0, MOST_SITELINKS)
       .map(({ description1, description2, linkText }) => ({ linkText, description1, description2 })),
-    callouts: callouts.map(({ calloutText }) => calloutText).filter((text) => text.trim() !== "").slice(
+    callouts: callouts.map(({ calloutText }) => calloutText).filter((text) => !isBlank(text)).slice(
       0,
       MOST_CALLOUTS
     ),

@@ -1,8 +1,9 @@
 import type { AdGroup } from "../Drafts/AdGroup.ts"
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
 import { normaliseKeywordText } from "../Drafts/Keyword.ts"
+import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
 import { STEP, type Steps } from "../Steps.ts"
-import type { PlannedOperation, PlatformMatchType } from "./PublishPlan.ts"
+import type { PlannedOperation } from "./PublishPlan.ts"
 
 /** An ad group and where it stands in the draft. */
 export interface PlacedGroup {
@@ -10,39 +11,9 @@ export interface PlacedGroup {
   readonly path: string
 }
 
-interface PlatformKeyword {
-  readonly text: string
-  readonly matchType: PlatformMatchType
-  readonly isNegative: boolean
-}
-
-const withoutPlus = (text: string): string => text.replace(/(^|\s)\++/gu, "$1").trim()
-
-/** The spelling of a negative keyword decides how it matches: `[shoes]` exactly, `"shoes"` as a phrase, else broadly. */
-const negativeKeyword = (text: string): PlatformKeyword => {
-  const trimmed = text.trim()
-  const exact = /^\[(.*)\]$/u.exec(trimmed)?.[1]
-  if (exact !== undefined) return { text: exact.trim(), matchType: "EXACT", isNegative: true }
-  const phrase = /^"(.*)"$/u.exec(trimmed)?.[1]
-  if (phrase !== undefined) return { text: phrase.trim(), matchType: "PHRASE", isNegative: true }
-  return { text: trimmed, matchType: "BROAD", isNegative: true }
-}
-
-/** A keyword in the platform's terms, which has no BROAD_MODIFIER and no NEGATIVE (`docs/platform-facts.md#match-types`). */
-const toPlatformKeyword = (keyword: Pick<DraftKeyword, "text" | "matchType">): PlatformKeyword => {
-  switch (keyword.matchType) {
-    case "NEGATIVE":
-      return negativeKeyword(keyword.text)
-    case "BROAD_MODIFIER":
-      return { text: withoutPlus(keyword.text), matchType: "PHRASE", isNegative: false }
-    default:
-      return { text: keyword.text.trim(), matchType: keyword.matchType, isNegative: false }
-  }
-}
-
 /** The text by which keywords of an ad group that are one and the same to the platform are alike. */
 export const platformIdentity = (keyword: Pick<DraftKeyword, "text" | "matchType">): string => {
-  const { isNegative, matchType, text } = toPlatformKeyword(keyword)
+  const { isNegative, matchType, text } = publishedKeyword(keyword)
   return `${isNegative} ${matchType} ${normaliseKeywordText(text)}`
 }
 
@@ -56,7 +27,7 @@ export function* planKeywords(
   const seen = new Set<string>()
   for (const [index, keyword] of group.keywords.entries()) {
     if (index % STEP === STEP - 1) yield
-    const { isNegative, matchType, text } = toPlatformKeyword(keyword)
+    const { isNegative, matchType, text } = publishedKeyword(keyword)
     const identity = platformIdentity(keyword)
     if (seen.has(identity)) continue
     seen.add(identity)

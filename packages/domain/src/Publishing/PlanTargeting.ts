@@ -1,5 +1,6 @@
 import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
 import type { ScheduleEntry } from "../Drafts/Targeting.ts"
+import { visibleText } from "../Rules/VisibleText.ts"
 import type { PlannedOperation } from "./PublishPlan.ts"
 
 const clock = (hour: number, minute: number): string =>
@@ -29,8 +30,8 @@ export const planTargeting = (settings: CampaignSettings): ReadonlyArray<Planned
     })),
     ...settings.negativeKeywords.map(({ matchType, text }, index): PlannedOperation => ({
       path: `negativeKeywords[${index}]`,
-      summary: `Keep all ads of the campaign from "${text.trim()}" (${matchType.toLowerCase()} match).`,
-      operation: { _tag: "ExcludeFromCampaign", text: text.trim(), matchType }
+      summary: `Keep all ads of the campaign from "${visibleText(text).trim()}" (${matchType.toLowerCase()} match).`,
+      operation: { _tag: "ExcludeFromCampaign", text: visibleText(text).trim(), matchType }
     })),
     ...entries.map((entry, index): PlannedOperation => ({
       path: `adSchedule.scheduleEntries[${index}]`,

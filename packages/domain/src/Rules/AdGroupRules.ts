@@ -1,10 +1,11 @@
 import { MAX_KEYWORDS_OF_AD_GROUP } from "../Limits.ts"
-import { hasNameBreaks } from "./CampaignNameRules.ts"
+import { hasNameBreaks, invisibleInName } from "./CampaignNameRules.ts"
 import { amountFaultAt } from "./CurrencyUnits.ts"
 import { eachAdGroup } from "./EachElement.ts"
 import { eachRepeat } from "./Repeats.ts"
 import { found, type Rule, type RuleOf } from "./Rule.ts"
 import { codePoints } from "./TextWidth.ts"
+import { isBlank } from "./VisibleText.ts"
 import { foldText } from "./Wording.ts"
 
 const MAX_NAME = 254
@@ -22,7 +23,7 @@ const nameMissing: RuleOf<"AD_GROUP_NAME_MISSING"> = {
   step: "adGroups",
   severity: "blocks",
   prevents: "adGroupError.MISSING_ADGROUP_NAME",
-  check: eachAdGroup(({ name }) => name.trim() === "" ? found(["name"], {}) : null)
+  check: eachAdGroup(({ name }) => isBlank(name) ? found(["name"], {}) : null)
 }
 
 const nameHasBreaks: RuleOf<"AD_GROUP_NAME_HAS_LINE_BREAK"> = {
@@ -31,6 +32,14 @@ const nameHasBreaks: RuleOf<"AD_GROUP_NAME_HAS_LINE_BREAK"> = {
   severity: "blocks",
   prevents: "adGroupError.INVALID_ADGROUP_NAME",
   check: eachAdGroup(({ name }) => hasNameBreaks(name) ? found(["name"], { name }) : null)
+}
+
+const nameInvisible: RuleOf<"AD_GROUP_NAME_INVISIBLE_CHARACTERS"> = {
+  code: "AD_GROUP_NAME_INVISIBLE_CHARACTERS",
+  step: "adGroups",
+  severity: "advises",
+  prevents: null,
+  check: eachAdGroup(({ name }) => invisibleInName(["name"], name))
 }
 
 const nameTooLong: RuleOf<"AD_GROUP_NAME_TOO_LONG"> = {
@@ -52,7 +61,7 @@ const nameRepeated: RuleOf<"AD_GROUP_NAME_DUPLICATE"> = {
   check: ({ draft }) =>
     eachRepeat(
       draft.adGroups,
-      ({ name }) => (name.trim() === "" ? null : foldText(name)),
+      ({ name }) => (isBlank(name) ? null : foldText(name)),
       ({ firstIndex, index, item }) => found(["adGroups", index, "name"], { name: item.name, firstIndex })
     )
 }
@@ -114,6 +123,7 @@ export const adGroupOwnRules: ReadonlyArray<Rule> = [
   noAdGroup,
   nameMissing,
   nameHasBreaks,
+  nameInvisible,
   nameTooLong,
   nameRepeated,
   noKeywords,

@@ -3,7 +3,7 @@ import { siteOf } from "./Destinations.ts"
 import { eachAdGroup, inRsas } from "./EachElement.ts"
 import type { DraftPath } from "./Finding.ts"
 import { found, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
-import { addressFaultAt, unknownTagAt, webAddressFault } from "./WebAddress.ts"
+import { addressFaultAt, addressFixes, unknownTagAt, webAddressFault } from "./WebAddress.ts"
 
 const isSet = (address: string | null): address is string => address !== null && address !== ""
 
@@ -95,7 +95,9 @@ const notTheWebsite: RuleOf<"FINAL_URL_NOT_ON_WEBSITE"> = {
   prevents: null,
   check: eachAdGroup(function*({ rsas }, { draft: { settings: { websiteUrl } }, tables }) {
     // An address that is none of the web is told of by itself.
-    const website = websiteUrl === null || webAddressFault(websiteUrl) !== null ? null : siteOf(websiteUrl, tables)
+    const fault = websiteUrl === null ? null : webAddressFault(websiteUrl)
+    const isMendable = fault === null || addressFixes([], fault).length > 0
+    const website = isMendable ? siteOf(websiteUrl, tables) : null
     if (website === null) return
     for (const [r, { finalUrl }] of rsas.entries()) {
       const domain = siteOf(finalUrl, tables)

@@ -4,6 +4,7 @@ import { changing } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
 import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
+import { isBlank } from "./VisibleText.ts"
 import { foldText } from "./Wording.ts"
 
 const MAX_CALLOUTS = 20
@@ -18,7 +19,7 @@ const calloutEmpty: ValueRuleOf<Callout, "CALLOUT_EMPTY"> = {
   severity: "blocks",
   prevents: "stringLengthError.TOO_SHORT",
   judge: ({ calloutText }) =>
-    calloutText.trim() === "" ? withFixes(found(["calloutText"], { limit: MAX_WIDTH }), [changing([])]) : null
+    isBlank(calloutText) ? withFixes(found(["calloutText"], { limit: MAX_WIDTH }), [changing([])]) : null
 }
 
 const calloutTooLong: ValueRuleOf<Callout, "CALLOUT_TOO_LONG"> = {
@@ -40,7 +41,7 @@ const calloutRepeated: RuleOf<"CALLOUT_DUPLICATE"> = {
   check: ({ draft: { extensions } }) =>
     eachRepeat(
       extensions.callouts,
-      ({ calloutText }) => (calloutText.trim() === "" ? null : foldText(calloutText)),
+      ({ calloutText }) => (isBlank(calloutText) ? null : foldText(calloutText)),
       ({ firstIndex, index, item }) =>
         withFixes(found([...list, index, "calloutText"], { text: item.calloutText, firstIndex }), [
           changing([...list, index])

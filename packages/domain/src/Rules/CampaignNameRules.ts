@@ -1,5 +1,7 @@
 import type { CampaignSettings } from "../Drafts/CampaignSettings.ts"
-import { found, type Rule, type RuleOf } from "./Rule.ts"
+import { changing, type DraftPath } from "./Finding.ts"
+import { found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
+import { hasInvisible, invisibleIn, isBlank, visibleText } from "./VisibleText.ts"
 
 const MAX_BYTES = 255
 const utf8 = new TextEncoder()
@@ -18,6 +20,12 @@ const publishedCampaignName = (
 /** True when a name of a campaign or an ad group has a character that the platform refuses in names. */
 export const hasNameBreaks = (name: string): boolean => breaks.some((character) => name.includes(character))
 
+/** The finding on a name with invisible characters, which its fix takes out; a name of nothing else is missing. */
+export const invisibleInName = (path: DraftPath, name: string) =>
+  hasInvisible(name) && !isBlank(name)
+    ? withFixes(found(path, { name, characters: invisibleIn(name) }), [changing(path, visibleText(name).trim())])
+    : null
+
 const nameMissing: RuleOf<"CAMPAIGN_NAME_MISSING"> = {
   code: "CAMPAIGN_NAME_MISSING",
   step: "campaignSettings",
@@ -25,7 +33,7 @@ const nameMissing: RuleOf<"CAMPAIGN_NAME_MISSING"> = {
   prevents: "campaignError.INVALID_CAMPAIGN_NAME",
   check: ({ draft }) => {
     const { name, path } = publishedCampaignName(draft.settings)
-    return name.trim() === "" ? [found(path, {})] : []
+    return isBlank(name) ? [found(path, {})] : []
   }
 }
 
@@ -51,6 +59,17 @@ const nameHasBreaks: RuleOf<"CAMPAIGN_NAME_HAS_LINE_BREAK"> = {
   }
 }
 
+const nameInvisible: RuleOf<"CAMPAIGN_NAME_INVISIBLE_CHARACTERS"> = {
+  code: "CAMPAIGN_NAME_INVISIBLE_CHARACTERS",
+  step: "campaignSettings",
+  severity: "advises",
+  prevents: null,
+  check: ({ draft }) => {
+    const { name, path } = publishedCampaignName(draft.settings)
+    return [invisibleInName(path, name)]
+  }
+}
+
 const nameTooLong: RuleOf<"CAMPAIGN_NAME_TOO_LONG"> = {
   code: "CAMPAIGN_NAME_TOO_LONG",
   step: "campaignSettings",
@@ -64,4 +83,10 @@ const nameTooLong: RuleOf<"CAMPAIGN_NAME_TOO_LONG"> = {
 }
 
 /** The rules of the campaign's name; its budget is published under the same name, so the budget's 255 bytes hold too. */
-export const campaignNameRules: ReadonlyArray<Rule> = [nameMissing, nameDefaulted, nameHasBreaks, nameTooLong]
+export const campaignNameRules: ReadonlyArray<Rule> = [
+  nameMissing,
+  nameDefaulted,
+  nameHasBreaks,
+  nameInvisible,
+  nameTooLong
+]

@@ -1,6 +1,7 @@
 import type { RuleTables } from "./Rule.ts"
 
-const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:@\s]+)/i
+/** The host of an address, also where its protocol was forgotten. */
+const host = /^\s*(?:https?:\/\/)?(?:[^/?#@]*@)?([^/?#:@\s]+)/i
 
 /** Second levels under which names are registered in many countries, such as `co.uk`; the whole list is a table (`RuleTables`). */
 const secondLevel = /(?:^|\.)((?:ac|co|com|edu|gob|gov|gv|net|ne|or|org)\.[a-z]{2})$/

@@ -13,6 +13,11 @@ const isSet = (path: string | null): path is string => path !== null && path !==
 /** The two words behind the domain of an ad's shown address. */
 export type DisplayPaths = Pick<Rsa, "displayPath1" | "displayPath2">
 
+/** The first character of a path that the platform refuses there; `undefined` when there is none. */
+export const refusedInPath = (path: string): string | undefined =>
+  // A tag may have blanks inside, as in {KeyWord:red shoes}; its default is shown with hyphens.
+  refused.exec(path.replace(/\{[^{}]*\}/g, ""))?.[0]
+
 const eachPath =
   <P extends FindingParams>(look: (path: string) => P | null) => (paths: DisplayPaths): ReadonlyArray<Found<P>> =>
     (["displayPath1", "displayPath2"] as const).flatMap((key) => {
@@ -51,8 +56,7 @@ const pathCharacters: ValueRuleOf<DisplayPaths, "DISPLAY_PATH_INVALID_CHARACTERS
   severity: "blocks",
   prevents: "adError.INVALID_CHARACTER_FOR_URL",
   judge: eachPath((path) => {
-    // A tag may have blanks inside, as in {KeyWord:red shoes}; its default is shown with hyphens.
-    const character = refused.exec(path.replace(/\{[^{}]*\}/g, ""))?.[0]
+    const character = refusedInPath(path)
     return character === undefined ? null : { text: path, character }
   })
 }

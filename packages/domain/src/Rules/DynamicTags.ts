@@ -1,4 +1,5 @@
 import { type CountdownFault, readCountdown } from "./CountdownTag.ts"
+import { isBlank } from "./VisibleText.ts"
 
 /** The faults of the braces of a text. `UNKNOWN` is what the platform may know or not. */
 export type TagFault =
@@ -41,8 +42,8 @@ const listed = (fault: TagFault | null): ReadonlyArray<TagFault> => fault === nu
 
 const withDefault = (value: string | undefined, missing: TagFault | null, shown = value ?? ""): ReadTag => ({
   shown,
-  hasFallback: value !== undefined && value.trim() !== "",
-  faults: value === undefined ? listed(missing) : value.trim() === "" ? ["DEFAULT_EMPTY"] : []
+  hasFallback: value !== undefined && !isBlank(value),
+  faults: value === undefined ? listed(missing) : isBlank(value) ? ["DEFAULT_EMPTY"] : []
 })
 
 const readTag = (inside: string): ReadTag => {

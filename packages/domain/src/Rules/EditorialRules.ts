@@ -2,7 +2,7 @@ import type { Extensions } from "../Drafts/Extensions.ts"
 import type { Rsa } from "../Drafts/Rsa.ts"
 import { shoutedWords, spokenCalmly } from "./Capitals.ts"
 import { addressIn, phoneNumberIn } from "./ContactInText.ts"
-import type { DisplayPaths } from "./DisplayPathRules.ts"
+import { type DisplayPaths, refusedInPath } from "./DisplayPathRules.ts"
 import { readTags } from "./DynamicTags.ts"
 import { eachRsa } from "./EachElement.ts"
 import { changing, type DraftPath, type FindingParams, foundAt } from "./Finding.ts"
@@ -29,6 +29,9 @@ import {
   type ValueRule,
   withFixes
 } from "./Rule.ts"
+import { textWidth } from "./TextWidth.ts"
+import { hasInvisible, isBlank, visibleText } from "./VisibleText.ts"
+import { foldText } from "./Wording.ts"
 
 /** The kinds of texts that people read beside a search. */
 export type TextKind =
@@ -139,7 +142,11 @@ const rules: ReadonlyArray<EditorialRule> = [
     code: "SYMBOL_IN_TEXT",
     look: symbolIn,
     mend: (text, found) =>
-      /[@<\p{L}\p{Sc}]/u.test(found) ? text : wellSpaced(text.replaceAll(found, unseen.test(found) ? "" : " "))
+      hasInvisible(found)
+        ? wellSpaced(visibleText(text))
+        : /[@<\p{L}\p{Sc}]/u.test(found)
+        ? text
+        : wellSpaced(text.replaceAll(found, unseen.test(found) ? "" : " "))
   },
   {
     code: "EMOJI_IN_TEXT",
@@ -173,18 +180,23 @@ const rules: ReadonlyArray<EditorialRule> = [
 const tooManyExclamations: RuleOf<"EXCLAMATION_MARKS_TOO_MANY"> = {
   ...headOf("EXCLAMATION_MARKS_TOO_MANY"),
   step: "ads",
-  check: eachRsa(function*({ descriptions }) {
-    let count = 0
-    for (const [d, { text }] of descriptions.entries()) {
-      const runs = readTags(text).shown.match(/[!\uff01]+/g)?.length ?? 0
-      count += runs
-      if (runs > 0 && count > 1) {
-        yield withFixes(found(["descriptions", d, "text"], { text, count }), [
-          changing(["descriptions", d, "text"], withoutExclamation(text, count === runs ? 1 : 0))
-        ])
+  check: (input) =>
+    eachRsa(function*({ descriptions }) {
+      let count = 0
+      for (const [d, { text }] of descriptions.entries()) {
+        const runs = readTags(text).shown.match(/[!\uff01]+/g)?.length ?? 0
+        count += runs
+        if (runs > 0 && count > 1) {
+          const mended = withoutExclamation(text, count === runs ? 1 : 0)
+          const isSound = isSoundChange({ kind: "description", text }, mended, aboutOf(input)) &&
+            !descriptions.some((other, place) => place !== d && foldText(other.text) === foldText(mended))
+          yield withFixes(
+            found(["descriptions", d, "text"], { text, count }),
+            isSound ? [changing(["descriptions", d, "text"], mended)] : []
+          )
+        }
       }
-    }
-  })
+    })(input)
 }
 
 const adKinds: ReadonlyArray<TextKind> = ["headline", "description", "displayPath"]
@@ -198,6 +210,28 @@ const isOf = ({ kinds }: EditorialRule, kind: TextKind): boolean => kinds?.inclu
 /** So often a text is mended: each time of the first that is refused. */
 const MOST_MENDED = 9
 
+/** The widest text of each kind that the platform takes (`docs/platform-facts.md#text-width`). */
+const widest: Readonly<Record<TextKind, number>> = {
+  headline: 30,
+  description: 90,
+  displayPath: 15,
+  linkText: 25,
+  sitelinkDescription: 35,
+  callout: 25,
+  snippetValue: 25
+}
+
+/** True when a mended text can stand in its field: it is not blank, not too wide where it was not, and its characters may stand there. */
+const isTaken = ({ kind, text }: WrittenText, mended: string): boolean =>
+  !isBlank(mended) &&
+  textWidth(mended) <= Math.max(widest[kind], textWidth(text)) &&
+  (kind !== "displayPath" || refusedInPath(mended) === undefined || refusedInPath(text) !== undefined)
+
+/** True when a changed text can stand in its field, and no editorial rule refuses what it did not refuse before. */
+export const isSoundChange = ({ kind, text }: WrittenText, changed: string, about: TextAbout): boolean =>
+  isTaken({ kind, text }, changed) &&
+  rules.every((rule) => !isOf(rule, kind) || rule.look(changed, about) === null || rule.look(text, about) !== null)
+
 /** The text without all that a rule refuses, or `null` where that is not mended, or another rule would refuse something new. */
 const mendedWhole = (rule: EditorialRule, { kind, text }: WrittenText, about: TextAbout): string | null => {
   let mended = text
@@ -206,9 +240,7 @@ const mendedWhole = (rule: EditorialRule, { kind, text }: WrittenText, about: Te
     mended = rule.mend(mended, part, about)
     part = rule.look(mended, about)
   }
-  const isSound = (other: EditorialRule) =>
-    !isOf(other, kind) || other.look(mended, about) === null || other.look(text, about) !== null
-  return part === null && mended !== "" && rules.every(isSound) ? mended : null
+  return part === null && isSoundChange({ kind, text }, mended, about) ? mended : null
 }
 
 /** The finding of a rule in a text, with a fix where there is one and the text has no tags. */
@@ -253,10 +285,25 @@ export function* placesOfExtensions({ callouts, sitelinks, structuredSnippets }:
   }
 }
 
-function* judgedPlaces(rule: EditorialRule, places: Places, about: TextAbout): AllFound<Wording> {
-  for (const [kind, text, path] of places) {
+/** The form in which two texts say the same to a reader: letters and digits alone, in lower case. */
+export const spoken = (text: string): string =>
+  readTags(text).shown.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")
+
+/** True when a text is changed to what another of its kind says already. */
+export const becomesRepeat = (places: Places, { kind, text }: WrittenText, changed: string): boolean => {
+  const key = foldText(changed)
+  if (key === foldText(text)) return false
+  for (const [other, said] of places) if (other === kind && said !== null && foldText(said) === key) return true
+  return false
+}
+
+function* judgedPlaces(rule: EditorialRule, places: () => Places, about: TextAbout): AllFound<Wording> {
+  for (const [kind, text, path] of places()) {
     const seen = text === null ? null : judged(rule, { kind, text }, about)
-    if (seen !== null) yield foundAt(path(), seen)
+    if (text === null || seen === null) continue
+    const mended = seen.fixes?.[0]?.changes[0]?.value
+    const isSound = typeof mended !== "string" || !becomesRepeat(places(), { kind, text }, mended)
+    yield foundAt(path(), isSound ? seen : found(seen.path, seen.params))
   }
 }
 
@@ -283,7 +330,7 @@ export const editorialOwnRules: ReadonlyArray<ValueRule<WrittenText, string, Fin
 export const pathEditorialRules: ReadonlyArray<ValueRule<DisplayPaths>> = rulesFor(["displayPath"]).map((rule) => ({
   ...headOf(rule.code),
   step: "ads",
-  judge: (paths) => judgedPlaces(rule, placesOfPaths(paths), {})
+  judge: (paths) => judgedPlaces(rule, () => placesOfPaths(paths), {})
 }))
 
 /** The same wording rules for every text of an ad: reviewers refuse later what the platform takes at first (`docs/platform-facts.md#editorial-rules`). Advice. */
@@ -293,15 +340,32 @@ export const editorialRules: ReadonlyArray<Rule> = [
     step: "ads",
     check: (input) => {
       const about = aboutOf(input)
-      return eachRsa((rsa) => judgedPlaces(rule, placesOfRsa(rsa), about))(input)
+      return eachRsa((rsa) => judgedPlaces(rule, () => placesOfRsa(rsa), about))(input)
     }
   })),
   tooManyExclamations
 ]
 
+/** True when an ad or extension of the draft says something already. */
+const saysAlready = ({ draft: { adGroups, extensions } }: RuleInput, said: string): boolean =>
+  Array.from(placesOfExtensions(extensions)).some(([, text]) => text !== null && spoken(text) === said) ||
+  adGroups.some(({ rsas }) =>
+    rsas.some(({ descriptions, headlines }) =>
+      [...headlines, ...descriptions].some(({ text }) => spoken(text) === said)
+    )
+  )
+
 /** The wording rules for every text of the extensions. */
 export const extensionEditorialRules: ReadonlyArray<Rule> = rulesFor(extensionKinds).map((rule): Rule => ({
   ...headOf(rule.code),
   step: "extensions",
-  check: (input) => judgedPlaces(rule, placesOfExtensions(input.draft.extensions), aboutOf(input))
+  *check(input) {
+    const places = () => placesOfExtensions(input.draft.extensions)
+    for (const place of judgedPlaces(rule, places, aboutOf(input))) {
+      const mended = place?.fixes?.[0]?.changes[0]?.value
+      const isRepeat = place !== null && typeof mended === "string" && spoken(mended) !== spoken(place.params.text) &&
+        saysAlready(input, spoken(mended))
+      yield place === null || !isRepeat ? place : found(place.path, place.params)
+    }
+  }
 }))

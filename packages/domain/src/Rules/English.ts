@@ -44,6 +44,9 @@ const textName = (path: DraftPath): string => {
   return name + key || "The text"
 }
 
+const invisible = (noun: string, text: string, characters: ReadonlyArray<string>): string =>
+  `${noun} ${quoted(text)} has characters that nobody sees (${characters.join(", ")}); remove them.`
+
 const multiple = (noun: string, { currencyCode, micros, nearestMicros, unitMicros }: AmountFault): string =>
   `${noun} of ${money(micros, currencyCode)} is not a multiple of ${money(unitMicros, currencyCode)}, the smallest ` +
   `step of the account's currency; set it to ${money(nearestMicros, currencyCode)}.`
@@ -179,6 +182,7 @@ export const english: KnownSentences = {
     `There is no campaign name; the campaign will be published as ${quoted(params.name)}, the name of the draft.`,
   CAMPAIGN_NAME_HAS_LINE_BREAK: ({ params }) =>
     `The campaign name ${quoted(params.name)} has a line break or a NUL in it; remove it.`,
+  CAMPAIGN_NAME_INVISIBLE_CHARACTERS: ({ params }) => invisible("The campaign name", params.name, params.characters),
   CAMPAIGN_NAME_TOO_LONG: ({ params: { bytes, limit } }) =>
     `The campaign name has ${bytes} of ${limit} bytes (a letter beyond plain Latin takes 2 to 4); ` +
     `shorten it by ${bytes - limit}.`,
@@ -344,6 +348,7 @@ export const english: KnownSentences = {
   AD_GROUP_NAME_MISSING: () => "The name of the ad group is blank; enter a name.",
   AD_GROUP_NAME_HAS_LINE_BREAK: ({ params }) =>
     `The ad group name ${quoted(params.name)} has a line break or a NUL in it; remove it.`,
+  AD_GROUP_NAME_INVISIBLE_CHARACTERS: ({ params }) => invisible("The ad group name", params.name, params.characters),
   AD_GROUP_NAME_TOO_LONG: ({ params: { length, limit } }) =>
     `The ad group name has ${length} of ${limit} characters; shorten it by ${length - limit}.`,
   AD_GROUP_NAME_DUPLICATE: ({ params: { firstIndex, name } }) =>
@@ -366,6 +371,7 @@ export const english: KnownSentences = {
     `The keyword ${quoted(text)} has characters that keywords cannot have: ${
       characters.map((one) => quoted(one)).join(" ")
     }. Remove them.`,
+  KEYWORD_INVISIBLE_CHARACTERS: ({ params }) => invisible("The keyword", params.text, params.characters),
   KEYWORD_LEADING_PLUS: ({ params }) =>
     `The keyword ${quoted(params.text)} has words with a leading "+", which the platform retired; remove the "+".`,
   BROAD_MODIFIER_PUBLISHED_AS_PHRASE: ({ params: { published, text } }) =>

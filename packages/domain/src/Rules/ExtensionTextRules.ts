@@ -1,12 +1,9 @@
 import { STEP } from "../Steps.ts"
 import { readTags } from "./DynamicTags.ts"
-import { placesOfExtensions, type TextKind } from "./EditorialRules.ts"
+import { becomesRepeat, placesOfExtensions, spoken, type TextKind } from "./EditorialRules.ts"
 import { changing } from "./Finding.ts"
 import { found, type Rule, type RuleOf, withFixes } from "./Rule.ts"
-
-/** The form in which two texts say the same to a reader: letters and digits alone, in lower case. */
-const spoken = (text: string): string =>
-  readTags(text).shown.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")
+import { isBlank } from "./VisibleText.ts"
 
 const tagInExtension: RuleOf<"TAG_IN_EXTENSION"> = {
   code: "TAG_IN_EXTENSION",
@@ -14,14 +11,13 @@ const tagInExtension: RuleOf<"TAG_IN_EXTENSION"> = {
   severity: "advises",
   prevents: null,
   *check({ draft: { extensions } }) {
-    for (const [, text, path] of placesOfExtensions(extensions)) {
+    for (const [kind, text, path] of placesOfExtensions(extensions)) {
       const tag = text === null ? undefined : /\{[^{}]*\}?/.exec(text)?.[0]
       if (text === null || tag === undefined) continue
       const { shown } = readTags(text)
-      yield withFixes(
-        found(path(), { text, tag }),
-        /[{}]/.test(shown) || shown.trim() === "" ? [] : [changing(path(), shown)]
-      )
+      const isSound = !/[{}]/.test(shown) && !isBlank(shown) &&
+        !becomesRepeat(placesOfExtensions(extensions), { kind, text }, shown)
+      yield withFixes(found(path(), { text, tag }), isSound ? [changing(path(), shown)] : [])
     }
   }
 }

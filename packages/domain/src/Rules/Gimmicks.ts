@@ -1,3 +1,5 @@
+import { firstInvisible } from "./VisibleText.ts"
+
 /** The first match of any of some patterns, trimmed; `null` when none matches. */
 const firstOf = (text: string, patterns: ReadonlyArray<RegExp>): string | null => {
   for (const pattern of patterns) {
@@ -88,8 +90,8 @@ const symbols = [
   /(?![©®™°℠№℃℉℗\u3300-\u33ff]|\p{Emoji_Presentation}|.\ufe0f)\p{So}/u,
   /(?![+<>=|~×÷±≥≤−])\p{Sm}/u,
   /[•‣⁃†‡¶※⁂^\\_\p{Co}]|(?:^|\s)·(?:\s|$)|(?<!\p{L})#(?=\s|$)|^(?:[^«‹]*\s)?[»›](?=\s|$)|«\s*»/u,
-  // What nobody sees, what turns the direction of reading, and marks that strike letters out or pile up on them.
-  /[\u200b\u2060\ufeff\u00ad\u202a-\u202e\u2066-\u2069]|(?!\u20e3)[\u20d0-\u20ff]|[\u0334-\u0338]|[\u0300-\u036f]{3}|(?<=\p{sc=Latin})[\u200c\u200d]/u,
+  // Marks that strike letters out or pile up on them.
+  /(?!\u20e3)[\u20d0-\u20ff]|[\u0334-\u0338]|[\u0300-\u036f]{3}/u,
   // Letters of another alphabet that look alike, but for units, and characters as web pages write them.
   /\p{sc=Latin}\p{sc=Cyrl}|\p{sc=Cyrl}\p{sc=Latin}|\p{sc=Latin}(?![Ωμ])\p{sc=Grek}|(?![μΔ])\p{sc=Grek}\p{sc=Latin}|&(?:[a-z]{2,6}|#\d{2,5});/u,
   // Letters and digits of other shapes: circled, mathematical, small capitals, raised.
@@ -101,11 +103,11 @@ const symbols = [
   /@(?![^\s@]+\.\p{L}{2})|\p{L}\p{Sc}\p{L}|\p{Ll}\p{Sc}(?! ?\d)|(?<!\p{L})\p{Sc}\p{Ll}{2}|\[[^\]]{4}|(?<!\p{L})[:;]-?[)(DP](?!\p{L})/u
 ]
 
-/** The first sign in a text that decorates, or that stands in the place of a letter or word; `null` when there is none. */
+/** The first sign in a text that nobody sees, that decorates, or that stands in the place of a letter or word; `null` when there is none. */
 export const symbolIn = (text: string): string | null => {
   const found = firstOf(text, symbols)
   // Wide Latin letters are usual where they stand among ideographs.
-  return found ?? (eastAsian.test(text) ? null : wideLatin.exec(text)?.[0] ?? null)
+  return found ?? firstInvisible(text) ?? (eastAsian.test(text) ? null : wideLatin.exec(text)?.[0] ?? null)
 }
 
 const spacing = [

@@ -1,4 +1,5 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
+import { visibleText } from "./VisibleText.ts"
 
 /** A keyword's text without the signs that say its match type, and the match type that they say. */
 export interface ReadNotation {
@@ -6,19 +7,23 @@ export interface ReadNotation {
   readonly matchType: Exclude<DraftKeyword["matchType"], "BROAD">
 }
 
-const negative = /^[-\u2212\u2013](?=[\p{L}["'“„])(.*)$/su
-const exact = /^\[([^[\]]+)\]$/
-const phrase = /^["“”„«]([^"“”„«»]+)["“”»]$/
-const modified = /(?:^|\s)\+[\p{L}\p{N}]/u
-const anySign = /["[\]+“”„«»]|^\s*[-\u2212\u2013]/
+// Dashes and full-width forms of a sign are the sign.
+const dash = String.raw`[-\u2010-\u2014\u2212\ufe58\ufe63\uff0d]`
+const negative = new RegExp(`^${dash}(?=[\\p{L}["'“„«\uff3b\uff02])(.*)$`, "su")
+const exact = /^[[\uff3b]([^[\]\uff3b\uff3d]+)[\]\uff3d]$/
+const phrase = /^["“”„«\uff02]([^"“”„«»\uff02]+)["“”»\uff02]$/
+const modified = /(?:^|\s)[+\ufe62\uff0b][\p{L}\p{N}]/u
+const anySign = new RegExp(`["[\\]+“”„«»\ufe62\uff02\uff0b\uff3b\uff3d]|^\\s*${dash}`)
 
 /**
  * Reads the notation in which keywords are passed around: `[x]` is EXACT, `"x"` PHRASE, `-x` NEGATIVE (whose rest keeps its own notation), `+x +y`
- * BROAD_MODIFIER (whose signs are a part of it). `null` where a text has none, such as `t-rex` or `-20 %`.
+ * BROAD_MODIFIER (whose signs are a part of it). Invisible characters do not hide it, and do not stay. `null` where a text has none, such as
+ * `t-rex` or `-20 %`.
  */
 export const readNotation = (text: string): ReadNotation | null => {
-  if (!anySign.test(text)) return null
-  const trimmed = text.trim()
+  const visible = visibleText(text)
+  if (!anySign.test(visible)) return null
+  const trimmed = visible.trim()
   const excluded = negative.exec(trimmed)?.[1]?.trim()
   if (excluded !== undefined && excluded !== "") return { text: excluded, matchType: "NEGATIVE" }
   const whole = exact.exec(trimmed)?.[1]?.trim()

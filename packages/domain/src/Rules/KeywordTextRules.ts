@@ -1,31 +1,34 @@
 import type { DraftKeyword } from "../Drafts/Keyword.ts"
-import { publishedKeyword } from "../Drafts/PublishedKeyword.ts"
+import { mendedText, publishedKeyword, refusedInKeywords } from "../Drafts/PublishedKeyword.ts"
 import { inKeywords } from "./EachElement.ts"
 import { changing } from "./Finding.ts"
 import { readNotation } from "./KeywordNotation.ts"
-import { found, type Rule, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
+import { keywordAfter, withoutConflicts } from "./NotationFixes.ts"
+import { eachSeen, found, type Rule, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { codePoints } from "./TextWidth.ts"
+import { hasInvisible, invisibleIn, isBlank, visibleText } from "./VisibleText.ts"
 
 const MAX_LENGTH = 80
 const MAX_WORDS = 10
 
-/** The characters that the vendor names as refused; its list is not complete (`docs/platform-facts.md#keywords`). */
-const refused = /[,!@%^()={};~`<>?\\|*\p{Cc}]/gu
+const refused = refusedInKeywords
 const anyRefused = new RegExp(refused.source, "u")
-const leadingPlus = /(?:^|\s)\+/
-const leadingPluses = /(?<=^|\s)\++/g
+const anyPlus = /[+\ufe62\uff0b]/u
+const leadingPlus = /(?:^|\s)[+\ufe62\uff0b]/u
+const leadingPluses = /(?<=^|\s)[+\ufe62\uff0b]+/gu
 
-const plainWords = (text: string): string => text.replace(refused, " ").replace(/\s+/gu, " ").trim()
+/** The signs that are no word of a keyword, in their full-width forms, too. */
+const punctuation = /[.\-+"[\]\ufe62\ufe63\uff02\uff0b\uff0d\uff0e\uff3b\uff3d]/gu
 
-/** A character that can be seen and is no mere punctuation of keywords; U+2800 is a Braille pattern without dots. */
-const visible = /(?![\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])[^\s.\-+"[\]]/u
+/** True when a keyword has no word in it: nothing that can be seen but the signs of keywords. */
+const isWordless = (text: string): boolean => isBlank(text.replace(punctuation, " "))
 
 const keywordEmpty: ValueRuleOf<DraftKeyword, "KEYWORD_EMPTY"> = {
   code: "KEYWORD_EMPTY",
   step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.INVALID_KEYWORD_TEXT",
-  judge: ({ text }) => visible.test(text) ? null : withFixes(found(["text"], { text }), [changing([])])
+  judge: ({ text }) => isWordless(text) ? withFixes(found(["text"], { text }), [changing([])]) : null
 }
 
 const keywordTooLong: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_LONG"> = {
@@ -35,7 +38,7 @@ const keywordTooLong: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_LONG"> = {
   prevents: "criterionError.KEYWORD_TEXT_TOO_LONG",
   judge: (keyword) => {
     if (keyword.text.length <= MAX_LENGTH) return null
-    const length = codePoints(publishedKeyword(keyword).text.trim())
+    const length = codePoints(publishedKeyword(keyword).text)
     return length > MAX_LENGTH ? found(["text"], { text: keyword.text, length, limit: MAX_LENGTH }) : null
   }
 }
@@ -48,7 +51,7 @@ const keywordTooManyWords: ValueRuleOf<DraftKeyword, "KEYWORD_TOO_MANY_WORDS"> =
   judge: ({ text }) => {
     // Eleven words take at least 21 characters, so most keywords need no look at their words.
     if (text.length < 2 * MAX_WORDS + 1) return null
-    const count = text.trim().split(/\s+/u).length
+    const count = visibleText(text).trim().split(/\s+/u).length
     return count > MAX_WORDS ? found(["text"], { text, count, limit: MAX_WORDS }) : null
   }
 }
@@ -62,7 +65,7 @@ const keywordCharacters: ValueRuleOf<DraftKeyword, "KEYWORD_INVALID_CHARACTERS">
     anyRefused.test(text)
       ? withFixes(
         found(["text"], { text, characters: Array.from(new Set(text.match(refused))) }),
-        visible.test(text.replace(refused, " ")) ? [changing(["text"], plainWords(text))] : []
+        isWordless(mendedText(text)) ? [] : [changing(["text"], mendedText(text))]
       )
       : null
 }
@@ -72,10 +75,13 @@ const keywordLeadingPlus: ValueRuleOf<DraftKeyword, "KEYWORD_LEADING_PLUS"> = {
   step: "adGroups",
   severity: "blocks",
   prevents: "criterionError.BROAD_MATCH_MODIFIER_KEYWORD_NOT_ALLOWED",
-  judge: ({ matchType, text }) =>
-    matchType !== "BROAD_MODIFIER" && text.includes("+") && leadingPlus.test(text)
-      ? withFixes(found(["text"], { text }), [changing(["text"], text.replace(leadingPluses, ""))])
-      : null
+  judge: ({ matchType, text }) => {
+    if (matchType === "BROAD_MODIFIER" || !anyPlus.test(text)) return null
+    const visible = visibleText(text)
+    if (!leadingPlus.test(visible)) return null
+    const mended = visible.replace(leadingPluses, "").trim()
+    return withFixes(found(["text"], { text }), isWordless(mended) ? [] : [changing(["text"], mended)])
+  }
 }
 
 const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRASE"> = {
@@ -88,6 +94,19 @@ const broadModifier: ValueRuleOf<DraftKeyword, "BROAD_MODIFIER_PUBLISHED_AS_PHRA
       ? withFixes(found(["matchType"], { text: keyword.text, published: publishedKeyword(keyword).text }), [{
         changes: [{ path: ["text"], value: publishedKeyword(keyword).text }, { path: ["matchType"], value: "PHRASE" }]
       }])
+      : null
+}
+
+const keywordInvisible: ValueRuleOf<DraftKeyword, "KEYWORD_INVISIBLE_CHARACTERS"> = {
+  code: "KEYWORD_INVISIBLE_CHARACTERS",
+  step: "adGroups",
+  severity: "advises",
+  prevents: null,
+  judge: ({ text }) =>
+    hasInvisible(text) && !isWordless(text)
+      ? withFixes(found(["text"], { text, characters: invisibleIn(text) }), [
+        changing(["text"], visibleText(text).trim())
+      ])
       : null
 }
 
@@ -107,16 +126,41 @@ const notation: ValueRuleOf<DraftKeyword, "KEYWORD_NOTATION"> = {
   }
 }
 
-/** The rules that look at the text of a keyword by itself. */
-export const keywordTextOwnRules: ReadonlyArray<ValueRule<DraftKeyword>> = [
+const rules: ReadonlyArray<ValueRule<DraftKeyword>> = [
   keywordEmpty,
   keywordTooLong,
   keywordTooManyWords,
   keywordCharacters,
   keywordLeadingPlus,
+  keywordInvisible,
   notation,
   broadModifier
 ]
 
+/** True when a keyword that a fix of a rule has changed breaks that rule no more, and no other that it did not break. */
+const isMended = (rule: ValueRule<DraftKeyword>, was: DraftKeyword, is: DraftKeyword): boolean =>
+  !isWordless(is.text) &&
+  rules.every((other) =>
+    other.judge(is, undefined) === null || (other !== rule && other.judge(was, undefined) !== null)
+  )
+
+/** A rule that offers no fix which brings another finding about the keyword. */
+const withSoundFixes = (rule: ValueRule<DraftKeyword>): ValueRule<DraftKeyword> => ({
+  ...rule,
+  judge: (keyword, about) => {
+    const [place = null] = eachSeen(rule.judge(keyword, about))
+    const fix = place?.fixes?.[0]
+    return place === null || fix === undefined || fix.changes.some(({ path }) => path.length === 0) ||
+        isMended(rule, keyword, keywordAfter(keyword, fix))
+      ? place
+      : found(place.path, place.params)
+  }
+})
+
+/** The rules that look at the text of a keyword by itself. */
+export const keywordTextOwnRules: ReadonlyArray<ValueRule<DraftKeyword>> = rules.map(withSoundFixes)
+
 /** The rules of a keyword's text (`docs/platform-facts.md#keywords`). */
-export const keywordTextRules: ReadonlyArray<Rule> = keywordTextOwnRules.map(inKeywords)
+export const keywordTextRules: ReadonlyArray<Rule> = keywordTextOwnRules.map((rule) =>
+  rule.code === "KEYWORD_NOTATION" ? withoutConflicts(inKeywords(rule)) : inKeywords(rule)
+)

@@ -4,6 +4,7 @@ import { changing } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
 import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { codePoints, textWidth } from "./TextWidth.ts"
+import { isBlank } from "./VisibleText.ts"
 import { foldText } from "./Wording.ts"
 
 const limits = { headline: 30, description: 90 }
@@ -13,7 +14,7 @@ const textEmpty: ValueRuleOf<AdText, "AD_TEXT_EMPTY"> = {
   step: "ads",
   severity: "blocks",
   prevents: "adError.MISSING_TEXT",
-  judge: ({ text }) => (text.trim() === "" ? found(["text"], {}) : null)
+  judge: ({ text }) => (isBlank(text) ? found(["text"], {}) : null)
 }
 
 const tooWide = (kind: AdText["kind"]) => (seen: AdText) => {
@@ -45,7 +46,7 @@ const repeatsIn = (field: "headlines" | "descriptions") =>
   eachRsa((rsa) =>
     eachRepeat(
       rsa[field],
-      ({ text }) => (text.trim() === "" ? null : foldText(text)),
+      ({ text }) => (isBlank(text) ? null : foldText(text)),
       ({ firstIndex, index, item }) =>
         withFixes(
           found([field, index, "text"], { text: item.text, firstIndex }),

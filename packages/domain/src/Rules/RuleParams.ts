@@ -78,6 +78,11 @@ interface Text {
   readonly text: string
 }
 
+/** The invisible characters of a text, such as `U+200B`. */
+interface Invisible {
+  readonly characters: ReadonlyArray<string>
+}
+
 /** A text, and the part of it that reviewers refuse. */
 interface Wording extends Text {
   readonly found: string
@@ -100,6 +105,7 @@ interface ParamsOfCode {
   CAMPAIGN_NAME_MISSING: Nothing
   CAMPAIGN_NAME_DEFAULTED: Name
   CAMPAIGN_NAME_HAS_LINE_BREAK: Name
+  CAMPAIGN_NAME_INVISIBLE_CHARACTERS: Name & Invisible
   CAMPAIGN_NAME_TOO_LONG: { bytes: number; limit: number }
   WEBSITE_URL_MISSING: Nothing
   WEBSITE_URL_INVALID: AddressFault
@@ -175,6 +181,7 @@ interface ParamsOfCode {
   AD_GROUP_MISSING: Nothing
   AD_GROUP_NAME_MISSING: Nothing
   AD_GROUP_NAME_HAS_LINE_BREAK: Name
+  AD_GROUP_NAME_INVISIBLE_CHARACTERS: Name & Invisible
   AD_GROUP_NAME_TOO_LONG: { length: number; limit: number }
   AD_GROUP_NAME_DUPLICATE: Name & Repeated
   AD_GROUP_WITHOUT_KEYWORDS: Name
@@ -187,6 +194,7 @@ interface ParamsOfCode {
   KEYWORD_TOO_MANY_WORDS: Text & Count
   KEYWORD_INVALID_CHARACTERS: Text & { characters: ReadonlyArray<string> }
   KEYWORD_LEADING_PLUS: Text
+  KEYWORD_INVISIBLE_CHARACTERS: Text & Invisible
   BROAD_MODIFIER_PUBLISHED_AS_PHRASE: Text & { published: string }
   KEYWORD_DUPLICATE: Text & Repeated & { firstText: string }
   /** `targetIndex` is the place of the keyword that the exclusion keeps from its searches, in the ad group, from 0. */

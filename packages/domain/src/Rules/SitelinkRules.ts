@@ -16,6 +16,7 @@ import {
   withFixes
 } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
+import { foldedText, isBlank } from "./VisibleText.ts"
 import { addressFixes, unknownTagAt, webAddressFault } from "./WebAddress.ts"
 import { foldText } from "./Wording.ts"
 
@@ -26,7 +27,7 @@ const LEAST_SHOWN = 2
 
 const list = ["extensions", "sitelinks"]
 
-const isSet = (text: string | null): text is string => text !== null && text.trim() !== ""
+const isSet = (text: string | null): text is string => text !== null && !isBlank(text)
 
 const linkTextMissing: ValueRuleOf<Sitelink, "SITELINK_TEXT_MISSING"> = {
   code: "SITELINK_TEXT_MISSING",
@@ -130,7 +131,7 @@ const repeats = <P extends FindingParams>(
 
 const contentOf = ({ description1, description2, finalMobileUrl, finalUrl, linkText }: Sitelink): string =>
   JSON.stringify([
-    linkText.trim(),
+    foldedText(linkText),
     description1,
     description2,
     addressKey(finalUrl ?? ""),

@@ -1,10 +1,11 @@
 import type { SnippetHeader, StructuredSnippet } from "../Drafts/Extensions.ts"
 import { eachInList, inList } from "./EachElement.ts"
-import { exclaims, withoutExclamation } from "./EditorialRules.ts"
+import { exclaims, isSoundChange, withoutExclamation } from "./EditorialRules.ts"
 import { changing } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
 import { found, type Rule, type RuleOf, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
+import { isBlank } from "./VisibleText.ts"
 import { foldText } from "./Wording.ts"
 
 const MIN_VALUES = 3
@@ -42,7 +43,7 @@ const valueEmpty: ValueRuleOf<SnippetValue, "SNIPPET_VALUE_EMPTY"> = {
   step: "extensions",
   severity: "blocks",
   prevents: "stringLengthError.TOO_SHORT",
-  judge: ({ header, text }) => (text.trim() === "" ? found([], { header }) : null)
+  judge: ({ header, text }) => (isBlank(text) ? found([], { header }) : null)
 }
 
 const valueTooLong: ValueRuleOf<SnippetValue, "SNIPPET_VALUE_TOO_LONG"> = {
@@ -70,7 +71,12 @@ const valueExclaims: ValueRuleOf<SnippetValue, "SNIPPET_VALUE_EXCLAMATION_MARK">
   severity: "advises",
   prevents: null,
   judge: ({ header, text }) =>
-    exclaims(text) === null ? null : withFixes(found([], { header, text }), [changing([], withoutExclamation(text))])
+    exclaims(text) === null ? null : withFixes(
+      found([], { header, text }),
+      isSoundChange({ kind: "snippetValue", text }, withoutExclamation(text), {})
+        ? [changing([], withoutExclamation(text))]
+        : []
+    )
 }
 
 const valueRepeated: RuleOf<"SNIPPET_VALUE_DUPLICATE"> = {
@@ -84,7 +90,7 @@ const valueRepeated: RuleOf<"SNIPPET_VALUE_DUPLICATE"> = {
     )
     return eachRepeat(
       values,
-      ({ text }) => (text.trim() === "" ? null : foldText(text)),
+      ({ text }) => (isBlank(text) ? null : foldText(text)),
       ({ firstIndex, item: { header, path, text } }) =>
         found(path, { header, text, firstHeader: values[firstIndex]?.header ?? header })
     )
@@ -135,6 +141,20 @@ const inValues = ({ judge, ...head }: ValueRule<SnippetValue>): Rule =>
       eachInList(["values"], values, (text) => judge({ header, text }, account))
   })
 
+/** A rule about values that offers no fix which makes a value what another one is already. */
+const withoutRepeats = (rule: Rule): Rule => ({
+  ...rule,
+  *check(input) {
+    for (const place of rule.check(input)) {
+      const [change] = place?.fixes?.[0]?.changes ?? []
+      const mended = typeof change?.value === "string" ? foldText(change.value) : null
+      const isRepeat = mended !== null && input.draft.extensions.structuredSnippets
+        .some(({ values }) => values.some((value) => foldText(value) === mended))
+      yield place === null || !isRepeat ? place : found(place.path, place.params)
+    }
+  }
+})
+
 /** The rules of structured snippets (`docs/platform-facts.md#assets`). */
 export const snippetRules: ReadonlyArray<Rule> = [
   inSnippets(tooFewValues),
@@ -145,5 +165,5 @@ export const snippetRules: ReadonlyArray<Rule> = [
   headerRepeated,
   valueRepeated,
   inValues(valueIsList),
-  inValues(valueExclaims)
+  withoutRepeats(inValues(valueExclaims))
 ]

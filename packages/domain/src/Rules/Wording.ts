@@ -1,3 +1,5 @@
+import { foldedText } from "./VisibleText.ts"
+
 const LONGEST_QUOTE = 60
 
 /** A value as a sentence shows it: in quotation marks, cut after 60 characters, with control characters made visible. */
@@ -12,5 +14,5 @@ export const quoted = (text: string): string => {
 /** A count with its noun: `1 headline`, `3 headlines`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
 
-/** The form in which two texts of an ad are the same to a reader: composed, trimmed, in lower case. */
-export const foldText = (text: string): string => text.normalize("NFC").trim().toLowerCase()
+/** The form in which two texts are the same to a reader: what is seen of them, with single blanks, in lower case. */
+export const foldText = (text: string): string => foldedText(text).toLowerCase()

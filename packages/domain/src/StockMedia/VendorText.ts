@@ -1,9 +1,11 @@
-/** Control characters, and those that turn the direction of writing. */
-const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+import { visibleText } from "../Rules/VisibleText.ts"
+
+/** Control characters. */
+const control = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 /** Text of a provider made safe to keep and to show: on one line, trimmed, and of at most so many code points. */
 export const vendorText = (text: string, maximumCodePoints: number): string => {
-  const clean = text.toWellFormed().replace(invisible, " ").replace(/\s+/g, " ").trim()
+  const clean = visibleText(text.toWellFormed()).replace(control, " ").replace(/\s+/g, " ").trim()
   return clean.length <= maximumCodePoints ? clean : [...clean].slice(0, maximumCodePoints).join("").trimEnd()
 }
 

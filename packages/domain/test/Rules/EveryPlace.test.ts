@@ -2,6 +2,7 @@ import type { AdGroup } from "@campaigns/domain/Drafts/AdGroup"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { Callout, Sitelink, StructuredSnippet } from "@campaigns/domain/Drafts/Extensions"
 import { AdGroupId } from "@campaigns/domain/Drafts/Ids"
+import { isBlank } from "@campaigns/domain/Rules/VisibleText"
 import { assert, describe, it } from "@effect/vitest"
 import { fullDraft } from "../support/FullDraft.ts"
 import { adCases } from "./support/AdCases.ts"
@@ -35,7 +36,7 @@ const [cleanRsa] = cleanGroup?.rsas ?? []
 const again = (group: AdGroup): AdGroup => ({
   ...group,
   id: AdGroupId.make(group.id + 1_000),
-  name: group.name.trim() === "" ? group.name : `${group.name} II`
+  name: isBlank(group.name) ? group.name : `${group.name} II`
 })
 
 describe("what is wrong in an ad group is told", () => {

@@ -63,6 +63,12 @@ describe("the fixes of a text", () => {
     ["<b>Angebot</b>", "SYMBOL_IN_TEXT", null],
     ["**Angebot**", "SYMBOL_IN_TEXT", "Angebot"],
     ["Preis?? Gut??", "PUNCTUATION_REPEATED", "Preis? Gut?"],
+    ["So\u200bfas\u2800 im\u3164 Angebot", "SYMBOL_IN_TEXT", "Sofas im Angebot"],
+    [
+      "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645\u200e",
+      "SYMBOL_IN_TEXT",
+      "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
+    ],
     ["GRATIS VERSAND HEUTE", "CAPITALS", "Gratis Versand Heute"]
   ]
   it.each(cases)("%s (%s): %s", (text, code, expected) => {

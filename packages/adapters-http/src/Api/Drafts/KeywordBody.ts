@@ -1,7 +1,8 @@
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
+import { isBlank } from "@campaigns/domain/internal/Rules/VisibleText"
 import { MAX_KEYWORDS_OF_BULK } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
-import { sampled, specOf, wire } from "../Wire/Wire.ts"
+import { type Read, sampled, specOf, wire } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { refused, type WireError, WireErrors } from "../Wire/WireErrors.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
@@ -45,10 +46,21 @@ export type BulkKeyword =
 
 const { read } = specOf<KeywordBody>(KeywordBody)
 
+/** Refuses a keyword of which nothing can be seen; one by itself is kept and warned of. */
+const readBulk: Read<KeywordBody> = (input, errors) => {
+  const keyword = read(input, errors)
+  if (keyword === refused || !isBlank(keyword.text)) return keyword
+  return errors.within(
+    "text",
+    keyword.text,
+    (text, errors) => errors.refuse("string_blank", "String should have at least 1 character that can be seen", text)
+  )
+}
+
 const bulkKeyword = wire<BulkKeyword>({
   read: (input) => {
     const errors = new WireErrors()
-    const keyword = read(input, errors)
+    const keyword = readBulk(input, errors)
     return keyword === refused ? { _tag: "Refused", errors: errors.list } : { _tag: "Read", keyword }
   },
   parts: [KeywordBody],

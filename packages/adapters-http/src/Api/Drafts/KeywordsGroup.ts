@@ -87,8 +87,8 @@ export const KeywordsGroup = HttpApiGroup.make("keywords").add(
     summary: "Add up to 1,000 keywords",
     description:
       "Each keyword lands in exactly one list: `created`, `skipped` (the ad group has it already, compared as the ad " +
-      "platform compares) or `failed` (it does not have the form of a keyword: `errors` as in a 422, `loc` from the keyword on; or there is no room " +
-      "for it: one error of type `limit_reached` with `subject`, `limit` and `count` in `ctx`). All that is created is one revision. Without `match_type`, the notation of a pasted " +
+      "platform compares) or `failed` (it does not have the form of a keyword, or nothing of it can be seen: `errors` as in a 422, `loc` from the keyword on; or there is no room " +
+      "for it: one error of type `limit_reached` with `subject`, `limit` and `count` in `ctx`). Invisible characters are dropped. All that is created is one revision. Without `match_type`, the notation of a pasted " +
       "keyword says it: `[x]` is EXACT, `\"x\"` PHRASE, `-x` NEGATIVE, `+x` BROAD_MODIFIER; else it is the draft's `default_match_type`."
   })),
   HttpApiEndpoint.put("changeKeyword", `${keywords}/:keyword_id`, {

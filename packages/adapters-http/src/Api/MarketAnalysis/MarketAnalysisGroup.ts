@@ -17,7 +17,12 @@ import { wireInt } from "../Wire/WireInt.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { KeywordSelectionBody, MarketAnalysisChangeBody, NewMarketAnalysisBody } from "./MarketAnalysisBodies.ts"
 import { AnalysisLinked, AnalysisNotConfigured, AnalysisRunning } from "./MarketAnalysisProblems.ts"
-import { analysisStatuses, MarketAnalysisSummaryView, MarketAnalysisView } from "./MarketAnalysisViews.ts"
+import {
+  analysisStatuses,
+  MarketAnalysisSummaryView,
+  MarketAnalysisView,
+  NewMarketAnalysisView
+} from "./MarketAnalysisViews.ts"
 
 const analyses = "/api/v1/market-analysis/analyses" as const
 const sorts = { id: "number", title: "string", date_added: "number", date_updated: "number" } as const
@@ -27,11 +32,13 @@ const path = { analysis_id: pathId("The market analysis") }
 export const MarketAnalysisGroup = HttpApiGroup.make("marketAnalyses").add(
   HttpApiEndpoint.post("createMarketAnalysis", analyses, {
     payload: NewMarketAnalysisBody,
-    success: MarketAnalysisView.pipe(HttpApiSchema.status(201)),
+    success: NewMarketAnalysisView.pipe(HttpApiSchema.status(201)),
     error: [NotFound, LimitProblem]
   }).annotateMerge(OpenApi.annotations({
     summary: "Create a market analysis",
-    description: "With `keywords` it is `completed` from the start, without it is a `draft`."
+    description:
+      "With `keywords` it is `completed` from the start, without it is a `draft`. A `keyword_text` may be a row of a table as it is pasted (cells " +
+      "between tabs): its keyword is taken, with the match type and sign of its row, and `read_tables` says which columns were read as what."
   })),
   HttpApiEndpoint.get("listMarketAnalyses", analyses, {
     query: {

@@ -1,3 +1,4 @@
+import type { ReadColumn } from "@campaigns/domain/internal/MarketAnalysis/PastedRows"
 import {
   type MarketAnalysis,
   type MarketAnalysisHead,
@@ -34,6 +35,9 @@ export const marketKeywordView = (keyword: MarketKeyword): typeof MarketKeywordV
 /** The statuses of an analysis as the wire spells them. */
 export const analysisStatuses = wireWords(MarketAnalysisStatus.literals)
 
+/** The uses of a column of a pasted table, as the wire spells them. */
+const columnUses = wireWords(["keyword", "matchType", "ignored"])
+
 const headFields = {
   id: Schema.Int,
   title: Schema.String,
@@ -60,6 +64,34 @@ export const MarketAnalysisSummaryView = Schema.Struct(headFields).annotate({ id
 
 export const MarketAnalysisView = Schema.Struct({ ...headFields, keywords: Schema.Array(MarketKeywordView) }).annotate({
   identifier: "MarketAnalysis"
+})
+
+/** A new analysis, with the keywords of which none was made and the columns of pasted tables. */
+export const NewMarketAnalysisView = Schema.Struct({
+  ...MarketAnalysisView.fields,
+  failed: Schema.Array(Schema.Int).annotate({
+    description:
+      "The places, from 0, of the sent keywords of which none was made: they are blank, headers or cells without a keyword, or there is no room"
+  }),
+  read_tables: Schema.Array(Schema.Array(
+    Schema.Struct({
+      column: Schema.Int.annotate({ description: "From 1" }),
+      header: Schema.NullOr(Schema.String),
+      read_as: Schema.Literals(columnUses.literals)
+    }).annotate({ identifier: "ReadColumn" })
+  )).annotate({ description: "The columns of each pasted table, and what they were read as" })
+}).annotate({ identifier: "NewMarketAnalysis" })
+
+export const newMarketAnalysisView = ({ analysis, failed, tables }: {
+  readonly analysis: MarketAnalysis
+  readonly failed: ReadonlyArray<number>
+  readonly tables: ReadonlyArray<ReadonlyArray<ReadColumn>>
+}): typeof NewMarketAnalysisView.Type => ({
+  ...marketAnalysisView(analysis),
+  failed,
+  read_tables: tables.map((columns) =>
+    columns.map(({ column, header, readAs }) => ({ column, header, read_as: wireWord(readAs) }))
+  )
 })
 
 export const marketAnalysisSummaryView = (analysis: MarketAnalysisHead): typeof MarketAnalysisSummaryView.Type => ({

@@ -12,7 +12,8 @@ import * as Problems from "../../Api/MarketAnalysis/MarketAnalysisProblems.ts"
 import {
   analysisStatuses,
   marketAnalysisSummaryView,
-  marketAnalysisView
+  marketAnalysisView,
+  newMarketAnalysisView
 } from "../../Api/MarketAnalysis/MarketAnalysisViews.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { created } from "../Created.ts"
@@ -61,7 +62,7 @@ export const layer = HttpApiBuilder.group(
     return handlers
       .handle("createMarketAnalysis", ({ payload }) =>
         Effect.gen(function*() {
-          const analysis = yield* analysing.create(yield* CurrentUser, {
+          const made = yield* analysing.create(yield* CurrentUser, {
             title: payload.title,
             customerId: payload.adplatform_customer_id as CustomerId,
             summary: payload.summary,
@@ -77,7 +78,7 @@ export const layer = HttpApiBuilder.group(
               highBid: keyword.high_bid
             }))
           })
-          return created(marketAnalysisView(analysis), `/api/v1/market-analysis/analyses/${analysis.id}`)
+          return created(newMarketAnalysisView(made), `/api/v1/market-analysis/analyses/${made.analysis.id}`)
         }).pipe(
           Effect.catchTags({
             ...limitFailure,

@@ -21,6 +21,10 @@ describe("the notation of pasted keywords", () => {
           { text: "-[free shoes]" },
           { text: "+green +shoes" },
           { text: "[kept]", match_type: "BROAD" },
+          { text: "\u200e-free boots" },
+          { text: "[exact boots]\u200b" },
+          { text: "\uff3bwide boots\uff3d" },
+          { text: "trail\u200b boots", match_type: "EXACT" },
           { text: "plain" }
         ]
       })
@@ -31,6 +35,10 @@ describe("the notation of pasted keywords", () => {
         ["[free shoes]", "NEGATIVE"],
         ["+green +shoes", "BROAD_MODIFIER"],
         ["[kept]", "BROAD"],
+        ["free boots", "NEGATIVE"],
+        ["exact boots", "EXACT"],
+        ["wide boots", "EXACT"],
+        ["trail boots", "EXACT"],
         ["plain", "PHRASE"]
       ]
       assert.deepStrictEqual(created.map(({ match_type, text }) => [text, match_type]), written)

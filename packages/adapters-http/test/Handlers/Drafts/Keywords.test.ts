@@ -89,9 +89,23 @@ describe("adding a keyword", () => {
         `KEYWORD_EMPTY ${place}[4].text`
       )
       const bulk = yield* client.post(`${keywords}/bulk`, {
-        keywords: [{ text: "fell shoes" }, { text: "\u200d", match_type: "BROAD" }, { text: "boots" }]
+        keywords: [
+          { text: "fell shoes" },
+          { text: "\u200d", match_type: "BROAD" },
+          { text: "...", match_type: "BROAD" },
+          { text: " \u2800" },
+          { text: "boots\u200b" },
+          { text: "\u2060boots" }
+        ]
       })
-      assert.deepStrictEqual(bulk.as(BulkKeywordsView).warnings.map(({ code }) => code), ["KEYWORD_EMPTY"])
+      const { created, failed, skipped, warnings } = bulk.as(BulkKeywordsView)
+      assert.deepStrictEqual(created.map(({ text }) => text), ["...", "boots"])
+      assert.deepStrictEqual(failed.map(({ errors, index }) => [index, errors.map(({ loc, type }) => [type, loc])]), [
+        [1, [["string_blank", ["text"]]]],
+        [3, [["string_blank", ["text"]]]]
+      ])
+      assert.deepStrictEqual(skipped.map(({ index }) => index), [0, 5])
+      assert.deepStrictEqual(warnings.map(({ code }) => code), ["KEYWORD_EMPTY"])
       const step = yield* client.patch(`${draft}/ad-groups`, {
         ad_groups: [{ name: "Blank", keywords: [{ text: " " }] }]
       })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
-import { MarketAnalysisView } from "../../../src/Api/MarketAnalysis/MarketAnalysisViews.ts"
+import { MarketAnalysisView, NewMarketAnalysisView } from "../../../src/Api/MarketAnalysis/MarketAnalysisViews.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
 import { demoCustomer, manager, seeded, stranger, strangersCustomer } from "../../support/DemoData.ts"
 import { AnalysesPage } from "../../support/Pages.ts"
@@ -20,6 +20,29 @@ const selected = (client: Client, body: object) =>
   })
 
 describe("a market analysis", () => {
+  it.effect("takes one keyword of each row that was pasted, and says how it read them", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const texts = [
+        "Enabled\tcity bikes\tBroad match\tSpring\tCity\tEligible",
+        "Enabled\tbike insurance\tNegative Exact\tSpring\tCity\tEligible",
+        "\u200b",
+        "gravel\u200b bikes",
+        "Paused\t1K – 10K\tPhrase match\t\t\t"
+      ]
+      const made = yield* make(client, { keywords: texts.map((keyword_text) => ({ keyword_text })) })
+      const { failed, keywords, read_tables } = made.as(NewMarketAnalysisView)
+      assert.deepStrictEqual(keywords.map(({ keyword_text }) => keyword_text), [
+        "city bikes",
+        "-[bike insurance]",
+        "gravel bikes"
+      ])
+      assert.deepStrictEqual(failed, [2, 4])
+      assert.deepStrictEqual(read_tables.map((columns) => columns.map(({ read_as }) => read_as)), [
+        ["ignored", "keyword", "match_type", "ignored", "ignored", "ignored"]
+      ])
+    }).pipe(onService))
+
   it.effect("is a draft without keywords and completed with them", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
@@ -35,7 +58,9 @@ describe("a market analysis", () => {
         created_campaign_id: null,
         keywords: []
       })
-      assert.deepStrictEqual((yield* client.get(`${analyses}/${id}`)).json, made.json)
+      const { failed, read_tables, ...analysis } = made.as(NewMarketAnalysisView)
+      assert.deepStrictEqual((yield* client.get(`${analyses}/${id}`)).json, analysis)
+      assert.deepStrictEqual([failed, read_tables], [[], []])
       const keywords = [{ keyword_text: "boots", low_bid: 0.5, high_bid: "1.20", competition: "HIGH" }]
       const completed = (yield* make(client, { keywords })).as(MarketAnalysisView)
       assert.strictEqual(completed.status, "completed")

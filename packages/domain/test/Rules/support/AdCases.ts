@@ -56,6 +56,8 @@ const counts: ReadonlyArray<Case> = [
 const wording: ReadonlyArray<Case> = [
   blocks("AD_TEXT_EMPTY", headline, withHeadline(" ")),
   blocks("AD_TEXT_EMPTY", description, withDescription("")),
+  blocks("AD_TEXT_EMPTY", headline, withHeadline("\u200b")),
+  blocks("AD_TEXT_EMPTY", description, withDescription("\u2800 \u3164")),
   blocks(
     "HEADLINE_TOO_LONG",
     headline,

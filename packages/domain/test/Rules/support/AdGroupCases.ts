@@ -18,6 +18,14 @@ const groups: ReadonlyArray<Case> = [
   blocks("AD_GROUP_MISSING", "adGroups", inputOf({ ...fullDraft, adGroups: [] })),
   blocks("AD_GROUP_NAME_MISSING", "adGroups[0].name", withAdGroup({ name: "  " })),
   blocks("AD_GROUP_NAME_HAS_LINE_BREAK", "adGroups[0].name", withAdGroup({ name: "a\rb" })),
+  blocks("AD_GROUP_NAME_MISSING", "adGroups[0].name", withAdGroup({ name: "\u2060\u3164" })),
+  blocks("AD_GROUP_NAME_DUPLICATE", "adGroups[1].name", withAdGroup({ name: "Hiking\u00a0boots\u00ad" }), "ad group 1"),
+  advises(
+    "AD_GROUP_NAME_INVISIBLE_CHARACTERS",
+    "adGroups[0].name",
+    withAdGroup({ name: "\u200fRunning \u200fshoes" }),
+    "(U+200F)"
+  ),
   blocks("AD_GROUP_NAME_TOO_LONG", "adGroups[0].name", withAdGroup({ name: "靴".repeat(255) }), "255 of 254"),
   blocks("AD_GROUP_NAME_DUPLICATE", "adGroups[1].name", withAdGroup({ name: "hiking BOOTS " }), "ad group 1"),
   advises("AD_GROUP_WITHOUT_KEYWORDS", "adGroups[0].keywords", withAdGroup({ keywords: [] }), "\"Running shoes\""),
@@ -102,6 +110,13 @@ const keywordTexts: ReadonlyArray<Case> = [
   ...characters.map((character) =>
     blocks("KEYWORD_INVALID_CHARACTERS", `${second}.text`, withKeywords(keyword(`red${character}shoes`)))
   ),
+  advises(
+    "KEYWORD_INVISIBLE_CHARACTERS",
+    `${second}.text`,
+    withKeywords(keyword("red\u2060 shoes\u200b")),
+    "(U+2060, U+200B)"
+  ),
+  blocks("KEYWORD_LEADING_PLUS", `${second}.text`, withKeywords(keyword("\u200b\uff0bred shoes", "BROAD"))),
   blocks("KEYWORD_LEADING_PLUS", `${second}.text`, withKeywords(keyword("red +shoes", "BROAD"))),
   advises(
     "BROAD_MODIFIER_PUBLISHED_AS_PHRASE",

@@ -18,6 +18,10 @@ export const adGroupExamples = {
     params: { name: "a\rb" },
     sentence: "The ad group name \"a␚b\" has a line break or a NUL in it; remove it."
   },
+  AD_GROUP_NAME_INVISIBLE_CHARACTERS: {
+    params: { name: "\u200fRunning \u200fshoes", characters: ["U+200F"] },
+    sentence: "The ad group name \"\u200fRunning \u200fshoes\" has characters that nobody sees (U+200F); remove them."
+  },
   AD_GROUP_NAME_TOO_LONG: {
     params: { length: 255, limit: 254 },
     sentence: "The ad group name has 255 of 254 characters; shorten it by 1."
@@ -70,9 +74,14 @@ export const adGroupExamples = {
     params: { text: "red,shoes", characters: [","] },
     sentence: "The keyword \"red,shoes\" has characters that keywords cannot have: \",\". Remove them."
   },
+  KEYWORD_INVISIBLE_CHARACTERS: {
+    params: { text: "red\u2060 shoes\u200b", characters: ["U+2060", "U+200B"] },
+    sentence: "The keyword \"red\u2060 shoes\u200b\" has characters that nobody sees (U+2060, U+200B); remove them."
+  },
   KEYWORD_LEADING_PLUS: {
-    params: { text: "red +shoes" },
-    sentence: "The keyword \"red +shoes\" has words with a leading \"+\", which the platform retired; remove the \"+\"."
+    params: { text: "\u200b\uff0bred shoes" },
+    sentence:
+      "The keyword \"\u200b\uff0bred shoes\" has words with a leading \"+\", which the platform retired; remove the \"+\"."
   },
   BROAD_MODIFIER_PUBLISHED_AS_PHRASE: {
     params: { text: "+red +c++ shoes", published: "red c++ shoes" },

@@ -18,6 +18,7 @@ const sitelinks: ReadonlyArray<Case> = [
     })
   ),
   blocks("SITELINK_TEXT_MISSING", `${sitelink}.linkText`, withSitelink({ linkText: " " })),
+  blocks("SITELINK_TEXT_MISSING", `${sitelink}.linkText`, withSitelink({ linkText: "\u200b" })),
   blocks(
     "SITELINK_TEXT_TOO_LONG",
     `${sitelink}.linkText`,
@@ -85,6 +86,7 @@ const snippets = (...said: ReadonlyArray<readonly [SnippetHeader, ...ReadonlyArr
 const letters = Array.from({ length: 11 }, (_, n) => String.fromCharCode(65 + n))
 
 const calloutsAndSnippets: ReadonlyArray<Case> = [
+  blocks("CALLOUT_EMPTY", "extensions.callouts[1].calloutText", callouts("Free returns", "\u200b")),
   blocks("CALLOUT_EMPTY", "extensions.callouts[1].calloutText", callouts("Free returns", "")),
   blocks("CALLOUT_TOO_LONG", "extensions.callouts[0].calloutText", callouts("x".repeat(27)), "27 of 25"),
   blocks("CALLOUT_DUPLICATE", "extensions.callouts[1].calloutText", callouts("Free returns", "free returns")),
@@ -110,6 +112,7 @@ const calloutsAndSnippets: ReadonlyArray<Case> = [
   ),
   blocks("SNIPPET_VALUES_TOO_FEW", "extensions.structuredSnippets[0].values", snippets(["TYPES", "A", "B"]), "add 1."),
   blocks("SNIPPET_VALUES_TOO_MANY", "extensions.structuredSnippets[0].values", snippets(["TYPES", ...letters])),
+  blocks("SNIPPET_VALUE_EMPTY", "extensions.structuredSnippets[0].values[1]", snippets(["TYPES", "A", "\u00ad", "C"])),
   blocks("SNIPPET_VALUE_EMPTY", "extensions.structuredSnippets[0].values[1]", snippets(["TYPES", "A", " ", "C"])),
   blocks(
     "SNIPPET_VALUE_TOO_LONG",

@@ -43,7 +43,7 @@ const ceiling = "settings.biddingStrategy.maxCpcBidCeilingMicros"
 
 const namesAndMoney: ReadonlyArray<Case> = [
   blocks("CAMPAIGN_NAME_MISSING", "settings.campaignName", withSettings({ campaignName: " " })),
-  blocks("CAMPAIGN_NAME_MISSING", "settings.name", withSettings({ name: "\t", campaignName: null })),
+  blocks("CAMPAIGN_NAME_MISSING", "settings.name", withSettings({ name: "\t\u200b", campaignName: null })),
   advises("CAMPAIGN_NAME_DEFAULTED", "settings.campaignName", withSettings({ campaignName: null }), "\"Spring draft\""),
   blocks(
     "CAMPAIGN_NAME_HAS_LINE_BREAK",
@@ -52,6 +52,11 @@ const namesAndMoney: ReadonlyArray<Case> = [
     "\"Two␚lines\""
   ),
   blocks("CAMPAIGN_NAME_HAS_LINE_BREAK", "settings.name", withSettings({ name: "Nul\u0000", campaignName: null })),
+  advises(
+    "CAMPAIGN_NAME_INVISIBLE_CHARACTERS",
+    "settings.campaignName",
+    withSettings({ campaignName: "Spring\u200b" })
+  ),
   blocks(
     "CAMPAIGN_NAME_TOO_LONG",
     "settings.campaignName",

@@ -14,6 +14,10 @@ export const settingsExamples = {
     params: { name: "Two\nlines" },
     sentence: "The campaign name \"Two␚lines\" has a line break or a NUL in it; remove it."
   },
+  CAMPAIGN_NAME_INVISIBLE_CHARACTERS: {
+    params: { name: "Spring\u200b", characters: ["U+200B"] },
+    sentence: "The campaign name \"Spring\u200b\" has characters that nobody sees (U+200B); remove them."
+  },
   CAMPAIGN_NAME_TOO_LONG: {
     params: { bytes: 256, limit: 255 },
     sentence: "The campaign name has 256 of 255 bytes (a letter beyond plain Latin takes 2 to 4); shorten it by 1."

@@ -104,6 +104,8 @@ export const refusedUnseenTexts: ReadonlyArray<ReviewedText> = reviewedRows([
   ["headline", "Ѕofas online", "SYMBOL_IN_TEXT"],
   ["headline", "Βest sofas", "SYMBOL_IN_TEXT"],
   ["headline", "So\u200Bfas online", "SYMBOL_IN_TEXT"],
+  ["headline", "Sofas\u200e online", "SYMBOL_IN_TEXT"],
+  ["description", "Sofas \u2800online \u3164bestellen", "SYMBOL_IN_TEXT"],
   ["headline", "So\u2060fas online", "SYMBOL_IN_TEXT"],
   ["headline", "\u202EsafoS\u202C online", "SYMBOL_IN_TEXT"],
   ["headline", "S\u0336a\u0336l\u0336e\u0336 on sofas", "SYMBOL_IN_TEXT"],
