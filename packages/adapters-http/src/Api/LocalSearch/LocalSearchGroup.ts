@@ -5,6 +5,7 @@ import * as OpenApi from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
+import { AdministratorsOnly } from "../Identity/AdministratorsOnly.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { LimitProblem } from "../LimitProblem.ts"
 import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
@@ -24,8 +25,8 @@ export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
   HttpApiEndpoint.post("createLocation", locations, {
     payload: NewLocalLocationBody,
     success: LocalLocationView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, Forbidden, LimitProblem, LocationTaken, ...localSearchErrors]
-  }).annotateMerge(OpenApi.annotations({
+    error: [NotFound, LimitProblem, LocationTaken, ...localSearchErrors]
+  }).middleware(AdministratorsOnly).annotateMerge(OpenApi.annotations({
     summary: "Make a location known",
     description:
       "For administrators. A business profile has one location in the whole service; a second one is 409. The local search service is " +
