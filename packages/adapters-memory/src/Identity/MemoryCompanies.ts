@@ -13,6 +13,7 @@ import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
 import { patched } from "@campaigns/domain/internal/Drafts/Patch"
 import { MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
+import { emailKey } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { noGuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { type LimitedWhole, notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
@@ -173,7 +174,7 @@ export const layer: Layer.Layer<
             Array.from(store.members.values())
               .filter((member) => member.companyId === companyId)
               .flatMap(withEmail)
-              .find((member) => member.email === email)
+              .find((member) => emailKey(member.email) === emailKey(email))
           )
         ),
 

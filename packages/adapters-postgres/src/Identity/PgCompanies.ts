@@ -16,6 +16,7 @@ import { orUnavailable } from "../Database/StorageFailure.ts"
 import { listCompanies, listCustomers, listMembers } from "./CompanyListing.ts"
 import { companyFromRow, companyToRow, customerFromRow, customerToRow, memberFromRow } from "./CompanyRows.ts"
 import { unlinkCustomer } from "./CustomerUnlinking.ts"
+import { userWithAddress } from "./UserRows.ts"
 
 /** Names the lock under which companies are made one at a time. */
 const companiesLock = "campaigns companies"
@@ -160,7 +161,7 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
       member: (companyId, email) =>
         sql`
           select m.* from company_members m
-          where m.company_id = ${companyId} and m.user_id = (select u.id from users u where u.email = ${email})`.pipe(
+          where m.company_id = ${companyId} and m.user_id = ${userWithAddress(sql, email)}`.pipe(
           Effect.map(([row]) => row === undefined ? Option.none() : Option.some(memberFromRow(row))),
           orUnavailable
         ),

@@ -12,7 +12,7 @@ import {
 import { UserNotFound } from "@campaigns/domain/Identity/User"
 import { said } from "@campaigns/domain/internal/Drafts/Patch"
 import type { CompanyMember, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
-import { parseEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import { knownEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import type { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
@@ -155,7 +155,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
         changeRole: Effect.fnUntraced(function*(user, companyId, email, role) {
           yield* asManager(user, companyId)
           yield* companies.get(companyId)
-          const parsed = parseEmailAddress(email)
+          const parsed = knownEmailAddress(email)
           const known = Option.isSome(parsed) ? yield* companies.member(companyId, parsed.value) : Option.none()
           if (Option.isNone(known)) return yield* new UserNotFound({ user: email })
           // Somebody who was removed just now would be added again, for which there may be no room.

@@ -10,7 +10,7 @@ import {
 } from "@campaigns/domain/Identity/Principal"
 import type { User, UserProfile } from "@campaigns/domain/Identity/User"
 import type { CompanyMember } from "@campaigns/domain/internal/Identity/CompanyMember"
-import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import { type EmailAddress, emailKey, knownEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { AlreadyMember, type Invitation, type InvitationNotFound } from "@campaigns/domain/internal/Identity/Invitation"
 import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import type { Password } from "@campaigns/domain/internal/Identity/Password"
@@ -236,11 +236,13 @@ export class Inviting extends Context.Service<Inviting, {
             )
 
           if (signedIn !== null) {
-            return signedIn.email === email ? yield* accept(signedIn.userId) : yield* new InvitationOfAnother()
+            return Option.exists(knownEmailAddress(signedIn.email), (own) => emailKey(own) === emailKey(email))
+              ? yield* accept(signedIn.userId) :
+              yield* new InvitationOfAnother()
           }
           if (password === null) return yield* new AccountNotProven({ reason: "NoPassword" })
           // A new account costs an attempt as well, so that the limit tells nothing.
-          const attempt = { account: email, address: networkOf(address) }
+          const attempt = { account: emailKey(email), address: networkOf(address) }
           yield* throttle.admit(attempt, DateTime.toEpochMillis(at))
           const known = yield* users.findByEmail(email)
           if (Option.isSome(known)) {

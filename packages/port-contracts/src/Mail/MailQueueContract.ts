@@ -3,6 +3,7 @@ import { Invitations } from "@campaigns/application/Identity/Invitations"
 import type { Users } from "@campaigns/application/Identity/Users"
 import { MailQueue } from "@campaigns/application/Mail/MailQueue"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -147,6 +148,17 @@ export const mailQueueContract = <E>(
         yield* Effect.flip(invitations.giveToken(invitation.id, "late", at(9_000)))
         yield* invitations.withdraw(companyId, invitation.id, at(200))
         yield* Effect.flip(invitations.giveToken(invitation.id, "late", at(200)))
+      }))
+
+    it.effect("bounds the mails of addresses that count as one together", () =>
+      Effect.gen(function*() {
+        const queue = yield* MailQueue
+        const { email } = userDetails()
+        const wide = EmailAddress.make(email.replace("person", "\uff50erson"))
+        for (const written of [email, wide, email, wide]) yield* queue.requestReset(written, at(10), limit)
+        const taken = yield* queue.take(1_000, at(10), at(70))
+        const written = taken.flatMap(({ order }) => order._tag === "PasswordReset" ? [order.email] : [])
+        assert.deepStrictEqual(written.filter((one) => one === email || one === wide), [email, wide])
       }))
 
     it.effect("forgets what was asked for before a time and is over, and only that", () =>
