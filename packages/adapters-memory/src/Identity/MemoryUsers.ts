@@ -7,7 +7,7 @@ import { UserId } from "@campaigns/domain/Identity/Ids"
 import { EmailTaken, type User, type UserDetails, UserNotFound } from "@campaigns/domain/Identity/User"
 import { userState } from "@campaigns/domain/internal/Administration/AuditEntry"
 import { type EmailAddress, emailKey } from "@campaigns/domain/internal/Identity/EmailAddress"
-import { changedUser, sameUser } from "@campaigns/domain/internal/Identity/UserChange"
+import { changedUser, gainsRights, sameUser } from "@campaigns/domain/internal/Identity/UserChange"
 import { type LimitReached, notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -168,6 +168,7 @@ export const layer: Layer.Layer<Users, never, MemoryIdentityStore | MemoryAdmini
             endAccess(userId)
             voidTokensOf(store, userId)
           }
+          if (gainsRights(before, after)) voidTokensOf(store, userId)
           return Effect.as(told(before, after, write), after)
         }),
 

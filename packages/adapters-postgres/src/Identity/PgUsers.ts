@@ -5,7 +5,7 @@ import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { type SessionId, UserId } from "@campaigns/domain/Identity/Ids"
 import { Membership, Principal } from "@campaigns/domain/Identity/Principal"
 import { EmailTaken, type User, type UserDetails, UserNotFound } from "@campaigns/domain/Identity/User"
-import { changedUser, sameUser } from "@campaigns/domain/Identity/UserChange"
+import { changedUser, gainsRights, sameUser } from "@campaigns/domain/Identity/UserChange"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -127,6 +127,8 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
         if (before.isActive && !after.isActive) {
           yield* endSessions(userId, null, write.at)
           yield* sql`update users set access_id = default where id = ${userId}`
+        }
+        if ((before.isActive && !after.isActive) || gainsRights(before, after)) {
           yield* sql`delete from one_time_tokens where user_id = ${userId}`
         }
         yield* record(before, after, write)

@@ -38,6 +38,10 @@ export const mayManageCompany = (user: Principal, companyId: CompanyId): boolean
   isAdministrator(user) ||
   user.memberships.some((membership) => membership.companyId === companyId && membership.role === "manager")
 
+/** True when this user may give a password to another one: administrators may, to superusers superusers alone. */
+export const mayResetPassword = (user: Principal, other: { readonly isSuperuser: boolean }): boolean =>
+  isAdministrator(user) && (user.isSuperuser || !other.isSuperuser)
+
 /** The one place where "may this user see this customer?" is decided: through a company of theirs, or as administrator. */
 export const maySeeCustomer = (user: Principal, customerId: CustomerId): boolean =>
   isAdministrator(user) || user.memberships.some((membership) => membership.customerIds.includes(customerId))

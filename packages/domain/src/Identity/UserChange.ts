@@ -49,6 +49,10 @@ const losesRights = (before: User, after: User): boolean =>
   (before.isActive && !after.isActive) || (before.isSuperuser && !after.isSuperuser) ||
   (hasAdministration(before) && !hasAdministration(after))
 
+/** True when a user may do more in the whole service than before, so that what was made for who they were is void. */
+export const gainsRights = (before: User, after: User): boolean =>
+  (!before.isSuperuser && after.isSuperuser) || (!hasAdministration(before) && hasAdministration(after))
+
 /** The demo's superuser does not count beside a real one: they may be let in nowhere. */
 const leavesNone = (before: User, after: User, others: ReadonlyArray<User>): boolean =>
   isWorkingSuperuser(before) && !isWorkingSuperuser(after) &&
