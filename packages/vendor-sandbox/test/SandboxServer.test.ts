@@ -47,7 +47,9 @@ const send = (path: string, init: RequestInit = {}) =>
       return { status: response.status, text: await response.text() }
     }))
 
-const add = (fault: unknown) => send("/sandbox/faults", { method: "POST", body: JSON.stringify(fault) })
+const json = { "content-type": "application/json" }
+
+const add = (fault: unknown) => send("/sandbox/faults", { method: "POST", headers: json, body: JSON.stringify(fault) })
 
 layer(Oracle.layer)("A sandbox", (it) => {
   it.effect("answers, or spoils its answer as a fault has it", () =>

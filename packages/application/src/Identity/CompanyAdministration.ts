@@ -11,7 +11,7 @@ import {
 } from "@campaigns/domain/Identity/Principal"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
 import { said } from "@campaigns/domain/internal/Drafts/Patch"
-import type { CompanyMember, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
+import type { CompanyMember, LastManager, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
 import { knownEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import type { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
@@ -89,13 +89,13 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     companyId: CompanyId,
     email: string,
     role: CompanyRole
-  ) => Effect.Effect<CompanyMember, CompanyNotFound | NotPermitted | UserNotFound | StorageUnavailable>
+  ) => Effect.Effect<CompanyMember, CompanyNotFound | LastManager | NotPermitted | UserNotFound | StorageUnavailable>
 
   readonly removeMember: (
     user: Principal,
     companyId: CompanyId,
     member: UserId
-  ) => Effect.Effect<void, CompanyNotFound | NotPermitted | MemberNotFound | StorageUnavailable>
+  ) => Effect.Effect<void, CompanyNotFound | NotPermitted | LastManager | MemberNotFound | StorageUnavailable>
 
   readonly members: (
     user: Principal,

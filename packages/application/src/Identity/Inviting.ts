@@ -32,7 +32,7 @@ import { MailPolicy } from "../Mail/Mailer.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { Companies } from "./Companies.ts"
-import { InvitationRefused, Invitations, type InvitationSort } from "./Invitations.ts"
+import { type InvitationMailsSpent, InvitationRefused, Invitations, type InvitationSort } from "./Invitations.ts"
 import { networkOf } from "./NetworkOf.ts"
 import { PasswordHasher, provesPassword } from "./PasswordHasher.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
@@ -95,7 +95,7 @@ export class Inviting extends Context.Service<Inviting, {
    */
   readonly invite: (user: Principal, companyId: CompanyId, email: EmailAddress, role: CompanyRole) => Effect.Effect<
     { readonly invitation: Invitation; readonly token: Redacted.Redacted | null },
-    CompanyNotFound | NotPermitted | AlreadyMember | LimitReached | StorageUnavailable
+    CompanyNotFound | NotPermitted | AlreadyMember | InvitationMailsSpent | LimitReached | StorageUnavailable
   >
 
   readonly list: (user: Principal, companyId: CompanyId, page: SortedPageRequest<InvitationSort>) => Effect.Effect<
@@ -168,7 +168,7 @@ export class Inviting extends Context.Service<Inviting, {
         if (Option.isSome(known)) return known.value
         // The invitation goes with its company, and nothing removes users.
         return yield* companies.putMember(companyId, userId, role).pipe(
-          Effect.catchTags({ CompanyNotFound: Effect.die, UserNotFound: Effect.die })
+          Effect.catchTags({ CompanyNotFound: Effect.die, LastManager: Effect.die, UserNotFound: Effect.die })
         )
       })
 

@@ -46,6 +46,11 @@ export const mayResetPassword = (user: Principal, other: { readonly isSuperuser:
 export const maySeeCustomer = (user: Principal, customerId: CustomerId): boolean =>
   isAdministrator(user) || user.memberships.some((membership) => membership.customerIds.includes(customerId))
 
+/** True when this user manages the company of this customer, or is an administrator. */
+export const mayManageCustomer = (user: Principal, customerId: CustomerId): boolean =>
+  isAdministrator(user) ||
+  user.memberships.some(({ customerIds, role }) => role === "manager" && customerIds.includes(customerId))
+
 /** The customers to which a listing is limited, or `null` for an administrator, who sees all. */
 export const visibleCustomers = (user: Principal): ReadonlyArray<CustomerId> | null =>
   isAdministrator(user) ? null : user.memberships.flatMap((membership) => membership.customerIds)

@@ -2,6 +2,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
+import { PublicAddressUnknown } from "../../Conventions/PublicAddress.ts"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { AnswerHoldsSecret } from "../KeyedRequests.ts"
@@ -11,7 +12,7 @@ import { Forbidden, IssuerDown, NotFound, problem, Unauthorized } from "../Probl
 import { BearerAuthentication } from "./CurrentUser.ts"
 import { CompanyMemberView } from "./IdentityViews.ts"
 import { InvitationAcceptBody, InvitationView, NewInvitationBody, NewInvitationView } from "./InvitationViews.ts"
-import { OneTimeTokenInvalid, TooManyGuesses } from "./UserProblems.ts"
+import { OneTimeTokenInvalid, TooManyGuesses, TooManyInvitations } from "./UserProblems.ts"
 
 /** 409: who is invited is a member already. */
 export class InvitedMember extends problem<InvitedMember>()("InvitedMember", {
@@ -38,7 +39,7 @@ export const InvitationsGroup = HttpApiGroup.make("invitations").add(
     params: path,
     payload: NewInvitationBody,
     success: NewInvitationView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, Forbidden, InvitedMember, LimitProblem]
+    error: [NotFound, Forbidden, InvitedMember, LimitProblem, PublicAddressUnknown, TooManyInvitations]
   }).annotate(AnswerHoldsSecret, true).annotateMerge(OpenApi.annotations({
     summary: "Invite somebody into a company",
     description:

@@ -3,6 +3,7 @@ import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
+import { PublicAddressUnknown } from "../../Conventions/PublicAddress.ts"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { always, AnswerHoldsSecret, HoldsPassword, RunsApart } from "../KeyedRequests.ts"
@@ -74,7 +75,7 @@ export const UsersGroup = HttpApiGroup.make("users").add(
   HttpApiEndpoint.post("createPasswordResetLink", `${users}/:user_id/password-reset`, {
     params: path,
     success: PasswordResetLinkView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, Forbidden]
+    error: [NotFound, Forbidden, PublicAddressUnknown]
   }).middleware(AdministratorsOnly).annotate(AnswerHoldsSecret, true).annotateMerge(OpenApi.annotations({
     summary: "Make a link with which a user sets their password",
     description:

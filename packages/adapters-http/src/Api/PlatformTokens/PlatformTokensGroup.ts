@@ -3,6 +3,7 @@ import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as OpenApi from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
+import { PublicAddressUnknown } from "../../Conventions/PublicAddress.ts"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
@@ -32,7 +33,7 @@ export const PlatformTokensGroup = HttpApiGroup.make("platformTokens").add(
   HttpApiEndpoint.post("startPlatformConsent", "/api/v1/adplatform/oauth/start", {
     payload: NewConsentBody,
     success: AskedConsentView,
-    error: [NotFound, Forbidden]
+    error: [PublicAddressUnknown, NotFound, Forbidden]
   }).annotate(AnswerHoldsSecret, true).annotateMerge(OpenApi.annotations({
     summary: "Ask for a platform token by consent",
     description:
