@@ -3,19 +3,12 @@ import * as Effect from "effect/Effect"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerRequestModule from "effect/http/HttpServerRequest"
 import * as Option from "effect/Option"
-import { problem } from "../Api/Problem.ts"
+import { PublicAddressUnknown } from "../Api/PublicAddressProblem.ts"
 
 /** Under which address people reach the service; `null` where nobody has said so. */
 export const PublicAddress = Context.Reference<URL | null>("@campaigns/adapters-http/PublicAddress", {
   defaultValue: () => null
 })
-
-/** 409: nobody has said under which address people reach the service, and the client's own word for it is none to send people to. */
-export class PublicAddressUnknown extends problem<PublicAddressUnknown>()("PublicAddressUnknown", {
-  status: 409,
-  title: "The service's address is not configured",
-  codes: ["PUBLIC_URL_MISSING"]
-}) {}
 
 /** A host that is this machine wherever a link to it is opened. */
 const isLoopback = (hostname: string): boolean =>

@@ -41,7 +41,11 @@ export const INVITATION_MAILS = { mails: 3, within: Duration.hours(1) } as const
 /** The address gets no other mail with an invitation for now. */
 export class InvitationMailsSpent extends Schema.TaggedError<InvitationMailsSpent>()("InvitationMailsSpent", {
   retryAfterSeconds: Schema.Int
-}) {}
+}) {
+  override get message(): string {
+    return `The address has got as many mails with invitations as it gets in an hour; in ${this.retryAfterSeconds} s it gets one again`
+  }
+}
 
 /**
  * Open invitations into companies.

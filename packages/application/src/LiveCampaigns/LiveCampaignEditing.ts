@@ -143,7 +143,7 @@ const make = Effect.gen(function*() {
     if (head !== null) yield* settling.settle(head.id)
   })
 
-  /** What is removed cannot come back, so that only managers of the company remove a campaign. */
+  /** The account of a change. What is removed cannot come back, so that only managers of the company remove a campaign. */
   const accountToChange = Effect.fnUntraced(function*(
     user: Principal,
     customerId: CustomerId,

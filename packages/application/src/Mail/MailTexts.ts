@@ -14,7 +14,7 @@ const named = (text: string): string => {
   const line = text.normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/[\p{C}\s]+/gu, " ")
-    .replace(/[a-z][a-z0-9+.-]*:(?=\S)/giu, " ")
+    .replace(/[a-z][a-z0-9+.-]{0,20}:(?=\S)/giu, " ")
     .replace(/[@/\\]/g, " ")
     .replace(/[.\u3002\u2024](?=[\p{L}\p{N}-]{2})/gu, " ")
     .replace(/ +/g, " ")

@@ -167,8 +167,9 @@ export const mailQueueContract = <E>(
           })
         const first = yield* put(one, 100)
         yield* one.invitations.withdraw(one.companyId, first.id, at(101))
-        const exits = yield* Effect.all(
-          [put(one, 200), put(other, 200, wide), put(third, 200)].map(Effect.exit),
+        const exits = yield* Effect.forEach(
+          [put(one, 200), put(other, 200, wide), put(third, 200)],
+          Effect.exit,
           { concurrency: "unbounded" }
         )
         assert.lengthOf(exits.filter(({ _tag }) => _tag === "Success"), 2)
