@@ -1,5 +1,5 @@
 import { AccessTokenRefused, IssuerUnavailable, type VerifiedToken } from "@campaigns/application/Identity/AccessTokens"
-import { parseEmailAddress } from "@campaigns/domain/Identity/EmailAddress"
+import { knownEmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { plainText } from "@campaigns/domain/Identity/PlainText"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -28,7 +28,7 @@ const decodeClaims = Schema.decodeUnknownOption(Schema.Struct({
 }))
 
 const provenEmail = (email: unknown, isVerified: unknown) =>
-  isVerified === true && typeof email === "string" ? Option.getOrNull(parseEmailAddress(email)) : null
+  isVerified === true && typeof email === "string" ? Option.getOrNull(knownEmailAddress(email)) : null
 
 // The key set could not be had, as opposed to: it has no such key. Everything that is not jose's own error is the network's.
 const isUnavailable = (cause: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { Mailer, MailNotSent } from "@campaigns/application/Mail/Mailer"
+import { mailboxOf } from "@campaigns/domain/Identity/EmailAddress"
 import { unavailable, type VendorFailure, VendorReason, withoutAnswer } from "@campaigns/vendor-http/VendorFailure"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -57,6 +58,12 @@ const notSent = (cause: unknown): MailNotSent => {
   return new MailNotSent({ isFinal: reason._tag === "RequestRefused", message })
 }
 
+/** The address of a sender that has a name, too. */
+const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+
+/** The failure of a mail to an address from before, which is none that a mail can be sent to. */
+const noMailbox = new MailNotSent({ isFinal: true, message: "The address is none that a mail can be sent to" })
+
 /** `Mailer` over SMTP, with TLS where the server offers it or the address asks for it (`smtps:`). */
 export const layer = ({ from, url }: SmtpOptions): Layer.Layer<Mailer> =>
   Layer.effect(
@@ -70,12 +77,24 @@ export const layer = ({ from, url }: SmtpOptions): Layer.Layer<Mailer> =>
       ),
       (transport) =>
         Mailer.of({
-          send: (mail) =>
-            Effect.tryPromise({
-              // RFC 3834, 5: nobody's programs answer this by themselves.
-              try: () => transport.sendMail({ from, ...mail, headers: { "Auto-Submitted": "auto-generated" } }),
+          send: ({ to, ...mail }) => {
+            const address = mailboxOf(to)
+            if (address === null) return Effect.fail(noMailbox)
+            // An object is one mailbox, where a text could be read as a list of them.
+            const mailbox = { name: "", address }
+            return Effect.tryPromise({
+              try: () =>
+                transport.sendMail({
+                  ...mail,
+                  from,
+                  to: mailbox,
+                  envelope: { from: bareAddress(from), to: [address] },
+                  // RFC 3834, 5: nobody's programs answer this by themselves.
+                  headers: { "Auto-Submitted": "auto-generated" }
+                }),
               catch: notSent
             }).pipe(Effect.asVoid)
+          }
         })
     )
   )

@@ -88,6 +88,24 @@ describe("SmtpMailer", () => {
       assert.include(refused.message, "5.1.1 no such user")
     }).pipe(Effect.scoped))
 
+  it.live("hands a mail over to one mailbox, whose host is in ASCII, and to no list that is stored from before", () =>
+    Effect.gen(function*() {
+      const { port, received } = yield* mailServer
+      for (const to of ["boss3,thief@x.test", "victim(c)@x.test", "a:b@x.test", "v@evil.test;x.test"]) {
+        const refused = yield* Effect.flip(sending(port, to))
+        assert.isTrue(refused.isFinal)
+        assert.strictEqual(refused.message, "The address is none that a mail can be sent to")
+      }
+      yield* sending(port, "o'neil+{a}!#$%&*/=?^_`|~-1@x.test")
+      yield* sending(port, "dana@bücher.test")
+      assert.deepStrictEqual(received.map(({ to }) => to), [
+        ["o'neil+{a}!#$%&*/=?^_`|~-1@x.test"],
+        // The server of the test shows the host decoded.
+        ["dana@bücher.test"]
+      ])
+      assert.match(received[1]?.text ?? "", /^To: dana@xn--bcher-kva\.test\r$/m)
+    }).pipe(Effect.scoped))
+
   it.live("takes nothing else for final, and says nothing of the service's own account and server", () =>
     Effect.gen(function*() {
       const { port, received } = yield* mailServer

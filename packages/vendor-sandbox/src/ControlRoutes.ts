@@ -13,6 +13,19 @@ const isLoopback = (request: HttpServerRequest) => {
   return address === "::1" || /^(?:::ffff:)?127\./.test(address)
 }
 
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
+
+/** A page of another origin, or one whose name was made to lead here, is no client on the same machine. */
+const isForeign = ({ headers }: HttpServerRequest): boolean => {
+  const { host = "", origin } = headers
+  return !loopbackHost.test(host) || (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`)
+}
+
+const isJson = (request: HttpServerRequest): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(request.headers["content-type"] ?? "")
+
+const refused = (status: number, error: string) => Effect.succeed(HttpServerResponse.jsonUnsafe({ error }, { status }))
+
 const route = (
   method: "GET" | "POST" | "DELETE",
   path: `/${string}`,
@@ -21,7 +34,13 @@ const route = (
   HttpRouter.add(
     method,
     `/sandbox${path}`,
-    (request) => isLoopback(request) ? handle(request) : Effect.succeed(HttpServerResponse.empty({ status: 404 }))
+    (request) => {
+      if (!isLoopback(request)) return Effect.succeed(HttpServerResponse.empty({ status: 404 }))
+      if (isForeign(request)) return refused(403, "A page of another origin may not tell a sandbox what to do")
+      return method === "POST" && !isJson(request)
+        ? refused(415, "The body has to be of the type application/json")
+        : handle(request)
+    }
   )
 
 /** Shows a value as JSON at `GET /sandbox{path}`. */

@@ -9,6 +9,7 @@ import * as HttpRouter from "effect/http/HttpRouter"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
+import { request } from "node:http"
 
 const FaultRequest = Schema.Struct({
   kind: Schema.Literals(["drop", "cut_off", "garbage"]),
@@ -47,9 +48,55 @@ const send = (path: string, init: RequestInit = {}) =>
       return { status: response.status, text: await response.text() }
     }))
 
-const add = (fault: unknown) => send("/sandbox/faults", { method: "POST", body: JSON.stringify(fault) })
+const json = { "content-type": "application/json" }
+
+const add = (fault: unknown) => send("/sandbox/faults", { method: "POST", headers: json, body: JSON.stringify(fault) })
+
+/** The status of a request whose `Host` and `Origin` are as they are said to be. */
+const statusOf = (method: string, headers: Readonly<Record<string, string>>) =>
+  Effect.flatMap(Oracle, ({ origin }) =>
+    Effect.promise(() =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asked = request(`${origin}/sandbox/faults`, { method, headers }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+        asked.on("error", reject).end(method === "POST" ? JSON.stringify({ kind: "garbage" }) : undefined)
+      })
+    ))
 
 layer(Oracle.layer)("A sandbox", (it) => {
+  it.effect("is told what to do in JSON, and by no page of another origin or of a name that was made to lead here", () =>
+    Effect.gen(function*() {
+      const { host } = new URL((yield* Oracle).origin)
+      for (const method of ["GET", "POST", "DELETE"]) {
+        const foreign: ReadonlyArray<Readonly<Record<string, string>>> = [
+          { ...json, origin: "https://evil.test" },
+          { ...json, origin: "null" },
+          { ...json, origin: `https://${host}` },
+          { ...json, origin: "http://localhost:1" },
+          { ...json, host: "evil.test" },
+          { ...json, host: "127.0.0.1.evil.test" },
+          { ...json, host: "evil.test", origin: "http://evil.test" }
+        ]
+        for (const headers of foreign) {
+          assert.strictEqual(yield* statusOf(method, headers), 403, JSON.stringify(headers))
+        }
+      }
+      for (
+        const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp"]
+      ) {
+        assert.strictEqual(yield* statusOf("POST", { "content-type": type }), 415, type)
+      }
+      assert.strictEqual(yield* statusOf("POST", {}), 415)
+      assert.deepStrictEqual(yield* send("/sandbox/faults"), { status: 200, text: `{"faults":[]}` })
+      for (const own of ["localhost:8090", "[::1]:8090", host]) {
+        const headers = { "content-type": "application/json; charset=utf-8", host: own, origin: `http://${own}` }
+        assert.strictEqual(yield* statusOf("POST", headers), 201, own)
+      }
+      yield* send("/sandbox/faults", { method: "DELETE" })
+    }))
+
   it.effect("answers, or spoils its answer as a fault has it", () =>
     Effect.gen(function*() {
       assert.deepStrictEqual(yield* send("/answer"), { status: 200, text: "forty-two" })

@@ -29,6 +29,9 @@ import { isMediaPath } from "./MediaLinks.ts"
 const LARGEST_DEFINITION = 16 * 1024 * 1024
 const LARGEST_ROWS = 256 * 1024 * 1024
 
+/** The most bytes of one part with rows, unpacked: a part ends after 1 MiB or one row, and a row with more is none of ours. */
+const LARGEST_UNPACKED = 256 * 1024 * 1024
+
 const unzip = promisify(gunzip)
 
 const messageOf = (cause: unknown): string => cause instanceof Error ? cause.message : String(cause)
@@ -78,7 +81,7 @@ const placeOf = (name: string, dataDirectory: string): string | undefined => {
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(DatabaseCopy.CopiedRow))
 
 const rowsIn = async (part: ArchivePart) => {
-  const text = (await unzip(await bytesOf(part, LARGEST_ROWS))).toString("utf8")
+  const text = (await unzip(await bytesOf(part, LARGEST_ROWS), { maxOutputLength: LARGEST_UNPACKED })).toString("utf8")
   return decodeRows(text.split("\n").map((line): unknown => JSON.parse(line)))
 }
 

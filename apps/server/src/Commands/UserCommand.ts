@@ -2,7 +2,7 @@ import { passwordResetLink, type ResetToken } from "@campaigns/application/Ident
 import { UserProvisioning } from "@campaigns/application/Identity/UserProvisioning"
 import { Users } from "@campaigns/application/Identity/Users"
 import type { SortPosition } from "@campaigns/application/Paging/SortedPage"
-import { parseEmailAddress } from "@campaigns/domain/Identity/EmailAddress"
+import { knownEmailAddress, parseEmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { parsePassword, passwordRules } from "@campaigns/domain/Identity/Password"
 import type { User } from "@campaigns/domain/Identity/User"
 import { limitSentence } from "@campaigns/domain/LimitReached"
@@ -41,8 +41,8 @@ const refuse = (message: string) => Effect.fail(new CommandRefused({ message }))
 
 const unknown = ({ user }: { readonly user: string }) => refuse(`There is no user ${user}.`)
 
-const emailOf = (typed: string) =>
-  Option.match(parseEmailAddress(typed), {
+const emailOf = (typed: string, read = knownEmailAddress) =>
+  Option.match(read(typed), {
     onNone: () => refuse(`${typed} is no e-mail address.`),
     onSome: (email) => Effect.succeed(email)
   })
@@ -108,7 +108,7 @@ const add = Command.make(
     passwordStdin
   },
   Effect.fnUntraced(function*(typed) {
-    const address = yield* emailOf(typed.email)
+    const address = yield* emailOf(typed.email, parseEmailAddress)
     const role = typed.superuser ? "superuser" : typed.administrator ? "administrator" : "user"
     const password = yield* passwordIf(typed.passwordStdin)
     yield* onInstallation(Effect.fnUntraced(function*(settings) {

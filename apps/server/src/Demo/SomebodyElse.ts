@@ -39,7 +39,11 @@ export const changeAtThePlatform = (platformUrl: string, campaign: EditedCampaig
     Output.request("POST", `${platformUrl}/sandbox/edits`, body)
     const status = yield* Effect.tryPromise({
       try: async () => {
-        const response = await fetch(`${platformUrl}/sandbox/edits`, { method: "POST", body: JSON.stringify(body) })
+        const response = await fetch(`${platformUrl}/sandbox/edits`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body)
+        })
         if (!response.ok) throw new Error(await response.text())
         return response.status
       },

@@ -36,7 +36,11 @@ const seedTenant = Effect.fnUntraced(function*(tenant: DemoTenant) {
   if (tenant.location !== null) {
     const locations = yield* LocalLocations
     const location = { companyId: company.id, ...tenant.location }
-    yield* Effect.orDie(locations.create(location, yield* DateTime.now))
+    // The profile may have been another company's before the demo came, too.
+    const taken = () => Effect.void
+    yield* Effect.orDie(
+      Effect.catchTag(locations.create(location, yield* DateTime.now), "LocalLocationTaken", taken)
+    )
   }
 })
 

@@ -8,6 +8,7 @@ import * as Effect from "effect/Effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { gzipSync } from "node:zlib"
 import { on, temporaryFolder } from "../support/Processes.ts"
 import { typeCommand } from "../support/TypedCommand.ts"
 
@@ -138,6 +139,28 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The commands backup
         assert.include(err, expected)
         assert.isFalse(existsSync(there), expected)
       }
+    }).pipe(Effect.scoped), 60_000)
+
+  it.effect("unpack no more of one part than a part may have, and leave nothing of it", () =>
+    Effect.gen(function*() {
+      const { env, file, folder } = yield* installation
+      yield* typeCommand(env, ["backup", file])
+      const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, "a"))
+      const spoilt = join(folder, "bomb.tar")
+      yield* writeArchive(spoilt, (add) =>
+        readArchive(file, ({ content, name }) =>
+          Effect.gen(function*() {
+            const chunks: Array<Uint8Array> = []
+            yield* Effect.promise(async () => {
+              for await (const chunk of content) chunks.push(chunk)
+            })
+            yield* add(name, name.startsWith("database/rows/companies/") ? bomb : Buffer.concat(chunks))
+          })))
+      const there = join(folder, "there")
+      const { code, err, tables } = yield* restored(spoilt, there)
+      assert.strictEqual(code, 1)
+      assert.include(err, "database/rows/companies/1.gz: Cannot create a Buffer larger than 268435456 bytes")
+      assert.deepStrictEqual([readdirSync(there), tables], [[], 0])
     }).pipe(Effect.scoped), 60_000)
 
   it.effect("leave nothing of a restore that fails, in the folder and in the database", () =>

@@ -25,7 +25,12 @@ export const vendorControl = <Fault, Request extends object>(url: string) => {
     (answer) => answer.requests
   )
   return {
-    fault: (fault: Fault) => fetchJson<unknown>(`${url}/faults`, { method: "POST", body: JSON.stringify(fault) }),
+    fault: (fault: Fault) =>
+      fetchJson<unknown>(`${url}/faults`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(fault)
+      }),
     clearFaults: fetchJson<void>(`${url}/faults`, { method: "DELETE" }),
     requests,
     /** From this moment on, gives the requests that have come since. */

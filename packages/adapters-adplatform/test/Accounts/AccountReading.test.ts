@@ -94,6 +94,7 @@ describe("an account", () => {
       yield* Effect.promise(() =>
         fetch(`${controlUrl}/accounts`, {
           method: "POST",
+          headers: { "content-type": "application/json" },
           body: JSON.stringify({ customer_id: "5000000042", name: "A", currency_code: "NOK", time_zone: "Europe/Oslo" })
         })
       )

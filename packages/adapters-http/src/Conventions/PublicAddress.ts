@@ -1,20 +1,29 @@
 import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import * as HttpServerRequestModule from "effect/http/HttpServerRequest"
 import * as Option from "effect/Option"
+import { PublicAddressUnknown } from "../Api/PublicAddressProblem.ts"
 
 /** Under which address people reach the service; `null` where nobody has said so. */
 export const PublicAddress = Context.Reference<URL | null>("@campaigns/adapters-http/PublicAddress", {
   defaultValue: () => null
 })
 
-/**
- * The base of the links in the answer to a request: the configured address, else the one under which the request came, which only ever goes back to
- * whoever sent it there.
- */
-export const baseOfLinks = (configured: URL | null, request: HttpServerRequest): URL =>
-  configured ??
-    Option.match(HttpServerRequestModule.toURL(request), {
-      onNone: () => new URL("http://localhost"),
-      onSome: ({ origin }) => new URL(origin)
-    })
+/** A host that is this machine wherever a link to it is opened. */
+const isLoopback = (hostname: string): boolean =>
+  hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+
+/** The base of the links in the answer to a request: the configured address, else that of the request where it is on the same machine. */
+export const baseOfLinks = (
+  configured: URL | null,
+  request: HttpServerRequest
+): Effect.Effect<URL, PublicAddressUnknown> => {
+  if (configured !== null) return Effect.succeed(configured)
+  const asked = HttpServerRequestModule.toURL(request)
+  return Option.isSome(asked) && isLoopback(asked.value.hostname)
+    ? Effect.succeed(new URL(asked.value.origin))
+    : Effect.fail(
+      new PublicAddressUnknown({ detail: "Links need the address of the service: whoever runs it sets PUBLIC_URL" })
+    )
+}

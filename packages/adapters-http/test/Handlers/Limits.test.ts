@@ -12,7 +12,15 @@ import { NewInvitationView } from "../../src/Api/Identity/InvitationViews.ts"
 import { limitSubject } from "../../src/Api/LimitProblem.ts"
 import { filePart, multipart } from "../Media/support/Multipart.ts"
 import { anonymous, type Answer, type Client, document, onService, signedIn } from "../support/Client.ts"
-import { administrator, demoCustomer, finishedDraft, manager, plainAdministrator, seeded } from "../support/DemoData.ts"
+import {
+  administrator,
+  demoCustomer,
+  finishedDraft,
+  manager,
+  member,
+  plainAdministrator,
+  seeded
+} from "../support/DemoData.ts"
 import { MemoryService } from "../support/MemoryService.ts"
 
 const few: Readonly<Record<StoredWhole, number>> = {
@@ -101,7 +109,7 @@ describe("what is counted over many stored things", () => {
         return yield* (yield* signedIn(email)).post("/api/v1/invitations/accept", { token })
       })
       assert.deepInclude((yield* join(seeded.company, plainAdministrator)).json, refusal("membersOfCompany", 2))
-      const changed = yield* client.post(`${company}/members`, { email: manager, role: "member" })
+      const changed = yield* client.post(`${company}/members`, { email: member, role: "manager" })
       assert.strictEqual(changed.status, 200)
       assert.deepInclude((yield* join(seeded.strangersCompany, manager)).json, refusal("companiesOfUser", 1))
     }).pipe(withFew({ membersOfCompany: 2, companiesOfUser: 1 })))

@@ -5,7 +5,7 @@ import { pageView } from "../../src/Api/Paging.ts"
 import { Problem } from "../../src/Api/Problem.ts"
 import { HTTPValidationError } from "../../src/Validation/HTTPValidationError.ts"
 import { anonymous, type Answer, type Client, onService, signedIn } from "../support/Client.ts"
-import { administrator, manager, member, seeded, stranger } from "../support/DemoData.ts"
+import { administrator, manager, member, seeded, shopProfile, stranger } from "../support/DemoData.ts"
 
 const locations = "/api/v1/local-seo/locations"
 const LocationsPage = pageView("LocalLocationPage", LocalLocationView)
@@ -18,7 +18,7 @@ const idsOf = (answer: Answer) => answer.as(LocationsPage).items.map(({ id }) =>
 describe("locations over HTTP", () => {
   it.effect("are made known, read and listed", () =>
     Effect.gen(function*() {
-      const made = yield* create(yield* signedIn(manager))
+      const made = yield* create(yield* signedIn(administrator))
       const { id } = made.as(LocalLocationView)
       const expected = {
         id,
@@ -40,14 +40,16 @@ describe("locations over HTTP", () => {
   it.effect("are changed and removed by managers", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
-      const made = yield* create(client)
-      const address = made.headers["location"] ?? ""
+      const admin = yield* signedIn(administrator)
+      const address = (yield* create(admin)).headers["location"] ?? ""
       const changed = yield* client.patch(address, { name: "Café" })
       assert.strictEqual(changed.status, 200)
       assert.deepInclude(changed.json, { name: "Café", profile_location_id: bakery.profile_location_id })
-      const other = (yield* create(client, { profile_location_id: "77" })).headers["location"] ?? ""
-      const taken = yield* client.patch(other, { profile_location_id: bakery.profile_location_id })
-      assert.deepInclude(taken.json, { status: 409, code: "LOCATION_ALREADY_KNOWN" })
+      const other = (yield* create(admin, { profile_location_id: "77" })).headers["location"] ?? ""
+      const move = { profile_location_id: bakery.profile_location_id }
+      assert.deepInclude((yield* client.patch(other, move)).json, { status: 403, code: "FORBIDDEN" })
+      assert.deepInclude((yield* admin.patch(other, move)).json, { status: 409, code: "LOCATION_ALREADY_KNOWN" })
+      assert.strictEqual((yield* client.patch(address, { ...move, name: "Café" })).status, 200)
       for (const wrong of [{ name: "" }, { name: null }, { name: 1 }, { profile_location_id: "0" }]) {
         assert.strictEqual((yield* client.patch(address, wrong)).status, 422)
       }
@@ -56,18 +58,14 @@ describe("locations over HTTP", () => {
       assert.strictEqual((yield* (yield* signedIn(stranger)).delete(address)).status, 404)
       assert.strictEqual((yield* client.delete(address)).status, 204)
       assert.strictEqual((yield* client.get(address)).status, 404)
-      assert.strictEqual((yield* client.patch(other, { profile_location_id: bakery.profile_location_id })).status, 200)
+      assert.strictEqual((yield* admin.patch(other, move)).status, 200)
     }).pipe(onService))
 
   it.effect("are listed page by page, for one company or for all that the user sees", () =>
     Effect.gen(function*() {
-      const [ours, theirs, admin] = [
-        yield* signedIn(manager),
-        yield* signedIn(stranger),
-        yield* signedIn(administrator)
-      ]
-      for (const digits of ["1", "2", "3"]) yield* create(ours, { profile_location_id: digits })
-      yield* create(theirs, { company_id: seeded.strangersCompany })
+      const [theirs, admin] = [yield* signedIn(stranger), yield* signedIn(administrator)]
+      for (const digits of ["1", "2", "3"]) yield* create(admin, { profile_location_id: digits })
+      yield* create(admin, { company_id: seeded.strangersCompany })
       const first = yield* admin.get(`${locations}?limit=4`)
       assert.deepStrictEqual(idsOf(first), [1, 2, 3, 4])
       const rest = (yield* admin.get(`${locations}?limit=4&cursor=${first.as(LocationsPage).next_cursor}`)).as(
@@ -80,21 +78,43 @@ describe("locations over HTTP", () => {
       assert.deepStrictEqual(idsOf(yield* theirs.get(`${locations}?company_id=2`)), [2, 6])
     }).pipe(onService))
 
-  it.effect("are known once per company and profile", () =>
+  it.effect("are known once per profile, also to another company", () =>
     Effect.gen(function*() {
-      const client = yield* signedIn(manager)
+      const client = yield* signedIn(administrator)
       yield* create(client)
-      const again = yield* create(client, { name: "Other" })
-      assert.strictEqual(again.status, 409)
-      assert.deepInclude(again.json, { code: "LOCATION_ALREADY_KNOWN" })
-      assert.strictEqual((yield* create(yield* signedIn(stranger), { company_id: 2 })).status, 201)
+      for (const change of [{ name: "Other" }, { company_id: seeded.strangersCompany }]) {
+        assert.deepInclude((yield* create(client, change)).json, { status: 409, code: "LOCATION_ALREADY_KNOWN" })
+      }
     }).pipe(onService))
 
-  it.effect("are for the managers of the company, and of another company they do not exist", () =>
+  it.effect("are of profiles that the vendor knows, also after a change", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(administrator)
+      const unknown = { profile_location_id: "4711" }
+      const address = (yield* create(client)).headers["location"] ?? ""
+      for (const answer of [yield* create(client, unknown), yield* client.patch(address, unknown)]) {
+        assert.strictEqual(answer.status, 422)
+        assert.deepStrictEqual(
+          answer.as(HTTPValidationError).detail.map(({ input, loc, type }) => ({ input, loc, type })),
+          [
+            { input: "4711", loc: ["body", "profile_location_id"], type: "profile_unreachable" }
+          ]
+        )
+      }
+      assert.deepInclude((yield* client.get(address)).json, { profile_location_id: bakery.profile_location_id })
+    }).pipe(onService))
+
+  it.effect("are made known by administrators, whose profile a client's id does not prove", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(stranger)
-      assert.strictEqual((yield* create(yield* signedIn(member))).status, 403)
-      assert.strictEqual((yield* create(client)).status, 404)
+      const shops = [
+        yield* create(yield* signedIn(member)),
+        yield* create(yield* signedIn(manager)),
+        yield* create(client, { company_id: seeded.strangersCompany, profile_location_id: shopProfile }),
+        yield* create(client, { company_id: seeded.strangersCompany, profile_location_id: "4711" }),
+        yield* create(client)
+      ]
+      assert.deepStrictEqual(shops.map(({ status }) => status), [403, 403, 403, 403, 403])
       assert.strictEqual((yield* create(yield* signedIn(administrator), { company_id: 99 })).status, 404)
       assert.strictEqual((yield* create(yield* anonymous)).status, 401)
       const other = yield* client.get(`${locations}/${seeded.location}`)
@@ -105,7 +125,7 @@ describe("locations over HTTP", () => {
 
   it.effect("need a company, a name and the digits of a profile", () =>
     Effect.gen(function*() {
-      const client = yield* signedIn(manager)
+      const client = yield* signedIn(administrator)
       const faultsOf = (answer: Answer) =>
         answer.as(HTTPValidationError).detail.map(({ loc, type }) => `${loc.join(".")}: ${type}`)
       const missing = yield* client.post(locations, {})

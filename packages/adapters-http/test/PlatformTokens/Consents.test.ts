@@ -83,6 +83,7 @@ describe("a consent", () => {
       const boss = yield* signedIn(administrator)
       const client = yield* signedIn(manager)
       const state = yield* stateBy(client)
+      yield* boss.post(`/api/v1/companies/${seeded.company}/members`, { email: member, role: "manager" })
       yield* boss.post(`/api/v1/companies/${seeded.company}/members`, { email: manager, role: "member" })
       const refused = yield* client.get(callback({ state, code: codeOf(state) }))
       assert.strictEqual(refused.status, 403, refused.text)

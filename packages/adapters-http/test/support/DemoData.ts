@@ -58,6 +58,12 @@ export const freeCustomer = 3333333333
 
 /** The business profile of the shop that each company has. */
 export const shopProfile = ProfileLocationId.make("1234567890")
+const strangersProfile = ProfileLocationId.make("1234567891")
+
+/** Profiles that the vendor knows, and nobody has. */
+export const freeProfiles = ["1", "2", "3", "70", "71", "72", "73", "77", "12345678901234567890"].map((id) =>
+  ProfileLocationId.make(id)
+)
 
 /** The ids of what is seeded: a draft that can be published, with what is in it, and a draft and analysis of the other company. */
 export const seeded = {
@@ -226,11 +232,13 @@ const addLocations = Effect.gen(function*() {
   const locations = yield* LocalLocations
   const profiles = yield* MemoryProfiles
   const now = yield* DateTime.now
-  for (const company of [seeded.company, seeded.strangersCompany]) {
-    const shop = { companyId: CompanyId.make(company), name: "Shop", profileLocationId: shopProfile }
-    yield* locations.create(shop, now)
+  const shops = [[seeded.company, shopProfile], [seeded.strangersCompany, strangersProfile]] as const
+  for (const [company, profileLocationId] of shops) {
+    yield* locations.create({ companyId: CompanyId.make(company), name: "Shop", profileLocationId }, now)
   }
-  yield* profiles.put(shopProfile, { metrics: noMetrics, keywords: [] })
+  for (const profile of [shopProfile, strangersProfile, ...freeProfiles]) {
+    yield* profiles.put(profile, { metrics: noMetrics, keywords: [] })
+  }
 })
 
 /** An image in the library of each company. */

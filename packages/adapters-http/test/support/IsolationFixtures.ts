@@ -267,7 +267,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   },
   live_changeLiveCampaign: { query: (ids) => `token_id=${ids.token_id}`, body: () => ({ status: "ENABLED" }) },
   localSearch_createLocation: {
-    for: "manager",
+    for: "administrator",
     body: (ids) => ({ company_id: ids.company_id, name: "New", profile_location_id: "77" })
   },
   localSearch_listLocations: { isFilter: true, query: (ids) => `company_id=${ids.company_id}` },

@@ -12,7 +12,8 @@ import { type CompanyDetails, CompanyNotFound } from "@campaigns/domain/Identity
 import { CompanyId, type UserId } from "@campaigns/domain/Identity/Ids"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
 import { patched } from "@campaigns/domain/internal/Drafts/Patch"
-import { MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
+import { LastManager, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
+import { emailKey } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { noGuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { type LimitedWhole, notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
@@ -66,6 +67,13 @@ export const layer: Layer.Layer<
       const user = store.users.get(member.userId)
       return user === undefined ? [] : [{ ...member, email: user.email }]
     }
+
+    const isLastManager = (companyId: CompanyId, userId: UserId): boolean =>
+      store.members.get(memberKey(companyId, userId))?.role === "manager" &&
+      !Array.from(store.members.values()).some((other) =>
+        other.companyId === companyId && other.userId !== userId && other.role === "manager" &&
+        store.users.get(other.userId)?.isActive === true
+      )
 
     return Companies.of({
       create: Effect.fnUntraced(function*(details) {
@@ -155,6 +163,7 @@ export const layer: Layer.Layer<
         const now = yield* DateTime.now
         yield* get(companyId)
         const key = memberKey(companyId, userId)
+        if (role !== "manager" && isLastManager(companyId, userId)) return yield* new LastManager({ companyId, userId })
         const dateAdded = store.members.get(key)?.dateAdded ?? now
         const [member] = withEmail({ companyId, userId, role, dateAdded })
         if (member === undefined) return yield* new UserNotFound({ user: String(userId) })
@@ -173,16 +182,17 @@ export const layer: Layer.Layer<
             Array.from(store.members.values())
               .filter((member) => member.companyId === companyId)
               .flatMap(withEmail)
-              .find((member) => member.email === email)
+              .find((member) => emailKey(member.email) === emailKey(email))
           )
         ),
 
       removeMember: (companyId, userId) =>
-        Effect.suspend(() =>
-          store.members.delete(memberKey(companyId, userId))
+        Effect.suspend((): Effect.Effect<void, LastManager | MemberNotFound> => {
+          if (isLastManager(companyId, userId)) return Effect.fail(new LastManager({ companyId, userId }))
+          return store.members.delete(memberKey(companyId, userId))
             ? Effect.void
             : Effect.fail(new MemberNotFound({ companyId, userId }))
-        ),
+        }),
 
       members: (companyId, page) =>
         Effect.sync(() => {

@@ -32,6 +32,7 @@ export interface StoredRefreshToken {
 export interface StoredOneTimeToken {
   readonly purpose: OneTimePurpose
   readonly userId: UserId
+  readonly issuedBy: UserId | null
   readonly expiresAtMillis: number
 }
 

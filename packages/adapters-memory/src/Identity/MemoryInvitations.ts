@@ -1,8 +1,14 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { InvitationRefused, Invitations } from "@campaigns/application/Identity/Invitations"
+import {
+  INVITATION_MAILS,
+  InvitationMailsSpent,
+  InvitationRefused,
+  Invitations
+} from "@campaigns/application/Identity/Invitations"
 import { positions, sortedPage } from "@campaigns/application/Paging/SortedListing"
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
 import { InvitationId } from "@campaigns/domain/Identity/Ids"
+import { emailKey } from "@campaigns/domain/internal/Identity/EmailAddress"
 import {
   type Invitation,
   type InvitationDelivery,
@@ -10,6 +16,7 @@ import {
 } from "@campaigns/domain/internal/Identity/Invitation"
 import { LimitReached } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { addMail, mailOf, MemoryIdentityStore, type StoredInvitation } from "./MemoryIdentityStore.ts"
@@ -55,14 +62,28 @@ export const layer: Layer.Layer<Invitations, never, MemoryIdentityStore> = Layer
       delivery: deliveryOf(invitation.id)
     })
 
+    /** When mails to each address were asked for in the last hour, the oldest first. */
+    const mailsAsked = new Map<string, ReadonlyArray<DateTime.Utc>>()
+
     return Invitations.of({
       put: ({ at, ...details }) =>
-        Effect.suspend((): Effect.Effect<Invitation, CompanyNotFound | LimitReached> => {
+        Effect.suspend((): Effect.Effect<Invitation, CompanyNotFound | InvitationMailsSpent | LimitReached> => {
           const { companyId, email } = details
           if (!companies.has(companyId)) return Effect.fail(new CompanyNotFound({ companyId }))
           const ofCompany = stored((one) => one.companyId === companyId)
           const count = ofCompany.filter((one) => one.email !== email && isOpen(at)(one)).length + 1
           if (count > limit) return Effect.fail(new LimitReached({ what: "invitationsOfCompany", limit, count }))
+          if (details.tokenHash === null) {
+            const key = emailKey(email)
+            const since = DateTime.subtractDuration(at, INVITATION_MAILS.within)
+            const lately = (mailsAsked.get(key) ?? []).filter((asked) => DateTime.isGreaterThan(asked, since))
+            const first = lately.at(-INVITATION_MAILS.mails)
+            if (first !== undefined) {
+              const wait = Duration.toSeconds(DateTime.distance(since, first))
+              return Effect.fail(new InvitationMailsSpent({ retryAfterSeconds: Math.max(1, Math.ceil(wait)) }))
+            }
+            mailsAsked.set(key, [...lately, at])
+          }
           const id = ofCompany.find((one) => one.email === email)?.id ?? InvitationId.make(++made)
           const invitation: StoredInvitation = { ...details, id, dateAdded: at }
           invitations.set(id, invitation)

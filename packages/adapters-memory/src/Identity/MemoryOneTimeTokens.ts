@@ -1,7 +1,13 @@
-import { OneTimeTokenRefused, OneTimeTokens } from "@campaigns/application/Identity/OneTimeTokens"
+import {
+  type OneTimeTokenParties,
+  OneTimeTokenRefused,
+  OneTimeTokens
+} from "@campaigns/application/Identity/OneTimeTokens"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { MemoryIdentityStore, voidTokensOf } from "./MemoryIdentityStore.ts"
+
+const partiesOf = ({ issuedBy, userId }: OneTimeTokenParties): OneTimeTokenParties => ({ userId, issuedBy })
 
 /** `OneTimeTokens` in memory; what the work of a `use` has written when it fails stays, but for the token, which is good again. */
 export const layer: Layer.Layer<OneTimeTokens, never, MemoryIdentityStore> = Layer.effect(
@@ -24,13 +30,13 @@ export const layer: Layer.Layer<OneTimeTokens, never, MemoryIdentityStore> = Lay
         }),
 
       find: (purpose, tokenHash, nowMillis) =>
-        Effect.suspend(() => Effect.map(good(purpose, tokenHash, nowMillis), ({ userId }) => userId)),
+        Effect.suspend(() => Effect.map(good(purpose, tokenHash, nowMillis), partiesOf)),
 
       use: (purpose, tokenHash, nowMillis, work) =>
         Effect.suspend(() =>
           Effect.flatMap(good(purpose, tokenHash, nowMillis), (token) => {
             oneTimeTokens.delete(tokenHash)
-            return Effect.onError(work(token.userId), () => Effect.sync(() => oneTimeTokens.set(tokenHash, token)))
+            return Effect.onError(work(partiesOf(token)), () => Effect.sync(() => oneTimeTokens.set(tokenHash, token)))
           })
         ),
 

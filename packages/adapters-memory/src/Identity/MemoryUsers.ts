@@ -6,7 +6,8 @@ import { nameContains } from "@campaigns/domain/Drafts/DraftSearch"
 import { UserId } from "@campaigns/domain/Identity/Ids"
 import { EmailTaken, type User, type UserDetails, UserNotFound } from "@campaigns/domain/Identity/User"
 import { userState } from "@campaigns/domain/internal/Administration/AuditEntry"
-import { changedUser, sameUser } from "@campaigns/domain/internal/Identity/UserChange"
+import { type EmailAddress, emailKey } from "@campaigns/domain/internal/Identity/EmailAddress"
+import { changedUser, gainsRights, sameUser } from "@campaigns/domain/internal/Identity/UserChange"
 import { type LimitReached, notBeyond } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -36,7 +37,8 @@ export const layer: Layer.Layer<Users, never, MemoryIdentityStore | MemoryAdmini
     const all = (isWanted: (user: User) => boolean) => Array.from(store.users.values()).filter(isWanted)
     const find = (isWanted: (user: User) => boolean) =>
       Option.fromUndefinedOr(Array.from(store.users.values()).find(isWanted))
-    const byEmail = (email: string) => find((user) => user.email === email)
+    const byKey = (email: EmailAddress) => find((user) => emailKey(user.email) === emailKey(email))
+    const byEmail = (email: EmailAddress) => Option.orElse(find((user) => user.email === email), () => byKey(email))
 
     const get = (userId: UserId) =>
       Effect.suspend(() => {
@@ -85,7 +87,7 @@ export const layer: Layer.Layer<Users, never, MemoryIdentityStore | MemoryAdmini
     const create = (details: UserDetails, passwordHash: string | null, write: UserWrite) =>
       Effect.suspend((): Effect.Effect<User, EmailTaken | LimitReached> => {
         const { email } = details
-        if (Option.isSome(byEmail(email))) return Effect.fail(new EmailTaken({ email }))
+        if (Option.isSome(byKey(email))) return Effect.fail(new EmailTaken({ email }))
         const room = notBeyond("users", limits.users, store.users.size + 1)
         if (Result.isFailure(room)) return Effect.fail(room.failure)
         const user = add(details, passwordHash, write.at)
@@ -166,6 +168,7 @@ export const layer: Layer.Layer<Users, never, MemoryIdentityStore | MemoryAdmini
             endAccess(userId)
             voidTokensOf(store, userId)
           }
+          if (gainsRights(before, after)) voidTokensOf(store, userId)
           return Effect.as(told(before, after, write), after)
         }),
 

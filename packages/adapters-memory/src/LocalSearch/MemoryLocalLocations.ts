@@ -23,8 +23,8 @@ type Changed = Result.Result<LocalLocation, LocalLocationNotFound | LocalLocatio
 
 const isTaken = (
   locations: ReadonlyArray<LocalLocation>,
-  { companyId, profileLocationId }: Pick<LocalLocation, "companyId" | "profileLocationId">
-): boolean => locations.some((known) => known.companyId === companyId && known.profileLocationId === profileLocationId)
+  { profileLocationId }: Pick<LocalLocation, "profileLocationId">
+): boolean => locations.some((known) => known.profileLocationId === profileLocationId)
 
 /** `LocalLocations` in memory; ids begin with 1. */
 export const layer: Layer.Layer<LocalLocations> = Layer.effect(
@@ -38,7 +38,7 @@ export const layer: Layer.Layer<LocalLocations> = Layer.effect(
           const { lastId, locations } = state
           const { companyId, profileLocationId } = details
           if (isTaken(locations, details)) {
-            return [Result.fail(new LocalLocationTaken({ companyId, profileLocationId })), state]
+            return [Result.fail(new LocalLocationTaken({ profileLocationId })), state]
           }
           const count = 1 + locations.filter((known) => known.companyId === companyId).length
           const room = notBeyond("localLocationsOfCompany", localLocationsOfCompany, count)
@@ -67,17 +67,24 @@ export const layer: Layer.Layer<LocalLocations> = Layer.effect(
           const before = state.locations.find(({ id }) => id === locationId)
           if (before === undefined) return [Result.fail(new LocalLocationNotFound({ locationId })), state]
           const after = { ...before, ...change }
-          const { companyId, name, profileLocationId } = after
+          const { name, profileLocationId } = after
           if (name === before.name && profileLocationId === before.profileLocationId) {
             return [Result.succeed(before), state]
           }
           if (isTaken(state.locations.filter(({ id }) => id !== locationId), after)) {
-            return [Result.fail(new LocalLocationTaken({ companyId, profileLocationId })), state]
+            return [Result.fail(new LocalLocationTaken({ profileLocationId })), state]
           }
           const changed = { ...after, dateUpdated: at }
           const locations = state.locations.map((one) => (one.id === locationId ? changed : one))
           return [Result.succeed(changed), { ...state, locations }]
         }).pipe(Effect.flatMap((changed) => Effect.fromResult(changed))),
+
+      ownersOf: (profile) =>
+        Effect.map(
+          Ref.get(store),
+          ({ locations }) =>
+            locations.filter(({ profileLocationId }) => profileLocationId === profile).map(({ companyId }) => companyId)
+        ),
 
       remove: (locationId) =>
         Ref.modify(store, (state): readonly [Result.Result<void, LocalLocationNotFound>, State] => {

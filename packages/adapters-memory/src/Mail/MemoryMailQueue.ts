@@ -1,4 +1,5 @@
 import { MailQueue } from "@campaigns/application/Mail/MailQueue"
+import { emailKey } from "@campaigns/domain/internal/Identity/EmailAddress"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -21,8 +22,10 @@ export const layer: Layer.Layer<MailQueue, never, MemoryIdentityStore> = Layer.e
     return MailQueue.of({
       requestReset: (email, at, limit) =>
         Effect.sync(() => {
+          const key = emailKey(email)
           const lately = stored(({ dateAdded, order }) =>
-            order._tag === "PasswordReset" && order.email === email && DateTime.isGreaterThan(dateAdded, limit.since)
+            order._tag === "PasswordReset" && emailKey(order.email) === key &&
+            DateTime.isGreaterThan(dateAdded, limit.since)
           )
           if (lately.length < limit.mails) addMail(store, { _tag: "PasswordReset", email }, at)
         }),

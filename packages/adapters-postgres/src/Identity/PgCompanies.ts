@@ -3,8 +3,8 @@ import { Companies } from "@campaigns/application/Identity/Companies"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
 import { type AdCustomerDetails, CustomerAlreadyLinked, CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
-import { MemberNotFound } from "@campaigns/domain/Identity/CompanyMember"
-import type { CompanyId } from "@campaigns/domain/Identity/Ids"
+import { LastManager, MemberNotFound } from "@campaigns/domain/Identity/CompanyMember"
+import type { CompanyId, UserId } from "@campaigns/domain/Identity/Ids"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -16,6 +16,7 @@ import { orUnavailable } from "../Database/StorageFailure.ts"
 import { listCompanies, listCustomers, listMembers } from "./CompanyListing.ts"
 import { companyFromRow, companyToRow, customerFromRow, customerToRow, memberFromRow } from "./CompanyRows.ts"
 import { unlinkCustomer } from "./CustomerUnlinking.ts"
+import { userWithAddress } from "./UserRows.ts"
 
 /** Names the lock under which companies are made one at a time. */
 const companiesLock = "campaigns companies"
@@ -61,6 +62,17 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
         ([row]) =>
           row === undefined ? Effect.fail(new CustomerNotFound({ customerId })) : Effect.succeed(customerFromRow(row))
       )
+
+    /** It comes after the company was locked, so that two of its managers are not removed beside each other. */
+    const notLastManager = Effect.fnUntraced(function*(companyId: CompanyId, userId: UserId) {
+      const last = yield* sql`
+        select from company_members m
+        where m.company_id = ${companyId} and m.user_id = ${userId} and m.role = 'manager' and not exists (
+          select from company_members o join users u on u.id = o.user_id
+          where o.company_id = m.company_id and o.user_id <> m.user_id and o.role = 'manager' and u.is_active
+        )`
+      if (last.length > 0) return yield* new LastManager({ companyId, userId })
+    })
 
     return Companies.of({
       create: Effect.fnUntraced(function*(details) {
@@ -134,6 +146,7 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
         yield* lockUser(sql, userId)
         const known = yield* sql`
           select from company_members where company_id = ${companyId} and user_id = ${userId}`
+        if (role !== "manager") yield* notLastManager(companyId, userId)
         const [row] = yield* sql`
           with put as (
             insert into company_members (user_id, company_id, email, role, date_added)
@@ -160,16 +173,18 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
       member: (companyId, email) =>
         sql`
           select m.* from company_members m
-          where m.company_id = ${companyId} and m.user_id = (select u.id from users u where u.email = ${email})`.pipe(
+          where m.company_id = ${companyId} and m.user_id = ${userWithAddress(sql, email)}`.pipe(
           Effect.map(([row]) => row === undefined ? Option.none() : Option.some(memberFromRow(row))),
           orUnavailable
         ),
 
       removeMember: Effect.fnUntraced(function*(companyId, userId) {
-        const rows = yield* orUnavailable(sql`
-          delete from company_members where user_id = ${userId} and company_id = ${companyId} returning user_id`)
+        yield* lockCompany(sql, companyId)
+        yield* notLastManager(companyId, userId)
+        const rows = yield* sql`
+          delete from company_members where user_id = ${userId} and company_id = ${companyId} returning user_id`
         if (rows.length === 0) return yield* new MemberNotFound({ companyId, userId })
-      }),
+      }, (removal) => orUnavailable(sql.withTransaction(removal))),
 
       members: (companyId, page) => listMembers(sql, companyId, page)
     })

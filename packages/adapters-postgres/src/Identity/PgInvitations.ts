@@ -1,10 +1,18 @@
 import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
-import { InvitationRefused, Invitations, type InvitationSort } from "@campaigns/application/Identity/Invitations"
+import {
+  INVITATION_MAILS,
+  InvitationMailsSpent,
+  InvitationRefused,
+  Invitations,
+  type InvitationSort
+} from "@campaigns/application/Identity/Invitations"
 import { CompanyNotFound } from "@campaigns/domain/Identity/Company"
+import { type EmailAddress, emailKey } from "@campaigns/domain/Identity/EmailAddress"
 import { CompanyId, InvitationId, UserId } from "@campaigns/domain/Identity/Ids"
 import { Invitation, type InvitationDelivery, InvitationNotFound } from "@campaigns/domain/Identity/Invitation"
 import { LimitReached } from "@campaigns/domain/LimitReached"
 import * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -59,6 +67,8 @@ const countOf = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ count: Sch
 const accepting = ([row]: ReadonlyArray<unknown>): Effect.Effect<Invitation, InvitationRefused> =>
   row === undefined ? Effect.fail(new InvitationRefused()) : Effect.succeed(fromRow(row))
 
+const decodeAsked = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ date_added: Schema.DateTimeUtcFromDate })))
+
 const orders: Readonly<Record<InvitationSort, RowOrder>> = {
   id: byNumber("i.id"),
   email: byText("i.email"),
@@ -83,6 +93,28 @@ export const layer: Layer.Layer<Invitations, never, SqlClient> = Layer.effect(
       } as position from invitations i left join mails m on m.invitation_id = i.id
         where i.expires_at > ${DateTime.toDate(at)}`
 
+    /** Counts a mail to this address, or refuses it; those of one address take turns. */
+    const askForMail = Effect.fnUntraced(function*(email: EmailAddress, at: DateTime.Utc) {
+      const key = emailKey(email)
+      yield* sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns.invitation_mails ${key}`}, 0))`
+      const since = DateTime.subtractDuration(at, INVITATION_MAILS.within)
+      const asked = decodeAsked(
+        yield* sql`
+          select date_added from mail_requests
+          where email_key = ${key} and purpose = 'invitation' and date_added > ${DateTime.toDate(since)}
+          order by date_added desc limit ${INVITATION_MAILS.mails}`
+      )
+      const first = asked[INVITATION_MAILS.mails - 1]
+      if (first !== undefined) {
+        const wait = Duration.toSeconds(DateTime.distance(since, first.date_added))
+        return yield* new InvitationMailsSpent({ retryAfterSeconds: Math.max(1, Math.ceil(wait)) })
+      }
+      yield* sql`
+        insert into mail_requests (email_key, purpose, date_added) values (${key}, 'invitation', ${
+        DateTime.toDate(at)
+      })`
+    })
+
     return Invitations.of({
       // Those of one company take turns, so that the count holds; who refers to the company does not wait.
       put: ({ at, companyId, email, expiresAt, invitedBy, role, tokenHash }) =>
@@ -96,6 +128,7 @@ export const layer: Layer.Layer<Invitations, never, SqlClient> = Layer.effect(
               where company_id = ${companyId} and email <> ${email} and expires_at > ${now}`
           )
           const count = (others?.count ?? 0) + 1
+          if (tokenHash === null) yield* askForMail(email, at)
           if (count > limit) return yield* new LimitReached({ what: "invitationsOfCompany", limit, count })
           const [row] = yield* sql`
             insert into invitations (company_id, email, role, invited_by, token_hash, date_added, expires_at)

@@ -1,4 +1,8 @@
-import { OneTimeTokenRefused, OneTimeTokens } from "@campaigns/application/Identity/OneTimeTokens"
+import {
+  type OneTimeTokenParties,
+  OneTimeTokenRefused,
+  OneTimeTokens
+} from "@campaigns/application/Identity/OneTimeTokens"
 import { UserId } from "@campaigns/domain/Identity/Ids"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -9,11 +13,15 @@ import { orUnavailable } from "../Database/StorageFailure.ts"
 import { storedWord } from "../Database/StoredWords.ts"
 import { int8 } from "./Int8.ts"
 
-const decodeRows = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ user_id: int8(UserId) })))
+const decodeRows = Schema.decodeUnknownSync(
+  Schema.Array(Schema.Struct({ user_id: int8(UserId), issued_by: Schema.NullOr(int8(UserId)) }))
+)
 
-const userOf = (rows: ReadonlyArray<unknown>): Effect.Effect<UserId, OneTimeTokenRefused> => {
+const partiesOf = (rows: ReadonlyArray<unknown>): Effect.Effect<OneTimeTokenParties, OneTimeTokenRefused> => {
   const [row] = decodeRows(rows)
-  return row === undefined ? Effect.fail(new OneTimeTokenRefused()) : Effect.succeed(row.user_id)
+  return row === undefined
+    ? Effect.fail(new OneTimeTokenRefused())
+    : Effect.succeed({ userId: row.user_id, issuedBy: row.issued_by })
 }
 
 /** `OneTimeTokens` in PostgreSQL. A use is one transaction, which the statements of the other adapters join. */
@@ -21,13 +29,13 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
   OneTimeTokens,
   Effect.map(SqlClient, (sql) =>
     OneTimeTokens.of({
-      issue: ({ expiresAtMillis, purpose, tokenHash, userId }) =>
+      issue: ({ expiresAtMillis, issuedBy, purpose, tokenHash, userId }) =>
         sql`
           with void as (
             delete from one_time_tokens where user_id = ${userId} and purpose = ${storedWord(purpose)}
           )
-          insert into one_time_tokens (token_hash, purpose, user_id, expires_at)
-          values (${tokenHash}, ${storedWord(purpose)}, ${userId}, ${new Date(expiresAtMillis)})`.pipe(
+          insert into one_time_tokens (token_hash, purpose, user_id, issued_by, expires_at)
+          values (${tokenHash}, ${storedWord(purpose)}, ${userId}, ${issuedBy}, ${new Date(expiresAtMillis)})`.pipe(
           Effect.asVoid,
           orUnavailable
         ),
@@ -35,11 +43,11 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
       find: (purpose, tokenHash, nowMillis) =>
         Effect.flatMap(
           orUnavailable(sql`
-            select user_id from one_time_tokens
+            select user_id, issued_by from one_time_tokens
             where token_hash = ${tokenHash} and purpose = ${storedWord(purpose)} and expires_at > ${new Date(
             nowMillis
           )}`),
-          userOf
+          partiesOf
         ),
 
       // The user's row is locked first, as by whoever changes the user and then withdraws their tokens.
@@ -52,8 +60,8 @@ export const layer: Layer.Layer<OneTimeTokens, never, SqlClient> = Layer.effect(
           delete from one_time_tokens t using owner
           where t.token_hash = ${tokenHash} and t.purpose = ${storedWord(purpose)} and t.user_id = owner.id
             and t.expires_at > ${new Date(nowMillis)}
-          returning t.user_id`).pipe(
-          Effect.flatMap(userOf),
+          returning t.user_id, t.issued_by`).pipe(
+          Effect.flatMap(partiesOf),
           Effect.flatMap(work),
           sql.withTransaction,
           orUnavailable

@@ -5,7 +5,7 @@ import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
 import { type SessionId, UserId } from "@campaigns/domain/Identity/Ids"
 import { Membership, Principal } from "@campaigns/domain/Identity/Principal"
 import { EmailTaken, type User, type UserDetails, UserNotFound } from "@campaigns/domain/Identity/User"
-import { changedUser, sameUser } from "@campaigns/domain/Identity/UserChange"
+import { changedUser, gainsRights, sameUser } from "@campaigns/domain/Identity/UserChange"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -18,7 +18,7 @@ import { notBeyond } from "../Database/OwnerLimits.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { int8 } from "./Int8.ts"
 import { listUsers } from "./UserListing.ts"
-import { changedColumns, userFromRow, userToRow } from "./UserRows.ts"
+import { changedColumns, userFromRow, userToRow, userWithAddress } from "./UserRows.ts"
 
 const PrincipalRow = Schema.Struct({
   id: int8(UserId),
@@ -63,7 +63,7 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
     const notFound = (userId: UserId) => new UserNotFound({ user: String(userId) })
 
     const byEmail = (email: EmailAddress) =>
-      Effect.map(orUnavailable(sql`select * from users where email = ${email}`), first)
+      Effect.map(orUnavailable(sql`select * from users where id = ${userWithAddress(sql, email)}`), first)
 
     const inTransaction = <A, E>(work: Effect.Effect<A, E | SqlError>) => orUnavailable(sql.withTransaction(work))
 
@@ -81,7 +81,7 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
       Effect.map(
         sql`insert into users ${
           sql.insert(userToRow(details, passwordHash, at))
-        } on conflict (email) do nothing returning *`,
+        } on conflict (email_key) do nothing returning *`,
         first
       )
 
@@ -127,6 +127,8 @@ export const layer: Layer.Layer<Users, never, SqlClient> = Layer.effect(
         if (before.isActive && !after.isActive) {
           yield* endSessions(userId, null, write.at)
           yield* sql`update users set access_id = default where id = ${userId}`
+        }
+        if ((before.isActive && !after.isActive) || gainsRights(before, after)) {
           yield* sql`delete from one_time_tokens where user_id = ${userId}`
         }
         yield* record(before, after, write)

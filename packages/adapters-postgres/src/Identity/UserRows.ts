@@ -1,9 +1,11 @@
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
-import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
+import { EmailAddress, emailKey } from "@campaigns/domain/Identity/EmailAddress"
 import { UserId } from "@campaigns/domain/Identity/Ids"
 import type { User, UserDetails, UserProfile } from "@campaigns/domain/Identity/User"
 import * as DateTime from "effect/DateTime"
 import * as Schema from "effect/Schema"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
 import { int8 } from "./Int8.ts"
 
 const UserRow = Schema.Struct({
@@ -63,9 +65,17 @@ export const changedColumns = (user: User) => ({
   date_updated: DateTime.toDate(user.dateUpdated)
 })
 
+/** The id of the user with this address: letter by letter, else as addresses are compared. */
+export const userWithAddress = (sql: SqlClient, email: EmailAddress): Fragment =>
+  sql`(
+    select id from users where email = ${email} or email_key = ${emailKey(email)}
+    order by email = ${email} desc limit 1
+  )`
+
 /** The columns of a new user. */
 export const userToRow = (details: UserDetails, passwordHash: string | null, now: DateTime.Utc) => ({
   email: details.email,
+  email_key: emailKey(details.email),
   first_name: details.profile.firstName,
   last_name: details.profile.lastName,
   phone_number: details.profile.phoneNumber,

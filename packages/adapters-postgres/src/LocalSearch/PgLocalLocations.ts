@@ -2,17 +2,23 @@ import { StoredLimits } from "@campaigns/application/Conventions/StoredLimits"
 import { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
 import type { ListSort } from "@campaigns/application/Paging/SortedPage"
 import { searchable } from "@campaigns/domain/Drafts/DraftSearch"
-import { LocalLocation, LocalLocationNotFound, LocalLocationTaken } from "@campaigns/domain/LocalSearch/LocalLocation"
+import { CompanyId } from "@campaigns/domain/Identity/Ids"
+import {
+  LocalLocation,
+  LocalLocationNotFound,
+  LocalLocationTaken,
+  type ProfileLocationId
+} from "@campaigns/domain/LocalSearch/LocalLocation"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { SqlClient } from "effect/sql/SqlClient"
-import { orTaken } from "../Administration/UniqueViolation.ts"
 import { listedRows, type ListedTable } from "../Database/ListedRows.ts"
 import { lockCompany, notBeyond } from "../Database/OwnerLimits.ts"
 import { byNumber, byText, byTime, sortedPageOf } from "../Database/SortedRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
+import { int8 } from "../Identity/Int8.ts"
 
 const locationJson = `json_build_object('id', id, 'companyId', company_id, 'name', name,
   'profileLocationId', profile_location_id, 'dateAdded', date_added, 'dateUpdated', date_updated)`
@@ -25,6 +31,13 @@ const LocationRow = Schema.Struct({ location: Schema.toCodecJson(StoredLocation)
 const decodeRow = Schema.decodeUnknownSync(LocationRow)
 
 const decodeRows = Schema.decodeUnknownSync(Schema.Array(LocationRow))
+
+const decodeCreated = Schema.decodeUnknownSync(Schema.NonEmptyArray(LocationRow))
+
+const decodeOwners = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ company: int8(CompanyId) })))
+
+/** The beginning of the names of the locks that make those who link the same profile take turns. */
+const profilesLock = "campaigns.local_locations.profile"
 
 const listed: ListedTable<ListSort> = {
   table: "local_locations",
@@ -45,21 +58,32 @@ export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect
     const sql = yield* SqlClient
     const { localLocationsOfCompany } = yield* StoredLimits
     const location = sql.literal(locationJson)
+
+    const owners = (profile: ProfileLocationId) =>
+      Effect.map(
+        sql`select company_id as company from local_locations where profile_location_id = ${profile} order by company_id`,
+        decodeOwners
+      )
+
+    /** A unique index cannot stand for this where several companies have a location of one profile from before. */
+    const notTaken = Effect.fnUntraced(function*(profileLocationId: ProfileLocationId) {
+      yield* sql`select pg_advisory_xact_lock(hashtextextended(${`${profilesLock} ${profileLocationId}`}, 0))`
+      if ((yield* owners(profileLocationId)).length > 0) return yield* new LocalLocationTaken({ profileLocationId })
+    })
+
     return LocalLocations.of({
       create: Effect.fnUntraced(function*({ companyId, name, profileLocationId }, at) {
         yield* lockCompany(sql, companyId)
+        yield* notTaken(profileLocationId)
         const rows = yield* sql`
           insert into local_locations (company_id, name, searchable_name, profile_location_id, date_added, date_updated)
           values (${bound(companyId)}, ${name}, ${searchable(name)}, ${profileLocationId}, ${boundTime(at)}, ${
           boundTime(at)
         })
-          on conflict (company_id, profile_location_id) do nothing
           returning ${location} as location`
-        const [created] = decodeRows(rows)
-        if (created === undefined) return yield* new LocalLocationTaken({ companyId, profileLocationId })
         const ofCompany = sql`from local_locations where company_id = ${bound(companyId)}`
         yield* notBeyond(sql, "localLocationsOfCompany", localLocationsOfCompany, ofCompany)
-        return created.location
+        return decodeCreated(rows)[0].location
       }, (creation) => orUnavailable(sql.withTransaction(creation))),
 
       find: Effect.fnUntraced(function*(locationId) {
@@ -91,18 +115,15 @@ export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect
             profileLocationId: profileLocationId ?? before.profileLocationId
           }
           if (after.name === before.name && after.profileLocationId === before.profileLocationId) return before
-          yield* orTaken(
-            sql`
-              update local_locations set name = ${after.name}, searchable_name = ${searchable(after.name)},
-                profile_location_id = ${after.profileLocationId}, date_updated = ${boundTime(at)}
-              where id = ${bound(locationId)}`,
-            () => {
-              const { companyId, profileLocationId: taken } = after
-              return new LocalLocationTaken({ companyId, profileLocationId: taken })
-            }
-          )
+          if (after.profileLocationId !== before.profileLocationId) yield* notTaken(after.profileLocationId)
+          yield* sql`
+            update local_locations set name = ${after.name}, searchable_name = ${searchable(after.name)},
+              profile_location_id = ${after.profileLocationId}, date_updated = ${boundTime(at)}
+            where id = ${bound(locationId)}`
           return { ...after, dateUpdated: at }
         }).pipe(sql.withTransaction, orUnavailable),
+
+      ownersOf: (profile) => Effect.map(orUnavailable(owners(profile)), (rows) => rows.map(({ company }) => company)),
 
       remove: Effect.fnUntraced(function*(locationId) {
         const rows = yield* orUnavailable(

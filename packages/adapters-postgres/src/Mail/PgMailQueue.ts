@@ -1,5 +1,5 @@
 import { MailQueue } from "@campaigns/application/Mail/MailQueue"
-import { EmailAddress } from "@campaigns/domain/Identity/EmailAddress"
+import { EmailAddress, emailKey } from "@campaigns/domain/Identity/EmailAddress"
 import { InvitationId } from "@campaigns/domain/Identity/Ids"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -32,11 +32,19 @@ export const layer: Layer.Layer<MailQueue, never, SqlClient> = Layer.effect(
     MailQueue.of({
       requestReset: (email, at, { mails, since }) =>
         sql`
-          insert into mails (reset_email, due_at, date_added)
-          select ${email}::text, ${DateTime.toDate(at)}::timestamptz, ${DateTime.toDate(at)}::timestamptz
-          where (
-            select count(*) from mails where reset_email = ${email} and date_added > ${DateTime.toDate(since)}
-          ) < ${mails}::int`.pipe(orUnavailable, Effect.asVoid),
+          with asked as (
+            insert into mail_requests (email_key, purpose, date_added)
+            select ${emailKey(email)}::text, 'password_reset', ${DateTime.toDate(at)}::timestamptz
+            where (
+              select count(*) from mail_requests
+              where email_key = ${emailKey(email)} and purpose = 'password_reset' and date_added > ${
+          DateTime.toDate(since)
+        }
+            ) < ${mails}::int
+            returning date_added
+          )
+          insert into mails (reset_email, due_at, date_added) select ${email}::text, date_added, date_added from asked`
+          .pipe(orUnavailable, Effect.asVoid),
 
       take: (limit, at, until) =>
         sql`
@@ -74,6 +82,7 @@ export const layer: Layer.Layer<MailQueue, never, SqlClient> = Layer.effect(
 
       prune: (before) =>
         sql`
+          with asked as (delete from mail_requests where date_added < ${DateTime.toDate(before)})
           delete from mails
           where date_added < ${DateTime.toDate(before)} and due_at is null and invitation_id is null
           returning id`.pipe(orUnavailable, Effect.map((rows) => rows.length))

@@ -21,7 +21,11 @@ const call = (path: string, init: RequestInit = {}) =>
 const withKey = { headers: { authorization: demoApiKey } }
 
 const control = (method: string, path: string, body?: object) =>
-  call(`/sandbox${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  call(`/sandbox${path}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  })
 
 describe("the sandbox as Pexels", () => {
   it.live("answers a photo with its file and its quota", () =>

@@ -10,7 +10,7 @@ import type { Company, CompanyDetails, CompanyNotFound } from "@campaigns/domain
 import type { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import type { CompanyRole } from "@campaigns/domain/Identity/Principal"
 import type { UserNotFound } from "@campaigns/domain/Identity/User"
-import type { CompanyMember, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
+import type { CompanyMember, LastManager, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
 import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import type { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
@@ -106,12 +106,12 @@ export class Companies extends Context.Service<Companies, {
     customerId: CustomerId
   ) => Effect.Effect<void, CustomerInUse | CustomerNotFound | StorageUnavailable>
 
-  /** Makes the user a member with this role, or gives the member this role. */
+  /** Makes the user a member with this role, or gives the member this role. A manager beside whom no other active one is stays a manager. */
   readonly putMember: (
     companyId: CompanyId,
     userId: UserId,
     role: CompanyRole
-  ) => Effect.Effect<CompanyMember, CompanyNotFound | LimitReached | UserNotFound | StorageUnavailable>
+  ) => Effect.Effect<CompanyMember, CompanyNotFound | LastManager | LimitReached | UserNotFound | StorageUnavailable>
 
   /** The member of the company with this address. */
   readonly member: (
@@ -119,10 +119,11 @@ export class Companies extends Context.Service<Companies, {
     email: EmailAddress
   ) => Effect.Effect<Option.Option<CompanyMember>, StorageUnavailable>
 
+  /** Takes a member out of the company, unless they are the manager beside whom no other active one is. */
   readonly removeMember: (
     companyId: CompanyId,
     userId: UserId
-  ) => Effect.Effect<void, MemberNotFound | StorageUnavailable>
+  ) => Effect.Effect<void, LastManager | MemberNotFound | StorageUnavailable>
 
   /** None for an unknown company. */
   readonly members: (

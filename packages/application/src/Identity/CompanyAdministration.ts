@@ -11,8 +11,8 @@ import {
 } from "@campaigns/domain/Identity/Principal"
 import { UserNotFound } from "@campaigns/domain/Identity/User"
 import { said } from "@campaigns/domain/internal/Drafts/Patch"
-import type { CompanyMember, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
-import { parseEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import type { CompanyMember, LastManager, MemberNotFound } from "@campaigns/domain/internal/Identity/CompanyMember"
+import { knownEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import type { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
@@ -89,13 +89,13 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
     companyId: CompanyId,
     email: string,
     role: CompanyRole
-  ) => Effect.Effect<CompanyMember, CompanyNotFound | NotPermitted | UserNotFound | StorageUnavailable>
+  ) => Effect.Effect<CompanyMember, CompanyNotFound | LastManager | NotPermitted | UserNotFound | StorageUnavailable>
 
   readonly removeMember: (
     user: Principal,
     companyId: CompanyId,
     member: UserId
-  ) => Effect.Effect<void, CompanyNotFound | NotPermitted | MemberNotFound | StorageUnavailable>
+  ) => Effect.Effect<void, CompanyNotFound | NotPermitted | LastManager | MemberNotFound | StorageUnavailable>
 
   readonly members: (
     user: Principal,
@@ -155,7 +155,7 @@ export class CompanyAdministration extends Context.Service<CompanyAdministration
         changeRole: Effect.fnUntraced(function*(user, companyId, email, role) {
           yield* asManager(user, companyId)
           yield* companies.get(companyId)
-          const parsed = parseEmailAddress(email)
+          const parsed = knownEmailAddress(email)
           const known = Option.isSome(parsed) ? yield* companies.member(companyId, parsed.value) : Option.none()
           if (Option.isNone(known)) return yield* new UserNotFound({ user: email })
           // Somebody who was removed just now would be added again, for which there may be no room.

@@ -6,6 +6,7 @@ import type { Invitation, InvitationNotFound } from "@campaigns/domain/internal/
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import * as Context from "effect/Context"
 import type * as DateTime from "effect/DateTime"
+import * as Duration from "effect/Duration"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
@@ -34,10 +35,23 @@ export interface NewInvitation {
   readonly tokenHash: OneTimeTokenHash | null
 }
 
+/** The most mails with an invitation that an address gets, from all companies together, in how long. */
+export const INVITATION_MAILS = { mails: 3, within: Duration.hours(1) } as const
+
+/** The address gets no other mail with an invitation for now. */
+export class InvitationMailsSpent extends Schema.TaggedError<InvitationMailsSpent>()("InvitationMailsSpent", {
+  retryAfterSeconds: Schema.Int
+}) {
+  override get message(): string {
+    return `The address has got as many mails with invitations as it gets in an hour; in ${this.retryAfterSeconds} s it gets one again`
+  }
+}
+
 /**
  * Open invitations into companies.
  *
- * Laws: a company has at most one to an address, and never more than
+ * Laws: an address, as `emailKey` compares it, gets no more mails than `INVITATION_MAILS`, whichever companies invite it and whatever becomes of the
+ * invitations; a company has at most one to an address, and never more than
  * `StoredLimits.invitationsOfCompany`, whatever is made at the same time; only hashes of tokens are kept; of two
  * acceptances at once one wins; what is over is neither found, nor accepted, nor listed, nor counted. `accept` takes effect with what it does through
  * the ports of the same store, or not at all.
@@ -49,7 +63,7 @@ export class Invitations extends Context.Service<Invitations, {
    */
   readonly put: (
     invitation: NewInvitation
-  ) => Effect.Effect<Invitation, CompanyNotFound | LimitReached | StorageUnavailable>
+  ) => Effect.Effect<Invitation, CompanyNotFound | InvitationMailsSpent | LimitReached | StorageUnavailable>
 
   /** The company's open invitations; none for an unknown company. */
   readonly list: (

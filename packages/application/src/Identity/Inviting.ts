@@ -10,7 +10,7 @@ import {
 } from "@campaigns/domain/Identity/Principal"
 import type { User, UserProfile } from "@campaigns/domain/Identity/User"
 import type { CompanyMember } from "@campaigns/domain/internal/Identity/CompanyMember"
-import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import { type EmailAddress, emailKey, knownEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { AlreadyMember, type Invitation, type InvitationNotFound } from "@campaigns/domain/internal/Identity/Invitation"
 import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import type { Password } from "@campaigns/domain/internal/Identity/Password"
@@ -32,7 +32,7 @@ import { MailPolicy } from "../Mail/Mailer.ts"
 import type { Page } from "../Paging/Page.ts"
 import type { SortedPageRequest, SortPosition } from "../Paging/SortedPage.ts"
 import { Companies } from "./Companies.ts"
-import { InvitationRefused, Invitations, type InvitationSort } from "./Invitations.ts"
+import { type InvitationMailsSpent, InvitationRefused, Invitations, type InvitationSort } from "./Invitations.ts"
 import { networkOf } from "./NetworkOf.ts"
 import { PasswordHasher, provesPassword } from "./PasswordHasher.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
@@ -95,7 +95,7 @@ export class Inviting extends Context.Service<Inviting, {
    */
   readonly invite: (user: Principal, companyId: CompanyId, email: EmailAddress, role: CompanyRole) => Effect.Effect<
     { readonly invitation: Invitation; readonly token: Redacted.Redacted | null },
-    CompanyNotFound | NotPermitted | AlreadyMember | LimitReached | StorageUnavailable
+    CompanyNotFound | NotPermitted | AlreadyMember | InvitationMailsSpent | LimitReached | StorageUnavailable
   >
 
   readonly list: (user: Principal, companyId: CompanyId, page: SortedPageRequest<InvitationSort>) => Effect.Effect<
@@ -168,7 +168,7 @@ export class Inviting extends Context.Service<Inviting, {
         if (Option.isSome(known)) return known.value
         // The invitation goes with its company, and nothing removes users.
         return yield* companies.putMember(companyId, userId, role).pipe(
-          Effect.catchTags({ CompanyNotFound: Effect.die, UserNotFound: Effect.die })
+          Effect.catchTags({ CompanyNotFound: Effect.die, LastManager: Effect.die, UserNotFound: Effect.die })
         )
       })
 
@@ -236,11 +236,13 @@ export class Inviting extends Context.Service<Inviting, {
             )
 
           if (signedIn !== null) {
-            return signedIn.email === email ? yield* accept(signedIn.userId) : yield* new InvitationOfAnother()
+            return Option.exists(knownEmailAddress(signedIn.email), (own) => emailKey(own) === emailKey(email))
+              ? yield* accept(signedIn.userId) :
+              yield* new InvitationOfAnother()
           }
           if (password === null) return yield* new AccountNotProven({ reason: "NoPassword" })
           // A new account costs an attempt as well, so that the limit tells nothing.
-          const attempt = { account: email, address: networkOf(address) }
+          const attempt = { account: emailKey(email), address: networkOf(address) }
           yield* throttle.admit(attempt, DateTime.toEpochMillis(at))
           const known = yield* users.findByEmail(email)
           if (Option.isSome(known)) {

@@ -10,6 +10,12 @@ export type OneTimePurpose = "passwordReset"
 /** A one-time token as it is kept: the lower-case hex of its SHA-256. */
 export type OneTimeTokenHash = string
 
+/** For whom a token is, and who made it: an administrator, or `null` for a mail and for whoever runs the installation. */
+export interface OneTimeTokenParties {
+  readonly userId: UserId
+  readonly issuedBy: UserId | null
+}
+
 /** The token was never given, is used up, over or withdrawn; nobody is told which. */
 export class OneTimeTokenRefused extends Schema.TaggedError<OneTimeTokenRefused>()("OneTimeTokenRefused", {}) {
   override get message(): string {
@@ -25,26 +31,27 @@ export class OneTimeTokenRefused extends Schema.TaggedError<OneTimeTokenRefused>
  * when the work fails, the token is as good as before.
  */
 export class OneTimeTokens extends Context.Service<OneTimeTokens, {
-  readonly issue: (token: {
-    readonly purpose: OneTimePurpose
-    readonly userId: UserId
-    readonly tokenHash: OneTimeTokenHash
-    readonly expiresAtMillis: number
-  }) => Effect.Effect<void, StorageUnavailable>
+  readonly issue: (
+    token: OneTimeTokenParties & {
+      readonly purpose: OneTimePurpose
+      readonly tokenHash: OneTimeTokenHash
+      readonly expiresAtMillis: number
+    }
+  ) => Effect.Effect<void, StorageUnavailable>
 
-  /** The user for whom the token could be used now. */
+  /** The parties of a token that could be used now. */
   readonly find: (
     purpose: OneTimePurpose,
     tokenHash: OneTimeTokenHash,
     nowMillis: number
-  ) => Effect.Effect<UserId, OneTimeTokenRefused | StorageUnavailable>
+  ) => Effect.Effect<OneTimeTokenParties, OneTimeTokenRefused | StorageUnavailable>
 
   /** Uses the token up for this work. */
   readonly use: <A, E>(
     purpose: OneTimePurpose,
     tokenHash: OneTimeTokenHash,
     nowMillis: number,
-    work: (userId: UserId) => Effect.Effect<A, E | StorageUnavailable>
+    work: (parties: OneTimeTokenParties) => Effect.Effect<A, E | StorageUnavailable>
   ) => Effect.Effect<A, E | OneTimeTokenRefused | StorageUnavailable>
 
   /** Forgets tokens that expired before this time; answers how many. */

@@ -1,7 +1,7 @@
 import type { SessionId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { User, UserNotFound, UserProfile } from "@campaigns/domain/Identity/User"
-import { parseEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import { emailKey, knownEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import type { Password } from "@campaigns/domain/internal/Identity/Password"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
@@ -63,9 +63,11 @@ export class OwnAccount extends Context.Service<OwnAccount, {
 
           changePassword: Effect.fn("OwnAccount.changePassword")(
             function*({ email, userId }, { address, current, keeps, next }) {
-              const attempt = { account: email, address: networkOf(address) }
+              const own = knownEmailAddress(email)
+              const account = Option.match(own, { onNone: () => "", onSome: emailKey })
+              const attempt = { account, address: networkOf(address) }
               yield* throttle.admit(attempt, yield* Clock.currentTimeMillis)
-              const known = yield* Option.match(parseEmailAddress(email), {
+              const known = yield* Option.match(own, {
                 onNone: () => Effect.succeedNone,
                 onSome: users.findByEmail
               })

@@ -1,5 +1,5 @@
 import type { UserId } from "@campaigns/domain/Identity/Ids"
-import { isAdministrator, type Principal } from "@campaigns/domain/Identity/Principal"
+import { isAdministrator, mayResetPassword, type Principal } from "@campaigns/domain/Identity/Principal"
 import type { UserNotFound } from "@campaigns/domain/Identity/User"
 import type { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
@@ -19,7 +19,7 @@ import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { MailPolicy } from "../Mail/Mailer.ts"
 import { MailQueue } from "../Mail/MailQueue.ts"
 import { networkOf } from "./NetworkOf.ts"
-import { OneTimeTokenRefused, OneTimeTokens } from "./OneTimeTokens.ts"
+import { type OneTimeTokenParties, OneTimeTokenRefused, OneTimeTokens } from "./OneTimeTokens.ts"
 import { PasswordHasher } from "./PasswordHasher.ts"
 import { PrincipalCache } from "./PrincipalCache.ts"
 import * as SecretTokens from "./SecretTokens.ts"
@@ -63,7 +63,8 @@ export class PasswordResetting extends Context.Service<PasswordResetting, {
   readonly request: (email: EmailAddress, address: string) => Effect.Effect<void, SignInThrottled | StorageUnavailable>
 
   /**
-   * Sets the password of the token's user and ends all their sessions. The token is refused, too, when its user is not let in any more.
+   * Sets the password of the token's user and ends all their sessions. The token is refused, too, when its user is not let in any more, and when the
+   * administrator who made it is not, or might not make it for this user now.
    */
   readonly confirm: (
     token: Redacted.Redacted,
@@ -94,25 +95,47 @@ export class PasswordResetting extends Context.Service<PasswordResetting, {
       const sendsMails = (yield* MailPolicy) !== null
       const { takesPasswords } = yield* SignInPolicy
 
-      const issue = Effect.fn("PasswordResetting.issue")(function*(userId: UserId, lifetime = RESET_TOKEN_LIFETIME) {
-        const token = yield* secrets.fresh
-        const expiresAt = DateTime.addDuration(yield* DateTime.now, lifetime)
-        const tokenHash = yield* secrets.hashOf(token)
-        yield* tokens.issue({ purpose, userId, tokenHash, expiresAtMillis: DateTime.toEpochMillis(expiresAt) })
-        return { token, expiresAt }
+      const issueFor = Effect.fnUntraced(
+        function*({ issuedBy, userId }: OneTimeTokenParties, lifetime: Duration.Duration) {
+          const token = yield* secrets.fresh
+          const expiresAt = DateTime.addDuration(yield* DateTime.now, lifetime)
+          const tokenHash = yield* secrets.hashOf(token)
+          yield* tokens.issue({
+            purpose,
+            userId,
+            issuedBy,
+            tokenHash,
+            expiresAtMillis: DateTime.toEpochMillis(expiresAt)
+          })
+          return { token, expiresAt }
+        }
+      )
+
+      /** Refuses when the user is not let in any more, or when who made the token might not make it now. */
+      const judged = Effect.fnUntraced(function*({ issuedBy, userId }: OneTimeTokenParties, nowMillis: number) {
+        const user = yield* users.principal(userId, null, nowMillis)
+        if (Option.isNone(user)) return yield* new OneTimeTokenRefused()
+        if (issuedBy === null) return
+        const issuer = yield* users.principal(issuedBy, null, nowMillis)
+        if (Option.isNone(issuer) || !mayResetPassword(issuer.value, user.value)) {
+          return yield* new OneTimeTokenRefused()
+        }
       })
 
       return PasswordResetting.of({
-        issue,
+        issue: Effect.fn("PasswordResetting.issue")((userId, lifetime = RESET_TOKEN_LIFETIME) =>
+          issueFor({ userId, issuedBy: null }, lifetime)
+        ),
 
         issueBy: Effect.fn("PasswordResetting.issueBy")(function*(administrator, userId) {
           if (!isAdministrator(administrator)) return yield* new NotPermitted({ needed: "administrator" })
-          const { isSuperuser } = yield* users.get(userId)
-          if (isSuperuser && !administrator.isSuperuser) return yield* new NotPermitted({ needed: "superuser" })
+          if (!mayResetPassword(administrator, yield* users.get(userId))) {
+            return yield* new NotPermitted({ needed: "superuser" })
+          }
           yield* Effect.logInfo("an administrator has made a link for a new password").pipe(
             Effect.annotateLogs({ administrator: administrator.userId, user: userId })
           )
-          return yield* issue(userId)
+          return yield* issueFor({ userId, issuedBy: administrator.userId }, RESET_TOKEN_LIFETIME)
         }),
 
         request: Effect.fn("PasswordResetting.request")(function*(email, address) {
@@ -127,15 +150,20 @@ export class PasswordResetting extends Context.Service<PasswordResetting, {
           const tokenHash = yield* secrets.hashOf(token)
           const nowMillis = yield* Clock.currentTimeMillis
           // Hashing a password costs much, and is done for nobody who only guesses tokens.
-          const userId = yield* tokens.find(purpose, tokenHash, nowMillis)
-          if (Option.isNone(yield* users.principal(userId, null, nowMillis))) return yield* new OneTimeTokenRefused()
+          const { userId, ...parties } = yield* tokens.find(purpose, tokenHash, nowMillis)
+          yield* judged({ userId, ...parties }, nowMillis)
           const passwordHash = yield* hasher.hash(password)
           const at = yield* DateTime.now
           yield* tokens.use(
             purpose,
             tokenHash,
             DateTime.toEpochMillis(at),
-            (userId) => users.setPassword(userId, passwordHash, { at, keeps: null })
+            // Hashing took its time, in which somebody may have lost their rights.
+            (used) =>
+              Effect.andThen(
+                judged(used, DateTime.toEpochMillis(at)),
+                users.setPassword(used.userId, passwordHash, { at, keeps: null })
+              )
           )
           yield* afterCommit(principals.invalidateUser(userId))
         })

@@ -1,5 +1,5 @@
 import { SessionId, type UserId } from "@campaigns/domain/Identity/Ids"
-import { type EmailAddress, parseEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
+import { type EmailAddress, emailKey, knownEmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import type * as Digest from "effect/crypto/Digest"
@@ -142,8 +142,11 @@ export class SignIn extends Context.Service<SignIn, {
       const withPassword: SignIn["Service"]["withPassword"] = Effect.fn("SignIn.withPassword")(
         function*({ address, password, username }) {
           if (!policy.takesPasswords) return yield* new PasswordGrantDisabled()
-          const email = parseEmailAddress(username)
-          const attempt = { account: Option.getOrElse(email, () => ""), address: networkOf(address) }
+          const email = knownEmailAddress(username)
+          const attempt = {
+            account: Option.match(email, { onNone: () => "", onSome: emailKey }),
+            address: networkOf(address)
+          }
           yield* throttle.admit(attempt, yield* Clock.currentTimeMillis)
           // Another sign-in may just have hashed the same password anew, so that a hash that was replaced is no refusal yet.
           const { passwordHash, started, userId } = yield* start(email, password).pipe(

@@ -38,7 +38,7 @@ export const DemoUsers = Context.Reference<"admitted" | "refused">("@campaigns/a
  * Laws: an address belongs to at most one user, and so does an outside subject; `principal` is one round trip and gives none for whom is not let
  * in; `ensure` makes the user once and afterwards leaves what is there as it is, also when two call it at the same time, and so does `createFirst`.
  * Each `create`, and each `change` that changes something, leaves one entry of the kind `user` in the `AuditLog`; both take effect whole or not at
- * all. A user who is made inactive has no session and no one-time token any more, and neither comes back when they are made active again. A new
+ * all. Whoever becomes an administrator or a superuser has no one-time token from before. A user who is made inactive has no session and no one-time token any more, and neither comes back when they are made active again. A new
  * password ends sessions and one-time tokens in the same step. There are never more than `StoredLimits.users`, but for those of `ensure`; an address that
  * is taken is told first. The principal's `accessId` is another one after a user was made inactive, and after a new password.
  */

@@ -2,8 +2,9 @@ import type { DraftIsApplying } from "@campaigns/domain/Drafts/DraftErrors"
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerNotFound } from "@campaigns/domain/Identity/AdCustomer"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
-import type { Principal } from "@campaigns/domain/Identity/Principal"
+import { mayManageCustomer, type Principal } from "@campaigns/domain/Identity/Principal"
 import { liveCampaignState } from "@campaigns/domain/internal/Administration/AuditEntry"
+import { NotPermitted } from "@campaigns/domain/internal/Identity/NotPermitted"
 import type { PlatformTokenNotFound } from "@campaigns/domain/internal/Identity/PlatformToken"
 import {
   type CampaignRemoved,
@@ -63,7 +64,7 @@ const asRejected = (error: AdPlatformError): AdPlatformError | LiveChangeRejecte
     : error
 
 type Unread = AdPlatformError | CustomerNotFound | LiveCampaignNotFound | PlatformTokenNotFound | StorageUnavailable
-type Unplanned = BudgetShared | CampaignRemoved | LiveChangeRefused | Unread
+type Unplanned = BudgetShared | CampaignRemoved | LiveChangeRefused | NotPermitted | Unread
 
 /**
  * Reading and changing the settings of campaigns that run on the platform. The draft of a campaign, where it has one, learns of each change: it is one of its
@@ -165,6 +166,20 @@ const make = Effect.gen(function*() {
     if (head !== null) yield* settling.settle(head.id)
   })
 
+  /** The account of a change. What is removed cannot come back, so that only managers of the company remove a campaign. */
+  const accountToChange = Effect.fnUntraced(function*(
+    user: Principal,
+    customerId: CustomerId,
+    { status }: LiveCampaignStatement,
+    choice: ChangeChoice | undefined
+  ) {
+    const account = yield* accounts.account(user, customerId, choice)
+    if (status === "REMOVED" && !mayManageCustomer(user, customerId)) {
+      return yield* new NotPermitted({ needed: "companyManager" })
+    }
+    return account
+  })
+
   return LiveCampaignEditing.of({
     read: Effect.fn("LiveCampaignEditing.read")(function*(user, customerId, campaignId, choice) {
       const account = yield* accounts.account(user, customerId, choice)
@@ -172,12 +187,12 @@ const make = Effect.gen(function*() {
     }),
 
     plan: Effect.fn("LiveCampaignEditing.plan")(function*(user, customerId, campaignId, statement, choice) {
-      const account = yield* accounts.account(user, customerId, choice)
+      const account = yield* accountToChange(user, customerId, statement, choice)
       return yield* planning.checked(yield* planning.plan(user, account, campaignId, statement, choice))
     }),
 
     change: Effect.fn("LiveCampaignEditing.change")(function*(user, customerId, campaignId, statement, choice) {
-      const account = yield* accounts.account(user, customerId, choice)
+      const account = yield* accountToChange(user, customerId, statement, choice)
       const changed = settled(account, campaignId).pipe(
         Effect.andThen(planning.plan(user, account, campaignId, statement, choice)),
         Effect.flatMap((planned) => carryOut(user, planned))

@@ -1,10 +1,11 @@
 import { todayIn } from "@campaigns/domain/Drafts/CalendarDate"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { noMetrics } from "@campaigns/domain/internal/LocalSearch/DailyMetrics"
-import type {
-  LocalLocationId,
-  LocalLocationNotFound,
-  ProfileLocationId
+import {
+  type LocalLocationId,
+  type LocalLocationNotFound,
+  ProfileContested,
+  type ProfileLocationId
 } from "@campaigns/domain/internal/LocalSearch/LocalLocation"
 import {
   type LocationPerformance,
@@ -16,6 +17,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { LocalLocations } from "./LocalLocations.ts"
 import type { LocalSearchError } from "./LocalSearchError.ts"
 import { LocalSearchInsights } from "./LocalSearchInsights.ts"
 import { LocationRegistering } from "./LocationRegistering.ts"
@@ -25,18 +27,26 @@ const today = Effect.map(DateTime.now, (now) => todayIn(now, "UTC"))
 
 /** The figures of a business profile of a location, on behalf of a user who may see the location. */
 export class LocalSearchReporting extends Context.Service<LocalSearchReporting, {
-  /** Months of which the vendor has no data, because they are yet to come or too long ago (about 18 months), count 0. */
+  /** A profile of which several companies have a location is not asked about. Months of which the vendor has no data, because they are yet to come or too long ago (about 18 months), count 0. */
   readonly performance: (
     user: Principal,
     locationId: LocalLocationId,
     periods: { readonly current: MonthPeriod; readonly comparison: MonthPeriod }
-  ) => Effect.Effect<LocationPerformance, LocalLocationNotFound | LocalSearchError | StorageUnavailable>
+  ) => Effect.Effect<
+    LocationPerformance,
+    LocalLocationNotFound | LocalSearchError | ProfileContested | StorageUnavailable
+  >
 }>()("@campaigns/application/LocalSearch/LocalSearchReporting") {
-  static readonly layer: Layer.Layer<LocalSearchReporting, never, LocationRegistering | LocalSearchInsights> = Layer
+  static readonly layer: Layer.Layer<
+    LocalSearchReporting,
+    never,
+    LocalLocations | LocationRegistering | LocalSearchInsights
+  > = Layer
     .effect(
       LocalSearchReporting,
       Effect.gen(function*() {
         const locations = yield* LocationRegistering
+        const stored = yield* LocalLocations
         const insights = yield* LocalSearchInsights
 
         const counted = Effect.fnUntraced(function*(profile: ProfileLocationId, period: MonthPeriod) {
@@ -52,6 +62,9 @@ export class LocalSearchReporting extends Context.Service<LocalSearchReporting, 
         return LocalSearchReporting.of({
           performance: Effect.fn("LocalSearchReporting.performance")(function*(user, locationId, periods) {
             const { profileLocationId } = yield* locations.get(user, locationId)
+            if ((yield* stored.ownersOf(profileLocationId)).length > 1) {
+              return yield* new ProfileContested({ profileLocationId })
+            }
             const [current, comparison, terms] = yield* Effect.all([
               counted(profileLocationId, periods.current),
               counted(profileLocationId, periods.comparison),

@@ -73,10 +73,11 @@ const delivery = Effect.gen(function*() {
   const passwordReset = Effect.fnUntraced(function*(linkBase: URL, email: EmailAddress) {
     const found = yield* users.findByEmail(email)
     if (Option.isNone(found)) return Option.none()
-    const { id } = found.value.user
+    // An address that only counts as the same may be another one's mailbox.
+    const { email: to, id } = found.value.user
     if (Option.isNone(yield* users.principal(id, null, yield* Clock.currentTimeMillis))) return Option.none()
     const { expiresAt, token } = yield* resetting.issue(id, MAILED_RESET_LIFETIME)
-    return Option.some(passwordResetMail({ to: email, link: passwordResetLink(linkBase, token), expiresAt }))
+    return Option.some(passwordResetMail({ to, link: passwordResetLink(linkBase, token), expiresAt }))
   })
 
   const send = Effect.fnUntraced(function*(linkBase: URL, { dateAdded, failures, id, order }: QueuedMail) {

@@ -6,9 +6,19 @@ import type { Mail } from "./Mailer.ts"
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\"", "&quot;")
 
-/** A text of others on one line, and no longer than it needs to be to be known again. */
+/**
+ * A text of others on one line, without marks of direction and without what a program for mails makes a link of, and no longer than it needs to be to be
+ * known again.
+ */
 const named = (text: string): string => {
-  const line = text.replace(/[\p{C}\s]+/gu, " ").trim()
+  const line = text.normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .replace(/[a-z][a-z0-9+.-]{0,20}:(?=\S)/giu, " ")
+    .replace(/[@/\\]/g, " ")
+    .replace(/[.\u3002\u2024](?=[\p{L}\p{N}-]{2})/gu, " ")
+    .replace(/ +/g, " ")
+    .trim()
   return line.length > 100 ? `${line.slice(0, 99)}…` : line
 }
 
@@ -39,7 +49,8 @@ const withLink = (parts: {
 export const invitationMail = ({ company, expiresAt, inviter, link, role, to }: {
   readonly to: EmailAddress
   readonly company: string
-  readonly inviter: string
+  /** The address of who invites, which says who they are. */
+  readonly inviter: EmailAddress
   readonly role: CompanyRole
   readonly link: string
   readonly expiresAt: DateTime.Utc
@@ -47,7 +58,7 @@ export const invitationMail = ({ company, expiresAt, inviter, link, role, to }: 
   withLink({
     to,
     subject: `Invitation to ${named(company)}`,
-    before: `${named(inviter)} invites you to work on the campaigns of "${named(company)}" as a ${role}.`,
+    before: `${inviter} invites you to work on the campaigns of "${named(company)}" as a ${role}.`,
     action: "Accept the invitation",
     link,
     after: `The link can be used once, until ${

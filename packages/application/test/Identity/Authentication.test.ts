@@ -79,6 +79,7 @@ describe("Authentication", () => {
       const { token, user } = yield* signedIn()
       const company = yield* administration.create(administrator, companyDetails())
       yield* (yield* Companies).putMember(company.id, user.id, "member")
+      yield* (yield* Companies).putMember(company.id, (yield* someone()).id, "manager")
       assert.strictEqual((yield* authenticate(token)).memberships[0]?.role, "member")
       yield* administration.changeRole(administrator, company.id, user.email, "manager")
       assert.deepStrictEqual((yield* authenticate(token)).memberships, [

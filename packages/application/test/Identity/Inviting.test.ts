@@ -145,6 +145,7 @@ describe("Inviting", () => {
       const replaced = yield* invited(email)
       const token = yield* invited(email)
       assert.strictEqual(yield* refusal(accepting(replaced, { password: chosen })), "InvitationRefused")
+      yield* companies.putMember(company.id, (yield* someone()).id, "manager")
       yield* companies.putMember(company.id, manager.userId, "member")
       assert.strictEqual(yield* refusal(accepting(token, { password: chosen })), "InviterNotPermitted")
       yield* companies.putMember(company.id, manager.userId, "manager")

@@ -4,12 +4,15 @@ import { PasswordHasher } from "@campaigns/application/Identity/PasswordHasher"
 import { PasswordResetting } from "@campaigns/application/Identity/PasswordResetting"
 import { SignIn } from "@campaigns/application/Identity/SignIn"
 import { Users } from "@campaigns/application/Identity/Users"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import { Password } from "@campaigns/domain/Identity/Password"
+import { changeByOperator, type UserChange } from "@campaigns/domain/Identity/UserChange"
 import { setActive, userDetails } from "@campaigns/port-contracts/Identity/People"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import * as TestClock from "effect/testing/TestClock"
 import { password, useCases, withPassword } from "./UseCases.ts"
@@ -128,6 +131,78 @@ describe("A token for a new password", () => {
       const demo = yield* withPassword({ isDemo: true })
       const ofDemo = yield* resetting.issue(demo.id)
       assert.strictEqual(yield* tag(resetting.confirm(ofDemo.token, next)), "OneTimeTokenRefused")
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("of an administrator is refused once they might not make it any more, and good again when they may", () =>
+    Effect.gen(function*() {
+      const resetting = yield* PasswordResetting
+      const users = yield* Users
+      const user = yield* withPassword()
+      const maker = yield* withPassword({ isAdministrator: true })
+      const keeper = yield* withPassword({ isSuperuser: true })
+      const change = (id: UserId, rights: UserChange) =>
+        users.change(id, { author: keeper.id, at: DateTime.makeUnsafe(0) }, changeByOperator(rights))
+      const principalOf = (id: UserId) => Effect.map(users.principal(id, null, 0), Option.getOrThrow)
+      const issued = Effect.flatMap(principalOf(maker.id), (principal) => resetting.issueBy(principal, user.id))
+      const refused = (token: Redacted.Redacted) =>
+        Effect.map(tag(resetting.confirm(token, next)), (name) => name === "OneTimeTokenRefused")
+
+      const { token } = yield* issued
+      yield* setActive(maker.id, false)
+      assert.isTrue(yield* refused(token), "deactivated")
+      yield* setActive(maker.id, true)
+      yield* change(maker.id, { isAdministrator: false })
+      assert.isTrue(yield* refused(token), "no administrator any more")
+      yield* change(maker.id, { isAdministrator: true })
+      yield* change(user.id, { isSuperuser: true })
+      assert.isTrue(yield* refused(token), "made for who they were")
+      yield* change(user.id, { isSuperuser: false })
+      assert.isTrue(yield* refused(token), "void for good")
+      yield* resetting.confirm((yield* issued).token, next)
+
+      const superusers = yield* resetting.issueBy(yield* principalOf(keeper.id), user.id)
+      yield* change(maker.id, { isSuperuser: true })
+      yield* change(keeper.id, { isSuperuser: false })
+      assert.isTrue(yield* refused(superusers.token), "no administrator at all any more")
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("for a superuser is refused once its maker is none, and for others not", () =>
+    Effect.gen(function*() {
+      const resetting = yield* PasswordResetting
+      const users = yield* Users
+      const [maker, keeper] = [yield* withPassword({ isSuperuser: true }), yield* withPassword({ isSuperuser: true })]
+      const [plain, high] = [yield* withPassword(), yield* withPassword({ isSuperuser: true })]
+      const principal = Option.getOrThrow(yield* users.principal(maker.id, null, 0))
+      const ofPlain = yield* resetting.issueBy(principal, plain.id)
+      const ofHigh = yield* resetting.issueBy(principal, high.id)
+      const write = { author: keeper.id, at: DateTime.makeUnsafe(0) }
+      yield* users.change(maker.id, write, changeByOperator({ isSuperuser: false, isAdministrator: true }))
+      assert.strictEqual(yield* tag(resetting.confirm(ofHigh.token, next)), "OneTimeTokenRefused")
+      yield* resetting.confirm(ofPlain.token, next)
+    }).pipe(Effect.provide(useCases)))
+
+  it.effect("is refused when its maker loses their rights while the password is hashed", () =>
+    Effect.gen(function*() {
+      const users = yield* Users
+      const [user, maker] = [yield* withPassword(), yield* withPassword({ isAdministrator: true })]
+      const slow = Layer.effect(
+        PasswordHasher,
+        Effect.map(PasswordHasher, (hasher) => ({
+          ...hasher,
+          hash: (typed: Redacted.Redacted) =>
+            Effect.tap(hasher.hash(typed), () =>
+              Effect.orDie(Effect.provideService(setActive(maker.id, false), Users, users)))
+        }))
+      )
+      yield* Effect.gen(function*() {
+        const resetting = yield* PasswordResetting
+        const { token } = yield* resetting.issueBy(
+          Option.getOrThrow(yield* users.principal(maker.id, null, 0)),
+          user.id
+        )
+        assert.strictEqual(yield* tag(resetting.confirm(token, next)), "OneTimeTokenRefused")
+        assert.strictEqual(Option.getOrThrow(yield* users.findByEmail(user.email)).user.dateUpdated, user.dateUpdated)
+      }).pipe(Effect.provide(Layer.fresh(PasswordResetting.layer).pipe(Layer.provide(slow))))
     }).pipe(Effect.provide(useCases)))
 
   it.effect("costs no hash when it is made up, however long it is", () =>

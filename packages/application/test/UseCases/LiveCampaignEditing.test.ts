@@ -22,7 +22,7 @@ import * as Fiber from "effect/Fiber"
 import * as Result from "effect/Result"
 import * as TestClock from "effect/testing/TestClock"
 import { campaignService, finishedDraft } from "./CampaignService.ts"
-import { berlin, insiders, member, newYork, outsiders, stranger, unknownCustomer } from "./People.ts"
+import { berlin, insiders, manager, member, newYork, outsiders, stranger, unknownCustomer } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
 /** The id of a campaign that was just published for the Berlin customer. */
@@ -136,7 +136,7 @@ describe("Editing a live campaign", () => {
     Effect.gen(function*() {
       const editing = yield* LiveCampaignEditing
       const campaignId = yield* published
-      yield* editing.change(member, berlin, campaignId, { status: "REMOVED" })
+      yield* editing.change(manager, berlin, campaignId, { status: "REMOVED" })
       const refusal = yield* Effect.flip(editing.change(member, berlin, campaignId, { status: "PAUSED" }))
       assert.deepInclude({ ...refusal }, { _tag: "CampaignRemoved", campaignId })
     }).pipe(Effect.provide(campaignService)))

@@ -28,7 +28,7 @@ import {
   publishedAs,
   publishedDraft
 } from "./LiveChangeFixtures.ts"
-import { berlin, member } from "./People.ts"
+import { berlin, manager, member } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
 const service = Layer.mergeAll(LivePlanning.layer, LiveSettling.layer).pipe(
@@ -78,7 +78,7 @@ const differencesOf = ({ id }: CampaignDraft) =>
   )
 
 const changed = (draft: CampaignDraft, statement: LiveCampaignStatement) =>
-  Effect.flatMap(LiveCampaignEditing, ({ change }) => change(member, berlin, campaignOf(draft), statement))
+  Effect.flatMap(LiveCampaignEditing, ({ change }) => change(manager, berlin, campaignOf(draft), statement))
 
 /** Runs something that waits, with the time that it takes. */
 const inTime = <A, E, R>(effect: Effect.Effect<A, E, R>) =>

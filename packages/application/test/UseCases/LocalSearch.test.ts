@@ -1,6 +1,7 @@
 import * as MemoryIdentity from "@campaigns/adapters-memory/Identity/MemoryIdentity"
 import * as MemoryLocalLocations from "@campaigns/adapters-memory/LocalSearch/MemoryLocalLocations"
 import * as MemoryLocalSearchInsights from "@campaigns/adapters-memory/LocalSearch/MemoryLocalSearchInsights"
+import { LocalLocations } from "@campaigns/application/LocalSearch/LocalLocations"
 import { LocalSearchError } from "@campaigns/application/LocalSearch/LocalSearchError"
 import { LocalSearchReporting } from "@campaigns/application/LocalSearch/LocalSearchReporting"
 import { LocationRegistering } from "@campaigns/application/LocalSearch/LocationRegistering"
@@ -9,6 +10,7 @@ import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CompanyId } from "@campaigns/domain/Identity/Ids"
 import { LocalLocationId, ProfileLocationId } from "@campaigns/domain/LocalSearch/LocalLocation"
 import { assert, describe, it } from "@effect/vitest"
+import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
@@ -19,6 +21,7 @@ import {
   loner,
   manager,
   member,
+  memberOfBoth,
   outsiders,
   strangeManager,
   stranger,
@@ -29,6 +32,7 @@ const first = CompanyId.make(1)
 const second = CompanyId.make(2)
 const profile = ProfileLocationId.make("4711")
 const page = { ...oldestFirst, limit: 50 }
+const noFigures = { metrics: {}, keywords: [] }
 const details = { companyId: first, name: "Bakery", profileLocationId: profile }
 
 const service = LocalSearchReporting.layer.pipe(
@@ -51,11 +55,16 @@ const period = (start: readonly [number, number], end: readonly [number, number]
   end: { year: end[0], month: end[1] }
 })
 
+/** A location that an administrator has registered, without what was asked of its profile. */
+const registered = Effect.fnUntraced(function*(location: typeof details) {
+  const locations = yield* LocalLocations
+  return yield* locations.create(location, yield* DateTime.now)
+})
+
 /** A location whose profile was seen on three days, and two terms; it is 20 November 2026. */
 const bakery = Effect.gen(function*() {
   yield* TestClock.setTime(Date.parse("2026-11-20T09:00:00Z"))
   const all = yield* parts
-  const location = yield* all.locations.register(manager, details)
   yield* all.profiles.put(profile, {
     metrics: {
       searchMobile: [
@@ -71,7 +80,7 @@ const bakery = Effect.gen(function*() {
       { term: "cake", month: { year: 2026, month: 11 }, impressions: { _tag: "Below", threshold: 15 } }
     ]
   })
-  return { ...all, location }
+  return { ...all, location: yield* registered(details) }
 })
 
 describe("A location", () => {
@@ -181,16 +190,19 @@ describe("The report of a location", () => {
 })
 
 describe("Making a location known", () => {
-  it.effect("is for the company's managers and administrators", () =>
+  it.effect("is for administrators, who are asked for nothing but a profile that the vendor knows", () =>
     Effect.gen(function*() {
-      const { locations } = yield* parts
+      const { locations, profiles } = yield* parts
       const numbered = (digits: number) => ({ ...details, profileLocationId: ProfileLocationId.make(String(digits)) })
-      for (const [index, user] of [manager, administrator, superuser].entries()) {
+      for (const digits of [1, 2, 9]) yield* profiles.put(numbered(digits).profileLocationId, noFigures)
+      for (const [index, user] of [administrator, superuser].entries()) {
         const made = yield* locations.register(user, numbered(index + 1))
         assert.deepInclude(made, numbered(index + 1))
       }
-      const refused = yield* Effect.flip(locations.register(member, numbered(9)))
-      assert.deepInclude({ ...refused }, { _tag: "NotPermitted", needed: "companyManager" })
+      for (const user of [member, manager, memberOfBoth]) {
+        const refused = yield* Effect.flip(locations.register(user, numbered(9)))
+        assert.deepInclude({ ...refused }, { _tag: "NotPermitted", needed: "administrator" })
+      }
       for (const user of [stranger, strangeManager, loner]) {
         assert.strictEqual((yield* Effect.flip(locations.register(user, numbered(9))))._tag, "CompanyNotFound")
       }
@@ -198,12 +210,83 @@ describe("Making a location known", () => {
       assert.strictEqual((yield* Effect.flip(locations.register(administrator, nowhere)))._tag, "CompanyNotFound")
     }).pipe(Effect.provide(service)))
 
-  it.effect("is refused when the company knows the profile already, and tells nothing about other companies", () =>
+  it.effect("is refused when the profile has a location already, and managers of another company are told nothing", () =>
     Effect.gen(function*() {
-      const { locations } = yield* parts
-      yield* locations.register(manager, details)
-      assert.strictEqual((yield* Effect.flip(locations.register(manager, details)))._tag, "LocalLocationTaken")
-      const theirs = yield* locations.register(strangeManager, { ...details, companyId: second })
-      assert.deepStrictEqual((yield* locations.list(strangeManager, null, page)).items, [theirs])
+      const { location, locations } = yield* bakery
+      for (const companyId of [first, second]) {
+        const refused = yield* Effect.flip(locations.register(administrator, { ...details, companyId }))
+        assert.deepInclude({ ...refused }, { _tag: "LocalLocationTaken", profileLocationId: profile })
+      }
+      const known = { ...details, companyId: second }
+      const unknown = { ...known, profileLocationId: ProfileLocationId.make("4712") }
+      for (const wanted of [known, unknown]) {
+        assert.strictEqual((yield* Effect.flip(locations.register(strangeManager, wanted)))._tag, "NotPermitted")
+      }
+      assert.deepStrictEqual((yield* locations.list(administrator, null, page)).items, [location])
     }).pipe(Effect.provide(service)))
+
+  it.effect("asks the vendor first, and links nothing that it does not know or while it does not answer", () =>
+    Effect.gen(function*() {
+      const { locations, profiles } = yield* parts
+      yield* profiles.put(profile, noFigures)
+      const elsewhere = { ...details, profileLocationId: ProfileLocationId.make("4712") }
+      const refused = yield* Effect.flip(locations.register(administrator, elsewhere))
+      assert.deepInclude({ ...refused }, { _tag: "ProfileNotLinkable", profileLocationId: elsewhere.profileLocationId })
+      const failing = [
+        [{ _tag: "Unauthorized", code: "PERMISSION_DENIED" }, "ProfileNotLinkable"],
+        [{ _tag: "Unauthorized", code: "invalid_grant" }, "LocalSearchError"],
+        [{ _tag: "RateLimited", retryAfterSeconds: 3 }, "LocalSearchError"],
+        [{ _tag: "Unavailable", timedOut: true, retryAfterSeconds: null }, "LocalSearchError"]
+      ] as const
+      for (const [reason, tag] of failing) {
+        yield* profiles.failNext(new LocalSearchError({ reason, message: "No.", requestId: null }))
+        assert.strictEqual((yield* Effect.flip(locations.register(administrator, details)))._tag, tag)
+      }
+      assert.deepStrictEqual((yield* locations.list(administrator, null, page)).items, [])
+      assert.deepInclude(yield* locations.register(administrator, details), details)
+    }).pipe(Effect.provide(service)))
+})
+
+describe("Another profile of a location", () => {
+  it.effect("is for administrators, and one that the vendor knows; the same one again is no other", () =>
+    Effect.gen(function*() {
+      const { location, locations, profiles } = yield* bakery
+      const other = ProfileLocationId.make("4712")
+      const move = { profileLocationId: other }
+      assert.strictEqual(
+        (yield* Effect.flip(locations.change(administrator, location.id, move)))._tag,
+        "ProfileNotLinkable"
+      )
+      yield* profiles.put(other, noFigures)
+      const refused = yield* Effect.flip(locations.change(manager, location.id, move))
+      assert.deepInclude({ ...refused }, { _tag: "NotPermitted", needed: "administrator" })
+      const same = { name: "Bakery & Cafe", profileLocationId: profile }
+      assert.deepInclude(yield* locations.change(manager, location.id, same), same)
+      assert.deepInclude(yield* locations.change(administrator, location.id, move), move)
+      const theirs = yield* locations.register(administrator, { ...details, companyId: second })
+      const taken = yield* Effect.flip(locations.change(administrator, theirs.id, move))
+      assert.deepInclude({ ...taken }, { _tag: "LocalLocationTaken", profileLocationId: other })
+    }).pipe(Effect.provide(service)))
+})
+
+describe("A profile of which several companies have a location", () => {
+  it.effect("is asked about for none of them", () =>
+    Effect.gen(function*() {
+      const { location, profiles, reporting } = yield* bakery
+      const periods = { current: period([2026, 10], [2026, 10]), comparison: period([2025, 10], [2025, 10]) }
+      const refused = yield* Effect.flip(reporting.performance(administrator, location.id, periods))
+      assert.deepInclude({ ...refused }, { _tag: "ProfileContested", profileLocationId: profile })
+      assert.deepStrictEqual(yield* profiles.questions, [])
+    }).pipe(Effect.provide(
+      Layer.fresh(LocalSearchReporting.layer).pipe(
+        Layer.provide(Layer.effect(
+          LocalLocations,
+          Effect.map(
+            LocalLocations,
+            (stored) => LocalLocations.of({ ...stored, ownersOf: () => Effect.succeed([first, second]) })
+          )
+        )),
+        Layer.provideMerge(service)
+      )
+    )))
 })

@@ -13,6 +13,16 @@ export const CompanyMember = Schema.Struct({
 })
 export type CompanyMember = typeof CompanyMember.Type
 
+/** The member is the only manager of the company who is let in; without one, nobody of it could invite anybody. */
+export class LastManager extends Schema.TaggedError<LastManager>()("LastManager", {
+  companyId: CompanyId,
+  userId: UserId
+}) {
+  override get message(): string {
+    return `User ${this.userId} is the last active manager of company ${this.companyId}`
+  }
+}
+
 /** The user is not a member of the company. */
 export class MemberNotFound extends Schema.TaggedError<MemberNotFound>()("MemberNotFound", {
   companyId: CompanyId,

@@ -38,9 +38,18 @@ export const mayManageCompany = (user: Principal, companyId: CompanyId): boolean
   isAdministrator(user) ||
   user.memberships.some((membership) => membership.companyId === companyId && membership.role === "manager")
 
+/** True when this user may give a password to another one: administrators may, to superusers superusers alone. */
+export const mayResetPassword = (user: Principal, other: { readonly isSuperuser: boolean }): boolean =>
+  isAdministrator(user) && (user.isSuperuser || !other.isSuperuser)
+
 /** The one place where "may this user see this customer?" is decided: through a company of theirs, or as administrator. */
 export const maySeeCustomer = (user: Principal, customerId: CustomerId): boolean =>
   isAdministrator(user) || user.memberships.some((membership) => membership.customerIds.includes(customerId))
+
+/** True when this user manages the company of this customer, or is an administrator. */
+export const mayManageCustomer = (user: Principal, customerId: CustomerId): boolean =>
+  isAdministrator(user) ||
+  user.memberships.some(({ customerIds, role }) => role === "manager" && customerIds.includes(customerId))
 
 /** The customers to which a listing is limited, or `null` for an administrator, who sees all. */
 export const visibleCustomers = (user: Principal): ReadonlyArray<CustomerId> | null =>

@@ -14,10 +14,10 @@ export interface UserChange {
   readonly isActive?: boolean
 }
 
-/** Nobody takes access or a role from themselves: another one has to. */
+/** Nobody takes access or a role from themselves, or approves or unapproves themselves: another one has to. */
 export class OwnRightsKept extends Schema.TaggedError<OwnRightsKept>()("OwnRightsKept", { userId: UserId }) {
   override get message(): string {
-    return "Nobody takes access or a role from themselves"
+    return "Nobody takes access or a role from themselves, and nobody approves or unapproves themselves"
   }
 }
 
@@ -49,6 +49,10 @@ const losesRights = (before: User, after: User): boolean =>
   (before.isActive && !after.isActive) || (before.isSuperuser && !after.isSuperuser) ||
   (hasAdministration(before) && !hasAdministration(after))
 
+/** True when a user may do more in the whole service than before, so that what was made for who they were is void. */
+export const gainsRights = (before: User, after: User): boolean =>
+  (!before.isSuperuser && after.isSuperuser) || (!hasAdministration(before) && hasAdministration(after))
+
 /** The demo's superuser does not count beside a real one: they may be let in nowhere. */
 const leavesNone = (before: User, after: User, others: ReadonlyArray<User>): boolean =>
   isWorkingSuperuser(before) && !isWorkingSuperuser(after) &&
@@ -64,8 +68,8 @@ export const changeByOperator = (change: UserChange): UserDecision<LastSuperuser
     : Result.succeed(change)
 
 /**
- * Decides a change that a user asks for. Administrators change others, superusers superusers; nobody takes rights from themselves, and the last
- * active superuser stays one.
+ * Decides a change that a user asks for. Administrators change others, superusers superusers; nobody takes rights from themselves or says of themselves
+ * whether they are approved, and the last active superuser stays one.
  */
 export const changeBy =
   (actor: Principal, change: UserChange): UserDecision<NotPermitted | OwnRightsKept | LastSuperuser> =>
@@ -75,7 +79,7 @@ export const changeBy =
     if (!actor.isSuperuser && (user.isSuperuser || after.isSuperuser)) {
       return Result.fail(new NotPermitted({ needed: "superuser" }))
     }
-    if (actor.userId === user.id && losesRights(user, after)) {
+    if (actor.userId === user.id && (losesRights(user, after) || user.isApproved !== after.isApproved)) {
       return Result.fail(new OwnRightsKept({ userId: user.id }))
     }
     return changeByOperator(change)(user, others)

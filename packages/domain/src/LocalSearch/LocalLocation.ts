@@ -41,12 +41,29 @@ export class LocalLocationNotFound extends Schema.TaggedError<LocalLocationNotFo
   }
 }
 
-/** The company has a location of this profile already. */
+/** A location of this profile is there already, of this company or of another one: a profile belongs to one company. */
 export class LocalLocationTaken extends Schema.TaggedError<LocalLocationTaken>()("LocalLocationTaken", {
-  companyId: CompanyId,
   profileLocationId: ProfileLocationId
 }) {
   override get message(): string {
-    return `Company ${this.companyId} has a location of profile ${this.profileLocationId} already`
+    return `The profile ${this.profileLocationId} belongs to a location already`
+  }
+}
+
+/** The vendor has no such business profile for the credential of the service. */
+export class ProfileNotLinkable extends Schema.TaggedError<ProfileNotLinkable>()("ProfileNotLinkable", {
+  profileLocationId: ProfileLocationId
+}) {
+  override get message(): string {
+    return `The credential of the service reaches no business profile ${this.profileLocationId}`
+  }
+}
+
+/** Several companies have a location of this profile, from a time when that was possible, and nobody knows whose it is. */
+export class ProfileContested extends Schema.TaggedError<ProfileContested>()("ProfileContested", {
+  profileLocationId: ProfileLocationId
+}) {
+  override get message(): string {
+    return `Several companies have a location of the profile ${this.profileLocationId}: an administrator has to say whose it is`
   }
 }

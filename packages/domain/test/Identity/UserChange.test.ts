@@ -106,6 +106,13 @@ describe("a change of a user", () => {
     for (const change of [{ isActive: false }, { isAdministrator: false }]) {
       assert.strictEqual(refusal(administrator, administrator, change), "OwnRightsKept")
     }
+    for (const isApproved of [true, false]) {
+      for (const own of [administrator, superuser]) {
+        const before = { ...own, isApproved: !isApproved }
+        assert.strictEqual(refusal(own, before, { isApproved }), "OwnRightsKept")
+        assert.isNull(refusal(own, { ...own, isApproved }, { isApproved }))
+      }
+    }
     assert.isNull(refusal(superuser, { ...superuser, isAdministrator: true }, { isAdministrator: false }))
     assert.isNull(refusal(administrator, administrator, { profile: { firstName: "X" }, isActive: true }))
   })

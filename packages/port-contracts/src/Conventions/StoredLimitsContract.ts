@@ -89,7 +89,9 @@ export const storedLimitsContract = <E>(name: string, adapter: Layer.Layer<Limit
         )
         if (first === undefined) return assert.fail("a member")
         assert.strictEqual((yield* companies.putMember(owners[0], first.userId, "manager")).role, "manager")
-        yield* companies.removeMember(owners[0], first.userId)
+        const { items } = yield* companies.members(owners[0], { ...oldestFirst, limit: 10 })
+        const other = items.find(({ userId }) => userId !== first.userId)
+        yield* companies.removeMember(owners[0], other?.userId ?? first.userId)
         yield* companies.putMember(owners[0], (yield* someone()).id, "member")
       }))
 

@@ -10,7 +10,7 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import { randomUUID } from "node:crypto"
 import { assertSorted, walk } from "../Conventions/SortedWalk.ts"
-import { companyDetails, customerDetails, someone } from "./People.ts"
+import { companyDetails, customerDetails, setActive, someone } from "./People.ts"
 
 const nowhere = CompanyId.make(999_999_999)
 const nobody = UserId.make(999_999_999)
@@ -303,6 +303,7 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
           listed.map(({ email, role }) => [email, role]),
           [[people[0].email, "member"], [people[1].email, "manager"], [people[2].email, "member"]]
         )
+        yield* companies.putMember(company.id, people[0].id, "manager")
         yield* companies.removeMember(company.id, people[1].id)
         assert.strictEqual(
           (yield* Effect.flip(companies.removeMember(company.id, people[1].id)))._tag,
@@ -310,6 +311,39 @@ export const companiesContract = <E>(name: string, adapter: Layer.Layer<Companie
         )
         const left = yield* companies.members(company.id, { ...oldestFirst, limit: 10 })
         assert.deepStrictEqual(left.items.map((member) => member.userId), [people[0].id, people[2].id])
+      }))
+
+    it.effect("keeps the last active manager of each company, also when several are taken away at once", () =>
+      Effect.gen(function*() {
+        const companies = yield* Companies
+        const [mine, theirs] = [yield* companies.create(companyDetails()), yield* companies.create(companyDetails())]
+        const people = [yield* someone(), yield* someone(), yield* someone()] as const
+        const [one, two, three] = people
+        for (const { id } of people) yield* companies.putMember(mine.id, id, "manager")
+        yield* companies.putMember(theirs.id, one.id, "manager")
+        yield* companies.putMember(theirs.id, two.id, "member")
+        assert.strictEqual((yield* Effect.flip(companies.removeMember(theirs.id, one.id)))._tag, "LastManager")
+        assert.strictEqual((yield* Effect.flip(companies.putMember(theirs.id, one.id, "member")))._tag, "LastManager")
+        assert.strictEqual((yield* companies.putMember(theirs.id, one.id, "manager")).role, "manager")
+        const exits = yield* Effect.all([
+          Effect.exit(companies.removeMember(mine.id, one.id)),
+          Effect.exit(companies.putMember(mine.id, two.id, "member")),
+          Effect.exit(companies.removeMember(mine.id, three.id))
+        ], { concurrency: "unbounded" })
+        assert.lengthOf(exits.filter(({ _tag }) => _tag === "Success"), 2)
+        const { items } = yield* companies.members(mine.id, { ...oldestFirst, limit: 10 })
+        const managers = items.filter(({ role }) => role === "manager")
+        assert.lengthOf(managers, 1)
+        const [left] = managers
+        const other = yield* someone()
+        yield* companies.putMember(mine.id, other.id, "manager")
+        yield* setActive(other.id, false)
+        assert.strictEqual(
+          (yield* Effect.flip(companies.removeMember(mine.id, left?.userId ?? other.id)))._tag,
+          "LastManager"
+        )
+        yield* setActive(other.id, true)
+        yield* companies.removeMember(mine.id, left?.userId ?? other.id)
       }))
 
     it.effect("adds no member to an unknown company and no unknown user", () =>

@@ -1,5 +1,6 @@
 import { type OneTimeTokenRefused, OneTimeTokens } from "@campaigns/application/Identity/OneTimeTokens"
 import { Users } from "@campaigns/application/Identity/Users"
+import type { UserId } from "@campaigns/domain/Identity/Ids"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -10,12 +11,15 @@ import { setActive, someone } from "./People.ts"
 const day = 24 * 60 * 60_000
 const purpose = "passwordReset"
 
+/** The parties of a token that no administrator made. */
+const ofNobody = (userId: UserId) => ({ userId, issuedBy: null })
+
 /** A token of a user that is good for a day. */
 const issued = Effect.gen(function*() {
   const tokens = yield* OneTimeTokens
   const user = yield* someone()
   const tokenHash = randomUUID()
-  yield* tokens.issue({ purpose, userId: user.id, tokenHash, expiresAtMillis: day })
+  yield* tokens.issue({ purpose, issuedBy: null, userId: user.id, tokenHash, expiresAtMillis: day })
   return { tokens, user, tokenHash }
 })
 
@@ -28,11 +32,22 @@ export const oneTimeTokensContract = <E>(name: string, adapter: Layer.Layer<OneT
     it.effect("finds the user as often as it is asked, and is used once", () =>
       Effect.gen(function*() {
         const { tokenHash, tokens, user } = yield* issued
-        assert.strictEqual(yield* tokens.find(purpose, tokenHash, 1), user.id)
-        assert.strictEqual(yield* tokens.find(purpose, tokenHash, 1), user.id)
-        assert.strictEqual(yield* tokens.use(purpose, tokenHash, 1, Effect.succeed), user.id)
+        assert.deepStrictEqual(yield* tokens.find(purpose, tokenHash, 1), ofNobody(user.id))
+        assert.deepStrictEqual(yield* tokens.find(purpose, tokenHash, 1), ofNobody(user.id))
+        assert.deepStrictEqual(yield* tokens.use(purpose, tokenHash, 1, Effect.succeed), ofNobody(user.id))
         assert.isTrue(yield* isRefused(tokens.find(purpose, tokenHash, 1)))
         assert.isTrue(yield* isRefused(tokens.use(purpose, tokenHash, 1, Effect.succeed)))
+      }))
+
+    it.effect("tells which administrator made a token, when it is found and when it is used", () =>
+      Effect.gen(function*() {
+        const tokens = yield* OneTimeTokens
+        const [user, maker] = [yield* someone(), yield* someone({ isAdministrator: true })]
+        const parties = { userId: user.id, issuedBy: maker.id }
+        const tokenHash = randomUUID()
+        yield* tokens.issue({ purpose, ...parties, tokenHash, expiresAtMillis: day })
+        assert.deepStrictEqual(yield* tokens.find(purpose, tokenHash, 1), parties)
+        assert.deepStrictEqual(yield* tokens.use(purpose, tokenHash, 1, Effect.succeed), parties)
       }))
 
     it.effect("lets one of several uses at once win", () =>
@@ -62,10 +77,10 @@ export const oneTimeTokensContract = <E>(name: string, adapter: Layer.Layer<OneT
         const [mine, theirs] = [yield* issued, yield* issued]
         const { tokens } = mine
         const newer = randomUUID()
-        yield* tokens.issue({ purpose, userId: mine.user.id, tokenHash: newer, expiresAtMillis: day })
+        yield* tokens.issue({ purpose, issuedBy: null, userId: mine.user.id, tokenHash: newer, expiresAtMillis: day })
         assert.isTrue(yield* isRefused(tokens.find(purpose, mine.tokenHash, 1)))
-        assert.strictEqual(yield* tokens.find(purpose, newer, 1), mine.user.id)
-        assert.strictEqual(yield* tokens.find(purpose, theirs.tokenHash, 1), theirs.user.id)
+        assert.deepStrictEqual(yield* tokens.find(purpose, newer, 1), ofNobody(mine.user.id))
+        assert.deepStrictEqual(yield* tokens.find(purpose, theirs.tokenHash, 1), ofNobody(theirs.user.id))
       }))
 
     it.effect("is as good as before when the work fails", () =>
@@ -73,7 +88,7 @@ export const oneTimeTokensContract = <E>(name: string, adapter: Layer.Layer<OneT
         const { tokenHash, tokens, user } = yield* issued
         const failed = yield* Effect.flip(tokens.use(purpose, tokenHash, 1, () => Effect.fail("no" as const)))
         assert.strictEqual(failed, "no")
-        assert.strictEqual(yield* tokens.use(purpose, tokenHash, 1, Effect.succeed), user.id)
+        assert.deepStrictEqual(yield* tokens.use(purpose, tokenHash, 1, Effect.succeed), ofNobody(user.id))
       }))
 
     it.effect("does its work on users while they are changed, and neither waits for the other for ever", () =>
@@ -84,7 +99,7 @@ export const oneTimeTokensContract = <E>(name: string, adapter: Layer.Layer<OneT
           const at = DateTime.makeUnsafe(1)
           yield* Effect.all([
             Effect.exit(
-              tokens.use(purpose, tokenHash, 1, (id) => users.setPassword(id, "hash", { at, keeps: null }))
+              tokens.use(purpose, tokenHash, 1, ({ userId }) => users.setPassword(userId, "hash", { at, keeps: null }))
             ),
             setActive(user.id, false),
             users.setPassword(user.id, "other", { at, keeps: null })
@@ -98,9 +113,9 @@ export const oneTimeTokensContract = <E>(name: string, adapter: Layer.Layer<OneT
         const { tokens, ...early } = yield* issued
         const late = yield* someone()
         const lateHash = randomUUID()
-        yield* tokens.issue({ purpose, userId: late.id, tokenHash: lateHash, expiresAtMillis: day + 2 })
+        yield* tokens.issue({ purpose, issuedBy: null, userId: late.id, tokenHash: lateHash, expiresAtMillis: day + 2 })
         assert.isAtLeast(yield* tokens.prune(day + 1), 1)
         assert.isTrue(yield* isRefused(tokens.find(purpose, early.tokenHash, 1)))
-        assert.strictEqual(yield* tokens.find(purpose, lateHash, 1), late.id)
+        assert.deepStrictEqual(yield* tokens.find(purpose, lateHash, 1), ofNobody(late.id))
       }))
   })

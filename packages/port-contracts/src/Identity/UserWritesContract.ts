@@ -45,7 +45,7 @@ const signedIn = Effect.fnUntraced(function*() {
   const tokenHash = randomUUID()
   const times = { nowMillis: 0, expiresAtMillis: day }
   yield* sessions.start({ sessionId, userId: user.id, tokenHash: randomUUID(), ...times })
-  yield* tokens.issue({ purpose: "passwordReset", userId: user.id, tokenHash, expiresAtMillis: day })
+  yield* tokens.issue({ purpose: "passwordReset", userId: user.id, issuedBy: null, tokenHash, expiresAtMillis: day })
   return {
     user,
     isSignedIn: sessions.isLive(sessionId, 1),
@@ -115,6 +115,24 @@ export const userWritesContract = <E>(
         yield* setActive(mine.user.id, true)
         assert.deepStrictEqual([yield* mine.isSignedIn, yield* mine.hasToken], [false, false])
         assert.deepStrictEqual([yield* theirs.isSignedIn, yield* theirs.hasToken], [true, true])
+      }))
+
+    it.effect("makes the tokens of a user void who becomes an administrator or a superuser, and of nobody else", () =>
+      Effect.gen(function*() {
+        const users = yield* Users
+        const [one, other, third, fourth] = [yield* signedIn(), yield* signedIn(), yield* signedIn(), yield* signedIn()]
+        const write = { author: null, at: at(7) }
+        yield* users.change(one.user.id, write, () => Result.succeed({ isAdministrator: true }))
+        yield* users.change(other.user.id, write, () => Result.succeed({ isSuperuser: true }))
+        yield* users.change(
+          third.user.id,
+          write,
+          () => Result.succeed({ isApproved: false, profile: { lastName: "B" } })
+        )
+        const all = [one, other, third, fourth]
+        assert.deepStrictEqual(yield* Effect.forEach(all, ({ hasToken }) => hasToken), [false, false, true, true])
+        assert.deepStrictEqual(yield* Effect.forEach(all, ({ isSignedIn }) => isSignedIn), [true, true, true, true])
+        yield* users.change(other.user.id, write, () => Result.succeed({ isSuperuser: false }))
       }))
 
     it.effect("ends sessions and tokens with a new password, but for a session that is kept", () =>

@@ -63,6 +63,41 @@ export const usersContract = <E>(name: string, adapter: Layer.Layer<Users | Comp
         assert.isFalse(yield* users.setPassword(nobody, "hash", { at: start, keeps: null }))
       }))
 
+    it.effect("takes addresses that are one after NFKC, case folding and IDNA for one user, but for an outside issuer's", () =>
+      Effect.gen(function*() {
+        const users = yield* Users
+        const companies = yield* Companies
+        const name = randomUUID()
+        const email = EmailAddress.make(`stra\u00dfe-${name}@b\u00fccher.test`)
+        const same = ["strasse-", "\uff53trasse-"].map((start) =>
+          EmailAddress.make(`${start}${name}@xn--bcher-kva.test`)
+        )
+        const user = yield* someone({ email })
+        const other = yield* someone()
+        const company = yield* companies.create(companyDetails())
+        yield* companies.putMember(company.id, user.id, "member")
+        yield* companies.putMember(company.id, other.id, "member")
+        for (const written of [email, ...same]) {
+          const refused = yield* Effect.flip(
+            users.create(userDetails({ email: written }), null, { author: null, at: start })
+          )
+          assert.deepInclude({ ...refused }, { _tag: "EmailTaken", email: written })
+          assert.deepStrictEqual(
+            Option.map(yield* users.findByEmail(written), (found) => found.user),
+            Option.some(user)
+          )
+          const member = yield* companies.member(company.id, written)
+          assert.deepStrictEqual(
+            Option.map(member, ({ email, userId }) => [email, userId]),
+            Option.some([email, user.id])
+          )
+          assert.deepStrictEqual(yield* users.ensure(userDetails({ email: written }), null), user)
+        }
+        for (const written of same) {
+          assert.deepStrictEqual(yield* users.findOutside(randomUUID(), written), Option.none())
+        }
+      }))
+
     it.effect("finds a user of an outside issuer by subject first, and by a proven address only without a subject", () =>
       Effect.gen(function*() {
         const users = yield* Users

@@ -16,7 +16,12 @@ import { companyDetails } from "../Identity/People.ts"
 
 const profile = (digits: string) => ProfileLocationId.make(digits)
 
-const details = (companyId: CompanyId, profileLocationId: ProfileLocationId = profile("98765432109876543210")) => ({
+let made = 9_000_000_000
+
+/** A profile of which nobody has a location. */
+const freshProfile = () => profile(`9876543210${++made}`)
+
+const details = (companyId: CompanyId, profileLocationId: ProfileLocationId = freshProfile()) => ({
   companyId,
   name: "Bäckerei 🥐 'am Eck' \\ --",
   profileLocationId
@@ -55,33 +60,43 @@ export const localLocationsContract = <E>(name: string, adapter: Layer.Layer<Loc
         assertSame(refused, { _tag: "LocalLocationNotFound", locationId })
       }))
 
-    it.effect("takes a profile once per company, and again for another company", () =>
+    it.effect("takes a profile once, whichever company asks for it again", () =>
       Effect.gen(function*() {
         const locations = yield* LocalLocations
         const [mine, theirs] = [yield* someCompany, yield* someCompany]
         const first = yield* locations.create(details(mine), at(1))
-        const refused = yield* Effect.flip(locations.create({ ...details(mine), name: "Other" }, at(2)))
-        assertSame(refused, {
-          _tag: "LocalLocationTaken",
-          companyId: mine,
-          profileLocationId: first.profileLocationId
-        })
+        const { profileLocationId } = first
+        const taken = { _tag: "LocalLocationTaken", profileLocationId }
+        for (const company of [mine, theirs]) {
+          const again = locations.create({ ...details(company, profileLocationId), name: "Other" }, at(2))
+          assertSame(yield* Effect.flip(again), taken)
+        }
         const second = yield* locations.create(details(theirs), at(3))
         assert.isAbove(second.id, first.id)
+        assertSame(yield* Effect.flip(locations.change(second.id, { profileLocationId }, at(4))), taken)
         assertSame(yield* locations.find(first.id), first)
+        assertSame(yield* locations.find(second.id), second)
+        assertSame(yield* locations.ownersOf(profileLocationId), [mine])
+        assertSame(yield* locations.ownersOf(second.profileLocationId), [theirs])
+        yield* locations.remove(first.id)
+        assertSame(yield* locations.ownersOf(profileLocationId), [])
+        yield* locations.change(second.id, { profileLocationId }, at(5))
+        assertSame(yield* locations.ownersOf(profileLocationId), [theirs])
+        assertSame(yield* locations.ownersOf(second.profileLocationId), [])
       }))
 
     it.effect("makes one location when the same is asked for several times at once", () =>
       Effect.gen(function*() {
         const locations = yield* LocalLocations
-        const companyId = yield* someCompany
+        const [mine, theirs] = [yield* someCompany, yield* someCompany]
+        const wanted = freshProfile()
         const exits = yield* Effect.forEach(
-          [1, 2, 3, 4, 5, 6],
-          (time) => Effect.exit(locations.create(details(companyId), at(time))),
+          [mine, theirs, mine, theirs, mine, theirs],
+          (company, time) => Effect.exit(locations.create(details(company, wanted), at(time + 1))),
           { concurrency: "unbounded" }
         )
         assert.strictEqual(exits.filter(({ _tag }) => _tag === "Success").length, 1)
-        const { items } = yield* locations.list({ companyIds: [companyId] }, { ...oldestFirst, limit: 10 })
+        const { items } = yield* locations.list({ companyIds: [mine, theirs] }, { ...oldestFirst, limit: 10 })
         assert.strictEqual(items.length, 1)
       }))
 
@@ -91,8 +106,8 @@ export const localLocationsContract = <E>(name: string, adapter: Layer.Layer<Loc
         const [mine, other, third] = [yield* someCompany, yield* someCompany, yield* someCompany]
         const made: Array<LocalLocation> = []
         for (let place = 1; place <= 5; place++) {
-          made.push(yield* locations.create(details(place % 2 === 0 ? other : mine, profile(String(place))), at(place)))
-          yield* locations.create(details(third, profile(String(place))), at(place))
+          made.push(yield* locations.create(details(place % 2 === 0 ? other : mine), at(place)))
+          yield* locations.create(details(third), at(place))
         }
         const filter = { companyIds: [other, mine, CompanyId.make(4_000_000_000_000)] }
         const first = yield* locations.list(filter, { ...oldestFirst, limit: 3 })
@@ -112,7 +127,7 @@ export const localLocationsContract = <E>(name: string, adapter: Layer.Layer<Loc
         const [mine, other] = [yield* someCompany, yield* someCompany]
         const place = (companyId: CompanyId, name: string, time: number) =>
           Effect.map(
-            locations.create({ companyId, name, profileLocationId: profile(String(time)) }, at(time)),
+            locations.create({ companyId, name, profileLocationId: freshProfile() }, at(time)),
             ({ id }) => id
           )
         const [b, a, d, c] = [
@@ -128,30 +143,30 @@ export const localLocationsContract = <E>(name: string, adapter: Layer.Layer<Loc
         yield* assertSorted(list, ({ id }) => id, { ...sorted, name: [b, c, d, a], dateUpdated: [d, c, b, a] })
       }))
 
-    it.effect("changes a location, unless the company has its profile already, and removes it", () =>
+    it.effect("changes a location, unless the profile has one already, and removes it", () =>
       Effect.gen(function*() {
         const locations = yield* LocalLocations
-        const [mine, theirs] = [yield* someCompany, yield* someCompany]
-        const made = yield* locations.create(details(mine, profile("1")), at(1))
-        const other = yield* locations.create(details(mine, profile("2")), at(1))
-        yield* locations.create(details(theirs, profile("3")), at(1))
+        const mine = yield* someCompany
+        const [second, third] = [freshProfile(), freshProfile()]
+        const made = yield* locations.create(details(mine), at(1))
+        const other = yield* locations.create(details(mine, second), at(1))
         const changed = yield* locations.change(
           made.id,
-          { name: "\u{1f950} new", profileLocationId: profile("3") },
+          { name: "\u{1f950} new", profileLocationId: third },
           at(2)
         )
-        assertSame(changed, { ...made, name: "\u{1f950} new", profileLocationId: profile("3"), dateUpdated: at(2) })
+        assertSame(changed, { ...made, name: "\u{1f950} new", profileLocationId: third, dateUpdated: at(2) })
         assertSame(yield* locations.find(made.id), changed)
         assertSame(yield* locations.change(made.id, {}, at(3)), changed)
         assertSame(yield* locations.change(made.id, { name: changed.name }, at(3)), changed)
-        const refused = yield* Effect.flip(locations.change(made.id, { profileLocationId: profile("2") }, at(4)))
-        assertSame(refused, { _tag: "LocalLocationTaken", companyId: mine, profileLocationId: profile("2") })
+        const refused = yield* Effect.flip(locations.change(made.id, { profileLocationId: second }, at(4)))
+        assertSame(refused, { _tag: "LocalLocationTaken", profileLocationId: second })
         yield* locations.remove(other.id)
         assert.strictEqual((yield* Effect.flip(locations.find(other.id)))._tag, "LocalLocationNotFound")
         assert.strictEqual((yield* Effect.flip(locations.remove(other.id)))._tag, "LocalLocationNotFound")
         assert.strictEqual((yield* Effect.flip(locations.change(other.id, {}, at(5))))._tag, "LocalLocationNotFound")
-        const free = yield* locations.change(made.id, { profileLocationId: profile("2") }, at(6))
-        assert.strictEqual(free.profileLocationId, profile("2"))
-        assert.isAbove((yield* locations.create(details(mine, profile("9")), at(7))).id, other.id)
+        const free = yield* locations.change(made.id, { profileLocationId: second }, at(6))
+        assert.strictEqual(free.profileLocationId, second)
+        assert.isAbove((yield* locations.create(details(mine), at(7))).id, other.id)
       }))
   })

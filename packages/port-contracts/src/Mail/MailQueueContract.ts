@@ -3,6 +3,7 @@ import { Invitations } from "@campaigns/application/Identity/Invitations"
 import type { Users } from "@campaigns/application/Identity/Users"
 import { MailQueue } from "@campaigns/application/Mail/MailQueue"
 import { oldestFirst } from "@campaigns/application/Paging/SortedPage"
+import { EmailAddress } from "@campaigns/domain/internal/Identity/EmailAddress"
 import { assert, layer } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -147,6 +148,50 @@ export const mailQueueContract = <E>(
         yield* Effect.flip(invitations.giveToken(invitation.id, "late", at(9_000)))
         yield* invitations.withdraw(companyId, invitation.id, at(200))
         yield* Effect.flip(invitations.giveToken(invitation.id, "late", at(200)))
+      }))
+
+    it.effect("bounds the mails with invitations of an address over companies, also when they are withdrawn or asked for at once", () =>
+      Effect.gen(function*() {
+        const [one, other, third] = [yield* mailed, yield* mailed, yield* mailed]
+        const { email } = userDetails()
+        const wide = EmailAddress.make(email.replace("person", "\uff50erson"))
+        const put = (from: typeof one, second: number, to = email, tokenHash: string | null = null) =>
+          from.invitations.put({
+            companyId: from.companyId,
+            email: to,
+            role: "member",
+            invitedBy: from.invitation.invitedBy,
+            at: at(second),
+            expiresAt: at(90_000),
+            tokenHash
+          })
+        const first = yield* put(one, 100)
+        yield* one.invitations.withdraw(one.companyId, first.id, at(101))
+        const exits = yield* Effect.forEach(
+          [put(one, 200), put(other, 200, wide), put(third, 200)],
+          Effect.exit,
+          { concurrency: "unbounded" }
+        )
+        assert.lengthOf(exits.filter(({ _tag }) => _tag === "Success"), 2)
+        const spent = yield* Effect.flip(put(other, 3_699, wide))
+        assert.deepInclude({ ...spent }, { _tag: "InvitationMailsSpent", retryAfterSeconds: 1 })
+        assert.strictEqual((yield* put(third, 3_699, email, `by hand ${email}`)).delivery._tag, "ByHand")
+        yield* put(third, 3_701)
+        assert.deepInclude({ ...yield* Effect.flip(put(one, 3_702)) }, {
+          _tag: "InvitationMailsSpent",
+          retryAfterSeconds: 98
+        })
+      }))
+
+    it.effect("bounds the mails of addresses that count as one together", () =>
+      Effect.gen(function*() {
+        const queue = yield* MailQueue
+        const { email } = userDetails()
+        const wide = EmailAddress.make(email.replace("person", "\uff50erson"))
+        for (const written of [email, wide, email, wide]) yield* queue.requestReset(written, at(10), limit)
+        const taken = yield* queue.take(1_000, at(10), at(70))
+        const written = taken.flatMap(({ order }) => order._tag === "PasswordReset" ? [order.email] : [])
+        assert.deepStrictEqual(written.filter((one) => one === email || one === wide), [email, wide])
       }))
 
     it.effect("forgets what was asked for before a time and is over, and only that", () =>

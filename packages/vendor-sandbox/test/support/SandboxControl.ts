@@ -21,7 +21,9 @@ export const sandboxControl = <R>(sandbox: Effect.Effect<{ readonly controlUrl: 
         return text
       }))
   const post = (path: `/${string}`, body: object) =>
-    Effect.asVoid(send(path, { method: "POST", body: JSON.stringify(body) }))
+    Effect.asVoid(
+      send(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })
+    )
   return {
     post,
     /** Switches a fault on, of a kind and with options that the sandbox knows. */

@@ -19,7 +19,11 @@ export const edit = Effect.fnUntraced(function*(operations: ReadonlyArray<object
   const { controlUrl } = yield* AdPlatformSandbox
   const body = JSON.stringify({ customer_id: "1234567890", mutate_operations: operations, ...options })
   return yield* Effect.promise(async () => {
-    const response = await fetch(`${controlUrl}/edits`, { method: "POST", body })
+    const response = await fetch(`${controlUrl}/edits`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body
+    })
     const text = await response.text()
     if (!response.ok) throw new Error(text)
     const { mutateOperationResponses = [] }: Edited = JSON.parse(text)

@@ -91,7 +91,11 @@ export const makeClient = (sandbox: AdPlatformSandbox["Service"]) => {
         return (body as ReadonlyArray<{ results?: ReadonlyArray<Json> }>).flatMap((batch) => batch.results ?? [])
       }),
     control: (method: string, path: string, body?: unknown) =>
-      request(`${sandbox.controlUrl}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+      request(`${sandbox.controlUrl}${path}`, {
+        method,
+        headers: { "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) })
+      })
   }
 }
 

@@ -31,6 +31,13 @@ import {
   OwnUserView
 } from "./IdentityViews.ts"
 
+/** 409: the last active manager of a company stays one. */
+export class ManagerNeeded extends problem<ManagerNeeded>()("ManagerNeeded", {
+  status: 409,
+  title: "The company needs a manager",
+  codes: ["LAST_MANAGER"]
+}) {}
+
 /** 409: the account belongs to a company already, perhaps to another one. */
 export class CustomerLinked extends problem<CustomerLinked>()("CustomerLinked", {
   status: 409,
@@ -164,18 +171,22 @@ export const CompaniesGroup = HttpApiGroup.make("companies").add(
     params: path,
     payload: MemberBody,
     success: CompanyMemberView,
-    error: [NotFound, Forbidden]
+    error: [NotFound, Forbidden, ManagerNeeded]
   }).annotateMerge(OpenApi.annotations({
     summary: "Change a member's role",
     description:
-      "For the company's managers and administrators. Whoever is no member is 404, whether there is such a user or not; people become members by invitations."
+      "For the company's managers and administrators. Whoever is no member is 404, whether there is such a user or not; people become members by invitations. " +
+      "The last active manager of a company stays one."
   })),
   HttpApiEndpoint.delete("removeMember", `${companies}/:company_id/members/:user_id`, {
     params: { ...path, user_id: pathId("The member's user id") },
     success: HttpApiSchema.NoContent,
-    error: [NotFound, Forbidden]
+    error: [NotFound, Forbidden, ManagerNeeded]
   }).annotateMerge(
-    OpenApi.annotations({ summary: "Remove a member", description: "For the company's managers and administrators." })
+    OpenApi.annotations({
+      summary: "Remove a member",
+      description: "For the company's managers and administrators. The last active manager of a company stays one."
+    })
   )
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({
   title: "Users and companies",

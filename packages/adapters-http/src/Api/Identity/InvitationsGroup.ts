@@ -8,10 +8,11 @@ import { AnswerHoldsSecret } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
 import { pageView, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, IssuerDown, NotFound, problem, Unauthorized } from "../Problem.ts"
+import { PublicAddressUnknown } from "../PublicAddressProblem.ts"
 import { BearerAuthentication } from "./CurrentUser.ts"
 import { CompanyMemberView } from "./IdentityViews.ts"
 import { InvitationAcceptBody, InvitationView, NewInvitationBody, NewInvitationView } from "./InvitationViews.ts"
-import { OneTimeTokenInvalid, TooManyGuesses } from "./UserProblems.ts"
+import { OneTimeTokenInvalid, TooManyGuesses, TooManyInvitations } from "./UserProblems.ts"
 
 /** 409: who is invited is a member already. */
 export class InvitedMember extends problem<InvitedMember>()("InvitedMember", {
@@ -38,7 +39,7 @@ export const InvitationsGroup = HttpApiGroup.make("invitations").add(
     params: path,
     payload: NewInvitationBody,
     success: NewInvitationView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, Forbidden, InvitedMember, LimitProblem]
+    error: [NotFound, Forbidden, InvitedMember, LimitProblem, PublicAddressUnknown, TooManyInvitations]
   }).annotate(AnswerHoldsSecret, true).annotateMerge(OpenApi.annotations({
     summary: "Invite somebody into a company",
     description:

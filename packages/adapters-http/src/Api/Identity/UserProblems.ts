@@ -30,6 +30,13 @@ export class TooManyGuesses extends problem<TooManyGuesses>()("TooManyGuesses", 
   codes: ["SIGN_IN_THROTTLED"]
 }, { retry_after_seconds: Schema.Int.annotate({ description: "Seconds to wait" }) }) {}
 
+/** 429: an address gets only so many mails with an invitation in an hour. */
+export class TooManyInvitations extends problem<TooManyInvitations>()("TooManyInvitations", {
+  status: 429,
+  title: "Too Many Requests",
+  codes: ["INVITATION_MAILS_SPENT"]
+}, { retry_after_seconds: Schema.Int.annotate({ description: "Seconds to wait" }) }) {}
+
 /** The answer to whoever has to wait after wrong passwords, or unknown tokens. */
 export const tooManyGuesses = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }) =>
   Effect.fail(

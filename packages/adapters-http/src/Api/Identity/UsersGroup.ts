@@ -9,6 +9,7 @@ import { always, AnswerHoldsSecret, HoldsPassword, RunsApart } from "../KeyedReq
 import { LimitProblem } from "../LimitProblem.ts"
 import { pageView, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
+import { PublicAddressUnknown } from "../PublicAddressProblem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { AdministratorsOnly } from "./AdministratorsOnly.ts"
@@ -74,7 +75,7 @@ export const UsersGroup = HttpApiGroup.make("users").add(
   HttpApiEndpoint.post("createPasswordResetLink", `${users}/:user_id/password-reset`, {
     params: path,
     success: PasswordResetLinkView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, Forbidden]
+    error: [NotFound, Forbidden, PublicAddressUnknown]
   }).middleware(AdministratorsOnly).annotate(AnswerHoldsSecret, true).annotateMerge(OpenApi.annotations({
     summary: "Make a link with which a user sets their password",
     description:

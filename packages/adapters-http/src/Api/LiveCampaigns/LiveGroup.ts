@@ -37,7 +37,7 @@ import { LimitProblem } from "../LimitProblem.ts"
 import { SuccessHeaders } from "../OpenApi/ResponseHeaders.ts"
 import { pageView, sortedPageQuery } from "../Paging.ts"
 import { tokenQuery } from "../PlatformTokens/TokenQuery.ts"
-import { NotFound, problem } from "../Problem.ts"
+import { Forbidden, NotFound, problem } from "../Problem.ts"
 import { platformErrors } from "../Publishing/PlatformProblems.ts"
 import { documented, sampled, specOf, type Wire, wire } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
@@ -275,7 +275,7 @@ export const LiveGroup = HttpApiGroup.make("live").add(
     },
     payload: LiveCampaignBody,
     success: [LiveCampaignView, LivePlanView],
-    error: [NotFound, GuardRailStands, LiveCampaignRemoved, SharedBudget, DraftApplying, ...platformErrors]
+    error: [NotFound, Forbidden, GuardRailStands, LiveCampaignRemoved, SharedBudget, DraftApplying, ...platformErrors]
   }).annotate(RunsApart, always).annotateMerge(OpenApi.annotations({
     summary: "Change a live campaign",
     description:
@@ -284,7 +284,7 @@ export const LiveGroup = HttpApiGroup.make("live").add(
       "What differs and cannot be changed is 422 with the field and the reason, and so is what the rule book has against the new settings: " +
       "what stood there before and is not touched blocks nothing. The amount of a budget from which others spend, too, is 409 `BUDGET_SHARED` unless `shared_budget` says what shall become of it. " +
       "Taking the last included place away would show the ads in all countries, and is 422 unless `target_worldwide` is true. " +
-      "`status` REMOVED is final. A date that is null or an empty text is none. A refusal of the platform is 422 of type `platform_rejected`, with the platform's `code` in `ctx`. " +
+      "`status` REMOVED is final, and for the company's managers and administrators. A date that is null or an empty text is none. A refusal of the platform is 422 of type `platform_rejected`, with the platform's `code` in `ctx`. " +
       "The campaign's draft, if there is one, lists the change among its applications, by which it is undone; what both agree on follows, and so does the draft where it said the same."
   }))
 ).middleware(RequestValidation).middleware(BearerAuthentication).annotateMerge(OpenApi.annotations({

@@ -5,6 +5,7 @@ import * as OpenApi from "effect/http-api/OpenApi"
 import * as Schema from "effect/Schema"
 import { RequestValidation } from "../../Validation/RequestValidation.ts"
 import { pathId } from "../Drafts/DraftFields.ts"
+import { AdministratorsOnly } from "../Identity/AdministratorsOnly.ts"
 import { BearerAuthentication } from "../Identity/CurrentUser.ts"
 import { LimitProblem } from "../LimitProblem.ts"
 import { listSorts, pageView, sortedPageQuery } from "../Paging.ts"
@@ -12,7 +13,7 @@ import { Forbidden, NotFound } from "../Problem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { LocalLocationChangeBody, LocalLocationView, NewLocalLocationBody } from "./LocalLocationViews.ts"
-import { localSearchErrors, LocationTaken } from "./LocalSearchProblems.ts"
+import { localSearchErrors, LocationTaken, ProfileOfSeveral } from "./LocalSearchProblems.ts"
 import { LocationPerformanceView } from "./LocationPerformanceView.ts"
 import { PeriodsQuery } from "./PeriodsQuery.ts"
 
@@ -24,11 +25,12 @@ export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
   HttpApiEndpoint.post("createLocation", locations, {
     payload: NewLocalLocationBody,
     success: LocalLocationView.pipe(HttpApiSchema.status(201)),
-    error: [NotFound, Forbidden, LimitProblem, LocationTaken]
-  }).annotateMerge(OpenApi.annotations({
+    error: [NotFound, LimitProblem, LocationTaken, ...localSearchErrors]
+  }).middleware(AdministratorsOnly).annotateMerge(OpenApi.annotations({
     summary: "Make a location known",
     description:
-      "For the company's managers and administrators. A company has one location per business profile; a second one is 409."
+      "For administrators. A business profile has one location in the whole service; a second one is 409. The local search service is " +
+      "asked for the profile first; one that it does not know is 422 `profile_unreachable`."
   })),
   HttpApiEndpoint.get("listLocations", locations, {
     query: {
@@ -51,11 +53,12 @@ export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
     params: path,
     payload: LocalLocationChangeBody,
     success: LocalLocationView,
-    error: [NotFound, Forbidden, LocationTaken]
+    error: [NotFound, Forbidden, LocationTaken, ...localSearchErrors]
   }).annotateMerge(OpenApi.annotations({
     summary: "Change a location",
     description:
-      "For the company's managers and administrators. A profile that another location of the company has is 409."
+      "For the company's managers and administrators; another `profile_location_id` is for administrators, with the answers of making a " +
+      "location known."
   })),
   HttpApiEndpoint.delete("removeLocation", `${locations}/:location_id`, {
     params: path,
@@ -69,7 +72,7 @@ export const LocalSearchGroup = HttpApiGroup.make("localSearch").add(
     params: path,
     query: PeriodsQuery,
     success: LocationPerformanceView,
-    error: [NotFound, ...localSearchErrors]
+    error: [NotFound, ProfileOfSeveral, ...localSearchErrors]
   }).annotateMerge(OpenApi.annotations({
     summary: "How a location's business profile did, in one period compared with another",
     description:

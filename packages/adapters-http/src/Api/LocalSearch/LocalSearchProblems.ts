@@ -4,7 +4,14 @@ import { problem } from "../Problem.ts"
 const facts = { vendor_request_id: Schema.NullOr(Schema.String) }
 const wait = { retry_after_seconds: Schema.optionalKey(Schema.Int) }
 
-/** 409: the company has a location of this profile already. */
+/** 409: several companies have a location of this profile, from before; an administrator removes all but one. */
+export class ProfileOfSeveral extends problem<ProfileOfSeveral>()("ProfileOfSeveral", {
+  status: 409,
+  title: "The business profile is with several companies",
+  codes: ["PROFILE_OF_SEVERAL_COMPANIES"]
+}) {}
+
+/** 409: there is a location of this profile already. */
 export class LocationTaken extends problem<LocationTaken>()("LocationTaken", {
   status: 409,
   title: "The location is known already",

@@ -10,6 +10,7 @@ import { AnswerHoldsSecret } from "../KeyedRequests.ts"
 import { LimitProblem } from "../LimitProblem.ts"
 import { datedSorts, pageView, sortedPageQuery } from "../Paging.ts"
 import { Forbidden, NotFound } from "../Problem.ts"
+import { PublicAddressUnknown } from "../PublicAddressProblem.ts"
 import { documented } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { AskedConsentView, NewConsentBody, NewPlatformTokenBody, PlatformTokenView } from "./PlatformTokenViews.ts"
@@ -32,7 +33,7 @@ export const PlatformTokensGroup = HttpApiGroup.make("platformTokens").add(
   HttpApiEndpoint.post("startPlatformConsent", "/api/v1/adplatform/oauth/start", {
     payload: NewConsentBody,
     success: AskedConsentView,
-    error: [NotFound, Forbidden]
+    error: [PublicAddressUnknown, NotFound, Forbidden]
   }).annotate(AnswerHoldsSecret, true).annotateMerge(OpenApi.annotations({
     summary: "Ask for a platform token by consent",
     description:

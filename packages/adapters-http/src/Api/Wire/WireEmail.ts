@@ -6,7 +6,8 @@ import { wireString } from "./WireString.ts"
 
 const { read } = specOf<string>(wireString())
 
-const reason = "An address is a name and a host with one @ between them, and no blanks"
+const reason =
+  "An address is a name and a domain with one @ between them, without blanks, quotes, brackets, colons or commas"
 
 /** An e-mail address, normalised: no blanks around it, lower case, NFC. */
 export const wireEmail = (): Wire<EmailAddress> =>

@@ -8,7 +8,7 @@ import type { NotPermitted } from "@campaigns/domain/Identity/NotPermitted"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
-import { CustomerLinked, CustomerUsed } from "../../Api/Identity/CompaniesGroup.ts"
+import { CustomerLinked, CustomerUsed, ManagerNeeded } from "../../Api/Identity/CompaniesGroup.ts"
 import type { NewCompanyBody } from "../../Api/Identity/CompanyBodies.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { adCustomerView, companyMemberView, companyView, ownUserView } from "../../Api/Identity/IdentityViews.ts"
@@ -29,6 +29,9 @@ const companyNotFound = notFound("company")
 /** 403 of a role in the company that does not suffice. */
 export const forbidden = ({ needed }: NotPermitted) =>
   Effect.fail(new Forbidden({ detail: `This needs the role ${wireWord(needed).replace("_", " ")}`, code: "FORBIDDEN" }))
+
+const lastManager = () =>
+  Effect.fail(new ManagerNeeded({ detail: "This is the last active manager of the company; make another one first" }))
 
 const detailsOf = (body: Partial<typeof NewCompanyBody.Type>): Partial<CompanyDetails> => ({
   ...(body.name === undefined ? {} : { name: body.name }),
@@ -187,7 +190,8 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({
           CompanyNotFound: companyNotFound,
           UserNotFound: notFound("member"),
-          NotPermitted: forbidden
+          NotPermitted: forbidden,
+          LastManager: lastManager
         })))
       .handle("removeMember", ({ params }) =>
         Effect.gen(function*() {
@@ -199,7 +203,8 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({
           CompanyNotFound: companyNotFound,
           MemberNotFound: notFound("member"),
-          NotPermitted: forbidden
+          NotPermitted: forbidden,
+          LastManager: lastManager
         })))
   })
 )

@@ -10,7 +10,7 @@ import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { companyMemberView } from "../../Api/Identity/IdentityViews.ts"
 import { InvitationNotAccepted, InvitedMember } from "../../Api/Identity/InvitationsGroup.ts"
 import { invitationView } from "../../Api/Identity/InvitationViews.ts"
-import { OneTimeTokenInvalid, tooManyGuesses } from "../../Api/Identity/UserProblems.ts"
+import { OneTimeTokenInvalid, tooManyGuesses, TooManyInvitations } from "../../Api/Identity/UserProblems.ts"
 import { clientAddress } from "../../Conventions/ClientAddress.ts"
 import { baseOfLinks, PublicAddress } from "../../Conventions/PublicAddress.ts"
 import { created } from "../Created.ts"
@@ -34,6 +34,7 @@ export const layer = HttpApiBuilder.group(
       .handle("createInvitation", ({ params, payload, request }) =>
         Effect.gen(function*() {
           const companyId = params.company_id as CompanyId
+          const base = yield* baseOfLinks(publicAddress, request)
           const { invitation, token } = yield* inviting.invite(
             yield* CurrentUser,
             companyId,
@@ -42,12 +43,20 @@ export const layer = HttpApiBuilder.group(
           )
           const link = token === null
             ? null
-            : invitationLink(baseOfLinks(publicAddress, request), Redacted.value(token))
+            : invitationLink(base, Redacted.value(token))
           const location = `/api/v1/companies/${companyId}/invitations`
           return created({ ...invitationView(invitation), link }, location, { "cache-control": "no-store" })
         }).pipe(Effect.catchTags({
           CompanyNotFound: companyNotFound,
           NotPermitted: forbidden,
+          InvitationMailsSpent: ({ retryAfterSeconds }) =>
+            Effect.fail(
+              new TooManyInvitations({
+                detail:
+                  `This address has got as many invitations as it gets in an hour; try again in ${retryAfterSeconds} s`,
+                retry_after_seconds: retryAfterSeconds
+              })
+            ),
           AlreadyMember: ({ email }) => Effect.fail(new InvitedMember({ detail: `${email} is a member already` })),
           ...limitFailure
         })))

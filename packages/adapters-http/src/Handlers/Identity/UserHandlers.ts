@@ -113,8 +113,9 @@ export const layer = HttpApiBuilder.group(
       .handle("createPasswordResetLink", ({ params, request }) =>
         Effect.gen(function*() {
           const userId = params.user_id as UserId
+          const base = yield* baseOfLinks(publicAddress, request)
           const { expiresAt, token } = yield* resetting.issueBy(yield* CurrentUser, userId)
-          const link = passwordResetLink(baseOfLinks(publicAddress, request), token)
+          const link = passwordResetLink(base, token)
           const view: typeof PasswordResetLinkView.Type = { link, expires_at: DateTime.formatIso(expiresAt) }
           return created(view, `/api/v1/users/${userId}`, { "cache-control": "no-store" })
         }).pipe(Effect.catchTags({ UserNotFound: notFound, NotPermitted: forbidden })))
@@ -132,7 +133,8 @@ export const layer = HttpApiBuilder.group(
           OwnRightsKept: () =>
             Effect.fail(
               new UserRightsKept({
-                detail: "Nobody takes access or a role from themselves; another administrator can do it",
+                detail:
+                  "Nobody takes access or a role from themselves, or approves or unapproves themselves; another administrator can do it",
                 code: "OWN_RIGHTS_KEPT"
               })
             ),

@@ -27,6 +27,7 @@ import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts
 import { draftFailures } from "../Drafts/DraftFailures.ts"
 import { DraftResponses } from "../Drafts/DraftResponse.ts"
 import { guardRailFailure } from "../GuardRailFailure.ts"
+import { forbidden } from "../Identity/CompanyHandlers.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
@@ -144,6 +145,7 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({
           ...failures,
           ...guardRailFailure,
+          NotPermitted: forbidden,
           DraftIsApplying: draftFailures.DraftIsApplying,
           LiveChangeRefused: ({ faults }) => Effect.succeed(validationErrorResponse(faultErrors(payload, faults))),
           LiveChangeBlocked: ({ findings }) =>

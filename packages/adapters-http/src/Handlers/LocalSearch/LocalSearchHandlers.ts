@@ -4,28 +4,34 @@ import type { CompanyId } from "@campaigns/domain/Identity/Ids"
 import type {
   LocalLocationId,
   LocalLocationTaken,
-  ProfileLocationId
+  ProfileLocationId,
+  ProfileNotLinkable
 } from "@campaigns/domain/LocalSearch/LocalLocation"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { Api } from "../../Api/Api.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
 import { localLocationView } from "../../Api/LocalSearch/LocalLocationViews.ts"
-import { LocationTaken } from "../../Api/LocalSearch/LocalSearchProblems.ts"
+import { LocationTaken, ProfileOfSeveral } from "../../Api/LocalSearch/LocalSearchProblems.ts"
 import { locationPerformanceView } from "../../Api/LocalSearch/LocationPerformanceView.ts"
 import { periodsOf } from "../../Api/LocalSearch/PeriodsQuery.ts"
-import { Forbidden, NotFound } from "../../Api/Problem.ts"
+import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { created } from "../Created.ts"
+import { forbidden, notFound } from "../Identity/CompanyHandlers.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { localSearchFailure } from "./LocalSearchFailures.ts"
 
-const notFound = (what: string) => () => Effect.fail(new NotFound({ detail: `There is no such ${what}` }))
+const locationTaken = ({ message }: LocalLocationTaken) => Effect.fail(new LocationTaken({ detail: message }))
 
-const forbidden = () => Effect.fail(new Forbidden({ detail: "This needs the role company manager", code: "FORBIDDEN" }))
-
-const locationTaken = ({ profileLocationId }: LocalLocationTaken) =>
-  Effect.fail(new LocationTaken({ detail: `The company has a location of the profile ${profileLocationId} already` }))
+/** 422 of a profile that the vendor does not know. */
+const notLinkable = ({ message, profileLocationId }: ProfileNotLinkable) =>
+  Effect.succeed(validationErrorResponse([{
+    type: "profile_unreachable",
+    loc: ["body", "profile_location_id"],
+    msg: message,
+    input: profileLocationId
+  }]))
 
 /** Locations and the reports of their business profiles. */
 export const layer = HttpApiBuilder.group(
@@ -47,7 +53,9 @@ export const layer = HttpApiBuilder.group(
           ...limitFailure,
           CompanyNotFound: notFound("company"),
           NotPermitted: forbidden,
-          LocalLocationTaken: locationTaken
+          LocalLocationTaken: locationTaken,
+          LocalSearchError: localSearchFailure,
+          ProfileNotLinkable: notLinkable
         })))
       .handle("listLocations", ({ query }) =>
         Effect.gen(function*() {
@@ -71,7 +79,9 @@ export const layer = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({
           LocalLocationNotFound: notFound("location"),
           NotPermitted: forbidden,
-          LocalLocationTaken: locationTaken
+          LocalLocationTaken: locationTaken,
+          LocalSearchError: localSearchFailure,
+          ProfileNotLinkable: notLinkable
         })))
       .handle("removeLocation", ({ params }) =>
         Effect.gen(function*() {
@@ -84,7 +94,8 @@ export const layer = HttpApiBuilder.group(
           return locationPerformanceView(yield* reporting.performance(user, locationId, periodsOf(query)))
         }).pipe(Effect.catchTags({
           LocalLocationNotFound: notFound("location"),
-          LocalSearchError: localSearchFailure
+          LocalSearchError: localSearchFailure,
+          ProfileContested: ({ message }) => Effect.fail(new ProfileOfSeveral({ detail: message }))
         })))
   })
 )

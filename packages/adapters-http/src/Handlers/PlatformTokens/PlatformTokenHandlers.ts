@@ -50,7 +50,7 @@ export const layer = HttpApiBuilder.group(
         })))
       .handle("startPlatformConsent", ({ payload, request }) =>
         Effect.gen(function*() {
-          const { href } = baseOfLinks(publicAddress, request)
+          const { href } = yield* baseOfLinks(publicAddress, request)
           const { address, expiresAt } = yield* consents.begin(yield* CurrentUser, {
             customerId: payload.adplatform_customer_id as CustomerId,
             label: payload.label ?? defaultLabel,

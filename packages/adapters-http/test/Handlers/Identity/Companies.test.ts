@@ -30,6 +30,22 @@ const readErrors = Schema.decodeUnknownSync(
 const refusals = (json: unknown) => readErrors(json).detail.map(({ loc, type }) => `${loc.join(".")}: ${type}`)
 
 describe("companies", () => {
+  it.effect("keep their last active manager, whoever asks", () =>
+    Effect.gen(function*() {
+      const boss = yield* signedIn(administrator)
+      const address = `${companies}/1/members`
+      const { id } = (yield* (yield* signedIn(manager)).get("/api/v1/users/me")).as(Schema.Struct({ id: Schema.Int }))
+      const client = yield* signedIn(manager)
+      for (const user of [boss, client]) {
+        const lowered = yield* user.post(address, { email: manager, role: "member" })
+        for (const answer of [lowered, yield* user.delete(`${address}/${id}`)]) {
+          assert.deepInclude(answer.json, { status: 409, code: "LAST_MANAGER" })
+        }
+      }
+      assert.strictEqual((yield* boss.post(address, { email: member, role: "manager" })).status, 200)
+      assert.strictEqual((yield* client.delete(`${address}/${id}`)).status, 204)
+    }).pipe(onService))
+
   it.effect("are made by administrators, with a Location", () =>
     Effect.gen(function*() {
       const boss = yield* signedIn(administrator)

@@ -66,6 +66,10 @@ describe("a user", () => {
   it.effect.each<readonly [string, object, ReadonlyArray<string>, string]>([
     ["no address", {}, ["email"], "missing"],
     ["an address that is none", { email: "dana" }, ["email"], "value_error"],
+    ["a list of addresses", { email: "boss3,thief@x.test" }, ["email"], "value_error"],
+    ["a list in the host", { email: "v@evil.test;x.test" }, ["email"], "value_error"],
+    ["a comment in an address", { email: "victim(c)@x.test" }, ["email"], "value_error"],
+    ["a group of addresses", { email: "a:b@x.test" }, ["email"], "value_error"],
     ["an address that is no text", { email: 7 }, ["email"], "string_type"],
     ["a short password", { email: "d@x.test", password: "demo-password" }, ["password"], "string_too_short"],
     ["a long password", { email: "d@x.test", password: "ab ".repeat(400) }, ["password"], "string_too_long"],
@@ -127,7 +131,7 @@ describe("a user", () => {
     Effect.gen(function*() {
       const boss = yield* signedIn(administrator)
       const address = `${users}/${yield* idOf(boss)}`
-      for (const body of [{ is_active: false }, { is_superuser: false }]) {
+      for (const body of [{ is_active: false }, { is_superuser: false }, { is_approved: false }]) {
         assert.deepInclude((yield* boss.patch(address, body)).json, { status: 409, code: "OWN_RIGHTS_KEPT" })
       }
       const second = (yield* boss.post(users, { email: "b@x.test", is_superuser: true })).as(UserAccountView)

@@ -31,7 +31,11 @@ export const startSandbox = (options: Partial<SandboxOptions> & { readonly state
     return {
       grant,
       control: (method: string, path: string, body?: unknown) =>
-        send(`${controlUrl}${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
+        send(`${controlUrl}${path}`, {
+          method,
+          headers: { "content-type": "application/json" },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) })
+        }),
       /** A call with a fresh token, or with the given header. */
       get: (path: string, authorization?: string) =>
         Effect.gen(function*() {
