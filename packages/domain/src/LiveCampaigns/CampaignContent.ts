@@ -17,9 +17,26 @@ const id = Schema.NullOr(Schema.Int)
 
 /**
  * The two numbers of an element: `elementId` in the draft, `null` when no draft has it; `platformId` on the platform (of an ad group, an ad, a criterion or an
- * asset), `null` when it is not there yet. A negative `elementId` is of no draft: a base has it for what an undo put back and the draft has removed.
+ * asset), `null` when it is not there yet. A negative `elementId` is of no draft: a base has it for what an undo put back and the draft has removed. A base keeps in
+ * `formerId` the number that such an element had in the draft, and one that the draft has removed, so that it is the same one when a revision brings it back.
  */
-export const ElementIds = { elementId: id, platformId: id }
+export const ElementIds = { elementId: id, platformId: id, formerId: Schema.optionalKey(Schema.Int) }
+
+interface Numbered {
+  readonly elementId: number | null
+  readonly platformId: number | null
+  readonly formerId?: number
+}
+
+/** The number that an element has or had in the draft, `null` when it never was in one. */
+export const numberInDraft = ({ elementId, formerId }: Numbered): number | null =>
+  elementId !== null && elementId >= 0 ? elementId : formerId ?? null
+
+/** An element that is no longer the draft's, with the number that it had there; `known` is the same element where that number is known. */
+export const leftByDraft = <A extends Numbered>(element: A, known: Numbered = element): A => {
+  const formerId = numberInDraft(known)
+  return formerId === null ? { ...element, elementId: null } : { ...element, elementId: null, formerId }
+}
 
 /** A keyword of an ad group, or an exclusion of it; `cpcBidMicros: null` inherits the ad group's bid. */
 export const ContentKeyword = Schema.Struct({

@@ -102,29 +102,47 @@ export const contentSettings = (
 interface Numbered {
   readonly elementId: number | null
   readonly platformId: number | null
+  readonly formerId?: number
 }
 
 /**
- * Finds in the base what an element of the draft is: the one with its number, else one that the draft had removed and now has again (`isBack`). What
- * is in the base without a number in the draft, and is not back, is `inherited`.
+ * Finds in the base what an element of the draft is: the one with its number, else one that the draft had removed and now has again (`isBack`), under its former
+ * number or as the same thing. What is in the base without a number in the draft, and is not back, is `inherited`. `ids` are the numbers of the draft's elements.
  */
-const findIn = <A extends Numbered>(base: ReadonlyArray<A>, identity: (element: A) => string) => {
-  const byId = new Map<number, A>()
-  const left = new Map<string, A>()
+const findIn = <A extends Numbered>(
+  base: ReadonlyArray<A>,
+  identity: (element: A) => string,
+  ids: ReadonlyArray<number>
+) => {
+  const [byId, former, left] = [new Map<number, A>(), new Map<number, A>(), new Set<A>()]
   for (const element of base) {
-    if (element.elementId !== null) byId.set(element.elementId, element)
-    else left.set(identity(element), element)
+    if (element.elementId === null) left.add(element)
+    if (element.elementId !== null && element.elementId >= 0) byId.set(element.elementId, element)
+    else if (element.formerId !== undefined) former.set(element.formerId, element)
+  }
+  const numbered = new Set(ids)
+  const same = new Map<string, A>()
+  for (const element of left) {
+    // One that comes back under its number is nobody else, whatever it is called by now.
+    if (element.formerId === undefined || !numbered.has(element.formerId)) same.set(identity(element), element)
+  }
+  const taken = (back: A | undefined): { readonly known: A | undefined; readonly isBack: boolean } => {
+    if (back !== undefined) left.delete(back)
+    return { known: back, isBack: back !== undefined }
   }
   return {
     find: (element: A): { readonly known: A | undefined; readonly isBack: boolean } => {
-      const known = element.elementId === null ? undefined : byId.get(element.elementId)
-      if (known !== undefined || left.size === 0) return { known, isBack: false }
+      const { elementId } = element
+      const known = elementId === null ? undefined : byId.get(elementId)
+      if (known !== undefined) return { known, isBack: false }
+      const back = elementId === null ? undefined : former.get(elementId)
+      if (back !== undefined || same.size === 0) return taken(back)
       const key = identity(element)
-      const back = left.get(key)
-      left.delete(key)
-      return { known: back, isBack: back !== undefined }
+      const alike = same.get(key)
+      same.delete(key)
+      return taken(alike)
     },
-    inherited: () => Array.from(left.values())
+    inherited: () => Array.from(left)
   }
 }
 
@@ -165,7 +183,7 @@ const withBase = <A extends Numbered & { readonly status: ContentKeyword["status
   identity: (element: A) => string,
   inherits: boolean
 ): ReadonlyArray<A> => {
-  const { find, inherited } = findIn(base, identity)
+  const { find, inherited } = findIn(base, identity, elements.map(({ elementId }) => elementId ?? 0))
   const own = elements.map((element) => {
     const { isBack, known } = find(element)
     if (known === undefined) return element
@@ -260,7 +278,11 @@ const negativesOf = (
  * the base has without a number in the draft. So is what the draft does not say yet, such as its budget while it is `null`.
  */
 export const contentOfDraft = (draft: CampaignDraft, base: CampaignContent, terms: DraftTerms): CampaignContent => {
-  const { find, inherited } = findIn(base.adGroups, ({ name }) => name.trim())
+  const { find, inherited } = findIn(
+    base.adGroups,
+    ({ name }) => name.trim(),
+    draft.adGroups.map(({ id }) => id)
+  )
   const adGroups = draft.adGroups.map((group) => groupOf(group, find(blankGroup(group))))
   const { callouts, phones, sitelinks, snippets } = extensionsOf(draft)
   return {

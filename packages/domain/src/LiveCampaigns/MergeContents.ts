@@ -1,16 +1,17 @@
 import type { LocationTarget } from "../Drafts/Targeting.ts"
 import { alignElements, alignValues, type Sides } from "./AlignElements.ts"
-import type {
-  CampaignContent,
-  ContentAd,
-  ContentAdGroup,
-  ContentCallout,
-  ContentKeyword,
-  ContentNegative,
-  ContentPhone,
-  ContentSettings,
-  ContentSitelink,
-  ContentSnippet
+import {
+  type CampaignContent,
+  type ContentAd,
+  type ContentAdGroup,
+  type ContentCallout,
+  type ContentKeyword,
+  type ContentNegative,
+  type ContentPhone,
+  type ContentSettings,
+  type ContentSitelink,
+  type ContentSnippet,
+  leftByDraft
 } from "./CampaignContent.ts"
 import type { ContentPath, Shown } from "./ChangeOperation.ts"
 import {
@@ -32,15 +33,21 @@ import { scheduleFields } from "./ScheduleFields.ts"
 interface Numbered {
   readonly elementId: number | null
   readonly platformId: number | null
+  readonly formerId?: number
 }
 
 /** The element with its numbers: the draft's is the base's too, and on the platform's side one that is not there has none. */
 const numberedBy = (merge: Merge) => <A extends Numbered>(element: A, { base, draft, live }: Sides<A>): A => {
   const elementId = draft?.elementId ?? base?.elementId ?? element.elementId
   const platformId = live?.platformId ?? (merge.own === "live" ? null : base?.platformId ?? element.platformId)
-  return elementId === element.elementId && platformId === element.platformId
-    ? element
-    : { ...element, elementId, platformId }
+  const former = base?.formerId
+  const isFormer = former !== undefined && (elementId === null || elementId < 0)
+  if (
+    elementId === element.elementId && platformId === element.platformId && (!isFormer || element.formerId === former)
+  ) {
+    return element
+  }
+  return isFormer ? { ...element, elementId, platformId, formerId: former } : { ...element, elementId, platformId }
 }
 
 const numberOf = <A extends Numbered>({ base, draft, live }: Sides<A>): number | null =>
@@ -80,7 +87,7 @@ const leaves = <A extends Numbered>(merge: Merge, fields: ReadonlyArray<Field<A>
   isSame: (one, other) => sameFields(fields, one, other),
   shown: (element) => Object.fromEntries(fields.map(({ path, shown }) => [path[0] ?? "", shown(element)])),
   isAtRest: () => false,
-  left: (element) => ({ ...element, elementId: null }),
+  left: (element, _, base) => leftByDraft(element, base),
   numbered: numberedBy(merge)
 })
 
@@ -130,7 +137,7 @@ const mergeAds = (merge: Merge, group: Group): ReadonlyArray<ContentAd> => {
   const of: ElementMerge<ContentAd> = {
     ...leaves(merge, adFields),
     isAtRest: ({ status }) => status === "PAUSED",
-    left: (ad, take) => ({ ...ad, elementId: null, status: take === "pause" ? "PAUSED" : ad.status })
+    left: (ad, take, base) => ({ ...leftByDraft(ad, base), status: take === "pause" ? "PAUSED" : ad.status })
   }
   return present(
     alignElements(inGroups(group.sides, ({ ads }) => ads), adKey).map((sides) =>
@@ -155,14 +162,27 @@ const sameGroup = (one: ContentAdGroup, other: ContentAdGroup): boolean =>
   sameLists(one.ads, other.ads, adKey, (ad, same) => sameFields(adFields, ad, same)) &&
   sameLists(one.keywords, other.keywords, keywordKey, (keyword, same) => sameFields(keywordFields, keyword, same))
 
-const withoutElement = <A extends Numbered>(element: A): A => ({ ...element, elementId: null })
+/** Elements that are no longer the draft's, as the base had them. */
+const leftElements = <A extends Numbered>(
+  elements: ReadonlyArray<A>,
+  base: ReadonlyArray<A> = []
+): ReadonlyArray<A> => {
+  const known = new Map(base.map((element) => [element.platformId, element]))
+  return elements.map((element) =>
+    leftByDraft(element, element.platformId === null ? undefined : known.get(element.platformId))
+  )
+}
 
 /** An ad group that is no longer the draft's, with nothing in it that is. */
-const leftGroup = (group: ContentAdGroup, take: "rest" | "pause"): ContentAdGroup => ({
-  ...withoutElement(group),
+const leftGroup = (
+  group: ContentAdGroup,
+  take: "rest" | "pause",
+  base: ContentAdGroup | undefined
+): ContentAdGroup => ({
+  ...leftByDraft(group, base),
   status: take === "pause" ? "PAUSED" : group.status,
-  keywords: group.keywords.map(withoutElement),
-  ads: group.ads.map(withoutElement)
+  keywords: leftElements(group.keywords, base?.keywords),
+  ads: leftElements(group.ads, base?.ads)
 })
 
 const groupName = ({ name }: ContentAdGroup): string => `ad group "${name}"`

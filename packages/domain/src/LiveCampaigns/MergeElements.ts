@@ -102,8 +102,8 @@ export interface ElementMerge<A> {
   readonly isContent?: boolean
   /** True of an element that does nothing, though it is there. */
   readonly isAtRest: (element: A) => boolean
-  /** The element that a take of the platform's side leaves when it is no longer the draft's; `pause` also stops it. */
-  readonly left: (element: A, take: "rest" | "pause") => A
+  /** The element that a take of the platform's side leaves when it is no longer the draft's, as the base had it; `pause` also stops it. */
+  readonly left: (element: A, take: "rest" | "pause", base: A | undefined) => A
   /** The chosen element with the numbers that it has on the sides. */
   readonly numbered: (element: A, sides: Sides<A>) => A
   /** The element with what it holds merged, of one that is there on more than one side. */
@@ -145,7 +145,7 @@ const elementDifference = <A>(
 const chosen = <A>({ left, numbered }: ElementMerge<A>, sides: Sides<A>, take: Take): A | undefined => {
   const element = sides[sideTaken(take)]
   if (element === undefined) return undefined
-  return take === "rest" || take === "pause" ? left(element, take) : numbered(element, sides)
+  return take === "rest" || take === "pause" ? left(element, take, sides.base) : numbered(element, sides)
 }
 
 /** An element that is new on both sides and the same there. */

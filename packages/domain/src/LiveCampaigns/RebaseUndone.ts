@@ -1,9 +1,10 @@
-import type { CampaignContent, ContentAdGroup } from "./CampaignContent.ts"
+import { type CampaignContent, type ContentAdGroup, leftByDraft, numberInDraft } from "./CampaignContent.ts"
 import { mergeContents } from "./MergeContents.ts"
 
 interface Element {
   readonly elementId: number | null
   readonly platformId: number | null
+  readonly formerId?: number
   readonly status?: "ENABLED" | "PAUSED"
 }
 
@@ -20,10 +21,12 @@ const numberAfter = <A extends Element>(element: A, before: ReadonlyMap<number, 
   if (platformId === null) return element
   const known = before.get(platformId)
   if (elementId !== null) {
-    return status === "PAUSED" && known?.status === "ENABLED" ? { ...element, elementId: null } : element
+    return status === "PAUSED" && known?.status === "ENABLED" ? leftByDraft(element) : element
   }
   const isBack = known === undefined || (status === "ENABLED" && known.status === "PAUSED")
-  return isBack ? { ...element, elementId: -platformId } : element
+  if (!isBack) return element
+  const formerId = numberInDraft(element) ?? (known === undefined ? null : numberInDraft(known))
+  return formerId === null ? { ...element, elementId: -platformId } : { ...element, elementId: -platformId, formerId }
 }
 
 const groupAfter = (group: ContentAdGroup, before: ReadonlyMap<number, ContentAdGroup>): ContentAdGroup => {
@@ -31,7 +34,7 @@ const groupAfter = (group: ContentAdGroup, before: ReadonlyMap<number, ContentAd
   const known = group.platformId === null ? undefined : before.get(group.platformId)
   const left = head.elementId === null
   const inside = <A extends Element>(elements: ReadonlyArray<A>, was: ReadonlyArray<A> = []): ReadonlyArray<A> => {
-    if (left) return elements.map((element) => ({ ...element, elementId: null }))
+    if (left) return elements.map((element) => leftByDraft(element))
     // What an ad group holds comes back with it.
     if (head.elementId !== group.elementId) return elements
     const numbers = byNumber(was)
