@@ -225,6 +225,8 @@ describe("the document", () => {
     )
     const named = operations.filter(({ responses }) => JSON.stringify(responses[409] ?? {}).includes("LimitReached"))
     assert.sameMembers(named.map(({ operationId }) => operationId), [
+      "changes_applyChangePlan",
+      "changes_planChanges",
       "analysisConfigs_createAnalysisConfig",
       "bugReports_createBugReport",
       "changes_adoptChanges",

@@ -68,8 +68,9 @@ export const layer: Layer.Layer<Companies, never, SqlClient> = Layer.effect(
       const last = yield* sql`
         select from company_members m
         where m.company_id = ${companyId} and m.user_id = ${userId} and m.role = 'manager' and not exists (
-          select from company_members o join users u on u.id = o.user_id
-          where o.company_id = m.company_id and o.user_id <> m.user_id and o.role = 'manager' and u.is_active
+          select from company_members o
+          where o.company_id = m.company_id and o.user_id <> m.user_id and o.role = 'manager'
+            and (select u.is_active from users u where u.id = o.user_id)
         )`
       if (last.length > 0) return yield* new LastManager({ companyId, userId })
     })

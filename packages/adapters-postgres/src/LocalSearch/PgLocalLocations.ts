@@ -61,7 +61,7 @@ export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect
 
     const owners = (profile: ProfileLocationId) =>
       Effect.map(
-        sql`select company_id as company from local_locations where profile_location_id = ${profile} order by company_id`,
+        sql`select company_id as company from local_locations where profile_location_id = ${profile}`,
         decodeOwners
       )
 

@@ -50,7 +50,8 @@ const fill = Effect.fnUntraced(function*(first: number, last: number) {
   yield* sql`
     insert into companies (name, searchable_name, date_added, date_updated) select ${name}, ${name}, ${dates} from ${n}`
   yield* sql`
-    insert into users (email, date_added, date_updated) select n * 7919::bigint % 100003 || '@x.test', ${dates} from ${n}`
+    insert into users (email, email_key, date_added, date_updated)
+    select n * 7919::bigint % 100003 || '@x.test', n * 7919::bigint % 100003 || '@x.test', ${dates} from ${n}`
   yield* sql`
     insert into company_members (user_id, company_id, email, role, date_added)
     select u.id, case when u.id % 20 = 0 then 1 else 1 + u.id % ${OWNERS}::int end, u.email, 'member', u.date_added

@@ -178,7 +178,9 @@ describe("the migration of users that were there before", () => {
         yield* Effect.gen(function*() {
           const own = yield* SqlClient
           yield* Migrations.run
-          yield* insertUsers
+          yield* own`
+            insert into users (email, email_key, date_added, date_updated)
+            values ('one@example.com', 'one@example.com', now(), now())`
           const indexes = yield* own`select indexname from pg_indexes where indexname like 'users_by_%'`
           assert.lengthOf(indexes, 3)
         }).pipe(Effect.provide(PgDatabase.layer(Redacted.make(url.href)), { local: true }))

@@ -32,7 +32,7 @@ describe("a photo of Pexels", () => {
     })
     assert.isNull(hostile.credit.sourceUrl)
     assert.isNull(hostile.credit.creatorUrl)
-    assert.strictEqual(hostile.credit.creator, "A da \ufffd")
+    assert.strictEqual(hostile.credit.creator, "Ada \ufffd")
     assert.strictEqual([...hostile.description].length, 1_000)
   })
 })

@@ -1,5 +1,8 @@
 import type { RuleTables } from "./Rule.ts"
 
+/** An address as browsers parse it, `null` for what is none. */
+export const parsedAddress = (address: string): URL | null => URL.canParse(address) ? new URL(address) : null
+
 /** The host of an address, also where its protocol was forgotten. */
 const host = /^\s*(?:https?:\/\/)?(?:[^/?#@]*@)?([^/?#:@\s]+)/i
 
@@ -17,7 +20,7 @@ const plainName = /^[a-z0-9.-]+$/
 const hostOf = (address: string): string | null => {
   const written = host.exec(address.trim())?.[1]?.toLowerCase()
   if (written === undefined) return null
-  const name = plainName.test(written) ? written : URL.parse(address)?.hostname ?? written
+  const name = plainName.test(written) ? written : parsedAddress(address)?.hostname ?? written
   const afterTag = name.lastIndexOf("}")
   return (afterTag === -1 ? name : name.slice(name.indexOf(".", afterTag) + 1)).replace(/\.$/, "")
 }
@@ -35,7 +38,7 @@ export const addressKey = (address: string): string => {
   const origin = scheme.toLowerCase()
   const parsed = plainHost.test(server)
     ? server.toLowerCase()
-    : URL.parse(origin + server)?.host ?? server.toLowerCase()
+    : parsedAddress(origin + server)?.host ?? server.toLowerCase()
   return origin + user + parsed + (rest.startsWith("/") ? rest : `/${rest}`)
 }
 

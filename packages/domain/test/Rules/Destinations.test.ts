@@ -44,7 +44,8 @@ describe("siteOf", () => {
     ["https://shop-{_city}.example.co.uk/", "example.co.uk"],
     ["https://www.{keyword}.com/", null],
     ["https://{keyword}", null],
-    ["example.com", null]
+    ["example.com", "example.com"],
+    ["nothing at all", null]
   ])("of %s is %s", (address, site) => {
     assert.strictEqual(siteOf(address, undefined), site)
   })

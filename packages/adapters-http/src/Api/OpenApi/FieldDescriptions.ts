@@ -252,6 +252,7 @@ const byName: Readonly<Record<string, string>> = {
   published_campaign_id: "The platform's id of the campaign that the draft became; null before",
   quality_score: "1 to 10, of keywords with data enough; null otherwise",
   read_at: "When it was read from the ad platform, in UTC",
+  read_as: "What the cells of the column were taken for",
   reason: "Why, in a sentence; empty or null when nobody said",
   refresh_token: "The token by which new access tokens are had; good for one use where this service gave it",
   removed_ad_group_ids: "The ad groups to remove, with all that is in them",
