@@ -1,5 +1,5 @@
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
-import { isBlank } from "@campaigns/domain/internal/Rules/VisibleText"
+import { isBlank } from "@campaigns/domain/Rules/VisibleText"
 import { MAX_KEYWORDS_OF_BULK } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
 import { type Read, sampled, specOf, wire } from "../Wire/Wire.ts"
