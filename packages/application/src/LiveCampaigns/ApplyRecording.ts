@@ -5,7 +5,7 @@ import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
 import { type CampaignBase, rebased } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
-import { compareCampaigns } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { compareCampaigns, isOfPlatform } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { contentOfDraft } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { rebasedByUndo } from "@campaigns/domain/internal/LiveCampaigns/RebaseUndone"
@@ -33,7 +33,7 @@ const driftAfter = ({ base, content, live, now }: {
   readonly now: DateTime.Utc
 }): Drift => {
   const differences = unkept(compareCampaigns(base.content, content, live), base.kept)
-    .filter(({ side }) => side === "live" || side === "conflict").length
+    .filter(isOfPlatform).length
   return { state: differences === 0 ? "inSync" : "drifted", checkedAt: now, differences, by: [] }
 }
 

@@ -4,6 +4,7 @@ import type { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
+import { isOfPlatform } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import type { DraftTerms } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import type { Drift, DriftAuthor } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { judgeServing } from "@campaigns/domain/internal/LiveCampaigns/JudgeServing"
@@ -100,7 +101,7 @@ const make = Effect.gen(function*() {
   const driftIn = Effect.fnUntraced(function*(compared: ComparedDraft, checkedAt: DateTime.Utc) {
     const { base, comparison } = compared
     const differences = unkept(comparison, base.kept)
-      .filter(({ side }) => side === "live" || side === "conflict").length
+      .filter(isOfPlatform).length
     if (differences === 0) return { state: "inSync", checkedAt, differences, by: [] } satisfies Drift as Drift
     return { state: "drifted", checkedAt, differences, by: yield* explained(compared) } satisfies Drift as Drift
   })

@@ -3,7 +3,7 @@ import { type ContentPaths, placesIn } from "./ContentPaths.ts"
 import { mergeContents } from "./MergeContents.ts"
 import type { Difference } from "./MergeElements.ts"
 
-export type { Difference } from "./MergeElements.ts"
+export { type Difference, isOfPlatform } from "./MergeElements.ts"
 
 /** The differences of a draft, its live campaign and their base, and the places of the draft by which they are named. */
 export interface Comparison {

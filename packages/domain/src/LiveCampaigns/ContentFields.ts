@@ -8,6 +8,7 @@ import type {
   ContentText
 } from "./CampaignContent.ts"
 import type { ChangedSide, Shown } from "./ChangeOperation.ts"
+import { compareTexts, type TextCounts } from "./MergeTexts.ts"
 import { amountKey, biddingKey, keywordTextKey, textKey, textsKey, urlKey } from "./SameMeaning.ts"
 
 /** A field of an element: its place in it, its name for a reader, and how two elements compare in it. */
@@ -20,6 +21,8 @@ export interface Field<A> {
   readonly shown: (of: A) => Shown
   /** The first with the field of the second. */
   readonly taken: (to: A, from: A) => A
+  /** The field with what both sides have changed in it, `null` where one of them has not, or they contradict each other. */
+  readonly merged?: (base: A, draft: A, live: A) => A | null
 }
 
 const field = <A extends object, K extends keyof A & string>(
@@ -75,10 +78,24 @@ export const keywordFields: ReadonlyArray<Field<ContentKeyword>> = [
   ofTargets("finalUrl", "landing page", urlKey)
 ]
 
+/** Headlines or descriptions, which both sides may change at once. */
+const textList = (name: "headlines" | "descriptions", label: string, counts: TextCounts): Field<ContentAd> => {
+  const compared = (base: ContentAd, draft: ContentAd, live: ContentAd) =>
+    compareTexts({ base: base[name], draft: draft[name], live: live[name] }, counts)
+  return {
+    ...field<ContentAd, typeof name>(name, label, textsKey, textsShown),
+    sideOf: (...sides) => compared(...sides).side,
+    merged: (base, draft, live) => {
+      const { merged } = compared(base, draft, live)
+      return merged === null ? null : { ...draft, [name]: merged }
+    }
+  }
+}
+
 export const adFields: ReadonlyArray<Field<ContentAd>> = [
   plain<ContentAd>("status", "status"),
-  field<ContentAd, "headlines">("headlines", "headlines", textsKey, textsShown),
-  field<ContentAd, "descriptions">("descriptions", "descriptions", textsKey, textsShown),
+  textList("headlines", "headlines", { least: 3, most: 15 }),
+  textList("descriptions", "descriptions", { least: 2, most: 4 }),
   plain<ContentAd>("finalUrl", "landing page", urlKey),
   plain<ContentAd>("finalMobileUrl", "landing page for phones", urlKey),
   plain<ContentAd>("displayPath1", "first display path", textKey),

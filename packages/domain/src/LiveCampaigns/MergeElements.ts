@@ -17,15 +17,21 @@ export interface Difference {
   readonly key: string
   /** The kind of the element, `campaign` for the settings. */
   readonly kind: ElementKind | "campaign"
+  /** True of a list that both sides have changed without contradicting each other: what the draft sends leaves what the platform has changed. */
+  readonly mergesLive?: true
   /** True when the element as a whole is there on one side and not on another; `null` stands for it where it is not. */
   readonly isElement: boolean
 }
 
 /**
  * The side that a merge takes at a difference. Of an element that the draft has removed, `rest` takes the platform's as no longer the draft's, and `pause`
- * the same, paused.
+ * the same, paused. `merged` takes the draft's with what the platform has changed beside it, where a field can be merged.
  */
-export type Take = "base" | "draft" | "live" | "rest" | "pause"
+export type Take = "base" | "draft" | "live" | "rest" | "pause" | "merged"
+
+/** True of a difference that is the platform's doing, at least in part. */
+export const isOfPlatform = ({ mergesLive, side }: Pick<Difference, "mergesLive" | "side">): boolean =>
+  side === "live" || side === "conflict" || mergesLive === true
 
 /** A merge of three sides: where nothing differs it takes the side `own`, and at a difference what `take` says. */
 export interface Merge {
@@ -42,7 +48,14 @@ export interface Place {
   readonly label: () => string
 }
 
-const sideTaken = (take: Take): "base" | "draft" | "live" => take === "rest" || take === "pause" ? "live" : take
+const sideTaken = (take: Take): "base" | "draft" | "live" =>
+  take === "rest" || take === "pause" ? "live" : take === "merged" ? "draft" : take
+
+/** An element with what both sides have changed in a field of it. */
+const bothIn = <A>({ merged }: Field<A>, { base, draft, live }: Sides<A>): A | null =>
+  merged === undefined || base === undefined || draft === undefined || live === undefined
+    ? null
+    : merged(base, draft, live)
 
 const changedSide = <A>({ isSame, sideOf }: Field<A>, { base, draft, live }: Sides<A>): ChangedSide | null => {
   if (draft === undefined || live === undefined) return null
@@ -74,6 +87,7 @@ export const mergeFields = <A>(
   for (const field of fields) {
     const side = changedSide(field, sides)
     if (side === null) continue
+    const both = side === "draft" ? bothIn(field, sides) : null
     const take = merge.take({
       path: [...place.path(), ...field.path],
       side,
@@ -83,10 +97,11 @@ export const mergeFields = <A>(
       label: place.label() === "" ? field.label : `${place.label()}: ${field.label}`,
       key: `${place.key()}/${field.path.join("/")}`,
       kind: place.kind,
+      ...(both === null ? {} : { mergesLive: true }),
       isElement: false
     })
     takes.push(take)
-    const from = sides[sideTaken(take)]
+    const from = take === "merged" && both !== null ? both : sides[sideTaken(take)]
     if (from !== undefined) merged = field.taken(merged, from)
   }
   return { merged, takes }

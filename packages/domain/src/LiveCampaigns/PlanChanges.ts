@@ -63,7 +63,7 @@ const removesFromDraft = ({ base, draft, isElement }: Difference): boolean =>
 
 /** Removing what can be paused loses its history, so that the draft's word is kept by pausing it. */
 const draftsSide = (difference: Difference): Take =>
-  removesFromDraft(difference) && (difference.kind === "ad" || difference.kind === "adGroup") ? "pause" : "draft"
+  removesFromDraft(difference) && (difference.kind === "ad" || difference.kind === "adGroup") ? "pause" : "merged"
 
 interface Taking {
   readonly take: (difference: Difference) => Take

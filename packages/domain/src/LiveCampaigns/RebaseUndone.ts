@@ -58,7 +58,7 @@ export const rebasedByUndo = (base: CampaignContent, { after, before, live }: Un
   const moved = mergeContents({ base: before, draft: base, live: after }, {
     own: "draft",
     paths: new Map(),
-    take: ({ side }) => side === "draft" ? "draft" : "live"
+    take: ({ side }) => side === "draft" ? "merged" : "live"
   })
   const numbered = mergeContents({ base: moved, draft: moved, live }, {
     own: "base",

@@ -1,6 +1,6 @@
 import { KeywordMatchType } from "@campaigns/domain/Drafts/KeywordMatchType"
-import { isBlank } from "@campaigns/domain/Rules/VisibleText"
 import { MAX_KEYWORDS_OF_BULK } from "@campaigns/domain/Limits"
+import { isBlank } from "@campaigns/domain/Rules/VisibleText"
 import * as Schema from "effect/Schema"
 import { type Read, sampled, specOf, wire } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
