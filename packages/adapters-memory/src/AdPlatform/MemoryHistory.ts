@@ -1,4 +1,4 @@
-import { type ChangeEvent, writtenPath } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import type { ChangeEvent } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { ChangeOperation, PlannedChange } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import type * as DateTime from "effect/DateTime"
 
@@ -42,19 +42,58 @@ const kindOf = (tag: ChangeOperation["_tag"]): ChangeEvent["operation"] => {
   return tag.startsWith("Set") ? "UPDATE" : "CREATE"
 }
 
-/** The event that a change leaves in the history, if it leaves one; its resource is named by the change's path. */
+/** The platform's names of the fields of a campaign's resource. */
+const campaignFields: Readonly<Record<string, string>> = {
+  campaignName: "name",
+  geoTargetType: "geoTargetTypeSetting.positiveGeoTargetType",
+  biddingStrategy: "biddingStrategyType"
+}
+
+/** The collection of the platform and the numbers by which it names what an operation changes; new things have no number yet. */
+const resourceOf = (operation: ChangeOperation, campaignId: number): string => {
+  switch (operation._tag) {
+    case "SetBudget":
+    case "JoinBudget":
+      return operation.resourceName
+    case "AddLocation":
+    case "RemoveLocation":
+      return `campaignCriteria/${campaignId}~${operation.location.geoTargetConstantId}`
+    case "AddCampaignNegative":
+    case "RemoveCampaignNegative":
+      return `campaignCriteria/${campaignId}~${operation.negative.platformId ?? ""}`
+    case "SetAdGroup":
+    case "RemoveAdGroup":
+      return `adGroups/${operation.platformId}`
+    case "SetKeyword":
+    case "RemoveKeyword":
+      return `adGroupCriteria/${operation.adGroupId}~${operation.platformId}`
+    case "SetAdTexts":
+      return `ads/${operation.platformId}`
+    case "SetAdStatus":
+    case "RemoveAd":
+      return `adGroupAds/${operation.adGroupId}~${operation.platformId}`
+    case "UnlinkAsset":
+      return `campaignAssets/${campaignId}~${operation.platformId}~${operation.kind}`
+    default:
+      return `campaigns/${campaignId}`
+  }
+}
+
+/** The event that a change of a campaign leaves in the history, if it leaves one. */
 export const eventsOf = (
-  { operation, path }: PlannedChange,
+  { operation }: PlannedChange,
+  campaignId: number,
   at: DateTime.Utc,
   author: MemoryAuthor
 ): ReadonlyArray<ChangeEvent> => {
   const resourceType = resourceTypes[operation._tag]
+  const fields = "change" in operation ? Object.keys(operation.change) : []
   return resourceType === null ? [] : [{
     ...author,
     at,
     resourceType,
-    resourceName: writtenPath(path),
+    resourceName: resourceOf(operation, campaignId),
     operation: kindOf(operation._tag),
-    changedFields: "change" in operation ? Object.keys(operation.change) : []
+    changedFields: operation._tag === "SetCampaign" ? fields.map((name) => campaignFields[name] ?? name) : fields
   }]
 }

@@ -135,7 +135,9 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
     const shown = extras.get(campaignId)
     if (shown !== undefined && changes.some(setsBidding)) extras.set(campaignId, { ...shown, portfolio: null })
     account.events.push(
-      ...changes.flatMap((change) => eventsOf(change, now, author).map((event) => ({ ...event, campaignId })))
+      ...changes.flatMap((change) =>
+        eventsOf(change, campaignId, now, author).map((event) => ({ ...event, campaignId }))
+      )
     )
   })
 

@@ -41,9 +41,9 @@ it.effect("somebody else edits a campaign, and the history tells who", () =>
       ["GOOGLE_ADS_RECOMMENDATIONS_SUBSCRIPTION", null]
     ])
     assert.deepStrictEqual(events.map(({ changedFields, resourceType }) => [resourceType, ...changedFields]), [
-      ["CAMPAIGN", "campaignName"],
-      ["CAMPAIGN", "campaignName"],
-      ["CAMPAIGN", "campaignName"]
+      ["CAMPAIGN", "name"],
+      ["CAMPAIGN", "name"],
+      ["CAMPAIGN", "name"]
     ])
     assert.strictEqual((yield* live.content(account, first)).content.settings.campaignName, "By itself")
   }).pipe(Effect.provide(MemoryAdPlatform.layer)))

@@ -7,7 +7,8 @@ import { type CampaignBase, rebased } from "@campaigns/domain/internal/LiveCampa
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import { compareCampaigns, isOfPlatform } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { contentOfDraft } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
-import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
+import { differenceId } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
+import { type Drift, driftAfterDecision } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { rebasedByUndo } from "@campaigns/domain/internal/LiveCampaigns/RebaseUndone"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -26,15 +27,15 @@ import { planFindings } from "./PlanFindings.ts"
 import { imagesOf, requestsTaken } from "./PlanProgress.ts"
 
 /** The drift of a campaign right after something was applied to it. */
-const driftAfter = ({ base, content, live, now }: {
+const driftAfter = ({ base, before, content, live, now }: {
   readonly base: CampaignBase
+  readonly before: Drift | undefined
   readonly content: CampaignContent
   readonly live: CampaignContent
   readonly now: DateTime.Utc
 }): Drift => {
-  const differences = unkept(compareCampaigns(base.content, content, live), base.kept)
-    .filter(isOfPlatform).length
-  return { state: differences === 0 ? "inSync" : "drifted", checkedAt: now, differences, by: [] }
+  const open = unkept(compareCampaigns(base.content, content, live), base.kept).filter(isOfPlatform)
+  return driftAfterDecision(before, new Set(open.map(differenceId)), now)
 }
 
 const operationsOf = ({ plan }: SavedPlan, requests: number): number =>
@@ -97,6 +98,7 @@ export const recordingChanges = Effect.gen(function*() {
     const now = yield* DateTime.now
     const { agreed, content } = yield* untilAnswered(agreedAfter(compared, plan, outcome.requests))
     const base: CampaignBase = { ...compared.base, content: agreed, agreedAt: now }
+    const before = draft.publication._tag === "Published" ? draft.publication.drift : undefined
     const application: Application = {
       id: yield* applications.reserveId,
       draftId: draft.id,
@@ -108,7 +110,7 @@ export const recordingChanges = Effect.gen(function*() {
       requestIds: outcome.requestIds,
       after: live.content
     }
-    return { application, agreed: { base, drift: driftAfter({ base, content, live: live.content, now }) } }
+    return { application, agreed: { base, drift: driftAfter({ base, before, content, live: live.content, now }) } }
   })
 
   /** The record of a plan of which nothing took effect, or whose campaign is gone since. */

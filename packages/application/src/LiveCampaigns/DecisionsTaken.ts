@@ -1,10 +1,15 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftFrozen } from "@campaigns/domain/internal/Drafts/EditableDraft"
-import { adoptLive, keepDifferences } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
+import { adoptLive, keepDifferences, unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import type { CampaignBase } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import type { ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
-import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import {
+  compareCampaigns,
+  type Difference,
+  isOfPlatform
+} from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { contentOfDraft } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
 import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
 import {
   decidedAs,
@@ -13,9 +18,10 @@ import {
   differenceId,
   judgeDecisions
 } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
+import { driftAfterDecision } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { leavingOut } from "@campaigns/domain/internal/LiveCampaigns/LeaveOutChanges"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
-import { withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
+import { withDrift, withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
 import type * as DateTime from "effect/DateTime"
 import * as Result from "effect/Result"
 import type { ComparedDraft } from "./LiveComparing.ts"
@@ -97,25 +103,40 @@ export interface Taken {
   readonly ignored: ReadonlyArray<Difference>
 }
 
+/** The draft with another base, and with the drift that it has from now on. */
+export const withDecidedBase = (
+  draft: CampaignDraft,
+  { live, terms }: ComparedDraft,
+  base: CampaignBase,
+  at: DateTime.Utc
+): CampaignDraft => {
+  const content = contentOfDraft(draft, base.content, terms)
+  const open = unkept(compareCampaigns(base.content, content, live.content), base.kept).filter(isOfPlatform)
+  const before = draft.publication._tag === "Published" ? draft.publication.drift : undefined
+  return withNewBase(withDrift(draft, driftAfterDecision(before, new Set(open.map(differenceId)), at)))
+}
+
 /** Takes into a draft and its base what was decided about the differences of a comparison with that draft. */
 export const takeDecisions = (
   draft: CampaignDraft,
-  { base, comparison, content, live }: ComparedDraft,
+  compared: ComparedDraft,
   { adopt, agreedAt, keep, newId }: Taking
 ): Result.Result<Taken, DraftFrozen | LimitReached> => {
+  const { base, comparison, content, live } = compared
   const kept = keepDifferences(base.kept, comparison, keep)
   if (adopt !== null && adopt.size === 0) {
-    return Result.succeed({ draft: withNewBase(draft), base: { ...base, kept }, ignored: [] })
+    const next = { ...base, kept }
+    return Result.succeed({ draft: withDecidedBase(draft, compared, next, agreedAt), base: next, ignored: [] })
   }
   const sides = { base: base.content, draft: content, live: live.content }
-  return Result.map(
-    adoptLive(draft, { comparison, ...sides, ids: adopt, kept: base.kept }, newId),
-    (adopted) => ({
-      draft: withNewBase(adopted.draft),
-      base: { ...base, kept, content: adopted.base, agreedAt },
+  return Result.map(adoptLive(draft, { comparison, ...sides, ids: adopt, kept: base.kept }, newId), (adopted) => {
+    const next = { ...base, kept, content: adopted.base, agreedAt }
+    return {
+      draft: withDecidedBase(adopted.draft, compared, next, agreedAt),
+      base: next,
       ignored: adopted.ignored
-    })
-  )
+    }
+  })
 }
 
 /** The ids that a plan's decisions adopt and keep; they take effect when it is applied. */

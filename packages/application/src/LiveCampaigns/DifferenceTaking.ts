@@ -4,7 +4,7 @@ import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { keepNoMore, keptDifferences, unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import { differencesWith } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
-import { basesOf, withNewBase } from "@campaigns/domain/Publishing/ApplyDraft"
+import { basesOf } from "@campaigns/domain/Publishing/ApplyDraft"
 import type { Finding } from "@campaigns/domain/Rules/Finding"
 import * as Context from "effect/Context"
 import * as DateTime from "effect/DateTime"
@@ -18,7 +18,15 @@ import { takingFrom } from "../Drafts/ReservedIds.ts"
 import { onTarget, type WriteTarget } from "../Drafts/WriteTarget.ts"
 import type { Changes, Uncompared } from "./ChangePlanning.ts"
 import { comparingFor } from "./ComparedFor.ts"
-import { elementsIn, type NamedDifferences, namedIn, refusing, takeDecisions, type Taking } from "./DecisionsTaken.ts"
+import {
+  elementsIn,
+  type NamedDifferences,
+  namedIn,
+  refusing,
+  takeDecisions,
+  type Taking,
+  withDecidedBase
+} from "./DecisionsTaken.ts"
 import type { ComparedDraft } from "./LiveComparing.ts"
 import { type DifferenceChanged, KeptNotFound, type UnusablePaths } from "./LiveErrors.ts"
 
@@ -124,10 +132,12 @@ const make = Effect.gen(function*() {
     if (kept.length === keptDifferences(comparison, base.kept).length) {
       return yield* new KeptNotFound({ draftId: target.draftId, differenceId: id })
     }
+    const next = { ...base, kept }
+    const at = yield* DateTime.now
     const decide = (stored: CampaignDraft) =>
       Result.map(
         Result.andThen(editable(stored), (draft) => Result.map(stillAsCompared(draft, compared), () => draft)),
-        (draft) => ({ draft: withNewBase(draft), answer: undefined, live: { base: { ...base, kept } } })
+        (draft) => ({ draft: withDecidedBase(draft, compared, next, at), answer: undefined, live: { base: next } })
       )
     yield* store.write(target.draftId, user.userId, onTarget(user, target)(decide))
   })

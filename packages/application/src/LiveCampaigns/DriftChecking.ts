@@ -4,9 +4,9 @@ import type { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
 import type { CustomerId } from "@campaigns/domain/Identity/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
-import { isOfPlatform } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
+import { type Difference, isOfPlatform } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import type { DraftTerms } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
-import type { Drift, DriftAuthor } from "@campaigns/domain/internal/LiveCampaigns/Drift"
+import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { judgeServing } from "@campaigns/domain/internal/LiveCampaigns/JudgeServing"
 import type { LiveContent } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { Serving } from "@campaigns/domain/internal/LiveCampaigns/Serving"
@@ -17,18 +17,20 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { PlatformAccount } from "../AdPlatform/AdPlatform.ts"
-import { type ChangeEvent, LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
-import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
+import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
+import { orBug, type StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CampaignDrafts, type DraftNotFound } from "../Drafts/CampaignDrafts.ts"
 import { DraftAccess } from "../Drafts/DraftAccess.ts"
 import { DraftStore } from "../Drafts/DraftStore.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
+import { Applications } from "./Applications.ts"
+import { authorsOf } from "./DriftAuthors.ts"
 import { type ComparedDraft, isGone, LiveComparing } from "./LiveComparing.ts"
 import { LiveRecording } from "./LiveRecording.ts"
 import { LiveSettling } from "./LiveSettling.ts"
 
-/** The most people, and the most things that each has changed, by which a drift is explained. */
-const MOST_TOLD = 20
+/** The number of applications among which the changes of the service itself are looked for. */
+const LATEST = 5
 
 /** Campaigns of one account that were read together at a time, and the terms of the account, which are `null` when nothing was read. */
 export interface ReadTogether {
@@ -56,21 +58,6 @@ export class DriftChecking extends Context.Service<DriftChecking, {
   )
 }
 
-/** Who made some changes, the last one first. */
-const authorsOf = (events: ReadonlyArray<ChangeEvent>): ReadonlyArray<DriftAuthor> => {
-  const authors = new Map<string, DriftAuthor>()
-  for (const { at, changedFields, clientType, resourceType, userEmail } of events.toReversed()) {
-    const key = JSON.stringify([userEmail, clientType])
-    const known = authors.get(key) ?? { at, userEmail, clientType, paths: [] }
-    const changed = changedFields.length === 0
-      ? [resourceType]
-      : changedFields.map((field) => `${resourceType}.${field}`)
-    const paths = Array.from(new Set([...known.paths, ...changed])).slice(0, MOST_TOLD)
-    authors.set(key, { ...known, paths })
-  }
-  return Array.from(authors.values()).slice(0, MOST_TOLD)
-}
-
 /**
  * True when a look is not what is to be told of a draft: while changes are applied, or one of the campaign itself waits for its outcome, after its base has moved, or when another look was begun and has ended since.
  */
@@ -90,20 +77,36 @@ const make = Effect.gen(function*() {
   const store = yield* DraftStore
   const drafts = yield* CampaignDrafts
   const settling = yield* LiveSettling
+  const applications = yield* Applications
+
+  /** The applications of a draft since a time, with their images: the latest few. */
+  const applicationsSince = Effect.fnUntraced(function*(draftId: DraftId, since: DateTime.Utc) {
+    const { items } = yield* applications.list(draftId, { limit: LATEST, from: null })
+    const late = items.filter(({ at }) => DateTime.isGreaterThanOrEqualTo(at, since))
+    return yield* Effect.forEach(late, ({ id }) => orBug(applications.find(draftId, id)))
+  })
 
   /** The people behind a drift; it is told without them when the platform's history cannot be read. */
-  const explained = ({ account, base, campaignId }: ComparedDraft) =>
-    campaigns.changeEvents(account, campaignId, base.agreedAt).pipe(
-      Effect.map(authorsOf),
-      Effect.orElseSucceed((): ReadonlyArray<DriftAuthor> => [])
-    )
+  const explained = Effect.fnUntraced(function*(
+    { account, base, campaignId, draft }: ComparedDraft,
+    open: ReadonlyArray<Difference>
+  ) {
+    const events = yield* Effect.orElseSucceed(campaigns.changeEvents(account, campaignId, base.agreedAt), () => [])
+    const own = events.length === 0 ? [] : yield* applicationsSince(draft.id, base.agreedAt)
+    return authorsOf(events, open, own)
+  })
 
   const driftIn = Effect.fnUntraced(function*(compared: ComparedDraft, checkedAt: DateTime.Utc) {
     const { base, comparison } = compared
-    const differences = unkept(comparison, base.kept)
-      .filter(isOfPlatform).length
+    const open = unkept(comparison, base.kept).filter(isOfPlatform)
+    const differences = open.length
     if (differences === 0) return { state: "inSync", checkedAt, differences, by: [] } satisfies Drift as Drift
-    return { state: "drifted", checkedAt, differences, by: yield* explained(compared) } satisfies Drift as Drift
+    return {
+      state: "drifted",
+      checkedAt,
+      differences,
+      by: yield* explained(compared, open)
+    } satisfies Drift as Drift
   })
 
   /** The drift of a campaign that was read, and how it serves by the same read. */

@@ -35,6 +35,8 @@ export interface ComparedDraft {
   readonly base: CampaignBase
   readonly content: CampaignContent
   readonly comparison: Comparison
+  /** The terms that the account gives to the content of its drafts. */
+  readonly terms: DraftTerms
 }
 
 /** The number of revisions that are asked for at a time. */
@@ -142,7 +144,7 @@ const make = Effect.gen(function*() {
     const content = contentOfDraft(draft, base.content, draftTerms)
     yield* pauseIfLong(draft)
     const comparison = compareCampaigns(base.content, content, live.content, contentPaths(draft))
-    return { draft, campaignId, account, live, base, content, comparison }
+    return { draft, campaignId, account, live, base, content, comparison, terms: draftTerms }
   })
 
   return LiveComparing.of({

@@ -1,12 +1,18 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
+import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { ChangeApplying } from "@campaigns/application/LiveCampaigns/ChangeApplying"
 import { ChangePlanning } from "@campaigns/application/LiveCampaigns/ChangePlanning"
+import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/DifferenceTaking"
 import { DriftChecking } from "@campaigns/application/LiveCampaigns/DriftChecking"
 import * as DriftWatching from "@campaigns/application/LiveCampaigns/DriftWatching"
+import { LiveCampaignEditing } from "@campaigns/application/LiveCampaigns/LiveCampaignEditing"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { ChangeOperation, ContentPath } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
+import { differenceId } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
+import type { Drift } from "@campaigns/domain/internal/LiveCampaigns/Drift"
 import { assert, describe, it } from "@effect/vitest"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
@@ -15,9 +21,12 @@ import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { campaignService } from "./CampaignService.ts"
 import {
+  account,
   anyRevision,
+  at,
   campaignOf,
   confirmed,
+  differenceAt,
   editDraft,
   editLive,
   planned,
@@ -67,6 +76,52 @@ describe("A drift", () => {
       const [ada, bob] = by
       if (ada === undefined || bob === undefined) return assert.fail("there are three")
       assert.isTrue(DateTime.isGreaterThan(ada.at, bob.at))
+    }).pipe(Effect.provide(campaignService)))
+
+  it.effect("names others only, with the differences that come from them, and is set anew by every decision", () =>
+    Effect.gen(function*() {
+      const draft = yield* withBase
+      const { budget, content } = yield* (yield* LiveCampaigns).content(account, campaignOf(draft))
+      const [group] = content.adGroups
+      const [keyword] = group!.keywords
+      // The service's own change comes to the history as anybody's who has a token.
+      yield* (yield* LiveCampaignEditing).change(member, berlin, campaignOf(draft), {
+        geoTargetType: "PRESENCE_OR_INTEREST"
+      })
+      const { edit } = yield* MemoryCampaignEditor
+      const change = (operation: ChangeOperation, email: string | null) =>
+        edit(berlin, campaignOf(draft), [{ path: ["live"], summary: "", riskCodes: [], operation }], email)
+      yield* change({ _tag: "SetBudget", resourceName: budget.resourceName, amountMicros: 40_000_000 }, "ada@x.test")
+      yield* change(
+        {
+          _tag: "SetKeyword",
+          adGroupId: group!.platformId!,
+          platformId: keyword!.platformId!,
+          change: { cpcBidMicros: 77 }
+        },
+        "bob@x.test"
+      )
+      const found = yield* checked(draft)
+      const told = ({ by }: Drift) => by.map(({ differenceIds, userEmail }) => [userEmail, differenceIds?.length])
+      assert.deepStrictEqual([found.differences, told(found)], [2, [["bob@x.test", 1], ["ada@x.test", 1]]])
+      const of = Effect.fnUntraced(function*(path: ContentPath) {
+        return differenceId(yield* differenceAt(draft.id, path))
+      })
+      const budgetId = yield* of(["dailyBudgetMicros"])
+      assert.deepStrictEqual(found.by[1]?.differenceIds, [budgetId])
+      const now = Effect.map(
+        driftOf(draft.id),
+        (drift) => drift === undefined ? [] : [drift.state, drift.differences, told(drift)]
+      )
+      const taking = yield* DifferenceTaking
+      yield* taking.keep(member, anyRevision(draft.id), at(["dailyBudgetMicros"]))
+      assert.deepStrictEqual(yield* now, ["drifted", 1, [["bob@x.test", 1]]])
+      yield* taking.keepNoMore(member, anyRevision(draft.id), budgetId)
+      assert.deepStrictEqual((yield* now)[1], 2)
+      yield* taking.adopt(member, anyRevision(draft.id), { ids: [budgetId], paths: null })
+      assert.deepStrictEqual((yield* now).slice(0, 2), ["drifted", 1])
+      yield* taking.adopt(member, anyRevision(draft.id), at())
+      assert.deepStrictEqual(yield* now, ["inSync", 0, []])
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("names 20 people, and no more", () =>

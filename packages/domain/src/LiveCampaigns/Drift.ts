@@ -13,7 +13,9 @@ export const DriftAuthor = Schema.Struct({
   userEmail: Schema.NullOr(Schema.String),
   clientType: Schema.String,
   /** The kinds of things and the fields that were changed, in the platform's words. */
-  paths: Schema.Array(Schema.String)
+  paths: Schema.Array(Schema.String),
+  /** The open differences (`differenceId`) that come from these changes, as far as that can be told; absent of looks by earlier versions. */
+  differenceIds: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type DriftAuthor = typeof DriftAuthor.Type
 
@@ -25,3 +27,22 @@ export const Drift = Schema.Struct({
   by: Schema.Array(DriftAuthor)
 })
 export type Drift = typeof Drift.Type
+
+/**
+ * The drift after a person's decision, by the ids of the differences that are open since: nobody but those whose changes are among them, or who were not joined to any,
+ * is named any more.
+ */
+export const driftAfterDecision = (
+  before: Drift | undefined,
+  openIds: ReadonlySet<string>,
+  checkedAt: Drift["checkedAt"]
+): Drift => {
+  const by = (before?.by ?? []).flatMap((author) => {
+    const known = author.differenceIds ?? []
+    const differenceIds = known.filter((id) => openIds.has(id))
+    return known.length > 0 && differenceIds.length === 0 ? [] : [{ ...author, differenceIds }]
+  })
+  return openIds.size === 0
+    ? { state: "inSync", checkedAt, differences: 0, by: [] }
+    : { state: "drifted", checkedAt, differences: openIds.size, by }
+}

@@ -53,6 +53,15 @@ const numberedBy = (merge: Merge) => <A extends Numbered>(element: A, { base, dr
 const numberOf = <A extends Numbered>({ base, draft, live }: Sides<A>): number | null =>
   live?.platformId ?? base?.platformId ?? draft?.platformId ?? null
 
+/** The platform's numbers of an element, behind those of what holds it; none where one of them is not known. */
+const numbersOf = <A extends { readonly platformId: number | null }>(
+  sides: Sides<A>,
+  within: ReadonlyArray<number> | undefined = []
+): ReadonlyArray<number> | undefined => {
+  const id = sides.live?.platformId ?? sides.base?.platformId ?? sides.draft?.platformId ?? null
+  return id === null || within === undefined ? undefined : [...within, id]
+}
+
 const elementPath = <A extends Numbered>(
   merge: Merge,
   kind: ElementKind,
@@ -108,6 +117,7 @@ const placeIn = <A extends Numbered>(
   kind,
   path: () => elementPath(merge, kind, sides, [...group.livePath, ...listOf[kind]]),
   key: () => `${group.place.key()}/${elementKey(kind, sides)}`,
+  platformIds: () => numbersOf(sides, numbersOf(group.sides)),
   label: () => `${nameIn(sides, name)} in ${group.place.label()}`
 })
 
@@ -192,6 +202,7 @@ const mergeGroup = (merge: Merge, sides: Sides<ContentAdGroup>): ContentAdGroup 
     kind: "adGroup",
     path: () => elementPath(merge, "adGroup", sides, ["live", "adGroups"]),
     key: () => elementKey("adGroup", sides),
+    platformIds: () => numbersOf(sides),
     label: () => nameIn(sides, groupName)
   }
   const of: ElementMerge<ContentAdGroup> = {
@@ -254,6 +265,11 @@ const mergeValues = <A>(merge: Merge, lists: Sides<ReadonlyArray<A>>, values: Va
           return known ?? ["live", ...listOf[kind], onPlatform === undefined ? id : number(onPlatform)]
         },
         key: () => placeName(kind, id),
+        platformIds: () => {
+          const known = [sides.live, sides.base, sides.draft].find((one) => one !== undefined)
+          const of = known === undefined ? null : number(known)
+          return typeof of === "number" ? [of] : undefined
+        },
         label: () => some === undefined ? "" : label(some)
       })
     })

@@ -17,6 +17,8 @@ export interface Difference {
   readonly key: string
   /** The kind of the element, `campaign` for the settings. */
   readonly kind: ElementKind | "campaign"
+  /** The platform's numbers of the element, behind that of its ad group where it has one; absent where it is not there, and of plans of earlier versions. */
+  readonly platformIds?: ReadonlyArray<number>
   /** True of a list that both sides have changed without contradicting each other: what the draft sends leaves what the platform has changed. */
   readonly mergesLive?: true
   /** True when the element as a whole is there on one side and not on another; `null` stands for it where it is not. */
@@ -46,6 +48,12 @@ export interface Place {
   readonly path: () => ContentPath
   readonly key: () => string
   readonly label: () => string
+  readonly platformIds?: () => ReadonlyArray<number> | undefined
+}
+
+const numbersAt = ({ platformIds }: Place): Pick<Difference, "platformIds"> => {
+  const ids = platformIds?.()
+  return ids === undefined ? {} : { platformIds: ids }
 }
 
 const sideTaken = (take: Take): "base" | "draft" | "live" =>
@@ -97,6 +105,7 @@ export const mergeFields = <A>(
       label: place.label() === "" ? field.label : `${place.label()}: ${field.label}`,
       key: `${place.key()}/${field.path.join("/")}`,
       kind: place.kind,
+      ...numbersAt(place),
       ...(both === null ? {} : { mergesLive: true }),
       isElement: false
     })
@@ -154,6 +163,7 @@ const elementDifference = <A>(
   label: place.label(),
   key: place.key(),
   kind: place.kind,
+  ...numbersAt(place),
   isElement: true
 })
 

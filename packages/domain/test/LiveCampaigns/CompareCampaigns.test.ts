@@ -50,6 +50,7 @@ describe("the comparison of a draft, its live campaign and their base", () => {
       label: "keyword \"hiking boots\" (phrase) in ad group \"Group 2\": bid",
       key: "adGroup e2/keyword e13/cpcBidMicros",
       kind: "keyword",
+      platformIds: [1002, 1013],
       isElement: false
     })
   })

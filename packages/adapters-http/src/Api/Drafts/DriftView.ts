@@ -21,19 +21,23 @@ export const DriftView = Schema.Struct({
       at: instant,
       user_email: Schema.NullOr(Schema.String),
       client_type: Schema.String.annotate({ examples: ["GOOGLE_ADS_WEB_CLIENT"] }),
-      paths: Schema.Array(Schema.String).annotate({ description: "What was changed, in the platform's words" })
+      paths: Schema.Array(Schema.String).annotate({ description: "What was changed, in the platform's words" }),
+      difference_ids: Schema.Array(Schema.String).annotate({
+        description: "The open differences that come from it, as far as that can be told"
+      })
     }).annotate({ identifier: "DriftAuthor" })
-  ).annotate({ description: "Who changed the campaign, as the platform's history of the last 30 days tells it" })
+  ).annotate({ description: "Who else changed the campaign, as the platform's history of the last 30 days tells it" })
 }).annotate({ identifier: "CampaignDrift" })
 
 export const driftView = ({ by, checkedAt, differences, state }: Drift): typeof DriftView.Type => ({
   state: wireWord(state),
   checked_at: DateTime.formatIso(checkedAt),
   differences,
-  by: by.map(({ at, clientType, paths, userEmail }) => ({
+  by: by.map(({ at, clientType, differenceIds, paths, userEmail }) => ({
     at: DateTime.formatIso(at),
     user_email: userEmail,
     client_type: clientType,
-    paths
+    paths,
+    difference_ids: differenceIds ?? []
   }))
 })
