@@ -117,6 +117,11 @@ const foreignSpellings: ReadonlyArray<{ readonly file: RegExp; readonly line: Re
     why: "placeholders that administrators write into prompts for language models"
   },
   { file: /\/AdReports\/MetricsTable\.ts$/, line: /^ {2}"\w+",?$/, why: "a table that a language model reads" },
+  {
+    file: /\/Rules\/AddressTags\.ts$/,
+    line: /^ {4}"[a-z0-9_ ]+",?$/,
+    why: "tags of addresses as the ad platform spells them"
+  },
   { file: /./, line: /\bannotateLogs\(|\bMetric\.(?:gauge|counter)\(/, why: "names as OpenTelemetry spells them" },
   { file: /./, line: /["`]invalid_grant["`]/, why: "the ad platform's own code (RFC 6749, section 5.2)" }
 ]

@@ -386,9 +386,34 @@ const cases: { readonly [group: string]: ReadonlyArray<Case> } = {
       { headlines: [{ text: "{KeyWord:a}{KeyWord:b}" }, ...sampleTexts] },
       "adError.AD_CUSTOMIZERS_MAY_NOT_BE_ADJACENT at headlines[0].text"
     ],
+    ...([
+      ["{Wrong:a}", "adError.UNRECOGNIZED_AD_CUSTOMIZER_TAG_FOUND"],
+      ["{KeyWord a}", "adError.INVALID_AD_CUSTOMIZER_FORMAT"],
+      ["{}", "adError.INVALID_AD_CUSTOMIZER_FORMAT"],
+      ["{CUSTOMIZER. :a}", "adError.INVALID_CUSTOMIZER_ATTRIBUTE_NAME"],
+      ["{COUNTDOWN(2020-01-01 00:00:00,5)}", "adError.DATE_TIME_IN_COUNTDOWN_TAG_IS_PAST"],
+      ["{COUNTDOWN(tomorrow)}", "adError.DATE_TIME_IN_COUNTDOWN_TAG_IS_INVALID"],
+      ["{=GLOBAL_COUNTDOWN(\"2099/13/01 00:00:00\")}", "adError.DATE_TIME_IN_COUNTDOWN_TAG_IS_INVALID"],
+      ["{COUNTDOWN(2099-02-30 00:00:00)}", "adError.DATE_TIME_IN_COUNTDOWN_TAG_IS_INVALID"],
+      ["{COUNTDOWN(2099-01-01 24:00:00)}", "adError.DATE_TIME_IN_COUNTDOWN_TAG_IS_INVALID"],
+      ["{COUNTDOWN(2099-01-01 00:00:00,-5)}", "adCustomizerError.COUNTDOWN_INVALID_START_DAYS_BEFORE"],
+      ["{COUNTDOWN(2099-01-01 00:00:00,\"xx-YY\",5)}", "adCustomizerError.COUNTDOWN_INVALID_LOCALE"],
+      ["{COUNTDOWN(2099-01-01 00:00:00,\"en-US\",5)}"],
+      ["{global_countdown(2099/1/1, de)}"]
+    ] as const).map(([text, error]): readonly [Json, ...ReadonlyArray<string>] => [
+      { headlines: [{ text }, ...sampleTexts] },
+      ...(error === undefined ? [] : [`${error} at headlines[0].text`])
+    ]),
     [
-      { headlines: [{ text: "{Wrong:a}" }, ...sampleTexts] },
-      "adError.INVALID_AD_CUSTOMIZER_FORMAT at headlines[0].text"
+      {
+        headlines: [{ text: "In {COUNTDOWN(2099-01-01)}" }, ...sampleTexts],
+        descriptions: [
+          { text: "Now {COUNTDOWN(2099-01-01)}" },
+          { text: "Or {GLOBAL_COUNTDOWN(2099-01-01)}" },
+          { text: "And {GLOBAL_COUNTDOWN(2099-01-01)}" }
+        ]
+      },
+      "adError.MORE_THAN_ONE_COUNTDOWN_TAG_TYPE_EXISTS at descriptions[1].text"
     ],
     [{ headlines: [{ text: `Buy {KeyWord:${"s".repeat(26)}}` }, ...sampleTexts] }],
     [
@@ -413,6 +438,16 @@ const cases: { readonly [group: string]: ReadonlyArray<Case> } = {
       "fieldError.REQUIRED at [3].ad.final_urls",
       "adError.CANNOT_SET_WITHOUT_FINAL_URLS at [3].ad.final_mobile_urls"
     ],
+    [
+      [ad({}, {
+        finalUrls: ["https://example.com/{ifmobile:a{ifmobile:b}}?u={lpurl+2}"],
+        finalMobileUrls: ["https://example.com/{unescapedlpurl}"]
+      })],
+      "urlFieldError.INVALID_TAG_IN_FINAL_URL at [3].ad.final_urls[0]",
+      "urlFieldError.REDUNDANT_NESTED_FINAL_URL_TAG at [3].ad.final_urls[0]",
+      "urlFieldError.INVALID_TAG_IN_FINAL_MOBILE_URL at [3].ad.final_mobile_urls[0]"
+    ],
+    [[ad({}, { finalUrls: ["https://{_city}.example.com/{ignore}?k={keyword}&x={unheard}"] })]],
     [
       [ad({}, { finalMobileUrls: ["ftp://m.example.com"] })],
       "urlFieldError.INVALID_PROTOCOL_IN_FINAL_MOBILE_URL at [3].ad.final_mobile_urls[0]"

@@ -1,8 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { wireHttpUrl } from "../../src/Api/Wire/WireHttpUrl.ts"
+import { wireHttpUrl, wireWebsiteUrl } from "../../src/Api/Wire/WireHttpUrl.ts"
 import { reading, sentences } from "./Reading.ts"
 
-describe("a URL of the wire", () => {
+const start = "https://a.com/"
+const longest = start + "x".repeat(2083 - start.length)
+
+describe("a website's URL of the wire", () => {
   for (
     const [input, href] of [
       ["HTTPS://EXAMPLE.com", "https://example.com/"],
@@ -13,10 +16,41 @@ describe("a URL of the wire", () => {
     ] as const
   ) {
     it(`is normalised: ${input}`, () => {
-      assert.strictEqual(reading(wireHttpUrl(), input), href)
-      assert.strictEqual(reading(wireHttpUrl(), href), href)
+      assert.strictEqual(reading(wireWebsiteUrl(), input), href)
+      assert.strictEqual(reading(wireWebsiteUrl(), href), href)
     })
   }
+
+  it("keeps to 2083 characters before and after it is normalised", () => {
+    assert.strictEqual(reading(wireWebsiteUrl(), longest), longest)
+    assert.deepStrictEqual(reading(wireWebsiteUrl(), `${longest}x`), ["url_too_long"])
+    assert.deepStrictEqual(reading(wireWebsiteUrl(), start + "ä".repeat(1000)), ["url_too_long"])
+  })
+})
+
+describe("a URL of the wire", () => {
+  it.each([
+    "HTTPS://EXAMPLE.com",
+    "https:a.com",
+    "https://www.example.com/{_city}/shoes",
+    "https://{_city}.example.com/?q={keyword}#{_part}",
+    "http://a.com:80/x",
+    "https://a.com:443",
+    "https://bücher.example/",
+    "https://a.com/ä b",
+    "https://a.com/a/../b/./c//d",
+    "https://a.com/%7e%2F?x=a'b|c",
+    "https://user:secret@a.com\\b",
+    start + "ä".repeat(1000)
+  ])("is kept as it was sent: %s", (input) => assert.strictEqual(reading(wireHttpUrl(), input), input))
+
+  it.each(["", "\u00a0", "\u0000", "\u3000 ", " \t\r\n"])(
+    "is read without blanks around it, tabs and line breaks: %j",
+    (blank) => {
+      assert.strictEqual(reading(wireHttpUrl(), `${blank}https://a.com/b c${blank}`), "https://a.com/b c")
+      assert.strictEqual(reading(wireHttpUrl(), "https://a.\tcom\r\n/\nb"), "https://a.com/b")
+    }
+  )
 
   for (
     const [input, error] of [
@@ -47,11 +81,8 @@ describe("a URL of the wire", () => {
     for (const input of [1, null, []]) assert.deepStrictEqual(reading(wireHttpUrl(), input), ["url_type"])
   })
 
-  it("keeps to 2083 characters before and after it is normalised", () => {
-    const start = "https://a.com/"
-    const longest = start + "x".repeat(2083 - start.length)
+  it("has at most 2083 characters as it was sent", () => {
     assert.strictEqual(reading(wireHttpUrl(), longest), longest)
     assert.deepStrictEqual(reading(wireHttpUrl(), `${longest}x`), ["url_too_long"])
-    assert.deepStrictEqual(reading(wireHttpUrl(), start + "ä".repeat(1000)), ["url_too_long"])
   })
 })

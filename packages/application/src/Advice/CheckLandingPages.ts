@@ -1,4 +1,10 @@
-import { Destination, destinationsOf, landingPageFindings, Visit } from "@campaigns/domain/internal/Advice/LandingPages"
+import {
+  Destination,
+  destinationsOf,
+  landingPageFindings,
+  Visit,
+  visitedAddress
+} from "@campaigns/domain/internal/Advice/LandingPages"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -37,7 +43,10 @@ const visit = (task: GenerationTask, { address }: Destination, index: number, co
     Effect.gen(function*() {
       if (!(yield* isAtWork(task.taskId))) return { _tag: "Unanswered", reason: "cancelled" } as const
       const pages = yield* LandingPages
-      const outcome = yield* pages.visit(address)
+      const visited = visitedAddress(address)
+      const outcome = visited === null
+        ? { _tag: "Unanswered", reason: "noAddress" } as const
+        : yield* pages.visit(visited)
       const tasks = yield* Tasks
       yield* tasks.progress(task.taskId, 5 + Math.floor(90 * (index + 1) / count), yield* DateTime.now)
       return outcome

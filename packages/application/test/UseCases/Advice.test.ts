@@ -50,13 +50,13 @@ const missing: Visit = {
 }
 
 /** A draft with one ad, whose page is there, and whose page for phones is not. */
-const draftWithPages = Effect.fnUntraced(function*() {
+const draftWithPages = Effect.fnUntraced(function*(finalUrl = shoes, finalMobileUrl = gone) {
   yield* (yield* MemoryVisits).put(gone, missing)
   const [group] = (yield* finishedDraft()).adGroups
   const [rsa] = group?.rsas ?? []
   if (group === undefined || rsa === undefined) return assert.fail("an ad")
   return yield* finishedDraft({
-    adGroups: [{ ...group, keywords: [], rsas: [{ ...rsa, finalUrl: shoes, finalMobileUrl: gone }] }],
+    adGroups: [{ ...group, keywords: [], rsas: [{ ...rsa, finalUrl, finalMobileUrl }] }],
     extensions: { sitelinks: [], callouts: [], phone: null, structuredSnippets: [] }
   })
 })
@@ -81,6 +81,17 @@ describe("The check of landing pages", () => {
       assert.deepStrictEqual(pagesOf(task), [[shoes, []], [gone, ["PAGE_NOT_WORKING"]]])
       assert.deepStrictEqual(draft, before)
       assert.sameMembers([...(yield* (yield* MemoryVisits).visited)], [shoes, gone])
+    }).pipe(Effect.provide(adviceService)))
+
+  it.effect("visits an address without the tags of its query, and none that has a tag in its path", () =>
+    Effect.gen(function*() {
+      const advising = yield* DraftAdvising
+      const inQuery = `${shoes}{ignore}?k={keyword}&m={ifmobile:{_m}}`
+      const inPath = "https://www.example.com/{_city}/shoes"
+      const { id } = yield* draftWithPages(inQuery, inPath)
+      const { task } = yield* outcomeOf((yield* advising.begin(member, id, "checkLandingPages")).taskId)
+      assert.deepStrictEqual(pagesOf(task), [[inQuery, []], [inPath, ["PAGE_NOT_CHECKED"]]])
+      assert.deepStrictEqual(yield* (yield* MemoryVisits).visited, [`${shoes}?k=&m=`])
     }).pipe(Effect.provide(adviceService)))
 
   it.effect("is joined by whoever starts it again, and is begun anew when it has ended", () =>

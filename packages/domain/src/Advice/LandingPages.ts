@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { CampaignDraft } from "../Drafts/CampaignDraft.ts"
+import { withoutTags } from "../Rules/AddressTags.ts"
 import { siteOf } from "../Rules/Destinations.ts"
 import type { RuleTables } from "../Rules/Rule.ts"
 import { quoted } from "../Rules/Wording.ts"
@@ -49,6 +50,16 @@ export const destinationsOf = (
   const destinations = [...found].slice(0, MOST_DESTINATIONS)
     .map(([address, { places, used }]) => ({ address, places, used }))
   return { destinations, left: found.size - destinations.length }
+}
+
+/**
+ * The address that is visited for one of a draft: without `{ignore}`, which stands for nothing, and without the tags of its query. `null` where a
+ * tag stands in the host or the path, so that only a click says which page is meant.
+ */
+export const visitedAddress = (address: string): string | null => {
+  const [, page = "", query = ""] = /^([^?#]*)(.*)$/s.exec(address.replace(/\{ignore\}/gi, "")) ?? []
+  const plain = `${page}${withoutTags(query)}`
+  return /[{}]/.test(plain) ? null : plain
 }
 
 /** The outcome of a visit to an address. */

@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
 import { groupedBy } from "../GroupedBy.ts"
 import type { LimitReached } from "../LimitReached.ts"
@@ -23,7 +24,10 @@ export type RsaEdit =
 
 export type AdsRefused = DraftFrozen | AdGroupNotFound | ElementIdTaken | RsaNotFound | LimitReached
 
-/** Step 3: ads are removed, changed, moved and added in one write. An ad that a user wrote counts as completed. */
+/**
+ * Step 3: ads are removed, changed, moved and added in one write. An ad that a user wrote counts as completed; one that comes back as it was
+ * stays as it is.
+ */
 export const editAds = (
   before: CampaignDraft,
   edits: ReadonlyArray<RsaEdit>,
@@ -57,12 +61,12 @@ export const editAds = (
         const was = rsas.get(edit.id)
         if (was === undefined) return yield* Result.fail(new RsaNotFound({ rsaId: edit.id }))
         const { descriptions, headlines, ...rest } = edit.patch
-        const rsa = {
+        const changed = {
           ...patched(was.rsa, rest),
           headlines: keepingOrigin(was.rsa.headlines, headlines),
-          descriptions: keepingOrigin(was.rsa.descriptions, descriptions),
-          generation: madeByHand
+          descriptions: keepingOrigin(was.rsa.descriptions, descriptions)
         }
+        const rsa = Equal.equals(changed, was.rsa) ? was.rsa : { ...changed, generation: madeByHand }
         rsas.set(edit.id, { adGroupId: edit.adGroupId ?? was.adGroupId, rsa })
       }
     }

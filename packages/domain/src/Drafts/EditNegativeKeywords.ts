@@ -37,7 +37,9 @@ export const editNegativeKeywords = (
         if (was === undefined) {
           return yield* Result.fail(new NegativeKeywordNotFound({ negativeKeywordId: edit.id }))
         }
-        rows.set(edit.id, { id: was.id, ...negativeOf(patched(was, edit.patch)) })
+        const wanted = patched(was, edit.patch)
+        const isSame = wanted.text === was.text && wanted.matchType === was.matchType
+        rows.set(edit.id, isSame ? was : { id: was.id, ...negativeOf(wanted) })
       }
     }
     const settings = { ...draft.settings, negativeKeywords: Array.from(rows.values()) }

@@ -15,8 +15,8 @@ const asWritten = <A extends WithOrigin>(
 ): Omit<A, "isGenerated" | "provenance"> => written
 
 /**
- * The list that a person sends in the place of another. An element that equals a generated one of before is that one; everything else
- * is the person's own, whatever the list says. No list leaves what was there.
+ * The list that a person sends in the place of another. An element that equals the one at its place, or a generated one of before, is that
+ * one; everything else is the person's own, whatever the list says. No list leaves what was there.
  */
 export const keepingOrigin = <A extends WithOrigin>(
   before: ReadonlyArray<A>,
@@ -24,8 +24,10 @@ export const keepingOrigin = <A extends WithOrigin>(
 ): ReadonlyArray<A> => {
   if (sent === undefined) return before
   const generated = before.filter((element) => element.isGenerated === true)
-  return sent.map((element) => {
+  return sent.map((element, index) => {
     const own = asWritten(element) as A
-    return generated.find((candidate) => Equal.equals(asWritten(candidate), own)) ?? own
+    const isThis = (candidate: A) => Equal.equals(asWritten(candidate), own)
+    const there = before[index]
+    return there !== undefined && isThis(there) ? there : generated.find(isThis) ?? own
   })
 }

@@ -39,8 +39,10 @@ const blankContent: CampaignContent = settingsAlone(noSettings)
 
 const website = ({ adGroups }: CampaignContent): string | null => {
   const addresses = adGroups.flatMap(({ ads }) => ads.flatMap(({ finalUrl }) => finalUrl === null ? [] : [finalUrl]))
-  const first = addresses.find((address) => URL.canParse(address))
-  return first === undefined ? null : `${new URL(first).origin}/`
+  const origins = addresses.flatMap((address) => URL.parse(address)?.origin ?? [])
+  // A host with a tag in it is another one with every click.
+  const first = origins.find((origin) => !/[{}]/.test(origin))
+  return first === undefined ? null : `${first}/`
 }
 
 const goalsOf = ({ conversionGoals }: Pick<ContentSettings, "conversionGoals">): string =>

@@ -44,18 +44,24 @@ export interface JudgedPlan {
   readonly isWorldMeant: boolean
 }
 
+/** True when a difference lies in the ad in which a finding was made, or around it. */
+const isInAdOf = ({ path }: Difference, finding: Finding): boolean =>
+  path.slice(0, 4).every((part, place) => part === finding.path[place])
+
 /**
  * The blocking findings of a draft that have to do with a plan of its changes. A setting that stays as it is on the platform keeps nobody from changing another: the
- * first day of a campaign that has run for a year is in the past. Places are judged as the plan leaves them; guard rails are not among them, because they look at a change.
+ * first day of a campaign that has run for a year is in the past, and so is the end of a countdown in an ad that stays. Places are judged as the plan leaves them; guard rails are not among them, because they look at a change.
  */
 export const concerningPlan = (
   findings: ReadonlyArray<Finding>,
   { after, before, differences, isWorldMeant }: JudgedPlan
 ): ReadonlyArray<Finding> => {
-  const changed = new Set(differences.filter(({ side }) => side !== "live").map(({ path }) => partOf(path)))
+  const sent = differences.filter(({ side }) => side !== "live")
+  const changed = new Set(sent.map(({ path }) => partOf(path)))
   const concerning = findings.filter((finding) => {
     const { code, path: [part, setting] } = finding
     if (code === WORLDWIDE_UNSAID || isGuardRailFinding(finding)) return false
+    if (code === "COUNTDOWN_PAST") return sent.some((difference) => isInAdOf(difference, finding))
     return part !== "settings" || setting === undefined ||
       (judgedWith[setting] ?? [setting]).some((one) => changed.has(one))
   })

@@ -3,6 +3,7 @@ import { normaliseKeywordText } from "../Drafts/Keyword.ts"
 import type { DayOfWeek, ScheduleEntry } from "../Drafts/Targeting.ts"
 import { DayOfWeek as DaysOfWeek } from "../Drafts/Targeting.ts"
 import { publishedBidding } from "../Publishing/PublishedBidding.ts"
+import { addressKey } from "../Rules/Destinations.ts"
 import type {
   ContentAd,
   ContentCallout,
@@ -22,9 +23,8 @@ export const textKey = (text: string | null): string => text ?? ""
 /** The key of an amount that may be absent: 0 is none. */
 export const amountKey = (amount: number | null): number => amount ?? 0
 
-/** The key of an address: scheme and host in any case, the rest to the letter, a final slash included. */
-export const urlKey = (url: string | null): string =>
-  textKey(url).trim().replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, (origin) => origin.toLowerCase())
+/** The key of an address that may be absent: an empty one is none. */
+export const urlKey = (url: string | null): string => addressKey(textKey(url))
 
 const plainKeyword = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 

@@ -3,7 +3,7 @@ import { siteOf } from "./Destinations.ts"
 import { eachAdGroup, inRsas } from "./EachElement.ts"
 import type { DraftPath } from "./Finding.ts"
 import { found, type Rule, type RuleOf, type ValueRuleOf } from "./Rule.ts"
-import { addressFaultAt, webAddressFault } from "./WebAddress.ts"
+import { addressFaultAt, unknownTagAt, webAddressFault } from "./WebAddress.ts"
 
 const isSet = (address: string | null): address is string => address !== null && address !== ""
 
@@ -49,6 +49,14 @@ const finalMobileUrlInvalid: ValueRuleOf<Rsa, "FINAL_MOBILE_URL_INVALID"> = {
   severity: "blocks",
   prevents: "urlFieldError.INVALID_FINAL_MOBILE_URL",
   judge: ({ finalMobileUrl }) => addressFaultAt(["finalMobileUrl"], finalMobileUrl === "" ? null : finalMobileUrl)
+}
+
+const tagUnknown: ValueRuleOf<Rsa, "FINAL_URL_TAG_UNKNOWN"> = {
+  code: "FINAL_URL_TAG_UNKNOWN",
+  step: "ads",
+  severity: "advises",
+  prevents: null,
+  judge: (rsa) => addressesOf(rsa).flatMap(([key, address]) => unknownTagAt([key], address))
 }
 
 /** The addresses of an ad, each with its place in the ad. */
@@ -102,6 +110,7 @@ export const adUrlRules: ReadonlyArray<Rule> = [
   inRsas(finalUrlInvalid),
   inRsas(mobileWithoutFinal),
   inRsas(finalMobileUrlInvalid),
+  inRsas(tagUnknown),
   inRsas(trackingWithoutFinal),
   severalSites,
   notTheWebsite

@@ -10,10 +10,38 @@ const registered = (name: string): string => {
   return labels.slice(secondLevel.test(name) ? -3 : -2).join(".")
 }
 
+const plainName = /^[a-z0-9.-]+$/
+
+/** The host of an address as browsers understand it; of one with a tag in it the part behind the tag. */
+const hostOf = (address: string): string | null => {
+  const written = host.exec(address.trim())?.[1]?.toLowerCase()
+  if (written === undefined) return null
+  const name = plainName.test(written) ? written : URL.parse(address)?.hostname ?? written
+  const afterTag = name.lastIndexOf("}")
+  return (afterTag === -1 ? name : name.slice(name.indexOf(".", afterTag) + 1)).replace(/\.$/, "")
+}
+
+const parts = /^([a-z][a-z0-9+.-]*:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/is
+const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
+
+/**
+ * The key of an address, the same for all writings that a browser opens alike whatever the server: scheme and host in any case, an international
+ * name in either form, a default port or none, an empty path or `/`. The rest counts to the letter, a final slash included.
+ */
+export const addressKey = (address: string): string => {
+  const [, scheme = "", user = "", server = "", rest = ""] = parts.exec(address.trim()) ?? []
+  if (scheme === "") return address.trim()
+  const origin = scheme.toLowerCase()
+  const parsed = plainHost.test(server)
+    ? server.toLowerCase()
+    : URL.parse(origin + server)?.host ?? server.toLowerCase()
+  return origin + user + parsed + (rest.startsWith("/") ? rest : `/${rest}`)
+}
+
 /** The site of an address: the domain that somebody registered, with the table of suffixes or, without, by a guess. `null` where it has none. */
 export const siteOf = (address: string | null, tables: RuleTables | undefined): string | null => {
-  const name = address === null ? undefined : host.exec(address)?.[1]?.toLowerCase().replace(/\.$/, "")
-  if (name === undefined || !name.includes(".")) return null
+  const name = address === null ? null : hostOf(address)
+  if (name === null || !name.includes(".")) return null
   return tables === undefined ? registered(name) : tables.siteOf(name)
 }
 

@@ -1,5 +1,15 @@
-/** The faults of the braces of a text. */
-export type TagFault = "UNPAIRED_BRACE" | "ADJACENT" | "BAD_FORMAT" | "DEFAULT_EMPTY" | "DEFAULT_MISSING"
+import { type CountdownFault, readCountdown } from "./CountdownTag.ts"
+
+/** The faults of the braces of a text. `UNKNOWN` is what the platform may know or not. */
+export type TagFault =
+  | "UNPAIRED_BRACE"
+  | "ADJACENT"
+  | "BAD_FORMAT"
+  | "UNKNOWN"
+  | "DEFAULT_EMPTY"
+  | "DEFAULT_MISSING"
+  | "CUSTOMIZER_NAME"
+  | CountdownFault
 
 /** An ad text as the platform measures it. */
 export interface ReadTags {
@@ -13,36 +23,46 @@ export interface ReadTags {
 interface ReadTag {
   readonly shown: string
   readonly hasFallback: boolean
-  readonly fault: TagFault | null
+  readonly faults: ReadonlyArray<TagFault>
 }
 
 const keyword = /^key ?word(?::(.*))?$/i
-const customizer = /^CUSTOMIZER\.[^:(){}]+?(?::(.*))?$/i
+const customizer = /^CUSTOMIZER\.([^:(){}]+?)(?::(.*))?$/i
+const attributeName = /^[\p{L}\p{N}_][\p{L}\p{N}_ -]*$/u
 const location = /^LOCATION\((?:City|State|Country)\)(?::(.*))?$/i
-const countdown = /^=?(?:GLOBAL_)?COUNTDOWN\([^()]+\)$/i
+/** The beginnings of tags that the platform knows in texts; whatever else stands behind them is a mistake. */
+const known = /^[\s=]*(?:$|(?:key ?word|customizer|location|(?:global_)?countdown|if)(?![\p{L}\p{N}_]))/iu
 const condition = /^=?IF\([^,()]+,([^()]*)\)(?::(.*))?$/i
 
 /** A countdown has no default; what it shows, such as `12 hours`, counts 8. */
 const COUNTDOWN_SHOWN = "00 hours"
 
+const listed = (fault: TagFault | null): ReadonlyArray<TagFault> => fault === null ? [] : [fault]
+
 const withDefault = (value: string | undefined, missing: TagFault | null, shown = value ?? ""): ReadTag => ({
   shown,
   hasFallback: value !== undefined && value.trim() !== "",
-  fault: value === undefined ? missing : value.trim() === "" ? "DEFAULT_EMPTY" : null
+  faults: value === undefined ? listed(missing) : value.trim() === "" ? ["DEFAULT_EMPTY"] : []
 })
 
 const readTag = (inside: string): ReadTag => {
   const insertion = keyword.exec(inside)
   if (insertion !== null) return withDefault(insertion[1], "DEFAULT_MISSING")
-  const value = customizer.exec(inside) ?? location.exec(inside)
-  if (value !== null) return withDefault(value[1], null)
-  if (countdown.test(inside)) return { shown: COUNTDOWN_SHOWN, hasFallback: true, fault: null }
+  const place = location.exec(inside)
+  if (place !== null) return withDefault(place[1], null)
+  const attribute = customizer.exec(inside)
+  if (attribute !== null) {
+    const tag = withDefault(attribute[2], null)
+    return attributeName.test(attribute[1] ?? "") ? tag : { ...tag, faults: ["CUSTOMIZER_NAME", ...tag.faults] }
+  }
+  const countdown = readCountdown(inside)
+  if (countdown !== null) return { shown: COUNTDOWN_SHOWN, hasFallback: true, faults: countdown.faults }
   const branch = condition.exec(inside)
   if (branch !== null) {
     const longer = [branch[1] ?? "", branch[2] ?? ""].sort((a, b) => b.length - a.length)[0]
     return withDefault(branch[2], null, longer)
   }
-  return { shown: `{${inside}}`, hasFallback: true, fault: "BAD_FORMAT" }
+  return { shown: `{${inside}}`, hasFallback: true, faults: [known.test(inside) ? "BAD_FORMAT" : "UNKNOWN"] }
 }
 
 /**
@@ -72,7 +92,7 @@ export const readTags = (text: string): ReadTags => {
     const excerpt = text.slice(start, end + 1)
     if (start === lastTagEnd) faults.push({ fault: "ADJACENT", excerpt })
     const tag = readTag(excerpt.slice(1, -1))
-    if (tag.fault !== null) faults.push({ fault: tag.fault, excerpt })
+    for (const fault of tag.faults) faults.push({ fault, excerpt })
     shown += tag.shown
     hasFallback &&= tag.hasFallback
     position = end + 1

@@ -1,6 +1,7 @@
+import { addressSentence, unknownTagSentence } from "./AddressSentences.ts"
 import type { EditorialCode } from "./EditorialRules.ts"
 import type { DraftPath, Finding, FindingParams, KnownFinding } from "./Finding.ts"
-import type { AddressFault, AmountFault, RuleParams } from "./RuleParams.ts"
+import type { AmountFault, RuleParams } from "./RuleParams.ts"
 import type { FixLabel, KnownSentences } from "./Sentences.ts"
 import { counted, quoted } from "./Wording.ts"
 
@@ -47,33 +48,6 @@ const multiple = (noun: string, { currencyCode, micros, nearestMicros, unitMicro
   `${noun} of ${money(micros, currencyCode)} is not a multiple of ${money(unitMicros, currencyCode)}, the smallest ` +
   `step of the account's currency; set it to ${money(nearestMicros, currencyCode)}.`
 
-/** Why an address cannot be used, in a sentence that starts with the quoted address. */
-export const addressSentence = ({ address, detail, length, limit, problem }: AddressFault): string => {
-  const shown = quoted(address)
-  switch (problem) {
-    case "blank":
-      return `${shown} is blank; enter an address that starts with https://.`
-    case "blankInside":
-      return `${shown} has a blank in it; remove it or write it as %20.`
-    case "tooLong":
-      return `${shown} has ${length} of ${limit} characters; shorten it by ${length - limit}.`
-    case "withoutProtocol":
-      return `${shown} has no protocol; put https:// before it.`
-    case "otherProtocol":
-      return `${shown} starts with "${detail}:"; it must start with https:// or http:// and a host.`
-    case "malformed":
-      return `${shown} is not a valid address; check its host and port.`
-    case "withUserName":
-      return `${shown} has a user name in it; remove it.`
-    case "hostWithoutDot":
-      return `${shown} has the host ${quoted(detail)}, which has no dot; use a public domain name.`
-    case "hostNotADomain":
-      return `${shown} has the host ${quoted(detail)}, which is no domain name; use a public one.`
-    case "reservedSuffix":
-      return `${shown} ends in ".${detail}", which is not a public domain; use a public one.`
-  }
-}
-
 const width = ({ characters, limit, width }: RuleParams<"HEADLINE_TOO_LONG">): string => {
   const wide = width > characters ? " (Chinese, Japanese and Korean characters and emoji count 2)" : ""
   return `has ${width} of ${limit} characters${wide}; shorten it by ${width - limit}.`
@@ -87,6 +61,13 @@ type TextCode =
   | "TAG_BRACE_UNPAIRED"
   | "TAGS_ADJACENT"
   | "TAG_INVALID"
+  | "TAG_UNKNOWN"
+  | "TAG_CUSTOMIZER_NAME_INVALID"
+  | "COUNTDOWN_DATE_INVALID"
+  | "COUNTDOWN_LOCALE_INVALID"
+  | "COUNTDOWN_DAYS_INVALID"
+  | "COUNTDOWN_PAST"
+  | "COUNTDOWN_TYPES_DIFFER"
   | "TAG_DEFAULT_EMPTY"
   | "TAG_DEFAULT_MISSING"
   | "EXCLAMATION_MARKS_TOO_MANY"
@@ -108,8 +89,25 @@ const ofText: { readonly [Code in TextCode]: (params: RuleParams<Code>) => strin
   TAGS_ADJACENT: ({ tag, text }) =>
     `${quoted(text)} has ${quoted(tag)} right behind another tag; put a blank or words between them.`,
   TAG_INVALID: ({ tag, text }) =>
-    `${quoted(text)} has ${quoted(tag)}, which is no tag of the platform; write {KeyWord:default}, ` +
+    `${quoted(text)} has ${quoted(tag)}, which is not written as the platform reads it; write {KeyWord:default}, ` +
     "{CUSTOMIZER.name:default} or {LOCATION(City):default}.",
+  TAG_UNKNOWN: ({ tag, text }) =>
+    `${quoted(text)} has ${quoted(tag)}, which is no known tag of the platform; write {KeyWord:default}, ` +
+    "{CUSTOMIZER.name:default} or {LOCATION(City):default}, or leave the braces out.",
+  TAG_CUSTOMIZER_NAME_INVALID: ({ tag, text }) =>
+    `${quoted(text)} has ${quoted(tag)}, whose name no attribute can have; use letters, digits, blanks, - and _.`,
+  COUNTDOWN_DATE_INVALID: ({ tag, text }) =>
+    `${quoted(text)} has ${quoted(tag)}, which ends at no time of the calendar; write it as in ` +
+    "{COUNTDOWN(2030-12-24 18:00:00)}.",
+  COUNTDOWN_LOCALE_INVALID: ({ tag, text }) =>
+    `${quoted(text)} has ${quoted(tag)}, whose locale there is not; write one such as "en-US".`,
+  COUNTDOWN_DAYS_INVALID: ({ tag, text }) =>
+    `${quoted(text)} has ${quoted(tag)}; it must begin 1 day or more before its end, in whole days.`,
+  COUNTDOWN_PAST: ({ tag, text, today }) =>
+    `${quoted(text)} has ${quoted(tag)}, which was over before today, ${today}; give it a later end or remove it.`,
+  COUNTDOWN_TYPES_DIFFER: ({ tag, text }) =>
+    `${quoted(text)} has ${quoted(tag)}, and another text of the ad a countdown of the other kind; use COUNTDOWN or ` +
+    "GLOBAL_COUNTDOWN in all of them.",
   TAG_DEFAULT_EMPTY: ({ tag, text }) =>
     `${quoted(text)} has ${quoted(tag)} with nothing behind the colon; write a default text.`,
   TAG_DEFAULT_MISSING: ({ tag, text }) =>
@@ -415,6 +413,8 @@ export const english: KnownSentences = {
   KEYWORD_BID_NOT_A_MULTIPLE: ({ params }) => multiple("The bid", params),
   KEYWORD_URL_INVALID: ({ params }) =>
     `The keyword ${quoted(params.text)} leads to a page that cannot be used: ${addressSentence(params)}`,
+  KEYWORD_URL_TAG_UNKNOWN: ({ params }) =>
+    `The keyword ${quoted(params.text)} leads to a page whose address ${unknownTagSentence(params)}`,
   DRAFT_TOO_LARGE: ({ params: { count, limit } }) =>
     `Publishing takes ${count} operations, and the platform takes ${limit} in one request; ` +
     `move at least ${count - limit} keywords or ads to another draft.`,
@@ -445,6 +445,13 @@ export const english: KnownSentences = {
   TAG_BRACE_UNPAIRED: ofAdText,
   TAGS_ADJACENT: ofAdText,
   TAG_INVALID: ofAdText,
+  TAG_UNKNOWN: ofAdText,
+  TAG_CUSTOMIZER_NAME_INVALID: ofAdText,
+  COUNTDOWN_DATE_INVALID: ofAdText,
+  COUNTDOWN_LOCALE_INVALID: ofAdText,
+  COUNTDOWN_DAYS_INVALID: ofAdText,
+  COUNTDOWN_PAST: ofAdText,
+  COUNTDOWN_TYPES_DIFFER: ofAdText,
   TAG_DEFAULT_EMPTY: ofAdText,
   TAG_DEFAULT_MISSING: ofAdText,
   TOO_FEW_TEXTS_WITH_FALLBACK: ({ params: { all, count, limit }, path }) =>
@@ -475,6 +482,8 @@ export const english: KnownSentences = {
   FINAL_MOBILE_URL_INVALID: ({ params }) => `The mobile address ${addressSentence(params)}`,
   TRACKING_TEMPLATE_WITHOUT_FINAL_URL: ({ params }) =>
     `The tracking template ${quoted(params.template)} needs a final URL beside it; enter one or remove it.`,
+  FINAL_URL_TAG_UNKNOWN: ({ params, path }) =>
+    `The ${lastKey(path) === "finalUrl" ? "final URL" : "mobile address"} ${unknownTagSentence(params)}`,
   FINAL_URL_DOMAINS_DIFFER: ({ params: { domain, firstDomain } }) =>
     `This leads to ${domain} and another ad of the ad group to ${firstDomain}; ` +
     "the platform allows one domain for an ad group.",
@@ -488,6 +497,7 @@ export const english: KnownSentences = {
     `${template(params.template)} starts with ${params.scheme}://; use https:// or {lpurl}.`,
   TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE: ({ params }) =>
     `${template(params.template)} has a protocol before {lpurl}, which brings its own; remove the protocol.`,
+  TRACKING_TEMPLATE_TAG_UNKNOWN: ({ params }) => `The tracking template ${unknownTagSentence(params)}`,
   TRACKING_TEMPLATE_NESTED_TAG: ({ params: { tag, template: text } }) =>
     `${template(text)} has {${tag}:...} inside {${tag}:...}; keep one of them.`,
   TRACKING_TEMPLATE_MALFORMED: ({ params: { length, limit, problem, template: text } }) =>
@@ -526,6 +536,8 @@ export const english: KnownSentences = {
     `${ofSitelink(path, params.linkText)} leads to a page that cannot be used: ${addressSentence(params)}`,
   SITELINK_MOBILE_URL_INVALID: ({ params, path }) =>
     `${ofSitelink(path, params.linkText)} leads to a mobile page that cannot be used: ${addressSentence(params)}`,
+  SITELINK_URL_TAG_UNKNOWN: ({ params, path }) =>
+    `${ofSitelink(path, params.linkText)} leads to a page whose address ${unknownTagSentence(params)}`,
   SITELINK_DUPLICATE: ({ params, path }) =>
     `Sitelink ${numberIn(path, "sitelinks")} is the same as sitelink ${params.firstIndex + 1}; remove one of the two.`,
   SITELINK_TEXT_DUPLICATE: ({ params: { firstIndex, linkText }, path }) =>

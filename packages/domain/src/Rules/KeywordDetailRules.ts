@@ -3,7 +3,7 @@ import { amountFaultAt } from "./CurrencyUnits.ts"
 import { inKeywords } from "./EachElement.ts"
 import { changing, type FindingParams } from "./Finding.ts"
 import { found, type Rule, type RuleAccount, type ValueRule, type ValueRuleOf, withFixes } from "./Rule.ts"
-import { addressFixes, webAddressFault } from "./WebAddress.ts"
+import { addressFixes, unknownTagAt, webAddressFault } from "./WebAddress.ts"
 
 const negativeWithBid: ValueRuleOf<DraftKeyword, "NEGATIVE_KEYWORD_WITH_BID"> = {
   code: "NEGATIVE_KEYWORD_WITH_BID",
@@ -60,13 +60,25 @@ const urlInvalid: ValueRuleOf<DraftKeyword, "KEYWORD_URL_INVALID"> = {
   }
 }
 
+const urlTagUnknown: ValueRuleOf<DraftKeyword, "KEYWORD_URL_TAG_UNKNOWN"> = {
+  code: "KEYWORD_URL_TAG_UNKNOWN",
+  step: "adGroups",
+  severity: "advises",
+  prevents: null,
+  judge: ({ finalUrl, matchType, text }) => {
+    if (finalUrl === null || matchType === "NEGATIVE") return null
+    return unknownTagAt(["finalUrl"], finalUrl).map((seen) => ({ ...seen, params: { ...seen.params, text } }))
+  }
+}
+
 /** The rules that look at the bid and the page of a keyword by itself. */
 export const keywordDetailOwnRules: ReadonlyArray<ValueRule<DraftKeyword, string, FindingParams, RuleAccount>> = [
   negativeWithBid,
   negativeWithUrl,
   bidZero,
   bidFraction,
-  urlInvalid
+  urlInvalid,
+  urlTagUnknown
 ]
 
 /** The bid and the page that a keyword may have of its own (`docs/platform-facts.md#keywords`, `docs/platform-facts.md#landing-pages`). */

@@ -1,4 +1,5 @@
 import type { PinnedField } from "../Drafts/Rsa.ts"
+import type { UnknownTag } from "./AddressTags.ts"
 import type { FindingParams } from "./Finding.ts"
 
 /** A finding that says all by its code and its path. */
@@ -30,7 +31,7 @@ export type AmountFault = {
   readonly currencyCode: string
 }
 
-/** Why an address cannot be a landing page; `detail` is what of it is wrong: a host, a suffix, a scheme, or empty. */
+/** Why an address cannot be a landing page; `detail` is what of it is wrong: a host, a suffix, a scheme, a character, a tag, or empty. */
 export type AddressFault = {
   readonly address: string
   readonly problem:
@@ -40,6 +41,9 @@ export type AddressFault = {
     | "withoutProtocol"
     | "otherProtocol"
     | "malformed"
+    | "illegalCharacter"
+    | "tagNotAllowed"
+    | "nestedTag"
     | "withUserName"
     | "hostWithoutDot"
     | "hostNotADomain"
@@ -202,6 +206,7 @@ interface ParamsOfCode {
   KEYWORD_BID_ZERO: Text
   KEYWORD_BID_NOT_A_MULTIPLE: AmountFault
   KEYWORD_URL_INVALID: Text & AddressFault
+  KEYWORD_URL_TAG_UNKNOWN: Text & UnknownTag
   DRAFT_TOO_LARGE: Count
   AD_GROUP_WITHOUT_ADS: Name
   AD_GROUP_TOO_MANY_ADS: Name & Count
@@ -220,6 +225,13 @@ interface ParamsOfCode {
   TAG_BRACE_UNPAIRED: Text & { tag: string }
   TAGS_ADJACENT: Text & { tag: string }
   TAG_INVALID: Text & { tag: string }
+  TAG_UNKNOWN: Text & { tag: string }
+  TAG_CUSTOMIZER_NAME_INVALID: Text & { tag: string }
+  COUNTDOWN_DATE_INVALID: Text & { tag: string }
+  COUNTDOWN_LOCALE_INVALID: Text & { tag: string }
+  COUNTDOWN_DAYS_INVALID: Text & { tag: string }
+  COUNTDOWN_PAST: Text & { tag: string; today: string }
+  COUNTDOWN_TYPES_DIFFER: Text & { tag: string }
   TAG_DEFAULT_EMPTY: Text & { tag: string }
   TAG_DEFAULT_MISSING: Text & { tag: string }
   /** `count` of `all` texts can be shown without a value, and `limit` are needed. */
@@ -235,12 +247,14 @@ interface ParamsOfCode {
   FINAL_MOBILE_URL_WITHOUT_FINAL_URL: { address: string }
   FINAL_MOBILE_URL_INVALID: AddressFault
   TRACKING_TEMPLATE_WITHOUT_FINAL_URL: Template
+  FINAL_URL_TAG_UNKNOWN: UnknownTag
   FINAL_URL_DOMAINS_DIFFER: { domain: string; firstDomain: string }
   FINAL_URL_NOT_ON_WEBSITE: { domain: string; website: string }
   TRACKING_TEMPLATE_WITHOUT_PAGE: Template
   TRACKING_TEMPLATE_WITHOUT_PROTOCOL: Template
   TRACKING_TEMPLATE_INVALID_PROTOCOL: Template & { scheme: string }
   TRACKING_TEMPLATE_PROTOCOL_BEFORE_PAGE: Template
+  TRACKING_TEMPLATE_TAG_UNKNOWN: UnknownTag
   TRACKING_TEMPLATE_NESTED_TAG: Template & { tag: string }
   TRACKING_TEMPLATE_MALFORMED: Template & { problem: "blankInside" | "tooLong"; length: number; limit: number }
   HEADLINE_EXCLAMATION_MARK: Wording
@@ -267,6 +281,7 @@ interface ParamsOfCode {
   SITELINK_URL_MISSING: OfSitelink
   SITELINK_URL_INVALID: OfSitelink & AddressFault
   SITELINK_MOBILE_URL_INVALID: OfSitelink & AddressFault
+  SITELINK_URL_TAG_UNKNOWN: OfSitelink & UnknownTag
   SITELINK_DUPLICATE: Repeated
   SITELINK_TEXT_DUPLICATE: OfSitelink & Repeated
   SITELINK_URL_DUPLICATE: Repeated & { address: string }

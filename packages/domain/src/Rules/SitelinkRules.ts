@@ -1,5 +1,5 @@
 import type { Sitelink } from "../Drafts/Extensions.ts"
-import { mayBeLinked, pageOf, siteOf } from "./Destinations.ts"
+import { addressKey, mayBeLinked, pageOf, siteOf } from "./Destinations.ts"
 import { inList } from "./EachElement.ts"
 import { changing, type FindingParams, foundAt } from "./Finding.ts"
 import { eachRepeat } from "./Repeats.ts"
@@ -16,7 +16,7 @@ import {
   withFixes
 } from "./Rule.ts"
 import { textWidth } from "./TextWidth.ts"
-import { addressFixes, webAddressFault } from "./WebAddress.ts"
+import { addressFixes, unknownTagAt, webAddressFault } from "./WebAddress.ts"
 import { foldText } from "./Wording.ts"
 
 const MAX_SITELINKS = 20
@@ -103,6 +103,20 @@ const mobileUrlInvalid: ValueRuleOf<Sitelink, "SITELINK_MOBILE_URL_INVALID"> = {
   judge: (sitelink) => invalidUrl(sitelink, "finalMobileUrl")
 }
 
+const urlTagUnknown: ValueRuleOf<Sitelink, "SITELINK_URL_TAG_UNKNOWN"> = {
+  code: "SITELINK_URL_TAG_UNKNOWN",
+  step: "extensions",
+  severity: "advises",
+  prevents: null,
+  judge: (sitelink) =>
+    (["finalUrl", "finalMobileUrl"] as const).flatMap((key) =>
+      unknownTagAt([key], sitelink[key]).map((seen) => ({
+        ...seen,
+        params: { ...seen.params, linkText: sitelink.linkText }
+      }))
+    )
+}
+
 const repeats = <P extends FindingParams>(
   { draft }: RuleInput,
   key: (sitelink: Sitelink) => string | null,
@@ -115,7 +129,13 @@ const repeats = <P extends FindingParams>(
   )
 
 const contentOf = ({ description1, description2, finalMobileUrl, finalUrl, linkText }: Sitelink): string =>
-  JSON.stringify([linkText.trim(), description1, description2, finalUrl, finalMobileUrl])
+  JSON.stringify([
+    linkText.trim(),
+    description1,
+    description2,
+    addressKey(finalUrl ?? ""),
+    addressKey(finalMobileUrl ?? "")
+  ])
 
 const sitelinkRepeated: RuleOf<"SITELINK_DUPLICATE"> = {
   code: "SITELINK_DUPLICATE",
@@ -198,7 +218,8 @@ export const sitelinkOwnRules: ReadonlyArray<ValueRule<Sitelink>> = [
   descriptionAlone,
   urlMissing,
   urlInvalid,
-  mobileUrlInvalid
+  mobileUrlInvalid,
+  urlTagUnknown
 ]
 
 const inSitelinks = inList(list, ({ draft }) => draft.extensions.sitelinks)

@@ -1,14 +1,15 @@
 import type { Rsa } from "../Drafts/Rsa.ts"
+import { nestedTag } from "./AddressTags.ts"
 import { inRsas } from "./EachElement.ts"
 import type { FindingParams } from "./Finding.ts"
 import { type Found, foundIf, type Rule, type ValueRule, type ValueRuleOf } from "./Rule.ts"
+import { unknownTagAt } from "./WebAddress.ts"
 
 const MAX_LENGTH = 2048
 const pageTag = /\{(?:un)?(?:escaped)?lpurl(?:\+[23])?\}/i
 const startsWell = /^(?:https?:\/\/|\{(?:un)?(?:escaped)?lpurl(?:\+[23])?\})/i
 const otherScheme = /^([a-z][a-z0-9+.-]*):\/\//i
 const schemeBeforePage = /^https?:\/\/\{(?:unescaped)?lpurl(?:\+[23])?\}/i
-const nestedCondition = /\{(if[a-z]+|ignore|unless[a-z]+):[^{}]*\{\1:/i
 
 /** An ad as far as clicks on it go through a tracking service. */
 type Tracked = Pick<Rsa, "trackingUrlTemplate">
@@ -64,9 +65,17 @@ const conditionNested: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_NESTED_TAG"> = {
   severity: "blocks",
   prevents: "urlFieldError.REDUNDANT_NESTED_TRACKING_URL_TEMPLATE_TAG",
   judge: ofTemplate((template) => {
-    const tag = nestedCondition.exec(template)?.[1]
-    return tag === undefined ? null : { tag }
+    const tag = nestedTag(template)
+    return tag === null ? null : { tag }
   })
+}
+
+const tagUnknown: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_TAG_UNKNOWN"> = {
+  code: "TRACKING_TEMPLATE_TAG_UNKNOWN",
+  step: "ads",
+  severity: "advises",
+  prevents: null,
+  judge: ({ trackingUrlTemplate }) => unknownTagAt(["trackingUrlTemplate"], trackingUrlTemplate)
 }
 
 const templateMalformed: ValueRuleOf<Tracked, "TRACKING_TEMPLATE_MALFORMED"> = {
@@ -87,6 +96,7 @@ const ownRules: ReadonlyArray<ValueRule<Tracked>> = [
   protocolWrong,
   protocolTwice,
   conditionNested,
+  tagUnknown,
   templateMalformed
 ]
 

@@ -1,3 +1,4 @@
+import { misplacedTag, nestedTag, type UnknownTag, unknownTag, withBraces } from "./AddressTags.ts"
 import { changing, type DraftPath, type Fix } from "./Finding.ts"
 import { type Found, found, withFixes } from "./Rule.ts"
 import type { AddressFault } from "./RuleParams.ts"
@@ -11,13 +12,22 @@ const reserved = new Set(["test", "example", "invalid", "localhost", "local", "i
 
 type Fault = Pick<AddressFault, "problem" | "detail">
 
+/** Signs that no address may have as they are; whoever types an address in a browser has them encoded. */
+const illegal = /[<>"\\^`|]/
+
 const hostFault = (url: URL): Fault | null => {
   const host = url.hostname.replace(/\.$/, "")
-  if (url.username !== "" || url.password !== "") return { problem: "withUserName", detail: "" }
   if (!host.includes(".")) return { problem: "hostWithoutDot", detail: host }
   const suffix = host.slice(host.lastIndexOf(".") + 1)
   if (!topLevel.test(suffix)) return { problem: "hostNotADomain", detail: host }
   return reserved.has(suffix) ? { problem: "reservedSuffix", detail: suffix } : null
+}
+
+const tagFault = (address: string): Fault | null => {
+  const misplaced = misplacedTag(address)
+  if (misplaced !== null) return { problem: "tagNotAllowed", detail: misplaced }
+  const nested = nestedTag(address)
+  return nested === null ? null : { problem: "nestedTag", detail: nested }
 }
 
 const faultOf = (address: string): Fault | null => {
@@ -30,19 +40,51 @@ const faultOf = (address: string): Fault | null => {
       ? { problem: "withoutProtocol", detail: "" }
       : { problem: "otherProtocol", detail: scheme }
   }
-  return URL.canParse(address) ? hostFault(new URL(address)) : { problem: "malformed", detail: "" }
+  if (/^https?:\/\/[^/?#]*@/i.test(address)) return { problem: "withUserName", detail: "" }
+  if (!URL.canParse(address)) return { problem: "malformed", detail: "" }
+  const character = illegal.exec(address)?.[0]
+  if (character !== undefined) return { problem: "illegalCharacter", detail: character }
+  return tagFault(address) ?? hostFault(new URL(address))
 }
 
-/** The fix of an address that lacks no more than its protocol. */
+/** An address with a backslash in its path as a browser reads it, and other signs in encoded form. */
+const encoded = (address: string): string =>
+  address.replace(/^[^?#]*/, (path) => path.replaceAll("\\", "/")).replace(/[\s<>"\\^`|]/gu, encodeURIComponent)
+
+const mended = (address: string, problem: AddressFault["problem"]): string => {
+  switch (problem) {
+    case "withoutProtocol":
+      return `https://${address}`
+    case "otherProtocol":
+      return address.replace(/^(https?):[/\\]*/i, "$1://")
+    case "withUserName":
+      return address.replace(/^(https?:\/\/)[^/?#]*@/i, "$1")
+    case "blankInside":
+      return encoded(address.replace(/\p{Cc}/gu, ""))
+    case "illegalCharacter":
+      return encoded(address)
+    default:
+      return address
+  }
+}
+
+/** The fix of an address whose only fault can be mended without a thought: a protocol, an encoding, a user name that nobody needs. */
 export const addressFixes = (path: DraftPath, { address, problem }: AddressFault): ReadonlyArray<Fix> => {
-  const whole = `https://${address.trim()}`
-  return problem === "withoutProtocol" && webAddressFault(whole) === null ? [changing(path, whole)] : []
+  const whole = mended(address.trim(), problem)
+  return webAddressFault(whole) === null ? [changing(path, whole)] : []
 }
 
 /** The place of an address that the platform would refuse, if it is set and would be. */
 export const addressFaultAt = (path: DraftPath, address: string | null): ReadonlyArray<Found<AddressFault>> => {
   const fault = address === null ? null : webAddressFault(address)
   return fault === null ? [] : [withFixes(found(path, fault), addressFixes(path, fault))]
+}
+
+/** The place of an address, if it is set, in which something in braces is no tag of the platform; with its fix where the tag's braces are encoded. */
+export const unknownTagAt = (path: DraftPath, address: string | null): ReadonlyArray<Found<UnknownTag>> => {
+  const unknown = address === null ? null : unknownTag(address)
+  if (address === null || unknown === null) return []
+  return [withFixes(found(path, unknown), unknown.meant === "" ? [] : [changing(path, withBraces(address))])]
 }
 
 /**

@@ -2,7 +2,8 @@ import {
   destinationsOf,
   landingPageFindings,
   MOST_DESTINATIONS,
-  type Visit
+  type Visit,
+  visitedAddress
 } from "@campaigns/domain/Advice/LandingPages"
 import { noExtensions } from "@campaigns/domain/Drafts/Extensions"
 import { assert, describe, it } from "@effect/vitest"
@@ -66,6 +67,18 @@ describe("the destinations of a draft", () => {
     assert.deepStrictEqual([destinations.length, left], [MOST_DESTINATIONS, 2])
     assert.deepStrictEqual([destinations[0]?.used, destinations[0]?.places.length], [10, 5])
   })
+})
+
+describe("the address that is visited", () => {
+  it.each([
+    ["https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
+    ["https://example.com/a?k={keyword}&m={ifmobile:{_x}}&b=c", "https://example.com/a?k=&m=&b=c"],
+    ["https://example.com/sedan{ignore}?p=1&d={device}", "https://example.com/sedan?p=1&d="],
+    ["https://example.com/a#{_part}", "https://example.com/a#"],
+    ["https://example.com/{_city}/a?b=c", null],
+    ["https://{_city}.example.com/", null],
+    ["https://example.com/a?b={c", null]
+  ])("of %s is %s", (address, visited) => assert.strictEqual(visitedAddress(address), visited))
 })
 
 const answered = (more: Partial<Extract<Visit, { readonly _tag: "Answered" }>> = {}): Visit => ({

@@ -29,10 +29,20 @@ describe("readTags", () => {
       ["{KeyWord:a}{KeyWord:b}", ["ADJACENT"]],
       ["{KeyWord:a} {KeyWord:b}", []],
       ["{}", ["BAD_FORMAT"]],
-      ["{Price:a}", ["BAD_FORMAT"]],
+      ["{Price:a}", ["UNKNOWN"]],
+      ["{KeyWords:a}", ["UNKNOWN"]],
+      ["{ KeyWord:a }", ["BAD_FORMAT"]],
+      ["{KeyWord：a}", ["BAD_FORMAT"]],
+      ["{LOCATION(Street):a}", ["BAD_FORMAT"]],
+      ["{COUNTDOWN(2030-01-01,a,b,c)}", ["BAD_FORMAT"]],
+      ["{COUNTDOWN(,\"xx\",)}", ["COUNTDOWN_DATE", "COUNTDOWN_LOCALE", "COUNTDOWN_DAYS"]],
+      ["{=Countdown('2030/1/1 8:05', 'pt_BR', 30)}", []],
+      ["{GLOBAL_COUNTDOWN(2030-01-01 00:00:00,zh-Hans-CN)}", []],
+      ["{CUSTOMIZER.best price-2_ä:}", ["DEFAULT_EMPTY"]],
+      ["{CUSTOMIZER.a.b:}", ["CUSTOMIZER_NAME", "DEFAULT_EMPTY"]],
       ["{KeyWord:}", ["DEFAULT_EMPTY"]],
       ["{KeyWord}", ["DEFAULT_MISSING"]],
-      ["{KeyWord} or {Price:a} or {KeyWord: }", ["DEFAULT_MISSING", "BAD_FORMAT", "DEFAULT_EMPTY"]],
+      ["{KeyWord} or {Price:a} or {KeyWord: }", ["DEFAULT_MISSING", "UNKNOWN", "DEFAULT_EMPTY"]],
       ["{KeyWord:a}{KeyWord:b}{KeyWord:c}", ["ADJACENT", "ADJACENT"]]
     ] as const
   ) {

@@ -86,6 +86,26 @@ const quiet: ReadonlyArray<readonly [what: string, input: RuleInput]> = [
   ["an abbreviation in capitals", withHeadline("HTML & CSS")],
   ["pins with something left for every place", withRsa({ headlines: [text("A", "HEADLINE_1"), ...texts("B", "C")] })],
   ["a display path with a tag", withRsa({ displayPath1: "{KeyWord:red shoes}" })],
+  [
+    "countdowns that end today or later, in every writing",
+    withRsa({
+      headlines: texts(
+        "Ends in {COUNTDOWN(2026-11-20 08:00:00,5)}",
+        "{=COUNTDOWN(\"2026/12/24\",\"en-US\",3)} Left",
+        "C"
+      ),
+      descriptions: texts("{countdown(2027-01-01 00:00:00,'de')} left.", "Plain words.")
+    })
+  ],
+  [
+    "tags of addresses in every field where they may stand",
+    withRsa({
+      finalUrl:
+        "https://shop.example.com/{_city}/{ignore}?k={keyword:shoes}&m={ifmobile:{_m}}{ifnotmobile:d}&x={GCLID}",
+      finalMobileUrl: "https://{_city}.example.com/{param1:a}",
+      trackingUrlTemplate: "https://track.example.com/?to={escapedlpurl+2}&d={devicemodel}&n={loc_physical_ms}"
+    })
+  ],
   ["a template that starts with the page", withRsa({ trackingUrlTemplate: "{lpurl}?src=ads" })],
   [
     "empty strings where nothing is set",

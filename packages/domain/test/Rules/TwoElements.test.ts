@@ -228,7 +228,7 @@ const cases: ReadonlyArray<readonly [what: string, input: RuleInput, says: Reado
     withRsa({ headlines: texts("{KeyWord} in {Word:x}", "{KeyWord:a}{KeyWord:b}", "A", "B", "C") }),
     [
       "TAGS_ADJACENT at adGroups[0].rsas[0].headlines[1].text",
-      "TAG_INVALID at adGroups[0].rsas[0].headlines[0].text",
+      "TAG_UNKNOWN at adGroups[0].rsas[0].headlines[0].text",
       "TAG_DEFAULT_MISSING at adGroups[0].rsas[0].headlines[0].text"
     ]
   ],

@@ -28,12 +28,12 @@ describe("the findings about a value by itself", () => {
     assert.deepStrictEqual(said(headlineFindings(text, ["here"])).toSorted(), [
       "CAPITALS at here.text",
       "HEADLINE_TOO_LONG at here.text",
-      "TAG_INVALID at here.text"
+      "TAG_UNKNOWN at here.text"
     ])
-    assert.deepStrictEqual(said(descriptionFindings(text)).toSorted(), ["CAPITALS at text", "TAG_INVALID at text"])
+    assert.deepStrictEqual(said(descriptionFindings(text)).toSorted(), ["CAPITALS at text", "TAG_UNKNOWN at text"])
     assert.deepStrictEqual(said(wordingFindings("headline", text)).toSorted(), [
       "CAPITALS at text",
-      "TAG_INVALID at text"
+      "TAG_UNKNOWN at text"
     ])
     assert.deepStrictEqual(said(headlineFindings("Running Shoes")), [])
   })

@@ -1,6 +1,8 @@
-import { addressSentence } from "@campaigns/domain/Rules/English"
-import { webAddressFault } from "@campaigns/domain/Rules/WebAddress"
+import { addressSentence } from "@campaigns/domain/Rules/AddressSentences"
+import { changing } from "@campaigns/domain/Rules/Finding"
+import { addressFixes, webAddressFault } from "@campaigns/domain/Rules/WebAddress"
 import { assert, describe, it } from "@effect/vitest"
+import * as Schema from "effect/Schema"
 
 describe("webAddressFault", () => {
   for (
@@ -11,7 +13,11 @@ describe("webAddressFault", () => {
       "https://bücher.de/über-uns",
       "https://xn--bcher-kva.de/",
       "https://example.com:8443/shop",
-      "https://example.com/?kw={keyword}"
+      "https://example.com/?kw={keyword}",
+      "https://www.example.com/{_city}/shoes",
+      "https://{_city}.example.com",
+      "https://www.example.com:443/a/../b",
+      "https://example.com/über/%7e;a=1,(b)!*'$"
     ]
   ) {
     it(`takes ${address}`, () => assert.isNull(webAddressFault(address)))
@@ -29,6 +35,13 @@ describe("webAddressFault", () => {
       ["javascript:alert(1)", "starts with \"javascript:\""],
       ["https:example.com", "starts with \"https:\"; it must start with https:// or http:// and a host"],
       ["https://exa$mple^.com/", "is not a valid address"],
+      ["https://example.com\\shop", "has \"\\\" in it"],
+      ["https:\\\\example.com/shop", "starts with \"https:\"; it must start with https:// or http:// and a host"],
+      ["https:///example.com/", "starts with \"https:\"; it must start with https:// or http:// and a host"],
+      ["https://example.com/?q=\"shoes\"", "has \"\"\" in it"],
+      ["https://example.com/a|b", "has \"|\" in it"],
+      ["https://@example.com/", "has a user name in it"],
+      ["https://{keyword}/shoes", "which has no dot"],
       ["https://user:secret@example.com/", "has a user name in it"],
       ["https://user@example.com/", "has a user name in it"],
       ["https://:secret@example.com/", "has a user name in it"],
@@ -48,4 +61,44 @@ describe("webAddressFault", () => {
       assert.include(found === null ? "" : addressSentence(found), fault)
     })
   }
+})
+
+describe("the fix of an address", () => {
+  for (
+    const [address, fixed] of [
+      ["www.example.com/a", "https://www.example.com/a"],
+      ["https:example.com", "https://example.com"],
+      ["HTTP:\\\\example.com\\a", null],
+      ["https:///example.com/{_city}", "https://example.com/{_city}"],
+      ["https://user:secret@example.com/a@b", "https://example.com/a@b"],
+      ["https://example.com\\a\\b?c=d\\e", "https://example.com/a/b?c=d%5Ce"],
+      [
+        "https://example.com/?q=\"red shoes\"|<{keyword}>",
+        "https://example.com/?q=%22red%20shoes%22%7C%3C{keyword}%3E"
+      ],
+      ["https://example.com/red shoes\u00a0here", "https://example.com/red%20shoes%C2%A0here"],
+      ["ftp://example.com/", null],
+      ["https://exa mple.com/", null],
+      ["https://shop.test/a b", null],
+      ["https://user@example.com/a b", null]
+    ] as const
+  ) {
+    it(`of ${address} is ${fixed ?? "none"}`, () => {
+      const fault = webAddressFault(address)
+      assert.isNotNull(fault)
+      const fixes = fault === null ? [] : addressFixes(["finalUrl"], fault)
+      assert.deepStrictEqual(fixes, fixed === null ? [] : [changing(["finalUrl"], fixed)])
+    })
+  }
+
+  it.prop(
+    "leaves nothing to find",
+    [Schema.Array(Schema.Literals(["https:", "//", "\\", "a.com", "u@", "/", " ", "|", "?", "{x}", "%", "\t", "ä"]))],
+    ([parts]) => {
+      const fault = webAddressFault(parts.join(""))
+      for (const { path, value } of fault === null ? [] : addressFixes([], fault).flatMap(({ changes }) => changes)) {
+        assert.deepStrictEqual([path, webAddressFault(String(value))], [[], null])
+      }
+    }
+  )
 })

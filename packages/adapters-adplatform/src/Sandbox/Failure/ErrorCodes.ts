@@ -1,12 +1,21 @@
 /** The error codes that the sandbox gives, by family, with the sentence that goes with each; names from the v25 protos. */
 const errorSentences = {
+  adCustomizerError: {
+    COUNTDOWN_INVALID_LOCALE: "The countdown's locale is not valid.",
+    COUNTDOWN_INVALID_START_DAYS_BEFORE: "The countdown's number of days before its end is not valid."
+  },
   adError: {
     AD_CUSTOMIZERS_MAY_NOT_BE_ADJACENT: "Two ad customizers cannot be directly next to each other.",
     CANNOT_SET_PATH2_WITHOUT_PATH1: "Cannot set path2 without path1.",
     CANNOT_SET_WITHOUT_FINAL_URLS: "The field cannot be set when final_urls is empty.",
+    DATE_TIME_IN_COUNTDOWN_TAG_IS_INVALID: "The date and time in the countdown tag are not valid.",
+    DATE_TIME_IN_COUNTDOWN_TAG_IS_PAST: "The date and time in the countdown tag are past.",
     INVALID_AD_CUSTOMIZER_FORMAT: "The ad customizer tag is not well formed.",
+    INVALID_CUSTOMIZER_ATTRIBUTE_NAME: "The name of the customizer attribute is not valid.",
     LINE_TOO_WIDE: "The text is too wide for its line.",
+    MORE_THAN_ONE_COUNTDOWN_TAG_TYPE_EXISTS: "The text lines have more than one type of countdown tag.",
     UNPAIRED_BRACE_IN_AD_CUSTOMIZER_TAG: "A brace of an ad customizer tag has no partner.",
+    UNRECOGNIZED_AD_CUSTOMIZER_TAG_FOUND: "An ad customizer tag is not known.",
     UPDATING_AD_WITH_NO_ENABLED_ASSOCIATION: "The ad is tied to no enabled ad group."
   },
   adGroupCriterionError: {
@@ -281,6 +290,8 @@ const errorSentences = {
     INVALID_PROTOCOL_IN_TRACKING_URL_TEMPLATE: "The tracking template's protocol is not http or https.",
     INVALID_FINAL_MOBILE_URL: "The final mobile URL is not valid.",
     INVALID_FINAL_URL: "The final URL is not valid.",
+    INVALID_TAG_IN_FINAL_MOBILE_URL: "The final mobile URL has a tag that is not allowed.",
+    INVALID_TAG_IN_FINAL_URL: "The final URL has a tag that is not allowed.",
     INVALID_TAG_IN_FINAL_URL_SUFFIX: "The final URL suffix has a tag that is not allowed.",
     INVALID_TLD_IN_FINAL_MOBILE_URL: "The final mobile URL has no public top-level domain.",
     INVALID_TLD_IN_FINAL_URL: "The final URL has no public top-level domain.",
@@ -292,7 +303,10 @@ const errorSentences = {
     MISSING_PROTOCOL_IN_FINAL_URL: "The final URL has no protocol.",
     MISSING_PROTOCOL_IN_TRACKING_URL_TEMPLATE: "The tracking template starts with neither a protocol nor an lpurl tag.",
     MISSING_TRACKING_URL_TEMPLATE_TAG: "The tracking template has no lpurl tag.",
-    MALFORMED_TRACKING_URL_TEMPLATE: "The tracking template is malformed."
+    MALFORMED_TRACKING_URL_TEMPLATE: "The tracking template is malformed.",
+    REDUNDANT_NESTED_FINAL_MOBILE_URL_TAG: "The final mobile URL has a tag inside the same tag.",
+    REDUNDANT_NESTED_FINAL_URL_TAG: "The final URL has a tag inside the same tag.",
+    REDUNDANT_NESTED_TRACKING_URL_TEMPLATE_TAG: "The tracking template has a tag inside the same tag."
   }
 } as const
 

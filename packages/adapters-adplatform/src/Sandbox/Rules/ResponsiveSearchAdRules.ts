@@ -45,8 +45,10 @@ const isServable = (assets: ReadonlyArray<TextAsset>, part: Part): boolean => {
 }
 
 const checkText = (text: string, width: number, path: FieldPath, context: OperationContext): boolean => {
-  const reading = readTags(text)
-  if (reading.problem !== undefined) context.fail("adError", reading.problem, path, { trigger: text })
+  const reading = readTags(text, context.today)
+  const { problem } = reading
+  if (problem?.family === "adError") context.fail(problem.family, problem.code, path, { trigger: text })
+  else if (problem !== undefined) context.fail(problem.family, problem.code, path, { trigger: text })
   else checkWidth(reading.served, width, path, context)
   return reading.hasFallback
 }
@@ -86,6 +88,21 @@ const checkPart = (
   }
 }
 
+/** All countdowns of an ad go by the same time zone. */
+const checkCountdowns = (ad: ResponsiveSearchAd, path: FieldPath, context: OperationContext): void => {
+  const kinds = new Set<boolean>()
+  for (const field of ["headlines", "descriptions"] as const) {
+    for (const [index, { text = "" }] of (ad[field] ?? []).entries()) {
+      const before = kinds.size
+      readTags(text, context.today).countdowns.forEach((kind) => kinds.add(kind))
+      if (kinds.size < 2 || before === 2) continue
+      context.fail("adError", "MORE_THAN_ONE_COUNTDOWN_TAG_TYPE_EXISTS", [...path, [field, index], "text"], {
+        trigger: text
+      })
+    }
+  }
+}
+
 const checkPolicy = (ad: ResponsiveSearchAd, path: FieldPath, context: OperationContext): void => {
   const found = (["headlines", "descriptions"] as const).flatMap((field) =>
     (ad[field] ?? []).flatMap(({ text = "" }, index) =>
@@ -99,6 +116,7 @@ const checkPolicy = (ad: ResponsiveSearchAd, path: FieldPath, context: Operation
 export const checkResponsiveSearchAd = (ad: ResponsiveSearchAd, path: FieldPath, context: OperationContext): void => {
   checkPart(ad.headlines ?? [], headlines, path, context)
   checkPart(ad.descriptions ?? [], descriptions, path, context)
+  checkCountdowns(ad, path, context)
   checkPolicy(ad, path, context)
   if (ad.path1 !== undefined) checkText(ad.path1, 15, [...path, "path1"], context)
   if (ad.path2 === undefined || ad.path2 === "") return

@@ -22,6 +22,9 @@ const problemOf = (url: string): UrlProblem | undefined => {
   return hasPublicTopLevel(new URL(url).hostname) ? undefined : "INVALID_TLD_IN"
 }
 
+const landingTag = /\{(?:un)?(?:escaped)?lpurl(?:\+\d)?\}/i
+const redundant = /\{(if[a-z]+|ignore):[^{}]*\{\1:/i
+
 const checkUrl = (url: string, kind: "FINAL_URL" | "FINAL_MOBILE_URL", path: FieldPath, context: OperationContext) => {
   if (url.length > longestUrl) {
     context.fail("stringLengthError", "TOO_LONG", path, { trigger: url })
@@ -29,6 +32,8 @@ const checkUrl = (url: string, kind: "FINAL_URL" | "FINAL_MOBILE_URL", path: Fie
   }
   const problem = problemOf(url)
   if (problem !== undefined) context.fail("urlFieldError", `${problem}_${kind}`, path, { trigger: url })
+  if (landingTag.test(url)) context.fail("urlFieldError", `INVALID_TAG_IN_${kind}`, path, { trigger: url })
+  if (redundant.test(url)) context.fail("urlFieldError", `REDUNDANT_NESTED_${kind}_TAG`, path, { trigger: url })
 }
 
 /** The URL fields that keywords, ads, assets and campaigns share. */
@@ -38,8 +43,6 @@ export interface UrlFields {
   readonly trackingUrlTemplate?: string
   readonly finalUrlSuffix?: string
 }
-
-const landingTag = /\{(?:un)?(?:escaped)?lpurl(?:\+\d)?\}/i
 
 const checkTrackingTemplate = (template: string, path: FieldPath, context: OperationContext) => {
   const fail = (code: Parameters<typeof context.fail<"urlFieldError">>[1]) =>
@@ -53,6 +56,7 @@ const checkTrackingTemplate = (template: string, path: FieldPath, context: Opera
   } else if (scheme !== undefined && template.slice(scheme.length + 3).search(landingTag) === 0) {
     fail("MALFORMED_TRACKING_URL_TEMPLATE")
   }
+  if (redundant.test(template)) fail("REDUNDANT_NESTED_TRACKING_URL_TEMPLATE_TAG")
 }
 
 /** Checks every URL field of a resource that stands at `path`. */

@@ -6,7 +6,7 @@ import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireDate } from "../Wire/WireDate.ts"
 import { wireEnum, wireLiteral } from "../Wire/WireEnum.ts"
-import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
+import { wireWebsiteUrl } from "../Wire/WireHttpUrl.ts"
 import { wireInt } from "../Wire/WireInt.ts"
 import { wireList } from "../Wire/WireList.ts"
 import { wireMicros } from "../Wire/WireMicros.ts"
@@ -87,7 +87,7 @@ export const geoTargetTypeField = wireEnum(GeoTargetType.literals, "GeoTargetTyp
 export const campaignSettingsFields = {
   name: Schema.optionalKey(wireNullable(nameField)),
   campaign_name: Schema.optionalKey(wireNullable(nameField)),
-  website_url: Schema.optionalKey(wireNullable(wireHttpUrl())),
+  website_url: Schema.optionalKey(wireNullable(wireWebsiteUrl())),
   daily_budget_micros: Schema.optionalKey(wireNullable(wireMicros(1_000_000))),
   bidding_strategy: Schema.optionalKey(wireNullable(BiddingStrategyBody)),
   default_match_type: Schema.optionalKey(wireNullable(matchTypeField)),

@@ -1,5 +1,5 @@
 import { type Read, type Wire, wire } from "./Wire.ts"
-import type { Refused } from "./WireErrors.ts"
+import { type Refused, refused, type WireErrors } from "./WireErrors.ts"
 import { codePoints, refuseBrokenText } from "./WireString.ts"
 
 const maximumLength = 2083
@@ -25,31 +25,56 @@ const whyMalformed = (input: string): string => {
   return /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.?$/i.test(host) ? "invalid IPv4 address" : "invalid international domain name"
 }
 
-const readHttpUrl: Read<string> = (input, errors) => {
+/** Blanks around, and tabs and line breaks anywhere, come from copying; browsers and the platform leave them out, too. */
+const withoutBreaks = (input: string): string =>
+  input.replace(/[\t\n\r]/g, "").replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, "")
+
+const tooLong = (input: string, errors: WireErrors): Refused =>
+  errors.refuse("url_too_long", `URL should have at most ${maximumLength} characters`, input, {
+    max_length: maximumLength
+  })
+
+/** Reads a URL as it was sent and as browsers understand it. */
+const readUrl: Read<{ readonly sent: string; readonly url: URL }> = (input, errors) => {
   if (typeof input !== "string") return errors.refuse("url_type", "URL input should be a string or URL", input)
   const broken = refuseBrokenText(input, errors)
   if (broken !== undefined) return broken
-  const tooLong = (): Refused =>
-    errors.refuse("url_too_long", `URL should have at most ${maximumLength} characters`, input, {
-      max_length: maximumLength
-    })
-  if (codePoints(input) > maximumLength) return tooLong()
-  const url = URL.parse(input)
+  if (codePoints(input) > maximumLength) return tooLong(input, errors)
+  const sent = withoutBreaks(input)
+  const url = URL.parse(sent)
   if (url === null) {
-    const error = whyMalformed(input)
+    const error = whyMalformed(sent)
     return errors.refuse("url_parsing", `Input should be a valid URL, ${error}`, input, { error })
   }
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     const expected = "'http' or 'https'"
     return errors.refuse("url_scheme", `URL scheme should be ${expected}`, input, { expected_schemes: expected })
   }
-  // Percent-encoding and punycode lengthen; what is stored must keep to the same limit.
-  return url.href.length > maximumLength ? tooLong() : url.href
+  return { sent, url }
 }
 
-/** An absolute http or https URL of at most 2083 characters, normalised as browsers do (punycode, percent-encoding). */
+const schemaOfUrl = () => ({ type: "string", format: "uri", minLength: 1, maxLength: maximumLength }) as const
+
+/** An absolute http or https URL of at most 2083 characters, kept as it was sent but for blanks around it, tabs and line breaks. */
 export const wireHttpUrl = (): Wire<string> =>
   wire({
-    read: readHttpUrl,
-    jsonSchema: () => ({ type: "string", format: "uri", minLength: 1, maxLength: maximumLength })
+    read: (input, errors) => {
+      const read = readUrl(input, errors)
+      return read === refused ? read : read.sent
+    },
+    jsonSchema: schemaOfUrl
+  })
+
+/**
+ * An absolute http or https URL of at most 2083 characters, normalised as browsers do (punycode, percent-encoding); what is stored keeps to the
+ * same limit. For websites that are read and never published.
+ */
+export const wireWebsiteUrl = (): Wire<string> =>
+  wire({
+    read: (input, errors) => {
+      const read = readUrl(input, errors)
+      if (read === refused) return read
+      return read.url.href.length > maximumLength ? tooLong(String(input), errors) : read.url.href
+    },
+    jsonSchema: schemaOfUrl
   })

@@ -151,7 +151,7 @@ describe("step 3", () => {
       assert.deepInclude(changed, {
         display_path_1: "shop",
         display_path_2: "now",
-        final_mobile_url: "https://m.example.com/",
+        final_mobile_url: "https://m.example.com",
         final_url: "https://www.example.com/trail"
       })
       const cleared =

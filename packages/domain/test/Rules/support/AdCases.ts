@@ -102,7 +102,34 @@ const tags: ReadonlyArray<Case> = [
   blocks("TAG_BRACE_UNPAIRED", description, withDescription("{KeyWord:{Shoes}")),
   blocks("TAG_BRACE_UNPAIRED", description, withDescription("{a} {{b} }}}")),
   blocks("TAGS_ADJACENT", headline, withHeadline("{KeyWord:Shoes}{CUSTOMIZER.price:5}"), "\"{CUSTOMIZER.price:5}\""),
-  blocks("TAG_INVALID", headline, withHeadline("{Word:Shoes}"), "\"{Word:Shoes}\""),
+  blocks("TAG_INVALID", headline, withHeadline("{KeyWord Shoes}"), "\"{KeyWord Shoes}\""),
+  blocks("TAG_INVALID", headline, withHeadline("{}")),
+  blocks("TAG_INVALID", headline, withHeadline("{COUNTDOWN}")),
+  advises("TAG_UNKNOWN", headline, withHeadline("{Word:Shoes}"), "\"{Word:Shoes}\""),
+  blocks("TAG_CUSTOMIZER_NAME_INVALID", headline, withHeadline("{CUSTOMIZER. :x}")),
+  blocks("TAG_CUSTOMIZER_NAME_INVALID", headline, withHeadline("{customizer.price%}")),
+  blocks("COUNTDOWN_DATE_INVALID", headline, withHeadline("{COUNTDOWN(tomorrow)}"), "no time of the calendar"),
+  blocks("COUNTDOWN_DATE_INVALID", description, withDescription("{=COUNTDOWN(\"2030/13/01 00:00:00\")}")),
+  blocks("COUNTDOWN_DATE_INVALID", headline, withHeadline("{global_countdown(2030-02-29 00:00:00,5)}")),
+  blocks("COUNTDOWN_DATE_INVALID", headline, withHeadline("{COUNTDOWN(2030-02-20 24:00:00)}")),
+  blocks("COUNTDOWN_LOCALE_INVALID", headline, withHeadline("{COUNTDOWN(2030-01-01,xx)}")),
+  blocks("COUNTDOWN_LOCALE_INVALID", headline, withHeadline("{COUNTDOWN(2030-01-01 00:00:00,\"xx-YY\",5)}")),
+  blocks("COUNTDOWN_LOCALE_INVALID", headline, withHeadline("{COUNTDOWN(2030-01-01,en-YY)}")),
+  blocks("COUNTDOWN_DAYS_INVALID", headline, withHeadline("{COUNTDOWN(2030-01-01,-5)}")),
+  blocks("COUNTDOWN_DAYS_INVALID", headline, withHeadline("{COUNTDOWN(2030-01-01 00:00:00,-5)}")),
+  blocks("COUNTDOWN_DAYS_INVALID", headline, withHeadline("{COUNTDOWN(2030-01-01 00:00:00,'en',0)}")),
+  blocks("COUNTDOWN_DAYS_INVALID", headline, withHeadline("{COUNTDOWN(2030-01-01 00:00:00,1.5)}")),
+  blocks("COUNTDOWN_PAST", headline, withHeadline("{COUNTDOWN(2020-01-01)}")),
+  blocks("COUNTDOWN_PAST", headline, withHeadline("{COUNTDOWN(2020-01-01 00:00:00,5)}"), "2026-11-20"),
+  blocks("COUNTDOWN_PAST", description, withDescription("{=GLOBAL_COUNTDOWN(\"2026/11/19 23:59:59\",\"de\",5)}")),
+  blocks(
+    "COUNTDOWN_TYPES_DIFFER",
+    `${rsa}.descriptions[0].text`,
+    withRsa({
+      headlines: texts("A {COUNTDOWN(2030-01-01)}", "B {COUNTDOWN(2030-01-02)}", "C", "D", "E"),
+      descriptions: texts("{GLOBAL_COUNTDOWN(2030-01-01)}", "G {GLOBAL_COUNTDOWN(2030-01-02)}")
+    })
+  ),
   blocks("TAG_INVALID", headline, withHeadline("{LOCATION(Village):here}")),
   blocks("TAG_INVALID", headline, withHeadline("{CUSTOMIZER.:x}")),
   blocks("TAG_DEFAULT_EMPTY", headline, withHeadline("Shoes {LOCATION(City): }")),
@@ -159,6 +186,43 @@ const addresses: ReadonlyArray<Case> = [
   blocks("FINAL_URL_INVALID", `${rsa}.finalUrl`, withRsa({ finalUrl: "ftp://example.com/" }), "starts with \"ftp:\""),
   blocks("FINAL_URL_INVALID", `${rsa}.finalUrl`, withRsa({ finalUrl: `https://example.com/${"x".repeat(2048)}` })),
   blocks("FINAL_MOBILE_URL_INVALID", `${rsa}.finalMobileUrl`, withRsa({ finalMobileUrl: "https://example.com/a b" })),
+  blocks(
+    "FINAL_URL_INVALID",
+    `${rsa}.finalUrl`,
+    withRsa({ finalUrl: "https://example.com/?u={lpurl+2}" }),
+    "{lpurl+2}"
+  ),
+  blocks(
+    "FINAL_URL_INVALID",
+    `${rsa}.finalUrl`,
+    withRsa({ finalUrl: "https://example.com/{ifmobile:a{ifmobile:b}}" }),
+    "{ifmobile:...}"
+  ),
+  blocks(
+    "FINAL_MOBILE_URL_INVALID",
+    `${rsa}.finalMobileUrl`,
+    withRsa({ finalMobileUrl: "https://example.com/{unescapedlpurl}" })
+  ),
+  advises(
+    "FINAL_URL_TAG_UNKNOWN",
+    `${rsa}.finalMobileUrl`,
+    withRsa({ finalMobileUrl: "https://example.com/{_citty-}" })
+  ),
+  advises(
+    "FINAL_URL_TAG_UNKNOWN",
+    `${rsa}.finalMobileUrl`,
+    withRsa({ finalMobileUrl: "https://example.com/?k={keywrod}" }),
+    "The mobile address \"https://example.com/?k={keywrod}\" has \"{keywrod}\""
+  ),
+  advises(
+    "FINAL_URL_TAG_UNKNOWN",
+    `${rsa}.finalUrl`,
+    withRsa({ finalUrl: "https://example.com/%7B_city%7D/a" }),
+    "write {_city}."
+  ),
+  advises("FINAL_URL_TAG_UNKNOWN", `${rsa}.finalUrl`, withRsa({ finalUrl: "https://example.com/{_city/a" })),
+  advises("TRACKING_TEMPLATE_TAG_UNKNOWN", template, withRsa({ trackingUrlTemplate: "{lpurl}?a=%7Bcampaignid%7D" })),
+  advises("TRACKING_TEMPLATE_TAG_UNKNOWN", template, withRsa({ trackingUrlTemplate: "{lpurl}?a={campaing}" })),
   blocks("FINAL_MOBILE_URL_WITHOUT_FINAL_URL", `${rsa}.finalMobileUrl`, withRsa({ finalUrl: null })),
   blocks("TRACKING_TEMPLATE_WITHOUT_FINAL_URL", template, withRsa({ finalUrl: "" })),
   advises(

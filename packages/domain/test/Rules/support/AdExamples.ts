@@ -69,9 +69,44 @@ export const adExamples = {
       "Headline 1 \"{KeyWord:Shoes}{CUSTOMIZER.price:5}\" has \"{CUSTOMIZER.price:5}\" right behind another tag; put a blank or words between them."
   },
   TAG_INVALID: {
+    params: { text: "{KeyWord Shoes}", tag: "{KeyWord Shoes}" },
+    sentence:
+      "Headline 1 \"{KeyWord Shoes}\" has \"{KeyWord Shoes}\", which is not written as the platform reads it; write {KeyWord:default}, {CUSTOMIZER.name:default} or {LOCATION(City):default}."
+  },
+  TAG_UNKNOWN: {
     params: { text: "{Word:Shoes}", tag: "{Word:Shoes}" },
     sentence:
-      "Headline 1 \"{Word:Shoes}\" has \"{Word:Shoes}\", which is no tag of the platform; write {KeyWord:default}, {CUSTOMIZER.name:default} or {LOCATION(City):default}."
+      "Headline 1 \"{Word:Shoes}\" has \"{Word:Shoes}\", which is no known tag of the platform; write {KeyWord:default}, {CUSTOMIZER.name:default} or {LOCATION(City):default}, or leave the braces out."
+  },
+  TAG_CUSTOMIZER_NAME_INVALID: {
+    params: { text: "{CUSTOMIZER. :x}", tag: "{CUSTOMIZER. :x}" },
+    sentence:
+      "Headline 1 \"{CUSTOMIZER. :x}\" has \"{CUSTOMIZER. :x}\", whose name no attribute can have; use letters, digits, blanks, - and _."
+  },
+  COUNTDOWN_DATE_INVALID: {
+    params: { text: "{COUNTDOWN(tomorrow)}", tag: "{COUNTDOWN(tomorrow)}" },
+    sentence:
+      "Headline 1 \"{COUNTDOWN(tomorrow)}\" has \"{COUNTDOWN(tomorrow)}\", which ends at no time of the calendar; write it as in {COUNTDOWN(2030-12-24 18:00:00)}."
+  },
+  COUNTDOWN_LOCALE_INVALID: {
+    params: { text: "{COUNTDOWN(2030-01-01,xx)}", tag: "{COUNTDOWN(2030-01-01,xx)}" },
+    sentence:
+      "Headline 1 \"{COUNTDOWN(2030-01-01,xx)}\" has \"{COUNTDOWN(2030-01-01,xx)}\", whose locale there is not; write one such as \"en-US\"."
+  },
+  COUNTDOWN_DAYS_INVALID: {
+    params: { text: "{COUNTDOWN(2030-01-01,-5)}", tag: "{COUNTDOWN(2030-01-01,-5)}" },
+    sentence:
+      "Headline 1 \"{COUNTDOWN(2030-01-01,-5)}\" has \"{COUNTDOWN(2030-01-01,-5)}\"; it must begin 1 day or more before its end, in whole days."
+  },
+  COUNTDOWN_PAST: {
+    params: { text: "{COUNTDOWN(2020-01-01)}", tag: "{COUNTDOWN(2020-01-01)}", today: "2026-11-20" },
+    sentence:
+      "Headline 1 \"{COUNTDOWN(2020-01-01)}\" has \"{COUNTDOWN(2020-01-01)}\", which was over before today, 2026-11-20; give it a later end or remove it."
+  },
+  COUNTDOWN_TYPES_DIFFER: {
+    params: { text: "{GLOBAL_COUNTDOWN(2030-01-01)}", tag: "{GLOBAL_COUNTDOWN(2030-01-01)}" },
+    sentence:
+      "Description 1 \"{GLOBAL_COUNTDOWN(2030-01-01)}\" has \"{GLOBAL_COUNTDOWN(2030-01-01)}\", and another text of the ad a countdown of the other kind; use COUNTDOWN or GLOBAL_COUNTDOWN in all of them."
   },
   TAG_DEFAULT_EMPTY: {
     params: { text: "Shoes {LOCATION(City): }", tag: "{LOCATION(City): }" },
@@ -134,6 +169,11 @@ export const adExamples = {
     sentence:
       "The tracking template \"https://track.example.com/?to={escapedlpurl}&kw={keyword}\" needs a final URL beside it; enter one or remove it."
   },
+  FINAL_URL_TAG_UNKNOWN: {
+    params: { address: "https://example.com/{_citty-}", tag: "{_citty-}", meant: "" },
+    sentence:
+      "The mobile address \"https://example.com/{_citty-}\" has \"{_citty-}\", which is no known tag of the platform and stays as it is; check its spelling."
+  },
   FINAL_URL_DOMAINS_DIFFER: {
     params: { domain: "other.org", firstDomain: "example.com" },
     sentence:
@@ -157,6 +197,11 @@ export const adExamples = {
     params: { template: "https://{lpurl}?a=1" },
     sentence:
       "The tracking template \"https://{lpurl}?a=1\" has a protocol before {lpurl}, which brings its own; remove the protocol."
+  },
+  TRACKING_TEMPLATE_TAG_UNKNOWN: {
+    params: { address: "{lpurl}?a=%7Bcampaignid%7D", tag: "%7Bcampaignid%7D", meant: "{campaignid}" },
+    sentence:
+      "The tracking template \"{lpurl}?a=%7Bcampaignid%7D\" has \"%7Bcampaignid%7D\", which stays as it is; write {campaignid}."
   },
   TRACKING_TEMPLATE_NESTED_TAG: {
     params: { template: "{lpurl}?m={ifmobile:a{ifmobile:b}}", tag: "ifmobile" },

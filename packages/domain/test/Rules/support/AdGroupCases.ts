@@ -182,6 +182,17 @@ const keywordDetails: ReadonlyArray<Case> = [
     "KEYWORD_URL_INVALID",
     `${second}.finalUrl`,
     withKeywords(keyword("shoes", "EXACT", { finalUrl: "www.example.com" }))
+  ),
+  blocks(
+    "KEYWORD_URL_INVALID",
+    `${second}.finalUrl`,
+    withKeywords(keyword("shoes", "EXACT", { finalUrl: "https://www.example.com/{lpurl}" })),
+    "tracking template only"
+  ),
+  advises(
+    "KEYWORD_URL_TAG_UNKNOWN",
+    `${second}.finalUrl`,
+    withKeywords(keyword("shoes", "EXACT", { finalUrl: "https://example.com/{x}" }))
   )
 ]
 

@@ -105,6 +105,11 @@ export const adGroupExamples = {
     sentence:
       "The bid of 0.015 EUR is not a multiple of 0.01 EUR, the smallest step of the account's currency; set it to 0.02 EUR."
   },
+  KEYWORD_URL_TAG_UNKNOWN: {
+    params: { text: "shoes", address: "https://example.com/{x}", tag: "{x}", meant: "" },
+    sentence:
+      "The keyword \"shoes\" leads to a page whose address \"https://example.com/{x}\" has \"{x}\", which is no known tag of the platform and stays as it is; check its spelling."
+  },
   KEYWORD_URL_INVALID: {
     params: {
       text: "shoes",

@@ -34,6 +34,17 @@ const sitelinks: ReadonlyArray<Case> = [
   blocks("SITELINK_DESCRIPTION_ALONE", `${sitelink}.description1`, withSitelink({ description1: "" })),
   blocks("SITELINK_URL_MISSING", `${sitelink}.finalUrl`, withSitelink({ finalUrl: null })),
   blocks("SITELINK_URL_INVALID", `${sitelink}.finalUrl`, withSitelink({ finalUrl: "https://intranet/sale" })),
+  advises(
+    "SITELINK_URL_TAG_UNKNOWN",
+    `${sitelink}.finalUrl`,
+    withSitelink({ finalUrl: "https://example.com/{x}" })
+  ),
+  advises(
+    "SITELINK_URL_TAG_UNKNOWN",
+    `${sitelink}.finalMobileUrl`,
+    withSitelink({ finalMobileUrl: "https://www.example.com/a?b=%7Bkeyword%7D" }),
+    "write {keyword}."
+  ),
   blocks(
     "SITELINK_MOBILE_URL_INVALID",
     `${sitelink}.finalMobileUrl`,

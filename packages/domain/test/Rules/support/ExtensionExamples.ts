@@ -26,6 +26,11 @@ export const extensionExamples = {
     params: { linkText: "Sale" },
     sentence: "Sitelink 1, \"Sale\", leads to no page; enter the address that a click opens."
   },
+  SITELINK_URL_TAG_UNKNOWN: {
+    params: { linkText: "Sale", address: "https://example.com/{x}", tag: "{x}", meant: "" },
+    sentence:
+      "Sitelink 1, \"Sale\", leads to a page whose address \"https://example.com/{x}\" has \"{x}\", which is no known tag of the platform and stays as it is; check its spelling."
+  },
   SITELINK_URL_INVALID: {
     params: {
       linkText: "Sale",

@@ -242,7 +242,7 @@ export const unseenStructures = reviewed([
   [
     "a tag of nobody",
     headlines("A {Keywrod:Shoes}", "B Shoes", "C Shoes", "D Shoes"),
-    `TAG_INVALID ${rsa("headlines[0].text")}`
+    `TAG_UNKNOWN ${rsa("headlines[0].text")}`
   ],
   [
     "a brace alone",
