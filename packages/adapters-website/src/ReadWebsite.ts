@@ -81,6 +81,9 @@ const toSitePage = (
     })
   }
 
+const isWordless = ({ content }: FetchedPage): boolean =>
+  content === null || (content.text === "" && content.description === "" && content.headings.length === 0)
+
 /** A page that may be shown: it is there, and neither robots.txt nor the page itself hides it. */
 const isOpen = Effect.fnUntraced(function*({ robotsOf }: Reading, page: FetchedPage) {
   return page.content !== null && !page.content.isNoIndex && (yield* robotsOf(page.url)).allows(page.url)
@@ -181,7 +184,9 @@ export const readWebsite = (http: GuardedHttp["Service"], settings: WebsiteReade
     const pages = new Map<number, FetchedPage>()
     yield* readPages(reading, home, candidates, pages).pipe(Effect.timeoutOption(yield* timeLeft))
     const byRank = [...pages].sort(([a], [b]) => a - b).map(([, page]) => page)
-    const read = [home, ...byRank].slice(0, settings.maxPages)
+    // A page that only forwards offers nothing.
+    const read = [home, ...byRank].slice(0, settings.maxPages).filter(({ content }) => !content?.forwardsByScript)
+    if (read.every(isWordless)) return yield* Unreadable.wordless(home.content?.forwardsByScript ?? false)
     const anchors = anchorsByUrl(read)
     return read.flatMap((page) => toSitePage(page, anchors) ?? [])
   })
