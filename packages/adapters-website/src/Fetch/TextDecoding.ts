@@ -63,7 +63,7 @@ const makeUtf8Decoding = (): DecodeText => {
     if (isWindows) return windows.decode(bytes, { stream: true })
     const text = utf8.decode(bytes, { stream: true })
     const faults = countOf(text, /\uFFFD/g)
-    isUtf8 ||= countOf(text, /[^\x00-\x7f\uFFFD]/gu) > faults
+    isUtf8 ||= countOf(text, /[^\p{ASCII}\uFFFD]/gu) > faults
     if (isUtf8 || faults === 0) return text
     isWindows = true
     return windows.decode(bytes, { stream: true })
