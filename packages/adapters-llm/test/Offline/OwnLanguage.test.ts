@@ -68,6 +68,7 @@ const adOf = (language: string, pages: ReadonlyArray<SitePage>, keywords: Readon
 
 const linksOf = (language: string, pages: ReadonlyArray<SitePage>, keywords: ReadonlyArray<string>) =>
   offlineExtensions({
+    campaignName: "Shoes",
     keywords,
     kept: { callouts: [], phone: null, sitelinks: [], structuredSnippets: [] },
     material: material(language, pages)
