@@ -10,6 +10,8 @@ import { getDomain } from "tldts"
 import type { Fetching } from "./Fetch/FetchText.ts"
 import { type Candidates, makeCandidates } from "./Pages/Candidates.ts"
 import { canonicalOf, type FetchedPage, fetchPage } from "./Pages/FetchPage.ts"
+import { pageLanguage } from "./Pages/PageLanguage.ts"
+import type { PageContent } from "./Pages/PageReader.ts"
 import { phonesOf } from "./Pages/SiteIdentity.ts"
 import { readRobots } from "./Robots/ReadRobots.ts"
 import type { RobotsTxt } from "./Robots/RobotsTxt.ts"
@@ -59,6 +61,12 @@ const anchorsByUrl = (pages: ReadonlyArray<FetchedPage>): ReadonlyMap<string, Re
   return found
 }
 
+/** The language of a page where it is known. */
+const languageOf = ({ description, headings, language, text, title }: PageContent): Pick<SitePage, "language"> => {
+  const tag = pageLanguage(language, [title, description, ...headings, text].join("\n"))
+  return tag === "" ? {} : { language: tag }
+}
+
 const toSitePage = (
   { content, url }: FetchedPage,
   anchors: ReadonlyMap<string, ReadonlySet<string>>
@@ -73,6 +81,7 @@ const toSitePage = (
     actions: content.actions,
     names: content.names,
     foot: content.foot,
+    ...languageOf(content),
     phones: phonesOf({
       language: content.language,
       numbers: content.numbers,
@@ -80,6 +89,9 @@ const toSitePage = (
       host: url.hostname
     })
   }
+
+const isWordless = ({ content }: FetchedPage): boolean =>
+  content === null || (content.text === "" && content.description === "" && content.headings.length === 0)
 
 /** A page that may be shown: it is there, and neither robots.txt nor the page itself hides it. */
 const isOpen = Effect.fnUntraced(function*({ robotsOf }: Reading, page: FetchedPage) {
@@ -181,7 +193,9 @@ export const readWebsite = (http: GuardedHttp["Service"], settings: WebsiteReade
     const pages = new Map<number, FetchedPage>()
     yield* readPages(reading, home, candidates, pages).pipe(Effect.timeoutOption(yield* timeLeft))
     const byRank = [...pages].sort(([a], [b]) => a - b).map(([, page]) => page)
-    const read = [home, ...byRank].slice(0, settings.maxPages)
+    // A page that only forwards offers nothing.
+    const read = [home, ...byRank].slice(0, settings.maxPages).filter(({ content }) => !content?.forwardsByScript)
+    if (read.every(isWordless)) return yield* Unreadable.wordless(home.content?.forwardsByScript ?? false)
     const anchors = anchorsByUrl(read)
     return read.flatMap((page) => toSitePage(page, anchors) ?? [])
   })

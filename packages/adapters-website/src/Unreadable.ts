@@ -35,12 +35,17 @@ const byReason: Readonly<Record<GuardedHttpReason, WebsiteUnreadable>> = {
 /** Why the home page, or robots.txt before it, could not be fetched. */
 export const fromFailure = ({ reason }: GuardedHttpError): WebsiteUnreadable => byReason[reason]
 
+/** Answers of websites that work for people, and turn away whomever they take for a program. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451])
+
 /** A home page that answered with an error. */
 export const fromStatus = (status: number): WebsiteUnreadable =>
   unreadable(
     "Unreachable",
     status === 404 || status === 410
       ? "There is no page at the website's address. Check the address."
+      : refusals.has(status)
+      ? `The website refuses to be read by a program (${status}). Let CampaignsReader in, or try again later.`
       : `The website answers with an error (${status}). Check its address, or try again later.`
   )
 
@@ -50,3 +55,12 @@ export const disallowed: WebsiteUnreadable = unreadable(
 )
 
 export const tooSlow: WebsiteUnreadable = byReason.TooSlow
+
+/** A website whose pages have nothing to read. */
+export const wordless = (forwardsByScript: boolean): WebsiteUnreadable =>
+  unreadable(
+    "NoPages",
+    forwardsByScript
+      ? "The website's home page forwards by a script, which is not followed. Enter the address that it forwards to."
+      : "The website's pages have no text, or show it by scripts alone. Enter the address of a page with text."
+  )

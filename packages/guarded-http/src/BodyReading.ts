@@ -1,5 +1,5 @@
 import * as Predicate from "effect/Predicate"
-import { pipeline, type Transform } from "node:stream"
+import type { Transform } from "node:stream"
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib"
 import { isMalformedHttp } from "./Exchange.ts"
 import { failure, GuardedHttpError } from "./GuardedHttpError.ts"
@@ -42,14 +42,64 @@ async function* counted(source: Bytes, maxBytes: number, count: { bytes: number 
   }
 }
 
+/** The first bytes of a packed body are unpacked in small pieces, the rest in larger ones. */
+const FIRST = { bytes: 4_096, piece: 8 }
+const LATER_PIECE = 256
+
+/** The pieces of a chunk that begins after so many bytes of its body: of a piece that cannot be unpacked all is lost. */
+function* piecesOf(chunk: Uint8Array, before: number) {
+  for (let at = 0; at < chunk.byteLength;) {
+    const size = before + at < FIRST.bytes ? FIRST.piece : LATER_PIECE
+    yield chunk.subarray(at, at + size)
+    at += size
+  }
+}
+
+/** Does one step with an unpacker, and rejects with the error that it ends in. */
+const stepOf = (unpacker: Transform, step: (done: () => void) => void) =>
+  new Promise<void>((resolve, reject) => {
+    unpacker.once("error", reject)
+    step(() => {
+      unpacker.off("error", reject)
+      resolve()
+    })
+  })
+
+/** Unpacks a body piece by piece, so that what was unpacked before a fault is given before its error. */
 async function* unpacked(source: Bytes, unpacker: Transform, limits: BodyLimits) {
   const packed = { bytes: 0 }
-  const plain = { bytes: 0 }
-  // Its end and its errors reach the reader through the unpacker.
-  pipeline(counted(source, limits.maxBytes, packed), unpacker, () => undefined)
-  for await (const chunk of counted(unpacker, limits.maxBytes, plain)) {
-    if (plain.bytes > RATIO_COUNTS_FROM && plain.bytes > packed.bytes * limits.maxRatio) throw failure("TooLarge")
-    yield chunk
+  let plain = 0
+  const given: Array<Uint8Array> = []
+  const take = function*() {
+    for (const chunk of given.splice(0)) {
+      plain += chunk.byteLength
+      if (plain > limits.maxBytes || (plain > RATIO_COUNTS_FROM && plain > packed.bytes * limits.maxRatio)) {
+        throw failure("TooLarge")
+      }
+      yield chunk
+    }
+  }
+  unpacker.on("data", (chunk: Uint8Array) => given.push(chunk))
+  unpacker.on("error", () => undefined)
+  try {
+    for await (const chunk of counted(source, limits.maxBytes, packed)) {
+      for (const piece of piecesOf(chunk, packed.bytes - chunk.byteLength)) {
+        // What follows the end of what was packed is no part of it.
+        if (unpacker.readableEnded) break
+        await stepOf(unpacker, (done) => unpacker.write(piece, () => done()))
+        yield* take()
+      }
+    }
+    await stepOf(unpacker, (done) => {
+      if (unpacker.closed) return done()
+      unpacker.once("close", done).end()
+    })
+    yield* take()
+  } catch (cause) {
+    yield* take()
+    throw cause
+  } finally {
+    unpacker.destroy()
   }
 }
 
@@ -76,7 +126,7 @@ async function* gunzippedByMagic(source: Bytes, limits: BodyLimits) {
   yield* isGzip(first) ? unpacked(whole, createGunzip(), limits) : whole
 }
 
-/** The plain bytes of a body; `encoding` is its `Content-Encoding` header. */
+/** The plain bytes of a body, those before a fault in how it is packed included; `encoding` is its `Content-Encoding` header. */
 export const readBody = (
   body: Bytes,
   encoding: string | undefined,

@@ -21,6 +21,8 @@ import { makeHostTurns } from "./HostTurns.ts"
 export interface GuardedResponse {
   /** The address where the answer came from in the end, without a fragment. */
   readonly url: URL
+  /** The addresses that were asked to get here, those of the request's `after` and this one included. */
+  readonly visited: ReadonlyArray<string>
   readonly status: number
   /** With lower-case names, cookies left out. */
   readonly headers: Readonly<Record<string, string>>
@@ -96,7 +98,13 @@ export const make = Effect.fnUntraced(function*(settings: Partial<GuardedHttpCon
       within: Duration.min(config.headers, Duration.millis(withinMillis))
     })
 
-  const answer = (url: URL, request: GuardedRequest, response: Dispatcher.ResponseData, deadline: number) => {
+  const answer = (
+    url: URL,
+    visited: ReadonlyArray<string>,
+    request: GuardedRequest,
+    response: Dispatcher.ResponseData,
+    deadline: number
+  ) => {
     const headers = headersOf(response)
     const isGood = response.statusCode >= 200 && response.statusCode < 300
     if (isGood && request.accept !== undefined && !isAccepted(request.accept, headers["content-type"])) {
@@ -105,6 +113,7 @@ export const make = Effect.fnUntraced(function*(settings: Partial<GuardedHttpCon
     const limits = { maxBytes: request.maxBytes, maxRatio: config.maxRatio }
     return Effect.succeed<GuardedResponse>({
       url,
+      visited,
       status: response.statusCode,
       headers,
       body: streamUntil(
@@ -116,9 +125,10 @@ export const make = Effect.fnUntraced(function*(settings: Partial<GuardedHttpCon
 
   const get = Effect.fn("GuardedHttp.get")(function*(address: string, request: GuardedRequest) {
     const scope = yield* Effect.scope
-    const seen = new Set<string>()
+    const seen = new Set(request.after)
+    const from = request.after?.at(-1)
     let left = Duration.toMillis(Duration.min(config.total, request.total ?? config.total))
-    let url = yield* read(address)
+    let url = yield* read(address, from === undefined ? undefined : new URL(from))
     while (seen.size <= config.maxRedirects && !seen.has(url.href)) {
       if (request.allow?.(url) === false) return yield* failure("HostNotAllowed")
       seen.add(url.href)
@@ -129,7 +139,7 @@ export const make = Effect.fnUntraced(function*(settings: Partial<GuardedHttpCon
       const response = yield* ask(url, request, left).pipe(Scope.provide(hop))
       const { location } = response.headers
       if (!redirects.has(response.statusCode) || typeof location !== "string") {
-        return yield* answer(url, request, response, start + left)
+        return yield* answer(url, [...seen], request, response, start + left)
       }
       yield* Scope.close(hop, Exit.void)
       left = Math.max(0, left - ((yield* Clock.currentTimeMillis) - start))

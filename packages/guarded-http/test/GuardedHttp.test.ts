@@ -152,6 +152,22 @@ describe("a redirect", () => {
       assert.strictEqual(asked, 12)
     }))
 
+  it.live("counts with the addresses that forwarded otherwise, from which it may not go back", () =>
+    Effect.gen(function*() {
+      const host = yield* httpServer(({ url }, response) => {
+        if (url === "/end") response.end("here")
+        else response.writeHead(302, { location: "/end" }).end()
+      })
+      const at = (path: string) => `http://${host}${path}`
+      const after = [at("/1"), at("/2"), at("/3"), at("/4")]
+      const answer = yield* fetchAll(at("/5"), [host], {}, { after })
+      assert.deepStrictEqual(answer.visited, [...after, at("/5"), at("/end")])
+      assert.strictEqual(yield* reasonOf(at("/6"), [host], {}, { after: answer.visited }), "TooManyRedirects")
+      assert.strictEqual(yield* reasonOf(at("/6"), [host], {}, { after: [...after, at("/5")] }), "TooManyRedirects")
+      assert.strictEqual(yield* reasonOf(at("/2"), [host], {}, { after: after.slice(0, 3) }), "TooManyRedirects")
+      assert.strictEqual(yield* reasonOf(at("/5"), [host], {}, { after: ["https://a.example.com/"] }), "UrlNotAllowed")
+    }))
+
   it.live("in a circle ends when it comes back", () =>
     Effect.gen(function*() {
       let asked = 0

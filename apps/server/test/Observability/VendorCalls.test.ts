@@ -76,7 +76,7 @@ const website = countedGuarded("website")(Layer.succeed(
   GuardedHttp.of({
     get: (url) =>
       url.startsWith("https:")
-        ? Effect.succeed({ url: new URL(url), status: 200, headers: {}, body: Stream.empty })
+        ? Effect.succeed({ url: new URL(url), visited: [url], status: 200, headers: {}, body: Stream.empty })
         : Effect.fail(failure(url as GuardedHttpReason))
   })
 ))

@@ -6,7 +6,7 @@ import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as Schema from "effect/Schema"
 import type { WireError } from "../Api/Wire/WireErrors.ts"
 import { turnOf } from "../Conventions/LargeBodies.ts"
-import { MAX_NESTING, tooDeepAt } from "../Conventions/RequestBody.ts"
+import { unparsable } from "../Conventions/RequestBody.ts"
 import { isOfWire, issueErrors } from "./IssueErrors.ts"
 import { bodyKind, bodyText } from "./JsonBody.ts"
 import { jsonSyntaxError } from "./JsonSyntax.ts"
@@ -62,8 +62,8 @@ const bodyErrors = (
 ): Effect.Effect<ReadonlyArray<WireError>> => {
   let value: unknown = kind === "raw" ? text : null
   if (kind === "json" && text !== "") {
-    const tooDeep = tooDeepAt(text)
-    if (tooDeep !== undefined) return Effect.succeed(notJson(`Nested more than ${MAX_NESTING} levels deep`, tooDeep))
+    const reason = unparsable(text)
+    if (reason !== undefined) return Effect.succeed(notJson(reason.message, reason.position))
     try {
       value = JSON.parse(text)
     } catch {

@@ -2,7 +2,7 @@ import { MAX_LANGUAGES } from "@campaigns/domain/Limits"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import * as OpenApi from "effect/http-api/OpenApi"
 import { MAX_EXCERPT } from "../../src/Api/Excerpts.ts"
-import { MAX_NESTING } from "../../src/Conventions/RequestBody.ts"
+import { MAX_NESTING, MAX_VALUES } from "../../src/Conventions/RequestBody.ts"
 import { makeSample, sampleApi } from "./SampleApi.ts"
 
 const e1 = "/api/v1/campaigns/drafts/1/campaign-settings"
@@ -147,6 +147,27 @@ describe("request validation", () => {
       const { detail } = await sendJson("PATCH", e1, body)
       assert.deepStrictEqual(detail.map(({ ctx, type }) => [type, ctx]), [
         ["json_invalid", { error: "Nested more than 200 levels deep" }]
+      ])
+    }
+  })
+
+  it("does not parse more values than any request has", async () => {
+    const valuesOf = (count: number) => `{"zzz":[${Array.from({ length: count }, () => "{}").join(",")}]}`
+    // Two for each entry, and one for the object around them.
+    assert.strictEqual((await sendJson("PATCH", e1, valuesOf(MAX_VALUES / 2 - 1))).status, 200)
+    assert.strictEqual((await sendJson("PATCH", e1, `{"zzz":"${",[{".repeat(100_000)}"}`)).status, 200)
+    for (
+      const body of [
+        valuesOf(MAX_VALUES / 2),
+        valuesOf(349_000),
+        `[${"0,".repeat(500_000)}0]`,
+        `{${Array.from({ length: 150_000 }, (_, index) => `"${index}":{}`).join(",")}}`
+      ]
+    ) {
+      const answer = await sendJson("PATCH", e1, body)
+      assert.strictEqual(answer.status, 422)
+      assert.deepStrictEqual(answer.detail.map(({ ctx, loc, type }) => [type, loc[0], ctx]), [
+        ["json_invalid", "body", { error: "More than 200000 values" }]
       ])
     }
   })

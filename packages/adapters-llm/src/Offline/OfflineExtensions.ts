@@ -6,6 +6,7 @@ import { siteModel } from "@campaigns/domain/Sites/SiteModel"
 import { calloutsOf } from "./Callouts.ts"
 import { phrasesOf } from "./KeywordPhrase.ts"
 import { refusedTexts } from "./OfflineRsa.ts"
+import { isInLanguage, isInScript, ownMaterial } from "./OwnLanguage.ts"
 import { plainPhrasesOf } from "./PlainPhrase.ts"
 import { readSite } from "./Site.ts"
 import { sitelinksOf } from "./Sitelinks.ts"
@@ -21,13 +22,14 @@ export const offlineExtensions = (
   refusals: ReadonlyArray<Refusal> = []
 ): ExtensionsProposal => {
   const site = readSite(brief.material)
-  const model = siteModel(brief.material)
+  const model = siteModel(ownMaterial(brief.material))
+  const keywords = brief.keywords.filter((keyword) => isInLanguage(keyword, site))
   const refused = refusedTexts(refusals)
   const { callouts, sitelinks, structuredSnippets } = brief.kept
-  const links = sitelinksOf(brief.keywords, model, site, sitelinks, refused)
+  const links = sitelinksOf(keywords, model, site, sitelinks, refused)
   const topics = site.tongue === "en"
-    ? phrasesOf(brief.keywords, site).map(({ core }) => upperFirst(site.casing.plain(core), site.language))
-    : plainPhrasesOf(brief.keywords, site).map(({ title }) => title)
+    ? phrasesOf(keywords, site).map(({ core }) => upperFirst(site.casing.plain(core), site.language))
+    : plainPhrasesOf(keywords, site).map(({ title }) => title)
   const said = [
     ...callouts.map(({ calloutText }) => calloutText),
     ...sitelinks.map(({ linkText }) => linkText),
@@ -39,7 +41,7 @@ export const offlineExtensions = (
     sitelinks: links,
     callouts: shown,
     structuredSnippets: snippetsOf(model, site, structuredSnippets, {
-      keywords: brief.keywords,
+      keywords,
       said: [...said, ...shown, ...lines]
     }, refused)
   }, brief.material)
@@ -54,11 +56,20 @@ const founded = (
 ): ExtensionsProposal => ({
   sitelinks: sitelinks.flatMap((link, index) => {
     const bare = { ...link, description1: null, description2: null }
-    return [link, bare].find((one) => sitelinkFaults(one, index, material).length === 0) ?? []
+    return [link, bare].find((one) =>
+      [one.linkText, one.description1 ?? "", one.description2 ?? ""].every((text) =>
+        isInScript(text, material.language)
+      ) &&
+      sitelinkFaults(one, index, material).length === 0
+    ) ?? []
   }),
-  callouts: callouts.filter((text, index) => calloutFaults(text, index, material).length === 0),
+  callouts: callouts.filter((text, index) =>
+    isInScript(text, material.language) && calloutFaults(text, index, material).length === 0
+  ),
   structuredSnippets: structuredSnippets.flatMap(({ header, values }, index) => {
-    const good = values.filter((value, at) => valueFaults(header, value, index, at, material).length === 0)
+    const good = values.filter((value, at) =>
+      isInScript(value, material.language) && valueFaults(header, value, index, at, material).length === 0
+    )
     return good.length < LEAST_VALUES ? [] : [{ header, values: good }]
   })
 })

@@ -12,6 +12,7 @@ import type { Candidate } from "./Candidate.ts"
 import { displayPathsOf } from "./DisplayPaths.ts"
 import { englishTexts } from "./EnglishTexts.ts"
 import { offerTexts } from "./OfferTexts.ts"
+import { isInLanguage, isInScript, ownMaterial } from "./OwnLanguage.ts"
 import { fitsOf, speakingPages, subjectOf } from "./PageFit.ts"
 import { plainTexts } from "./PlainTexts.ts"
 import { choose } from "./Selection.ts"
@@ -53,13 +54,17 @@ const plainOnes = (keywords: ReadonlyArray<string>, site: Site) => {
  */
 export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = []): RsaProposal => {
   const site = readSite(brief.material)
-  const model = siteModel(brief.material)
-  const keywords = brief.keywords.length === 0 ? [brief.adGroupName] : brief.keywords
-  const landing = landingPageOf(keywords, model) ?? model.home ?? model.pages[0] ?? null
+  const model = siteModel(ownMaterial(brief.material))
+  const sought = brief.keywords.length === 0 ? [brief.adGroupName] : brief.keywords
+  const keywords = sought.filter((keyword) => isInLanguage(keyword, site))
+  const whole = siteModel(brief.material)
+  const landing = landingPageOf(sought, whole) ?? whole.home ?? whole.pages[0] ?? null
+  const speaking = model.pages.find(({ url }) => url === landing?.url)
   const refused = refusedTexts(refusals)
   const said = (texts: ReadonlyArray<{ readonly text: string }>) => texts.map(({ text }) => text)
-  const place = { keywords, url: landing?.url ?? null }
-  const isFounded = (text: string) => unfoundedClaims(text, brief.material, place).length === 0
+  const place = { keywords: sought, url: landing?.url ?? null }
+  const isFounded = (text: string) =>
+    isInScript(text, site.language) && unfoundedClaims(text, brief.material, place).length === 0
   const headlines = (all: ReadonlyArray<Candidate>, more: ReadonlyArray<Candidate> = [], most = MAX_HEADLINES) =>
     choose(all, {
       count: most - brief.kept.headlines.length - more.length,
@@ -80,12 +85,11 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
       tongue: site.tongue,
       isFounded
     })
-  const isForeign = site.pages.find(({ url }) => url === landing?.url)?.isForeign === true
-  const own = landing === null || isForeign
+  const own = speaking === undefined
     ? { headlines: [], descriptions: [], topics: [], thin: [], thinDescriptions: [] }
-    : offerTexts(keywords, landing, model, site, {
+    : offerTexts(keywords, speaking, model, site, {
       asksPrice: asksPrice(keywords, model),
-      turn: brief.turn ?? { index: Math.max(0, model.pages.indexOf(landing)), count: Math.max(1, model.pages.length) }
+      turn: brief.turn ?? { index: Math.max(0, model.pages.indexOf(speaking)), count: Math.max(1, model.pages.length) }
     })
   const before = saidBefore(brief, refusals)
   const isNew = ({ text }: Candidate) => !before.has(foldText(text))
@@ -121,7 +125,7 @@ export const offlineRsa = (brief: RsaBrief, refusals: ReadonlyArray<Refusal> = [
   const topics = own.topics.length > 0 ? own.topics : plain?.topics ?? []
   const [displayPath1 = null, displayPath2 = null] = displayPathsOf(
     site,
-    site.pages.find(({ url }) => url === landing?.url) ?? null,
+    site.pages.find(({ url }) => url === speaking?.url) ?? null,
     topics,
     refused
   ).filter((path) => path !== null && isFounded(path.replaceAll("-", " ")))

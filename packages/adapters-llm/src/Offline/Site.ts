@@ -41,6 +41,8 @@ export interface Site {
   readonly casing: Casing
   /** All that the site and the company say, as words with blanks around them: ` free parking behind the shop `. */
   readonly said: string
+  /** The words that only pages in another language than the ads have. */
+  readonly foreignWords: ReadonlySet<string>
   /** The words after `in` in what is said, alone and by two: among them are the places. */
   readonly after: ReadonlySet<string>
 }
@@ -107,7 +109,13 @@ const readsForeign = (text: string, tongue: Tongue): boolean => {
 const showable = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   [...new Set(texts.map(calm))].filter(isShowable)
 
-const readPage = (page: SitePage, title: string, tongue: Tongue): Page => {
+const primaryOf = (tag: string): string => tag.split("-", 1)[0]?.toLowerCase() ?? ""
+
+const wordsIn = (pages: ReadonlyArray<Page>): ReadonlyArray<string> =>
+  pages.flatMap(({ body, headings, summary, title }) => wordsOf([title, ...headings, ...summary, ...body].join(" . ")))
+
+const readPage = (page: SitePage, title: string, language: string): Page => {
+  const tongue = tongueOf(language)
   const sections = sectionsOf(page.url)
   const headings = showable(page.headings.slice(0, MAX_HEADINGS).map(oneLine))
   const summary = showable(sentencesOf(oneLine(page.description)))
@@ -121,7 +129,9 @@ const readPage = (page: SitePage, title: string, tongue: Tongue): Page => {
     headings,
     summary,
     body,
-    isForeign: readsForeign([title, ...summary, ...headings, ...body].join(" "), tongue),
+    isForeign: page.language === undefined
+      ? readsForeign([title, ...summary, ...headings, ...body].join(" "), tongue)
+      : primaryOf(page.language) !== primaryOf(language),
     stems: {
       name: new Set(stemsOf(`${title} ${sections.join(" ")}`, tongue)),
       lead: new Set(stemsOf(`${headings.join(" ")} ${summary.join(" ")}`, tongue)),
@@ -165,10 +175,15 @@ const siteOf = (material: Material): Site => {
   const pages = material.pages.filter(({ url }) => isWeb(url)).slice(0, MAX_PAGES)
   const titles = pages.map(({ title }) => oneLine(title))
   const everywhere = partsEverywhere(titles, [company ?? "", oneLine(material.company.name)])
-  const read = pages.map((page, index) => readPage(page, ownTitle(titles[index] ?? "", everywhere), tongue))
-  const about = showable(sentencesOf(oneLine(material.company.description ?? "")))
+  const read = pages.map((page, index) => readPage(page, ownTitle(titles[index] ?? "", everywhere), material.language))
+  const description = oneLine(material.company.description ?? "")
+  const about = readsForeign(description, tongue) ? [] : showable(sentencesOf(description))
   const running = [...about, ...read.flatMap(({ body, summary }) => [...summary, ...body])]
   const lines = [...running, ...read.flatMap(({ headings, title }) => [title, ...headings])]
+  const ownWords = new Set([
+    ...wordsIn(read.filter(({ isForeign }) => !isForeign)),
+    ...wordsOf([company ?? "", ...about].join(" . "))
+  ])
   const said = ` ${wordsOf(lines.join(" . ")).join(" ")} `
   return {
     tongue,
@@ -186,6 +201,7 @@ const siteOf = (material: Material): Site => {
       read.flatMap(({ headings, title }) => [title, ...headings]).map((text) => withoutName(text, company))
     ),
     said,
+    foreignWords: new Set(wordsIn(read.filter(({ isForeign }) => isForeign)).filter((word) => !ownWords.has(word))),
     after: afterIn(said)
   }
 }

@@ -9,8 +9,8 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
-import { type Fetching, fetchText } from "../Fetch/FetchText.ts"
-import { makePageReader } from "../Pages/PageReader.ts"
+import type { Fetching } from "../Fetch/FetchText.ts"
+import { fetchForwarded } from "../Pages/FetchPage.ts"
 import { refusesAdsBot, tagHidesFromAdsBot } from "../Robots/AdsBot.ts"
 import { readRobotsText } from "../Robots/ReadRobots.ts"
 import { parseRobotsTxt } from "../Robots/RobotsTxt.ts"
@@ -65,11 +65,10 @@ const make = Effect.fnUntraced(function*(settings: Partial<WebsiteReaderSettings
           return http.get(address, request)
         })
     }
-    const page = yield* fetchText(
+    const page = yield* fetchForwarded(
       { ...fetching, http: timed },
       url.href,
-      { maxBytes: all.maxPageBytes, total: all.page },
-      makePageReader
+      { maxBytes: all.maxPageBytes, total: all.page }
     )
     return { page, milliseconds: (yield* Clock.currentTimeMillis) - begun }
   })
@@ -77,7 +76,8 @@ const make = Effect.fnUntraced(function*(settings: Partial<WebsiteReaderSettings
   const visit = Effect.fnUntraced(function*(url: URL): Effect.fn.Return<Visit, GuardedHttpError> {
     const own = yield* robots.get(url.origin)
     if (own === null || !parseRobotsTxt(own, userAgent).allows(url)) return unanswered("refusesReaders")
-    const { milliseconds, page: { content, headers, status, url: arrived } } = yield* fetched(url)
+    const { milliseconds, page: { content, fault, headers, status, url: arrived } } = yield* fetched(url)
+    if (fault !== null) return unanswered(reasonOf[fault.reason])
     const there = arrived.origin === url.origin
       ? own
       : yield* Effect.orElseSucceed(robots.get(arrived.origin), () => null)

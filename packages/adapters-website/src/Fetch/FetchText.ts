@@ -25,8 +25,11 @@ export interface FetchedText<A> {
   readonly url: URL
   readonly status: number
   readonly headers: GuardedResponse["headers"]
+  readonly visited: GuardedResponse["visited"]
   /** `null` when the status is another than 200. */
   readonly content: A | null
+  /** Why the text breaks off before its end, as `Broken` or `Malformed`; `null` when it does not. */
+  readonly fault: GuardedHttpError | null
 }
 
 /** Fetching with patience: how often to ask again, and how long to wait before. */
@@ -44,9 +47,9 @@ const ofGuard = ({ message, reason }: GuardedHttpError): VendorFailure =>
     ? unavailable(message)
     : withoutAnswer(VendorReason.RequestRefused({ code: reason }), message)
 
-/** An answer whose status is an error, which may be another one when asked again. */
-class ErrorStatus extends Data.TaggedError("ErrorStatus")<{
-  readonly answer: FetchedText<never>
+/** An answer that counts if asking again gives no better one: an error by its status, or a text that broke off. */
+class PoorAnswer<A> extends Data.TaggedError("PoorAnswer")<{
+  readonly answer: FetchedText<A>
   readonly failure: VendorFailure
 }> {}
 
@@ -68,16 +71,25 @@ const pieces = Semaphore.makeUnsafe(1)
 const writeTo = <A>(reader: TextReader<A>, text: string): Effect.Effect<boolean> =>
   Semaphore.withPermit(pieces, Effect.andThen(Effect.yieldNow, inTurns(() => written(reader, text))))
 
+/** The result for a body, with the fault in which it ended after a part of its text. */
 const readBody = <A>(response: GuardedResponse, reader: TextReader<A>) => {
   const decode = makeTextDecoding({ contentType: response.headers["content-type"] })
+  let isBegun = false
   return response.body.pipe(
-    Stream.mapEffect((bytes) => writeTo(reader, decode(bytes))),
+    Stream.mapEffect((bytes) => {
+      isBegun ||= bytes.byteLength > 0
+      return writeTo(reader, decode(bytes))
+    }),
     Stream.takeWhile((wantsMore) => wantsMore),
     Stream.runDrain,
+    Effect.as(null),
+    // A text that is longer than anybody reads has been read, and what came before a fault is the text that there is.
+    Effect.catchIf(
+      ({ reason }) => reason === "TooLarge" || (isBegun && (reason === "Malformed" || reason === "Broken")),
+      (error) => Effect.succeed(error.reason === "TooLarge" ? null : error)
+    ),
     Effect.tap(() => writeTo(reader, decode())),
-    // A text that is longer than anybody reads has been read.
-    Effect.catchIf(({ reason }) => reason === "TooLarge", () => Effect.void),
-    Effect.map(reader.end)
+    Effect.map((fault) => ({ content: reader.end(), fault }))
   )
 }
 
@@ -90,20 +102,25 @@ export const fetchText = <A>(
 ): Effect.Effect<FetchedText<A>, GuardedHttpError> => {
   const once = Effect.scoped(Effect.gen(function*() {
     const response = yield* http.get(address, { ...request, userAgent })
-    const { headers, status, url } = response
+    const { headers, status, url, visited } = response
     if (status >= 400) {
       const failure = yield* refusalOf(VENDOR, { status, headers, body: undefined }, null, null)
-      return yield* new ErrorStatus({ answer: { url, status, headers, content: null }, failure })
+      return yield* new PoorAnswer<A>({
+        answer: { url, status, headers, visited, content: null, fault: null },
+        failure
+      })
     }
-    const content = status === 200 ? yield* readBody(response, makeReader()) : null
-    return { url, status, headers, content }
+    if (status !== 200) return { url, status, headers, visited, content: null, fault: null }
+    const { content, fault } = yield* readBody(response, makeReader())
+    const answer: FetchedText<A> = { url, status, headers, visited, content, fault }
+    return fault?.reason === "Broken" ? yield* new PoorAnswer<A>({ answer, failure: ofGuard(fault) }) : answer
   }))
   return retryWith(
     once,
     VENDOR,
     (error, progress) =>
-      waitBefore(error._tag === "ErrorStatus" ? error.failure : ofGuard(error), retry, "read", progress)
+      waitBefore(error._tag === "PoorAnswer" ? error.failure : ofGuard(error), retry, "read", progress)
   ).pipe(
-    Effect.catchTag("ErrorStatus", ({ answer }) => Effect.succeed<FetchedText<A>>(answer))
+    Effect.catchTag("PoorAnswer", ({ answer }) => Effect.succeed(answer))
   )
 }

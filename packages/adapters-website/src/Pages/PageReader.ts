@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2"
 import type { TextReader } from "../Fetch/FetchText.ts"
 import { isAdsBot } from "../Robots/AdsBot.ts"
+import { forwardedTo, leadsElsewhere } from "./Forwarding.ts"
 import { cutAtWord, plainLine } from "./PlainText.ts"
 import { identityInData } from "./SiteIdentity.ts"
 import { makeTableRow, type TableRow } from "./TableRow.ts"
@@ -30,6 +31,10 @@ export interface PageContent {
   /** The text of its foot, a line for each paragraph. */
   readonly foot: string
   readonly isNoIndex: boolean
+  /** The address to which it forwards, as it stands there; one for readers without scripts counts where the page has no text. */
+  readonly forwardsTo: string | null
+  /** True when a script leads to another page and there is hardly a text to read before. */
+  readonly forwardsByScript: boolean
   /** True when it says the same to AdsBot by its name. */
   readonly hidesFromAdsBot: boolean
 }
@@ -49,6 +54,7 @@ const limits = {
   numbers: 8,
   foot: 600,
   data: 20_000,
+  script: 20_000,
   depth: 256
 }
 
@@ -111,6 +117,12 @@ export const makePageReader = (): TextReader<PageContent> => {
   let canonical: string | null = null
   let base: string | null = null
   let isNoIndex = false
+  /** The first `Refresh` of the page, and the first for readers without scripts. */
+  const refreshes: { page: string | null; withoutScript: string | null } = { page: null, withoutScript: null }
+  let withoutScript = 0
+  /** The beginning of its scripts while one is read, and after. */
+  let script = ""
+  let isInScript = false
   let hidesFromAdsBot = false
   let isInTitle = false
   let hasTitle = false
@@ -188,6 +200,12 @@ export const makePageReader = (): TextReader<PageContent> => {
     numbers.push(...found.numbers.slice(0, limits.numbers - numbers.length))
   }
 
+  const readRefresh = ({ content = "", ...attributes }: Readonly<Record<string, string>>) => {
+    if (attributes["http-equiv"]?.trim().toLowerCase() !== "refresh") return
+    if (withoutScript > 0) refreshes.withoutScript ??= content.slice(0, limits.link)
+    else if (region() !== "unread") refreshes.page ??= content.slice(0, limits.link)
+  }
+
   const readMeta = ({ content = "", name = "", property }: Readonly<Record<string, string>>) => {
     const key = (property ?? name).toLowerCase()
     const hides = /\b(noindex|none)\b/i.test(content)
@@ -216,6 +234,10 @@ export const makePageReader = (): TextReader<PageContent> => {
       if (regions.length > limits.depth) return parser.pause()
       if (name === "html") language = attributes["lang"]?.slice(0, 20) ?? ""
       if (name === "script" && attributes["type"] === "application/ld+json") data = ""
+      isInScript = name === "script" && data === null
+      if (name === "noscript") withoutScript += 1
+      if (name === "body") script += `${attributes["onload"]?.slice(0, limits.link) ?? ""};`
+      if (name === "meta") readRefresh(attributes)
       if (region() === "unread") return
       if (name === "meta") readMeta(attributes)
       if (name === "link") readLink(attributes)
@@ -233,6 +255,8 @@ export const makePageReader = (): TextReader<PageContent> => {
       release(name)
       isBetweenValues = name === "dt" || name === "dd"
       if (name === "script" && data !== null) endData()
+      if (name === "script") isInScript = false
+      if (name === "noscript") withoutScript -= 1
       if (name === "title" && isInTitle) {
         isInTitle = false
         hasTitle = true
@@ -250,6 +274,7 @@ export const makePageReader = (): TextReader<PageContent> => {
       if (isBetweenValues && text.trim() === "") return
       if (pressing !== null && (region() !== "unread" || pressing.name === "button")) pressed.add(text)
       if (data !== null && data.length < limits.data) data += text.slice(0, limits.data)
+      if (isInScript && script.length < limits.script) script += text.slice(0, limits.script)
       if (isInTitle) title.add(text)
       else if (isInHeading && region() !== "unread") heading.add(text)
       // Lines of the source are not those of the page.
@@ -266,6 +291,7 @@ export const makePageReader = (): TextReader<PageContent> => {
       parser.end()
       const mainText = main.lines()
       const text = mainText.length >= MIN_MAIN_TEXT ? mainText : [mainText, body.lines()].join("\n").trim()
+      const refresh = refreshes.page ?? (text === "" ? refreshes.withoutScript : null)
       return {
         title: cutAtWord(title.take(), limits.title) || (headings[0] ?? ""),
         description: descriptions.description || descriptions["og:description"],
@@ -281,6 +307,8 @@ export const makePageReader = (): TextReader<PageContent> => {
         language,
         foot: cutAtWord(foot.lines(), limits.foot),
         isNoIndex,
+        forwardsTo: refresh === null ? null : forwardedTo(refresh),
+        forwardsByScript: text.length < MIN_MAIN_TEXT && leadsElsewhere(script),
         hidesFromAdsBot
       }
     }

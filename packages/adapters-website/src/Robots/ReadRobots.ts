@@ -41,6 +41,8 @@ export const readRobotsText = (
     { maxBytes: MAX_ROBOTS_BYTES, gunzip: true, total: within },
     makeWholeText
   ).pipe(
+    // A connection that broke tells nothing of the rules that were to come.
+    Effect.tap(({ fault }) => fault?.reason === "Broken" ? Effect.fail(fault) : Effect.void),
     Effect.map(({ content, status }) => content ?? (status >= 500 || status === 429 ? null : "")),
     Effect.catchIf(({ reason }) => unavailable.has(reason), () => Effect.succeed(""))
   )

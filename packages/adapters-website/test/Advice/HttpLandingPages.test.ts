@@ -59,6 +59,22 @@ describe("a visit to a landing page", () => {
       assert.deepInclude(visit, { _tag: "Answered", outcome: "worked", status: 200, address: `${site.origin}/de?x=1` })
     }))
 
+  it.live("follows a page that forwards, and tells of one that breaks off behind its beginning", () =>
+    Effect.gen(function*() {
+      const { site, visit } = yield* visited({
+        "/": page("Old", "", "<meta http-equiv=refresh content='0; url=/new'>"),
+        "/new": page("New")
+      })
+      assert.deepInclude(visit, { outcome: "worked", status: 200, address: `${site.origin}/new` })
+      const cut = yield* visited({
+        "/": (_, response) => {
+          response.writeHead(200, { "content-type": "text/html", "content-length": 1_000 }).write(page("Begun"))
+          setTimeout(() => response.destroy(), 20)
+        }
+      })
+      assert.deepStrictEqual(cut.visit, { _tag: "Unanswered", reason: "brokenOff" })
+    }))
+
   it.live("tells of errors, of pages that forward in a circle, and of what breaks off", () =>
     Effect.gen(function*() {
       for (const [code, outcome] of [[403, "turnedAway"], [404, "failed"], [410, "failed"], [503, "failed"]] as const) {

@@ -45,6 +45,28 @@ describe("the charset of a document", () => {
     assert.isTrue(decode(late, undefined, 700).endsWith("Räder"))
   })
 
+  it("stays UTF-8 where some characters of a text are broken, before and after them, in pieces of any size", () => {
+    const broken = Buffer.concat([
+      Buffer.from("Räder für "),
+      Buffer.from([0xff]),
+      Buffer.from("Köln, Tür und "),
+      Buffer.from([0xc3]),
+      Buffer.from("Straße")
+    ])
+    for (const size of [1, 2, 3, 7, 1_000]) {
+      assert.strictEqual(decode(broken, undefined, size), "Räder für \uFFFDKöln, Tür und \uFFFDStraße", `${size}`)
+    }
+    const late = Buffer.concat([Buffer.from("Größe ".repeat(400)), Buffer.from([0xe4]), Buffer.from(" und Maß")])
+    assert.isTrue(decode(late, "text/html; charset=utf-8", 700).endsWith("Größe \uFFFD und Maß"))
+  })
+
+  it("leaves out a character of UTF-8 that is cut off at the end, and no byte of other charsets", () => {
+    const cut = Buffer.from("Räder für Köln 🚲").subarray(0, -1)
+    for (const size of [1, 3, 1_000]) assert.strictEqual(decode(cut, undefined, size), "Räder für Köln ", `${size}`)
+    assert.strictEqual(decode(latin("Caf\xe9")), "Café")
+    assert.strictEqual(decode(latin(`${"a".repeat(2_000)} caf\xe9`), undefined, 1_999).slice(-4), "café")
+  })
+
   it("does not matter when there is nothing", () => {
     assert.strictEqual(decode(Buffer.alloc(0)), "")
   })

@@ -43,6 +43,8 @@ describe("a page", () => {
       language: "",
       foot: "Imprint\nImprint",
       isNoIndex: false,
+      forwardsTo: null,
+      forwardsByScript: false,
       hidesFromAdsBot: false
     })
   })

@@ -52,7 +52,7 @@ export const gatherMaterial = Effect.fn("gatherMaterial")(
         company: { name, description, phone, countryCode, industry, toneOfVoice },
         websiteUrl,
         pages,
-        language: writingLanguage(draft.settings.languageIds, countryCode),
+        language: writingLanguage(draft.settings.languageIds, countryCode, pages),
         missing: [...missing, ...missingFacts(company)]
       }),
       notes

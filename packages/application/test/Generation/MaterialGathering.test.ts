@@ -21,6 +21,35 @@ const missing = Effect.fnUntraced(function*(change: Parameters<typeof companyDet
   return material.missing
 })
 
+describe("the language of the texts", () => {
+  it.effect("is that of the campaign, else the website's, as it is written in the company's country", () =>
+    Effect.gen(function*() {
+      const companies = yield* Companies
+      const websites = yield* MemoryWebsiteReader.MemoryWebsites
+      const page = (path: string, language: string) => ({
+        url: `https://www.example.com${path}`,
+        title: "Page",
+        description: "",
+        headings: [],
+        text: "",
+        language
+      })
+      yield* websites.put("https://www.example.com/", [page("/", "de"), page("/en", "en"), page("/kontakt", "de")])
+      const languageOf = Effect.fnUntraced(function*(countryCode: string, languageIds: ReadonlyArray<number>) {
+        const { id } = yield* companies.create(companyDetails({ countryCode }))
+        const { customerId } = yield* companies.linkCustomer(id, customerDetails())
+        const { material } = yield* gatherMaterial({
+          customerId,
+          settings: { ...blankSettings("Draft"), websiteUrl: "https://www.example.com/", languageIds }
+        })
+        return material.language
+      })
+      assert.strictEqual(yield* languageOf("AT", []), "de-AT")
+      assert.strictEqual(yield* languageOf("CH", []), "de-CH")
+      assert.strictEqual(yield* languageOf("AT", [1002]), "fr")
+    }).pipe(Effect.provide(parts)))
+})
+
 describe("what would have helped to write", () => {
   it.effect("is each fact that is blank or was never told, and a website", () =>
     Effect.gen(function*() {

@@ -16,6 +16,8 @@ export const SitePage = Schema.Struct({
   names: Schema.optionalKey(Schema.Array(Schema.String)),
   /** The text of its foot, a line for each paragraph. */
   foot: Schema.optionalKey(Schema.String),
+  /** The language that it is written in, as a BCP 47 tag; left out where that is not known. */
+  language: Schema.optionalKey(Schema.String),
   /** The numbers to call that it gives, as their country writes them, the most prominent first. */
   phones: Schema.optionalKey(Schema.Array(Schema.Struct({ phoneNumber: Schema.String, countryCode: Schema.String })))
 })

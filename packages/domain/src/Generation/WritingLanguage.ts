@@ -1,4 +1,5 @@
 import { withCountry } from "./Localised.ts"
+import type { SitePage } from "./Material.ts"
 
 /** BCP 47 tags by the platform's language constants, as its table of languages lists them. */
 const tags: ReadonlyMap<number, string> = new Map([
@@ -55,9 +56,25 @@ const tags: ReadonlyMap<number, string> = new Map([
   [1131, "te"]
 ])
 
+/** The language that most pages are written in, and of equals that of the first page; `undefined` where no page has one. */
+const languageOfPages = (pages: ReadonlyArray<Pick<SitePage, "language">>): string | undefined => {
+  const counts = new Map<string, number>()
+  for (const { language } of pages) {
+    if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
+
 /**
- * The language to write a campaign's texts in, as a BCP 47 tag: the first of the languages it targets that is known, else `en`; with the country of the company where that
- * decides how the language is written.
+ * The language to write a campaign's texts in, as a BCP 47 tag: the first of the languages it targets that is known, else that of the website's
+ * pages, else `en`; with the country of the company where that decides how the language is written.
  */
-export const writingLanguage = (languageIds: ReadonlyArray<number>, countryCode: string | null = null): string =>
-  withCountry(languageIds.map((id) => tags.get(id)).find((tag) => tag !== undefined) ?? "en", countryCode)
+export const writingLanguage = (
+  languageIds: ReadonlyArray<number>,
+  countryCode: string | null = null,
+  pages: ReadonlyArray<Pick<SitePage, "language">> = []
+): string =>
+  withCountry(
+    languageIds.map((id) => tags.get(id)).find((tag) => tag !== undefined) ?? languageOfPages(pages) ?? "en",
+    countryCode
+  )

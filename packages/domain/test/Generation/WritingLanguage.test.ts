@@ -15,6 +15,18 @@ describe("writingLanguage", () => {
     assert.strictEqual(writingLanguage([]), "en")
   })
 
+  it("is that of most pages where the campaign has none, written as in the company's country", () => {
+    const pages = (...languages: ReadonlyArray<string | undefined>) =>
+      languages.map((language) => language === undefined ? {} : { language })
+    assert.strictEqual(writingLanguage([], null, pages("de", "en", "en")), "en")
+    assert.strictEqual(writingLanguage([], null, pages("de", "en", "en", "de")), "de")
+    assert.strictEqual(writingLanguage([], "CH", pages("de", "de", "fr")), "de-CH")
+    assert.strictEqual(writingLanguage([], "AT", pages(undefined, "ru")), "ru")
+    assert.strictEqual(writingLanguage([], "GB", pages(undefined, undefined)), "en-GB")
+    assert.strictEqual(writingLanguage([1000], "AT", pages("de", "de")), "en")
+    assert.strictEqual(writingLanguage([9999], null, pages("de")), "de")
+  })
+
   it("knows only tags that name a language", () => {
     const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" })
     for (let constant = 1000; constant < 1140; constant++) assert.isDefined(names.of(writingLanguage([constant])))

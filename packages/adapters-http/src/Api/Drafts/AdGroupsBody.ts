@@ -2,7 +2,7 @@ import { MAX_AD_GROUPS_OF_REQUEST, MAX_KEYWORDS_OF_AD_GROUP, MAX_REMOVED_IDS } f
 import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireInt } from "../Wire/WireInt.ts"
-import { wireList } from "../Wire/WireList.ts"
+import { wireList, wireListById } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -25,7 +25,9 @@ export const AdGroupBody = wireStruct(
     id: Schema.optionalKey(wireNullable(idField)),
     name: Schema.optionalKey(wireString({ minLength: 1, maxLength: 256 })),
     cpc_bid_micros: Schema.optionalKey(wireNullable(bidMicrosField)),
-    keywords: Schema.optionalKey(wireNullable(wireList(AdGroupKeywordBody, { maxItems: MAX_KEYWORDS_OF_AD_GROUP }))),
+    keywords: Schema.optionalKey(
+      wireNullable(wireListById(AdGroupKeywordBody, { maxItems: MAX_KEYWORDS_OF_AD_GROUP }))
+    ),
     removed_keyword_ids: Schema.optionalKey(wireNullable(idsField))
   },
   ({ id, name }) => (id ?? null) === null && name === undefined ? "name is required for a new ad group" : undefined
@@ -34,7 +36,7 @@ export const AdGroupBody = wireStruct(
 /** The body of step 2. */
 export const AdGroupsBody = sampled(
   wireStruct("AdGroupsBody", {
-    ad_groups: wireDefault(wireList(AdGroupBody, { maxItems: MAX_AD_GROUPS_OF_REQUEST }), []),
+    ad_groups: wireDefault(wireListById(AdGroupBody, { maxItems: MAX_AD_GROUPS_OF_REQUEST }), []),
     removed_ad_group_ids: wireDefault(idsField, [])
   }),
   {

@@ -5,7 +5,7 @@ import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
 import { wireInt } from "../Wire/WireInt.ts"
-import { wireList } from "../Wire/WireList.ts"
+import { wireList, wireListById } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -45,7 +45,7 @@ export const RsaBody = wireStruct(
 /** The body of step 3. */
 export const AdsBody = sampled(
   wireStruct("AdsBody", {
-    rsas: wireDefault(wireList(RsaBody, { maxItems: MAX_ADS_OF_REQUEST }), []),
+    rsas: wireDefault(wireListById(RsaBody, { maxItems: MAX_ADS_OF_REQUEST }), []),
     removed_rsa_ids: wireDefault(wireList(idField, { maxItems: MAX_REMOVED_IDS }), [])
   }),
   {

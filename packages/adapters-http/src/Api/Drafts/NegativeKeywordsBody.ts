@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { sampled, wireDefault } from "../Wire/Wire.ts"
 import { wireEnum } from "../Wire/WireEnum.ts"
 import { wireInt } from "../Wire/WireInt.ts"
-import { wireList } from "../Wire/WireList.ts"
+import { wireList, wireListById } from "../Wire/WireList.ts"
 import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
@@ -41,7 +41,7 @@ export const NegativeKeywordBody = wireStruct(
 /** The body of a change of the campaign's exclusions. */
 export const NegativeKeywordsBody = sampled(
   wireStruct("NegativeKeywordsBody", {
-    negative_keywords: wireDefault(wireList(NegativeKeywordBody, { maxItems: MAX_NEGATIVE_KEYWORDS }), []),
+    negative_keywords: wireDefault(wireListById(NegativeKeywordBody, { maxItems: MAX_NEGATIVE_KEYWORDS }), []),
     removed_negative_keyword_ids: wireDefault(wireList(idField, { maxItems: MAX_NEGATIVE_KEYWORDS }), [])
   }),
   {

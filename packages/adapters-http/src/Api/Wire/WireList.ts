@@ -7,6 +7,11 @@ export interface Items {
   readonly maxItems?: number
 }
 
+/** An item that may name a thing that is there by its id. */
+interface MayHaveId {
+  readonly id?: number | null
+}
+
 const count = (items: number): string => items === 1 ? "1 item" : `${items} items`
 
 const readList = <A>(readItem: Read<A>, { maxItems, minItems }: Items): Read<ReadonlyArray<A>> => (input, errors) => {
@@ -36,6 +41,36 @@ const readList = <A>(readItem: Read<A>, { maxItems, minItems }: Items): Read<Rea
     })
   }
   return items
+}
+
+/**
+ * A list of changes in which no id stands twice: the second item with one is a `value_error`, since nobody knows which of two changes of one thing
+ * counts. Items without an id are new things.
+ */
+export const wireListById = <A extends MayHaveId>(item: Wire<A>, items: Items = {}): Wire<ReadonlyArray<A>> => {
+  const { read } = specOf<A>(item)
+  return wire({
+    read: (input, errors) => {
+      const first = new Map<number, number>()
+      let index = -1
+      const readItem: Read<A> = (given, errors) => {
+        index += 1
+        const value = read(given, errors)
+        if (value === refused) return refused
+        const id = value.id ?? null
+        const before = id === null ? undefined : first.get(id)
+        if (id !== null && before === undefined) first.set(id, index)
+        return before === undefined
+          ? value
+          : errors.refuse("value_error", `Value error, id ${id} is already that of item ${before} of the list`, given, {
+            error: {}
+          })
+      }
+      return readList<A>(readItem, items)(input, errors)
+    },
+    parts: [item],
+    jsonSchema: ([schema]) => ({ type: "array", items: schema, ...items })
+  })
 }
 
 /** A list. As a parameter it is a repeated key, and a single occurrence is a list of one. */

@@ -57,6 +57,55 @@ describe("step 2", () => {
       assert.lengthOf(group?.rsas ?? [], 1)
     }).pipe(onService))
 
+  it.effect("refuses an id that stands twice in a list, at each place but the first", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const errorsOf = Effect.fnUntraced(function*(name: string, body: object) {
+        const answer = yield* client.patch(`${draft}/${name}`, body)
+        assert.strictEqual(answer.status, 422, answer.text)
+        const { detail } = answer.json as {
+          readonly detail: ReadonlyArray<
+            { readonly type: string; readonly loc: ReadonlyArray<unknown>; readonly msg: string }
+          >
+        }
+        return detail.map(({ loc, msg, type }) => [type, loc.join("."), msg])
+      })
+      const before = (yield* client.get(draft)).text
+      const said = (id: number, first: number) => `Value error, id ${id} is already that of item ${first} of the list`
+      assert.deepStrictEqual(
+        yield* errorsOf("ad-groups", {
+          ad_groups: [{ name: "New" }, { id: adGroup, name: "A" }, { name: "New" }, { id: adGroup }, {
+            id: adGroup,
+            name: "B"
+          }]
+        }),
+        [
+          ["value_error", "body.ad_groups.3", said(adGroup, 1)],
+          ["value_error", "body.ad_groups.4", said(adGroup, 1)]
+        ]
+      )
+      assert.deepStrictEqual(
+        yield* errorsOf("ad-groups", {
+          ad_groups: [{
+            id: adGroup,
+            keywords: [{ id: keywords.exact }, { text: "x" }, { id: keywords.exact, text: "y" }]
+          }]
+        }),
+        [["value_error", "body.ad_groups.0.keywords.2", said(keywords.exact, 0)]]
+      )
+      assert.deepStrictEqual(
+        yield* errorsOf("ads", { rsas: [{ id: rsa }, { id: rsa }] }),
+        [["value_error", "body.rsas.1", said(rsa, 0)]]
+      )
+      assert.deepStrictEqual(
+        yield* errorsOf("negative-keywords", {
+          negative_keywords: [{ id: 7 }, { text: "free" }, { id: 8 }, { id: 7 }]
+        }),
+        [["value_error", "body.negative_keywords.3", said(7, 0)]]
+      )
+      assert.strictEqual((yield* client.get(draft)).text, before)
+    }).pipe(onService))
+
   it.effect("removes what it is told to remove", () =>
     Effect.gen(function*() {
       const client = yield* signedIn(manager)
