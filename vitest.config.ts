@@ -10,8 +10,9 @@ export default defineConfig({
     include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts"],
     globalSetup: ["apps/server/test/support/Bundled.ts", "packages/adapters-postgres/test/support/TestServer.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Tests wait for states, so that other work on the machine makes none of them fail; only one that hangs comes to this end.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     reporters: ["default", new SkippedTests()],
     pool: "forks",
     // Files share processes, one after the other in each: what they import is loaded once and not in every file.

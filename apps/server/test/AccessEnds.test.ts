@@ -50,7 +50,7 @@ const isOpen = ({ addresses, streams, user }: Held, url: string) =>
     return { me: status, image: image.status, streams: streams.map(({ isOver, status }) => isOver ? "over" : status) }
   })
 
-layer(TestDatabase.layerUrl, { timeout: 120_000, excludeTestServices: true })("Access at a running server", (it) => {
+layer(TestDatabase.layerUrl, { excludeTestServices: true })("Access at a running server", (it) => {
   it.effect(
     "ends within 5 seconds when the command of another process deactivates the user, or sets their password",
     () =>
@@ -101,8 +101,7 @@ layer(TestDatabase.layerUrl, { timeout: 120_000, excludeTestServices: true })("A
         for (const secret of ["quite another password", ...first.addresses, ...second.addresses]) {
           assert.notInclude(output(), secret)
         }
-      }),
-    120_000
+      })
   )
 
   it.effect(
@@ -126,7 +125,6 @@ layer(TestDatabase.layerUrl, { timeout: 120_000, excludeTestServices: true })("A
         assert.strictEqual(stream.status, 200)
         assert.strictEqual((yield* get(`${without.url}${address}`)).status, 401)
         assert.strictEqual((yield* user.at(without.url).call("GET", `/tasks/${taskId}/events`)).status, 401)
-      }),
-    120_000
+      })
   )
 })

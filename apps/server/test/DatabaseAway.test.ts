@@ -40,6 +40,5 @@ it.live(
       )
       assert.strictEqual(read.body["name"], "Away")
       assert.strictEqual((yield* rename("Back")).status, 200)
-    }).pipe(Effect.scoped),
-  90_000
+    }).pipe(Effect.scoped)
 )

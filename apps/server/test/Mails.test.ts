@@ -59,8 +59,7 @@ const makeDue = Effect.fnUntraced(
       Effect.map(
         query("select 1 from mails where due_at is not null and failures > 0"),
         ({ rowCount }) => rowCount === count ? true : undefined
-      ),
-      40_000
+      )
     )
     yield* query("update mails set due_at = now() where due_at is not null")
   },
@@ -77,7 +76,7 @@ const linkIn = ({ text }: Received) => {
   return page === undefined || token === undefined ? assert.fail(text) : { page, token }
 }
 
-layer(TestDatabase.layerUrl, { timeout: 120_000, excludeTestServices: true })("A server with SMTP_URL", (it) => {
+layer(TestDatabase.layerUrl, { excludeTestServices: true })("A server with SMTP_URL", (it) => {
   it.effect(
     "mails links that work, once the mail server is there, and never says its credential",
     () =>
@@ -140,8 +139,7 @@ layer(TestDatabase.layerUrl, { timeout: 120_000, excludeTestServices: true })("A
         assert.lengthOf(received, 2)
         assert.include(output(), "could not send a mail yet")
         for (const secret of [SECRET, token, mailedReset.token]) assert.notInclude(output(), secret)
-      }),
-    120_000
+      })
   )
 
   it.effect("logs no credential of a mail server that refuses it either", () =>
@@ -167,5 +165,5 @@ layer(TestDatabase.layerUrl, { timeout: 120_000, excludeTestServices: true })("A
       for (const secret of [wrong, Buffer.from(`\0service\0${wrong}`).toString("base64")]) {
         assert.notInclude(output(), secret)
       }
-    }), 120_000)
+    }))
 })

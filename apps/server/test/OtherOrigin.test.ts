@@ -62,7 +62,7 @@ const call = <A>(page: Page, name: string, ...args: ReadonlyArray<unknown>) =>
   promised(() => page.evaluate(`window.${name}(${args.map((one) => JSON.stringify(one)).join(", ")})`) as Promise<A>)
 
 describe.runIf(existsSync(executablePath))("A page of another origin, in a browser", () => {
-  layer(TestDatabase.layerUrl, { timeout: 120_000, excludeTestServices: true })("of a running server", (it) => {
+  layer(TestDatabase.layerUrl, { excludeTestServices: true })("of a running server", (it) => {
     it.effect(
       "logs in, shows an uploaded image by its url, and follows a task to its end and no further",
       () =>
@@ -119,8 +119,7 @@ describe.runIf(existsSync(executablePath))("A page of another origin, in a brows
           ])
           const listed = yield* user.call("GET", `/tasks?draft_id=${made.body["id"]}`)
           assert.deepStrictEqual([listed.status, (listed.body["items"] as ReadonlyArray<object>).length], [200, 2])
-        }),
-      120_000
+        })
     )
 
     it.effect("is told nothing by a server that does not know its origin", () =>
@@ -139,6 +138,6 @@ describe.runIf(existsSync(executablePath))("A page of another origin, in a brows
           Effect.tryPromise(() => page.evaluate(`window.logIn("${api}", "user@demo.test", "demo-password")`))
         )
         assert.include(String(refused.cause), "Failed to fetch")
-      }), 120_000)
+      }))
   })
 })

@@ -40,7 +40,7 @@ class TwoServers extends Context.Service<TwoServers, {
 const logIn = (server: ChildServer, username: string, password: string) =>
   tokenRequest(server.url, { grant_type: "password", username, password })
 
-layer(TwoServers.layer, { timeout: 120_000, excludeTestServices: true })("An installation", (it) => {
+layer(TwoServers.layer, { excludeTestServices: true })("An installation", (it) => {
   it.effect(
     "makes its first superuser of the configuration, though demo users are there",
     () =>
@@ -51,8 +51,7 @@ layer(TwoServers.layer, { timeout: 120_000, excludeTestServices: true })("An ins
         assert.deepInclude(body, { email: "boss@example.com", is_superuser: true })
         assert.notInclude(without.output(), "the first password")
         assert.notInclude(without.output(), "nobody can yet")
-      }),
-    60_000
+      })
   )
 
   it.effect(
@@ -68,8 +67,7 @@ layer(TwoServers.layer, { timeout: 120_000, excludeTestServices: true })("An ins
         assert.strictEqual((yield* logIn(without, "admin@demo.test", "demo-password")).status, 400)
         const refresh = { grant_type: "refresh_token", refresh_token: String(signedIn.body["refresh_token"]) }
         assert.strictEqual((yield* tokenRequest(without.url, refresh)).status, 400)
-      }),
-    60_000
+      })
   )
 
   it.effect(
@@ -87,8 +85,7 @@ layer(TwoServers.layer, { timeout: 120_000, excludeTestServices: true })("An ins
         const isRefused = Effect.map(uma.call("GET", "/users/me"), ({ status }) => status === 401 ? true : undefined)
         yield* eventually("the end of the access at the other process", isRefused, 5_500)
         assert.strictEqual((yield* logIn(withDemo, "uma@example.com", "a long password")).status, 400)
-      }),
-    60_000
+      })
   )
 
   it.effect(
@@ -111,7 +108,6 @@ layer(TwoServers.layer, { timeout: 120_000, excludeTestServices: true })("An ins
         assert.strictEqual(again.headers.get("idempotency-replayed"), "true")
         const more = yield* Effect.forEach(Array.from({ length: 11 }, (_, n) => n), (n) => change("a guess", `h${n}`))
         assert.strictEqual(more.at(-1)?.status, 429)
-      }),
-    60_000
+      })
   )
 })

@@ -24,7 +24,7 @@ const parts = Layer.effect(
   })
 ).pipe(Layer.provide(TestDatabase.layerUrl))
 
-layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is told to stop", (it) => {
+layer(parts, { excludeTestServices: true })("A server that is told to stop", (it) => {
   it.effect("finishes the request that it is working on and exits with 0", () =>
     Effect.gen(function*() {
       const { env, sandbox } = yield* Parts
@@ -40,7 +40,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is 
       assert.strictEqual(status, 200)
       assert.isAbove(Number(body["operation_count"]), 5)
       assert.deepStrictEqual(ending, { code: 0, signal: null })
-    }), 120_000)
+    }))
 
   it.effect("leaves background work to the next one, which finishes it", () =>
     Effect.gen(function*() {
@@ -60,5 +60,5 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is 
       const task = yield* taskEnded(user.at(next.url), taskId)
       assert.strictEqual(task["status"], "completed")
       assert.lengthOf(yield* sandbox.campaigns(name), 1)
-    }), 120_000)
+    }))
 })

@@ -41,7 +41,7 @@ const createDraft = Effect.fnUntraced(function*(server: ChildServer) {
 })
 
 // One data directory for all, because making its database is what takes time.
-layer(installation, { timeout: 120_000, excludeTestServices: true })("A server with nothing configured", (it) => {
+layer(installation, { excludeTestServices: true })("A server with nothing configured", (it) => {
   it.effect("serves from an empty data directory, and stops with exit code 0", () =>
     Effect.gen(function*() {
       const { dataDirectory, start } = yield* Installation
@@ -71,7 +71,7 @@ layer(installation, { timeout: 120_000, excludeTestServices: true })("A server w
       for (const file of ["signing-key.pem", "secrets-key"]) {
         assert.strictEqual(statSync(join(dataDirectory, file)).mode & 0o077, 0)
       }
-    }), 120_000)
+    }))
 
   it.effect("has everything that it acknowledged after kill -9 and another start", () =>
     Effect.gen(function*() {
@@ -87,7 +87,7 @@ layer(installation, { timeout: 120_000, excludeTestServices: true })("A server w
       assert.strictEqual(body["name"], "kept")
       assert.strictEqual((yield* get(`${again.url}/health/ready`)).status, 200)
       yield* again.end("SIGTERM")
-    }), 120_000)
+    }))
 
   it.effect("has users who are added by command, beside the server and without one", () =>
     Effect.gen(function*() {
@@ -110,7 +110,7 @@ layer(installation, { timeout: 120_000, excludeTestServices: true })("A server w
       assert.strictEqual((yield* setPassword(again, alone)).status, 204)
       yield* apiUser(again.url, "alone@example.com", "a long password")
       yield* again.end("SIGTERM")
-    }), 60_000)
+    }))
 
   it.effect("shares its database with a second process on the same data directory", () =>
     Effect.gen(function*() {
@@ -124,5 +124,5 @@ layer(installation, { timeout: 120_000, excludeTestServices: true })("A server w
       yield* one.end("SIGTERM")
       assert.strictEqual((yield* user.call("GET", `/campaigns/drafts/${draftId}`)).status, 200)
       assert.deepStrictEqual(yield* other.end("SIGTERM"), { code: 0, signal: null })
-    }), 120_000)
+    }))
 })

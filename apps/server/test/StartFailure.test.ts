@@ -59,8 +59,7 @@ it.live(
       ])
       assert.notInclude(output, "hidden")
       assert.notInclude(output, "    at ")
-    }),
-  90_000
+    })
 )
 
 it.live("A data directory that cannot be made is told in one line", () =>
@@ -71,7 +70,7 @@ it.live("A data directory that cannot be made is told in one line", () =>
     assert.strictEqual(code, 1)
     assert.lengthOf(said(output), 1)
     assert.match(output, /^DATA_DIR .*file\/data cannot be used: /)
-  }).pipe(Effect.scoped), 90_000)
+  }).pipe(Effect.scoped))
 
 layer(TestDatabase.layerUrl, { excludeTestServices: true })("With a database elsewhere", (it) => {
   it.effect("a port that is taken is told in one line", () =>
@@ -83,7 +82,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("With a database els
       assert.deepStrictEqual(said(output), [
         `Port ${port} on 127.0.0.1 is taken by another process; set PORT or HOST, or stop the other one`
       ])
-    }), 90_000)
+    }))
 
   it.effect("a port for metrics that is taken is told in one line", () =>
     Effect.gen(function*() {
@@ -108,7 +107,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("With a database els
       assert.deepStrictEqual(said(output), [
         `${file} keeps no key: expected 32 bytes as 64 hex digits or in base64`
       ])
-    }), 90_000)
+    }))
 
   it.effect("a database that lets nobody in is told in one line, without the password", () =>
     Effect.gen(function*() {
@@ -121,5 +120,5 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("With a database els
       assert.lengthOf(said(output), 1)
       assert.match(said(output)[0] ?? "", /^The database does not answer: .*there_is_no_such_database/)
       assert.notInclude(output, `:${wrong.password}@`)
-    }), 90_000)
+    }))
 })

@@ -38,7 +38,7 @@ const start = (command: string, args: ReadonlyArray<string>, env: NodeJS.Process
   return { printed, ended, closed, says, stop: () => child.kill("SIGTERM") }
 }
 
-it("the README leads from log-in to a published campaign", { timeout: 120_000 }, async () => {
+it("the README leads from log-in to a published campaign", async () => {
   const data = mkdtempSync(join(tmpdir(), "campaigns-walk-"))
   const environment = { HOME: process.env["HOME"], PORT: "0", DATA_DIR: data }
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))

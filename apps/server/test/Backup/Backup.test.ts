@@ -80,7 +80,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The commands backup
       assert.strictEqual(readFileSync(join(there, "secrets-key"), "utf8"), "secret")
       assert.strictEqual(statSync(join(there, "secrets-key")).mode & 0o777, 0o600)
       assert.deepStrictEqual(readdirSync(there).sort(), ["media", "secrets-key"])
-    }).pipe(Effect.scoped), 60_000)
+    }).pipe(Effect.scoped))
 
   it.effect(
     "refuse a folder and a database with something in them, and leave both alone",
@@ -98,8 +98,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The commands backup
         assert.strictEqual(taken.code, 1)
         assert.include(taken.err, "The database that DATABASE_URL names is not empty")
         assert.deepStrictEqual(readdirSync(there), [])
-      }).pipe(Effect.scoped),
-    60_000
+      }).pipe(Effect.scoped)
   )
 
   it.effect("refuse what is damaged, foreign or newer before anything is written", () =>
@@ -139,7 +138,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The commands backup
         assert.include(err, expected)
         assert.isFalse(existsSync(there), expected)
       }
-    }).pipe(Effect.scoped), 60_000)
+    }).pipe(Effect.scoped))
 
   it.effect("unpack no more of one part than a part may have, and leave nothing of it", () =>
     Effect.gen(function*() {
@@ -161,7 +160,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The commands backup
       assert.strictEqual(code, 1)
       assert.include(err, "database/rows/companies/1.gz: Cannot create a Buffer larger than 268435456 bytes")
       assert.deepStrictEqual([readdirSync(there), tables], [[], 0])
-    }).pipe(Effect.scoped), 60_000)
+    }).pipe(Effect.scoped))
 
   it.effect("leave nothing of a restore that fails, in the folder and in the database", () =>
     Effect.gen(function*() {
@@ -182,7 +181,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The commands backup
       assert.strictEqual(code, 1)
       assert.include(err, "media/../escaped is no part of a backup")
       assert.deepStrictEqual([readdirSync(there), tables], [[], 0])
-    }).pipe(Effect.scoped), 60_000)
+    }).pipe(Effect.scoped))
 
   it.effect(
     "leave a folder, when they are killed, that nothing works on until it is emptied",
@@ -198,8 +197,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The commands backup
           assert.strictEqual(code, 1, typed.join(" "))
         }
         assert.deepStrictEqual(readdirSync(there), ["restore-unfinished"])
-      }).pipe(Effect.scoped),
-    60_000
+      }).pipe(Effect.scoped)
   )
 
   it.effect(
@@ -215,8 +213,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The commands backup
         const made = yield* typeCommand(env, ["backup", file, "--without-lost-media"])
         assert.strictEqual(made.code, 0, made.err)
         assert.include(made.out, "0 media files")
-      }).pipe(Effect.scoped),
-    60_000
+      }).pipe(Effect.scoped)
   )
 
   it.effect("leave media files to the bucket that has them, and say so", () =>
@@ -234,7 +231,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The commands backup
       assert.strictEqual(parseManifest(yield* manifestIn(file), "0.107.0").media, "elsewhere")
       const { out } = yield* restored(file, join(folder, "there"))
       assert.include(out, "Its media files are in a bucket")
-    }).pipe(Effect.scoped), 60_000)
+    }).pipe(Effect.scoped))
 
   it.effect("say what is wrong with a database or a folder that is no installation's", () =>
     Effect.gen(function*() {
@@ -248,5 +245,5 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The commands backup
       }).pipe(Effect.provide(TestDatabase.layerUnmigrated, { local: true }))
       assert.include(blank.err, "The database has nothing of this service yet")
       assert.isFalse(existsSync(file))
-    }).pipe(Effect.scoped), 60_000)
+    }).pipe(Effect.scoped))
 })

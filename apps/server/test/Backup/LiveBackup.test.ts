@@ -72,6 +72,5 @@ it.live(
       )
       assert.deepStrictEqual(Buffer.from(served), Buffer.from(bytes))
       yield* second.end("SIGTERM")
-    }).pipe(Effect.scoped),
-  180_000
+    }).pipe(Effect.scoped)
 )

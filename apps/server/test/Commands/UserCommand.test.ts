@@ -57,7 +57,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The command user", 
         "2\tann@example.com\tadministrator\tactive",
         "3\tuma@example.com\tuser\tactive"
       ])
-    }), 60_000)
+    }))
 
   it.effect(
     "gives a token with which a password is set, and a link where the service has an address",
@@ -77,8 +77,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The command user", 
         ])
         assert.match(linked.out, /^ {2}https:\/\/ads\.example\.com\/password-reset#token=[\w-]{43}$/m)
         assert.include(linked.out, "curl https://ads.example.com/api/v1/auth/password-reset/confirm")
-      }),
-    60_000
+      })
   )
 
   it.effect("sets passwords from standard input, but none that breaks the rules", () =>
@@ -112,7 +111,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The command user", 
         SignIn,
         (signIn) => signIn.withPassword({ username: "secret@example.com", password, address: "192.0.2.1" })
       ).pipe(Effect.provide(services))
-    }), 60_000)
+    }))
 
   it.effect("switches people off and on, but not the last superuser off", () =>
     Effect.gen(function*() {
@@ -128,7 +127,7 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The command user", 
       const refused = yield* type(env, ["deactivate", "boss@example.com"])
       assert.strictEqual(refused.code, 1)
       assert.include(refused.err, "boss@example.com is the last active superuser")
-    }), 60_000)
+    }))
 
   it.effect(
     "says what is wrong in words: the address, the user, the command, the configuration",
@@ -153,7 +152,6 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The command user", 
         const help = yield* type(env, ["add", "--help"])
         assert.strictEqual(help.code, 0)
         assert.include(help.out, "--password-stdin")
-      }),
-    60_000
+      })
   )
 })

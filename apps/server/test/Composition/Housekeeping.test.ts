@@ -41,7 +41,7 @@ const startSession = Effect.fnUntraced(function*(expiresAtMillis: number) {
   return { isKept: Effect.map(Effect.option(sessions.ofToken(tokenHash)), Option.isSome) }
 })
 
-layer(parts, { timeout: 60_000, excludeTestServices: true })("Tidying up", (it) => {
+layer(parts, { excludeTestServices: true })("Tidying up", (it) => {
   it.effect("forgets sessions that are long over, and no others", () =>
     Effect.gen(function*() {
       const now = DateTime.toEpochMillis(yield* DateTime.now)

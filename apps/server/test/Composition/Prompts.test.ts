@@ -28,6 +28,5 @@ it.live(
       yield* prompts.replace(first.id, "Write about {{keywords}}.", { author: UserId.make(1), at: yield* DateTime.now })
       yield* ensurePrompts
       assert.strictEqual((yield* prompts.find(first.id)).prompt, "Write about {{keywords}}.")
-    }).pipe(Effect.provide(storage)),
-  60_000
+    }).pipe(Effect.provide(storage))
 )

@@ -36,7 +36,7 @@ it.live("The sandboxes come up together, and say how a server is pointed at each
     }
     assert.include(sandbox.output(), `ADPLATFORM_BASE_URL=${sandbox.url}`)
     assert.deepStrictEqual(yield* sandbox.end("SIGTERM"), { code: 0, signal: null })
-  }).pipe(Effect.scoped), 90_000)
+  }).pipe(Effect.scoped))
 
 it.live(
   "A sandbox's port that is taken is told in one line, with the variable that names another",
@@ -52,6 +52,5 @@ it.live(
           `Port ${port} on 127.0.0.1 is taken by another process; set ${variable}, or stop the other one`
         )
       }
-    }).pipe(Effect.scoped),
-  90_000
+    }).pipe(Effect.scoped)
 )

@@ -70,8 +70,7 @@ it.live(
       const second = yield* runDemo(env)
       assert.strictEqual(second.code, 0, second.output)
       assert.include(second.output, "2 imported, 0 skipped, 1 failed", "nothing was left of the first run's images")
-    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
-  240_000
+    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl))
 )
 
 it.live(
@@ -89,8 +88,7 @@ it.live(
       assert.include(output, "0 imported, 0 skipped, 3 failed")
       assert.include(output, "The provider gave none of them")
       assert.match(output, /all 13 live settings are equal to the draft's/)
-    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
-  240_000
+    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl))
 )
 
 it.live("The demo fails, and says why, when there is no server", () =>

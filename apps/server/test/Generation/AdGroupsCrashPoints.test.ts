@@ -35,14 +35,13 @@ const groups: ReadonlyArray<CrashPoints> = [
   ]
 ]
 
-layer(crashParts("ad-groups"), { timeout: 120_000, excludeTestServices: true })(
+layer(crashParts("ad-groups"), { excludeTestServices: true })(
   "Generations of ad groups at a server that is killed before",
   (it) => {
     for (const points of groups) {
       it.effect(
         `${points.map(([before]) => before).join("; ")}: each does the rest after the restart, and nothing twice`,
-        () => survives("ad-groups", points),
-        90_000
+        () => survives("ad-groups", points)
       )
     }
   }

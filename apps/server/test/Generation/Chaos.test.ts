@@ -20,6 +20,5 @@ it.live(
         patience: 120_000
       })
       assert.deepStrictEqual(complaintsAbout(report, { tellsSpeed: false }), [], JSON.stringify(figuresOf(report)))
-    }).pipe(Effect.scoped),
-  240_000
+    }).pipe(Effect.scoped)
 )

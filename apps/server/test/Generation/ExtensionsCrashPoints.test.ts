@@ -25,14 +25,13 @@ const groups: ReadonlyArray<CrashPoints> = [
   ]
 ]
 
-layer(crashParts("extensions"), { timeout: 120_000, excludeTestServices: true })(
+layer(crashParts("extensions"), { excludeTestServices: true })(
   "Generations of extensions at a server that is killed before",
   (it) => {
     for (const points of groups) {
       it.effect(
         `${points.map(([before]) => before).join("; ")}: each does the rest after the restart, and nothing twice`,
-        () => survives("extensions", points),
-        90_000
+        () => survives("extensions", points)
       )
     }
   }

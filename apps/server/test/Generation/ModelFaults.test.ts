@@ -158,7 +158,7 @@ const cases: ReadonlyArray<Case> = [
 const sideBySide = ({ ending }: Expected): ReadonlyArray<ReadonlyArray<Order>> =>
   ending === "failed" ? [["extensions", "rsa", "ad_groups"]] : [["extensions", "rsa"], ["ad_groups"]]
 
-layer(service, { timeout: 120_000, excludeTestServices: true })("A generation", (it) => {
+layer(service, { excludeTestServices: true })("A generation", (it) => {
   for (const { kind, lasting, once, ...rest } of cases) {
     const runs = [
       { times: 1, expected: once },
@@ -178,8 +178,7 @@ layer(service, { timeout: 120_000, excludeTestServices: true })("A generation", 
               })
             }
           }
-        }),
-      60_000
+        })
     )
   }
 })

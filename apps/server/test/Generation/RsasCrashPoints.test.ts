@@ -27,14 +27,13 @@ const groups: ReadonlyArray<CrashPoints> = [
   ]
 ]
 
-layer(crashParts("rsas"), { timeout: 120_000, excludeTestServices: true })(
+layer(crashParts("rsas"), { excludeTestServices: true })(
   "Generations of an ad group's ads at a server that is killed before",
   (it) => {
     for (const points of groups) {
       it.effect(
         `${points.map(([before]) => before).join("; ")}: each does the rest after the restart, and nothing twice`,
-        () => survives("rsas", points),
-        90_000
+        () => survives("rsas", points)
       )
     }
   }

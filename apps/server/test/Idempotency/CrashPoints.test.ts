@@ -103,7 +103,7 @@ const crashed = Layer.effect(
   })
 ).pipe(Layer.provideMerge(TestDatabase.layerUrl))
 
-layer(crashed, { timeout: 240_000, excludeTestServices: true })(
+layer(crashed, { excludeTestServices: true })(
   "A server that is killed while it carries out a request",
   (it) => {
     it.effect.each(points)(
@@ -120,8 +120,7 @@ layer(crashed, { timeout: 240_000, excludeTestServices: true })(
           const [first] = replies
           for (const { body, status } of replies) assert.deepStrictEqual([status, body], [201, first?.body])
           assert.strictEqual(yield* draftsNamed(user, `Killed ${what}`), 1)
-        }),
-      60_000
+        })
     )
 
     it.effect(
@@ -144,8 +143,7 @@ layer(crashed, { timeout: 240_000, excludeTestServices: true })(
           )
           const again = yield* keyedPost(user, key, draftsPath, draftNamed("Lost answer"))
           assert.deepStrictEqual([again.status, again.body], [201, made])
-        }),
-      60_000
+        })
     )
 
     it.effect.each(
@@ -161,6 +159,6 @@ layer(crashed, { timeout: 240_000, excludeTestServices: true })(
         assert.isFalse(isInUse(reply))
         assert.strictEqual(reply.status, status, JSON.stringify(reply.body))
         assert.strictEqual(yield* assets(user), after)
-      }), 60_000)
+      }))
   }
 )

@@ -15,8 +15,7 @@ export const isInUse = ({ body, status }: Reply): boolean => status === 409 && b
 export const untilAnswered = (user: ApiUser, key: string, path: string, body?: unknown): Effect.Effect<Reply> =>
   eventually(
     "the key is free or answered",
-    Effect.map(keyedPost(user, key, path, body), (reply) => isInUse(reply) ? undefined : reply),
-    25_000
+    Effect.map(keyedPost(user, key, path, body), (reply) => isInUse(reply) ? undefined : reply)
   )
 
 /** How many drafts there are whose name contains a text. */

@@ -146,7 +146,7 @@ const survives = (point: CrashPoint): Effect.Effect<void, never, Parts | Scope.S
     assert.deepStrictEqual(yield* contentOf(again, bystander), before)
   })
 
-layer(parts, { timeout: 120_000, excludeTestServices: true })(
+layer(parts, { excludeTestServices: true })(
   "A server that is killed while it applies changes",
   (it) => {
     for (const point of points.filter(({ isShort = false }) => isWhole || isShort)) {
@@ -180,8 +180,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })(
           assert.strictEqual(new Set(texts).size, texts.length)
           assert.deepStrictEqual(yield* applicationsOf(again, draft), ["apply", "publish"])
           assert.deepStrictEqual(yield* sidesOf(again, draft), [])
-        }),
-      90_000
+        })
     )
 
     it.effect(
@@ -210,8 +209,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })(
           yield* hasAll(user, draft, true)
           assert.deepStrictEqual(yield* applicationsOf(user, draft), ["apply", "apply", "publish"])
           assert.deepStrictEqual(yield* contentOf(user, bystander), before)
-        }),
-      90_000
+        })
     )
   }
 )

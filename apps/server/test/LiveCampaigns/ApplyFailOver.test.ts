@@ -63,6 +63,5 @@ it.live.skipIf(process.env["CRASH_POINTS"] !== "all")(
         assert.deepStrictEqual(yield* sidesOf(survivor, draft), [])
       }
       assert.deepStrictEqual(yield* contentOf(survivor, bystander), before)
-    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
-  180_000
+    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl))
 )

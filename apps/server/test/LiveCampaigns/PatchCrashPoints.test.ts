@@ -157,7 +157,7 @@ const survives = (point: CrashPoint): Effect.Effect<void, never, Parts | Scope.S
     assert.deepStrictEqual(yield* contentOf(after, bystander), before)
   })
 
-layer(parts, { timeout: 120_000, excludeTestServices: true })(
+layer(parts, { excludeTestServices: true })(
   "A server that is killed while it changes a live campaign",
   (it) => {
     for (const point of points.filter(({ isShort = false }) => isWhole || isShort)) {
@@ -180,8 +180,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })(
           yield* hasSaid(user.at(other.url), draft, point)
           yield* kill(other)
           yield* server.start
-        }),
-      90_000
+        })
     )
   }
 )

@@ -180,4 +180,4 @@ it.live("Whatever the largest input makes of a request, others are answered mean
     const first = yield* measure(work("reading a draft for the first time", one("GET", ofDraft()), 200))
     if (first !== undefined) stalls.push(first)
     assert.deepStrictEqual(stalls, [])
-  }).pipe(Effect.scoped), 240_000)
+  }).pipe(Effect.scoped))

@@ -204,7 +204,7 @@ const outageBeside = Layer.effect(
   Effect.forkScoped(Effect.provide(outage, service, { local: true }))
 ).pipe(Layer.provideMerge(parts))
 
-layer(outageBeside, { timeout: 120_000, excludeTestServices: true })(
+layer(outageBeside, { excludeTestServices: true })(
   "A server that runs a market analysis and is killed",
   (it) => {
     for (const points of groups) {
@@ -212,15 +212,13 @@ layer(outageBeside, { timeout: 120_000, excludeTestServices: true })(
         `before ${
           points.map(([before]) => before).join("; ")
         }: each does the rest after the restart, and nothing twice`,
-        () => survives(points),
-        90_000
+        () => survives(points)
       )
     }
 
     it.effect(
       "while the platform is down says so when it stays down, and runs the analysis when it is back",
-      () => Effect.flatMap(Outage, Fiber.join),
-      300_000
+      () => Effect.flatMap(Outage, Fiber.join)
     )
   }
 )

@@ -54,12 +54,10 @@ describe("The storage of media", () => {
         broken.forEach(mendRemoval)
         yield* eventually(
           "everything is gone",
-          Effect.map(remove(again, ids), (answer) => whenTrue(answer["storage_cleanup_pending"] === false)),
-          60_000
+          Effect.map(remove(again, ids), (answer) => whenTrue(answer["storage_cleanup_pending"] === false))
         )
         assert.deepStrictEqual(storedFiles(dataDirectory), [])
-      }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
-    120_000
+      }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl))
   )
 
   it.live("forgets what a server that was killed in the middle of an upload had written", () =>
@@ -93,7 +91,7 @@ describe("The storage of media", () => {
       const content = yield* again.open("/media/1/content")
       const bytes = yield* Effect.promise(() => content.arrayBuffer())
       assert.isTrue(Buffer.from(bytes).equals(examplePng()))
-    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)), 120_000)
+    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)))
 
   it.live("turns away what is too large and what lies, over a socket", () =>
     Effect.gen(function*() {
@@ -113,5 +111,5 @@ describe("The storage of media", () => {
       assert.strictEqual(status, 201)
       assert.match(String(body["filename"]), /^é{125}\.png$/)
       assert.strictEqual(storedFiles(dataDirectory).length, 1)
-    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)), 120_000)
+    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)))
 })

@@ -102,6 +102,5 @@ it.live(
       assert.isNotEmpty(parsed.filter((line) => isAccess(line.message) && isFull(line.annotations)))
       assert.isNotEmpty(parsed.filter((line) => !isAccess(line.message) && isFull(line.annotations)))
       assert.isNotEmpty(annotations.filter((of) => of["task_id"] === taskId))
-    }).pipe(Effect.provide(TestDatabase.layerUrl), Effect.scoped),
-  90_000
+    }).pipe(Effect.provide(TestDatabase.layerUrl), Effect.scoped)
 )

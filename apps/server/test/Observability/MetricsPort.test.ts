@@ -33,7 +33,6 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("With a port for met
         const document = yield* Effect.promise(async () => (await fetch(`${server.url}/openapi.json`)).json())
         assert.notProperty((document as { readonly paths: object }).paths, "/metrics")
         yield* server.end("SIGTERM")
-      }),
-    60_000
+      })
   )
 })

@@ -109,7 +109,7 @@ describe("the packed packages, installed by somebody else", () => {
     assert.strictEqual(places.size, 1 + published.length, Array.from(places).join("\n"))
   })
 
-  it("say nothing that publint or attw hold against them", { timeout: 120_000 }, async () => {
+  it("say nothing that publint or attw hold against them", async () => {
     const some: Readonly<Record<string, ReadonlyArray<string>>> = {
       domain: [],
       application: ["Promise", "PortGroups", "UseCases"],
@@ -282,7 +282,7 @@ describe("the packed packages, installed by somebody else", () => {
     }
   })
 
-  it("find the contract of the storage kept by an adapter on SQLite", { timeout: 120_000 }, async () => {
+  it("find the contract of the storage kept by an adapter on SQLite", async () => {
     const { status, stderr, stdout } = await end(inStranger("sqlite-storage"), "npm", "test", "--silent")
     assert.strictEqual(status, 0, `${stdout}${stderr}`)
     assert.match(stdout, /Tests\s+1\d\d passed/)

@@ -88,6 +88,5 @@ it.live(
       for (const name of ["state", "code"]) {
         assert.notInclude(server.output(), back.searchParams.get(name) ?? "no such parameter")
       }
-    }).pipe(Effect.provide(TestDatabase.layerUrl), Effect.scoped),
-  180_000
+    }).pipe(Effect.provide(TestDatabase.layerUrl), Effect.scoped)
 )

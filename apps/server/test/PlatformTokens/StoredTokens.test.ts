@@ -66,6 +66,5 @@ it.live(
         yield* server.end("SIGTERM")
         assert.notInclude(server.output(), kept)
       }
-    }).pipe(Effect.provide(TestDatabase.layerUrl), Effect.scoped),
-  180_000
+    }).pipe(Effect.provide(TestDatabase.layerUrl), Effect.scoped)
 )

@@ -52,6 +52,5 @@ it.live(
       assert.strictEqual(published["status"], "completed")
       assert.lengthOf(yield* sandbox.campaigns("a bug in publishing"), 1)
       yield* mended.end("SIGTERM")
-    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)),
-  150_000
+    }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl))
 )

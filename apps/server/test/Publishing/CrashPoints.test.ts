@@ -83,7 +83,7 @@ const onDatabase = <A>(
 
 const savesItsResult = "insert into%cluster_replies%"
 
-layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is killed while it publishes", (it) => {
+layer(parts, { excludeTestServices: true })("A server that is killed while it publishes", (it) => {
   it.effect(
     "before the request was sent, makes one campaign after the restart",
     () =>
@@ -92,8 +92,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is 
         reached: (sawRequest) =>
           sawRequest("a search that hangs", ({ fault, kind }) => kind === "search" && fault === "slow"),
         campaignsThen: 0
-      }),
-    60_000
+      })
   )
 
   it.effect(
@@ -107,8 +106,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is 
             (request) => creating(request) && request.fault === "slow" && request.status === null
           ),
         campaignsThen: 0
-      }),
-    60_000
+      })
   )
 
   it.effect(
@@ -133,8 +131,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is 
             )
           ),
         campaignsThen: 1
-      }),
-    60_000
+      })
   )
 
   it.effect(
@@ -144,8 +141,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is 
         prepare: () => onDatabase((url) => lockTable(url, "cluster_replies")),
         reached: () => onDatabase((url) => untilBlocked(url, savesItsResult)),
         campaignsThen: 1
-      }),
-    60_000
+      })
   )
 
   it.effect(
@@ -165,8 +161,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is 
             })
           ),
         campaignsThen: 1
-      }),
-    60_000
+      })
   )
 
   it.effect(
@@ -191,8 +186,7 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is 
             })
           ),
         campaignsThen: 1
-      }),
-    60_000
+      })
   )
 
   it.effect(
@@ -225,7 +219,6 @@ layer(parts, { timeout: 120_000, excludeTestServices: true })("A server that is 
           Effect.map(sandbox.labels(name), ({ length }) => length === 0 ? true : undefined)
         )
         assert.lengthOf(yield* sandbox.campaigns(name), 1)
-      }),
-    60_000
+      })
   )
 })

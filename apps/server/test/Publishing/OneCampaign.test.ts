@@ -34,7 +34,7 @@ const publishedOnce = Effect.fnUntraced(function*(draftId: number, taskId: strin
   assert.strictEqual(body["published_campaign_id"], campaigns[0])
 })
 
-layer(service, { timeout: 120_000, excludeTestServices: true })("One draft becomes one campaign", (it) => {
+layer(service, { excludeTestServices: true })("One draft becomes one campaign", (it) => {
   it.effect("when it is published twice at once, by one task", () =>
     Effect.gen(function*() {
       const { sandbox, user } = yield* Service
@@ -52,7 +52,7 @@ layer(service, { timeout: 120_000, excludeTestServices: true })("One draft becom
         campaigns > 0 && !validate_only
       )
       assert.lengthOf(creations, 1)
-    }), 120_000)
+    }))
 
   for (
     const [kind, what] of [
@@ -70,6 +70,6 @@ layer(service, { timeout: 120_000, excludeTestServices: true })("One draft becom
         const taskId = yield* beginPublishing(user, draftId)
         yield* sawRequest("one that the fault hit", ({ fault }) => fault === kind)
         yield* publishedOnce(draftId, taskId, kind)
-      }), 120_000)
+      }))
   }
 })

@@ -71,8 +71,7 @@ it.live(
       yield* seedDemo
       assert.deepStrictEqual((yield* companies.members(company.id, { ...oldestFirst, limit: 10 })).items, [])
       assert.lengthOf(yield* demoAnalyses, 1)
-    }).pipe(Effect.provide(ports)),
-  60_000
+    }).pipe(Effect.provide(ports))
 )
 
 it.live(
@@ -103,6 +102,5 @@ it.live(
       yield* modules.replace(changed.id, { ...changed, constraint: 1 }, { author: user.id, at })
       yield* seedDemo
       assert.strictEqual((yield* modules.find(changed.id)).constraint, 1)
-    }).pipe(Effect.provide(ports)),
-  60_000
+    }).pipe(Effect.provide(ports))
 )

@@ -203,14 +203,13 @@ const survives = Effect.fnUntraced(function*(name: string, assetIds: ReadonlyArr
 /** Three images that no other test imports. */
 const images = (place: number) => [1, 2, 3].map((image) => String(1_000 + 10 * place + image))
 
-layer(service, { timeout: 120_000, excludeTestServices: true })(
+layer(service, { excludeTestServices: true })(
   "A server that imports stock images and is killed",
   (it) => {
     for (const [place, [before, crash]] of crashes.entries()) {
       it.effect(
         `before ${before} takes the rest over when it is asked again, and nothing twice`,
-        () => survives(before.replaceAll(" ", "-"), images(place), crash),
-        60_000
+        () => survives(before.replaceAll(" ", "-"), images(place), crash)
       )
     }
 
@@ -237,8 +236,7 @@ layer(service, { timeout: 120_000, excludeTestServices: true })(
           yield* provider.clearFaults
           const back = yield* askAgain(assetIds, "back")
           assert.deepStrictEqual([externalIds(back.imported), back.failed], [[last], []])
-        }),
-      120_000
+        })
     )
 
     it.effect("has, an hour later, no file left that became no asset at any of the kills", () => untilNoFileIsOrphaned)

@@ -36,7 +36,7 @@ const messagesOf = Effect.fnUntraced(function*(execution: string) {
   return { messages: row?.messages ?? 0, answers: row?.answers ?? 0 }
 })
 
-layer(engine, { timeout: 60_000, excludeTestServices: true })("The engine's record of a workflow", (it) => {
+layer(engine, { excludeTestServices: true })("The engine's record of a workflow", (it) => {
   it.effect("goes when it is finished and older than asked, and stays otherwise", () =>
     Effect.gen(function*() {
       assert.strictEqual(yield* Job.execute({ id: "a", sleeps: false }), "done a")
@@ -59,5 +59,5 @@ layer(engine, { timeout: 60_000, excludeTestServices: true })("The engine's reco
       const orphans = yield* sql`
         select 1 from cluster_replies r where not exists (select 1 from cluster_messages m where m.id = r.request_id)`
       assert.lengthOf(orphans, 0)
-    }), 60_000)
+    }))
 })

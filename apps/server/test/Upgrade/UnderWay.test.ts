@@ -119,6 +119,5 @@ it.live(
         assert.deepStrictEqual(revisions, revisions.map((_, index) => index + 1))
       }
       yield* server.end("SIGTERM")
-    }).pipe(Effect.provide(TestDatabase.layerUnmigrated), Effect.scoped),
-  120_000
+    }).pipe(Effect.provide(TestDatabase.layerUnmigrated), Effect.scoped)
 )

@@ -104,8 +104,7 @@ it.live(
       assert.deepStrictEqual({ ...asRecorded(last, edited) as object, date_updated: edited["date_updated"] }, edited)
       assert.match(Redacted.value(yield* tokenIn(url)), /^1\/\//)
       yield* server.end("SIGTERM")
-    }).pipe(Effect.provide(TestDatabase.layerUnmigrated), Effect.scoped),
-  180_000
+    }).pipe(Effect.provide(TestDatabase.layerUnmigrated), Effect.scoped)
 )
 
 it.live(
@@ -135,6 +134,5 @@ it.live(
         yield* assertAsBefore(yield* apiUser(server.url))
         yield* server.end("SIGTERM")
       }).pipe(Effect.provide(TestDatabase.layerUnmigrated, { local: true }))
-    }).pipe(Effect.provide(TestDatabase.layerUnmigrated), Effect.scoped),
-  180_000
+    }).pipe(Effect.provide(TestDatabase.layerUnmigrated), Effect.scoped)
 )

@@ -1,10 +1,13 @@
 import * as Effect from "effect/Effect"
 
-/** Looks every 50 ms until something is there; after the time (milliseconds) it is a defect that says what was missing. */
+/**
+ * Looks every 50 ms until something is there. After a time (milliseconds) it is a defect that says what was missing: far more than it takes on a busy machine, so that
+ * only what never comes fails.
+ */
 export const eventually = <A, R>(
   what: string,
   look: Effect.Effect<A | undefined, never, R>,
-  patience = 20_000
+  patience = 300_000
 ): Effect.Effect<A, never, R> =>
   Effect.gen(function*() {
     const end = Date.now() + patience

@@ -67,8 +67,7 @@ export const stopPoints = Effect.fnUntraced(function*(
       return {
         reached: eventually(
           `a write to ${point.table} when ${point.when}`,
-          Effect.map(waitingAt(place), ({ rowCount }) => rowCount > 0 ? true : undefined),
-          12_000
+          Effect.map(waitingAt(place), ({ rowCount }) => rowCount > 0 ? true : undefined)
         )
       }
     })

@@ -50,6 +50,5 @@ it.live(
       assert.strictEqual(keywords.length, KEYWORDS + 1)
       assert.strictEqual(new Set(keywords.map(({ platformId }) => platformId)).size, KEYWORDS + 1)
       assert.strictEqual(observed.filter(({ kind }) => kind === "keyword").length, KEYWORDS + 2)
-    }).pipe(Effect.provide(sandboxed)),
-  60_000
+    }).pipe(Effect.provide(sandboxed))
 )

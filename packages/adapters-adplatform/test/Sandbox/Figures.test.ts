@@ -223,6 +223,5 @@ it.effect(
         "SELECT ad_group_ad.ad.id, ad_group.name, campaign.name FROM ad_group_ad WHERE ad_group_ad.ad.id = 32000199999"
       )
       assert.strictEqual(one.length, 1)
-    }),
-  120_000
+    })
 )

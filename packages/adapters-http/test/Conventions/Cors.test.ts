@@ -291,12 +291,11 @@ describe.runIf(existsSync(executablePath))("in a browser", () => {
           requestId: "from-a-page",
           content: "image/png"
         })
-      }),
-    60_000
+      })
   )
 
   it.live("a program of another origin cannot even log in", () =>
     Effect.gen(function*() {
       assert.include(yield* seenFrom(false), "Failed to fetch")
-    }), 60_000)
+    }))
 })

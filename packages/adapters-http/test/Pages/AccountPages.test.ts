@@ -99,7 +99,7 @@ layer(SocketService.layer, { excludeTestServices: true })("The pages of links", 
       yield* (yield* SignIn).withPassword({ username: email, password, address })
       const found = Option.getOrThrow(yield* (yield* Companies).member(CompanyId.make(1), email))
       assert.strictEqual((yield* (yield* Users).get(found.userId)).profile.firstName, "Ina")
-    }), 60_000)
+    }))
 
   it.effect("set a password, once, and say when a link is not complete", () =>
     Effect.gen(function*() {
@@ -125,5 +125,5 @@ layer(SocketService.layer, { excludeTestServices: true })("The pages of links", 
       })
       const password = Redacted.make("quite another password")
       yield* (yield* SignIn).withPassword({ username: member, password, address })
-    }), 60_000)
+    }))
 })

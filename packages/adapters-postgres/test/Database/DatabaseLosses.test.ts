@@ -41,6 +41,5 @@ it.live(
       assert.strictEqual((yield* drafts.find(id)).id, id)
       // It listens again, so that the next loss is noticed, too.
       yield* Effect.repeat(sessions, { until: (rows) => rows.length > 0, schedule: Schedule.spaced("10 millis") })
-    }).pipe(Effect.provide(suite)),
-  20_000
+    }).pipe(Effect.provide(suite))
 )

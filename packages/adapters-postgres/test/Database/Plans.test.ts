@@ -195,7 +195,7 @@ describe("Every statement of the adapters finds rows by an index", () => {
         const run = yield* session
         for (const count of counts) yield* fill(run, count)
         assert.deepStrictEqual(yield* complaints(run), [])
-      }).pipe(Effect.scoped, Effect.provide(TestDatabase.layer)), 60_000)
+      }).pipe(Effect.scoped, Effect.provide(TestDatabase.layer)))
   }
 
   it.effect("which a statement that goes through a table would be told of", () =>

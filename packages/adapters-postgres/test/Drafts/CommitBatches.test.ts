@@ -112,5 +112,5 @@ describe("Small commits that come at once", () => {
       yield* other.execute("commit", [], undefined)
       yield* Fiber.join(waiting)
       assertSame(yield* drafts.find(held.id), edited(held, { settings }))
-    }).pipe(Effect.scoped, Effect.provide(suite)), 20_000)
+    }).pipe(Effect.scoped, Effect.provide(suite)))
 })

@@ -134,5 +134,5 @@ describe("A page of drafts costs the same however many there are", () => {
       }
       assert.isAbove(few.length, 50)
       assert.deepStrictEqual(many.filter(({ pages }) => pages > BOUND), [])
-    }).pipe(Effect.provide(service)), 180_000)
+    }).pipe(Effect.provide(service)))
 })

@@ -137,8 +137,7 @@ layer(suite)("Writers of one draft in one process", (it) => {
         }))
         yield* Fiber.join(outside)
         assert.includeMembers(textsOf(yield* (yield* CampaignDrafts).find(draft.id)), ["one", "two", "outside"])
-      }),
-    20_000
+      })
   )
 })
 

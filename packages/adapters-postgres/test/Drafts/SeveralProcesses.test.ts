@@ -131,8 +131,7 @@ layer(suite)("PgCampaignDrafts in several processes", (it) => {
           calls.map(({ answer }) => `Callout ${answer}`)
         )
         assert.sameMembers(calls.map(({ draft }) => draft.revision), calls.map((_, index) => index + 2))
-      }),
-    20_000
+      })
   )
 
   it.effect("decides on what is stored, whatever it remembers", () =>

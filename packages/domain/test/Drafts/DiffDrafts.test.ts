@@ -96,8 +96,7 @@ describe("diffDrafts", () => {
         same(applyDelta(before, forward), after)
         same(applyDelta(after, backward), before)
         assert.deepStrictEqual(forward, diffDrafts(before, after))
-      }),
-    60_000
+      })
   )
 
   it.effect.prop(
@@ -112,8 +111,7 @@ describe("diffDrafts", () => {
           JSON.parse(JSON.stringify(delta))
         )
         assert.isTrue(Equal.equals(kept, delta), JSON.stringify(delta))
-      }),
-    60_000
+      })
   )
 
   it("finds nothing between a draft and an equal copy of it", () => {

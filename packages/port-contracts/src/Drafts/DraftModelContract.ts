@@ -22,5 +22,5 @@ export const draftModelContract = <E>(
         yield* Effect.promise(() =>
           fc.assert(fc.asyncProperty(commands, (sequence) => run(play(sequence))), { numRuns: options.runs })
         )
-      }), 120_000)
+      }))
   })

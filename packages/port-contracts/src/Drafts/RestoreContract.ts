@@ -80,6 +80,6 @@ export const restoreContract = <E>(
         yield* Effect.promise(() =>
           fc.assert(fc.asyncProperty(randomSteps, (steps) => run(play(steps))), { numRuns: options.runs })
         )
-      }), 120_000)
+      }))
   })
 }

@@ -38,7 +38,7 @@ describe("The hostile check", () => {
         "planted_talkative contract",
         "planted_unavailable failure"
       ])
-    }), 240_000)
+    }))
 
   it.live("finds what never answers", () =>
     Effect.gen(function*() {
@@ -48,5 +48,5 @@ describe("The hostile check", () => {
         isGrown: () => false
       })
       assert.deepStrictEqual(faults, ["planted_silent silence"])
-    }), 120_000)
+    }))
 })

@@ -26,7 +26,7 @@ const linesOf = async (answer: Response): Promise<number> => {
 }
 
 describe("an export of ads", () => {
-  it("takes the same memory for 200,000 ads as for 200, within 20 MB", { timeout: 120_000 }, async () => {
+  it("takes the same memory for 200,000 ads as for 200, within 20 MB", async () => {
     const { child, url } = await started()
     try {
       const most = async (ads: number): Promise<number> => {

@@ -57,7 +57,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
         })`)
       )
       assert.deepStrictEqual(size, [2, 1])
-    }).pipe(Effect.provide(SocketService.layer)), 60_000)
+    }).pipe(Effect.provide(SocketService.layer)))
 
   it.live(
     "a task is followed to its end by onmessage, and asked for once more and no further",
@@ -97,7 +97,6 @@ describe.runIf(hasBrowser)("in a browser", () => {
           state: 2
         })
         assert.deepStrictEqual(answers, [200, 204])
-      }).pipe(Effect.provide(SocketService.layer)),
-    60_000
+      }).pipe(Effect.provide(SocketService.layer))
   )
 })
