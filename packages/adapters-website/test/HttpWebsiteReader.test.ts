@@ -168,6 +168,21 @@ describe("the pages of a website", () => {
       assert.lengthOf(site.asked.filter((path) => path === "/down"), 3)
     }))
 
+  it.live("have the language that they are written in, where that is known", () =>
+    Effect.gen(function*() {
+      const german = "<p>Wir verkaufen Laufschuhe für Männer und Frauen. Der Versand dauert zwei Tage.</p>"
+      const { pages: read } = yield* pathsOf({
+        "/": `<html lang="en-US"><head><title>Laufschuhe</title></head><body>${german}</body></html>`,
+        "/sitemap.xml": sitemap(["/fr", "/none"]),
+        "/fr": `<html lang="fr-CA"><head><title>Blog</title></head><body><p>Vélos</p></body></html>`,
+        "/none": page("1", "<p>42</p>")
+      })
+      assert.deepStrictEqual(
+        read.map(({ language, url }) => [new URL(url).pathname, language]).toSorted(),
+        [["/", "de"], ["/fr", "fr"], ["/none", undefined]]
+      )
+    }))
+
   it.live("are read in the charset that they are in", () =>
     Effect.gen(function*() {
       const { pages } = yield* pathsOf({
