@@ -110,3 +110,27 @@ export const readOnce = (
   settings?: Partial<WebsiteReaderSettings>,
   guard?: Partial<GuardedHttpConfig>
 ) => Effect.flatMap(WebsiteReader, (reader) => reader.read(url)).pipe(Effect.provide(readerOf(hosts, settings, guard)))
+
+/** The paths of the pages that are read of a website, with the site. */
+export const pathsOf = Effect.fnUntraced(function*(answers: Readonly<Record<string, Answer>>, otherwise?: Answer) {
+  const site = yield* localSite(answers, otherwise)
+  const pages = yield* readOnce(`${site.origin}/`, [site.host])
+  return { paths: pages.map(({ url }) => url.replace(site.origin, "")), pages, site }
+})
+
+export const failureOf = Effect.fnUntraced(function*(answers: Readonly<Record<string, Answer>>) {
+  const site = yield* localSite(answers)
+  return yield* Effect.flip(readOnce(`${site.origin}/`, [site.host]))
+})
+
+export const redirect = (location: string): Answer => (_, response) => {
+  response.writeHead(301, { location }).end()
+}
+
+export const status = (code: number): Answer => (_, response) => {
+  response.writeHead(code, { "content-type": "text/html" }).end(page("Error"))
+}
+
+export const robots = (text: string): Answer => send("text/plain", text)
+
+export const pages = (...paths: ReadonlyArray<string>) => Object.fromEntries(paths.map((path) => [path, page(path)]))

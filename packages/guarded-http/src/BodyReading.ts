@@ -46,7 +46,9 @@ async function* counted(source: Bytes, maxBytes: number, count: { bytes: number 
 const FIRST = { bytes: 4_096, piece: 8 }
 const LATER_PIECE = 256
 
-/** The pieces of a chunk that begins after so many bytes of its body: of a piece that cannot be unpacked all is lost. */
+/**
+ * The pieces of a chunk that begins after so many bytes of its body: of a piece that cannot be unpacked all is lost.
+ */
 function* piecesOf(chunk: Uint8Array, before: number) {
   for (let at = 0; at < chunk.byteLength;) {
     const size = before + at < FIRST.bytes ? FIRST.piece : LATER_PIECE
@@ -126,7 +128,10 @@ async function* gunzippedByMagic(source: Bytes, limits: BodyLimits) {
   yield* isGzip(first) ? unpacked(whole, createGunzip(), limits) : whole
 }
 
-/** The plain bytes of a body, those before a fault in how it is packed included; `encoding` is its `Content-Encoding` header. */
+/**
+ * The plain bytes of a body, those before a fault in how it is packed included; `encoding` is its `Content-Encoding`
+ * header.
+ */
 export const readBody = (
   body: Bytes,
   encoding: string | undefined,

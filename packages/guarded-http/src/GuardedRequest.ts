@@ -10,7 +10,10 @@ export interface GuardedRequest {
   readonly gunzip?: boolean | undefined
   /** Holds for the address and for every one that it forwards to, before it is asked; see `HostPatterns`. */
   readonly allow?: ((url: URL) => boolean) | undefined
-  /** The addresses that forwarded to this one otherwise than by their status, the last one last, as `visited` has them: they count as redirects. */
+  /**
+   * The addresses that forwarded to this one otherwise than by their status, the last one last, as `visited` has them:
+   * they count as redirects.
+   */
   readonly after?: ReadonlyArray<string> | undefined
   /** For this request in place of the configured one. */
   readonly userAgent?: string | undefined

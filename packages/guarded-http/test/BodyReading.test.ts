@@ -5,7 +5,7 @@ import { bodyError, readBody } from "../src/BodyReading.ts"
 
 const limits = { maxBytes: 10_000_000, maxRatio: 200 }
 
-/** What came of a body before its end or its fault, and the reason of that. */
+/** The text of a body that came before its end or its fault, and the reason of that. */
 const read = (bytes: Buffer, encoding: string | undefined, size = bytes.byteLength) =>
   Effect.promise(async () => {
     let text = ""

@@ -38,8 +38,9 @@ export const unreadable = "\0"
 export const MAX_NESTING = 200
 
 /**
- * The most values of a body, counted as the objects, arrays and commas in it. The largest requests that are taken have some 160,000; a text of
- * 1 MiB can have 700,000, which come in a kilobyte of gzip and hold up everything else while they are parsed.
+ * The most values of a body, counted as the objects, arrays and commas in it. The largest requests that are taken have
+ * some 160,000; a text of 1 MiB can have 700,000, which come in a kilobyte of gzip and hold up everything else while
+ * they are parsed.
  */
 export const MAX_VALUES = 200_000
 
@@ -50,8 +51,8 @@ export interface Unparsable {
 }
 
 /**
- * The place at which a text opens more objects and arrays than may be nested, or has more values than any request; `undefined` when it nowhere
- * does. It need not be JSON.
+ * The place at which a text opens more objects and arrays than may be nested, or has more values than any request;
+ * `undefined` when it nowhere does. It need not be JSON.
  */
 export const unparsable = (text: string): Unparsable | undefined => {
   let open = 0

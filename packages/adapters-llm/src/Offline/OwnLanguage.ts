@@ -36,8 +36,8 @@ const strangeLetter = (language: string): RegExp => {
 export const isInScript = (text: string, language: string): boolean => !strangeLetter(language).test(text)
 
 /**
- * True when a keyword may stand in a sentence of the ads' language: it has its letters, and not half of its words are only those of pages in
- * another one.
+ * True when a keyword may stand in a sentence of the ads' language: it has its letters, and not half of its words are
+ * only those of pages in another one.
  */
 export const isInLanguage = (keyword: string, site: Site): boolean => {
   const words = wordsOf(keyword).filter((word) => !functionWords[site.tongue].has(word))

@@ -50,8 +50,9 @@ const unfinished = (bytes: Uint8Array): number => {
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 /**
- * Decodes what is said or taken to be UTF-8. Where it is not, and most of what is not ASCII there and nothing before was, the bytes from there on are
- * Windows-1252, which is what they are in nearly all cases; a fault in a text that is UTF-8 is one character U+FFFD.
+ * Decodes what is said or taken to be UTF-8. Where it is not, and most of what is not ASCII there and nothing before
+ * was, the bytes from there on are Windows-1252, which is what they are in nearly all cases; a fault in a text that is
+ * UTF-8 is one character U+FFFD.
  */
 const makeUtf8Decoding = (): DecodeText => {
   const utf8 = new TextDecoder("utf-8")

@@ -26,7 +26,10 @@ const resolved = (address: string, base: string | null, at: URL): URL | null => 
   return url
 }
 
-/** The page to which a page forwards; `null` when it stays or reloads itself, or when what it names is no address of the web. */
+/**
+ * The page to which a page forwards; `null` when it stays or reloads itself, or when what it names is no address of the
+ * web.
+ */
 const forwardOf = ({ content, headers, url }: FetchedText<PageContent>): URL | null => {
   if (content === null) return null
   const address = forwardedTo(headers["refresh"] ?? "") ?? content.forwardsTo
@@ -34,7 +37,10 @@ const forwardOf = ({ content, headers, url }: FetchedText<PageContent>): URL | n
   return target === null || !/^https?:$/.test(target.protocol) || target.href === url.href ? null : target
 }
 
-/** Fetches a page, and the one to which it forwards in its place, as after a redirect: within the guard, and counted with the redirects. */
+/**
+ * Fetches a page, and the one to which it forwards in its place, as after a redirect: within the guard, and counted
+ * with the redirects.
+ */
 export const fetchForwarded = (
   fetching: Fetching,
   address: string,

@@ -7,8 +7,8 @@ const refresh = /^[\t\n\f\r ]*(?=[\d.])(\d*)(?!\d)[\d.]*(?:[\t\n\f\r ]*[;,]|[\t\
 const target = /^url[\t\n\f\r ]*=[\t\n\f\r ]*(.*)$/is
 
 /**
- * The address to which a `Refresh` header, or a `meta` element of that name, forwards within 5 s, as it stands there; `null` when it
- * reloads its own page, forwards later, or browsers do not understand it.
+ * The address to which a `Refresh` header, or a `meta` element of that name, forwards within 5 s, as it stands there;
+ * `null` when it reloads its own page, forwards later, or browsers do not understand it.
  */
 export const forwardedTo = (content: string): string | null => {
   const [, seconds = "", rest = ""] = refresh.exec(content) ?? []

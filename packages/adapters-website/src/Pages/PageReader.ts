@@ -31,7 +31,10 @@ export interface PageContent {
   /** The text of its foot, a line for each paragraph. */
   readonly foot: string
   readonly isNoIndex: boolean
-  /** The address to which it forwards, as it stands there; one for readers without scripts counts where the page has no text. */
+  /**
+   * The address to which it forwards, as it stands there; one for readers without scripts counts where the page has no
+   * text.
+   */
   readonly forwardsTo: string | null
   /** True when a script leads to another page and there is hardly a text to read before. */
   readonly forwardsByScript: boolean

@@ -56,7 +56,9 @@ const tags: ReadonlyMap<number, string> = new Map([
   [1131, "te"]
 ])
 
-/** The language that most pages are written in, and of equals that of the first page; `undefined` where no page has one. */
+/**
+ * The language that most pages are written in, and of equals that of the first page; `undefined` where no page has one.
+ */
 const languageOfPages = (pages: ReadonlyArray<Pick<SitePage, "language">>): string | undefined => {
   const counts = new Map<string, number>()
   for (const { language } of pages) {
@@ -66,8 +68,9 @@ const languageOfPages = (pages: ReadonlyArray<Pick<SitePage, "language">>): stri
 }
 
 /**
- * The language to write a campaign's texts in, as a BCP 47 tag: the first of the languages it targets that is known, else that of the website's
- * pages, else `en`; with the country of the company where that decides how the language is written.
+ * The language to write a campaign's texts in, as a BCP 47 tag: the first of the languages it targets that is known,
+ * else that of the website's pages, else `en`; with the country of the company where that decides how the language is
+ * written.
  */
 export const writingLanguage = (
   languageIds: ReadonlyArray<number>,
