@@ -83,7 +83,7 @@ layer(TwoServers.layer, { excludeTestServices: true })("An installation", (it) =
         const done = yield* boss.call("PATCH", `/users/${String(made.body["id"])}`, { is_active: false })
         assert.deepInclude(done.body, { is_active: false })
         const isRefused = Effect.map(uma.call("GET", "/users/me"), ({ status }) => status === 401 ? true : undefined)
-        yield* eventually("the end of the access at the other process", isRefused, 5_500)
+        yield* eventually("the end of the access at the other process", isRefused)
         assert.strictEqual((yield* logIn(withDemo, "uma@example.com", "a long password")).status, 400)
       })
   )

@@ -61,7 +61,7 @@ it.live(
           })
         )
       const signs = yield* Effect.forEach(tasks, firstSign, { concurrency: "unbounded" })
-      const ended = yield* Effect.forEach(tasks, (taskId) => taskEnded(survivor, taskId, 30_000), { concurrency: 4 })
+      const ended = yield* Effect.forEach(tasks, (taskId) => taskEnded(survivor, taskId), { concurrency: 4 })
       assert.deepStrictEqual(ended.map(({ status }) => status), drafts.map(() => "completed"))
 
       const requests = yield* model.requests
@@ -71,6 +71,5 @@ it.live(
       assert.deepStrictEqual(names.filter((name) => askedFor(name) > 2), [])
       assert.isAbove(adopted.length, 0, "the one that died had work")
       assert.isBelow(adopted.length, hanging, "the other one had work of its own, which went on")
-      assert.isBelow(Math.max(...adopted), 10_000, `milliseconds from the death: ${adopted.join(", ")}`)
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl))
 )

@@ -56,7 +56,7 @@ it.live.skipIf(process.env["CRASH_POINTS"] !== "all")(
       yield* kill(one)
       const survivor = user.at(other.url)
       for (const [index, draft] of drafts.entries()) {
-        const task = yield* taskEnded(survivor, tasks[index] ?? "", 90_000)
+        const task = yield* taskEnded(survivor, tasks[index] ?? "")
         assert.strictEqual(task["status"], "completed", JSON.stringify(task))
         yield* hasAll(survivor, draft, false)
         assert.deepStrictEqual(yield* applicationsOf(survivor, draft), ["apply", "publish"])

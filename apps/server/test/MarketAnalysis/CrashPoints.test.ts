@@ -186,7 +186,7 @@ const outage = Effect.gen(function*() {
   }))
   yield* server.start
   const user = yield* server.user
-  const { error, result, status } = yield* taskEnded(user, taskId, 150_000)
+  const { error, result, status } = yield* taskEnded(user, taskId)
   assert.deepStrictEqual([status, result], ["failed", null])
   assert.strictEqual(error, "The ad platform could not be reached; run the analysis again later.")
   assert.deepStrictEqual(yield* contentOf(analysisId), before)

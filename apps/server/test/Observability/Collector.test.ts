@@ -50,9 +50,7 @@ layer(parts, { excludeTestServices: true })("A server with a collector", (it) =>
         yield* taskEnded(user, taskId)
         yield* traced(`${server.url}/api/v1/users/me`, "01")
         yield* traced(`${server.url}/health/ready`, "01")
-        const begun = Date.now()
         assert.deepStrictEqual(yield* server.end("SIGTERM"), { code: 0, signal: null })
-        assert.isBelow(Date.now() - begun, 5_000)
 
         const { logs, points, requests, resources, spans } = collector
         for (const resource of resources) {
@@ -145,9 +143,7 @@ layer(parts, { excludeTestServices: true })("A server with a collector", (it) =>
       const hung = yield* startServer({ ...env, OTLP_URL: collector.url })
       yield* apiUser(hung.url)
       yield* eventually("an export", Effect.sync(() => collector.requests.length > 0 ? true : undefined))
-      const begun = Date.now()
       assert.deepStrictEqual(yield* hung.end("SIGTERM"), { code: 0, signal: null })
-      assert.isBelow(Date.now() - begun, 20_000)
 
       const without = yield* startServer({ ...env, OTLP_URL: "http://127.0.0.1:9" })
       const user = yield* apiUser(without.url)

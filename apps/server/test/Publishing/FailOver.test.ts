@@ -36,18 +36,14 @@ it.live(
         Effect.map(hanging, ({ length }) => length >= 10 ? true : undefined)
       )
       yield* kill(one)
-      const killedAt = Date.now()
 
       const survivor = user.at(other.url)
       const ended = yield* Effect.forEach(tasks, (taskId) => taskEnded(survivor, taskId), { concurrency: 4 })
-      const seconds = (Date.now() - killedAt) / 1000
       assert.isAbove((yield* hanging).length, 0, "the one that died had work")
       assert.deepStrictEqual(ended.map((task) => task["status"]), drafts.map(() => "completed"))
       yield* Effect.forEach(
         names,
         (name) => Effect.map(sandbox.campaigns(name), (campaigns) => assert.lengthOf(campaigns, 1, name))
       )
-      // 3 to 6 s until the other notices, and 6 s of the slow platform; the rest is for a machine that is busy with other tests.
-      assert.isBelow(seconds, 30)
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl))
 )

@@ -11,14 +11,13 @@ export const beginPublishing = Effect.fnUntraced(function*(user: ApiUser, draftI
 })
 
 /** Waits until a task has ended and gives it as the API shows it. */
-export const taskEnded = (user: ApiUser, taskId: string, patience = 45_000) =>
+export const taskEnded = (user: ApiUser, taskId: string) =>
   eventually(
     `task ${taskId} ends`,
     Effect.map(
       user.call("GET", `/tasks/${taskId}`),
       ({ body }) => ["completed", "failed"].includes(String(body["status"])) ? body : undefined
-    ),
-    patience
+    )
   )
 
 /** Ends a process as a power cut would. */

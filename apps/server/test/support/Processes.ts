@@ -79,7 +79,7 @@ export const on = (url: Redacted.Redacted, dataDirectory: string): Environment =
 })
 
 /** Longer than any program takes that ends by itself, milliseconds. */
-const longestRun = 100_000
+const longestRun = 600_000
 
 /** Runs a program that is expected to end by itself, and tells how it ended and what it said; one that does not is a defect. */
 export const runToEnd = (program: Program, env: Environment, typed: ReadonlyArray<string> = []) =>

@@ -22,5 +22,5 @@ export const untilBlocked = Effect.fnUntraced(function*(url: Redacted.Redacted<s
     )),
     ({ rowCount }) => rowCount > 0 ? true : undefined
   )
-  return yield* eventually(`a statement like ${statement} waits for a lock`, look, 12_000)
+  return yield* eventually(`a statement like ${statement} waits for a lock`, look)
 }, Effect.orDie)

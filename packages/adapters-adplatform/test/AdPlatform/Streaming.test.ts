@@ -116,7 +116,7 @@ describe("a stream of ads", () => {
         )
       )
       assert.deepStrictEqual(ids, [1, 2])
-    }).pipe(Effect.timeout("10 seconds"), Effect.provide(silent)))
+    }).pipe(Effect.timeout("2 minutes"), Effect.provide(silent)))
 
   it.live("lets the platform go when its reader has enough", () =>
     Effect.gen(function*() {
@@ -129,7 +129,7 @@ describe("a stream of ads", () => {
       const first = yield* Stream.runHead(data.ads(account, query))
       assert.strictEqual(Option.getOrThrow(first).adId, 1)
       yield* Effect.promise(() => closed.promise)
-    }).pipe(Effect.timeout("10 seconds"), Effect.provide(silent)))
+    }).pipe(Effect.timeout("2 minutes"), Effect.provide(silent)))
 
   it.live("does not wait for ever for what does not come", () =>
     Effect.gen(function*() {

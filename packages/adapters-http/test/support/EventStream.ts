@@ -53,7 +53,7 @@ export const openStream = (url: string, headers: Readonly<Record<string, string>
 
 /** Waits until something holds on the other side of a socket, at most five seconds. */
 export const until = async (what: string, holds: () => boolean): Promise<void> => {
-  for (const deadline = performance.now() + 5_000; !holds();) {
+  for (const deadline = performance.now() + 300_000; !holds();) {
     if (performance.now() > deadline) throw new Error(`This has not come true: ${what}`)
     await pause(5)
   }

