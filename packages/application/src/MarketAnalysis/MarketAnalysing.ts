@@ -5,6 +5,7 @@ import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/dom
 import { said } from "@campaigns/domain/internal/Drafts/Patch"
 import { ideaSeeds } from "@campaigns/domain/internal/MarketAnalysis/IdeaSeeds"
 import { type ReadColumn, readPasted } from "@campaigns/domain/internal/MarketAnalysis/PastedRows"
+import { isShortCandidate } from "@campaigns/domain/internal/MarketAnalysis/UsableIdea"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { MAX_KEYWORDS_OF_ANALYSIS } from "@campaigns/domain/Limits"
 import type { MarketAnalysis, MarketAnalysisHead } from "@campaigns/domain/MarketAnalysis/MarketAnalysis"
@@ -44,7 +45,7 @@ export type MarketAnalysisRequest = Pick<
 /** A new analysis, and how its pasted keywords were read. */
 export interface AnalysisCreated {
   readonly analysis: MarketAnalysis
-  /** The places of the texts of which no keyword was made: nothing of them can be seen, they are headers or other cells, or there is no room. */
+  /** The places of the texts of which no keyword was made: nothing of them can be seen, they are headers or other cells, they are longer than a keyword, or there is no room. */
   readonly failed: ReadonlyArray<number>
   /** The columns of each table that was pasted. */
   readonly tables: ReadonlyArray<ReadonlyArray<ReadColumn>>
@@ -95,7 +96,7 @@ export class MarketAnalysing extends Context.Service<MarketAnalysing, {
 const parted = (given: MarketAnalysisRequest["keywords"]) => {
   const { keywords: read, tables } = readPasted(given.map(({ keywordText }) => keywordText))
   const keywords = given.flatMap((keyword, index) =>
-    (read[index] ?? []).map((keywordText) => ({ index, keyword: { ...keyword, keywordText } }))
+    (read[index] ?? []).filter(isShortCandidate).map((keywordText) => ({ index, keyword: { ...keyword, keywordText } }))
   ).slice(0, MAX_KEYWORDS_OF_ANALYSIS)
   const taken = new Set(keywords.map(({ index }) => index))
   return {

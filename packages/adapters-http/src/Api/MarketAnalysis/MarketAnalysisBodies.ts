@@ -5,7 +5,7 @@ import {
   MAX_SERVICES_OF_ANALYSIS
 } from "@campaigns/domain/Limits"
 import * as Schema from "effect/Schema"
-import { sampled, type Wire, wire, wireDefault } from "../Wire/Wire.ts"
+import { documented, sampled, type Wire, wire, wireDefault } from "../Wire/Wire.ts"
 import { wireBoolean } from "../Wire/WireBoolean.ts"
 import { wireHttpUrl } from "../Wire/WireHttpUrl.ts"
 import { wireInt } from "../Wire/WireInt.ts"
@@ -41,7 +41,10 @@ export const MarketAnalysisConfigBody = wireStruct("MarketAnalysisConfigInput", 
 const emptyConfig = { services: [], location_ids: [], language_id: null, website_url: null }
 
 const MarketKeywordBody = wireStruct("MarketKeywordInput", {
-  keyword_text: wireString({ minLength: 1, maxLength: 80 }),
+  keyword_text: documented(wireString({ minLength: 1, maxLength: 2_000 }), {
+    description:
+      "A keyword of at most 80 characters, with its notation or as a row of a table with other cells around it"
+  }),
   is_selected: wireDefault(wireBoolean(), false),
   avg_monthly_searches: wireDefault(wireInt({ ge: 0 }), 0),
   competition: wireDefault(wireString({ maxLength: 32 }), "UNSPECIFIED"),

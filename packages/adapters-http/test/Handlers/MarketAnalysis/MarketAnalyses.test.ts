@@ -28,16 +28,19 @@ describe("a market analysis", () => {
         "Enabled\tbike insurance\tNegative Exact\tSpring\tCity\tEligible",
         "\u200b",
         "gravel\u200b bikes",
-        "Paused\t1K – 10K\tPhrase match\t\t\t"
+        "Paused\t1K – 10K\tPhrase match\t\t\t",
+        `Enabled\ttrail shoes\tPhrase match\t${"A long name of a campaign ".repeat(10)}\tCity\tEligible`,
+        "far too long ".repeat(10)
       ]
       const made = yield* make(client, { keywords: texts.map((keyword_text) => ({ keyword_text })) })
       const { failed, keywords, read_tables } = made.as(NewMarketAnalysisView)
       assert.deepStrictEqual(keywords.map(({ keyword_text }) => keyword_text), [
         "city bikes",
         "-[bike insurance]",
-        "gravel bikes"
+        "gravel bikes",
+        "\"trail shoes\""
       ])
-      assert.deepStrictEqual(failed, [2, 4])
+      assert.deepStrictEqual(failed, [2, 4, 6])
       assert.deepStrictEqual(read_tables.map((columns) => columns.map(({ read_as }) => read_as)), [
         ["ignored", "keyword", "match_type", "ignored", "ignored", "ignored"]
       ])
