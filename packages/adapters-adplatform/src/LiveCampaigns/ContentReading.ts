@@ -3,13 +3,8 @@ import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformErr
 import { CampaignKindUnsupported } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { StatedBidding } from "@campaigns/domain/Drafts/Bidding"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type {
-  LiveBudget,
-  LiveContent,
-  LivePortfolio,
-  LiveSettings,
-  SharedBudget
-} from "@campaigns/domain/LiveCampaigns/LiveContent"
+import type { LivePortfolio } from "@campaigns/domain/LiveCampaigns/CampaignContent"
+import type { LiveBudget, LiveContent, LiveSettings, SharedBudget } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Equal from "effect/Equal"
@@ -195,6 +190,7 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
           criteria: parts.criteria,
           goals: parts.goals.map(({ campaignConversionGoal }) => campaignConversionGoal),
           biddingStrategy,
+          portfolio: bidsBy?.portfolio ?? null,
           conversionActionIds: parts.conversionActionIds
         }),
         negativeKeywords: decodeNegatives(parts.criteria),
@@ -202,7 +198,6 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
         ...beside
       },
       budget,
-      portfolio: bidsBy?.portfolio ?? null,
       languageIds: parts.criteria.flatMap(({ campaignCriterion }) => toLanguage(campaignCriterion)),
       unmanaged: [
         ...unmanagedSettings(row),
@@ -247,10 +242,10 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
         criteria,
         goals: goals.map(({ campaignConversionGoal }) => campaignConversionGoal),
         biddingStrategy,
+        portfolio: bidsBy?.portfolio ?? null,
         conversionActionIds: yield* actionsOf(configs[0])
       }),
       budget,
-      portfolio: bidsBy?.portfolio ?? null,
       languageIds: criteria.flatMap(({ campaignCriterion }) => toLanguage(campaignCriterion))
     }
     return live

@@ -8,7 +8,8 @@ import {
   ContentMatchType,
   type ContentNegative,
   type ContentText,
-  type ElementStatus
+  type ElementStatus,
+  type LivePortfolio
 } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import type { UnmanagedElement } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import { snippetHeaderOf } from "@campaigns/domain/Publishing/SnippetHeaderTexts"
@@ -54,6 +55,7 @@ export const decodeSettings = (
     readonly criteria: ReadonlyArray<WholeCriterionRow>
     readonly goals: ReadonlyArray<GoalRow>
     readonly biddingStrategy: StatedBidding | null
+    readonly portfolio: LivePortfolio | null
     readonly conversionActionIds: ReadonlyArray<number>
   }
 ): CampaignContent["settings"] => {
@@ -65,6 +67,7 @@ export const decodeSettings = (
     dailyBudgetMicros: campaignBudget?.amountMicros ?? null,
     networkSettings: toNetworks(campaign),
     biddingStrategy: parts.biddingStrategy,
+    portfolio: parts.portfolio,
     geoTargetType: isGeoTargetType(geoTargetType) ? geoTargetType : null,
     containsEuPoliticalAdvertising: declarations[campaign.containsEuPoliticalAdvertising ?? ""] ?? null,
     startDate: dayOf(campaign.startDateTime),

@@ -81,7 +81,8 @@ describe("a campaign that somebody else edits", () => {
           biddingStrategy: strategy
         })
       ])
-      const { content, portfolio } = yield* read(campaignId)
+      const { content } = yield* read(campaignId)
+      const { portfolio } = content.settings
       assert.deepInclude(portfolio, { name: "Leads", type: "TARGET_CPA" })
       assert.deepStrictEqual(content.settings.biddingStrategy, { type: "TARGET_CPA", targetCpaMicros: 5_000_000 })
       yield* live.apply(account, campaignId, [
@@ -91,11 +92,17 @@ describe("a campaign that somebody else edits", () => {
         })
       ])
       const after = yield* read(campaignId)
-      assert.isNull(after.portfolio)
+      assert.isNull(after.content.settings.portfolio)
       assert.deepStrictEqual(after.content.settings.biddingStrategy, {
         type: "MAXIMIZE_CONVERSIONS",
         targetCpaMicros: 5_000_000
       })
+      if (portfolio == null) return assert.fail("The campaign is in no portfolio.")
+      const { biddingStrategy } = content.settings
+      yield* live.apply(account, campaignId, [
+        change({ _tag: "SetCampaign", change: { portfolio, ...(biddingStrategy === null ? {} : { biddingStrategy }) } })
+      ])
+      assert.deepStrictEqual((yield* read(campaignId)).content.settings, content.settings)
     }).pipe(Effect.provide(sandboxed)))
 
   it.live("shows labels, paused links and modifiers of bids as what it does not manage", () =>

@@ -97,9 +97,18 @@ export type ContentSnippet = typeof ContentSnippet.Type
 export const ContentPhone = Schema.Struct({ ...assetId, phoneNumber: Schema.String, countryCode: Schema.String })
 export type ContentPhone = typeof ContentPhone.Type
 
+/** A bidding strategy that several campaigns of an account use; the campaign's own settings show its targets. */
+export const LivePortfolio = Schema.Struct({
+  resourceName: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  type: Schema.String
+})
+export type LivePortfolio = typeof LivePortfolio.Type
+
 /**
  * The settings of a campaign as the platform keeps them. Amounts are micros of the account's currency. `conversionGoals` are all goals that the campaign bids for
- * or not, inherited or its own; `conversionActionIds` those of its custom goal, empty without one.
+ * or not, inherited or its own; `conversionActionIds` those of its custom goal, empty without one. `biddingStrategy` is that of its `portfolio` where it has one, `null` for a strategy of its own;
+ * absent, nobody has looked.
  */
 export const ContentSettings = Schema.Struct({
   campaignName: Schema.String,
@@ -107,6 +116,7 @@ export const ContentSettings = Schema.Struct({
   dailyBudgetMicros: Schema.NullOr(Schema.Int),
   networkSettings: NetworkSettings,
   biddingStrategy: Schema.NullOr(StatedBidding),
+  portfolio: Schema.optionalKey(Schema.NullOr(LivePortfolio)),
   geoTargetType: Schema.NullOr(GeoTargetType),
   containsEuPoliticalAdvertising: Schema.NullOr(Schema.Boolean),
   startDate: Schema.NullOr(CalendarDate),

@@ -25,6 +25,7 @@ import { type ContentPaths, PathsBuilder } from "./ContentPaths.ts"
 import type { LiveConversionGoal } from "./LiveCampaign.ts"
 import {
   adKey,
+  biddingKey,
   calloutKey,
   keywordKey,
   negativeKey,
@@ -82,12 +83,15 @@ export const contentSettings = (
 ): ContentSettings => {
   const { adSchedule, biddingStrategy } = settings
   const entries = adSchedule?.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []
+  const isBases = biddingStrategy === null || biddingKey(biddingStrategy) === biddingKey(base.biddingStrategy)
   return {
     campaignName: settings.campaignName ?? settings.name,
     status: base.status,
     dailyBudgetMicros: settings.dailyBudgetMicros ?? base.dailyBudgetMicros,
     networkSettings: settings.networkSettings ?? base.networkSettings,
     biddingStrategy: biddingStrategy === null ? base.biddingStrategy : publishedBidding(biddingStrategy),
+    // A draft names no portfolio: what it says of bidding is the portfolio's as long as it says the same.
+    ...(base.portfolio === undefined ? {} : { portfolio: isBases ? base.portfolio : null }),
     geoTargetType: settings.geoTargetType,
     containsEuPoliticalAdvertising: settings.containsEuPoliticalAdvertising ?? terms.containsEuPoliticalAdvertising ??
       base.containsEuPoliticalAdvertising,

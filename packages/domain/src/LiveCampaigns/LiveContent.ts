@@ -25,14 +25,6 @@ export const SharedBudget = Schema.Struct({
 })
 export type SharedBudget = typeof SharedBudget.Type
 
-/** A bidding strategy that several campaigns of an account use; the campaign's own settings show its targets. */
-export const LivePortfolio = Schema.Struct({
-  resourceName: Schema.String,
-  name: Schema.NullOr(Schema.String),
-  type: Schema.String
-})
-export type LivePortfolio = typeof LivePortfolio.Type
-
 /** Something of a live campaign that a draft cannot express, such as a radius target or a promotion: it is shown and never changed. */
 export const UnmanagedElement = Schema.Struct({
   kind: Schema.String,
@@ -70,7 +62,6 @@ const ofCampaign = {
   campaignId: CampaignId,
   readAt: Schema.DateTimeUtc,
   budget: LiveBudget,
-  portfolio: Schema.NullOr(LivePortfolio),
   languageIds: Schema.Array(Schema.Int)
 }
 
