@@ -21,6 +21,25 @@ const id = Schema.NullOr(Schema.Int)
  */
 export const ElementIds = { elementId: id, platformId: id }
 
+/** A custom parameter of addresses, without the braces and the underscore with which it stands in them. */
+export const CustomParameter = Schema.Struct({ key: Schema.String, value: Schema.String })
+export type CustomParameter = typeof CustomParameter.Type
+
+/**
+ * The parts of a keyword or an ad that a draft does not have: they are shown, never changed, and taken along where the element is made anew. `labels` are resource names of
+ * the platform. A part that is not set is absent.
+ */
+export const UnmanagedParts = Schema.Struct({
+  finalMobileUrl: Schema.optionalKey(Schema.String),
+  trackingUrlTemplate: Schema.optionalKey(Schema.String),
+  finalUrlSuffix: Schema.optionalKey(Schema.String),
+  customParameters: Schema.optionalKey(Schema.Array(CustomParameter)),
+  labels: Schema.optionalKey(Schema.Array(Schema.String))
+})
+export type UnmanagedParts = typeof UnmanagedParts.Type
+
+const unmanaged = Schema.optionalKey(UnmanagedParts)
+
 /** A keyword of an ad group, or an exclusion of it; `cpcBidMicros: null` inherits the ad group's bid. */
 export const ContentKeyword = Schema.Struct({
   ...ElementIds,
@@ -29,7 +48,8 @@ export const ContentKeyword = Schema.Struct({
   isNegative: Schema.Boolean,
   status: ElementStatus,
   cpcBidMicros: Schema.NullOr(Schema.Int),
-  finalUrl: Schema.NullOr(Schema.String)
+  finalUrl: Schema.NullOr(Schema.String),
+  unmanaged
 })
 export type ContentKeyword = typeof ContentKeyword.Type
 
@@ -47,7 +67,8 @@ export const ContentAd = Schema.Struct({
   finalMobileUrl: Schema.NullOr(Schema.String),
   displayPath1: Schema.NullOr(Schema.String),
   displayPath2: Schema.NullOr(Schema.String),
-  trackingUrlTemplate: Schema.NullOr(Schema.String)
+  trackingUrlTemplate: Schema.NullOr(Schema.String),
+  unmanaged
 })
 export type ContentAd = typeof ContentAd.Type
 

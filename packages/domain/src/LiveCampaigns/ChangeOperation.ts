@@ -32,7 +32,7 @@ export interface CampaignChange {
 }
 
 /** The fields of an ad's own resource that one update sets; lists are replaced whole, pins included. */
-export type AdTextChange = Partial<Omit<ContentAd, "elementId" | "platformId" | "status">>
+export type AdTextChange = Partial<Omit<ContentAd, "elementId" | "platformId" | "status" | "unmanaged">>
 
 /** An asset of a campaign with its content. */
 export type ContentAsset =

@@ -162,8 +162,8 @@ const adOf = (rsa: Rsa): ContentAd => ({
   trackingUrlTemplate: rsa.trackingUrlTemplate
 })
 
-/** Elements of the draft with the numbers and the status that the base has for them; one that is back serves again. */
-const withBase = <A extends Numbered & { readonly status: ContentKeyword["status"] }>(
+/** Elements of the draft with the numbers, the status and the parts beyond a draft that the base has for them; one that is back serves again. */
+const withBase = <A extends ContentKeyword | ContentAd>(
   elements: ReadonlyArray<A>,
   base: ReadonlyArray<A>,
   identity: (element: A) => string,
@@ -173,7 +173,12 @@ const withBase = <A extends Numbered & { readonly status: ContentKeyword["status
   const own = elements.map((element) => {
     const { isBack, known } = find(element)
     if (known === undefined) return element
-    return { ...element, platformId: known.platformId, status: isBack ? element.status : known.status }
+    return {
+      ...element,
+      platformId: known.platformId,
+      status: isBack ? element.status : known.status,
+      ...(known.unmanaged === undefined ? {} : { unmanaged: known.unmanaged })
+    }
   })
   return inherits ? [...own, ...inherited()] : own
 }

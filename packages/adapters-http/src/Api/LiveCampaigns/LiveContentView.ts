@@ -107,9 +107,14 @@ export const LiveContentView = Schema.Struct({
   portfolio: nullable(PortfolioView),
   language_ids: Schema.Array(Schema.Int),
   unmanaged: Schema.Array(
-    Schema.Struct({ kind: Schema.String, label: Schema.String, resource_name: Schema.String }).annotate({
-      identifier: "UnmanagedElement"
-    })
+    Schema.Struct({
+      kind: Schema.String,
+      label: Schema.String,
+      resource_name: Schema.String,
+      words: nullable(Schema.Array(Schema.String)).annotate({
+        description: "The keywords of a list of exclusions, such as `[exact]` and `\"phrase\"`"
+      })
+    }).annotate({ identifier: "UnmanagedElement" })
   ).annotate({ description: "What a draft cannot express; it is never changed" }),
   observed: Schema.Array(ObservedView)
 }).annotate({ identifier: "LiveCampaignContent" })
@@ -202,6 +207,11 @@ export const liveContentView = (live: LiveContent): typeof LiveContentView.Type 
   },
   portfolio: portfolioView(live.content.settings.portfolio),
   language_ids: live.languageIds,
-  unmanaged: live.unmanaged.map(({ kind, label, resourceName }) => ({ kind, label, resource_name: resourceName })),
+  unmanaged: live.unmanaged.map(({ kind, label, resourceName, words = null }) => ({
+    kind,
+    label,
+    resource_name: resourceName,
+    words
+  })),
   observed: live.observed.map(observedView)
 })
