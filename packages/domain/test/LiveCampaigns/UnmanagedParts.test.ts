@@ -26,7 +26,7 @@ const live = withAd(withKeyword(withKeyword(content, 0, 0, { unmanaged: parts })
   unmanaged: ofAd
 })
 
-/** What new keywords and ads take along, by their texts. */
+/** The parts that new keywords and ads take along, by their texts. */
 const taken = (plan: ReturnType<typeof planFor>): ReadonlyArray<readonly [string, UnmanagedParts | undefined]> =>
   operations(plan).flatMap((operation) =>
     operation._tag === "AddKeyword"
