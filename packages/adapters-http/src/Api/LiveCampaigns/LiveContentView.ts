@@ -112,7 +112,7 @@ export const LiveContentView = Schema.Struct({
       label: Schema.String,
       resource_name: Schema.String,
       words: nullable(Schema.Array(Schema.String)).annotate({
-        description: "The keywords of a list of exclusions, such as `[exact]` and `\"phrase\"`"
+        description: "The keywords of a list of exclusions, such as `[exact]` and `\"phrase\"`; null of anything else"
       })
     }).annotate({ identifier: "UnmanagedElement" })
   ).annotate({ description: "What a draft cannot express; it is never changed" }),
