@@ -134,7 +134,7 @@ const hasSaid = Effect.fnUntraced(function*(user: ApiUser, draft: PublishedDraft
   assert.strictEqual(location_targets.some(({ target_type }) => target_type === "EXCLUDE"), inTwo)
   assert.deepStrictEqual(
     yield* applicationsOf(user, draft),
-    has > 0 && has < whole ? ["patch", "apply", "publish"] : ["apply", "publish"]
+    has > 0 && has < whole ? ["patch", "patch", "publish"] : ["patch", "publish"]
   )
   assert.deepStrictEqual(yield* sidesOf(user, draft), [])
   const { body } = yield* user.call("GET", `/campaigns/drafts/${draft.draftId}`)
