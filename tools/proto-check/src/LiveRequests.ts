@@ -1,4 +1,5 @@
 import { labelQuery } from "@campaigns/adapters-adplatform/AdPlatform/GoogleAdsLiveCampaigns"
+import { accountQueries, wordsQuery } from "@campaigns/adapters-adplatform/LiveCampaigns/AccountElements"
 import { changeEventsQuery, timeZoneQuery } from "@campaigns/adapters-adplatform/LiveCampaigns/ChangeEventReading"
 import { togetherQuery } from "@campaigns/adapters-adplatform/LiveCampaigns/ContentBatch"
 import {
@@ -47,6 +48,8 @@ export const liveQueries = (id: number, budget = `${root}/campaignBudgets/5`, ot
     ...togetherQueries([campaignId, other as CampaignId]),
     "live campaign": wholeCampaignQuery(campaignId),
     "live portfolio": portfolioQuery(`${root}/biddingStrategies/9`),
+    ...Object.fromEntries(Object.entries(accountQueries).map(([name, query]) => [`account ${name}`, query])),
+    "words of lists": wordsQuery([`${root}/sharedSets/7`, `${root}/sharedSets/6`]),
     "live budget": budgetQuery(budget),
     "live budget users": budgetUsersQuery(budget),
     "live schedule": scheduleQuery(campaignId),
@@ -62,11 +65,20 @@ export const emptyQueries: ReadonlySet<string> = new Set([
   "live portfolio",
   "live adGroupAssets",
   "live sharedSets",
+  "account assets",
+  "account negatives",
+  "words of lists",
   "together adGroupAssets",
   "together sharedSets"
 ])
 
 const fresh = { elementId: null, platformId: null }
+const unmanaged = {
+  trackingUrlTemplate: "https://track.example.com/?u={lpurl}",
+  finalUrlSuffix: "from=search",
+  customParameters: [{ key: "season", value: "spring" }],
+  labels: [`${root}/labels/5`]
+}
 const entry = { dayOfWeek: "SATURDAY", startHour: 8, startMinute: 15, endHour: 12, endMinute: 30 } as const
 const keyword = {
   ...fresh,
@@ -118,6 +130,8 @@ const everyOperation: ReadonlyArray<ChangeOperation> = [
   { _tag: "RemoveAdGroup", platformId: 4 },
   { _tag: "AddKeyword", adGroup: { key: 1 }, keyword },
   { _tag: "AddKeyword", adGroup: { platformId: 3 }, keyword: { ...keyword, text: "cheap", isNegative: true } },
+  { _tag: "AddKeyword", adGroup: { platformId: 3 }, keyword: { ...keyword, text: "wool socks", unmanaged } },
+  { _tag: "CreateAd", adGroup: { platformId: 3 }, ad: { ...ad, unmanaged } },
   {
     _tag: "SetKeyword",
     adGroupId: 3,

@@ -26,6 +26,7 @@ const live: Live = {
   budget_resource_name: "customers/1/campaignBudgets/1",
   network_settings: networks,
   bidding_strategy: bidding,
+  portfolio: null,
   start_date: "2026-12-01",
   end_date: "2026-12-31",
   language_ids: [],

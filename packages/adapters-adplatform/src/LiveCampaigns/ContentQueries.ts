@@ -67,7 +67,13 @@ export const contentQueries = (campaignId: CampaignId) => {
     labels: Gaql.select("campaign_label", ["campaign_label.resource_name", "label.name"], [ofCampaign]),
     sharedSets: Gaql.select(
       "campaign_shared_set",
-      ["campaign.id", "campaign_shared_set.resource_name", "shared_set.name", "shared_set.type"],
+      [
+        "campaign.id",
+        "campaign_shared_set.resource_name",
+        "campaign_shared_set.shared_set",
+        "shared_set.name",
+        "shared_set.type"
+      ],
       [ofCampaign, present("campaign_shared_set")]
     ),
     goals: goalsQuery(campaignId),

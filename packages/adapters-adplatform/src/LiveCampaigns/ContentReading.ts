@@ -3,18 +3,22 @@ import { AdPlatformError } from "@campaigns/application/AdPlatform/AdPlatformErr
 import { CampaignKindUnsupported } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import type { StatedBidding } from "@campaigns/domain/Drafts/Bidding"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
-import type {
-  LiveBudget,
-  LiveContent,
-  LivePortfolio,
-  LiveSettings,
-  SharedBudget
-} from "@campaigns/domain/LiveCampaigns/LiveContent"
+import type { LivePortfolio } from "@campaigns/domain/LiveCampaigns/CampaignContent"
+import type { LiveBudget, LiveContent, LiveSettings, SharedBudget } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as Equal from "effect/Equal"
 import { CustomGoalRow, customGoalsQuery, toCustomGoal } from "../Publishing/CustomGoals.ts"
 import type { GoogleAdsClient } from "../Wire/GoogleAdsClient.ts"
+import {
+  accountQueries,
+  CustomerNegativeRow,
+  LabelNameRow,
+  listsIn,
+  SharedWordRow,
+  unmanagedOfAccount,
+  wordsQuery
+} from "./AccountElements.ts"
 import { CampaignGoalRow } from "./CampaignRows.ts"
 import {
   budgetQuery,
@@ -31,6 +35,7 @@ import {
   AdRow,
   BudgetRow,
   CampaignAssetRow,
+  CustomerAssetRow,
   GoalConfigRow,
   KeywordRow,
   LabelRow,
@@ -49,8 +54,7 @@ import {
   unmanagedCriterion,
   unmanagedLabel,
   unmanagedLink,
-  unmanagedSettings,
-  unmanagedSharedSet
+  unmanagedSettings
 } from "./DecodeUnmanaged.ts"
 
 /** How often a campaign is read that moves while it is read. */
@@ -153,7 +157,20 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
 
   const partsOf = Effect.fnUntraced(function*(campaignId: CampaignId) {
     const queries = contentQueries(campaignId)
-    const [criteria, adGroups, keywords, ads, assets, groupAssets, labels, sharedSets, goals, configs] = yield* Effect
+    const [
+      criteria,
+      adGroups,
+      keywords,
+      ads,
+      assets,
+      groupAssets,
+      labels,
+      sharedSets,
+      goals,
+      configs,
+      accountAssets,
+      negatives
+    ] = yield* Effect
       .all([
         client.search(account, queries.criteria, WholeCriterionRow),
         client.search(account, queries.adGroups, AdGroupRow),
@@ -164,7 +181,9 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
         client.search(account, queries.labels, LabelRow),
         client.search(account, queries.sharedSets, SharedSetRow),
         client.search(account, queries.goals, CampaignGoalRow),
-        client.search(account, queries.goalConfig, GoalConfigRow)
+        client.search(account, queries.goalConfig, GoalConfigRow),
+        client.search(account, accountQueries.assets, CustomerAssetRow),
+        client.search(account, accountQueries.negatives, CustomerNegativeRow)
       ], { concurrency: AT_ONCE })
     yield* Effect.all([
       bounded(criteria, "criteria"),
@@ -173,8 +192,28 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
       bounded(ads, "ads"),
       bounded(groupAssets, "assets")
     ])
+    const lists = listsIn(negatives, sharedSets)
+    const words = lists.length === 0 ? [] : yield* client.search(account, wordsQuery(lists), SharedWordRow)
+    const isLabelled = adGroups.some(({ adGroup }) => (adGroup.labels ?? []).length > 0) ||
+      keywords.some(({ adGroupCriterion }) => (adGroupCriterion.labels ?? []).length > 0) ||
+      ads.some(({ adGroupAd }) => (adGroupAd.labels ?? []).length > 0)
+    const named = isLabelled ? yield* client.search(account, accountQueries.labels, LabelNameRow) : []
     const conversionActionIds = yield* actionsOf(configs[0])
-    return { criteria, adGroups, keywords, ads, assets, groupAssets, labels, sharedSets, goals, conversionActionIds }
+    const labelNames = new Map(named.map(({ label }) => [label.resourceName, label.name ?? ""]))
+    const ofAccount = unmanagedOfAccount({ assets: accountAssets, negatives, sharedSets, words })
+    return {
+      criteria,
+      adGroups,
+      keywords,
+      ads,
+      assets,
+      groupAssets,
+      labels,
+      labelNames,
+      ofAccount,
+      goals,
+      conversionActionIds
+    }
   })
 
   /** One reading; `null` when the campaign moved meanwhile. */
@@ -182,7 +221,7 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
     const readAt = yield* DateTime.now
     const row = yield* head(campaignId)
     const [parts, budget, bidsBy] = yield* Effect.all([partsOf(campaignId), budgetOf(row), portfolioOf(row)])
-    const groups = decodeGroups(parts.adGroups, parts.keywords, parts.ads)
+    const groups = decodeGroups(parts.adGroups, parts.keywords, parts.ads, parts.labelNames)
     const after = yield* head(campaignId)
     if (groups.isTorn || !Equal.equals(managedPart(row), managedPart(after))) return null
     const biddingStrategy = bidsBy === null ? decodeBidding(row.campaign) : bidsBy.bidding
@@ -195,6 +234,7 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
           criteria: parts.criteria,
           goals: parts.goals.map(({ campaignConversionGoal }) => campaignConversionGoal),
           biddingStrategy,
+          portfolio: bidsBy?.portfolio ?? null,
           conversionActionIds: parts.conversionActionIds
         }),
         negativeKeywords: decodeNegatives(parts.criteria),
@@ -202,7 +242,6 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
         ...beside
       },
       budget,
-      portfolio: bidsBy?.portfolio ?? null,
       languageIds: parts.criteria.flatMap(({ campaignCriterion }) => toLanguage(campaignCriterion)),
       unmanaged: [
         ...unmanagedSettings(row),
@@ -212,7 +251,7 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
         ...otherAssets,
         ...parts.groupAssets.map(({ adGroupAsset, asset }) => unmanagedLink(adGroupAsset, asset)),
         ...parts.labels.map(unmanagedLabel),
-        ...parts.sharedSets.map(unmanagedSharedSet)
+        ...parts.ofAccount
       ],
       observed: [
         observedCampaign(after),
@@ -247,10 +286,10 @@ const readerOf = (client: GoogleAdsClient, account: PlatformAccount) => {
         criteria,
         goals: goals.map(({ campaignConversionGoal }) => campaignConversionGoal),
         biddingStrategy,
+        portfolio: bidsBy?.portfolio ?? null,
         conversionActionIds: yield* actionsOf(configs[0])
       }),
       budget,
-      portfolio: bidsBy?.portfolio ?? null,
       languageIds: criteria.flatMap(({ campaignCriterion }) => toLanguage(campaignCriterion))
     }
     return live

@@ -21,6 +21,8 @@ export type PolicySummary = typeof PolicySummary.Type
 const policyFields = (parent: string) =>
   ["approval_status", "review_status", "policy_topic_entries"].map((field) => `${parent}.policy_summary.${field}`)
 
+const parameters = optional(Schema.Array(Schema.Struct({ key: text, value: text })))
+
 /** A campaign with its budget, as it is read whole. */
 export const WholeCampaignRow = Schema.Struct({
   campaign: Schema.Struct({
@@ -34,6 +36,7 @@ export const WholeCampaignRow = Schema.Struct({
     containsEuPoliticalAdvertising: text,
     trackingUrlTemplate: text,
     finalUrlSuffix: text,
+    urlCustomParameters: parameters,
     keywordMatchType: text,
     aiMaxSetting: optional(Schema.Struct({ enableAiMax: flag })),
     dynamicSearchAdsSetting: optional(Schema.Struct({ domainName: text }))
@@ -63,6 +66,7 @@ export const wholeCampaignFields = [
   "campaign.contains_eu_political_advertising",
   "campaign.tracking_url_template",
   "campaign.final_url_suffix",
+  "campaign.url_custom_parameters",
   "campaign.keyword_match_type",
   "campaign.ai_max_setting.enable_ai_max",
   "campaign.dynamic_search_ads_setting.domain_name",
@@ -138,6 +142,8 @@ export const AdGroupRow = Schema.Struct({
     targetRoas: optional(Schema.Finite),
     trackingUrlTemplate: text,
     finalUrlSuffix: text,
+    urlCustomParameters: parameters,
+    labels: texts,
     primaryStatus: text,
     primaryStatusReasons: texts
   })
@@ -155,6 +161,8 @@ export const adGroupFields = [
   "target_roas",
   "tracking_url_template",
   "final_url_suffix",
+  "url_custom_parameters",
+  "labels",
   "primary_status",
   "primary_status_reasons"
 ].map((field) => `ad_group.${field}`)
@@ -174,6 +182,11 @@ export const KeywordRow = Schema.Struct({
     keyword: optional(Keyword),
     cpcBidMicros: optional(Int64),
     finalUrls: texts,
+    finalMobileUrls: texts,
+    trackingUrlTemplate: text,
+    finalUrlSuffix: text,
+    urlCustomParameters: parameters,
+    labels: texts,
     approvalStatus: text,
     disapprovalReasons: texts,
     primaryStatus: text,
@@ -196,6 +209,11 @@ export const keywordFields = [
     "keyword.match_type",
     "cpc_bid_micros",
     "final_urls",
+    "final_mobile_urls",
+    "tracking_url_template",
+    "final_url_suffix",
+    "url_custom_parameters",
+    "labels",
     "approval_status",
     "disapproval_reasons",
     "primary_status",
@@ -211,6 +229,7 @@ export const AdRow = Schema.Struct({
   adGroupAd: Schema.Struct({
     resourceName: Schema.String,
     status: text,
+    labels: texts,
     adStrength: text,
     actionItems: texts,
     primaryStatus: text,
@@ -222,6 +241,8 @@ export const AdRow = Schema.Struct({
       finalUrls: texts,
       finalMobileUrls: texts,
       trackingUrlTemplate: text,
+      finalUrlSuffix: text,
+      urlCustomParameters: parameters,
       responsiveSearchAd: optional(Schema.Struct({
         headlines: optional(Schema.Array(AdText)),
         descriptions: optional(Schema.Array(AdText)),
@@ -238,6 +259,7 @@ export const adFields = [
   ...[
     "resource_name",
     "status",
+    "labels",
     "ad_strength",
     "action_items",
     "primary_status",
@@ -247,6 +269,8 @@ export const adFields = [
     "ad.final_urls",
     "ad.final_mobile_urls",
     "ad.tracking_url_template",
+    "ad.final_url_suffix",
+    "ad.url_custom_parameters",
     "ad.responsive_search_ad.headlines",
     "ad.responsive_search_ad.descriptions",
     "ad.responsive_search_ad.path1",
@@ -264,6 +288,9 @@ const Asset = Schema.Struct({
   name: text,
   finalUrls: texts,
   finalMobileUrls: texts,
+  trackingUrlTemplate: text,
+  finalUrlSuffix: text,
+  urlCustomParameters: parameters,
   policySummary: optional(PolicySummary),
   sitelinkAsset: optional(Schema.Struct({ linkText: text, description1: text, description2: text, ...shown })),
   calloutAsset: optional(Schema.Struct({ calloutText: text, ...shown })),
@@ -299,6 +326,9 @@ const assetFields = [
   "asset.name",
   "asset.final_urls",
   "asset.final_mobile_urls",
+  "asset.tracking_url_template",
+  "asset.final_url_suffix",
+  "asset.url_custom_parameters",
   "asset.sitelink_asset.link_text",
   "asset.sitelink_asset.description1",
   "asset.sitelink_asset.description2",
@@ -318,10 +348,14 @@ const assetFields = [
   ...policyFields("asset")
 ]
 
+/** The link of something to the whole account. */
+export const CustomerAssetRow = Schema.Struct({ customerAsset: Link, asset: Asset })
+export type CustomerAssetRow = typeof CustomerAssetRow.Type
+
 /** The fields of a link and its asset; `link` is the resource of the link. */
-export const linkFields = (link: "campaign_asset" | "ad_group_asset"): ReadonlyArray<string> => [
+export const linkFields = (link: "campaign_asset" | "ad_group_asset" | "customer_asset"): ReadonlyArray<string> => [
   // The campaign is a segment of the link, which the platform wants selected where it is a condition.
-  "campaign.id",
+  ...(link === "customer_asset" ? [] : ["campaign.id"]),
   ...["resource_name", "field_type", "status", "source", "primary_status", "primary_status_reasons"].map((field) =>
     `${link}.${field}`
   ),
@@ -334,7 +368,7 @@ export const LabelRow = Schema.Struct({
   label: Schema.Struct({ name: text })
 })
 export const SharedSetRow = Schema.Struct({
-  campaignSharedSet: Schema.Struct({ resourceName: Schema.String }),
+  campaignSharedSet: Schema.Struct({ resourceName: Schema.String, sharedSet: text }),
   sharedSet: Schema.Struct({ name: text, type: text })
 })
 export type LabelRow = typeof LabelRow.Type

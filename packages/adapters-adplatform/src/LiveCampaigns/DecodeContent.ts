@@ -8,7 +8,9 @@ import {
   ContentMatchType,
   type ContentNegative,
   type ContentText,
-  type ElementStatus
+  type ElementStatus,
+  type LivePortfolio,
+  type UnmanagedParts
 } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import type { UnmanagedElement } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import { snippetHeaderOf } from "@campaigns/domain/Publishing/SnippetHeaderTexts"
@@ -25,11 +27,14 @@ import type {
 } from "./ContentRows.ts"
 import { dayOf, isGeoTargetType, statusOf, toEntry, toGoal, toLocation, toNetworks } from "./DecodeCampaign.ts"
 import {
+  type LabelNames,
   unmanagedAd,
   unmanagedAdGroup,
   unmanagedInAdGroup,
   unmanagedInGroup,
   unmanagedLink,
+  unmanagedOfAd,
+  unmanagedOfKeyword,
   unmanagedTimes
 } from "./DecodeUnmanaged.ts"
 
@@ -54,6 +59,7 @@ export const decodeSettings = (
     readonly criteria: ReadonlyArray<WholeCriterionRow>
     readonly goals: ReadonlyArray<GoalRow>
     readonly biddingStrategy: StatedBidding | null
+    readonly portfolio: LivePortfolio | null
     readonly conversionActionIds: ReadonlyArray<number>
   }
 ): CampaignContent["settings"] => {
@@ -65,6 +71,7 @@ export const decodeSettings = (
     dailyBudgetMicros: campaignBudget?.amountMicros ?? null,
     networkSettings: toNetworks(campaign),
     biddingStrategy: parts.biddingStrategy,
+    portfolio: parts.portfolio,
     geoTargetType: isGeoTargetType(geoTargetType) ? geoTargetType : null,
     containsEuPoliticalAdvertising: declarations[campaign.containsEuPoliticalAdvertising ?? ""] ?? null,
     startDate: dayOf(campaign.startDateTime),
@@ -84,6 +91,33 @@ export const decodeNegatives = (criteria: ReadonlyArray<WholeCriterionRow>): Rea
       : []
   )
 
+interface Extras {
+  readonly finalMobileUrls?: ReadonlyArray<string> | undefined
+  readonly trackingUrlTemplate?: string | undefined
+  readonly finalUrlSuffix?: string | undefined
+  readonly urlCustomParameters?: ReadonlyArray<{ readonly key?: string; readonly value?: string }> | undefined
+  readonly labels?: ReadonlyArray<string> | undefined
+}
+
+/** The parts beyond a draft, absent where there are none. */
+const unmanagedParts = (of: Extras): { readonly unmanaged?: UnmanagedParts } => {
+  const [finalMobileUrl, trackingUrlTemplate, finalUrlSuffix] = [
+    text(of.finalMobileUrls?.[0]),
+    text(of.trackingUrlTemplate),
+    text(of.finalUrlSuffix)
+  ]
+  const customParameters = (of.urlCustomParameters ?? []).map(({ key = "", value = "" }) => ({ key, value }))
+  const { labels = [] } = of
+  const parts: UnmanagedParts = {
+    ...(finalMobileUrl === null ? {} : { finalMobileUrl }),
+    ...(trackingUrlTemplate === null ? {} : { trackingUrlTemplate }),
+    ...(finalUrlSuffix === null ? {} : { finalUrlSuffix }),
+    ...(customParameters.length === 0 ? {} : { customParameters }),
+    ...(labels.length === 0 ? {} : { labels })
+  }
+  return Object.keys(parts).length === 0 ? {} : { unmanaged: parts }
+}
+
 const decodeKeyword = ({ adGroupCriterion: row }: KeywordRow): ContentKeyword | null =>
   row.type === "KEYWORD" && isMatchType(row.keyword?.matchType)
     ? {
@@ -94,7 +128,8 @@ const decodeKeyword = ({ adGroupCriterion: row }: KeywordRow): ContentKeyword | 
       isNegative: row.negative ?? false,
       status: elementStatus(row.status),
       cpcBidMicros: bid(row.cpcBidMicros),
-      finalUrl: text(row.finalUrls?.[0])
+      finalUrl: text(row.finalUrls?.[0]),
+      ...unmanagedParts(row)
     }
     : null
 
@@ -105,7 +140,7 @@ const toText = ({ pinnedField, text: written = "" }: TextRow): ContentText => ({
   pinnedField: isPin(pinnedField) ? pinnedField : null
 })
 
-const decodeAd = ({ adGroupAd: { ad, status } }: AdRow): ContentAd | null => {
+const decodeAd = ({ adGroupAd: { ad, labels, status } }: AdRow): ContentAd | null => {
   const { responsiveSearchAd: rsa } = ad
   return rsa === undefined ? null : {
     elementId: null,
@@ -117,7 +152,8 @@ const decodeAd = ({ adGroupAd: { ad, status } }: AdRow): ContentAd | null => {
     finalMobileUrl: text(ad.finalMobileUrls?.[0]),
     displayPath1: text(rsa.path1),
     displayPath2: text(rsa.path2),
-    trackingUrlTemplate: text(ad.trackingUrlTemplate)
+    trackingUrlTemplate: text(ad.trackingUrlTemplate),
+    ...unmanagedParts({ finalUrlSuffix: ad.finalUrlSuffix, urlCustomParameters: ad.urlCustomParameters, labels })
   }
 }
 
@@ -133,14 +169,15 @@ export interface DecodedGroups {
 export const decodeGroups = (
   groupRows: ReadonlyArray<AdGroupRow>,
   keywordRows: ReadonlyArray<KeywordRow>,
-  adRows: ReadonlyArray<AdRow>
+  adRows: ReadonlyArray<AdRow>,
+  labels: LabelNames
 ): DecodedGroups => {
   const unmanaged: Array<UnmanagedElement> = []
   const groups = new Map<number, { readonly keywords: Array<ContentKeyword>; readonly ads: Array<ContentAd> }>()
   const standard = groupRows.filter(({ adGroup }) => adGroup.type === "SEARCH_STANDARD")
   for (const row of groupRows) {
     groups.set(row.adGroup.id, { keywords: [], ads: [] })
-    if (row.adGroup.type === "SEARCH_STANDARD") unmanaged.push(...unmanagedInAdGroup(row))
+    if (row.adGroup.type === "SEARCH_STANDARD") unmanaged.push(...unmanagedInAdGroup(row, labels))
     else unmanaged.push(unmanagedAdGroup(row))
   }
   let isTorn = false
@@ -149,14 +186,20 @@ export const decodeGroups = (
     const keyword = decodeKeyword(row)
     if (group === undefined) isTorn = true
     else if (keyword === null) unmanaged.push(unmanagedInGroup(row))
-    else group.keywords.push(keyword)
+    else {
+      group.keywords.push(keyword)
+      unmanaged.push(...unmanagedOfKeyword(row, labels))
+    }
   }
   for (const row of adRows) {
     const group = groups.get(row.adGroup.id)
     const ad = decodeAd(row)
     if (group === undefined) isTorn = true
     else if (ad === null) unmanaged.push(unmanagedAd(row))
-    else group.ads.push(ad)
+    else {
+      group.ads.push(ad)
+      unmanaged.push(...unmanagedOfAd(row, labels))
+    }
   }
   const adGroups = standard.map(({ adGroup }): ContentAdGroup => ({
     elementId: null,

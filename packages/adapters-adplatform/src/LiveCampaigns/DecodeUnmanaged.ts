@@ -18,12 +18,43 @@ const element = (kind: string, label: string, resourceName: string): UnmanagedEl
 const whenSaid = (kind: string, label: string | undefined, resourceName: string): Elements =>
   label === undefined || label === "" ? [] : [element(kind, label, resourceName)]
 
+interface Addressed {
+  readonly trackingUrlTemplate?: string | undefined
+  readonly finalUrlSuffix?: string | undefined
+  readonly urlCustomParameters?: ReadonlyArray<{ readonly key?: string; readonly value?: string }> | undefined
+}
+
+/** The parts of addresses that no draft has, of something with a name; without one the label is the part alone. */
+const unmanagedAddresses = (
+  { finalUrlSuffix, trackingUrlTemplate, urlCustomParameters = [] }: Addressed,
+  resourceName: string,
+  name = ""
+): Elements => {
+  const parameters = urlCustomParameters.map(({ key = "", value = "" }) => `{_${key}}=${value}`).join(", ")
+  const labelled = (part: string | undefined) =>
+    part === undefined || part === "" || name === "" ? part : `${name}: ${part}`
+  return [
+    ...whenSaid("TRACKING_URL_TEMPLATE", labelled(trackingUrlTemplate), resourceName),
+    ...whenSaid("FINAL_URL_SUFFIX", labelled(finalUrlSuffix), resourceName),
+    ...whenSaid("CUSTOM_PARAMETERS", labelled(parameters), resourceName)
+  ]
+}
+
+/** The names of labels by their resource names. */
+export type LabelNames = ReadonlyMap<string, string>
+
+const unmanagedLabels = (
+  labels: ReadonlyArray<string> | undefined,
+  names: LabelNames,
+  resourceName: string,
+  name: string
+): Elements => (labels ?? []).map((label) => element("LABEL", `${name}: ${names.get(label) ?? label}`, resourceName))
+
 /** Settings of a campaign that a draft does not have. */
 export const unmanagedSettings = ({ campaign }: WholeCampaignRow): Elements => {
   const { resourceName } = campaign
   return [
-    ...whenSaid("TRACKING_URL_TEMPLATE", campaign.trackingUrlTemplate, resourceName),
-    ...whenSaid("FINAL_URL_SUFFIX", campaign.finalUrlSuffix, resourceName),
+    ...unmanagedAddresses(campaign, resourceName),
     ...whenSaid("DYNAMIC_SEARCH_ADS", campaign.dynamicSearchAdsSetting?.domainName, resourceName),
     ...(campaign.aiMaxSetting?.enableAiMax === true ? [element("AI_MAX", "AI Max", resourceName)] : []),
     ...(campaign.keywordMatchType === "BROAD"
@@ -63,8 +94,8 @@ export const unmanagedCriterion = ({ campaignCriterion: criterion }: WholeCriter
 }
 
 /** The settings of an ad group that a draft does not have. */
-export const unmanagedInAdGroup = ({ adGroup }: AdGroupRow): Elements => {
-  const { finalUrlSuffix, name = "", resourceName, targetCpaMicros, targetRoas, trackingUrlTemplate } = adGroup
+export const unmanagedInAdGroup = ({ adGroup }: AdGroupRow, labels: LabelNames): Elements => {
+  const { name = "", resourceName, targetCpaMicros, targetRoas } = adGroup
   return [
     ...(targetCpaMicros === undefined || targetCpaMicros === 0
       ? []
@@ -72,14 +103,38 @@ export const unmanagedInAdGroup = ({ adGroup }: AdGroupRow): Elements => {
     ...(targetRoas === undefined || targetRoas === 0
       ? []
       : [element("TARGET_ROAS", `${name}: ${Math.round(targetRoas * 100)} %`, resourceName)]),
-    ...whenSaid("TRACKING_URL_TEMPLATE", trackingUrlTemplate, resourceName),
-    ...whenSaid("FINAL_URL_SUFFIX", finalUrlSuffix, resourceName)
+    ...unmanagedAddresses(adGroup, resourceName),
+    ...unmanagedLabels(adGroup.labels, labels, resourceName, name)
   ]
 }
 
 /** An ad group of a kind that no draft has, such as one of dynamic ads. */
 export const unmanagedAdGroup = ({ adGroup }: AdGroupRow): UnmanagedElement =>
   element("AD_GROUP", `${adGroup.name ?? ""} (${adGroup.type ?? "UNKNOWN"})`, adGroup.resourceName)
+
+/** The parts of a keyword that a draft does not have. */
+export const unmanagedOfKeyword = ({ adGroupCriterion }: KeywordRow, labels: LabelNames): Elements => {
+  const { finalMobileUrls, keyword, resourceName } = adGroupCriterion
+  const name = keyword?.text ?? resourceName
+  return [
+    ...(finalMobileUrls ?? []).map((address) => element("FINAL_MOBILE_URL", `${name}: ${address}`, resourceName)),
+    ...unmanagedAddresses(adGroupCriterion, resourceName, name),
+    ...unmanagedLabels(adGroupCriterion.labels, labels, resourceName, name)
+  ]
+}
+
+/** The parts of a responsive search ad that a draft does not have. */
+export const unmanagedOfAd = (
+  { adGroupAd: { ad, labels: own, resourceName } }: AdRow,
+  labels: LabelNames
+): Elements => {
+  const name = ad.responsiveSearchAd?.headlines?.[0]?.text ?? resourceName
+  const { trackingUrlTemplate: _, ...addressed } = ad
+  return [
+    ...unmanagedAddresses(addressed, resourceName, name),
+    ...unmanagedLabels(own, labels, resourceName, name)
+  ]
+}
 
 /** Something other than a keyword at which an ad group aims, such as an audience. */
 export const unmanagedInGroup = ({ adGroupCriterion }: KeywordRow): UnmanagedElement => {
@@ -101,12 +156,15 @@ export const unmanagedLink = (link: LinkRow, asset: AssetRow): UnmanagedElement 
   return element(link.fieldType ?? "UNKNOWN", `${assetLabel(asset)}${state}`, link.resourceName)
 }
 
-/** The days and hours to which something beside the ads is bound. */
+/** The days and hours to which something beside the ads is bound, and the parts of its addresses that no draft has. */
 export const unmanagedTimes = (link: LinkRow, asset: AssetRow): Elements => {
   const shown = asset.sitelinkAsset ?? asset.calloutAsset
   const schedules = shown?.adScheduleTargets ?? asset.callAsset?.adScheduleTargets ?? []
   const isBound = (shown?.startDate ?? "") !== "" || (shown?.endDate ?? "") !== "" || schedules.length > 0
-  return isBound ? [element("ASSET_SCHEDULE", assetLabel(asset), link.resourceName)] : []
+  return [
+    ...(isBound ? [element("ASSET_SCHEDULE", assetLabel(asset), link.resourceName)] : []),
+    ...unmanagedAddresses(asset, link.resourceName, assetLabel(asset))
+  ]
 }
 
 /** A label of a campaign. */

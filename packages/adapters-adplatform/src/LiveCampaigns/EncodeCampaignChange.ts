@@ -44,7 +44,9 @@ export const campaignFieldsOf = (change: CampaignChange): ReadonlyArray<EncodedF
   if (change.geoTargetType !== undefined) {
     parts.push(below("geoTargetTypeSetting", { positiveGeoTargetType: change.geoTargetType }))
   }
-  if (change.biddingStrategy !== undefined) {
+  // The two are members of one union.
+  if (change.portfolio !== undefined) parts.push(oneField("biddingStrategy", change.portfolio.resourceName))
+  else if (change.biddingStrategy !== undefined) {
     const { fields, member, value } = encodeBidding(change.biddingStrategy)
     parts.push(below(member, value, [...fields]))
   }

@@ -16,7 +16,15 @@ import { encodeAd, encodeAdGroup, encodeKeyword, encodeText, oneUrl } from "../P
 import { type AssetOperation, encodeAsset } from "../Publishing/EncodeAssets.ts"
 import { encodeBudget, encodeTargeting } from "../Publishing/EncodeCampaign.ts"
 import { encodeActions, encodeGoal } from "../Publishing/EncodeGoals.ts"
-import { create, int64, type MutateOperation, optionalInt64, remove, update } from "../Publishing/MutateOperation.ts"
+import {
+  create,
+  int64,
+  type JsonObject,
+  type MutateOperation,
+  optionalInt64,
+  remove,
+  update
+} from "../Publishing/MutateOperation.ts"
 import { resourceNames } from "../Publishing/ResourceNames.ts"
 import { campaignFieldsOf, type EncodedFields, oneField, together } from "./EncodeCampaignChange.ts"
 
@@ -190,11 +198,11 @@ const encodeInAdGroup = (
     case "RemoveAdGroup":
       return remove("adGroupOperation", adGroup(operation))
     case "AddKeyword": {
-      const { cpcBidMicros, finalUrl, isNegative, matchType, status, text } = operation.keyword
+      const { cpcBidMicros, finalUrl, isNegative, matchType, status, text, unmanaged } = operation.keyword
       const group = adGroup(operation.adGroup)
       return isNegative
         ? encodeKeyword({ _tag: "ExcludeKeyword", text, matchType }, group)
-        : encodeKeyword({ _tag: "AddKeyword", text, matchType, cpcBidMicros, finalUrl }, group, status)
+        : encodeKeyword({ _tag: "AddKeyword", text, matchType, cpcBidMicros, finalUrl }, group, status, unmanaged)
     }
     case "SetKeyword": {
       const { fields, values } = keywordFields(operation.change)
@@ -204,7 +212,7 @@ const encodeInAdGroup = (
     case "RemoveKeyword":
       return remove("adGroupCriterionOperation", keyword(operation.adGroupId, operation.platformId))
     case "CreateAd":
-      return encodeAd({ rsa: operation.ad }, adGroup(operation.adGroup), operation.ad.status)
+      return encodeAd({ rsa: operation.ad }, adGroup(operation.adGroup), operation.ad.status, operation.ad.unmanaged)
     case "SetAdTexts": {
       const { fields, values } = adFields(operation.change)
       return update("adOperation", { resourceName: names.of("ads", operation.platformId), ...values }, fields)
@@ -216,6 +224,31 @@ const encodeInAdGroup = (
     case "RemoveAd":
       return remove("adGroupAdOperation", adGroupAd(operation.adGroupId, operation.platformId))
   }
+}
+
+const isJsonObject = (value: JsonObject[string] | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** A new keyword or ad with the links to its labels, for which it gets a name. */
+const withLabels = (
+  operation: ChangeOperation,
+  made: MutateOperation,
+  { adGroup, names }: Naming
+): ReadonlyArray<MutateOperation> => {
+  const [kind, labels, group] = operation._tag === "AddKeyword"
+    ? ["adGroupCriterion", operation.keyword.unmanaged?.labels ?? [], operation.adGroup] as const
+    : operation._tag === "CreateAd"
+    ? ["adGroupAd", operation.ad.unmanaged?.labels ?? [], operation.adGroup] as const
+    : ["", [], null] as const
+  const resource = made[`${kind}Operation`]?.["create"]
+  if (group === null || labels.length === 0 || !isJsonObject(resource)) return [made]
+  const of = adGroup(group).split("/").at(-1) ?? ""
+  const collection = kind === "adGroupAd" ? "adGroupAds" : "adGroupCriteria"
+  const own = names.of(collection, `${of}~${names.temporary(collection).split("/").at(-1) ?? ""}`)
+  return [
+    create(`${kind}Operation`, { resourceName: own, ...resource }),
+    ...labels.map((label) => create(`${kind}LabelOperation`, { [kind]: own, label }))
+  ]
 }
 
 /** The goals of the campaign; without any actions it follows the account's again. */
@@ -322,7 +355,7 @@ export function* encodeRequest(
         for (const json of encodeGoals(operation, naming, known)) steps.push(step(json))
         break
       default:
-        steps.push(step(encodeInAdGroup(operation, naming)))
+        for (const json of withLabels(operation, encodeInAdGroup(operation, naming), naming)) steps.push(step(json))
     }
   }
   return [...steps, ...links]

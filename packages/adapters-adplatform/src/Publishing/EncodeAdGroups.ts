@@ -1,4 +1,5 @@
 import type { AssetText } from "@campaigns/domain/Drafts/Rsa"
+import type { UnmanagedParts } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import type { PublishOperation } from "@campaigns/domain/Publishing/PublishPlan"
 import { create, type MutateOperation, optionalInt64, type SparseObject } from "./MutateOperation.ts"
 
@@ -33,13 +34,24 @@ export const encodeAdGroup = (
     cpcBidMicros: optionalInt64(operation.cpcBidMicros)
   })
 
+/** The parts of the addresses of a keyword or an ad that no draft has. */
+const encodeUnmanaged = (
+  { customParameters, finalMobileUrl, finalUrlSuffix, trackingUrlTemplate }: UnmanagedParts
+): SparseObject => ({
+  ...(finalMobileUrl === undefined ? {} : { finalMobileUrls: oneUrl(finalMobileUrl) }),
+  trackingUrlTemplate,
+  finalUrlSuffix,
+  urlCustomParameters: customParameters?.map(({ key, value }) => ({ key, value }))
+})
+
 /** A keyword of an ad group; a negative one takes neither a bid nor a page (`docs/platform-facts.md#keywords`). */
 export const encodeKeyword = (
   operation:
     | Omit<Operation<"ExcludeKeyword">, "adGroupId">
     | (Omit<Operation<"AddKeyword">, "adGroupId" | "cpcBidMicros"> & { readonly cpcBidMicros: number | null }),
   adGroup: string,
-  status: NewStatus = "ENABLED"
+  status: NewStatus = "ENABLED",
+  unmanaged: UnmanagedParts = {}
 ): MutateOperation => {
   const keyword = { text: operation.text, matchType: operation.matchType }
   return create(
@@ -49,7 +61,8 @@ export const encodeKeyword = (
       status,
       keyword,
       cpcBidMicros: optionalInt64(operation.cpcBidMicros),
-      finalUrls: oneUrl(operation.finalUrl)
+      finalUrls: oneUrl(operation.finalUrl),
+      ...encodeUnmanaged(unmanaged)
     }
   )
 }
@@ -61,13 +74,19 @@ type AdFields = Omit<Operation<"CreateAd">["rsa"], "headlines" | "descriptions">
 }
 
 /** A responsive search ad of an ad group. */
-export const encodeAd = ({ rsa }: { readonly rsa: AdFields }, adGroup: string, status: NewStatus = "ENABLED") =>
+export const encodeAd = (
+  { rsa }: { readonly rsa: AdFields },
+  adGroup: string,
+  status: NewStatus = "ENABLED",
+  unmanaged: UnmanagedParts = {}
+) =>
   create("adGroupAdOperation", {
     adGroup,
     status,
     ad: {
       finalUrls: oneUrl(rsa.finalUrl),
       finalMobileUrls: oneUrl(rsa.finalMobileUrl),
+      ...encodeUnmanaged(unmanaged),
       trackingUrlTemplate: rsa.trackingUrlTemplate ?? undefined,
       responsiveSearchAd: {
         headlines: rsa.headlines.map(encodeText),

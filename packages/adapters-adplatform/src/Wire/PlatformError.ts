@@ -18,13 +18,17 @@ const isConsequence = (error: AdsError): boolean => {
     (code.endsWith(".RESOURCE_NOT_FOUND") && /\/-\d+/.test(error.trigger?.stringValue ?? ""))
 }
 
+/** Errors that name an operation, and are about other campaigns of the account (`docs/platform-facts.md#eu-political-advertising`). */
+const ofAccount: ReadonlySet<string> = new Set(["mutateError.EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED"])
+
 const findingsOf = (error: AdsError, locate: Locate): ReadonlyArray<PlatformFinding> => {
   const elements = error.location?.fieldPathElements ?? []
   const at = elements.findIndex(({ fieldName }) => fieldName === "mutate_operations")
   const index = elements[at]?.index
   // The operation's own kind follows its place in the list.
-  const path = index === undefined ? null : locate(index, elements.slice(at + 2))
-  const said = { path, code: errorCode(error), message: error.message ?? "The ad platform gives no reason." }
+  const code = errorCode(error)
+  const path = index === undefined || ofAccount.has(code) ? null : locate(index, elements.slice(at + 2))
+  const said = { path, code, message: error.message ?? "The ad platform gives no reason." }
   return paramsOf(error, elements.slice(at)).map((params) =>
     Object.keys(params).length === 0 ? said : { ...said, params }
   )

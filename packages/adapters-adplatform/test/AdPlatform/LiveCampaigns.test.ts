@@ -1,4 +1,5 @@
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
+import { CalendarDate } from "@campaigns/domain/Drafts/CalendarDate"
 import { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import { contractAccount as account } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { liveCampaignsContract } from "@campaigns/port-contracts/AdPlatform/LiveCampaignsContract"
@@ -81,7 +82,8 @@ describe("a campaign that somebody else edits", () => {
           biddingStrategy: strategy
         })
       ])
-      const { content, portfolio } = yield* read(campaignId)
+      const { content } = yield* read(campaignId)
+      const { portfolio } = content.settings
       assert.deepInclude(portfolio, { name: "Leads", type: "TARGET_CPA" })
       assert.deepStrictEqual(content.settings.biddingStrategy, { type: "TARGET_CPA", targetCpaMicros: 5_000_000 })
       yield* live.apply(account, campaignId, [
@@ -91,11 +93,17 @@ describe("a campaign that somebody else edits", () => {
         })
       ])
       const after = yield* read(campaignId)
-      assert.isNull(after.portfolio)
+      assert.isNull(after.content.settings.portfolio)
       assert.deepStrictEqual(after.content.settings.biddingStrategy, {
         type: "MAXIMIZE_CONVERSIONS",
         targetCpaMicros: 5_000_000
       })
+      if (portfolio == null) return assert.fail("The campaign is in no portfolio.")
+      const { biddingStrategy } = content.settings
+      yield* live.apply(account, campaignId, [
+        change({ _tag: "SetCampaign", change: { portfolio, ...(biddingStrategy === null ? {} : { biddingStrategy }) } })
+      ])
+      assert.deepStrictEqual((yield* read(campaignId)).content.settings, content.settings)
     }).pipe(Effect.provide(sandboxed)))
 
   it.live("shows labels, paused links and modifiers of bids as what it does not manage", () =>
@@ -228,9 +236,17 @@ describe("a campaign that somebody else edits", () => {
       const other = CampaignId.make(Number(undeclared.split("/").at(-1)))
       assert.isNull((yield* read(other)).content.settings.containsEuPoliticalAdvertising)
       const rename = [change({ _tag: "SetCampaign", change: { campaignName: "Renamed" } })]
-      assert.deepStrictEqual((yield* live.validate(account, campaignId, rename)).map(({ code }) => code), [
-        "mutateError.EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED"
-      ])
+      const late = {
+        ...change({ _tag: "SetCampaign", change: { endDate: CalendarDate.make("2037-01-02") } }),
+        path: ["endDate"]
+      }
+      // It is no matter of what is changed.
+      for (const changes of [rename, [late], [change({ _tag: "SetCampaign", change: { status: "PAUSED" } }), late]]) {
+        assert.deepStrictEqual(
+          (yield* live.validate(account, campaignId, changes)).map(({ code, path }) => [code, path]),
+          [["mutateError.EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED", null]]
+        )
+      }
       yield* live.apply(account, other, [
         change({ _tag: "SetCampaign", change: { containsEuPoliticalAdvertising: false } })
       ])

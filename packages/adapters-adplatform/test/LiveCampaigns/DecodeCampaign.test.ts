@@ -16,7 +16,7 @@ const decode = (campaign: object, campaignBudget?: object) => {
     ...(campaignBudget === undefined ? {} : { campaignBudget })
   })
   const biddingStrategy = decodeBidding(row.campaign)
-  return decodeSettings(row, { criteria: [], goals: [], biddingStrategy, conversionActionIds: [] })
+  return decodeSettings(row, { criteria: [], goals: [], biddingStrategy, portfolio: null, conversionActionIds: [] })
 }
 
 describe("a campaign as the platform answers it", () => {
@@ -27,6 +27,7 @@ describe("a campaign as the platform answers it", () => {
       dailyBudgetMicros: null,
       networkSettings: { targetAdplatformSearch: false, targetSearchNetwork: false, targetContentNetwork: false },
       biddingStrategy: { type: "MANUAL_CPC" },
+      portfolio: null,
       geoTargetType: null,
       containsEuPoliticalAdvertising: null,
       startDate: null,

@@ -99,6 +99,8 @@ const setSettings = (
   { biddingStrategy, networkSettings, ...rest }: CampaignChange
 ): CampaignContent["settings"] => ({
   ...before,
+  // A strategy of the campaign's own takes the place of a portfolio.
+  ...(biddingStrategy === undefined || before.portfolio == null ? {} : { portfolio: null }),
   ...rest,
   networkSettings: { ...before.networkSettings, ...networkSettings },
   ...(biddingStrategy === undefined ? {} : { biddingStrategy: publishedBidding(biddingStrategy) })

@@ -21,7 +21,7 @@ import type { MemoryCampaign } from "./MemoryContent.ts"
 import { eventsOf, type MemoryAuthor } from "./MemoryHistory.ts"
 
 /** The parts of a campaign that nothing here changes and a test may say. */
-export type MemoryCampaignExtras = Pick<LiveContent, "portfolio" | "languageIds" | "unmanaged" | "observed">
+export type MemoryCampaignExtras = Pick<LiveContent, "languageIds" | "unmanaged" | "observed">
 
 /** Does to the campaigns in memory what somebody else would do on the platform. */
 export class MemoryCampaignEditor extends Context.Service<MemoryCampaignEditor, {
@@ -51,7 +51,7 @@ export interface MemoryPlatformState {
   readonly rejected: (findings: ReadonlyArray<PlatformFinding>) => AdPlatformError
 }
 
-const noExtras: MemoryCampaignExtras = { portfolio: null, languageIds: [], unmanaged: [], observed: [] }
+const noExtras: MemoryCampaignExtras = { languageIds: [], unmanaged: [], observed: [] }
 
 const strategyTypes = {
   MANUAL_CPC: "MANUAL_CPC",
@@ -86,9 +86,6 @@ const somebodyElse = (userEmail: string | null): MemoryAuthor => ({
   clientType: userEmail === null ? "GOOGLE_ADS_RECOMMENDATIONS_SUBSCRIPTION" : "GOOGLE_ADS_WEB_CLIENT",
   userEmail
 })
-
-const setsBidding = ({ operation }: PlannedChange): boolean =>
-  operation._tag === "SetCampaign" && operation.change.biddingStrategy !== undefined
 
 /** The campaigns in memory whole, and the editor that is somebody else. */
 export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: MemoryPlatformState) => {
@@ -131,9 +128,6 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
     if (Result.isFailure(outcome)) return yield* rejected(outcome.failure)
     const account = accountOf(customerId)
     keep(account, outcome.success)
-    // A strategy of the campaign's own takes the place of a portfolio.
-    const shown = extras.get(campaignId)
-    if (shown !== undefined && changes.some(setsBidding)) extras.set(campaignId, { ...shown, portfolio: null })
     account.events.push(
       ...changes.flatMap((change) =>
         eventsOf(change, campaignId, now, author).map((event) => ({ ...event, campaignId }))
@@ -194,9 +188,9 @@ export const makeLiveCampaigns = ({ accountOf, call, nextId, rejected, write }: 
     settings: ({ customerId }, campaignId) =>
       call(() =>
         Effect.map(Effect.all([found(customerId, campaignId), DateTime.now]), ([campaign, readAt]): LiveSettings => {
-          const { languageIds, portfolio } = extras.get(campaignId) ?? noExtras
+          const { languageIds } = extras.get(campaignId) ?? noExtras
           const budget = budgetOf(accountOf(customerId), campaign)
-          return { campaignId, readAt, settings: campaign.content.settings, budget, portfolio, languageIds }
+          return { campaignId, readAt, settings: campaign.content.settings, budget, languageIds }
         })
       ),
     sharedBudget: ({ customerId }, resourceName) =>

@@ -88,10 +88,11 @@ it.effect("a strategy of the campaign's own takes the place of a portfolio, and 
     const campaignId = yield* published("First")
     const unmanaged = [{ kind: "PROMOTION", label: "Sale", resourceName: "assets/1" }]
     const portfolio = { resourceName: "portfolios/1", name: "Leads", type: "TARGET_CPA" }
-    yield* show(account.customerId, campaignId, { portfolio, unmanaged })
+    yield* show(account.customerId, campaignId, { unmanaged })
+    yield* live.apply(account, campaignId, [change({ _tag: "SetCampaign", change: { portfolio } })])
     yield* live.apply(account, campaignId, [rename("Renamed")])
     const shown = yield* live.content(account, campaignId)
-    assert.deepStrictEqual(shown.portfolio, portfolio)
+    assert.deepStrictEqual(shown.content.settings.portfolio, portfolio)
     assert.deepStrictEqual(shown.unmanaged.map(({ kind, label }) => [kind, label]), [["PROMOTION", "Sale"], [
       "LABEL",
       "First"
@@ -100,5 +101,6 @@ it.effect("a strategy of the campaign's own takes the place of a portfolio, and 
       change({ _tag: "SetCampaign", change: { biddingStrategy: { type: "MANUAL_CPC" } } })
     ])
     yield* live.unmark(account, "First")
-    assert.deepInclude(yield* live.content(account, campaignId), { portfolio: null, unmanaged })
+    const after = yield* live.content(account, campaignId)
+    assert.deepStrictEqual([after.content.settings.portfolio, after.unmanaged], [null, unmanaged])
   }).pipe(Effect.provide(MemoryAdPlatform.layer)))

@@ -29,7 +29,7 @@ import { maySeeCustomer, type Principal, visibleCustomers } from "@campaigns/dom
 import { applyFix, FixOutdated, type FixRequest, requestedFix } from "@campaigns/domain/internal/Drafts/ApplyFix"
 import { withinLimits } from "@campaigns/domain/internal/Drafts/DraftLimits"
 import type { DraftStep } from "@campaigns/domain/internal/Drafts/DraftStep"
-import { type DraftFrozen, unpublished } from "@campaigns/domain/internal/Drafts/EditableDraft"
+import { deletable, type DraftFrozen } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import * as EditNegatives from "@campaigns/domain/internal/Drafts/EditNegativeKeywords"
 import { endGeneration } from "@campaigns/domain/internal/Generation/BeginGeneration"
 import { settingsFromAnalysis } from "@campaigns/domain/internal/MarketAnalysis/SettingsFromAnalysis"
@@ -42,6 +42,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
+import { removedCampaigns } from "../LiveCampaigns/RemovedCampaigns.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import { MarketAnalyses, MarketAnalysisNotFound, visibleAnalysis } from "../MarketAnalysis/MarketAnalyses.ts"
 import type { Page } from "../Paging/Page.ts"
@@ -95,7 +96,7 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
     filter: Omit<DraftFilter, "customerIds" | "tookEffect"> & { readonly customerId: CustomerId | null },
     page: SortedPageRequest<ListSort>
   ) => Effect.Effect<Page<DraftSummary, SortPosition>, StorageUnavailable>
-  /** Puts a draft into the bin; one that has a campaign stays. */
+  /** Puts a draft into the bin; one that has a campaign stays, unless the platform says now that it is removed. */
   readonly remove: (
     user: Principal,
     target: WriteTarget
@@ -189,9 +190,6 @@ export class CampaignDrafting extends Context.Service<CampaignDrafting, {
 
 const asDraft = (draft: CampaignDraft) => ({ draft })
 
-/** The error of a generation that was under way when its draft was deleted. */
-const draftDeleted = "The draft was deleted."
-
 const make = Effect.gen(function*() {
   const drafts = yield* CampaignDrafts
   const analyses = yield* MarketAnalyses
@@ -199,6 +197,7 @@ const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const reviewing = yield* DraftReviewing
   const store = yield* DraftStore
+  const removedCampaign = yield* removedCampaigns
 
   const reserve = (count: number) =>
     count === 0 ? Effect.succeed(takingFrom([])) : Effect.map(drafts.reserveIds(count), takingFrom)
@@ -281,8 +280,9 @@ const make = Effect.gen(function*() {
 
     remove: Effect.fn("CampaignDrafting.remove")(function*(user, target) {
       // What is under way would wait forever for its task, which ends with the draft, when the draft comes back.
+      const removed = yield* removedCampaign(yield* access.draft(user, target.draftId))
       const ended = (draft: CampaignDraft) =>
-        Result.map(unpublished(draft), (draft) => endGeneration(draft, draftDeleted))
+        Result.map(deletable(draft, removed), (draft) => endGeneration(draft, "The draft was deleted."))
       yield* store.remove(target.draftId, user.userId, onTarget(user, target)(ended))
     }),
 

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import type { AdGroup } from "./AdGroup.ts"
 import type { CampaignDraft } from "./CampaignDraft.ts"
 import { AdGroupNotFound, DraftAlreadyPublished, DraftIsApplying, DraftIsPublishing } from "./DraftErrors.ts"
-import type { AdGroupId } from "./Ids.ts"
+import type { AdGroupId, CampaignId } from "./Ids.ts"
 
 /** Why a draft refuses every change for now. */
 export type DraftFrozen = DraftIsApplying | DraftIsPublishing
@@ -24,7 +24,7 @@ export const editable = (draft: CampaignDraft): Result.Result<CampaignDraft, Dra
   }
 }
 
-/** The draft, when it has no campaign and is not getting one: only then may it be published for the first time, or deleted. */
+/** The draft, when it has no campaign and is not getting one: only then may it be published for the first time. */
 export const unpublished = (
   draft: CampaignDraft
 ): Result.Result<CampaignDraft, DraftAlreadyPublished | DraftIsPublishing> => {
@@ -37,6 +37,20 @@ export const unpublished = (
     case "Published":
       return Result.fail(new DraftAlreadyPublished({ draftId, campaignId: publication.campaignId }))
   }
+}
+
+/**
+ * The draft, when it may be deleted: it has no campaign and is not getting one, or its campaign is `removed`, which was read on the platform just now, and nothing is
+ * on its way there.
+ */
+export const deletable = (
+  draft: CampaignDraft,
+  removed: CampaignId | null
+): Result.Result<CampaignDraft, DraftAlreadyPublished | DraftIsPublishing> => {
+  const { publication } = draft
+  const isRemoved = publication._tag === "Published" && publication.campaignId === removed &&
+    publication.applying === undefined && publication.changing === undefined
+  return isRemoved ? Result.succeed(draft) : unpublished(draft)
 }
 
 /** The draft's ad group of that id. */

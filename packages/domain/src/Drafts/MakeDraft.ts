@@ -43,6 +43,16 @@ export const countElements = (draft: CampaignDraft): number =>
 export const copyName = (name: string): string => `${Array.from(name).slice(0, 249).join("")} (copy)`
 
 /**
+ * A person's word on the whole world, as a copy has it. A campaign may aim at a radius that no draft can have, so that of the copy of a draft with a campaign and
+ * without included locations `false` is said where nothing was.
+ */
+const worldOfCopy = ({ publication, settings: { locationTargets, targetWorldwide } }: CampaignDraft) =>
+  targetWorldwide === null && publication._tag === "Published" &&
+    !locationTargets.some(({ targetType }) => targetType === "INCLUDE")
+    ? false
+    : targetWorldwide
+
+/**
  * A copy of a draft under a new id and new element ids, unpublished, at its first revision. What a running task
  * was still going to write is not copied: an ad that is not completed is left out, the rest counts as made by hand. What is beyond a
  * limit is not made a second time.
@@ -58,6 +68,7 @@ export const copyDraft = (
     settings: {
       ...draft.settings,
       name: options.name,
+      targetWorldwide: worldOfCopy(draft),
       negativeKeywords: draft.settings.negativeKeywords.map((negative) => ({
         ...negative,
         id: options.nextId() as NegativeKeywordId

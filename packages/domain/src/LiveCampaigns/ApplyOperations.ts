@@ -83,6 +83,7 @@ const link = (state: State, asset: ContentAsset): void => {
 
 const setCampaign = (settings: ContentSettings, { networkSettings, ...change }: CampaignChange): ContentSettings => ({
   ...settings,
+  ...(change.biddingStrategy === undefined ? {} : { portfolio: null }),
   ...change,
   networkSettings: { ...settings.networkSettings, ...networkSettings }
 })

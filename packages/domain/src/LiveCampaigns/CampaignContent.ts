@@ -38,6 +38,25 @@ export const leftByDraft = <A extends Numbered>(element: A, known: Numbered = el
   return formerId === null ? { ...element, elementId: null } : { ...element, elementId: null, formerId }
 }
 
+/** A custom parameter of addresses, without the braces and the underscore with which it stands in them. */
+export const CustomParameter = Schema.Struct({ key: Schema.String, value: Schema.String })
+export type CustomParameter = typeof CustomParameter.Type
+
+/**
+ * The parts of a keyword or an ad that a draft does not have: they are shown, never changed, and taken along where the element is made anew. `labels` are resource names of
+ * the platform. A part that is not set is absent.
+ */
+export const UnmanagedParts = Schema.Struct({
+  finalMobileUrl: Schema.optionalKey(Schema.String),
+  trackingUrlTemplate: Schema.optionalKey(Schema.String),
+  finalUrlSuffix: Schema.optionalKey(Schema.String),
+  customParameters: Schema.optionalKey(Schema.Array(CustomParameter)),
+  labels: Schema.optionalKey(Schema.Array(Schema.String))
+})
+export type UnmanagedParts = typeof UnmanagedParts.Type
+
+const unmanaged = Schema.optionalKey(UnmanagedParts)
+
 /** A keyword of an ad group, or an exclusion of it; `cpcBidMicros: null` inherits the ad group's bid. */
 export const ContentKeyword = Schema.Struct({
   ...ElementIds,
@@ -46,7 +65,8 @@ export const ContentKeyword = Schema.Struct({
   isNegative: Schema.Boolean,
   status: ElementStatus,
   cpcBidMicros: Schema.NullOr(Schema.Int),
-  finalUrl: Schema.NullOr(Schema.String)
+  finalUrl: Schema.NullOr(Schema.String),
+  unmanaged
 })
 export type ContentKeyword = typeof ContentKeyword.Type
 
@@ -64,7 +84,8 @@ export const ContentAd = Schema.Struct({
   finalMobileUrl: Schema.NullOr(Schema.String),
   displayPath1: Schema.NullOr(Schema.String),
   displayPath2: Schema.NullOr(Schema.String),
-  trackingUrlTemplate: Schema.NullOr(Schema.String)
+  trackingUrlTemplate: Schema.NullOr(Schema.String),
+  unmanaged
 })
 export type ContentAd = typeof ContentAd.Type
 
@@ -114,9 +135,18 @@ export type ContentSnippet = typeof ContentSnippet.Type
 export const ContentPhone = Schema.Struct({ ...assetId, phoneNumber: Schema.String, countryCode: Schema.String })
 export type ContentPhone = typeof ContentPhone.Type
 
+/** A bidding strategy that several campaigns of an account use; the campaign's own settings show its targets. */
+export const LivePortfolio = Schema.Struct({
+  resourceName: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  type: Schema.String
+})
+export type LivePortfolio = typeof LivePortfolio.Type
+
 /**
  * The settings of a campaign as the platform keeps them. Amounts are micros of the account's currency. `conversionGoals` are all goals that the campaign bids for
- * or not, inherited or its own; `conversionActionIds` those of its custom goal, empty without one.
+ * or not, inherited or its own; `conversionActionIds` those of its custom goal, empty without one. `biddingStrategy` is that of its `portfolio` where it has one, `null` for a strategy of its own;
+ * absent, nobody has looked.
  */
 export const ContentSettings = Schema.Struct({
   campaignName: Schema.String,
@@ -124,6 +154,7 @@ export const ContentSettings = Schema.Struct({
   dailyBudgetMicros: Schema.NullOr(Schema.Int),
   networkSettings: NetworkSettings,
   biddingStrategy: Schema.NullOr(StatedBidding),
+  portfolio: Schema.optionalKey(Schema.NullOr(LivePortfolio)),
   geoTargetType: Schema.NullOr(GeoTargetType),
   containsEuPoliticalAdvertising: Schema.NullOr(Schema.Boolean),
   startDate: Schema.NullOr(CalendarDate),

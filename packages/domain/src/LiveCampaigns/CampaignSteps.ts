@@ -1,7 +1,8 @@
+import type { StatedBidding } from "../Drafts/Bidding.ts"
 import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import type { NetworkSettings } from "../Drafts/Targeting.ts"
 import type { BudgetTurn } from "./BudgetMoves.ts"
-import type { ContentSettings } from "./CampaignContent.ts"
+import type { ContentSettings, LivePortfolio } from "./CampaignContent.ts"
 import type { CampaignChange, ContentPath, RiskCode } from "./ChangeOperation.ts"
 import { type Field, settingFields } from "./ContentFields.ts"
 import { amountInWords, biddingName } from "./ElementNames.ts"
@@ -28,7 +29,11 @@ const changeOf = (live: ContentSettings, target: ContentSettings): CampaignChang
   if (names.has("networkSettings")) {
     change.networkSettings = networksThatChange(live.networkSettings, target.networkSettings)
   }
-  if (names.has("biddingStrategy") && target.biddingStrategy !== null) change.biddingStrategy = target.biddingStrategy
+  if (names.has("biddingStrategy")) {
+    const joined = target.portfolio != null && target.portfolio.resourceName !== live.portfolio?.resourceName
+    if (target.biddingStrategy !== null) change.biddingStrategy = target.biddingStrategy
+    if (joined && target.portfolio != null) change.portfolio = target.portfolio
+  }
   if (names.has("geoTargetType") && target.geoTargetType !== null) change.geoTargetType = target.geoTargetType
   if (names.has("containsEuPoliticalAdvertising") && target.containsEuPoliticalAdvertising !== null) {
     change.containsEuPoliticalAdvertising = target.containsEuPoliticalAdvertising
@@ -41,6 +46,19 @@ const changeOf = (live: ContentSettings, target: ContentSettings): CampaignChang
 /** The former value, where a reader wants to know it. */
 const insteadOf = (before: string | null): string => before === null ? "" : ` instead of ${before}`
 
+/** The portfolio that a change of the campaign leaves for a strategy of its own, `null` for none. */
+export const portfolioLeft = (live: ContentSettings, change: CampaignChange): LivePortfolio | null =>
+  change.biddingStrategy !== undefined && change.portfolio === undefined ? live.portfolio ?? null : null
+
+const portfolioName = ({ name, resourceName }: LivePortfolio): string => `the portfolio "${name ?? resourceName}"`
+
+/** The bidding of a campaign in words, with the portfolio that says it. */
+const biddingInWords = (strategy: StatedBidding | null, portfolio: LivePortfolio | null | undefined): string | null => {
+  const name = strategy === null ? null : biddingName(strategy)
+  if (portfolio == null) return name
+  return name === null ? portfolioName(portfolio) : `${portfolioName(portfolio)} (${name})`
+}
+
 const verbs: Readonly<Record<keyof CampaignChange, (change: CampaignChange, live: ContentSettings) => string>> = {
   campaignName: ({ campaignName }) => `name it "${campaignName}"`,
   status: ({ status }) => status === "ENABLED" ? "let it serve" : "pause it",
@@ -51,12 +69,12 @@ const verbs: Readonly<Record<keyof CampaignChange, (change: CampaignChange, live
     )
     return `turn ${parts.join(" and ")}`
   },
-  biddingStrategy: ({ biddingStrategy }, live) =>
-    biddingStrategy === undefined
-      ? ""
-      : `bid by ${biddingName(biddingStrategy)}${
-        insteadOf(live.biddingStrategy === null ? null : biddingName(live.biddingStrategy))
-      }`,
+  biddingStrategy: ({ biddingStrategy, portfolio }, live) =>
+    `bid by ${biddingInWords(biddingStrategy ?? null, portfolio)}${
+      insteadOf(biddingInWords(live.biddingStrategy, live.portfolio))
+    }`,
+  portfolio: ({ portfolio }, live) =>
+    `bid by ${biddingInWords(null, portfolio)}${insteadOf(biddingInWords(live.biddingStrategy, live.portfolio))}`,
   geoTargetType: ({ geoTargetType }) =>
     geoTargetType === "PRESENCE" ? "aim at people in its locations" : "aim at people in or interested in its locations",
   containsEuPoliticalAdvertising: ({ containsEuPoliticalAdvertising }) =>
@@ -70,7 +88,8 @@ const verbs: Readonly<Record<keyof CampaignChange, (change: CampaignChange, live
 }
 
 const inWords = (change: CampaignChange, live: ContentSettings): string => {
-  const names = Object.keys(change) as ReadonlyArray<keyof CampaignChange>
+  const all = Object.keys(change) as ReadonlyArray<keyof CampaignChange>
+  const names = all.filter((name) => name !== "portfolio" || change.biddingStrategy === undefined)
   return `Change the campaign: ${names.map((name) => verbs[name](change, live)).join(", ")}.`
 }
 
@@ -99,7 +118,10 @@ export const campaignSteps = (
   const change = changeOf(live, target)
   if (Object.keys(change).length === 0) return []
   const riskCodes: ReadonlyArray<RiskCode> = [
-    ...(change.biddingStrategy === undefined ? [] : learning(change.biddingStrategy)),
+    ...(change.biddingStrategy === undefined && change.portfolio === undefined
+      ? []
+      : learning(change.biddingStrategy ?? null)),
+    ...(portfolioLeft(live, change) === null ? [] : ["PORTFOLIO_LEFT" as const]),
     ...(beginsToServe(live, target, today) ? ["SPENDING_BEGINS" as const] : [])
   ]
   return [

@@ -8,10 +8,10 @@ import type { CalendarDate } from "../Drafts/CalendarDate.ts"
 import { CampaignId } from "../Drafts/Ids.ts"
 import { said } from "../Drafts/Patch.ts"
 import type { AdSchedule, GeoTargetType, LocationTarget, NetworkSettings } from "../Drafts/Targeting.ts"
-import type { ContentSettings } from "./CampaignContent.ts"
+import type { ContentSettings, LivePortfolio } from "./CampaignContent.ts"
 import type { CampaignStatus, LiveConversionGoal } from "./LiveCampaign.ts"
 import type { LiveSettings } from "./LiveContent.ts"
-import { scheduleNumber } from "./SameMeaning.ts"
+import { biddingKey, scheduleNumber } from "./SameMeaning.ts"
 
 /** The campaign was removed on the platform, which is final. */
 export class CampaignRemoved extends Schema.TaggedError<CampaignRemoved>()("CampaignRemoved", {
@@ -82,6 +82,8 @@ export interface StatedSettings {
   readonly budgetResourceName: string
   readonly networkSettings: NetworkSettings
   readonly biddingStrategy: StatedBidding | null
+  /** The portfolio by which the campaign bids; a strategy of its own leaves it. */
+  readonly portfolio: LivePortfolio | null
   readonly startDate: CalendarDate | null
   readonly endDate: CalendarDate | null
   readonly languageIds: ReadonlyArray<number>
@@ -113,6 +115,7 @@ export const statedSettings = ({ budget, campaignId, languageIds, settings }: Li
   budgetResourceName: budget.resourceName,
   networkSettings: settings.networkSettings,
   biddingStrategy: settings.biddingStrategy,
+  portfolio: settings.portfolio ?? null,
   startDate: settings.startDate,
   endDate: settings.endDate,
   languageIds,
@@ -199,6 +202,7 @@ const settingFaults: {
   budgetResourceName: () => fault("budgetResourceName", { _tag: "Fixed", reason: "identity" }),
   networkSettings: (said, live) => networkFaults(live.networkSettings, said),
   biddingStrategy: (said, live) => biddingFaults(live.biddingStrategy, said),
+  portfolio: () => fault("portfolio", { _tag: "Fixed", reason: "identity" }),
   startDate: (said) => said === null ? fault("startDate", { _tag: "Needed" }) : [],
   endDate: () => [],
   languageIds: () => fault("languageIds", { _tag: "Fixed", reason: "languages" }),
@@ -233,6 +237,10 @@ const wantedOf = (live: ContentSettings, changed: LiveCampaignStatement): Conten
   return {
     ...live,
     ...said(own) as Partial<ContentSettings>,
+    ...(live.portfolio == null || own.biddingStrategy === undefined ||
+        biddingKey(own.biddingStrategy) === biddingKey(live.biddingStrategy)
+      ? {}
+      : { portfolio: null }),
     ...(adSchedule === undefined ? {} : {
       scheduleEntries: adSchedule.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []
     })

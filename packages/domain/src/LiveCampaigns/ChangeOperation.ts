@@ -10,7 +10,8 @@ import type {
   ContentPhone,
   ContentSitelink,
   ContentSnippet,
-  ElementStatus
+  ElementStatus,
+  LivePortfolio
 } from "./CampaignContent.ts"
 import type { CampaignStatus } from "./LiveCampaign.ts"
 
@@ -20,7 +21,10 @@ export interface CampaignChange {
   readonly status?: Exclude<CampaignStatus, "REMOVED">
   /** Only the networks that change. */
   readonly networkSettings?: Partial<NetworkSettings>
+  /** Without `portfolio` a strategy of the campaign's own, which leaves the portfolio that it has. */
   readonly biddingStrategy?: StatedBidding
+  /** Lets the campaign bid by a portfolio; `biddingStrategy` is then what that is known to aim at. */
+  readonly portfolio?: LivePortfolio
   readonly geoTargetType?: GeoTargetType
   readonly containsEuPoliticalAdvertising?: boolean
   readonly startDate?: CalendarDate | null
@@ -28,7 +32,7 @@ export interface CampaignChange {
 }
 
 /** The fields of an ad's own resource that one update sets; lists are replaced whole, pins included. */
-export type AdTextChange = Partial<Omit<ContentAd, "elementId" | "platformId" | "status">>
+export type AdTextChange = Partial<Omit<ContentAd, "elementId" | "platformId" | "status" | "unmanaged">>
 
 /** An asset of a campaign with its content. */
 export type ContentAsset =
@@ -135,6 +139,7 @@ export type RiskCode =
   | "TWO_REQUESTS"
   | "WHOLE_WORLD"
   | "BUDGET_GONE"
+  | "PORTFOLIO_LEFT"
 
 /** A risk of a plan; `params` are the amounts and names that its sentence quotes. */
 export interface PlanRisk {

@@ -128,6 +128,23 @@ const network = (
   })
 })
 
+/** A strategy of the campaign's own is another one than that of a portfolio, whatever their targets; where nobody has looked for a portfolio, it is told by its targets alone. */
+const bidding: Field<ContentSettings> = {
+  path: ["biddingStrategy"],
+  label: "Bidding strategy",
+  isSame: (one, other) =>
+    biddingKey(one.biddingStrategy) === biddingKey(other.biddingStrategy) &&
+    (one.portfolio === undefined || other.portfolio === undefined ||
+      one.portfolio?.resourceName === other.portfolio?.resourceName),
+  shown: ({ biddingStrategy, portfolio }) =>
+    portfolio == null ? biddingStrategy : { ...biddingStrategy, portfolio: portfolio.name ?? portfolio.resourceName },
+  taken: ({ portfolio: _, ...to }, { biddingStrategy, portfolio }) => ({
+    ...to,
+    biddingStrategy,
+    ...(portfolio === undefined ? {} : { portfolio })
+  })
+}
+
 /** The fields of the settings that are one value each. */
 export const settingFields: ReadonlyArray<Field<ContentSettings>> = [
   plain<ContentSettings>("campaignName", "Campaign name", (name: string) => name.trim()),
@@ -136,7 +153,7 @@ export const settingFields: ReadonlyArray<Field<ContentSettings>> = [
   network("targetAdplatformSearch", "The platform's own search"),
   network("targetSearchNetwork", "Search partners"),
   network("targetContentNetwork", "Display network"),
-  field<ContentSettings, "biddingStrategy">("biddingStrategy", "Bidding strategy", biddingKey, (value) => value),
+  bidding,
   plain<ContentSettings>("geoTargetType", "Kind of location targeting"),
   plain<ContentSettings>("containsEuPoliticalAdvertising", "Declaration of EU political advertising"),
   {

@@ -25,6 +25,7 @@ import { type ContentPaths, PathsBuilder } from "./ContentPaths.ts"
 import type { LiveConversionGoal } from "./LiveCampaign.ts"
 import {
   adKey,
+  biddingKey,
   calloutKey,
   keywordKey,
   negativeKey,
@@ -82,12 +83,15 @@ export const contentSettings = (
 ): ContentSettings => {
   const { adSchedule, biddingStrategy } = settings
   const entries = adSchedule?.mode === "CUSTOM" ? adSchedule.scheduleEntries ?? [] : []
+  const isBases = biddingStrategy === null || biddingKey(biddingStrategy) === biddingKey(base.biddingStrategy)
   return {
     campaignName: settings.campaignName ?? settings.name,
     status: base.status,
     dailyBudgetMicros: settings.dailyBudgetMicros ?? base.dailyBudgetMicros,
     networkSettings: settings.networkSettings ?? base.networkSettings,
     biddingStrategy: biddingStrategy === null ? base.biddingStrategy : publishedBidding(biddingStrategy),
+    // A draft names no portfolio: what it says of bidding is the portfolio's as long as it says the same.
+    ...(base.portfolio === undefined ? {} : { portfolio: isBases ? base.portfolio : null }),
     geoTargetType: settings.geoTargetType,
     containsEuPoliticalAdvertising: settings.containsEuPoliticalAdvertising ?? terms.containsEuPoliticalAdvertising ??
       base.containsEuPoliticalAdvertising,
@@ -176,8 +180,8 @@ const adOf = (rsa: Rsa): ContentAd => ({
   trackingUrlTemplate: rsa.trackingUrlTemplate
 })
 
-/** Elements of the draft with the numbers and the status that the base has for them; one that is back serves again. */
-const withBase = <A extends Numbered & { readonly status: ContentKeyword["status"] }>(
+/** Elements of the draft with the numbers, the status and the parts beyond a draft that the base has for them; one that is back serves again. */
+const withBase = <A extends ContentKeyword | ContentAd>(
   elements: ReadonlyArray<A>,
   base: ReadonlyArray<A>,
   identity: (element: A) => string,
@@ -187,7 +191,12 @@ const withBase = <A extends Numbered & { readonly status: ContentKeyword["status
   const own = elements.map((element) => {
     const { isBack, known } = find(element)
     if (known === undefined) return element
-    return { ...element, platformId: known.platformId, status: isBack ? element.status : known.status }
+    return {
+      ...element,
+      platformId: known.platformId,
+      status: isBack ? element.status : known.status,
+      ...(known.unmanaged === undefined ? {} : { unmanaged: known.unmanaged })
+    }
   })
   return inherits ? [...own, ...inherited()] : own
 }

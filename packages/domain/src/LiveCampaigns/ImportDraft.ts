@@ -17,7 +17,7 @@ import type { LiveContent } from "./LiveContent.ts"
 import { mergeContents } from "./MergeContents.ts"
 import { giveIds, numbered } from "./NumberContent.ts"
 import { settingsAlone } from "./PlanSettings.ts"
-import { aimsAtWorld, writeContent } from "./WriteContent.ts"
+import { writeContent } from "./WriteContent.ts"
 
 /** The facts of an import that are not in the campaign; `newId` gives the ids of ad groups, keywords and ads. */
 export interface ImportOptions {
@@ -70,7 +70,8 @@ const importedSettings = (settings: ContentSettings, { accountGoals }: DraftTerm
 
 /**
  * A draft with the settings, ad groups and extensions of a live campaign, all of them as a person's own, and the base of the two. What a draft cannot
- * say otherwise than it is, such as a second phone number, is a difference of the platform's side from the beginning.
+ * say otherwise than it is, such as a second phone number, is a difference of the platform's side from the beginning. Nobody has said of it that the whole
+ * world is meant, whatever its places are: it may aim at a radius.
  */
 export const importDraft = (live: LiveContent, options: ImportOptions): Result.Result<Imported, LimitReached> => {
   const content = numbered(live.content, giveIds(live.content, blankContent, options.newId))
@@ -80,7 +81,7 @@ export const importDraft = (live: LiveContent, options: ImportOptions): Result.R
     marketAnalysisId: null,
     settings: {
       ...blankSettings(content.settings.campaignName),
-      targetWorldwide: aimsAtWorld(content.settings.locationTargets),
+      targetWorldwide: false,
       websiteUrl: website(content),
       languageIds: live.languageIds
     },

@@ -39,7 +39,10 @@ export const sayableSettings = (settings: ContentSettings): ContentSettings => {
   }
 }
 
-/** A draft that says the settings of a live campaign and nothing else, by which the rule book judges them; it is never kept. */
+/**
+ * A draft that says the settings of a live campaign and nothing else, by which the rule book judges them; it is never kept. A campaign that is shown everywhere, or in a
+ * radius, may stay so.
+ */
 export const draftOfSettings = (
   settings: ContentSettings,
   { customerId, now }: { readonly customerId: CustomerId; readonly now: DateTime.Utc }
@@ -48,7 +51,10 @@ export const draftOfSettings = (
     id: DraftId.make(0),
     customerId,
     marketAnalysisId: null,
-    settings: writeSettings(blankSettings(settings.campaignName), noSettings, sayableSettings(settings)),
+    settings: {
+      ...writeSettings(blankSettings(settings.campaignName), noSettings, sayableSettings(settings)),
+      targetWorldwide: settings.locationTargets.every(({ targetType }) => targetType === "EXCLUDE")
+    },
     now
   })
 

@@ -49,18 +49,23 @@ export const addKeyword = (
   keyword: ContentKeyword,
   path: ContentPath,
   options: { readonly phase?: number; readonly unit?: string | null } = {}
-): PlanStep =>
-  step(
+): PlanStep => {
+  // An exclusion takes neither addresses nor labels.
+  const { unmanaged: _, ...exclusion } = keyword
+  return step(
     RANK.keyword,
     path,
     `Add the ${keywordName(keyword)}.`,
     {
       _tag: "AddKeyword",
       adGroup,
-      keyword: { ...keyword, platformId: null, ...(keyword.isNegative && { cpcBidMicros: null, finalUrl: null }) }
+      keyword: keyword.isNegative
+        ? { ...exclusion, platformId: null, cpcBidMicros: null, finalUrl: null }
+        : { ...keyword, platformId: null }
     },
     options
   )
+}
 
 /** The steps, and the places of keywords that cannot be beside an exclusion of the same that stays, or the other way round. */
 export interface KeywordSteps {

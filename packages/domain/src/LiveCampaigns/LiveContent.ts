@@ -25,19 +25,15 @@ export const SharedBudget = Schema.Struct({
 })
 export type SharedBudget = typeof SharedBudget.Type
 
-/** A bidding strategy that several campaigns of an account use; the campaign's own settings show its targets. */
-export const LivePortfolio = Schema.Struct({
-  resourceName: Schema.String,
-  name: Schema.NullOr(Schema.String),
-  type: Schema.String
-})
-export type LivePortfolio = typeof LivePortfolio.Type
-
-/** Something of a live campaign that a draft cannot express, such as a radius target or a promotion: it is shown and never changed. */
+/**
+ * Something of a live campaign, or of its account, that a draft cannot express, such as a radius target or a promotion: it is shown and never changed. `words` are the
+ * keywords of a list of exclusions, in the notation of match types; absent of anything else, and of a list of another account, which only that can read.
+ */
 export const UnmanagedElement = Schema.Struct({
   kind: Schema.String,
   label: Schema.String,
-  resourceName: Schema.String
+  resourceName: Schema.String,
+  words: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type UnmanagedElement = typeof UnmanagedElement.Type
 
@@ -70,7 +66,6 @@ const ofCampaign = {
   campaignId: CampaignId,
   readAt: Schema.DateTimeUtc,
   budget: LiveBudget,
-  portfolio: Schema.NullOr(LivePortfolio),
   languageIds: Schema.Array(Schema.Int)
 }
 

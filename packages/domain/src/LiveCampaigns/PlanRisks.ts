@@ -19,7 +19,8 @@ const needsConfirmation: Readonly<Record<RiskCode, boolean>> = {
   SPENDING_BEGINS: true,
   TWO_REQUESTS: false,
   WHOLE_WORLD: true,
-  BUDGET_GONE: false
+  BUDGET_GONE: false,
+  PORTFOLIO_LEFT: true
 }
 
 const risk = (code: RiskCode, path: ContentPath, params: PlanRisk["params"] = {}): PlanRisk => ({
@@ -62,6 +63,15 @@ const budgetRisks = (live: LiveContent, { operation, path, riskCodes }: PlannedC
   ]
 }
 
+/** The risk of a strategy of the campaign's own, which takes the campaign out of its portfolio. */
+const portfolioRisks = (live: LiveContent, changes: ReadonlyArray<PlannedChange>): ReadonlyArray<PlanRisk> => {
+  const { portfolio } = live.content.settings
+  const left = changes.find(({ riskCodes }) => riskCodes.includes("PORTFOLIO_LEFT"))
+  return left === undefined || portfolio == null
+    ? []
+    : [risk("PORTFOLIO_LEFT", left.path, { portfolio: portfolio.name ?? portfolio.resourceName })]
+}
+
 const countedRisks = (changes: ReadonlyArray<PlannedChange>): ReadonlyArray<PlanRisk> =>
   counted.flatMap((code) => {
     const concerned = changes.filter(({ riskCodes }) => riskCodes.includes(code))
@@ -83,6 +93,7 @@ export const risksOf = (
   return [
     ...changes.flatMap((change) => budgetRisks(live, change)),
     ...(enabling === undefined ? [] : [risk("SPENDING_BEGINS", enabling.path, { amountMicros: amountMicros ?? 0 })]),
+    ...portfolioRisks(live, changes),
     ...countedRisks(changes),
     ...(requests.length > 1 ? [risk("TWO_REQUESTS", [], { requests: requests.length })] : [])
   ]

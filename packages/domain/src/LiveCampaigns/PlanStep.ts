@@ -74,5 +74,17 @@ export const elementPath = (
 }
 
 /** The number of resources of the platform that an operation makes, changes, links or removes. */
-export const costOf = ({ _tag }: ChangeOperation): number =>
-  _tag === "LinkAsset" || _tag === "UseConversionActions" || _tag === "DetachBudget" ? 2 : 1
+export const costOf = (operation: ChangeOperation): number => {
+  switch (operation._tag) {
+    case "LinkAsset":
+    case "UseConversionActions":
+    case "DetachBudget":
+      return 2
+    case "AddKeyword":
+      return 1 + (operation.keyword.unmanaged?.labels ?? []).length
+    case "CreateAd":
+      return 1 + (operation.ad.unmanaged?.labels ?? []).length
+    default:
+      return 1
+  }
+}

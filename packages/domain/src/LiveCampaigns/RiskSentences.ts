@@ -49,6 +49,8 @@ export const riskSentences: { readonly [Code in RiskCode]: (params: PlanRisk["pa
   BUDGET_GONE: ({ budget = "" }) =>
     `The campaign does not come back to the shared budget "${budget}", which is gone or is no longer shared: it keeps a ` +
     "budget of its own.",
+  PORTFOLIO_LEFT: ({ portfolio = "" }) =>
+    `The campaign leaves the portfolio strategy "${portfolio}", which other campaigns may bid by as well, for a strategy of its own.`,
   WHOLE_WORLD: () => "No included location is left: the campaign would show its ads everywhere in the world."
 }
 

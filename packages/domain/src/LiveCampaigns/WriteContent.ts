@@ -20,8 +20,8 @@ import {
 } from "./DraftElements.ts"
 import { calloutKey, keywordKey, negativeKey, sitelinkKey, snippetKey } from "./SameMeaning.ts"
 
-/** True of a campaign that is shown everywhere but in places that are excluded. */
-export const aimsAtWorld = (targets: ReadonlyArray<LocationTarget>): boolean =>
+/** True of places that include none. */
+const includesNone = (targets: ReadonlyArray<LocationTarget>): boolean =>
   targets.every(({ targetType }) => targetType === "EXCLUDE")
 
 /** Writes one setting of a content into a draft's settings. */
@@ -61,10 +61,12 @@ const writers: Readonly<Partial<Record<keyof ContentSettings, WriteSetting>>> = 
   }),
   startDate: (settings, { startDate }) => ({ ...settings, startDate }),
   endDate: (settings, { endDate }) => ({ ...settings, endDate }),
+  // The campaign may aim at a radius that a draft cannot have, so that the whole world is meant only where a person has said so of this draft.
   locationTargets: (settings, { locationTargets }) => ({
     ...settings,
     locationTargets,
-    targetWorldwide: aimsAtWorld(locationTargets)
+    targetWorldwide: settings.targetWorldwide === true && includesNone(settings.locationTargets) &&
+      includesNone(locationTargets)
   }),
   scheduleEntries: writeSchedule,
   conversionGoals: writeGoals,

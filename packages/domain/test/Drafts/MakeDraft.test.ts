@@ -1,4 +1,5 @@
-import { allRsasGenerated } from "@campaigns/domain/Drafts/CampaignDraft"
+import { allRsasGenerated, type CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import type { CampaignSettings } from "@campaigns/domain/Drafts/CampaignSettings"
 import { DraftId } from "@campaigns/domain/Drafts/Ids"
 import { copyDraft, countElements } from "@campaigns/domain/Drafts/MakeDraft"
 import { assert, describe, it } from "@effect/vitest"
@@ -27,6 +28,32 @@ describe("copyDraft", () => {
           rsas: group.rsas.map((row) => ({ ...row, headlines: generated.headlines }))
         }))
     )
+  })
+
+  it("does not mean the whole world where a person has not said so of a draft with a campaign, which may aim at a radius", () => {
+    const [included, excluded] = (["INCLUDE", "EXCLUDE"] as const).map((targetType) => ({
+      geoTargetConstantId: 2276,
+      targetType
+    }))
+    const cases: ReadonlyArray<readonly [CampaignDraft, Partial<CampaignSettings>, boolean | null]> = [
+      [draft, { locationTargets: [], targetWorldwide: null }, false],
+      [draft, { locationTargets: [excluded!], targetWorldwide: null }, false],
+      [draft, { locationTargets: [excluded!, included!], targetWorldwide: null }, null],
+      [draft, { locationTargets: [], targetWorldwide: false }, false],
+      [draft, { locationTargets: [], targetWorldwide: true }, true],
+      [draftOf(), { locationTargets: [], targetWorldwide: null }, null]
+    ]
+    const words = cases.map(([original, change]) =>
+      Result.getOrThrow(
+        copyDraft({ ...original, settings: { ...original.settings, ...change } }, {
+          id: DraftId.make(2),
+          name: "Copy",
+          now,
+          nextId: () => ++last
+        })
+      ).settings.targetWorldwide
+    )
+    assert.deepStrictEqual(words, cases.map(([, , expected]) => expected))
   })
 
   it("leaves out an ad that a running task was still going to write", () => {

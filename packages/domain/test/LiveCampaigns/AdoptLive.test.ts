@@ -321,3 +321,40 @@ describe("differences that are kept", () => {
     assert.deepStrictEqual([plan.undecided, plan.requests], [[], []])
   })
 })
+
+describe("the whole world", () => {
+  const [here, there] = [2276, 2040].map((geoTargetConstantId) => ({
+    geoTargetConstantId,
+    targetType: "INCLUDE" as const
+  }))
+  const outside = { geoTargetConstantId: 2756, targetType: "EXCLUDE" as const }
+  const [aimed, aimedTwice, excluding, nowhere] = [[here], [here, there], [outside], []].map((targets) =>
+    withSettings(content, { locationTargets: targets.filter((target) => target !== undefined) })
+  ) as [CampaignContent, CampaignContent, CampaignContent, CampaignContent]
+
+  it("is not said by what comes from the platform, which may aim at a radius", () => {
+    for (const live of [aimed, aimedTwice, excluding, nowhere]) {
+      assert.isFalse(imported(live).draft.settings.targetWorldwide)
+    }
+    for (
+      const [before, after] of [[aimed, nowhere], [aimedTwice, excluding], [excluding, nowhere], [
+        nowhere,
+        aimed
+      ]] as const
+    ) {
+      const { draft } = adopted(imported(before), after)
+      assert.deepStrictEqual(draft.settings.locationTargets, after.settings.locationTargets)
+      assert.isFalse(draft.settings.targetWorldwide)
+    }
+  })
+
+  it("stays meant where a person has said so, as long as no place is included", () => {
+    const said = (live: CampaignContent): Sides => {
+      const { base, draft } = imported(live)
+      return { base, draft: { ...draft, settings: { ...draft.settings, targetWorldwide: true } } }
+    }
+    assert.isTrue(adopted(said(nowhere), excluding).draft.settings.targetWorldwide)
+    assert.isFalse(adopted(said(nowhere), aimed).draft.settings.targetWorldwide)
+    assert.isFalse(adopted(said(aimed), excluding).draft.settings.targetWorldwide)
+  })
+})

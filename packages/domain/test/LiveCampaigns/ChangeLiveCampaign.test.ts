@@ -49,7 +49,6 @@ const live: LiveSettings = {
   readAt: DateTime.makeUnsafe("2026-11-23T12:00:00Z"),
   settings,
   budget: { resourceName: "customers/1/campaignBudgets/2", name: null, isShared: false, others: [] },
-  portfolio: null,
   languageIds: [1000, 1001]
 }
 

@@ -54,7 +54,6 @@ const look = (
       readAt: at,
       content,
       budget: { resourceName: "b", name: null, isShared: false, others: [] },
-      portfolio: null,
       languageIds: [],
       unmanaged: [],
       observed: states

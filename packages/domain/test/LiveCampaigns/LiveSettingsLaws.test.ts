@@ -80,7 +80,6 @@ const liveWith = (settings: ContentSettings): LiveSettings => ({
   readAt: now,
   settings,
   budget: { resourceName: "budgets/2", name: null, isShared: false, others: [] },
-  portfolio: null,
   languageIds: []
 })
 

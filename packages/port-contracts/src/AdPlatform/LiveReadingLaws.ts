@@ -129,13 +129,13 @@ export const readingLaws = (law: LiveLaw): void => {
       const live = yield* LiveCampaigns
       const campaignId = yield* publish(everyFeatureDraft(), "settings")
       const compared = Effect.gen(function*() {
-        const { budget, languageIds, portfolio, settings } = yield* live.settings(account, campaignId)
+        const { budget, languageIds, settings } = yield* live.settings(account, campaignId)
         const whole = yield* live.content(account, campaignId)
         const sides = [{ ...whole.content, settings }, whole.content].map(plain)
         assert.deepStrictEqual(sides[0], sides[1])
         assert.deepStrictEqual(
-          { budget, languageIds, portfolio },
-          { budget: whole.budget, languageIds: whole.languageIds, portfolio: whole.portfolio }
+          { budget, languageIds },
+          { budget: whole.budget, languageIds: whole.languageIds }
         )
         return settings
       })

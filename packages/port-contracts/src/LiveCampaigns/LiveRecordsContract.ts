@@ -113,7 +113,6 @@ const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan => {
     readAt: at(500),
     content: content("Live"),
     budget: { resourceName: "budgets/1", name: null, isShared: false, others: [] },
-    portfolio: null,
     languageIds: [],
     unmanaged: [],
     observed: []

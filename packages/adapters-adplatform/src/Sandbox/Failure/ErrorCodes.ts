@@ -20,6 +20,7 @@ const errorSentences = {
   },
   adGroupCriterionError: {
     CANNOT_TARGET_AND_EXCLUDE: "The same criterion cannot be targeted and excluded.",
+    CANNOT_ADD_LABEL_TO_NEGATIVE_CRITERION: "Labels cannot be added to negative criteria.",
     CANT_UPDATE_NEGATIVE: "Negative criteria cannot be updated."
   },
   adGroupError: {
@@ -129,6 +130,7 @@ const errorSentences = {
     REQUEST_PARAMETERS_UNSET: "None of the request parameters is set."
   },
   criterionError: {
+    CANNOT_HAVE_MULTIPLE_NEGATIVE_KEYWORD_LIST_PER_ACCOUNT: "An account has one list of negative keywords at most.",
     AD_SCHEDULE_EXCEEDED_INTERVALS_PER_DAY_LIMIT: "A day has more than six intervals.",
     AD_SCHEDULE_INTERVAL_CANNOT_SPAN_MULTIPLE_DAYS: "An interval cannot span several days.",
     AD_SCHEDULE_INVALID_TIME_INTERVAL: "The interval's end is not after its start.",

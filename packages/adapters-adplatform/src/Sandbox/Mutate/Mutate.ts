@@ -30,8 +30,15 @@ const runOne = (operation: OneOperation, index: number, state: RequestState): Ou
   return runOperation(rules, operation[kind] as TypedOperation<Collection>, [at, snakeCase(kind)], state)
 }
 
-// The results of these two services have a resource name only.
-const withoutEcho: ReadonlySet<string> = new Set(["campaignConversionGoalOperation", "campaignLabelOperation"])
+// The results of these services have a resource name only.
+const withoutEcho: ReadonlySet<string> = new Set([
+  "campaignConversionGoalOperation",
+  "campaignLabelOperation",
+  "adGroupLabelOperation",
+  "adGroupAdLabelOperation",
+  "adGroupCriterionLabelOperation",
+  "customerNegativeCriterionOperation"
+])
 
 const responseOf = (operation: OneOperation, outcome: Outcome, withResource: boolean, store: ResourceStore) => {
   const kind = kindOf(operation)

@@ -14,9 +14,21 @@ import {
   conversionGoalCampaignConfigRules,
   customConversionGoalRules
 } from "../Rules/ConversionGoalRules.ts"
-import { campaignLabelRules, labelRules } from "../Rules/LabelRules.ts"
+import { customerAssetRules } from "../Rules/CustomerAssetRules.ts"
+import {
+  adGroupAdLabelRules,
+  adGroupCriterionLabelRules,
+  adGroupLabelRules,
+  campaignLabelRules,
+  labelRules
+} from "../Rules/LabelRules.ts"
 import type { ResourceRules } from "../Rules/OperationContext.ts"
-import { campaignSharedSetRules, sharedSetRules } from "../Rules/SharedSetRules.ts"
+import {
+  campaignSharedSetRules,
+  customerNegativeCriterionRules,
+  sharedCriterionRules,
+  sharedSetRules
+} from "../Rules/SharedSetRules.ts"
 import type { Collection } from "../State/ResourceStore.ts"
 import type { OperationKind } from "../Wire/MutateRequest.ts"
 
@@ -37,6 +49,12 @@ export const rulesOf = {
   campaignSharedSetOperation: campaignSharedSetRules,
   labelOperation: labelRules,
   campaignLabelOperation: campaignLabelRules,
+  adGroupLabelOperation: adGroupLabelRules,
+  adGroupAdLabelOperation: adGroupAdLabelRules,
+  adGroupCriterionLabelOperation: adGroupCriterionLabelRules,
+  sharedCriterionOperation: sharedCriterionRules,
+  customerAssetOperation: customerAssetRules,
+  customerNegativeCriterionOperation: customerNegativeCriterionRules,
   campaignConversionGoalOperation: campaignConversionGoalRules,
   customConversionGoalOperation: customConversionGoalRules,
   conversionGoalCampaignConfigOperation: conversionGoalCampaignConfigRules

@@ -40,7 +40,16 @@ export interface Outcome {
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Collections whose names are those of what they tie together, and no numbers of their own. */
-const links: ReadonlyArray<Collection> = ["campaignAssets", "adGroupAssets", "campaignLabels", "campaignSharedSets"]
+const links: ReadonlyArray<Collection> = [
+  "campaignAssets",
+  "adGroupAssets",
+  "customerAssets",
+  "campaignLabels",
+  "adGroupLabels",
+  "adGroupAdLabels",
+  "adGroupCriterionLabels",
+  "campaignSharedSets"
+]
 
 /** Runs one operation against the store, which a transaction protects; nothing is kept of one that has errors. */
 export const runOperation = <C extends Collection>(

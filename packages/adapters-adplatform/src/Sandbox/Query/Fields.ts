@@ -127,6 +127,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     end_date_time: "date",
     tracking_url_template: "string",
     final_url_suffix: "string",
+    url_custom_parameters: "message",
     contains_eu_political_advertising: enumOf(Enums.EuPoliticalAdvertisingStatus.literals),
     "network_settings.target_google_search": "bool",
     "network_settings.target_search_network": "bool",
@@ -227,6 +228,8 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     target_roas: "double",
     tracking_url_template: "string",
     final_url_suffix: "string",
+    url_custom_parameters: "message",
+    labels: "message",
     primary_status: primaryStatus,
     primary_status_reasons: "message"
   },
@@ -244,6 +247,8 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     final_mobile_urls: "message",
     final_url_suffix: "string",
     tracking_url_template: "string",
+    url_custom_parameters: "message",
+    labels: "message",
     approval_status: anyEnum("APPROVED", "DISAPPROVED", "PENDING_REVIEW", "UNDER_REVIEW"),
     disapproval_reasons: "message",
     primary_status: primaryStatus,
@@ -255,6 +260,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     resource_name: "string",
     ad_group: "string",
     status,
+    labels: "message",
     ad_strength: anyEnum("PENDING", "NO_ADS", "POOR", "AVERAGE", "GOOD", "EXCELLENT"),
     action_items: "message",
     primary_status: primaryStatus,
@@ -268,6 +274,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     "ad.final_mobile_urls": "message",
     "ad.tracking_url_template": "string",
     "ad.final_url_suffix": "string",
+    "ad.url_custom_parameters": "message",
     "ad.responsive_search_ad.headlines": "message",
     "ad.responsive_search_ad.descriptions": "message",
     "ad.responsive_search_ad.path1": "string",
@@ -282,6 +289,7 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     final_mobile_urls: "message",
     tracking_url_template: "string",
     final_url_suffix: "string",
+    url_custom_parameters: "message",
     source: linkSource,
     ...reviews,
     "sitelink_asset.link_text": "string",
@@ -309,6 +317,22 @@ export const fieldsOf: { readonly [resource: string]: Fields } = {
     ...assetLink
   },
   ad_group_asset: { resource_name: "string", ad_group: "string", asset: "string", ...assetLink },
+  customer_asset: { resource_name: "string", asset: "string", ...assetLink },
+  customer_negative_criterion: {
+    resource_name: "string",
+    id: "int64",
+    type: anyEnum("NEGATIVE_KEYWORD_LIST", "PLACEMENT"),
+    "negative_keyword_list.shared_set": "string",
+    "placement.url": "string"
+  },
+  shared_criterion: {
+    resource_name: "string",
+    shared_set: "string",
+    criterion_id: "int64",
+    type: criterionType,
+    negative: "bool",
+    ...keyword
+  },
   bidding_strategy: {
     resource_name: "string",
     id: "int64",

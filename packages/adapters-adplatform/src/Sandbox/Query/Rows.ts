@@ -114,7 +114,8 @@ export const makeRows = (
   const adGroup = (stored: Stored<"adGroups">): Resource => ({
     ...named("adGroups", stored),
     id: stored.id,
-    ...verdicts.adGroup(stored)
+    ...verdicts.adGroup(stored),
+    labels: store.under("adGroupLabels", stored.id).map((link) => link.body.label)
   })
   const asset = (stored: Stored<"assets">): Resource => ({
     ...named("assets", stored),
@@ -140,7 +141,8 @@ export const makeRows = (
   const ad = (stored: Stored<"adGroupAds">): Resource => ({
     ...named("adGroupAds", stored),
     ad: { ...stored.body.ad, id: lastPart(stored.id), type: "RESPONSIVE_SEARCH_AD" },
-    ...verdicts.ad(stored)
+    ...verdicts.ad(stored),
+    labels: store.under("adGroupAdLabels", stored.id).map((link) => link.body.label)
   })
 
   const one = <C extends Collection>(collection: C, make: (stored: Stored<C>) => Resource) =>
@@ -148,6 +150,7 @@ export const makeRows = (
       const stored = store.find(collection, id)
       return stored === undefined ? {} : make(stored)
     })
+  const setOf = one("sharedSets", (stored) => ({ ...named("sharedSets", stored), id: stored.id }))
   const budgetOf = one("campaignBudgets", budget)
   const campaignOf = one("campaigns", campaign)
   const adGroupOf = one("adGroups", adGroup)
@@ -221,7 +224,11 @@ export const makeRows = (
     },
     ad_group_criterion: () =>
       store.all("adGroupCriteria").map((stored) => ({
-        adGroupCriterion: { ...criterion("adGroupCriteria", stored), ...verdicts.keyword(stored) },
+        adGroupCriterion: {
+          ...criterion("adGroupCriteria", stored),
+          ...verdicts.keyword(stored),
+          labels: store.under("adGroupCriterionLabels", stored.id).map((link) => link.body.label)
+        },
         ...withAdGroup(stored.parent)
       })),
     asset: () => store.all("assets").map((stored) => ({ asset: asset(stored), customer })),
@@ -243,8 +250,34 @@ export const makeRows = (
         ...withAdGroup(stored.parent)
       }))
     },
+    customer_asset: () => {
+      const assetOf = one("assets", asset)
+      return store.all("customerAssets").map((stored) => ({
+        customerAsset: { ...named("customerAssets", stored), source: "ADVERTISER" },
+        asset: assetOf(stored.lookup),
+        customer
+      }))
+    },
+    customer_negative_criterion: () =>
+      store.all("customerNegativeCriteria").map((stored) => ({
+        customerNegativeCriterion: {
+          ...named("customerNegativeCriteria", stored),
+          id: stored.id,
+          type: stored.body.negativeKeywordList === undefined ? "PLACEMENT" : "NEGATIVE_KEYWORD_LIST"
+        },
+        customer
+      })),
+    shared_criterion: () =>
+      store.all("sharedCriteria").map((stored) => ({
+        sharedCriterion: {
+          ...named("sharedCriteria", stored),
+          criterionId: lastPart(stored.id),
+          type: "KEYWORD"
+        },
+        sharedSet: setOf(stored.parent),
+        customer
+      })),
     campaign_shared_set: () => {
-      const setOf = one("sharedSets", (stored) => ({ ...named("sharedSets", stored), id: stored.id }))
       return store.all("campaignSharedSets").map((stored) => ({
         campaignSharedSet: { ...named("campaignSharedSets", stored), status: "ENABLED" },
         sharedSet: setOf(stored.lookup),

@@ -19,7 +19,8 @@ const onlyPositive = [
   ["finalUrls", "final_urls"],
   ["finalMobileUrls", "final_mobile_urls"],
   ["finalUrlSuffix", "final_url_suffix"],
-  ["trackingUrlTemplate", "tracking_url_template"]
+  ["trackingUrlTemplate", "tracking_url_template"],
+  ["urlCustomParameters", "url_custom_parameters"]
 ] as const
 
 const check = (criterion: AdGroupCriterion, context: OperationContext) => {
@@ -46,10 +47,16 @@ export const adGroupCriterionRules: ResourceRules<"adGroupCriteria"> = {
     "finalUrls",
     "finalMobileUrls",
     "finalUrlSuffix",
-    "trackingUrlTemplate"
+    "trackingUrlTemplate",
+    "urlCustomParameters"
   ],
   immutable: ["adGroup", "negative", "keyword", "keyword.text", "keyword.matchType"],
   removal: "absence",
+  mayRemove: (stored, context) => {
+    for (const link of context.store.under("adGroupCriterionLabels", stored.id)) {
+      context.store.remove("adGroupCriterionLabels", link.id)
+    }
+  },
   create: (body, context) => {
     const adGroup = requireField(body.adGroup, ["ad_group"], context)
       ? context.reference("adGroups", body.adGroup, ["ad_group"])

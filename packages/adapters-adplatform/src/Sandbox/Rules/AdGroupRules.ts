@@ -49,7 +49,8 @@ export const adGroupRules: ResourceRules<"adGroups"> = {
     "targetCpaMicros",
     "targetRoas",
     "trackingUrlTemplate",
-    "finalUrlSuffix"
+    "finalUrlSuffix",
+    "urlCustomParameters"
   ],
   immutable: ["campaign", "type"],
   removal: "status",

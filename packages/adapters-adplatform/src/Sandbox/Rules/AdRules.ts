@@ -31,6 +31,7 @@ export const adRules: ResourceRules<"ads"> = {
     "finalMobileUrls",
     "trackingUrlTemplate",
     "finalUrlSuffix",
+    "urlCustomParameters",
     "name",
     "responsiveSearchAd.headlines",
     "responsiveSearchAd.descriptions",

@@ -115,6 +115,7 @@ export const campaignRules: ResourceRules<"campaigns"> = {
     "endDateTime",
     "trackingUrlTemplate",
     "finalUrlSuffix",
+    "urlCustomParameters",
     "containsEuPoliticalAdvertising",
     "biddingStrategy",
     "networkSettings.targetGoogleSearch",

@@ -1,5 +1,6 @@
 import type { Stored } from "../State/ResourceStore.ts"
 import type { Label } from "../Wire/Resources.ts"
+import { refuseDuplicate } from "./Duplicates.ts"
 import { type OperationContext, refuseRemovedParent, requireField, type ResourceRules } from "./OperationContext.ts"
 
 const check = (label: Label, id: string | undefined, context: OperationContext) => {
@@ -36,8 +37,10 @@ export const labelRules: ResourceRules<"labels"> = {
     return place(before.id, body)
   },
   mayRemove: (stored, context) => {
-    for (const link of context.store.lookup("campaignLabels", stored.id)) {
-      context.store.remove("campaignLabels", link.id)
+    for (
+      const collection of ["campaignLabels", "adGroupLabels", "adGroupAdLabels", "adGroupCriterionLabels"] as const
+    ) {
+      for (const link of context.store.lookup(collection, stored.id)) context.store.remove(collection, link.id)
     }
   }
 }
@@ -67,5 +70,71 @@ export const campaignLabelRules: ResourceRules<"campaignLabels"> = {
       lookup: label.id,
       body: { campaign: `${customer}/campaigns/${campaign.id}`, label: `${customer}/labels/${label.id}` }
     }
+  }
+}
+
+/** The label of something in an ad group, and that which has it; nothing when one of them is not there. */
+const labelled = (
+  of: "adGroups" | "adGroupAds" | "adGroupCriteria",
+  { label, name }: { readonly label: string | undefined; readonly name: string | undefined },
+  field: string,
+  context: OperationContext
+) => {
+  const owner = requireField(name, [field], context) ? context.reference(of, name, [field]) : undefined
+  const found = requireField(label, ["label"], context) ? context.reference("labels", label, ["label"]) : undefined
+  if (owner === undefined || found === undefined) return undefined
+  const root = `customers/${context.account.customerId}`
+  return {
+    id: `${owner.id}~${found.id}`,
+    parent: owner.id,
+    lookup: found.id,
+    owner: `${root}/${of}/${owner.id}`,
+    label: `${root}/labels/${found.id}`
+  }
+}
+
+export const adGroupLabelRules: ResourceRules<"adGroupLabels"> = {
+  collection: "adGroupLabels",
+  mutable: [],
+  immutable: ["adGroup", "label"],
+  removal: "absence",
+  create: ({ adGroup, label: said }, context) => {
+    const link = labelled("adGroups", { label: said, name: adGroup }, "ad_group", context)
+    if (link === undefined) return undefined
+    const { label, owner, ...stored } = link
+    refuseDuplicate("adGroupLabels", context.store.find("adGroupLabels", stored.id), [], context)
+    return { ...stored, body: { adGroup: owner, label } }
+  }
+}
+
+export const adGroupAdLabelRules: ResourceRules<"adGroupAdLabels"> = {
+  collection: "adGroupAdLabels",
+  mutable: [],
+  immutable: ["adGroupAd", "label"],
+  removal: "absence",
+  create: ({ adGroupAd, label: said }, context) => {
+    const link = labelled("adGroupAds", { label: said, name: adGroupAd }, "ad_group_ad", context)
+    if (link === undefined) return undefined
+    const { label, owner, ...stored } = link
+    refuseDuplicate("adGroupAdLabels", context.store.find("adGroupAdLabels", stored.id), [], context)
+    return { ...stored, body: { adGroupAd: owner, label } }
+  }
+}
+
+/** The rules of the label of a keyword; an exclusion has none. */
+export const adGroupCriterionLabelRules: ResourceRules<"adGroupCriterionLabels"> = {
+  collection: "adGroupCriterionLabels",
+  mutable: [],
+  immutable: ["adGroupCriterion", "label"],
+  removal: "absence",
+  create: ({ adGroupCriterion, label: said }, context) => {
+    const link = labelled("adGroupCriteria", { label: said, name: adGroupCriterion }, "ad_group_criterion", context)
+    if (link === undefined) return undefined
+    const { label, owner, ...stored } = link
+    if (context.store.find("adGroupCriteria", stored.parent)?.body.negative === true) {
+      context.fail("adGroupCriterionError", "CANNOT_ADD_LABEL_TO_NEGATIVE_CRITERION", ["ad_group_criterion"])
+    }
+    refuseDuplicate("adGroupCriterionLabels", context.store.find("adGroupCriterionLabels", stored.id), [], context)
+    return { ...stored, body: { adGroupCriterion: owner, label } }
   }
 }

@@ -1,7 +1,9 @@
+import { derivedId } from "./CriterionIds.ts"
 import { refuseDuplicate } from "./Duplicates.ts"
+import { checkKeyword, keywordContent } from "./KeywordText.ts"
 import { refuseRemovedParent, requireField, type ResourceRules } from "./OperationContext.ts"
 
-/** The rules of a list that several campaigns use; what is in it is not kept here. */
+/** The rules of a list that several campaigns use. */
 export const sharedSetRules: ResourceRules<"sharedSets"> = {
   collection: "sharedSets",
   mutable: ["name"],
@@ -24,6 +26,56 @@ export const sharedSetRules: ResourceRules<"sharedSets"> = {
   mayRemove: (stored, context) => {
     if (context.store.lookup("campaignSharedSets", stored.id).length > 0) {
       context.fail("sharedSetError", "SHARED_SET_IN_USE", [])
+    }
+  }
+}
+
+/** The rules of a keyword in a list of exclusions. */
+export const sharedCriterionRules: ResourceRules<"sharedCriteria"> = {
+  collection: "sharedCriteria",
+  mutable: [],
+  immutable: ["sharedSet", "keyword", "keyword.text", "keyword.matchType"],
+  removal: "absence",
+  create: (body, context) => {
+    const set = requireField(body.sharedSet, ["shared_set"], context)
+      ? context.reference("sharedSets", body.sharedSet, ["shared_set"])
+      : undefined
+    if (body.keyword === undefined) context.fail("criterionError", "CONCRETE_TYPE_REQUIRED", ["criterion"])
+    else checkKeyword(body.keyword, ["keyword"], context)
+    if (set === undefined || body.keyword === undefined) return undefined
+    const id = `${set.id}~${derivedId(keywordContent(body.keyword))}`
+    refuseDuplicate("sharedCriteria", context.store.find("sharedCriteria", id), ["keyword"], context)
+    const sharedSet = `customers/${context.account.customerId}/sharedSets/${set.id}`
+    return { id, parent: set.id, lookup: set.id, body: { ...body, negative: true, sharedSet } }
+  }
+}
+
+/** The rules of what the whole account excludes; an account has one list of keywords. */
+export const customerNegativeCriterionRules: ResourceRules<"customerNegativeCriteria"> = {
+  collection: "customerNegativeCriteria",
+  mutable: [],
+  immutable: ["negativeKeywordList", "negativeKeywordList.sharedSet", "placement", "placement.url"],
+  removal: "absence",
+  create: (body, context) => {
+    const { negativeKeywordList: list, placement } = body
+    if (list === undefined && placement === undefined) {
+      context.fail("criterionError", "CONCRETE_TYPE_REQUIRED", ["criterion"])
+      return undefined
+    }
+    if (list === undefined) return { id: context.store.nextId(), parent: "", lookup: placement?.url ?? "", body }
+    const set = context.reference("sharedSets", list.sharedSet, ["negative_keyword_list", "shared_set"])
+    if (set === undefined) return undefined
+    if (context.store.lookup("customerNegativeCriteria", "list").length > 0) {
+      context.fail("criterionError", "CANNOT_HAVE_MULTIPLE_NEGATIVE_KEYWORD_LIST_PER_ACCOUNT", [
+        "negative_keyword_list"
+      ])
+    }
+    const sharedSet = `customers/${context.account.customerId}/sharedSets/${set.id}`
+    return {
+      id: context.store.nextId(),
+      parent: "",
+      lookup: "list",
+      body: { ...body, negativeKeywordList: { sharedSet } }
     }
   }
 }

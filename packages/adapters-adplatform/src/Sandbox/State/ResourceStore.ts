@@ -18,6 +18,12 @@ export interface Bodies {
   readonly campaignSharedSets: Resources.CampaignSharedSet
   readonly labels: Resources.Label
   readonly campaignLabels: Resources.CampaignLabel
+  readonly adGroupLabels: Resources.AdGroupLabel
+  readonly adGroupAdLabels: Resources.AdGroupAdLabel
+  readonly adGroupCriterionLabels: Resources.AdGroupCriterionLabel
+  readonly sharedCriteria: Resources.SharedCriterion
+  readonly customerAssets: Resources.CustomerAsset
+  readonly customerNegativeCriteria: Resources.CustomerNegativeCriterion
   readonly campaignConversionGoals: Resources.CampaignConversionGoal
   readonly customConversionGoals: Resources.CustomConversionGoal
   readonly conversionGoalCampaignConfigs: Resources.ConversionGoalCampaignConfig

@@ -83,6 +83,14 @@ const operations = {
   campaignSharedSetOperation: optional(createOrRemove("CampaignSharedSet", Resources.CampaignSharedSet)),
   labelOperation: optional(operation("Label", Resources.Label)),
   campaignLabelOperation: optional(createOrRemove("CampaignLabel", Resources.CampaignLabel)),
+  adGroupLabelOperation: optional(createOrRemove("AdGroupLabel", Resources.AdGroupLabel)),
+  adGroupAdLabelOperation: optional(createOrRemove("AdGroupAdLabel", Resources.AdGroupAdLabel)),
+  adGroupCriterionLabelOperation: optional(createOrRemove("AdGroupCriterionLabel", Resources.AdGroupCriterionLabel)),
+  sharedCriterionOperation: optional(createOrRemove("SharedCriterion", Resources.SharedCriterion)),
+  customerAssetOperation: optional(operation("CustomerAsset", Resources.CustomerAsset)),
+  customerNegativeCriterionOperation: optional(
+    createOrRemove("CustomerNegativeCriterion", Resources.CustomerNegativeCriterion)
+  ),
   campaignConversionGoalOperation: optional(
     updateOnly("CampaignConversionGoal", Resources.CampaignConversionGoal)
   ),

@@ -154,7 +154,8 @@ export const AdGroup = message("google.ads.googleads.v25.resources.AdGroup", {
   targetCpaMicros: optional(Int64),
   targetRoas: optional(Double),
   trackingUrlTemplate: optional(Text),
-  finalUrlSuffix: optional(Text)
+  finalUrlSuffix: optional(Text),
+  urlCustomParameters: optional(Schema.Array(CustomParameter))
 })
 
 export const AdGroupCriterion = message("google.ads.googleads.v25.resources.AdGroupCriterion", {
@@ -168,7 +169,8 @@ export const AdGroupCriterion = message("google.ads.googleads.v25.resources.AdGr
   finalUrls: optional(TextList),
   finalMobileUrls: optional(TextList),
   finalUrlSuffix: optional(Text),
-  trackingUrlTemplate: optional(Text)
+  trackingUrlTemplate: optional(Text),
+  urlCustomParameters: optional(Schema.Array(CustomParameter))
 })
 
 const AdTextAsset = message("google.ads.googleads.v25.common.AdTextAsset", {
@@ -182,6 +184,7 @@ export const Ad = message("google.ads.googleads.v25.resources.Ad", {
   finalMobileUrls: optional(TextList),
   trackingUrlTemplate: optional(Text),
   finalUrlSuffix: optional(Text),
+  urlCustomParameters: optional(Schema.Array(CustomParameter)),
   name: optional(Text),
   responsiveSearchAd: optional(message("google.ads.googleads.v25.common.ResponsiveSearchAdInfo", {
     headlines: optional(Schema.Array(AdTextAsset)),
@@ -208,6 +211,7 @@ export const Asset = message("google.ads.googleads.v25.resources.Asset", {
   finalMobileUrls: optional(TextList),
   trackingUrlTemplate: optional(Text),
   finalUrlSuffix: optional(Text),
+  urlCustomParameters: optional(Schema.Array(CustomParameter)),
   sitelinkAsset: optional(message("google.ads.googleads.v25.common.SitelinkAsset", {
     linkText: optional(Text),
     description1: optional(Text),
@@ -282,6 +286,46 @@ export const CampaignLabel = message("google.ads.googleads.v25.resources.Campaig
   label: optional(Text)
 })
 
+export const AdGroupLabel = message("google.ads.googleads.v25.resources.AdGroupLabel", {
+  resourceName: optional(Text),
+  adGroup: optional(Text),
+  label: optional(Text)
+})
+
+export const AdGroupAdLabel = message("google.ads.googleads.v25.resources.AdGroupAdLabel", {
+  resourceName: optional(Text),
+  adGroupAd: optional(Text),
+  label: optional(Text)
+})
+
+export const AdGroupCriterionLabel = message("google.ads.googleads.v25.resources.AdGroupCriterionLabel", {
+  resourceName: optional(Text),
+  adGroupCriterion: optional(Text),
+  label: optional(Text)
+})
+
+export const SharedCriterion = message("google.ads.googleads.v25.resources.SharedCriterion", {
+  resourceName: optional(Text),
+  sharedSet: optional(Text),
+  negative: optional(Bool),
+  keyword: optional(KeywordInfo)
+})
+
+export const CustomerAsset = message("google.ads.googleads.v25.resources.CustomerAsset", {
+  resourceName: optional(Text),
+  asset: optional(Text),
+  fieldType: optional(Enums.AssetFieldType),
+  status: optional(Enums.AssetLinkStatus)
+})
+
+export const CustomerNegativeCriterion = message("google.ads.googleads.v25.resources.CustomerNegativeCriterion", {
+  resourceName: optional(Text),
+  negativeKeywordList: optional(
+    message("google.ads.googleads.v25.common.NegativeKeywordListInfo", { sharedSet: optional(Text) })
+  ),
+  placement: optional(message("google.ads.googleads.v25.common.PlacementInfo", { url: optional(Text) }))
+}, ["criterion", ["negativeKeywordList", "placement"]])
+
 export const CampaignConversionGoal = message("google.ads.googleads.v25.resources.CampaignConversionGoal", {
   resourceName: optional(Text),
   campaign: optional(Text),
@@ -319,6 +363,12 @@ export type SharedSet = typeof SharedSet.Type
 export type CampaignSharedSet = typeof CampaignSharedSet.Type
 export type Label = typeof Label.Type
 export type CampaignLabel = typeof CampaignLabel.Type
+export type AdGroupLabel = typeof AdGroupLabel.Type
+export type AdGroupAdLabel = typeof AdGroupAdLabel.Type
+export type AdGroupCriterionLabel = typeof AdGroupCriterionLabel.Type
+export type SharedCriterion = typeof SharedCriterion.Type
+export type CustomerAsset = typeof CustomerAsset.Type
+export type CustomerNegativeCriterion = typeof CustomerNegativeCriterion.Type
 export type CampaignConversionGoal = typeof CampaignConversionGoal.Type
 export type CustomConversionGoal = typeof CustomConversionGoal.Type
 export type ConversionGoalCampaignConfig = typeof ConversionGoalCampaignConfig.Type

@@ -1,4 +1,9 @@
-import type { CampaignContent, ContentAd, ContentKeyword } from "@campaigns/domain/LiveCampaigns/CampaignContent"
+import type {
+  CampaignContent,
+  ContentAd,
+  ContentKeyword,
+  LivePortfolio
+} from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import type { Drift } from "@campaigns/domain/LiveCampaigns/Drift"
 import type { LiveCampaignSummary, LiveContent, ObservedState } from "@campaigns/domain/LiveCampaigns/LiveContent"
 import * as DateTime from "effect/DateTime"
@@ -73,6 +78,16 @@ const observedView = (state: ObservedState): typeof ObservedView.Type => ({
   quality_score: state.qualityScore
 })
 
+/** A bidding strategy that several campaigns of the account use. */
+export const PortfolioView = Schema.Struct({
+  resource_name: Schema.String,
+  name: nullable(Schema.String),
+  type: Schema.String
+}).annotate({ identifier: "BiddingPortfolio" })
+
+export const portfolioView = (portfolio: LivePortfolio | null | undefined): typeof PortfolioView.Type | null =>
+  portfolio == null ? null : { resource_name: portfolio.resourceName, name: portfolio.name, type: portfolio.type }
+
 /** A live campaign whole: its content in the shape of a draft, with the platform's ids, and what the platform says of it. */
 export const LiveContentView = Schema.Struct({
   campaign_id: Schema.Int,
@@ -89,16 +104,17 @@ export const LiveContentView = Schema.Struct({
       description: "The campaigns that spend from it as well"
     })
   }).annotate({ identifier: "LiveBudget" }),
-  portfolio: nullable(
-    Schema.Struct({ resource_name: Schema.String, name: nullable(Schema.String), type: Schema.String }).annotate({
-      identifier: "BiddingPortfolio"
-    })
-  ),
+  portfolio: nullable(PortfolioView),
   language_ids: Schema.Array(Schema.Int),
   unmanaged: Schema.Array(
-    Schema.Struct({ kind: Schema.String, label: Schema.String, resource_name: Schema.String }).annotate({
-      identifier: "UnmanagedElement"
-    })
+    Schema.Struct({
+      kind: Schema.String,
+      label: Schema.String,
+      resource_name: Schema.String,
+      words: nullable(Schema.Array(Schema.String)).annotate({
+        description: "The keywords of a list of exclusions, such as `[exact]` and `\"phrase\"`; null of anything else"
+      })
+    }).annotate({ identifier: "UnmanagedElement" })
   ).annotate({ description: "What a draft cannot express; it is never changed" }),
   observed: Schema.Array(ObservedView)
 }).annotate({ identifier: "LiveCampaignContent" })
@@ -133,6 +149,7 @@ export const contentView = ({ settings, ...content }: CampaignContent): Schema.J
   status: settings.status,
   daily_budget_micros: settings.dailyBudgetMicros,
   bidding_strategy: settings.biddingStrategy === null ? null : biddingStrategyView(settings.biddingStrategy),
+  portfolio: portfolioView(settings.portfolio),
   network_settings: networkSettingsView(settings.networkSettings),
   geo_target_type: settings.geoTargetType,
   contains_eu_political_advertising: settings.containsEuPoliticalAdvertising,
@@ -188,12 +205,13 @@ export const liveContentView = (live: LiveContent): typeof LiveContentView.Type 
     is_shared: live.budget.isShared,
     others: live.budget.others.map(({ campaignId, name }) => ({ campaign_id: campaignId, name }))
   },
-  portfolio: live.portfolio === null ? null : {
-    resource_name: live.portfolio.resourceName,
-    name: live.portfolio.name,
-    type: live.portfolio.type
-  },
+  portfolio: portfolioView(live.content.settings.portfolio),
   language_ids: live.languageIds,
-  unmanaged: live.unmanaged.map(({ kind, label, resourceName }) => ({ kind, label, resource_name: resourceName })),
+  unmanaged: live.unmanaged.map(({ kind, label, resourceName, words = null }) => ({
+    kind,
+    label,
+    resource_name: resourceName,
+    words
+  })),
   observed: live.observed.map(observedView)
 })

@@ -50,7 +50,7 @@ import { wireNumber } from "../Wire/WireNumber.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
 import { LivePlanView } from "./ChangeViews.ts"
-import { ListedCampaignView, LiveContentView } from "./LiveContentView.ts"
+import { ListedCampaignView, LiveContentView, PortfolioView, portfolioView } from "./LiveContentView.ts"
 import { sharedBudgets } from "./SharedBudgets.ts"
 
 /** A live campaign's settings; a date that is not set is an empty string, because the contract's dates are strings here. */
@@ -62,6 +62,7 @@ export const LiveCampaignView = Schema.Struct({
   budget_resource_name: Schema.String,
   network_settings: NetworkSettingsView,
   bidding_strategy: BiddingStrategyView,
+  portfolio: Schema.NullOr(PortfolioView),
   start_date: Schema.String,
   end_date: Schema.String,
   language_ids: Schema.Array(Schema.Int),
@@ -84,6 +85,7 @@ export const liveCampaignView = (live: StatedSettings): typeof LiveCampaignView.
   budget_resource_name: live.budgetResourceName,
   network_settings: networkSettingsView(live.networkSettings),
   bidding_strategy: biddingStrategyView(live.biddingStrategy ?? { type: "MANUAL_CPC" }),
+  portfolio: portfolioView(live.portfolio),
   start_date: live.startDate ?? "",
   end_date: live.endDate ?? "",
   language_ids: live.languageIds,
@@ -145,6 +147,12 @@ const told = <A>(schema: Wire<A>, description: string) => Schema.optionalKey(doc
 const fixed = <A>(schema: Wire<A>, reason: string) =>
   told(schema, `Cannot be changed, because ${reason}: what was read is accepted and anything else is 422`)
 
+const PortfolioBody = wireStruct("BiddingPortfolioInput", {
+  resource_name: wireString({ maxLength: 1_024 }),
+  name: wireNullable(wireString({ maxLength: 1_024 })),
+  type: wireString({ maxLength: 256 })
+})
+
 /** The statement of a client about a live campaign: any part of what was read, with changes in what can be changed. */
 export const LiveCampaignBody = sampled(
   wireStruct("LiveCampaignBody", {
@@ -155,6 +163,10 @@ export const LiveCampaignBody = sampled(
     budget_resource_name: fixed(wireString({ maxLength: 1_024 }), "it tells which budget it is"),
     network_settings: Schema.optionalKey(NetworkSettingsBody),
     bidding_strategy: Schema.optionalKey(readAs(BiddingStrategyBody, AnyBiddingStrategy)),
+    portfolio: fixed(
+      wireNullable(PortfolioBody),
+      "a strategy of the campaign's own leaves it, and other campaigns may bid by it"
+    ),
     start_date: dateField,
     end_date: dateField,
     language_ids: fixed(

@@ -174,7 +174,6 @@ export const liveOf = (content: CampaignContent, change: Partial<LiveContent> = 
   readAt: DateTime.makeUnsafe("2026-11-23T10:00:00Z"),
   content: asLive(content),
   budget: { resourceName: "customers/1/campaignBudgets/2", name: null, isShared: false, others: [] },
-  portfolio: null,
   languageIds: [],
   unmanaged: [],
   observed: [],
