@@ -125,7 +125,7 @@ export const baseOf = (draftContent: CampaignContent, live: CampaignContent): Ca
 
 /** An element that the draft has removed, and that rests on the platform instead of being gone, is no longer the draft's. */
 const agreed = ({ draft, isElement, live, side }: Difference): Take => {
-  if (side !== "both") return "base"
+  if (side !== "both") return isElement ? "base" : "agreed"
   return isElement && draft === null && live !== null ? "rest" : "live"
 }
 

@@ -8,7 +8,7 @@ import type {
   ContentText
 } from "./CampaignContent.ts"
 import type { ChangedSide, Shown } from "./ChangeOperation.ts"
-import { compareTexts, type TextCounts } from "./MergeTexts.ts"
+import { agreedTexts, compareTexts, type TextCounts } from "./MergeTexts.ts"
 import { amountKey, biddingKey, keywordTextKey, textKey, textsKey, urlKey } from "./SameMeaning.ts"
 
 /** A field of an element: its place in it, its name for a reader, and how two elements compare in it. */
@@ -23,6 +23,8 @@ export interface Field<A> {
   readonly taken: (to: A, from: A) => A
   /** The field with what both sides have changed in it, `null` where one of them has not, or they contradict each other. */
   readonly merged?: (base: A, draft: A, live: A) => A | null
+  /** The base's field after an apply, as far as the draft and the platform agree in it. */
+  readonly agreed?: (base: A, draft: A, live: A) => A
 }
 
 const field = <A extends object, K extends keyof A & string>(
@@ -88,7 +90,11 @@ const textList = (name: "headlines" | "descriptions", label: string, counts: Tex
     merged: (base, draft, live) => {
       const { merged } = compared(base, draft, live)
       return merged === null ? null : { ...draft, [name]: merged }
-    }
+    },
+    agreed: (base, draft, live) => ({
+      ...base,
+      [name]: agreedTexts({ base: base[name], draft: draft[name], live: live[name] })
+    })
   }
 }
 

@@ -27,9 +27,10 @@ export interface Difference {
 
 /**
  * The side that a merge takes at a difference. Of an element that the draft has removed, `rest` takes the platform's as no longer the draft's, and `pause`
- * the same, paused. `merged` takes the draft's with what the platform has changed beside it, where a field can be merged.
+ * the same, paused. `merged` takes the draft's with what the platform has changed beside it, where a field can be merged; `agreed`
+ * takes the base's, with what draft and platform have alike in it.
  */
-export type Take = "base" | "draft" | "live" | "rest" | "pause" | "merged"
+export type Take = "base" | "draft" | "live" | "rest" | "pause" | "merged" | "agreed"
 
 /** True of a difference that is the platform's doing, at least in part. */
 export const isOfPlatform = ({ mergesLive, side }: Pick<Difference, "mergesLive" | "side">): boolean =>
@@ -57,13 +58,18 @@ const numbersAt = ({ platformIds }: Place): Pick<Difference, "platformIds"> => {
 }
 
 const sideTaken = (take: Take): "base" | "draft" | "live" =>
-  take === "rest" || take === "pause" ? "live" : take === "merged" ? "draft" : take
+  take === "rest" || take === "pause" ? "live" : take === "merged" ? "draft" : take === "agreed" ? "base" : take
 
 /** An element with what both sides have changed in a field of it. */
 const bothIn = <A>({ merged }: Field<A>, { base, draft, live }: Sides<A>): A | null =>
   merged === undefined || base === undefined || draft === undefined || live === undefined
     ? null
     : merged(base, draft, live)
+
+const agreedIn = <A>({ agreed }: Field<A>, { base, draft, live }: Sides<A>): A | undefined =>
+  agreed === undefined || base === undefined || draft === undefined || live === undefined
+    ? base
+    : agreed(base, draft, live)
 
 const changedSide = <A>({ isSame, sideOf }: Field<A>, { base, draft, live }: Sides<A>): ChangedSide | null => {
   if (draft === undefined || live === undefined) return null
@@ -110,7 +116,11 @@ export const mergeFields = <A>(
       isElement: false
     })
     takes.push(take)
-    const from = take === "merged" && both !== null ? both : sides[sideTaken(take)]
+    const from = take === "merged" && both !== null
+      ? both
+      : take === "agreed"
+      ? agreedIn(field, sides)
+      : sides[sideTaken(take)]
     if (from !== undefined) merged = field.taken(merged, from)
   }
   return { merged, takes }
@@ -195,7 +205,7 @@ export const mergeElement = <A>(
   if (sides.base === undefined) {
     if (takes.length === 0 && !addedAlike(of, sides, place, merge)) return undefined
     // An element that no base knows comes into one when its sides agree.
-    if (takes.some((take) => take === "base")) return undefined
+    if (takes.some((take) => sideTaken(take) === "base")) return undefined
   }
   const element = of.numbered(merged, sides)
   return of.filled === undefined ? element : of.filled(element, sides)

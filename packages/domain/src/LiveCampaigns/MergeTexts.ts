@@ -75,3 +75,16 @@ export const compareTexts = ({ base, draft, live }: TextSides, { least, most }: 
     isBoth: true
   }
 }
+
+/** The texts on which the sides agree since: where draft and platform have a text alike it is as they have it, and elsewhere as the base has it. */
+export const agreedTexts = ({ base, draft, live }: TextSides): Texts => {
+  const [ofBase, ofDraft, ofLive] = [pinsOf(base), pinsOf(draft), pinsOf(live)]
+  const agreed = new Map(ofBase)
+  for (const text of new Set([...ofBase.keys(), ...ofDraft.keys(), ...ofLive.keys()])) {
+    const [ours, theirs] = [ofDraft.get(text), ofLive.get(text)]
+    if (ours !== theirs) continue
+    if (ours === undefined) agreed.delete(text)
+    else agreed.set(text, ours)
+  }
+  return Array.from(agreed, ([text, pinnedField]) => ({ text, pinnedField }))
+}

@@ -1,8 +1,9 @@
+import { rebased } from "@campaigns/domain/LiveCampaigns/CampaignBase"
 import { adFields } from "@campaigns/domain/LiveCampaigns/ContentFields"
-import { compareTexts } from "@campaigns/domain/LiveCampaigns/MergeTexts"
+import { agreedTexts, compareTexts } from "@campaigns/domain/LiveCampaigns/MergeTexts"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import { content, differences, liveOf, operations, planFor, withAd } from "./support/Contents.ts"
+import { asLive, content, differences, liveOf, operations, planFor, withAd } from "./support/Contents.ts"
 
 const counts = { least: 3, most: 6 }
 
@@ -104,5 +105,30 @@ describe("the plan of an ad whose headlines both sides have changed", () => {
       ["headlines"],
       ["descriptions"]
     ])
+  })
+})
+
+describe("the texts on which a draft and its campaign agree since", () => {
+  it.each([
+    ["a b c d", "a b c x", "y b c x", "a b c x"],
+    ["a b c d", "a b c", "a b c x", "a b c"],
+    ["a b c", "a! b c x!", "a! b c x", "a! b c"]
+  ])("%s | %s | %s: %s", (base, draft, live, expected) => {
+    const agreed = agreedTexts({ base: texts(base), draft: texts(draft), live: texts(live) })
+    const shown = agreed.map(({ pinnedField, text }) => pinnedField === null ? text : `${text}!`)
+    assert.deepStrictEqual(shown.toSorted(), expected.split(" ").toSorted())
+  })
+
+  it("let the draft take a line back that it has sent beside the platform's", () => {
+    const line = (text: string) => ({ text, pinnedField: null })
+    const own = content.adGroups[0]!.ads[0]!.headlines
+    const ours = withAd(content, 0, 0, { headlines: [...own, line("Ours")] })
+    const live = withAd(content, 0, 0, { headlines: [...own, line("Theirs"), line("Ours")] })
+    const base = rebased(content, ours, asLive(live))
+    assert.deepStrictEqual(operations(planFor(content, liveOf(live), {}, base)), [{
+      _tag: "SetAdTexts",
+      platformId: 1021,
+      change: { headlines: [...own, line("Theirs")] }
+    }])
   })
 })
