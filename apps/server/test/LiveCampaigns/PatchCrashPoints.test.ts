@@ -90,6 +90,7 @@ const [berlin, hamburg] = [1_003_854, 1_004_437]
 const statement = ({ campaignId }: PublishedDraft, inTwo: boolean) => ({
   campaign_name: `Said of ${campaignId}`,
   daily_budget_micros: 6_000_000,
+  confirm: ["SPEND_RISES", "PLACE_ADDED"],
   ...(inTwo && {
     location_targets: [
       { geo_target_constant_id: berlin, target_type: "INCLUDE" },
@@ -128,6 +129,7 @@ const hasSaid = Effect.fnUntraced(function*(user: ApiUser, draft: PublishedDraft
   assert.strictEqual(again.status, 200, JSON.stringify(again.body))
   assert.deepInclude(again.body, {
     daily_budget_micros: 6_000_000,
+    confirm: ["SPEND_RISES", "PLACE_ADDED"],
     campaign_name: statement(draft, inTwo).campaign_name
   })
   const { content: { location_targets } } = yield* contentOf(user, draft)
