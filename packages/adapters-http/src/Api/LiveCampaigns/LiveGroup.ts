@@ -228,8 +228,13 @@ export const LiveGroup = HttpApiGroup.make("live").add(
     params: { customer_id: path.customer_id },
     query: {
       ...tokenQuery,
+      search: Schema.optionalKey(
+        documented(wireString({ maxLength: 256 }), { description: "A part of the campaign's name, in any case" })
+      ),
       q: Schema.optionalKey(
-        documented(wireString({ maxLength: 256 }), { description: "Part of the campaign's name, in any case" })
+        documented(wireString({ maxLength: 256 }), {
+          description: "Another name of `search`, from before; with both, a campaign has both parts in its name"
+        })
       ),
       ...sortedPageQuery({ id: "number", name: "string" }, "-id")
     },

@@ -70,13 +70,13 @@ export const layer = HttpApiBuilder.group(
       .handle("listLiveCampaigns", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const named = query.q === undefined ? undefined : query.q
+          const parts = [query.search, query.q].filter((part) => part !== undefined)
           return yield* listed(
             query,
             (page) =>
               Effect.map(browsing.list(user, params.customer_id as CustomerId, choiceOf(query)), (campaigns) => {
                 const wanted = campaigns.filter(({ campaignName }) =>
-                  named === undefined || nameContains(campaignName, named)
+                  parts.every((part) => nameContains(campaignName, part))
                 )
                 return sortedPage(
                   wanted,
