@@ -1,6 +1,6 @@
 import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { PlanRisk } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
-import type { PlanRisk } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 
