@@ -63,7 +63,7 @@ const answerIsLost = (sandbox: SandboxControl) =>
 const second = (then: (sandbox: SandboxControl) => Effect.Effect<unknown>) => (sandbox: SandboxControl) =>
   Effect.andThen(sandbox.fault({ on: "mutate", kind: "slow", delay_ms: 0 }), then(sandbox))
 
-const recording = writes("campaign_applications", "new.kind = 'apply'")
+const recording = writes("campaign_applications", "new.kind = 'patch'")
 
 const points: ReadonlyArray<CrashPoint> = [
   {
@@ -129,14 +129,13 @@ const hasSaid = Effect.fnUntraced(function*(user: ApiUser, draft: PublishedDraft
   assert.strictEqual(again.status, 200, JSON.stringify(again.body))
   assert.deepInclude(again.body, {
     daily_budget_micros: 6_000_000,
-    confirm: ["SPEND_RISES", "PLACE_ADDED"],
     campaign_name: statement(draft, inTwo).campaign_name
   })
   const { content: { location_targets } } = yield* contentOf(user, draft)
   assert.strictEqual(location_targets.some(({ target_type }) => target_type === "EXCLUDE"), inTwo)
   assert.deepStrictEqual(
     yield* applicationsOf(user, draft),
-    has > 0 && has < whole ? ["apply", "apply", "publish"] : ["apply", "publish"]
+    has > 0 && has < whole ? ["patch", "patch", "publish"] : ["patch", "publish"]
   )
   assert.deepStrictEqual(yield* sidesOf(user, draft), [])
   const { body } = yield* user.call("GET", `/campaigns/drafts/${draft.draftId}`)
