@@ -6,7 +6,6 @@ import {
   readDefinition
 } from "@campaigns/adapters-postgres/Backup/DatabaseDefinition"
 import { directoryLock } from "@campaigns/adapters-postgres/Database/DirectoryLock"
-import * as EmbeddedPostgres from "@campaigns/adapters-postgres/Database/EmbeddedPostgres"
 import * as DateTime from "effect/DateTime"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -176,8 +175,8 @@ export const backup = Effect.fnUntraced(function*(
   file: string,
   options: { readonly withoutLostMedia: boolean }
 ) {
-  const { dataDirectory, databaseUrl, media } = settings
-  if (databaseUrl === null && !EmbeddedPostgres.hasCluster(Database.embeddedFolder(dataDirectory))) {
+  const { dataDirectory, media } = settings
+  if (!Database.hasInstallation(settings)) {
     return yield* new BackupRefused({ message: `There is no installation in DATA_DIR ${dataDirectory}` })
   }
   yield* ensureDataDirectory(dataDirectory)

@@ -27,17 +27,22 @@ import { CommandRefused } from "./CommandRefused.ts"
 /** More than this is no password, bytes; the rest of standard input is not read. */
 const LARGEST_INPUT = 16 * 1024
 
+const refuse = (message: string) => Effect.fail(new CommandRefused({ message }))
+
 /** Does work on the installation that the environment names, whether a server of it runs or not; its database is brought up to date first. */
 const onInstallation = <A, E>(
   work: (settings: CommandSettings) => Effect.Effect<A, E, UserProvisioning | Users>
 ) =>
   Effect.gen(function*() {
     const settings = yield* commandSettings
-    yield* ensureDataDirectory(settings.dataDirectory)
+    const { databaseUrl, dataDirectory } = settings
+    if (Database.hasInstallation(settings)) yield* ensureDataDirectory(dataDirectory)
+    // What a database elsewhere holds needs no folder here.
+    else if (databaseUrl === null) {
+      return yield* refuse(`There is no installation in DATA_DIR ${dataDirectory}; start the server once.`)
+    }
     return yield* Effect.provide(work(settings), provisioning.pipe(Layer.provide(Database.layer(settings))))
   })
-
-const refuse = (message: string) => Effect.fail(new CommandRefused({ message }))
 
 const unknown = ({ user }: { readonly user: string }) => refuse(`There is no user ${user}.`)
 

@@ -4,6 +4,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Redacted from "effect/Redacted"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { DatabaseSettings } from "../Configuration/DatabaseSettings.ts"
 
@@ -19,6 +20,10 @@ const on = <A, E>(
 
 /** The folder of the embedded database in the data directory. */
 export const embeddedFolder = (dataDirectory: string): string => join(dataDirectory, "postgres")
+
+/** False when there is nothing in the data directory that a command could work on; of a database elsewhere that directory alone is looked at. */
+export const hasInstallation = ({ databaseUrl, dataDirectory }: DatabaseSettings): boolean =>
+  databaseUrl === null ? EmbeddedPostgres.hasCluster(embeddedFolder(dataDirectory)) : existsSync(dataDirectory)
 
 /** Statements of a copy take as long as the database is large. */
 const patient: PgDatabase.PgDatabaseOptions = {

@@ -87,7 +87,7 @@ export const readAdPlatform = Effect.fnUntraced(function*(problems: Problems) {
     Config.withDefault(Config.NonEmptyString("ADPLATFORM_API_VERSION"), defaultApiVersion)
   )
   if (apiVersion !== undefined && !/^v\d{1,3}$/.test(apiVersion)) problems.add("ADPLATFORM_API_VERSION", versionIs)
+  if (mode === "live") return yield* readLive(problems, apiVersion ?? defaultApiVersion)
   if (mode === undefined || apiVersion === undefined) return undefined
-  if (mode === "live") return yield* readLive(problems, apiVersion)
   return { mode, apiVersion } satisfies AdPlatformSettings
 })

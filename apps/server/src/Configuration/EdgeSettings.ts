@@ -51,11 +51,11 @@ export const readEdge = Effect.fnUntraced(function*(problems: Problems) {
     portIs,
     Config.option(Config.schema(AnyPort, "METRICS_PORT"))
   )
-  if (proxies === undefined || origins === undefined || metricsPort === undefined) return undefined
-  const networks = entriesOf(proxies).map(networkIn)
+  const networks = entriesOf(proxies ?? Option.none()).map(networkIn)
   const trustedProxies = networks.filter((network) => network !== undefined)
-  const corsOrigins = entriesOf(origins)
+  const corsOrigins = entriesOf(origins ?? Option.none())
   if (trustedProxies.length < networks.length) problems.add("TRUSTED_PROXIES", proxiesAre)
   if (!corsOrigins.every(isOrigin)) problems.add("CORS_ORIGINS", originsAre)
+  if (proxies === undefined || origins === undefined || metricsPort === undefined) return undefined
   return { trustedProxies, corsOrigins, metricsPort: Option.getOrNull(metricsPort) } satisfies EdgeSettings
 })

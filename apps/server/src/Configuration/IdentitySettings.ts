@@ -25,16 +25,19 @@ const readOutside = Effect.fnUntraced(function*(problems: Problems) {
   const issuer = yield* text("AUTH_ISSUER", "the issuer that stands in the tokens")
   const jwksUrl = yield* problems.read("AUTH_JWKS_URL", safeUrl, Config.option(Config.URL("AUTH_JWKS_URL")))
   const audience = yield* text("AUTH_AUDIENCE", "the audience that stands in the tokens")
-  if (issuer === undefined || jwksUrl === undefined || audience === undefined) return null
-  const values: ReadonlyArray<Option.Option<unknown>> = [issuer, jwksUrl, audience]
-  const missing = values.flatMap((value, index) => Option.isNone(value) ? [outsideNames[index] ?? ""] : [])
+  // One that is wrong is there, and told already.
+  const values: ReadonlyArray<Option.Option<unknown> | undefined> = [issuer, jwksUrl, audience]
+  const missing = values.flatMap((value, index) =>
+    value !== undefined && Option.isNone(value) ? [outsideNames[index] ?? ""] : []
+  )
   if (missing.length === 3) return null
   for (const name of missing) {
     problems.add(name, `set when another of ${outsideNames.join(", ")} is`)
   }
-  if (Option.isSome(issuer) && issuer.value === ownIssuer) {
+  if (issuer !== undefined && Option.isSome(issuer) && issuer.value === ownIssuer) {
     problems.add("AUTH_ISSUER", `another issuer than ${ownIssuer}, which is the service itself`)
   }
+  if (issuer === undefined || jwksUrl === undefined || audience === undefined) return null
   if (Option.isSome(jwksUrl) && !isSafeUrl(jwksUrl.value)) problems.add("AUTH_JWKS_URL", safeUrl)
   return Option.isSome(issuer) && Option.isSome(jwksUrl) && Option.isSome(audience)
     ? { issuer: issuer.value, jwksUrl: jwksUrl.value, audience: audience.value }

@@ -51,12 +51,9 @@ export const readCollector = Effect.fnUntraced(function*(problems: Problems) {
     "a number from 0 (no traces) to 1 (all)",
     Config.withDefault(Config.schema(Ratio, "OTLP_SAMPLE_RATIO"), 1)
   )
-  if (url === undefined || text === undefined || sampleRatio === undefined) return undefined
-  const headers = Option.isNone(text) ? {} : parseHeaders(Redacted.value(text.value))
-  if (headers === null) {
-    problems.add("OTLP_HEADERS", headersAre)
-    return undefined
-  }
+  const headers = text === undefined || Option.isNone(text) ? {} : parseHeaders(Redacted.value(text.value))
+  if (headers === null) problems.add("OTLP_HEADERS", headersAre)
+  if (url === undefined || text === undefined || sampleRatio === undefined || headers === null) return undefined
   if (Option.isNone(url)) return null
   const isSecret = Object.keys(headers).length > 0
   if (!(isSecret ? isSafeUrl : isHttpUrl)(url.value) || url.value.username !== "" || url.value.search !== "") {

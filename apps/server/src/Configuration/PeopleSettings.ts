@@ -107,18 +107,22 @@ export interface MailSettings {
 
 const smtpUrlIs = "an address such as smtps://user:password@mail.example.com or smtp://127.0.0.1:25"
 
+const isSmtpUrl = ({ hash, hostname, pathname, protocol, search }: URL): boolean =>
+  ["smtp:", "smtps:"].includes(protocol) && hostname !== "" && hash === "" && search === "" &&
+  ["", "/"].includes(pathname)
+
 /** Reads `SMTP_URL` and `MAIL_FROM`: `null` when no mails are sent, or when `problems` says what is wrong. */
 export const readMail = Effect.fnUntraced(function*(problems: Problems, publicUrl: URL | null) {
   const url = yield* problems.read("SMTP_URL", smtpUrlIs, Config.option(Config.URL("SMTP_URL")))
   const senderIs = "an address such as campaigns@example.com, or Campaigns <campaigns@example.com>"
   const from = yield* problems.read("MAIL_FROM", senderIs, Config.option(Config.NonEmptyString("MAIL_FROM")))
-  if (url === undefined || from === undefined || Option.isNone(url)) return null
-  const { hash, hostname, pathname, protocol, search } = url.value
-  const isSmtp = ["smtp:", "smtps:"].includes(protocol) && hostname !== ""
-  if (!isSmtp || hash !== "" || search !== "" || !["", "/"].includes(pathname)) problems.add("SMTP_URL", smtpUrlIs)
+  if (from === undefined || (url !== undefined && Option.isNone(url))) return null
+  if (url !== undefined && !isSmtpUrl(url.value)) problems.add("SMTP_URL", smtpUrlIs)
   const address = Option.isSome(from) ? /^(?:[^<>\p{C}]*<([^<>]+)>|([^<>]+))$/u.exec(from.value) : null
   const isSender = address !== null && Option.isSome(parseEmailAddress(address[1] ?? address[2] ?? ""))
   if (!isSender) problems.add("MAIL_FROM", `${senderIs}, where SMTP_URL is set`)
   if (publicUrl === null) problems.add("PUBLIC_URL", "set where SMTP_URL is: it is the base of the links in mails")
-  return Option.isSome(from) ? { url: Redacted.make(url.value), from: from.value } satisfies MailSettings : null
+  return url !== undefined && Option.isSome(from)
+    ? { url: Redacted.make(url.value), from: from.value } satisfies MailSettings
+    : null
 })

@@ -11,6 +11,8 @@ import * as ConfigProvider from "effect/ConfigProvider"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
 import { on, temporaryFolder } from "../support/Processes.ts"
 import { typeCommand } from "../support/TypedCommand.ts"
 
@@ -153,5 +155,36 @@ layer(TestDatabase.layerUrl, { excludeTestServices: true })("The command user", 
         assert.strictEqual(help.code, 0)
         assert.include(help.out, "--password-stdin")
       })
+  )
+})
+
+layer(TestDatabase.layerUrl, { excludeTestServices: true })("Without an installation", (it) => {
+  const commands = [["user", "list"], ["user", "add", "ann@example.com"], ["backup", "copy.zip"]]
+
+  it.effect("commands say so, and make nothing", () =>
+    Effect.gen(function*() {
+      const folder = yield* temporaryFolder
+      for (const dataDirectory of [folder, join(folder, "not-there")]) {
+        for (const typed of commands) {
+          const { code, err } = yield* typeCommand({ DATA_DIR: dataDirectory }, typed)
+          assert.strictEqual(code, 1)
+          assert.include(err, `There is no installation in DATA_DIR ${dataDirectory}`)
+        }
+      }
+      assert.deepStrictEqual(readdirSync(folder), [])
+    }), 60_000)
+
+  it.effect(
+    "a database elsewhere has its users all the same, and its backup needs the folder",
+    () =>
+      Effect.gen(function*() {
+        const { url } = yield* TestDatabase.TestDatabase
+        const folder = yield* temporaryFolder
+        const env = on(url, join(folder, "not-there"))
+        assert.strictEqual((yield* typeCommand(env, ["user", "list"])).code, 0)
+        assert.strictEqual((yield* typeCommand(env, ["backup", join(folder, "copy.zip")])).code, 1)
+        assert.deepStrictEqual(readdirSync(folder), [])
+      }),
+    60_000
   )
 })

@@ -44,6 +44,26 @@ it.effect("The listener for operators has a port of its own", () =>
     assert.deepStrictEqual(yield* problemsOf({ METRICS_PORT: "8000" }), ["METRICS_PORT must be another port than PORT"])
   }))
 
+it.effect.each<[Readonly<Record<string, string>>, ReadonlyArray<string>]>([
+  [{ METRICS_PORT: "x", CORS_ORIGINS: "bar", TRUSTED_PROXIES: "foo" }, [
+    "METRICS_PORT",
+    "TRUSTED_PROXIES",
+    "CORS_ORIGINS"
+  ]],
+  [{ SMTP_URL: "x", MAIL_FROM: "bar", PUBLIC_URL: "foo" }, ["PUBLIC_URL", "SMTP_URL", "MAIL_FROM", "PUBLIC_URL"]],
+  [{ AUTH_JWKS_URL: "x", AUTH_ISSUER: "campaigns" }, ["AUTH_JWKS_URL", "AUTH_AUDIENCE", "AUTH_ISSUER"]],
+  [{ OTLP_SAMPLE_RATIO: "x", OTLP_HEADERS: "bar", OTLP_URL: "foo" }, ["OTLP_URL", "OTLP_SAMPLE_RATIO", "OTLP_HEADERS"]],
+  [{ LLM_PROVIDER: "openai", LLM_BASE_URL: "x", LLM_API_KEY: "a b" }, ["LLM_BASE_URL", "LLM_MODEL", "LLM_API_KEY"]],
+  [{ RATE_LIMIT_BURST: "x", RATE_LIMIT_REQUESTS_PER_MINUTE: "bar" }, [
+    "RATE_LIMIT_REQUESTS_PER_MINUTE",
+    "RATE_LIMIT_BURST"
+  ]]
+])("What is wrong with one setting hides nothing of another: %j", ([env, names]) =>
+  Effect.gen(function*() {
+    const told = (yield* problemsOf(env)).map((problem) => problem.split(" ")[0] ?? "")
+    assert.deepStrictEqual<ReadonlyArray<string>>(told, names)
+  }))
+
 it.effect.each<[string, string]>([
   ["TRUSTED_PROXIES", "proxy.example.com"],
   ["TRUSTED_PROXIES", "10.0.0.0/33"],

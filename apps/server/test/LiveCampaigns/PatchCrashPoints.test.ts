@@ -90,6 +90,7 @@ const [berlin, hamburg] = [1_003_854, 1_004_437]
 const statement = ({ campaignId }: PublishedDraft, inTwo: boolean) => ({
   campaign_name: `Said of ${campaignId}`,
   daily_budget_micros: 6_000_000,
+  confirm: ["SPEND_RISES", "PLACE_ADDED"],
   ...(inTwo && {
     location_targets: [
       { geo_target_constant_id: berlin, target_type: "INCLUDE" },

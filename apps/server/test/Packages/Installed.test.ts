@@ -87,9 +87,14 @@ describe("the packed packages, installed by somebody else", () => {
   it("have build, sources, licence, change log and a README with what a version means, and nothing else", () => {
     for (const name of published) {
       assert.deepStrictEqual(
-        readdirSync(installed(name)).sort(),
+        readdirSync(installed(name)).filter((entry) => entry !== "docs").sort(),
         ["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json", "src"]
       )
+      const texts = globSync("src/**/*.ts", { cwd: installed(name) }).map((path) =>
+        readFileSync(installed(name, path), "utf8")
+      )
+      const named = new Set(texts.flatMap((text) => text.match(/docs\/[\w/-]+\.md/g) ?? []))
+      assert.deepStrictEqual(globSync("docs/**/*.md", { cwd: installed(name) }).sort(), Array.from(named).sort())
       assert.isFalse(readdirSync(installed(name, "dist")).some((file) => file.endsWith("tsbuildinfo")))
       assert.strictEqual(readFileSync(installed(name, "LICENSE"), "utf8"), read("LICENSE"))
       const readme = readFileSync(installed(name, "README.md"), "utf8")

@@ -98,7 +98,7 @@ const pack = async (into: string): Promise<Readonly<Record<Published, string>>> 
   await run(root, "npm", "run", "build", "--silent")
   mkdirSync(into)
   const workspaces = published.map((name) => `--workspace=@campaigns/${name}`)
-  await run(root, "npm", "pack", "--ignore-scripts", "--pack-destination", into, ...workspaces)
+  await run(root, "npm", "pack", "--pack-destination", into, ...workspaces)
   return Object.fromEntries(
     published.map((name) => [name, join(into, `campaigns-${name}-${manifestOf(name).version}.tgz`)])
   ) as Record<Published, string>

@@ -73,7 +73,12 @@ export const everyRisk = [
   "NOT_UNDOABLE",
   "SPEND_RISES",
   "SPENDING_BEGINS",
-  "TWO_REQUESTS"
+  "BID_RISES",
+  "MATCH_WIDENS",
+  "NETWORK_ADDED",
+  "PLACE_ADDED",
+  "HOURS_ADDED",
+  "SEVERAL_REQUESTS"
 ]
 
 /** Ids of what the demo company owns; what publishing has made is filled in by the test. */
@@ -265,7 +270,10 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
   assistant_callCampaignMetrics: {
     body: (ids) => ({ adplatform_customer_id: String(ids.customer_id), campaign_id: String(ids.campaign_id) })
   },
-  live_changeLiveCampaign: { query: (ids) => `token_id=${ids.token_id}`, body: () => ({ status: "ENABLED" }) },
+  live_changeLiveCampaign: {
+    query: (ids) => `token_id=${ids.token_id}`,
+    body: () => ({ status: "ENABLED", confirm: everyRisk })
+  },
   localSearch_createLocation: {
     for: "administrator",
     body: (ids) => ({ company_id: ids.company_id, name: "New", profile_location_id: "77" })

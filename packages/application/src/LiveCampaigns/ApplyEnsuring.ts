@@ -1,6 +1,5 @@
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
 import type { CampaignId, DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
-import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import type { AttemptOver } from "@campaigns/domain/Publishing/PublishDraft"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
@@ -14,6 +13,7 @@ import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { PublishTiming } from "../Publishing/PublishTiming.ts"
 import { isLastAttempt, waitBefore } from "../Publishing/Waiting.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
+import { askingOfDay } from "./BudgetOfDay.ts"
 import { type ChangePlanId, ChangePlans } from "./ChangePlans.ts"
 import { guarding, guardRailOfTask, guardRailSentence, withinGuardRails } from "./GuardRailChecking.ts"
 import type { GuardRailInTheWay } from "./LiveErrors.ts"
@@ -97,6 +97,7 @@ export const ensuringChanges = Effect.gen(function*() {
   const store = yield* DraftStore
   const patience = yield* PublishTiming
   const guards = yield* guarding
+  const askedOf = yield* askingOfDay
 
   // The account is asked for anew at every call: a stored token may be revoked, and another one take its place, while this waits.
   const read = ({ campaignId, draft }: Attempt) =>
@@ -184,8 +185,9 @@ export const ensuringChanges = Effect.gen(function*() {
     if (!isResumed) {
       // They may have been set since the user asked.
       const guarded = yield* guards.withManager(customerId, applying.byManager ?? false)
-      const { live: { content: before }, plan: { afterImage: after } } = plan.saved
-      const verdict = withinGuardRails(guarded, changeAsks({ before, after, requests, today: guarded.today }))
+      const { live: { budget: { others }, content: before }, plan: { afterImage: after } } = plan.saved
+      const asked = yield* askedOf(guarded, { campaignId: attempt.campaignId, others }, { before, after, requests })
+      const verdict = withinGuardRails(guarded, asked)
       if (Result.isFailure(verdict)) return keptBack(verdict.failure)
     }
     const started = isResumed ? requestsTaken(plan, yield* read(attempt)) : 0

@@ -5,7 +5,8 @@ import type { Principal } from "@campaigns/domain/Identity/Principal"
 import { editable } from "@campaigns/domain/internal/Drafts/EditableDraft"
 import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
 import { type Decisions, differenceId } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
-import { changeAsks, isGuardRailFinding } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import { type AskedChange, isGuardRailFinding } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import { risksNow } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import type { LimitReached } from "@campaigns/domain/LimitReached"
 import { basesOf, changingOf } from "@campaigns/domain/Publishing/ApplyDraft"
 import * as Context from "effect/Context"
@@ -28,15 +29,17 @@ import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { Applications } from "./Applications.ts"
 import { ApplyChanges } from "./ApplyChanges.ts"
 import * as ApplyDecisions from "./ApplyDecisions.ts"
+import { askingOfDay } from "./BudgetOfDay.ts"
 import { CampaignBases } from "./CampaignBases.ts"
 import type { Uncompared } from "./ChangePlanning.ts"
 import { type ChangePlanId, type ChangePlanNotFound, ChangePlans, type SavedPlan } from "./ChangePlans.ts"
 import { elementsIn, takeDecisions, taking } from "./DecisionsTaken.ts"
-import { type Guarded, guarding, withinGuardRails } from "./GuardRailChecking.ts"
+import { bidRiseOf, type Guarded, guarding, withinGuardRails } from "./GuardRailChecking.ts"
 import { hasMoved } from "./HasMoved.ts"
 import { type ComparedDraft, LiveComparing } from "./LiveComparing.ts"
 import {
-  ConfirmationNeeded,
+  type ConfirmationNeeded,
+  confirmedRisks,
   ConflictsUndecided,
   type GuardRailInTheWay,
   NothingToApply,
@@ -82,10 +85,10 @@ const decisionsOf = ({ decisions }: SavedPlan): Decisions =>
   new Map((decisions ?? []).map(({ differenceId: id, do: word }) => [id, word]))
 
 /** The refusals that a plan carries in itself, and those of the customer's guard rails. */
-const judged = (plan: SavedPlan, confirmed: ReadonlyArray<string>, guarded: Guarded) =>
+const judged = (plan: SavedPlan, confirmed: ReadonlyArray<string>, guarded: Guarded, asked: AskedChange) =>
   Result.gen(function*() {
     const { blockedBy, draftId, planId } = plan
-    const { afterImage: after, requests, risks, undecided } = plan.plan
+    const { requests, undecided } = plan.plan
     if (undecided.length > 0) {
       const paths = new Set(undecided.map(pathKey))
       const differenceIds = plan.differences.filter(({ path }) => paths.has(pathKey(path))).map(differenceId)
@@ -95,17 +98,13 @@ const judged = (plan: SavedPlan, confirmed: ReadonlyArray<string>, guarded: Guar
     if (requests.length === 0 && adopt.size === 0 && keep.size === 0) {
       return yield* Result.fail(new NothingToApply({ planId }))
     }
-    const { today } = guarded
-    yield* withinGuardRails(guarded, changeAsks({ before: plan.live.content, after, requests, today }))
+    yield* withinGuardRails(guarded, asked)
     // What the guard rails said when the plan was made is over: they may be others now, and so may be who applies it.
     const warnings = blockedBy.filter((finding) => !isGuardRailFinding(finding))
     if (warnings.length > 0) return yield* Result.fail(new PublishBlocked({ draftId, warnings }))
-    const codes = risks.flatMap(({ code, needsConfirmation }) =>
-      needsConfirmation && !confirmed.includes(code) ? [code] : []
-    )
-    return codes.length > 0
-      ? yield* Result.fail(new ConfirmationNeeded({ codes: Array.from(new Set(codes)) }))
-      : plan
+    const risks = [...plan.plan.risks, ...risksNow(plan.plan, plan.live, bidRiseOf(guarded))]
+    yield* confirmedRisks(risks, confirmed)
+    return plan
   })
 
 /** The task that carries out this plan of a draft now. */
@@ -123,6 +122,7 @@ const make = Effect.gen(function*() {
   const tasks = yield* Tasks
   const random = yield* SecureRandom.SecureRandom
   const guards = yield* guarding
+  const askedOf = yield* askingOfDay
   const settling = yield* LiveSettling
   const engine = yield* WorkflowEngine.WorkflowEngine
 
@@ -196,9 +196,12 @@ const make = Effect.gen(function*() {
       const plan = yield* plans.find(draftId, planId)
       const earlier = yield* applications.ofPlan(draftId, planId)
       if (earlier !== null) return yield* new PlanApplied({ planId, applicationId: earlier.id })
-      const guarded = yield* guards.by(draft.customerId, user)
-      yield* Effect.fromResult(judged(plan, confirmed, guarded))
+      // What is on its way still belongs to the day.
       if (changingOf(draft) !== null) yield* settling.settle(draftId)
+      const guarded = yield* guards.by(draft.customerId, user)
+      const { live: { budget, campaignId, content: before }, plan: { afterImage: after, requests } } = plan
+      const asked = yield* askedOf(guarded, { campaignId, others: budget.others }, { before, after, requests })
+      yield* Effect.fromResult(judged(plan, confirmed, guarded, asked))
       const now = changingOf(draft) === null ? draft : yield* access.draft(user, draftId)
       const compared = yield* upToDate(now, plan)
       const taskId = yield* begin(user, plan, compared, guarded.isManager)

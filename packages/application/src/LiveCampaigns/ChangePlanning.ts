@@ -13,7 +13,6 @@ import {
   type Decisions,
   differenceId
 } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
-import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { type ChangePlan, planChanges, type PlanRequest } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
 import { concerningPlan } from "@campaigns/domain/internal/LiveCampaigns/PlanFindings"
 import { planUndo } from "@campaigns/domain/internal/LiveCampaigns/PlanUndo"
@@ -43,10 +42,11 @@ import {
   type ApplicationSummary,
   summaryOfApplication
 } from "./Applications.ts"
+import { askingOfDay } from "./BudgetOfDay.ts"
 import { ChangePlanId, type ChangePlanNotFound, ChangePlans, PLAN_LIFETIME, type SavedPlan } from "./ChangePlans.ts"
 import { comparingFor } from "./ComparedFor.ts"
 import { decidedIn, takeDecisions, taking } from "./DecisionsTaken.ts"
-import { type Guarded, guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
+import { bidRiseOf, type Guarded, guarding, guardRailsAgainst } from "./GuardRailChecking.ts"
 import type { ComparedDraft } from "./LiveComparing.ts"
 import {
   type DifferenceChanged,
@@ -144,13 +144,6 @@ export class ChangePlanning extends Context.Service<ChangePlanning, {
   static readonly layer = Layer.effect(ChangePlanning, Effect.suspend(() => make))
 }
 
-/** The guard rails of the customer against a plan, as they are now and as its user meets them. */
-const railsAgainst = (guarded: Guarded, { live }: ComparedDraft, { afterImage, requests }: ChangePlan) =>
-  guardRailsAgainst(
-    guarded,
-    changeAsks({ before: live.content, after: afterImage, requests, today: guarded.today })
-  )
-
 const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const comparedFor = yield* comparingFor
@@ -161,6 +154,18 @@ const make = Effect.gen(function*() {
   const users = yield* Users
   const random = yield* SecureRandom.SecureRandom
   const guards = yield* guarding
+  const askedOf = yield* askingOfDay
+
+  /** The guard rails of the customer against a plan, as they are now and as its user meets them. */
+  const railsAgainst = (
+    guarded: Guarded,
+    { campaignId, live }: ComparedDraft,
+    { afterImage: after, requests }: ChangePlan
+  ) =>
+    Effect.map(
+      askedOf(guarded, { campaignId, others: live.budget.others }, { before: live.content, after, requests }),
+      (asked) => guardRailsAgainst(guarded, asked)
+    )
 
   const openDifferences = ({ base, comparison }: ComparedDraft) => unkept(comparison, base.kept)
 
@@ -234,7 +239,8 @@ const make = Effect.gen(function*() {
       decisions,
       kept: base.kept,
       sharedBudget: wish.sharedBudget,
-      today: guarded.today
+      today: guarded.today,
+      maxRisePercent: bidRiseOf(guarded)
     })
     const staying = decidedAs(decisions, "adopt", "keep", "leave")
     const blockedBy = [
@@ -244,7 +250,7 @@ const make = Effect.gen(function*() {
         after: plan.afterImage,
         isWorldMeant: judged.settings.targetWorldwide === true
       }),
-      ...railsAgainst(guarded, compared, plan)
+      ...(yield* railsAgainst(guarded, compared, plan))
     ]
     const { policyExemptions = [], validates } = wish
     const said = Array.from(decisions, ([id, word]): Decision => ({ differenceId: id, do: word }))
@@ -311,9 +317,17 @@ const make = Effect.gen(function*() {
       const budget = budgetMove === null
         ? null
         : { move: budgetMove, shared: yield* campaigns.sharedBudget(account, budgetMove.resourceName) }
-      const { moved, plan } = planUndo({ before, after, budget, live, paths, today: guarded.today })
+      const { moved, plan } = planUndo({
+        before,
+        after,
+        budget,
+        live,
+        paths,
+        today: guarded.today,
+        maxRisePercent: bidRiseOf(guarded)
+      })
       return yield* save(user, compared, plan, {
-        blockedBy: railsAgainst(guarded, compared, plan),
+        blockedBy: yield* railsAgainst(guarded, compared, plan),
         decisions: [],
         differences: openDifferences(compared),
         undoes: applicationId,

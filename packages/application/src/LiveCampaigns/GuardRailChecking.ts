@@ -26,6 +26,10 @@ export interface Guarded {
   readonly today: CalendarDate
 }
 
+/** The most by which a bid of the customer's campaigns rises without a confirmation, per cent; `undefined` where they have set nothing. */
+export const bidRiseOf = ({ customer }: Guarded): number | undefined =>
+  customer.guardRails.maxIncreasePercent ?? undefined
+
 /** The change, unless a guard rail stands in its way; the first of several is told. */
 export const withinGuardRails = (
   { customer, isManager }: Guarded,
@@ -55,7 +59,7 @@ export const guardRailSentence = ({ asked, limit, rail }: GuardRailInTheWay): st
     case "maxDailyBudgetMicros":
       return `The daily budget of ${inMoney(asked)} is above ${inMoney(limit)}, the customer's guard rail.`
     case "maxIncreasePercent":
-      return `The daily budget would rise by ${asked} %; the customer's guard rail allows ${limit} % at a time.`
+      return `The daily budget would rise by ${asked} % in a day; the customer's guard rail allows ${limit} %.`
     case "enableNeedsManager":
       return "The campaign would begin to serve, for which the customer's guard rail wants a manager of the company."
   }

@@ -30,7 +30,7 @@ import { CampaignDrafts } from "../Drafts/CampaignDrafts.ts"
 import type { AccountChoice } from "../PlatformTokens/PlatformAccounts.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { applicationSummary } from "./Applications.ts"
-import type { GuardRailInTheWay } from "./LiveErrors.ts"
+import { type ConfirmationNeeded, confirmedRisks, type GuardRailInTheWay } from "./LiveErrors.ts"
 import { type BudgetShared, type ChangeChoice, type LivePlan, LivePlanning } from "./LivePlanning.ts"
 import { LiveRecording } from "./LiveRecording.ts"
 import { type LiveOutcome, sendingSettings } from "./LiveSending.ts"
@@ -86,7 +86,7 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
     choice?: ChangeChoice
   ) => Effect.Effect<LivePlan, Unplanned>
   /**
-   * Makes a statement about a campaign true, and gives the campaign as the platform has it then. What it has already is not sent. When the answer is lost, the campaign
+   * Makes a statement about a campaign true, and gives the campaign as the platform has it then. What it has already is not sent, and risks that want it have to be confirmed. When the answer is lost, the campaign
    * tells whether the change took effect; `OutcomeUnknown` is left where it does not in the time that a request may take. Changes of one campaign wait for one another.
    * A change is written down with the campaign's draft before it is sent, so that its outcome is found out by others when this process dies.
    */
@@ -98,7 +98,7 @@ export class LiveCampaignEditing extends Context.Service<LiveCampaignEditing, {
     choice?: ChangeChoice
   ) => Effect.Effect<
     StatedSettings,
-    DraftIsApplying | GuardRailInTheWay | LiveChangeBlocked | LiveChangeRejected | Unplanned
+    ConfirmationNeeded | DraftIsApplying | GuardRailInTheWay | LiveChangeBlocked | LiveChangeRejected | Unplanned
   >
 }>()("@campaigns/application/LiveCampaigns/LiveCampaignEditing") {
   static readonly layer = Layer.effect(LiveCampaignEditing, Effect.suspend(() => make)).pipe(
@@ -141,11 +141,12 @@ const make = Effect.gen(function*() {
   })
 
   /** Sends what was planned and writes down what took effect, whether or not anybody still waits for it. */
-  const carryOut = Effect.fnUntraced(function*(user: Principal, planned: LivePlan) {
+  const carryOut = Effect.fnUntraced(function*(user: Principal, planned: LivePlan, confirmed: ReadonlyArray<string>) {
     const { account, blockedBy, guardRail, live, plan } = planned
     if (plan.requests.length === 0) return statedSettings(live)
     if (guardRail !== null) return yield* guardRail
     if (blockedBy.length > 0) return yield* new LiveChangeBlocked({ findings: blockedBy })
+    yield* Effect.fromResult(confirmedRisks(plan.risks, confirmed))
     const own = yield* recording.draftOf(account, live.campaignId)
     const written = own === null ? null : yield* recording.begin(user, planned, own)
     const goesOn = written === null
@@ -195,7 +196,7 @@ const make = Effect.gen(function*() {
       const account = yield* accountToChange(user, customerId, statement, choice)
       const changed = settled(account, campaignId).pipe(
         Effect.andThen(planning.plan(user, account, campaignId, statement, choice)),
-        Effect.flatMap((planned) => carryOut(user, planned))
+        Effect.flatMap((planned) => carryOut(user, planned, choice?.confirmed ?? []))
       )
       // Another process may have begun one in between.
       return yield* inTurn(campaignId, Effect.retry(changed, { while: ({ _tag }) => _tag === "ChangeUnderWay" })).pipe(

@@ -1,5 +1,7 @@
 import { CampaignId, DraftId } from "@campaigns/domain/Drafts/Ids"
+import type { PlanRisk } from "@campaigns/domain/internal/LiveCampaigns/ChangeOperation"
 import { GuardRails } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 
 const Path = Schema.Array(Schema.Union([Schema.String, Schema.Finite]))
@@ -35,13 +37,24 @@ export class ConflictsUndecided extends Schema.TaggedError<ConflictsUndecided>()
   }
 }
 
-/** The plan has risks that somebody has to confirm first. */
+/** The plan, or the change, has risks that somebody has to confirm first. */
 export class ConfirmationNeeded extends Schema.TaggedError<ConfirmationNeeded>()("ConfirmationNeeded", {
   codes: Schema.Array(Schema.String)
 }) {
   override get message(): string {
     return `To be confirmed: ${this.codes.join(", ")}`
   }
+}
+
+/** Nothing, when each of the risks that want it was confirmed; the codes of those that were not, each once. */
+export const confirmedRisks = (
+  risks: ReadonlyArray<PlanRisk>,
+  confirmed: ReadonlyArray<string>
+): Result.Result<void, ConfirmationNeeded> => {
+  const open = risks.filter(({ code, needsConfirmation }) => needsConfirmation && !confirmed.includes(code))
+  return open.length === 0
+    ? Result.void
+    : Result.fail(new ConfirmationNeeded({ codes: Array.from(new Set(open.map(({ code }) => code))) }))
 }
 
 /** The plan changes nothing. */

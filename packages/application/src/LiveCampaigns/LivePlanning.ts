@@ -1,11 +1,11 @@
 import type { CampaignId } from "@campaigns/domain/Drafts/Ids"
 import type { Principal } from "@campaigns/domain/Identity/Principal"
 import type { Difference } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
-import { changeAsks } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
+import { isGuardRailFinding } from "@campaigns/domain/internal/LiveCampaigns/GuardRails"
 import { draftOfSettings, newFindings } from "@campaigns/domain/internal/LiveCampaigns/JudgeSettings"
 import { CampaignRef, type LiveSettings } from "@campaigns/domain/internal/LiveCampaigns/LiveContent"
 import type { ChangePlan, PlanRequest } from "@campaigns/domain/internal/LiveCampaigns/PlanChanges"
-import { opensWorld } from "@campaigns/domain/internal/LiveCampaigns/PlanFindings"
+import { isPlaceFinding, opensWorld } from "@campaigns/domain/internal/LiveCampaigns/PlanFindings"
 import { planSettings } from "@campaigns/domain/internal/LiveCampaigns/PlanSettings"
 import {
   type CampaignRemoved,
@@ -27,7 +27,8 @@ import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { DraftReviewing } from "../Drafts/DraftReviewing.ts"
 import type { AccountChoice } from "../PlatformTokens/PlatformAccounts.ts"
-import { guarding, guardRailsAgainst, withinGuardRails } from "./GuardRailChecking.ts"
+import { askingOfDay } from "./BudgetOfDay.ts"
+import { bidRiseOf, guarding, guardRailsAgainst, withinGuardRails } from "./GuardRailChecking.ts"
 import type { GuardRailInTheWay } from "./LiveErrors.ts"
 
 /** The budget of the campaign is one from which other campaigns spend as well, and nobody has said what shall become of it. */
@@ -44,6 +45,8 @@ export interface ChangeChoice extends AccountChoice {
   readonly sharedBudget?: PlanRequest["sharedBudget"]
   /** True when somebody has said that the whole world is meant, should no included place be left. */
   readonly isWorldMeant?: boolean | undefined
+  /** The codes of the risks that somebody takes. */
+  readonly confirmed?: ReadonlyArray<string>
 }
 
 /**
@@ -90,8 +93,12 @@ const make = Effect.gen(function*() {
   const campaigns = yield* LiveCampaigns
   const reviewing = yield* DraftReviewing
   const guards = yield* guarding
+  const askedOf = yield* askingOfDay
 
-  /** The blocking findings that a change brings with it; what stood there before, and is not touched, blocks nothing. */
+  /**
+   * The blocking findings that a change brings with it; what stood there before, and is not touched, blocks nothing. Guard rails and places look at the change itself, and not at
+   * what it leaves.
+   */
   const judged = Effect.fnUntraced(function*(
     user: Principal,
     { customerId }: PlatformAccount,
@@ -105,7 +112,7 @@ const make = Effect.gen(function*() {
       { draft: before, findings: judge(before) },
       { draft: after, findings: judge(after) },
       changed
-    )
+    ).filter((finding) => !isGuardRailFinding(finding) && !isPlaceFinding(finding))
   })
 
   return LivePlanning.of({
@@ -123,9 +130,15 @@ const make = Effect.gen(function*() {
       const after = { settings: wanted }
       const world = choice?.isWorldMeant === true ? [] : opensWorld(live, after)
       const guarded = yield* guards.by(account.customerId, user)
-      const { today } = guarded
-      const planned = planSettings({ live, wanted, sharedBudget: choice?.sharedBudget, today })
-      const asked = changeAsks({ before: live, after, requests: planned.plan.requests, today })
+      const planned = planSettings({
+        live,
+        wanted,
+        sharedBudget: choice?.sharedBudget,
+        today: guarded.today,
+        maxRisePercent: bidRiseOf(guarded)
+      })
+      const { requests } = planned.plan
+      const asked = yield* askedOf(guarded, { campaignId, others }, { before: live, after, requests })
       return {
         account,
         live,

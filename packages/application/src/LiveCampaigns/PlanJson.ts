@@ -47,6 +47,20 @@ const Decisions = Schema.optionalKey(KeptDecisions).pipe(
   })
 )
 
+type Risks = Plan["risks"]
+
+/** The risks of a plan; earlier versions named one of them otherwise. */
+const Risks = listOf<Risks[number]>("code").pipe(
+  Schema.decodeTo(listOf<Risks[number]>("code"), {
+    decode: SchemaGetter.transform((risks: Risks) =>
+      risks.map((risk): Risks[number] =>
+        (risk.code as string) === "TWO_REQUESTS" ? { ...risk, code: "SEVERAL_REQUESTS" } : risk
+      )
+    ),
+    encode: SchemaGetter.passthrough()
+  })
+)
+
 /** A plan as JSON, for adapters that keep it so. Of what only the domain makes, lists are told by a key of their elements; the rest is checked whole. */
 export const PlanJson = Schema.Struct({
   planId: ChangePlanId,
@@ -64,7 +78,7 @@ export const PlanJson = Schema.Struct({
   differences: listOf<Difference>("side"),
   plan: Schema.Struct({
     requests: Schema.Array(listOf<Plan["requests"][number][number]>("operation")),
-    risks: listOf<Plan["risks"][number]>("code"),
+    risks: Risks,
     undecided: paths,
     dailySpendMicros: Schema.Struct({ before: Schema.Finite, after: Schema.Finite }),
     afterImage: CampaignContent,

@@ -32,7 +32,8 @@ import {
   planned,
   publishedAs,
   publishedDraft,
-  sayingTheSame
+  sayingTheSame,
+  taken
 } from "./LiveChangeFixtures.ts"
 import { berlin, member } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
@@ -87,7 +88,7 @@ describe("A drift", () => {
       // The service's own change comes to the history as anybody's who has a token.
       yield* (yield* LiveCampaignEditing).change(member, berlin, campaignOf(draft), {
         geoTargetType: "PRESENCE_OR_INTEREST"
-      })
+      }, taken)
       const { edit } = yield* MemoryCampaignEditor
       const change = (operation: ChangeOperation, email: string | null) =>
         edit(berlin, campaignOf(draft), [{ path: ["live"], summary: "", riskCodes: [], operation }], email)

@@ -22,7 +22,7 @@ import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { randomUUID } from "node:crypto"
 import { begunPublication, campaignService, finishedDraft } from "./CampaignService.ts"
-import { anyRevision, at, campaignOf, decidedAt, editLive, setRails } from "./LiveChangeFixtures.ts"
+import { anyRevision, at, campaignOf, decidedAt, editLive, setRails, taken } from "./LiveChangeFixtures.ts"
 import { administrator, berlin, manager, member } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
@@ -218,7 +218,7 @@ describe("A guard rail of a customer", () => {
       const draft = yield* publishedWith(25)
       const editing = yield* LiveCampaignEditing
       const set = (user: Principal, status: "ENABLED" | "PAUSED") =>
-        editing.change(user, berlin, campaignOf(draft), { status })
+        editing.change(user, berlin, campaignOf(draft), { status }, taken)
       yield* setRails({ enableNeedsManager: true })
       assert.deepInclude({ ...(yield* Effect.flip(set(member, "ENABLED"))) }, {
         _tag: "GuardRailInTheWay",
@@ -239,7 +239,7 @@ describe("A guard rail of a customer", () => {
       const draft = yield* publishedWith(25)
       const editing = yield* LiveCampaignEditing
       const change = (statement: Parameters<typeof editing.change>[3]) =>
-        editing.change(member, berlin, campaignOf(draft), statement)
+        editing.change(member, berlin, campaignOf(draft), statement, taken)
       yield* setRails({ maxDailyBudgetMicros: eur(20) })
       const refused = yield* Effect.flip(change({ dailyBudgetMicros: 30_000_000 }))
       assert.deepInclude({ ...refused }, { rail: "maxDailyBudgetMicros", limit: eur(20), asked: eur(30) })

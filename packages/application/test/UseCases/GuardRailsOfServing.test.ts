@@ -21,7 +21,8 @@ import {
   editLive,
   publishedAs,
   publishedDraft,
-  setRails
+  setRails,
+  taken
 } from "./LiveChangeFixtures.ts"
 import { berlin, manager, member } from "./People.ts"
 
@@ -53,7 +54,7 @@ describe("the guard rails of a customer", () => {
         berlin,
         campaignOf(draft),
         { dailyBudgetMicros: own },
-        { sharedBudget: "detach" }
+        { ...taken, sharedBudget: "detach" }
       )
       const rails = [
         [{ maxDailyBudgetMicros: Micros.make(own - 1) }, "maxDailyBudgetMicros", "DAILY_BUDGET_ABOVE_GUARD_RAIL"],
@@ -103,10 +104,10 @@ describe("the guard rails of a customer", () => {
         spend: { before: 0, after: amount }
       })
       for (const endDate of [day(30), null]) {
-        const refused = yield* Effect.flip(editing.change(member, berlin, campaignId, { endDate }))
+        const refused = yield* Effect.flip(editing.change(member, berlin, campaignId, { endDate }, taken))
         assert.deepInclude({ ...refused }, { _tag: "GuardRailInTheWay", rail: "enableNeedsManager" })
       }
-      assert.strictEqual((yield* editing.change(manager, berlin, campaignId, longer)).endDate, day(30))
-      assert.strictEqual((yield* editing.change(member, berlin, campaignId, { endDate: null })).endDate, null)
+      assert.strictEqual((yield* editing.change(manager, berlin, campaignId, longer, taken)).endDate, day(30))
+      assert.strictEqual((yield* editing.change(member, berlin, campaignId, { endDate: null }, taken)).endDate, null)
     }).pipe(Effect.provide(campaignService)))
 })

@@ -16,7 +16,15 @@ import * as Result from "effect/Result"
 import type * as Schema from "effect/Schema"
 import * as TestClock from "effect/testing/TestClock"
 import { campaignService, finishedDraft } from "./CampaignService.ts"
-import { campaignOf, editLive, liveOf, publishedAs, publishedDraft, sayingTheSame } from "./LiveChangeFixtures.ts"
+import {
+  campaignOf,
+  editLive,
+  liveOf,
+  publishedAs,
+  publishedDraft,
+  sayingTheSame,
+  taken
+} from "./LiveChangeFixtures.ts"
 import { berlin, member, newYork } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
@@ -52,12 +60,18 @@ describe("The campaigns of an account", () => {
       yield* forgotten(draft)
       const editing = yield* LiveCampaignEditing
       const log = Effect.flatMap(AuditLog, (audit) => audit.of("liveCampaign", campaignId))
-      yield* editing.change(member, berlin, campaignId, { campaignName: "Alone" })
+      yield* editing.change(member, berlin, campaignId, { campaignName: "Alone" }, taken)
       yield* (yield* ScriptedPlatform).receive("apply", { _tag: "Rejected", findings: [] }, "ok")
-      yield* Effect.flip(editing.change(member, berlin, campaignId, { campaignName: "Refused" }))
+      yield* Effect.flip(editing.change(member, berlin, campaignId, { campaignName: "Refused" }, taken))
       assert.deepStrictEqual(yield* log, [])
-      yield* editing.change(member, berlin, campaignId, { campaignName: "One", geoTargetType: "PRESENCE_OR_INTEREST" })
-      yield* editing.change(member, berlin, campaignId, { campaignName: "Two" })
+      yield* editing.change(
+        member,
+        berlin,
+        campaignId,
+        { campaignName: "One", geoTargetType: "PRESENCE_OR_INTEREST" },
+        taken
+      )
+      yield* editing.change(member, berlin, campaignId, { campaignName: "Two" }, taken)
       const names = (state: Schema.Json) => {
         const { changes, settings } = state as { changes: ReadonlyArray<string>; settings: { campaignName: string } }
         return [settings.campaignName, changes.length]

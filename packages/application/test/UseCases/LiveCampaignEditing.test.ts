@@ -1,5 +1,4 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
-import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { anyDraft, CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
 import { DraftRevisions } from "@campaigns/application/Drafts/DraftRevisions"
@@ -14,14 +13,13 @@ import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { LocationTarget } from "@campaigns/domain/Drafts/Targeting"
 import type { LiveCampaignStatement, StatedSettings } from "@campaigns/domain/LiveCampaigns/ChangeLiveCampaign"
 import type { CampaignChange, PlannedChange } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
-import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
-import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Result from "effect/Result"
 import * as TestClock from "effect/testing/TestClock"
 import { campaignService, finishedDraft } from "./CampaignService.ts"
+import { shareWithOther, taken } from "./LiveChangeFixtures.ts"
 import { berlin, insiders, manager, member, newYork, outsiders, stranger, unknownCustomer } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
@@ -65,16 +63,6 @@ const tagsOfPlaces = ({ locationTargets }: StatedSettings): ReadonlyArray<string
   ]
 }
 
-/** Makes another campaign that spends from the same budget. */
-const shareWithOther = Effect.fnUntraced(function*(campaignId: CampaignId) {
-  const other = yield* (yield* AdPlatform).publish(
-    { customerId: berlin, loginCustomerId: null, credential: null },
-    planPublishing({ draft: contractDraft({ campaignName: "Other" }), marker: "other", accountGoals: [] })
-  )
-  yield* (yield* MemoryCampaignEditor).shareBudget(berlin, campaignId, other)
-  return other
-})
-
 /** Germany as a place, and Austria included or excluded. */
 const germanyAnd = (targetType: LocationTarget["targetType"]): ReadonlyArray<LocationTarget> => [
   { geoTargetConstantId: 2276, targetType: "INCLUDE" },
@@ -89,14 +77,14 @@ describe("Editing a live campaign", () => {
       const { applied } = yield* ScriptedPlatform
       const live = yield* editing.read(member, berlin, campaignId)
       assert.strictEqual(live.status, "PAUSED")
-      assert.deepStrictEqual(yield* editing.change(member, berlin, campaignId, live), live)
+      assert.deepStrictEqual(yield* editing.change(member, berlin, campaignId, live, taken), live)
       assert.deepStrictEqual(yield* applied, [])
       const changed = yield* editing.change(member, berlin, campaignId, {
         campaignName: live.campaignName,
         status: "ENABLED",
         dailyBudgetMicros: 20_000_000,
         locationTargets: [{ geoTargetConstantId: 2276, targetType: "INCLUDE" }]
-      })
+      }, taken)
       assert.deepStrictEqual(yield* applied, [["SetBudget", "SetCampaign", ...tagsOfPlaces(live)]])
       assert.deepStrictEqual(changed, {
         ...live,
@@ -118,7 +106,7 @@ describe("Editing a live campaign", () => {
           berlin,
           campaignId,
           { dailyBudgetMicros },
-          sharedBudget === undefined ? {} : { sharedBudget }
+          sharedBudget === undefined ? taken : { ...taken, sharedBudget }
         )
       const budgets = Effect.forEach([campaignId, other], (id) =>
         Effect.map(editing.read(member, berlin, id), ({ dailyBudgetMicros }) => dailyBudgetMicros))
@@ -136,8 +124,8 @@ describe("Editing a live campaign", () => {
     Effect.gen(function*() {
       const editing = yield* LiveCampaignEditing
       const campaignId = yield* published
-      yield* editing.change(manager, berlin, campaignId, { status: "REMOVED" })
-      const refusal = yield* Effect.flip(editing.change(member, berlin, campaignId, { status: "PAUSED" }))
+      yield* editing.change(manager, berlin, campaignId, { status: "REMOVED" }, taken)
+      const refusal = yield* Effect.flip(editing.change(member, berlin, campaignId, { status: "PAUSED" }, taken))
       assert.deepInclude({ ...refusal }, { _tag: "CampaignRemoved", campaignId })
     }).pipe(Effect.provide(campaignService)))
 
@@ -148,7 +136,7 @@ describe("Editing a live campaign", () => {
       for (const user of outsiders) {
         const refusals = [
           yield* Effect.flip(editing.read(user, berlin, campaignId)),
-          yield* Effect.flip(editing.change(user, berlin, campaignId, { status: "ENABLED" }))
+          yield* Effect.flip(editing.change(user, berlin, campaignId, { status: "ENABLED" }, taken))
         ]
         for (const refusal of refusals) {
           assert.deepInclude({ ...refusal }, { _tag: "CustomerNotFound", customerId: berlin })
@@ -197,11 +185,17 @@ describe("Editing a live campaign", () => {
       const { applied } = yield* ScriptedPlatform
       const past = CalendarDate.make("1969-12-31")
       yield* edit(berlin, campaignId, [somebodySets({ startDate: past, endDate: past })])
-      const renamed = yield* editing.change(member, berlin, campaignId, { campaignName: "Renamed", startDate: past })
+      const renamed = yield* editing.change(
+        member,
+        berlin,
+        campaignId,
+        { campaignName: "Renamed", startDate: past },
+        taken
+      )
       assert.strictEqual(renamed.campaignName, "Renamed")
       const blocked = (statement: LiveCampaignStatement) =>
         Effect.map(
-          Effect.flip(editing.change(member, berlin, campaignId, statement)),
+          Effect.flip(editing.change(member, berlin, campaignId, statement, taken)),
           (error) => error._tag === "LiveChangeBlocked" ? error.findings.map(({ code }) => code) : [error._tag]
         )
       const twice = { geoTargetConstantId: 2276, targetType: "INCLUDE" } as const
@@ -229,7 +223,7 @@ describe("Editing a live campaign", () => {
         status: "ENABLED",
         dailyBudgetMicros: 20_000_000,
         geoTargetType: "PRESENCE_OR_INTEREST"
-      })
+      }, taken)
       const after = yield* draftNow(draft?.id)
       assert.deepInclude(after.settings, {
         dailyBudgetMicros: Micros.make(20_000_000),
@@ -268,7 +262,7 @@ describe("Editing a live campaign", () => {
       yield* editing.change(member, berlin, campaignId, {
         dailyBudgetMicros: 20_000_000,
         endDate: CalendarDate.make("2036-01-31")
-      })
+      }, taken)
       const after = yield* draftNow(draft.id)
       assert.deepInclude(after.settings, {
         dailyBudgetMicros: Micros.make(40_000_000),
@@ -300,10 +294,10 @@ describe("Editing a live campaign", () => {
       )
       const plan = yield* planning.plan(member, target, { decisions: [], validates: false })
       yield* (yield* ChangeApplying).apply(member, draft.id, plan.planId, [])
-      const refused = yield* Effect.flip(editing.change(member, berlin, campaignId, { status: "ENABLED" }))
+      const refused = yield* Effect.flip(editing.change(member, berlin, campaignId, { status: "ENABLED" }, taken))
       assert.strictEqual(refused._tag, "DraftIsApplying")
       yield* TestClock.adjust("1 minute")
-      yield* editing.change(member, berlin, campaignId, { status: "ENABLED" })
+      yield* editing.change(member, berlin, campaignId, { status: "ENABLED" }, taken)
     }).pipe(Effect.provide(campaignService)))
 
   it.effect("finds out what became of a request whose answer is lost, and keeps what took effect", () =>
@@ -314,7 +308,7 @@ describe("Editing a live campaign", () => {
       const change = (dailyBudgetMicros: number) =>
         Effect.gen(function*() {
           const fiber = yield* Effect.forkChild(
-            Effect.result(editing.change(member, berlin, campaignId, { dailyBudgetMicros }))
+            Effect.result(editing.change(member, berlin, campaignId, { dailyBudgetMicros }, taken))
           )
           yield* TestClock.adjust("2 minutes")
           return yield* Fiber.join(fiber)
@@ -343,15 +337,15 @@ describe("Editing a live campaign", () => {
       const campaignId = yield* published
       const editing = yield* LiveCampaignEditing
       const { receive } = yield* ScriptedPlatform
-      yield* editing.change(member, berlin, campaignId, { locationTargets: germanyAnd("INCLUDE") })
+      yield* editing.change(member, berlin, campaignId, { locationTargets: germanyAnd("INCLUDE") }, taken)
       yield* receive("apply", "ok", { _tag: "Rejected", findings: [] }, "ok")
       // A place that is excluded instead of included is one resource of the platform, so that it goes first.
       const statement: LiveCampaignStatement = { locationTargets: germanyAnd("EXCLUDE") }
-      const refused = yield* Effect.flip(editing.change(member, berlin, campaignId, statement))
+      const refused = yield* Effect.flip(editing.change(member, berlin, campaignId, statement, taken))
       assert.strictEqual(refused._tag, "LiveChangeRejected")
       const places = Effect.map(draftOfCampaign, ({ settings }) => settings.locationTargets)
       assert.deepStrictEqual(yield* places, [{ geoTargetConstantId: 2276, targetType: "INCLUDE" }])
-      yield* editing.change(member, berlin, campaignId, statement)
+      yield* editing.change(member, berlin, campaignId, statement, taken)
       assert.deepStrictEqual(yield* places, statement.locationTargets)
     }).pipe(Effect.provide(campaignService)))
 
@@ -360,7 +354,7 @@ describe("Editing a live campaign", () => {
       const campaignId = yield* published
       const editing = yield* LiveCampaignEditing
       const { receive } = yield* ScriptedPlatform
-      yield* editing.change(member, berlin, campaignId, { locationTargets: germanyAnd("INCLUDE") })
+      yield* editing.change(member, berlin, campaignId, { locationTargets: germanyAnd("INCLUDE") }, taken)
       yield* shareWithOther(campaignId)
       yield* receive("apply", "ok", "request lost", "ok")
       const fiber = yield* Effect.forkChild(
@@ -368,7 +362,7 @@ describe("Editing a live campaign", () => {
           editing.change(member, berlin, campaignId, {
             dailyBudgetMicros: 22_000_000,
             locationTargets: germanyAnd("EXCLUDE")
-          }, { sharedBudget: "detach" })
+          }, { ...taken, sharedBudget: "detach" })
         )
       )
       yield* TestClock.adjust("2 minutes")
@@ -387,7 +381,7 @@ describe("Editing a live campaign", () => {
     Effect.gen(function*() {
       const campaignId = yield* published
       const editing = yield* LiveCampaignEditing
-      const change = (statement: LiveCampaignStatement) => editing.change(member, berlin, campaignId, statement)
+      const change = (statement: LiveCampaignStatement) => editing.change(member, berlin, campaignId, statement, taken)
       yield* Effect.all(
         [change({ dailyBudgetMicros: 20_000_000 }), change({ campaignName: "At once" }), change({ status: "ENABLED" })],
         { concurrency: "unbounded" }

@@ -1,4 +1,5 @@
 import { MemoryCampaignEditor } from "@campaigns/adapters-memory/AdPlatform/MemoryLiveCampaigns"
+import { AdPlatform } from "@campaigns/application/AdPlatform/AdPlatform"
 import { LiveCampaigns } from "@campaigns/application/AdPlatform/LiveCampaigns"
 import { CampaignDrafting } from "@campaigns/application/Drafts/CampaignDrafting"
 import { CampaignDrafts } from "@campaigns/application/Drafts/CampaignDrafts"
@@ -16,6 +17,8 @@ import type { ChangeOperation, ContentPath } from "@campaigns/domain/internal/Li
 import { pathKey } from "@campaigns/domain/internal/LiveCampaigns/ContentPaths"
 import { type Decision, type DecisionWord, differenceId } from "@campaigns/domain/internal/LiveCampaigns/Decisions"
 import type { GuardRails } from "@campaigns/domain/LiveCampaigns/GuardRails"
+import { riskCodes } from "@campaigns/domain/LiveCampaigns/RiskSentences"
+import { planPublishing } from "@campaigns/domain/Publishing/PlanPublishing"
 import { contractDraft } from "@campaigns/port-contracts/AdPlatform/ContractDraft"
 import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
@@ -82,16 +85,9 @@ export const liveOf = Effect.fnUntraced(function*(draft: CampaignDraft) {
 export const keywordsOf = (content: Effect.Success<ReturnType<typeof liveOf>>) =>
   content.adGroups.flatMap(({ keywords }) => keywords.map(({ text }) => text))
 
-/** The risks that are taken. */
-export const confirmed = [
-  "SPEND_RISES",
-  "REVIEW_AGAIN",
-  "LEARNING_RESTARTS",
-  "HISTORY_ENDS",
-  "NOT_UNDOABLE",
-  "TWO_REQUESTS",
-  "OTHERS_AFFECTED"
-]
+/** The risks that are taken, which are all, here and in changes of the campaign itself. */
+export const confirmed = riskCodes
+export const taken = { confirmed }
 
 export const planned = (draftId: DraftId, wish: Partial<PlanWish> = {}) =>
   Effect.flatMap(ChangePlanning, (planning) => planning.plan(member, anyRevision(draftId), { ...noWish, ...wish }))
@@ -137,3 +133,13 @@ export const setRails = (rails: Partial<GuardRails>) =>
     const guardRails = { ...rails, setBy: manager.userId, setAt: yield* DateTime.now }
     yield* companies.changeCustomer(companyId, berlin, { guardRails })
   })
+
+/** Makes another campaign that spends from the same budget. */
+export const shareWithOther = Effect.fnUntraced(function*(campaignId: CampaignId) {
+  const other = yield* (yield* AdPlatform).publish(
+    { customerId: berlin, loginCustomerId: null, credential: null },
+    planPublishing({ draft: contractDraft({ campaignName: "Other" }), marker: "other", accountGoals: [] })
+  )
+  yield* (yield* MemoryCampaignEditor).shareBudget(berlin, campaignId, other)
+  return other
+})

@@ -26,7 +26,8 @@ import {
   editDraft,
   planned,
   publishedAs,
-  publishedDraft
+  publishedDraft,
+  taken
 } from "./LiveChangeFixtures.ts"
 import { berlin, manager, member } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
@@ -78,7 +79,7 @@ const differencesOf = ({ id }: CampaignDraft) =>
   )
 
 const changed = (draft: CampaignDraft, statement: LiveCampaignStatement) =>
-  Effect.flatMap(LiveCampaignEditing, ({ change }) => change(manager, berlin, campaignOf(draft), statement))
+  Effect.flatMap(LiveCampaignEditing, ({ change }) => change(manager, berlin, campaignOf(draft), statement, taken))
 
 /** Runs something that waits, with the time that it takes. */
 const inTime = <A, E, R>(effect: Effect.Effect<A, E, R>) =>

@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { campaignService, finishedDraft } from "./CampaignService.ts"
+import { taken } from "./LiveChangeFixtures.ts"
 import { administrator, berlin, member, memberOfBoth } from "./People.ts"
 import { ScriptedPlatform } from "./ScriptedPlatform.ts"
 
@@ -26,7 +27,7 @@ describe("Changing a live campaign", () => {
       for (const user of [member, memberOfBoth]) {
         const asked = [
           Effect.asVoid(editing.plan(user, berlin, campaignId, removal)),
-          Effect.asVoid(editing.change(user, berlin, campaignId, removal))
+          Effect.asVoid(editing.change(user, berlin, campaignId, removal, taken))
         ]
         for (const asking of asked) {
           const refused = yield* Effect.flip(asking)
@@ -35,7 +36,7 @@ describe("Changing a live campaign", () => {
         yield* editing.change(user, berlin, campaignId, { status: "PAUSED" })
       }
       assert.strictEqual((yield* editing.read(member, berlin, campaignId)).status, "PAUSED")
-      yield* editing.change(administrator, berlin, campaignId, removal)
+      yield* editing.change(administrator, berlin, campaignId, removal, taken)
       assert.strictEqual((yield* editing.read(member, berlin, campaignId)).status, "REMOVED")
     }).pipe(Effect.provide(campaignService)))
 })

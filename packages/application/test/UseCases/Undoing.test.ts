@@ -19,7 +19,8 @@ import {
   keywordsOf,
   liveOf,
   publishedAs,
-  publishedDraft
+  publishedDraft,
+  taken
 } from "./LiveChangeFixtures.ts"
 import { berlin, member } from "./People.ts"
 
@@ -81,6 +82,7 @@ describe("An application", () => {
           amount: settings.dailyBudgetMicros
         }))
       yield* (yield* LiveCampaignEditing).change(member, berlin, campaignOf(draft), { dailyBudgetMicros: 22_000_000 }, {
+        ...taken,
         sharedBudget: "detach"
       })
       const { budget: { resourceName } } = yield* live.settings(account, campaignOf(other))

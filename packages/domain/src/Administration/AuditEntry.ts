@@ -1,3 +1,4 @@
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { LlmPrompt } from "../Generation/LlmPrompt.ts"
 import { UserId } from "../Identity/Ids.ts"
@@ -24,6 +25,14 @@ export const liveCampaignState = (
   changes,
   settings: encodeSettings(settings)
 })
+
+const decodeState = Schema.decodeUnknownOption(
+  Schema.Struct({ settings: Schema.toCodecJson(ContentSettings) })
+)
+
+/** The settings of a live campaign that an entry holds; `null` for one that holds none. */
+export const settingsInState = (state: Schema.Json | null): ContentSettings | null =>
+  Option.getOrNull(Option.map(decodeState(state), ({ settings }) => settings))
 
 /**
  * Who did what, when, to one thing; `before` is `null` at its creation. The two hold the whole thing, as the domain has it. The author is `null` for

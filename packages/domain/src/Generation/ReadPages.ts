@@ -1,4 +1,4 @@
-import { parsedAddress } from "../Rules/Destinations.ts"
+import { parsedUrl } from "../Rules/Destinations.ts"
 import { judgeKeyword } from "../Sites/JudgeKeyword.ts"
 import { isForBuyers } from "../Sites/PageKinds.ts"
 import { siteModel } from "../Sites/SiteModel.ts"
@@ -6,8 +6,7 @@ import { landingPageOf } from "../Sites/SortKeywords.ts"
 import type { Material, SitePage } from "./Material.ts"
 
 /** The key of an address: without its fragment and a slash at its end, as the rule book compares sitelinks. */
-export const pageKey = (url: string): string =>
-  (parsedAddress(url)?.href ?? url).replace(/#.*$/s, "").replace(/\/$/, "")
+export const pageKey = (url: string): string => (parsedUrl(url)?.href ?? url).replace(/#.*$/s, "").replace(/\/$/, "")
 
 /** The page that was read at an address, which may differ from it in a fragment or a slash at its end. */
 export const readPage = (pages: ReadonlyArray<SitePage>, url: string): SitePage | undefined =>

@@ -127,8 +127,12 @@ export type ContentPath = ReadonlyArray<string | number>
 /** The sides on which a value is no longer what the base says: `both` alike, or differently, which somebody has to decide. */
 export type ChangedSide = "draft" | "live" | "both" | "conflict"
 
+/** The risk that a campaign reaches more people than before, or pays more for each. */
+export type ReachCode = "BID_RISES" | "MATCH_WIDENS" | "NETWORK_ADDED" | "PLACE_ADDED" | "HOURS_ADDED"
+
 /** The risk of a change; those that need a confirmation are refused until somebody has said so. */
 export type RiskCode =
+  | ReachCode
   | "HISTORY_ENDS"
   | "LEARNING_RESTARTS"
   | "REVIEW_AGAIN"
@@ -136,12 +140,15 @@ export type RiskCode =
   | "NOT_UNDOABLE"
   | "SPEND_RISES"
   | "SPENDING_BEGINS"
-  | "TWO_REQUESTS"
+  | "SEVERAL_REQUESTS"
   | "WHOLE_WORLD"
   | "BUDGET_GONE"
   | "PORTFOLIO_LEFT"
 
-/** A risk of a plan; `params` are the amounts and names that its sentence quotes. */
+/**
+ * A risk of a plan; `params` are the amounts and names that its sentence quotes. Those of a reach are its `count`, `before` and `after`, and `dailyBudgetMicros`, which
+ * bounds what it may cost a day.
+ */
 export interface PlanRisk {
   readonly code: RiskCode
   readonly path: ContentPath

@@ -15,7 +15,7 @@ export const MAX_INCREASE_PERCENT = 10_000
 export const GuardRails = Schema.Struct({
   /** The highest daily budget of a campaign, micros of the account's currency. */
   maxDailyBudgetMicros: Schema.NullOr(Micros),
-  /** The most by which one change may raise a daily budget, per cent of what it was, 0 to 10,000. */
+  /** The most by which a daily budget may rise in a day of the account, per cent of what it was before the day's first change, 0 to 10,000. */
   maxIncreasePercent: Schema.NullOr(
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_INCREASE_PERCENT }))
   ),
@@ -71,28 +71,44 @@ export const publishingAsks = ({ settings }: Pick<CampaignDraft, "settings">): A
   enables: false
 })
 
-/** A change of a live campaign: its two sides, the requests that lead from one to the other, and the day on which they are sent, where the account is. */
+/** The budget of a campaign before its first change of a day, micros, 0 for none; `leftShared` when it has left a shared budget on that day, and not come back. */
+export interface BudgetOfDay {
+  readonly budgetMicros: number
+  readonly leftShared: boolean
+}
+
+/**
+ * A change of a live campaign: its two sides, the requests that lead from one to the other, and the day on which they are sent, where the account is. `ofDay` is what
+ * was before earlier changes of that day, if there were any.
+ */
 export interface LiveChange {
   readonly before: Pick<CampaignContent, "settings">
   readonly after: Pick<CampaignContent, "settings">
   readonly requests: ChangeRequests
   readonly today: CalendarDate
+  readonly ofDay?: BudgetOfDay | null
 }
 
-const detachesBudget = (requests: ChangeRequests): boolean =>
-  requests.flat().some(({ operation }) => operation._tag === "DetachBudget")
+/** True when a campaign spends from a budget of its own beside the shared one that it has left, with these requests or earlier on the day. */
+const hasLeftShared = (requests: ChangeRequests, ofDay: BudgetOfDay | null): boolean => {
+  const move = requests.flat().findLast(({ operation: { _tag } }) => _tag === "DetachBudget" || _tag === "JoinBudget")
+  return move === undefined ? ofDay?.leftShared === true : move.operation._tag === "DetachBudget"
+}
 
 /**
- * The change that leads from a live campaign to what it is to be. All of a budget that the campaign gets for itself comes on top, however much the shared one is that it leaves,
- * because the others go on spending that.
+ * The change that leads from a live campaign to what it is to be, with what the day has brought already. All of a budget that the campaign gets for itself comes on top,
+ * however much the shared one is that it leaves, because the others go on spending that. A change that adds nothing itself adds nothing.
  */
-export const changeAsks = ({ after, before, requests, today }: LiveChange): AskedChange => {
-  const budgetBefore = before.settings.dailyBudgetMicros ?? 0
+export const changeAsks = ({ after, before, ofDay = null, requests, today }: LiveChange): AskedChange => {
+  const now = before.settings.dailyBudgetMicros ?? 0
+  const budgetBefore = ofDay === null || ofDay.budgetMicros === 0 ? now : ofDay.budgetMicros
   const budgetAfter = after.settings.dailyBudgetMicros ?? 0
+  const isOnTop = hasLeftShared(requests, ofDay)
+  const rises = budgetAfter > now || hasLeftShared(requests, null)
   return {
     budgetBefore,
     budgetAfter,
-    added: detachesBudget(requests) ? budgetAfter : Math.max(0, budgetAfter - budgetBefore),
+    added: !rises ? 0 : isOnTop ? budgetAfter : Math.max(0, budgetAfter - budgetBefore),
     enables: beginsToServe(before.settings, after.settings, today)
   }
 }

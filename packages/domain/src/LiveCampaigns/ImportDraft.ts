@@ -9,7 +9,7 @@ import { makeDraft } from "../Drafts/MakeDraft.ts"
 import type { Publication } from "../Drafts/Publication.ts"
 import type { CustomerId } from "../Identity/Ids.ts"
 import type { LimitReached } from "../LimitReached.ts"
-import { parsedAddress } from "../Rules/Destinations.ts"
+import { parsedUrl } from "../Rules/Destinations.ts"
 import type { CampaignContent, ContentSettings } from "./CampaignContent.ts"
 import { contentOfDraft, type DraftTerms } from "./ContentOfDraft.ts"
 import { noSettings, sayableSettings } from "./JudgeSettings.ts"
@@ -52,7 +52,7 @@ export const contentSent = (
 
 const website = ({ adGroups }: CampaignContent): string | null => {
   const addresses = adGroups.flatMap(({ ads }) => ads.flatMap(({ finalUrl }) => finalUrl === null ? [] : [finalUrl]))
-  const origins = addresses.flatMap((address) => parsedAddress(address)?.origin ?? [])
+  const origins = addresses.flatMap((address) => parsedUrl(address)?.origin ?? [])
   // A host with a tag in it is another one with every click.
   const first = origins.find((origin) => !/[{}]/.test(origin))
   return first === undefined ? null : `${first}/`

@@ -20,6 +20,7 @@ import type { Difference, Take } from "./MergeElements.ts"
 import { orderSteps } from "./OrderSteps.ts"
 import { risksOf } from "./PlanRisks.ts"
 import { costOf } from "./PlanStep.ts"
+import { BID_RISE_PERCENT } from "./ReachRisks.ts"
 import { isOver } from "./ServingDays.ts"
 import { targetingSteps } from "./TargetingSteps.ts"
 
@@ -40,6 +41,8 @@ export interface PlanRequest {
   /** A change of the budget besides its amount, for an undo. */
   readonly budgetTurn?: BudgetTurn | undefined
   readonly today?: Today
+  /** The most by which a bid rises without a confirmation, per cent of what it was; absent, 50. */
+  readonly maxRisePercent?: number | undefined
 }
 
 /** The changes that make a live campaign what was decided, and what they bring with them. */
@@ -106,15 +109,17 @@ export interface Transition {
   readonly budgetTurn?: BudgetTurn | undefined
   readonly limit?: number
   readonly today?: Today
+  readonly maxRisePercent?: PlanRequest["maxRisePercent"]
 }
 
 /** The plan of a transition; nothing in it waits for a decision but ads without room. */
 export const planTransition = (transition: Transition): ChangePlan => {
-  const { budgetTurn: turn, limit = MAX_OPERATIONS, live, now, paths, sharedBudget, target, today } = transition
+  const { budgetTurn: turn, limit = MAX_OPERATIONS, live, maxRisePercent = BID_RISE_PERCENT, now } = transition
+  const { paths, sharedBudget, target, today } = transition
   const detach = sharedBudget === "detach"
   const groups = adGroupSteps(now, target, paths)
   const removesAll = target.settings.status === "REMOVED"
-  const { leftOver, requests } = orderSteps(
+  const ordered = orderSteps(
     removesAll ? campaignSteps(now.settings, target.settings, today) : [
       ...budgetSteps({ live, amountMicros: target.settings.dailyBudgetMicros, detach, turn }),
       ...campaignSteps(now.settings, target.settings, today),
@@ -125,15 +130,16 @@ export const planTransition = (transition: Transition): ChangePlan => {
     ],
     limit
   )
-  const afterImage = applied(now, requests)
+  const afterImage = applied(now, ordered.requests)
+  const { requests, risks } = risksOf(live, ordered.requests, { before: now, after: afterImage, maxRisePercent })
   return {
     requests,
-    risks: risksOf(live, requests, afterImage.settings.dailyBudgetMicros),
+    risks,
     undecided: groups.withoutRoom,
     dailySpendMicros: { before: dailySpend(now, today), after: dailySpend(afterImage, today) },
     afterImage,
     operationCount: requests.flat().reduce((sum, { operation }) => sum + costOf(operation), 0),
-    leftOver
+    leftOver: ordered.leftOver
   }
 }
 
@@ -142,11 +148,18 @@ export const planTransition = (transition: Transition): ChangePlan => {
  * stand in an order in which the platform takes them, one for each of its resources (`docs/adr/0062-three-sides-of-a-campaign.md`).
  */
 export const planChanges = (request: PlanRequest): ChangePlan => {
-  const { base, budgetTurn, comparison: { paths }, draft, live, sharedBudget, today } = request
+  const { base, budgetTurn, comparison: { paths }, draft, live, maxRisePercent, sharedBudget, today } = request
   const sides = { base, draft, live: live.content }
   const { take, undecided } = takingBy(request)
   const target = mergeContents(sides, { own: "live", paths, take })
   const now = mergeContents(sides, { own: "live", paths, take: () => "live" })
-  const plan = planTransition({ live, now, target, paths, sharedBudget, budgetTurn, today })
+  const plan = planTransition({ live, now, target, paths, sharedBudget, budgetTurn, today, maxRisePercent })
   return { ...plan, undecided: [...undecided, ...plan.undecided] }
 }
+
+/** The risks of a plan as they are now, of which one of an earlier version, or of a time with other bounds, may have told less. */
+export const risksNow = (
+  { afterImage: after, requests }: ChangePlan,
+  live: LiveContent,
+  maxRisePercent: PlanRequest["maxRisePercent"] = BID_RISE_PERCENT
+): ReadonlyArray<PlanRisk> => risksOf(live, requests, { before: live.content, after, maxRisePercent }).risks

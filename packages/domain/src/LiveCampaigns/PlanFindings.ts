@@ -7,6 +7,9 @@ import { isGuardRailFinding } from "./GuardRails.ts"
 
 const WORLDWIDE_UNSAID = "TARGET_WORLDWIDE_UNSAID"
 
+/** True for a finding that no included place is left, which is judged by what a change takes away. */
+export const isPlaceFinding = ({ code }: Finding): boolean => code === WORLDWIDE_UNSAID
+
 const isIncluded = ({ targetType }: LocationTarget): boolean => targetType === "INCLUDE"
 
 /** The part of a campaign in which the path of a difference leads, which is a setting or its ad groups and extensions. */
@@ -60,7 +63,7 @@ export const concerningPlan = (
   const changed = new Set(sent.map(({ path }) => partOf(path)))
   const concerning = findings.filter((finding) => {
     const { code, path: [part, setting] } = finding
-    if (code === WORLDWIDE_UNSAID || isGuardRailFinding(finding)) return false
+    if (isPlaceFinding(finding) || isGuardRailFinding(finding)) return false
     if (code === "COUNTDOWN_PAST") return sent.some((difference) => isInAdOf(difference, finding))
     return part !== "settings" || setting === undefined ||
       (judgedWith[setting] ?? [setting]).some((one) => changed.has(one))

@@ -1,13 +1,16 @@
 import type { BudgetMove } from "./BudgetMoves.ts"
+import type { CampaignContent } from "./CampaignContent.ts"
 import type {
   ChangeOperation,
   ChangeRequests,
   ContentPath,
   PlannedChange,
   PlanRisk,
+  ReachCode,
   RiskCode
 } from "./ChangeOperation.ts"
 import type { LiveContent } from "./LiveContent.ts"
+import { hoursAround, type Widening, wideningsOf } from "./ReachRisks.ts"
 
 const needsConfirmation: Readonly<Record<RiskCode, boolean>> = {
   HISTORY_ENDS: false,
@@ -17,7 +20,12 @@ const needsConfirmation: Readonly<Record<RiskCode, boolean>> = {
   NOT_UNDOABLE: true,
   SPEND_RISES: true,
   SPENDING_BEGINS: true,
-  TWO_REQUESTS: false,
+  BID_RISES: true,
+  MATCH_WIDENS: true,
+  NETWORK_ADDED: true,
+  PLACE_ADDED: true,
+  HOURS_ADDED: true,
+  SEVERAL_REQUESTS: false,
   WHOLE_WORLD: true,
   BUDGET_GONE: false,
   PORTFOLIO_LEFT: true
@@ -57,7 +65,14 @@ const budgetRisks = (live: LiveContent, { operation, path, riskCodes }: PlannedC
   const campaigns = live.budget.others.map(({ name }) => name)
   return [
     ...(riskCodes.includes("SPEND_RISES")
-      ? [risk("SPEND_RISES", path, { beforeMicros, afterMicros: operation.amountMicros, addedMicros })]
+      ? [
+        risk("SPEND_RISES", path, {
+          beforeMicros,
+          afterMicros: operation.amountMicros,
+          addedMicros,
+          ...(operation._tag === "DetachBudget" && { leaves: live.budget.name ?? live.budget.resourceName })
+        })
+      ]
       : []),
     ...(riskCodes.includes("OTHERS_AFFECTED") ? [risk("OTHERS_AFFECTED", path, { campaigns })] : [])
   ]
@@ -79,22 +94,103 @@ const countedRisks = (changes: ReadonlyArray<PlannedChange>): ReadonlyArray<Plan
     return first === undefined ? [] : [risk(code, first.path, { count: concerned.length })]
   })
 
+const reachCodes: ReadonlyArray<ReachCode> = [
+  "BID_RISES",
+  "MATCH_WIDENS",
+  "NETWORK_ADDED",
+  "PLACE_ADDED",
+  "HOURS_ADDED"
+]
+
+/** The most names that a risk quotes for each of its sides. */
+const MAX_NAMES = 20
+
+const namesOf = (names: ReadonlyArray<string | null>): ReadonlyArray<string> =>
+  Array.from(new Set(names.filter((name) => name !== null))).slice(0, MAX_NAMES)
+
+type Bid = Extract<Widening, { readonly code: "BID_RISES" }>
+type Named = Exclude<Widening, Bid>
+
+/** The ratio by which a bid rises; infinite where nothing was, or where nothing bounds it any more. */
+const steepness = ({ rise: { after, before, setting } }: Bid): number =>
+  after === null || !before ? Infinity : setting === "targetRoas" ? before / after : after / before
+
+const bidParams = (bids: ReadonlyArray<Bid>): PlanRisk["params"] => {
+  const [steepest] = bids.toSorted((one, other) => steepness(other) - steepness(one))
+  if (steepest === undefined) return {}
+  const { after, before, setting } = steepest.rise
+  return { setting, ...(before !== null && { before }), ...(after !== null && { after }) }
+}
+
+/** The sides of a campaign around a plan, and what the plan's operations let it reach more. */
+export interface Reach {
+  readonly before: CampaignContent
+  readonly after: CampaignContent
+  readonly widenings: ReadonlyMap<PlannedChange, ReadonlyArray<Widening>>
+}
+
+const reachParams = (
+  code: ReachCode,
+  found: ReadonlyArray<Widening>,
+  { after, before }: Reach
+): PlanRisk["params"] => {
+  if (code === "HOURS_ADDED") {
+    const { added, ...sides } = hoursAround(before, after)
+    return { count: added, ...sides }
+  }
+  const named = found.filter((one): one is Named => one.code !== "BID_RISES")
+  return {
+    count: found.length,
+    ...(code === "BID_RISES"
+      ? bidParams(found.filter((one) => one.code === "BID_RISES"))
+      : { before: namesOf(named.map((one) => one.before)), after: namesOf(named.map((one) => one.after)) })
+  }
+}
+
+const reachRisks = (reach: Reach): ReadonlyArray<PlanRisk> => {
+  const all = Array.from(reach.widenings)
+  const dailyBudgetMicros = reach.after.settings.dailyBudgetMicros ?? 0
+  return reachCodes.flatMap((code) => {
+    const concerned = all.filter(([, found]) => found.some((one) => one.code === code))
+    const [first] = concerned
+    if (first === undefined) return []
+    const found = concerned.flatMap(([, found]) => found.filter((one) => one.code === code))
+    return [risk(code, first[0].path, { ...reachParams(code, found, reach), dailyBudgetMicros })]
+  })
+}
+
+/** The risks of requests, and the requests whose operations name those of them that concern a reach. */
+export interface RiskyRequests {
+  readonly requests: ChangeRequests
+  readonly risks: ReadonlyArray<PlanRisk>
+}
+
 /**
  * The risks of requests, each with what its sentence quotes; those that many operations have stand once, with their number and the path of the first.
- * `amountMicros` is the daily budget that the campaign has in the end.
+ * `before` and `after` are the campaign around them; `maxRisePercent` is the most by which a bid rises without a confirmation.
  */
 export const risksOf = (
   live: LiveContent,
   requests: ChangeRequests,
-  amountMicros: number | null
-): ReadonlyArray<PlanRisk> => {
+  { after, before, maxRisePercent }: Omit<Reach, "widenings"> & { readonly maxRisePercent: number }
+): RiskyRequests => {
   const changes = requests.flat()
   const enabling = changes.find(({ riskCodes }) => riskCodes.includes("SPENDING_BEGINS"))
-  return [
-    ...changes.flatMap((change) => budgetRisks(live, change)),
-    ...(enabling === undefined ? [] : [risk("SPENDING_BEGINS", enabling.path, { amountMicros: amountMicros ?? 0 })]),
-    ...portfolioRisks(live, changes),
-    ...countedRisks(changes),
-    ...(requests.length > 1 ? [risk("TWO_REQUESTS", [], { requests: requests.length })] : [])
-  ]
+  const amountMicros = after.settings.dailyBudgetMicros ?? 0
+  const widenings = wideningsOf(before, after, requests, maxRisePercent)
+  const reached = (change: PlannedChange): PlannedChange => {
+    const codes = reachCodes.filter((code) => widenings.get(change)?.some((one) => one.code === code) === true)
+    return codes.length === 0 ? change : { ...change, riskCodes: [...change.riskCodes, ...codes] }
+  }
+  return {
+    requests: requests.map((request) => request.map(reached)),
+    risks: [
+      ...changes.flatMap((change) => budgetRisks(live, change)),
+      ...(enabling === undefined ? [] : [risk("SPENDING_BEGINS", enabling.path, { amountMicros })]),
+      ...portfolioRisks(live, changes),
+      ...reachRisks({ after, before, widenings }),
+      ...countedRisks(changes),
+      ...(requests.length > 1 ? [risk("SEVERAL_REQUESTS", [], { requests: requests.length })] : [])
+    ]
+  }
 }

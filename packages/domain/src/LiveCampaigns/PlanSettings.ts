@@ -21,6 +21,7 @@ export interface SettingsTransition {
   readonly sharedBudget?: "detach" | "changeForAll" | undefined
   /** The day where the account is. */
   readonly today?: PlanRequest["today"]
+  readonly maxRisePercent?: PlanRequest["maxRisePercent"]
 }
 
 /** The differences of a campaign as it shall be from the campaign as it is, and the plan that leads there. */
@@ -30,7 +31,9 @@ export interface SettingsPlan {
 }
 
 /** The least operations that make the settings of a live campaign the wanted ones. What the campaign holds is neither looked at nor touched. */
-export const planSettings = ({ live, sharedBudget, today, wanted }: SettingsTransition): SettingsPlan => {
+export const planSettings = (
+  { live, maxRisePercent, sharedBudget, today, wanted }: SettingsTransition
+): SettingsPlan => {
   const { settings, ...ofCampaign } = live
   const [now, target] = [settingsAlone(settings), settingsAlone(wanted)]
   const { differences, paths } = compareCampaigns(now, target, now)
@@ -40,7 +43,8 @@ export const planSettings = ({ live, sharedBudget, today, wanted }: SettingsTran
     target,
     paths,
     sharedBudget,
-    today
+    today,
+    maxRisePercent
   })
   return { differences, plan }
 }

@@ -17,6 +17,7 @@ export interface UndoRequest {
   readonly paths?: ContentPaths | undefined
   /** The day where the account is. */
   readonly today?: PlanRequest["today"]
+  readonly maxRisePercent?: PlanRequest["maxRisePercent"]
 }
 
 /** The changes that undo others, the places that have moved since and stay as they are, and what cannot be brought back. */
@@ -35,7 +36,8 @@ const isBudgetPath = ([name]: ContentPath): boolean => name === budgetPath[0]
  * base. What somebody has changed since stays. A campaign that left a shared budget joins it again, with the amount that this has now. `paths` are the places of the
  * draft.
  */
-export const planUndo = ({ after, before, budget, live, paths = new Map(), today }: UndoRequest): UndoPlan => {
+export const planUndo = (request: UndoRequest): UndoPlan => {
+  const { after, before, budget, live, maxRisePercent, paths = new Map(), today } = request
   const comparison = compareCampaigns(after, before, live.content, paths)
   const turn = budget == null ? null : undoneBudget(budget, after, live)
   const isMoved = turn?._tag === "Moved"
@@ -54,7 +56,8 @@ export const planUndo = ({ after, before, budget, live, paths = new Map(), today
       : noDecisions,
     kept: [],
     budgetTurn: turn?._tag === "Join" || turn?._tag === "Leave" ? turn : undefined,
-    today
+    today,
+    maxRisePercent
   })
   const gone = budget != null && turn?._tag === "Gone" ? [budgetGone(budget.move)] : []
   const risks = [...plan.risks, ...gone]

@@ -1,8 +1,5 @@
 import type { RuleTables } from "./Rule.ts"
 
-/** An address as browsers parse it, `null` for what is none. */
-export const parsedAddress = (address: string): URL | null => URL.canParse(address) ? new URL(address) : null
-
 /** The host of an address, also where its protocol was forgotten. */
 const host = /^\s*(?:https?:\/\/)?(?:[^/?#@]*@)?([^/?#:@\s]+)/i
 
@@ -16,11 +13,14 @@ const registered = (name: string): string => {
 
 const plainName = /^[a-z0-9.-]+$/
 
+/** The address as browsers understand it; `URL.parse` came after the oldest Node that may run this. */
+export const parsedUrl = (address: string): URL | null => URL.canParse(address) ? new URL(address) : null
+
 /** The host of an address as browsers understand it; of one with a tag in it the part behind the tag. */
 const hostOf = (address: string): string | null => {
   const written = host.exec(address.trim())?.[1]?.toLowerCase()
   if (written === undefined) return null
-  const name = plainName.test(written) ? written : parsedAddress(address)?.hostname ?? written
+  const name = plainName.test(written) ? written : parsedUrl(address)?.hostname ?? written
   const afterTag = name.lastIndexOf("}")
   return (afterTag === -1 ? name : name.slice(name.indexOf(".", afterTag) + 1)).replace(/\.$/, "")
 }
@@ -38,7 +38,7 @@ export const addressKey = (address: string): string => {
   const origin = scheme.toLowerCase()
   const parsed = plainHost.test(server)
     ? server.toLowerCase()
-    : parsedAddress(origin + server)?.host ?? server.toLowerCase()
+    : parsedUrl(origin + server)?.host ?? server.toLowerCase()
   return origin + user + parsed + (rest.startsWith("/") ? rest : `/${rest}`)
 }
 

@@ -340,32 +340,45 @@ export const editorialRules: ReadonlyArray<Rule> = [
     step: "ads",
     check: (input) => {
       const about = aboutOf(input)
-      return eachRsa((rsa) => judgedPlaces(rule, () => placesOfRsa(rsa), about))(input)
+      return withoutEchoes(
+        eachRsa((rsa) => judgedPlaces(rule, () => placesOfRsa(rsa), about))(input),
+        (said) => extensionSays(input, said)
+      )
     }
   })),
   tooManyExclamations
 ]
 
+/** True when an extension of the draft says something already. */
+const extensionSays = ({ draft: { extensions } }: RuleInput, said: string): boolean =>
+  Array.from(placesOfExtensions(extensions)).some(([, text]) => text !== null && spoken(text) === said)
+
 /** True when an ad or extension of the draft says something already. */
-const saysAlready = ({ draft: { adGroups, extensions } }: RuleInput, said: string): boolean =>
-  Array.from(placesOfExtensions(extensions)).some(([, text]) => text !== null && spoken(text) === said) ||
-  adGroups.some(({ rsas }) =>
+const saysAlready = (input: RuleInput, said: string): boolean =>
+  extensionSays(input, said) ||
+  input.draft.adGroups.some(({ rsas }) =>
     rsas.some(({ descriptions, headlines }) =>
       [...headlines, ...descriptions].some(({ text }) => spoken(text) === said)
     )
   )
 
+/** Findings without the fixes that would make a text say what stands elsewhere already. */
+function* withoutEchoes(places: AllFound<Wording>, isSaid: (said: string) => boolean): AllFound<Wording> {
+  for (const place of places) {
+    const mended = place?.fixes?.[0]?.changes[0]?.value
+    const isRepeat = place !== null && typeof mended === "string" && spoken(mended) !== spoken(place.params.text) &&
+      isSaid(spoken(mended))
+    yield place === null || !isRepeat ? place : found(place.path, place.params)
+  }
+}
+
 /** The wording rules for every text of the extensions. */
 export const extensionEditorialRules: ReadonlyArray<Rule> = rulesFor(extensionKinds).map((rule): Rule => ({
   ...headOf(rule.code),
   step: "extensions",
-  *check(input) {
-    const places = () => placesOfExtensions(input.draft.extensions)
-    for (const place of judgedPlaces(rule, places, aboutOf(input))) {
-      const mended = place?.fixes?.[0]?.changes[0]?.value
-      const isRepeat = place !== null && typeof mended === "string" && spoken(mended) !== spoken(place.params.text) &&
-        saysAlready(input, spoken(mended))
-      yield place === null || !isRepeat ? place : found(place.path, place.params)
-    }
-  }
+  check: (input) =>
+    withoutEchoes(
+      judgedPlaces(rule, () => placesOfExtensions(input.draft.extensions), aboutOf(input)),
+      (said) => saysAlready(input, said)
+    )
 }))

@@ -207,8 +207,8 @@ export const english: KnownSentences = {
     `The daily budget of ${money(micros, currencyCode)} is above ${money(limitMicros, currencyCode)}, the customer's ` +
     "guard rail; lower it, or let a manager of the company change the guard rail.",
   DAILY_BUDGET_RISES_TOO_MUCH: ({ params: { beforeMicros, currencyCode, limit, micros, percent } }) =>
-    `The daily budget would rise by ${percent} %, from ${money(beforeMicros, currencyCode)} to ` +
-    `${money(micros, currencyCode)}; the customer's guard rail allows ${limit} % at a time.`,
+    `The daily budget would rise by ${percent} % in a day, from ${money(beforeMicros, currencyCode)} to ` +
+    `${money(micros, currencyCode)}; the customer's guard rail allows ${limit} %.`,
   ENABLE_NEEDS_MANAGER: () =>
     "The campaign would begin to serve, for which the customer's guard rail wants a manager of the company.",
   DAILY_BUDGET_FEW_CLICKS: ({ params: { bidMicros, count, currencyCode, micros } }) =>

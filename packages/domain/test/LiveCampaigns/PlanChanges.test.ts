@@ -46,7 +46,7 @@ describe("the plan for a live campaign", () => {
         biddingStrategy: { type: "MAXIMIZE_CONVERSIONS", targetCpaMicros: null }
       }
     }])
-    assert.deepStrictEqual(risks(plan), ["LEARNING_RESTARTS"])
+    assert.deepStrictEqual(risks(plan), ["BID_RISES!", "NETWORK_ADDED!", "LEARNING_RESTARTS"])
   })
 
   it("replaces a keyword whose text changes, and changes one whose bid does", () => {
@@ -89,7 +89,7 @@ describe("the plan for a live campaign", () => {
   it("turns a keyword into an exclusion in two requests", () => {
     const plan = planFor(withKeyword(content, 0, 0, { isNegative: true }), live)
     assert.deepStrictEqual(tagsOf(plan), [["RemoveKeyword"], ["AddKeyword"]])
-    assert.deepStrictEqual(risks(plan), ["HISTORY_ENDS", "TWO_REQUESTS"])
+    assert.deepStrictEqual(risks(plan), ["HISTORY_ENDS", "SEVERAL_REQUESTS"])
     const back = planFor(withKeyword(content, 1, 1, { isNegative: false }), live)
     assert.deepStrictEqual(tagsOf(back), [["RemoveKeyword"], ["AddKeyword"]])
   })

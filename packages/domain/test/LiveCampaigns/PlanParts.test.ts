@@ -70,7 +70,7 @@ describe("a plan's places and times", () => {
   it("turn from included to excluded in two, while another place is included", () => {
     const plan = planAt(at(place(1)), at(place(1, "EXCLUDE"), place(2)))
     assert.deepStrictEqual(tagsOf(plan), [["RemoveLocation", "AddLocation"], ["AddLocation"]])
-    assert.deepStrictEqual(risks(plan), ["TWO_REQUESTS"])
+    assert.deepStrictEqual(risks(plan), ["PLACE_ADDED!", "SEVERAL_REQUESTS"])
   })
 
   it("never leave the whole world in between", () => {
@@ -93,7 +93,7 @@ describe("a plan's places and times", () => {
 
   it("need a confirmation to become the whole world", () => {
     assert.deepStrictEqual(risks(planAt(at(place(1), place(2)), at())), ["WHOLE_WORLD!"])
-    assert.deepStrictEqual(risks(planAt(at(place(1, "EXCLUDE")), at())), [])
+    assert.deepStrictEqual(risks(planAt(at(place(1, "EXCLUDE")), at())), ["PLACE_ADDED!"])
   })
 
   it("are exchanged in two requests where hours overlap", () => {
@@ -204,7 +204,7 @@ describe("a plan of many changes", () => {
     const plan = planFor(many(5), liveOf(base), {}, base)
     assert.deepStrictEqual(plan.requests.map(({ length }) => length), [10_000, 10_000])
     assert.strictEqual(plan.operationCount, 20_000)
-    assert.deepStrictEqual(risks(plan), ["TWO_REQUESTS"])
+    assert.deepStrictEqual(risks(plan), ["SEVERAL_REQUESTS"])
     assert.deepStrictEqual(plan.leftOver, [])
   })
 

@@ -41,12 +41,13 @@ export class OutdatedPlan extends problem<OutdatedPlan>()("OutdatedPlan", {
   codes: ["PLAN_OUTDATED"]
 }, {
   moved: Schema.Literals(["expired", "draft", "base", "campaign", "service"]).annotate({
-    description:
-      "What has moved since the plan was made (`service`: it was upgraded, and plans say more since), or that its time is over"
+    description: "What has moved since the plan was made:\n\n- `expired`: its 24 hours are over.\n" +
+      "- `draft`: the draft has changed.\n- `base`: what the draft and the campaign agreed on has changed.\n" +
+      "- `campaign`: the campaign has changed on the ad platform.\n- `service`: the service was upgraded, and plans say more since."
   })
 }) {}
 
-/** 409: the plan has risks that somebody has to confirm. */
+/** 409: the plan, or the change, has risks that somebody has to confirm. */
 export class UnconfirmedRisks extends problem<UnconfirmedRisks>()("UnconfirmedRisks", {
   status: 409,
   title: "A confirmation is needed",

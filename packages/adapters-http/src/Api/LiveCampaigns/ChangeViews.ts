@@ -1,4 +1,5 @@
 import { decisionWords } from "@campaigns/domain/LiveCampaigns/Decisions"
+import { riskCodes, riskMeanings } from "@campaigns/domain/LiveCampaigns/RiskSentences"
 import * as Schema from "effect/Schema"
 import { DateTimeView } from "../Drafts/CampaignDraftView.ts"
 import { DraftWarningView } from "../Drafts/WarningView.ts"
@@ -46,10 +47,21 @@ export const ChangesView = Schema.Struct({
   differences: Schema.Array(DifferenceView)
 }).annotate({ identifier: "CampaignChanges" })
 
+/** The code of a risk, with the meaning of each. */
+const RiskCodeView = Schema.Literals(riskCodes).annotate({
+  identifier: "RiskCode",
+  description: `The risk of a change:\n\n${riskCodes.map((code) => `- \`${code}\`: ${riskMeanings[code]}.`).join("\n")}`
+})
+
 const RiskView = Schema.Struct({
-  code: Schema.String.annotate({ examples: ["SPEND_RISES"] }),
+  code: RiskCodeView,
   message: Schema.String,
   path,
+  params: Schema.Record(Schema.String, Schema.Json).annotate({
+    description:
+      "What the sentence quotes. Of `BID_RISES`, `MATCH_WIDENS`, `NETWORK_ADDED`, `PLACE_ADDED` and `HOURS_ADDED`: `count` (of hours a week, else of elements), `before` and `after` (hours a week; " +
+      "the amounts of the steepest rise of a bid, of which `setting` is the field, absent for none; else names, at most 20), and `daily_budget_micros`, which bounds what it may cost a day"
+  }),
   needs_confirmation: Schema.Boolean.annotate({
     description: "Whether `confirm` must name the code for the plan to be applied"
   })
@@ -81,7 +93,7 @@ export const ChangePlanView = Schema.Struct({
     Schema.Struct({
       summary: Schema.String,
       path,
-      risk_codes: Schema.Array(Schema.String),
+      risk_codes: Schema.Array(RiskCodeView),
       request: Schema.Json.annotate({ description: "The operations in the platform's own JSON" })
     }).annotate({ identifier: "ChangeOperation" })
   ),

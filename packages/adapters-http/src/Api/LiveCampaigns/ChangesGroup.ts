@@ -38,7 +38,7 @@ import {
   UndecidedConflicts
 } from "./ChangeProblems.ts"
 import { ApplicationView, ChangePlanView, ChangesView, WholeApplicationView } from "./ChangeViews.ts"
-import { sharedBudgets } from "./SharedBudgets.ts"
+import { confirmedCodes, sharedBudgets } from "./ChangeWishes.ts"
 
 /** The most paths that a request names. */
 const MAX_PATHS = 50_000
@@ -111,12 +111,7 @@ const NamedBody = sampled(wireStruct("ChangePathsBody", named), { paths: ["daily
 
 const ApplyPlanBody = sampled(
   wireStruct("ApplyPlanBody", {
-    confirm: wireDefault(
-      documented(wireList(wireString({ maxLength: 100 }), { maxItems: 100 }), {
-        description: "The codes of the risks that are taken"
-      }),
-      []
-    )
+    confirm: wireDefault(confirmedCodes, [])
   }),
   { confirm: ["SPEND_RISES"] }
 )

@@ -49,9 +49,10 @@ import { wireNullable } from "../Wire/WireNullable.ts"
 import { wireNumber } from "../Wire/WireNumber.ts"
 import { wireString } from "../Wire/WireString.ts"
 import { wireStruct } from "../Wire/WireStruct.ts"
+import { UnconfirmedRisks } from "./ChangeProblems.ts"
 import { LivePlanView } from "./ChangeViews.ts"
+import { confirmedCodes, sharedBudgets } from "./ChangeWishes.ts"
 import { ListedCampaignView, LiveContentView, PortfolioView, portfolioView } from "./LiveContentView.ts"
-import { sharedBudgets } from "./SharedBudgets.ts"
 
 /** A live campaign's settings; a date that is not set is an empty string, because the contract's dates are strings here. */
 export const LiveCampaignView = Schema.Struct({
@@ -192,12 +193,13 @@ export const LiveCampaignBody = sampled(
         description: "What becomes of a budget from which other campaigns spend as well, when its amount changes"
       })
     ),
+    confirm: told(wireNullable(confirmedCodes), "The codes of the risks that are taken; `null` is none"),
     target_worldwide: told(
       wireNullable(wireBoolean()),
       "True says that the whole world is meant; without that the last included place is not taken away"
     )
   }),
-  { status: "ENABLED", daily_budget_micros: 30_000_000, end_date: "2027-03-31" }
+  { status: "ENABLED", daily_budget_micros: 30_000_000, end_date: "2027-03-31", confirm: ["SPENDING_BEGINS"] }
 )
 
 const path = {
@@ -238,8 +240,13 @@ export const LiveGroup = HttpApiGroup.make("live").add(
     params: { customer_id: path.customer_id },
     query: {
       ...tokenQuery,
+      search: Schema.optionalKey(
+        documented(wireString({ maxLength: 256 }), { description: "A part of the campaign's name, in any case" })
+      ),
       q: Schema.optionalKey(
-        documented(wireString({ maxLength: 256 }), { description: "Part of the campaign's name, in any case" })
+        documented(wireString({ maxLength: 256 }), {
+          description: "Another name of `search`, from before; with both, a campaign has both parts in its name"
+        })
       ),
       ...sortedPageQuery({ id: "number", name: "string" }, "-id")
     },
@@ -287,7 +294,16 @@ export const LiveGroup = HttpApiGroup.make("live").add(
     },
     payload: LiveCampaignBody,
     success: [LiveCampaignView, LivePlanView],
-    error: [NotFound, Forbidden, GuardRailStands, LiveCampaignRemoved, SharedBudget, DraftApplying, ...platformErrors]
+    error: [
+      NotFound,
+      Forbidden,
+      GuardRailStands,
+      LiveCampaignRemoved,
+      SharedBudget,
+      UnconfirmedRisks,
+      DraftApplying,
+      ...platformErrors
+    ]
   }).annotate(RunsApart, always).annotateMerge(OpenApi.annotations({
     summary: "Change a live campaign",
     description:
@@ -296,6 +312,7 @@ export const LiveGroup = HttpApiGroup.make("live").add(
       "What differs and cannot be changed is 422 with the field and the reason, and so is what the rule book has against the new settings: " +
       "what stood there before and is not touched blocks nothing. The amount of a budget from which others spend, too, is 409 `BUDGET_SHARED` unless `shared_budget` says what shall become of it. " +
       "Taking the last included place away would show the ads in all countries, and is 422 unless `target_worldwide` is true. " +
+      "Risks that need a confirmation are 409 `CONFIRMATION_NEEDED` with their `codes` until `confirm` names each, as for a change plan; `dry_run` tells them beforehand. " +
       "`status` REMOVED is final, and for the company's managers and administrators. A date that is null or an empty text is none. A refusal of the platform is 422 of type `platform_rejected`, with the platform's `code` in `ctx`. " +
       "The campaign's draft, if there is one, lists the change among its applications, by which it is undone; what both agree on follows, and so does the draft where it said the same."
   }))

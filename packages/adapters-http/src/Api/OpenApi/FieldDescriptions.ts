@@ -149,7 +149,7 @@ const byName: Readonly<Record<string, string>> = {
   max_daily_budget_micros:
     `The highest daily budget that a campaign of the account may be given, 0 to 50,000,000,000 ${micros}; null for any`,
   max_increase_percent:
-    "The most by which one change may raise the daily budget of a live campaign, 0 to 10,000 per cent of what it was; null for any",
+    "The most by which the daily budget of a live campaign may rise in one day of the account, 0 to 10,000 per cent of what it was before the day's first change, and by which a bid rises without a confirmation; null for any, and 50 for bids",
   enable_needs_manager:
     "Whether only a manager of the company, or an administrator, may let a live campaign serve; null is taken for no",
   guard_rails_set_by: "The id of the user who set or took back a guard rail last; null when nobody has",

@@ -62,11 +62,9 @@ export const PlatformFindingView = Schema.Struct({
   field: Schema.NullOr(Schema.String),
   code: Schema.String.annotate({ examples: ["campaignError.DUPLICATE_CAMPAIGN_NAME"] }),
   message: Schema.String,
-  can_be_left_out: optional(
-    Schema.Literal(true).annotate({
-      description: "Present when `leave_out` takes the `field`, so that all else is published without that element"
-    })
-  ),
+  can_be_left_out: Schema.Boolean.annotate({
+    description: "Whether `leave_out` takes the `field`, so that all else is published without that element"
+  }),
   params: FindingParamsView
 }).annotate({ identifier: "PlatformFinding" })
 

@@ -96,7 +96,9 @@ export const applyFailures = {
       })
     ),
   ConfirmationNeeded: ({ codes }: ConfirmationNeeded) =>
-    Effect.fail(new UnconfirmedRisks({ detail: `Confirm ${codes.join(", ")} to apply the plan`, codes })),
+    Effect.fail(
+      new UnconfirmedRisks({ detail: `Confirm ${codes.join(", ")}, which the change brings with it`, codes })
+    ),
   NothingToApply: (_: NothingToApply) => Effect.fail(new EmptyPlan({ detail: "The plan changes nothing" }))
 }
 

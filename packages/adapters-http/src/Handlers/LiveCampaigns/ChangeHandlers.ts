@@ -37,9 +37,10 @@ import type {
   ChangesView,
   DifferenceView
 } from "../../Api/LiveCampaigns/ChangeViews.ts"
+import { sharedBudgets } from "../../Api/LiveCampaigns/ChangeWishes.ts"
 import { contentView } from "../../Api/LiveCampaigns/LiveContentView.ts"
-import { sharedBudgets } from "../../Api/LiveCampaigns/SharedBudgets.ts"
 import type { WireError } from "../../Api/Wire/WireErrors.ts"
+import { wireName } from "../../Api/Wire/WireWords.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { draftFailures } from "../Drafts/DraftFailures.ts"
 import { DraftResponses } from "../Drafts/DraftResponse.ts"
@@ -91,10 +92,20 @@ export const operationViews = (
   }))
 }
 
+/** The params of a risk in the wire's own names. */
+const riskParams = (params: PlanRisk["params"]) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      wireName(name),
+      name === "setting" ? wireName(String(value)) : value
+    ])
+  )
+
 export const riskView = (risk: PlanRisk): (typeof ChangePlanView.Type)["risks"][number] => ({
   code: risk.code,
   message: riskSentence(risk),
   path: changePath(risk.path),
+  params: riskParams(risk.params),
   needs_confirmation: risk.needsConfirmation
 })
 

@@ -13,6 +13,7 @@ import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { Api } from "../../Api/Api.ts"
 import { warningViews } from "../../Api/Drafts/WarningView.ts"
 import { CurrentUser } from "../../Api/Identity/CurrentUser.ts"
+import { sharedBudgets } from "../../Api/LiveCampaigns/ChangeWishes.ts"
 import { listedCampaignView, liveContentView } from "../../Api/LiveCampaigns/LiveContentView.ts"
 import {
   CampaignDraftExists,
@@ -21,7 +22,6 @@ import {
   SharedBudget,
   UnsupportedCampaign
 } from "../../Api/LiveCampaigns/LiveGroup.ts"
-import { sharedBudgets } from "../../Api/LiveCampaigns/SharedBudgets.ts"
 import { NotFound } from "../../Api/Problem.ts"
 import { validationErrorResponse } from "../../Validation/HTTPValidationError.ts"
 import { draftFailures } from "../Drafts/DraftFailures.ts"
@@ -31,6 +31,7 @@ import { forbidden } from "../Identity/CompanyHandlers.ts"
 import { limitFailure } from "../LimitFailure.ts"
 import { listed } from "../PageRequested.ts"
 import { platformFailure } from "../Publishing/PlatformFailures.ts"
+import { applyFailures } from "./ChangeFailures.ts"
 import { blockedErrors, faultErrors, rejectedErrors } from "./LiveChangeErrors.ts"
 import { livePlanView, statementOf } from "./LiveStatement.ts"
 
@@ -70,13 +71,13 @@ export const layer = HttpApiBuilder.group(
       .handle("listLiveCampaigns", ({ params, query }) =>
         Effect.gen(function*() {
           const user = yield* CurrentUser
-          const named = query.q === undefined ? undefined : query.q
+          const parts = [query.search, query.q].filter((part) => part !== undefined)
           return yield* listed(
             query,
             (page) =>
               Effect.map(browsing.list(user, params.customer_id as CustomerId, choiceOf(query)), (campaigns) => {
                 const wanted = campaigns.filter(({ campaignName }) =>
-                  named === undefined || nameContains(campaignName, named)
+                  parts.every((part) => nameContains(campaignName, part))
                 )
                 return sortedPage(
                   wanted,
@@ -130,7 +131,8 @@ export const layer = HttpApiBuilder.group(
           const choice = {
             ...choiceOf(query),
             ...(payload.shared_budget == null ? {} : { sharedBudget: sharedBudgets.read(payload.shared_budget) }),
-            isWorldMeant: payload.target_worldwide === true
+            isWorldMeant: payload.target_worldwide === true,
+            confirmed: payload.confirm ?? []
           }
           const said = [
             user,
@@ -146,6 +148,7 @@ export const layer = HttpApiBuilder.group(
           ...failures,
           ...guardRailFailure,
           NotPermitted: forbidden,
+          ConfirmationNeeded: applyFailures.ConfirmationNeeded,
           DraftIsApplying: draftFailures.DraftIsApplying,
           LiveChangeRefused: ({ faults }) => Effect.succeed(validationErrorResponse(faultErrors(payload, faults))),
           LiveChangeBlocked: ({ findings }) =>

@@ -55,6 +55,6 @@ export const findingView = (
   field: path === null ? null : wireNames(path),
   code,
   message,
-  ...given("can_be_left_out", canBeLeftOut),
+  can_be_left_out: canBeLeftOut === true,
   params: paramsView(params)
 })

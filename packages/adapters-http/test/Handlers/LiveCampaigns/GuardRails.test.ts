@@ -86,7 +86,9 @@ describe("the guard rails of a customer", () => {
         })
       }
       const boss = yield* signedIn(manager)
-      assert.deepInclude((yield* boss.patch(path, { status: "ENABLED" })).json, { status: "ENABLED" })
+      assert.deepInclude((yield* boss.patch(path, { status: "ENABLED", confirm: ["SPENDING_BEGINS"] })).json, {
+        status: "ENABLED"
+      })
       assert.strictEqual((yield* client.patch(path, { status: "PAUSED" })).status, 200)
     }).pipe(onService))
 })
@@ -100,7 +102,7 @@ describe("the whole world", () => {
       const [here, there] = [place(2276, "INCLUDE"), place(2040, "INCLUDE")]
       const outside = place(2756, "EXCLUDE")
       const set = (location_targets: ReadonlyArray<object>, said: Record<string, unknown> = {}) =>
-        client.patch(path, { location_targets, ...said })
+        client.patch(path, { location_targets, confirm: ["PLACE_ADDED", "WHOLE_WORLD"], ...said })
       assert.strictEqual((yield* set([here, there, outside])).status, 200)
       const openings = [[], [outside], [place(2276, "EXCLUDE"), place(2040, "EXCLUDE")]]
       for (const targets of openings) {

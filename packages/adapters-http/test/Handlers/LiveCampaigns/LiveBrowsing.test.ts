@@ -53,8 +53,11 @@ describe("the campaigns of an account", () => {
         ["Another campaign", "Trail shoes, winter"]
       )
       assert.isNull(second.next_cursor)
-      const found = (yield* client.get(`${live}?q=TRAIL`)).as(Page)
-      assert.deepStrictEqual(found.items.map(({ campaign_name }) => campaign_name), ["Trail shoes, winter"])
+      for (const query of ["search=TRAIL", "q=TRAIL", "search=TRAIL&q=winter"]) {
+        const found = (yield* client.get(`${live}?${query}`)).as(Page)
+        assert.deepStrictEqual(found.items.map(({ campaign_name }) => campaign_name), ["Trail shoes, winter"], query)
+      }
+      assert.deepStrictEqual((yield* client.get(`${live}?search=TRAIL&q=another`)).as(Page).items, [])
       assert.strictEqual((yield* (yield* signedIn(stranger)).get(live)).status, 404)
     }).pipe(onService))
 

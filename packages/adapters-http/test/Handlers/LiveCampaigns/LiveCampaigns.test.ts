@@ -77,7 +77,25 @@ describe("a live campaign", () => {
         },
         end_date: "2027-03-31"
       }
-      const changed = yield* client.patch(path, body)
+      const codes = ["SPEND_RISES", "SPENDING_BEGINS", "NETWORK_ADDED"]
+      for (const confirm of [undefined, null, [], ["SPEND_RISES", "NETWORK_ADDED"]]) {
+        const refused = yield* client.patch(path, { ...body, ...(confirm === undefined ? {} : { confirm }) })
+        assert.deepInclude(refused.json, {
+          status: 409,
+          code: "CONFIRMATION_NEEDED",
+          codes: codes.filter((code) => confirm?.includes(code) !== true)
+        })
+      }
+      const { risks } = (yield* client.patch(`${path}?dry_run=true`, body)).as(LivePlanView)
+      assert.deepStrictEqual(
+        risks.filter((risk) => risk.needs_confirmation).map(({ code, params }) => [code, params]),
+        [
+          ["SPEND_RISES", { before_micros: 25_000_000, after_micros: 30_000_000, added_micros: 5_000_000 }],
+          ["SPENDING_BEGINS", { amount_micros: 30_000_000 }],
+          ["NETWORK_ADDED", { count: 1, before: [], after: ["partners"], daily_budget_micros: 30_000_000 }]
+        ]
+      )
+      const changed = yield* client.patch(path, { ...body, confirm: codes })
       assert.strictEqual(changed.status, 200, changed.text)
       assert.deepInclude(changed.json, { ...body, start_date: "2026-12-01" })
       assert.deepStrictEqual((yield* client.get(path)).json, changed.json)
@@ -134,7 +152,7 @@ describe("a live campaign", () => {
       const client = yield* signedIn(manager)
       yield* edit(account.customerId, campaignId, [somebodys({ _tag: "RemoveCampaign" })])
       // A removed campaign takes no change, so that a request that reached the platform would be refused.
-      assert.strictEqual((yield* client.patch(path, { status: "REMOVED" })).status, 200)
+      assert.strictEqual((yield* client.patch(path, { status: "REMOVED", confirm: ["NOT_UNDOABLE"] })).status, 200)
       assert.strictEqual((yield* client.patch(path, {})).status, 200)
       const answer = yield* client.patch(path, { campaign_name: "New" })
       assert.deepInclude(answer.json, { status: 409, code: "CAMPAIGN_REMOVED" })
@@ -249,7 +267,7 @@ describe("a live campaign", () => {
         },
         conversion_goals: said.conversion_goals.map((goal) => ({ ...goal, biddable: !goal.biddable }))
       }
-      const changed = yield* client.patch(path, { ...said, ...changes })
+      const changed = yield* client.patch(path, { ...said, ...changes, confirm: ["PLACE_ADDED"] })
       assert.deepStrictEqual([changed.status, changed.json], [200, { ...said, ...changes }], changed.text)
       assert.deepStrictEqual((yield* client.get(path)).json, changed.json)
       assert.deepStrictEqual((yield* client.patch(path, changed.json)).json, changed.json)
@@ -259,7 +277,7 @@ describe("a live campaign", () => {
         [422, [["body", "contains_eu_political_advertising"]]]
       )
       const always = { ad_schedule: { mode: "ALL_TIME", schedule_entries: null } }
-      assert.deepInclude((yield* client.patch(path, { ...changes, ...always })).json, always)
+      assert.deepInclude((yield* client.patch(path, { ...changes, ...always, confirm: ["HOURS_ADDED"] })).json, always)
     }).pipe(onService))
 
   it.effect("is only planned with dry_run: operations, risks, spend, findings, and nothing happens", () =>

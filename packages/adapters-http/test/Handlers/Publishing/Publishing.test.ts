@@ -99,6 +99,7 @@ describe("publishing a draft", () => {
           field: "campaign_name",
           code: "campaignError.DUPLICATE_CAMPAIGN_NAME",
           message: "Another campaign of the account is called \"Trail shoes, winter\".",
+          can_be_left_out: false,
           params: {}
         }]
       })

@@ -209,7 +209,7 @@ export const decisionsAt = (comparison: Comparison, said: Said): PlanRequest["de
   return decisions
 }
 
-type Decisions = Partial<Pick<PlanRequest, "kept" | "sharedBudget">> & { readonly said?: Said }
+type Decisions = Partial<Pick<PlanRequest, "kept" | "maxRisePercent" | "sharedBudget">> & { readonly said?: Said }
 
 /** The plan for a draft and a live campaign that once were `base`. */
 export const planFor = (
