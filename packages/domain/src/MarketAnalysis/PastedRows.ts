@@ -93,7 +93,7 @@ const columnsOfRows = (rows: ReadonlyArray<Row>): ReadonlyArray<ReadColumn> => {
   const score = (at: number): ReadonlyArray<number> => {
     const said = columns[at]?.filter(isText) ?? []
     const words = said.reduce((sum, cell) => sum + cell.split(/\s+/u).length, 0)
-    return [said.length, new Set(said.map(plainCell)).size, at + 1 === matchType ? 1 : 0, words]
+    return [new Set(said.map(plainCell)).size, said.length, at + 1 === matchType ? 1 : 0, words]
   }
   const isBetter = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): boolean => {
     const place = one.findIndex((value, index) => value !== other[index])
@@ -114,10 +114,14 @@ const notated = (text: string, matchType: "EXACT" | "PHRASE" | "BROAD" | null): 
 const keywordOf = (cells: ReadonlyArray<string>, columns: ReadonlyArray<ReadColumn>): string | null => {
   const place = columns.findIndex(({ readAs }) => readAs === "keyword")
   const cell = cells[place] ?? ""
-  if (
-    !/[\p{L}\p{N}]/u.test(cell) || isFigure(cell) && columns[place]?.header === null || /^total(?:\s*:|$)/iu.test(cell)
-  ) return null
-  const said = saidMatchType(cells[columns.findIndex(({ readAs }) => readAs === "matchType")] ?? "")
+  const isNamed = columns[place]?.header != null
+  if (!/[\p{L}\p{N}]/u.test(cell) || !(isNamed || isText(cell)) || /^total(?:\s*:|$)/iu.test(cell)) return null
+  const inColumn = saidMatchType(cells[columns.findIndex(({ readAs }) => readAs === "matchType")] ?? "")
+  // Wherever a row says that it excludes, it does: an exclusion must not become a target.
+  const elsewhere = cells.flatMap((one, at) => at === place ? [] : saidMatchType(one) ?? []).find(({ isNegative }) =>
+    isNegative
+  )
+  const said = inColumn?.isNegative === true ? inColumn : elsewhere ?? inColumn
   const own = readNotation(cell)
   const inner = own?.matchType === "NEGATIVE" ? own.text : cell
   const read = readNotation(inner)
@@ -133,8 +137,8 @@ const keywordOf = (cells: ReadonlyArray<string>, columns: ReadonlyArray<ReadColu
 
 /**
  * Reads keywords as they were pasted. A row of a table (cells between tabs; or between `;`, `|` or commas, with figures, match types or names of
- * columns among them) has one keyword: that of the column that its header names, or of the column that looks like keywords over all rows; a
- * column of match types counts with its sign, and all other cells are ignored. Elements of a list become keywords of their own, and another
+ * columns among them) has one keyword: that of the column that its header names, or of the column that looks like keywords over all rows of as many cells; a
+ * column of match types counts with its sign, an exclusion that another cell names as well, and all other cells are ignored. Elements of a list become keywords of their own, and another
  * text stays as it is, without invisible characters. A text without a keyword has none.
  */
 export const readPasted = (texts: ReadonlyArray<string>): PastedKeywords => {
@@ -149,7 +153,10 @@ export const readPasted = (texts: ReadonlyArray<string>): PastedKeywords => {
       } else if (isHeader(cells)) {
         tables.push({ sign, header: columnsOfHeader(cells), rows: [] })
       } else {
-        const known = tables.findLast((table) => table.sign === sign)
+        // Rows below a header are its table's; without one, rows of as many cells.
+        const known = tables.findLast((table) =>
+          table.sign === sign && (table.header !== null || table.rows[0]?.cells.length === cells.length)
+        )
         const table = known ?? { sign, header: null, rows: [] }
         if (known === undefined) tables.push(table)
         table.rows.push({ index, cells })

@@ -107,6 +107,39 @@ describe("keywords as they are pasted", () => {
       ])
   )
 
+  it("are read by the rows of as many cells, so that tables beside each other do not mix", () => {
+    const { keywords, tables } = readPasted([
+      "bike insurance\tNegative Exact",
+      "Enabled\tcity bikes\tBroad match\tSpring\tCity\tEligible",
+      "gravel bikes\t1K – 10K\tHigh",
+      "Enabled\ttrail bikes\tPhrase match\tSpring\tCity\tEligible",
+      "used bikes\tCampaign negative broad"
+    ])
+    assert.deepStrictEqual(keywords, [
+      ["-[bike insurance]"],
+      ["city bikes"],
+      ["gravel bikes"],
+      ["\"trail bikes\""],
+      ["-used bikes"]
+    ])
+    assert.deepStrictEqual(tables.map((columns) => columns.map(({ readAs }) => readAs)), [
+      ["keyword", "matchType"],
+      ["ignored", "keyword", "matchType", "ignored", "ignored", "ignored"],
+      ["keyword", "ignored", "ignored"]
+    ])
+  })
+
+  it("are no words about how a row stands, and exclusions wherever their row says so", () => {
+    assert.deepStrictEqual(
+      readPasted([
+        "Enabled\tcity bikes\tSpring\t",
+        "Paused\t\tSpring\tNegative phrase",
+        "Enabled\tfree bikes\tSpring\tNegative phrase"
+      ]).keywords,
+      [["city bikes"], [], ["-\"free bikes\""]]
+    )
+  })
+
   it("are in the column that looks like keywords over all rows", () => {
     const { keywords, tables } = readPasted([
       "Spring sale bikes\tcity\t10",

@@ -60,6 +60,10 @@ interface Plan {
 /** A second ad group with a keyword that the first has, too, and an ad of its own: what is alike is not the same. */
 const withTwin = Effect.fnUntraced(function*(user: ApiUser, draft: PublishedDraft) {
   const path = `/campaigns/drafts/${draft.draftId}`
+  // What a draft does not say is as it was agreed; the oracle has it said.
+  yield* user.call("PATCH", `${path}/campaign-settings`, {
+    network_settings: { target_search_network: false, target_content_network: false }
+  })
   yield* user.call("PATCH", `${path}/ad-groups`, {
     ad_groups: [{ name: "Twin", cpc_bid_micros: 400_000, keywords: [{ text: "bike repair", match_type: "PHRASE" }] }]
   })
