@@ -18,7 +18,7 @@ const undone = ({ base, draft, live }: Three, said: Said = []) => {
   const back = asLive(applied(after, undo.plan.requests, numbers(200_000)))
   const image = applied(after, undo.plan.requests)
   const since = rebasedByUndo(agreed, { before: after, after: image, live: back })
-  return { plan, before: of(base, draft, live), after: of(since, inheriting(draft, since), back), back }
+  return { plan, before: of(base, draft, live), after: of(since, inheriting(draft, since), back), back, since }
 }
 
 /** What is told after an undo that should not be: something new of the platform's, or that nothing is the draft's change again. */
@@ -90,6 +90,18 @@ describe("an undo", () => {
     ])
     assert.deepStrictEqual(back, three.live)
     assert.deepStrictEqual(told(after), ["draft adGroup e1/ad e-1022"])
+  })
+
+  it("leaves the draft's numbers to what it let serve and to what it paused as former ones", () => {
+    const { back, since } = undone({ base: content, draft: drafts["swapped for another"], live: asLive(content) })
+    const numbersOf = (ads: ReadonlyArray<ContentAd>) =>
+      ads.map(({ elementId, formerId, platformId, status }) => [elementId, formerId, platformId, status])
+    assert.deepStrictEqual(numbersOf(since.adGroups[0]?.ads ?? []), [
+      [21, undefined, 1_021, "ENABLED"],
+      [-1_022, 22, 1_022, "ENABLED"],
+      [null, 25, 100_001, "PAUSED"]
+    ])
+    assert.deepStrictEqual(serving(back), ["1021 ENABLED", "1022 ENABLED", "100001 PAUSED", "1023 ENABLED"])
   })
 
   it("leaves nothing to tell of an ad that the draft removed and that somebody has paused", () => {
