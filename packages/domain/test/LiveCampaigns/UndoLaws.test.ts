@@ -21,7 +21,7 @@ const undone = ({ base, draft, live }: Three, said: Said = []) => {
   return { plan, before: of(base, draft, live), after: of(since, inheriting(draft, since), back), back, since }
 }
 
-/** What is told after an undo that should not be: something new of the platform's, or that nothing is the draft's change again. */
+/** The faults of what is told after an undo: something new of the platform's, or nothing that is the draft's change again. */
 const toldWrongly = (three: Three, said?: Said): ReadonlyArray<string> => {
   const { after, before, plan } = undone(three, said)
   const others = new Set(before.filter(({ side }) => side !== "draft").map(({ key }) => key))

@@ -27,7 +27,7 @@ const elementOf = (path: DraftPath): DraftPath => {
 
 type Parts = Pick<CampaignDraft, "adGroups" | "extensions" | "settings">
 
-/** What a person has written in a draft. */
+/** The parts of a draft that a person writes. */
 const partsOf = ({ adGroups, extensions, settings }: CampaignDraft): Parts => ({ adGroups, extensions, settings })
 
 const at = (value: unknown, path: DraftPath): unknown =>
