@@ -1,15 +1,38 @@
+import { IdempotencyKeys } from "@campaigns/application/Conventions/IdempotencyKeys"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import { CampaignDraftView } from "../../src/Api/Drafts/CampaignDraftView.ts"
 import { StepResponse } from "../../src/Api/Drafts/WarningView.ts"
 import { HTTPValidationError } from "../../src/Validation/HTTPValidationError.ts"
 import { type Answer, onService, type Options, signedIn } from "../support/Client.ts"
 import { administrator, demoCustomer, manager, seeded } from "../support/DemoData.ts"
+import { MemoryService } from "../support/MemoryService.ts"
 import { owned } from "../support/OwnedIds.ts"
 
 const keyed = (key: string, headers: Readonly<Record<string, string>> = {}): Options => ({
   headers: { "idempotency-key": key, ...headers }
 })
+
+/**
+ * The service in which each request comes while one of POST with its key and its path is being carried out, and the paths under which keys are kept. No path of the
+ * service has two methods that take keys, so that no client can do this.
+ */
+const besideOthers = (paths: Array<string>) =>
+  MemoryService.layerChanged(Layer.effect(
+    IdempotencyKeys,
+    Effect.map(IdempotencyKeys, (keys): IdempotencyKeys["Service"] => ({
+      ...keys,
+      claim: (attempt, options) => {
+        const path = attempt.request.path.replace(/^[A-Z]+ /, "")
+        paths.push(attempt.request.path)
+        return Effect.andThen(
+          keys.claim({ id: crypto.randomUUID(), request: { ...attempt.request, path } }, options),
+          keys.claim(attempt, options)
+        )
+      }
+    }))
+  ))
 
 describe("A PATCH or PUT with an idempotency key", () => {
   const draft = `/api/v1/campaigns/drafts/${seeded.draft}`
@@ -73,6 +96,25 @@ describe("A PATCH or PUT with an idempotency key", () => {
       const answer = yield* client.patch("/api/v1/users/me", { profile: {} }, keyed("k"))
       assert.deepStrictEqual([answer.status, answer.headers["idempotency-replayed"]], [200, undefined])
     }).pipe(onService))
+
+  it.effect("does not meet the same key of another method at the same path, which is being carried out", () =>
+    Effect.gen(function*() {
+      const paths: Array<string> = []
+      const answers = yield* Effect.gen(function*() {
+        const client = yield* signedIn(administrator)
+        return [
+          yield* client.patch("/api/v1/users/3", { is_approved: true }, keyed("k")),
+          yield* client.put(`${keywords}/${seeded.keywords.exact}`, { text: "two" }, keyed("k")),
+          yield* client.patch(`${draft}/ad-groups`, { ad_groups: [{ name: "New" }] }, keyed("k"))
+        ]
+      }).pipe(Effect.provide(besideOthers(paths)))
+      assert.deepStrictEqual(answers.map(({ status }) => status), [200, 200, 200])
+      assert.deepStrictEqual(paths, [
+        "PATCH /api/v1/users/3",
+        `PUT ${keywords}/${seeded.keywords.exact}`,
+        `PATCH ${draft}/ad-groups`
+      ])
+    }))
 
   it.effect("on a live campaign is answered alike, too", () =>
     Effect.gen(function*() {

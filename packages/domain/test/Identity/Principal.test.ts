@@ -2,6 +2,7 @@ import { CompanyId, CustomerId, UserId } from "@campaigns/domain/Identity/Ids"
 import {
   isAdministrator,
   mayManageCompany,
+  mayManageCustomer,
   maySeeCompany,
   maySeeCustomer,
   type Principal,
@@ -57,6 +58,10 @@ describe("Principal", () => {
       assert.deepStrictEqual(
         [mine, theirs, other, nobodys].map((customer) => maySeeCustomer(user, customer)),
         [true, true, true, false]
+      )
+      assert.deepStrictEqual(
+        [mine, theirs, other, nobodys].map((customer) => mayManageCustomer(user, customer)),
+        [false, true, true, false]
       )
     }
     assert.deepStrictEqual(visibleCustomers(both), [mine, other, theirs])

@@ -2,27 +2,15 @@ import { applied } from "@campaigns/domain/LiveCampaigns/ApplyOperations"
 import { rebased } from "@campaigns/domain/LiveCampaigns/CampaignBase"
 import type { CampaignContent, ContentKeyword } from "@campaigns/domain/LiveCampaigns/CampaignContent"
 import type { ChangedSide, ChangeOperation } from "@campaigns/domain/LiveCampaigns/ChangeOperation"
-import { compareCampaigns, type Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
+import type { Difference } from "@campaigns/domain/LiveCampaigns/CompareCampaigns"
 import { pathKey } from "@campaigns/domain/LiveCampaigns/ContentPaths"
 import { planUndo } from "@campaigns/domain/LiveCampaigns/PlanUndo"
-import { rebasedByUndo } from "@campaigns/domain/LiveCampaigns/RebaseUndone"
-import { adKey, keywordKey } from "@campaigns/domain/LiveCampaigns/SameMeaning"
+import { keywordKey } from "@campaigns/domain/LiveCampaigns/SameMeaning"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { asLive, liveOf, planFor } from "./support/Contents.ts"
-import { asDraft, cases, contents, draftEdits, edited, liveEdits } from "./support/Edits.ts"
-
-/** A base, a draft and a live campaign that went on from it. */
-const sides = fc.record({ base: contents, ofDraft: draftEdits, ofLive: liveEdits }).map((
-  { base, ofDraft, ofLive }
-) => ({
-  base,
-  draft: asDraft(edited(base, ofDraft, 5_000), base),
-  live: asLive(edited(base, ofLive, 7_000))
-}))
-
-const of = (base: CampaignContent, draft: CampaignContent, live: CampaignContent) =>
-  compareCampaigns(base, draft, live).differences
+import { asDraft, cases, contents, draftEdits, edited } from "./support/Edits.ts"
+import { inheriting, numbers, of, sides } from "./support/Laws.ts"
 
 const keysOn = (side: ChangedSide, differences: ReadonlyArray<Difference>): ReadonlyArray<string> =>
   differences.filter((one) => one.side === side).map(({ key }) => key).sort()
@@ -46,10 +34,6 @@ const turned = (content: CampaignContent): CampaignContent => {
 }
 
 const mirrored = { draft: "live", live: "draft", both: "both", conflict: "conflict" } as const
-
-const numbers = (last = 100_000) => {
-  return () => ++last
-}
 
 /** The key of a keyword's resource: an exclusion of a text has the number of the text. */
 const textOf = (keyword: Pick<ContentKeyword, "text" | "matchType">): string =>
@@ -239,52 +223,3 @@ describe("carrying out a plan", () => {
     )
   })
 })
-
-describe("an undo", () => {
-  it("makes a base in which what it put back is the draft's change again, and nothing new is the platform's", () => {
-    fc.assert(
-      fc.property(sides, ({ base, draft, live }) => {
-        const plan = planFor(draft, liveOf(live), {}, base)
-        const after = asLive(applied(live, plan.requests, numbers()))
-        const agreed = rebased(base, draft, after)
-        const undo = planUndo({ before: live, after, live: liveOf(after) })
-        const undone = asLive(applied(after, undo.plan.requests, numbers(200_000)))
-        const image = applied(after, undo.plan.requests)
-        const since = rebasedByUndo(agreed, { before: after, after: image, live: undone })
-        const differences = of(since, inheriting(draft, since), undone)
-        const before = of(base, draft, live)
-        const others = new Set(before.filter(({ side }) => side !== "draft").map(({ key }) => key))
-        const moved = differences.filter(({ key, side }) =>
-          (side === "live" || side === "conflict") && !others.has(key)
-        )
-        assert.deepStrictEqual(moved.map(({ key, side }) => `${side} ${key}`), [])
-        // An ad that rests is no change, also when it came back.
-        if (plan.requests.length > 0) assert.isTrue(differences.some(({ side }) => side === "draft" || side === "both"))
-      }),
-      cases(300)
-    )
-  })
-})
-
-/** The draft's content with what the base has without a number in the draft, but for what the draft has again. */
-const inheriting = (draft: CampaignContent, base: CampaignContent): CampaignContent => {
-  const left = <A extends { readonly elementId: number | null }>(
-    elements: ReadonlyArray<A>,
-    own: ReadonlyArray<A>,
-    key: (element: A) => string
-  ) => {
-    const there = new Set(own.map(key))
-    return elements.filter((element) => element.elementId === null && !there.has(key(element)))
-  }
-  const byId = new Map(base.adGroups.map((group) => [group.elementId, group]))
-  return {
-    ...draft,
-    adGroups: [
-      ...draft.adGroups.map((group) => {
-        const known = byId.get(group.elementId)
-        return { ...group, ads: [...group.ads, ...left(known?.ads ?? [], group.ads, adKey)] }
-      }),
-      ...left(base.adGroups, draft.adGroups, ({ name }) => name.trim())
-    ]
-  }
-}

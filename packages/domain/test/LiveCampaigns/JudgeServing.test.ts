@@ -42,7 +42,8 @@ const observed = (
 
 const look = (
   states: ReadonlyArray<ObservedState>,
-  { at = now, before, content = base }: {
+  { agreed = base, at = now, before, content = base }: {
+    readonly agreed?: CampaignContent
     readonly at?: DateTime.Utc
     readonly before?: Serving
     readonly content?: CampaignContent
@@ -58,8 +59,8 @@ const look = (
       unmanaged: [],
       observed: states
     },
-    base,
-    paths: placesIn(base),
+    base: agreed,
+    paths: placesIn(agreed),
     before,
     now: at
   })
@@ -152,6 +153,48 @@ describe("How a live campaign serves", () => {
     assert.deepStrictEqual(counts, { KEYWORD_DISAPPROVED: 500 })
     assert.lengthOf(findings, MOST_SERVING_FINDINGS)
     assert.isBelow(JSON.stringify(findings).length, 60_000)
+  })
+
+  it("keeps the gravest when there are more than it keeps, wherever they stand", () => {
+    const limited = Array.from(
+      { length: MOST_SERVING_FINDINGS },
+      (_, index) => observed("keyword", 10_000 + index, { primaryStatusReasons: ["AD_GROUP_CRITERION_RARELY_SERVED"] })
+    )
+    const grave = [
+      observed("asset", 5_000, { approvalStatus: "DISAPPROVED" }),
+      observed("ad", firstAd?.platformId, { approvalStatus: "DISAPPROVED" }),
+      observed("campaign", 7, { primaryStatusReasons: ["BIDDING_STRATEGY_MISCONFIGURED"] })
+    ]
+    for (const states of [[...limited, ...grave], [...grave, ...limited]]) {
+      const { counts, findings } = look(states)
+      assert.deepStrictEqual(findings.slice(0, 4).map(({ code }) => code), [
+        "BIDDING_MISCONFIGURED",
+        "AD_DISAPPROVED",
+        "EXTENSION_DISAPPROVED",
+        "KEYWORD_RARELY_SERVED"
+      ])
+      assert.lengthOf(findings, MOST_SERVING_FINDINGS)
+      assert.strictEqual(counts["KEYWORD_RARELY_SERVED"], MOST_SERVING_FINDINGS)
+    }
+  })
+
+  it("tells two keywords apart that have one number in two ad groups, by their places and since when", () => {
+    const twins = contentOf({
+      adGroups: [1, 2].map((id) => adGroup(id, [keyword(10 + id, `shoes ${id}`, { platformId: 300 })]))
+    })
+    const refused = (adGroupId: number) => observed("keyword", 300, { adGroupId, approvalStatus: "DISAPPROVED" })
+    const seen = (states: ReadonlyArray<ObservedState>, at: DateTime.Utc, before?: Serving) =>
+      look(states, { content: twins, agreed: twins, at, ...(before === undefined ? {} : { before }) }).findings
+        .map(({ label, path, since }) => [path.join("."), label, since])
+    assert.deepStrictEqual(seen([refused(1_002), refused(1_001)], now), [
+      ["adGroups.1.keywords.0", "shoes 2", now],
+      ["adGroups.0.keywords.0", "shoes 1", now]
+    ])
+    const first = look([refused(1_002)], { content: twins, agreed: twins })
+    assert.deepStrictEqual(seen([refused(1_001), refused(1_002)], later, first), [
+      ["adGroups.0.keywords.0", "shoes 1", later],
+      ["adGroups.1.keywords.0", "shoes 2", now]
+    ])
   })
 
   it("has a sentence for each code", () => {

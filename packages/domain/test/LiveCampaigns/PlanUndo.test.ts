@@ -163,4 +163,17 @@ describe("an undo of a move between budgets", () => {
     assert.deepStrictEqual(since.plan.requests, [])
     assert.deepStrictEqual(since.moved, [["dailyBudgetMicros"]])
   })
+
+  it("leaves the budget of a campaign that somebody has moved to another shared one of the same amount", () => {
+    const joined = { ...move, way: "joined" } as const
+    const elsewhere = { ...inShared, resourceName: "customers/1/campaignBudgets/10", name: "Other" }
+    const undo = planUndo({
+      before: at(25_000_000),
+      after: at(40_000_000),
+      budget: { move: joined, shared },
+      live: liveOf(at(40_000_000), { budget: elsewhere })
+    })
+    assert.deepStrictEqual(undo.plan.requests, [])
+    assert.deepStrictEqual(undo.moved, [["dailyBudgetMicros"]])
+  })
 })

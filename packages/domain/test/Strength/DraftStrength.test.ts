@@ -38,4 +38,21 @@ describe("the strength of a draft", () => {
     assert.strictEqual(weak.length, MOST_WEAK_ADS)
     assert.isTrue(weak.every(({ adGroupId }) => adGroupId === AdGroupId.make(group.id)))
   })
+
+  it("names the weakest of more than it names, wherever they stand", () => {
+    const isEmpty = (index: number) => index === MOST_WEAK_ADS || index === MOST_WEAK_ADS + 1
+    const { counts, weak } = strengthOf(
+      adsOf(
+        MOST_WEAK_ADS + 2,
+        (index) => isEmpty(index) ? { headlines: [], descriptions: [] } : { finalUrl: null }
+      )
+    )
+    assert.deepInclude(counts, { PENDING: 2, POOR: MOST_WEAK_ADS })
+    assert.lengthOf(weak, MOST_WEAK_ADS)
+    assert.deepStrictEqual(weak.slice(0, 3).map(({ level, rsaId }) => `${level} ${rsaId}`), [
+      `PENDING ${MOST_WEAK_ADS + 1}`,
+      `PENDING ${MOST_WEAK_ADS + 2}`,
+      "POOR 1"
+    ])
+  })
 })

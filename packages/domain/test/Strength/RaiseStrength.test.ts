@@ -65,4 +65,18 @@ describe("working on an ad once more", () => {
     const same = { rsa: { ...weak.rsa } }
     assert.strictEqual(strongest(rsaBrief, weak, [same]), weak)
   })
+
+  it("keeps the ad of the higher level, also when the other has more of what is wanted", () => {
+    const places = ["HEADLINE_1", "HEADLINE_2", "HEADLINE_3"] as const
+    const more = [...goodHeadlines, "Stores in Berlin", "Advice From Coaches", "Grip on Wet Rock", "Since 1987", "Fit"]
+    const full = rsaOf(more, goodDescriptions)
+    const pinned = {
+      rsa: {
+        ...full,
+        headlines: full.headlines.map((one, at) => ({ ...one, pinnedField: places[at] ?? null }))
+      }
+    }
+    assert.strictEqual(strongest(rsaBrief, pinned, [{ rsa: good }]).rsa, good)
+    assert.strictEqual(strongest(rsaBrief, { rsa: good }, [pinned]).rsa, good)
+  })
 })

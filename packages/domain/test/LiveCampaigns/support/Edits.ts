@@ -26,6 +26,8 @@ const matchType = fc.constantFrom("EXACT" as const, "PHRASE" as const, "BROAD" a
 
 const amount = fc.constantFrom(null, 100_000, 200_000, 300_000)
 
+const addressed = fc.constantFrom(null, "https://www.example.com/one", "https://www.example.com/two")
+
 const targets = fc.uniqueArray(
   fc.record({
     geoTargetConstantId: fc.integer({ min: 1, max: 5 }),
@@ -86,16 +88,26 @@ const at = fc.nat({ max: 50 })
 
 const texts = (id: number) => ["A", "B", "C"].map((one) => ({ text: `${one} ${id}`, pinnedField: null }))
 
+const onBids = fc.record({ at, index: at, bid: amount }).map(({ at, bid, index }) =>
+  inGroup(at, (group) => ({
+    ...group,
+    keywords: replaced(group.keywords, index, (one) => one.isNegative ? one : { ...one, cpcBidMicros: bid })
+  }))
+)
+
+const onPages = fc.record({ at, index: at, finalUrl: addressed }).map(({ at, finalUrl, index }) =>
+  inGroup(at, (group) => ({
+    ...group,
+    keywords: replaced(group.keywords, index, (one) => one.isNegative ? one : { ...one, finalUrl })
+  }))
+)
+
 const onKeywords: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ at, text, matchType, isNegative: fc.boolean() }).map(({ at, ...change }) =>
     inGroup(at, (group, next) => withKeywords(group, [...group.keywords, keyword(next(), "", change)]))
   ),
-  fc.record({ at, index: at, bid: amount }).map(({ at, bid, index }) =>
-    inGroup(at, (group) => ({
-      ...group,
-      keywords: replaced(group.keywords, index, (one) => one.isNegative ? one : { ...one, cpcBidMicros: bid })
-    }))
-  ),
+  onBids,
+  onPages,
   fc.record({ at, index: at }).map(({ at, index }) =>
     inGroup(at, (group) => ({ ...group, keywords: replaced(group.keywords, index, () => null) }))
   ),
@@ -161,6 +173,32 @@ const onSettings: fc.Arbitrary<Edit> = setting.map((change): Edit => (content) =
   settings: { ...content.settings, ...change }
 }))
 
+const shortPath = fc.constantFrom(null, "one", "two")
+
+/** A change of one field of an ad, of which all but the lists and the landing page may be empty. */
+const adChange: fc.Arbitrary<(one: ContentAd) => ContentAd> = fc.oneof(
+  fc.constantFrom(null, "HEADLINE_1" as const, "HEADLINE_2" as const).map((pinnedField) => (one: ContentAd) => ({
+    ...one,
+    headlines: one.headlines.map((headline, index) => index === 0 ? { ...headline, pinnedField } : headline)
+  })),
+  shortPath.map((displayPath1) => (one: ContentAd) => ({ ...one, displayPath1 })),
+  shortPath.map((displayPath2) => (one: ContentAd) => ({ ...one, displayPath2 })),
+  addressed.map((finalMobileUrl) => (one: ContentAd) => ({ ...one, finalMobileUrl })),
+  addressed.map((trackingUrlTemplate) => (one: ContentAd) => ({ ...one, trackingUrlTemplate }))
+)
+
+/** Edits of single fields of keywords, ads and ad groups, which are taken away as well as set. */
+export const fieldEdits = fc.array(
+  fc.oneof(
+    fc.record({ at, index: at, change: adChange }).map(({ at, change, index }) =>
+      inGroup(at, (group) => ({ ...group, ads: replaced(group.ads, index, change) }))
+    ),
+    onBids,
+    onPages
+  ),
+  { minLength: 1, maxLength: 8 }
+)
+
 /** Edits that a draft can say. */
 export const draftEdits = fc.array(fc.oneof(onKeywords, onAds, onGroups, onExtensions, onSettings), { maxLength: 8 })
 
@@ -177,6 +215,13 @@ const onStatus: fc.Arbitrary<Edit> = fc.oneof(
 export const liveEdits = fc.array(fc.oneof(onKeywords, onAds, onGroups, onExtensions, onSettings, onStatus), {
   maxLength: 8
 })
+
+/** The platform's number of a keyword of a new campaign: the same in all ad groups for one text and match type. */
+const criterionOf = ({ matchType, text }: Pick<ContentKeyword, "matchType" | "text">): number =>
+  Array.from(keywordKey({ text, matchType, isNegative: false })).reduce(
+    (number, sign) => (number * 31 + (sign.codePointAt(0) ?? 0)) % 100_000_007,
+    0
+  ) + 1_000_000
 
 const counter = (start: number) => () => start++
 
@@ -225,7 +270,7 @@ export const contents: fc.Arbitrary<CampaignContent> = fc.record({
     adGroups: groups.map(({ ads, keywords }) =>
       withKeywords(
         adGroup(next(), [], Array.from({ length: ads }, () => ad(next()))),
-        keywords.map((one) => keyword(next(), one.text, one))
+        keywords.map((one) => keyword(next(), one.text, { ...one, platformId: criterionOf(one) }))
       )
     ),
     callouts: [{ platformId: 801, calloutText: "Free exchange" }, { platformId: 802, calloutText: "New" }]
