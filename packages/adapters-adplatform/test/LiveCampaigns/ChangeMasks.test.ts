@@ -156,7 +156,7 @@ describe("every field of a change is in the mask, cleared ones included", () => 
 
   it("of a campaign", () => {
     const strategies: ReadonlyArray<StatedBidding> = everyStrategy
-    const changes = optional<Required<CampaignChange>>({
+    const changes = optional<Required<Omit<CampaignChange, "portfolio">>>({
       campaignName: fc.constantFrom("Boots", "Socks"),
       status,
       networkSettings: optional({

@@ -3,7 +3,7 @@ import type { DraftId, TaskId } from "@campaigns/domain/Drafts/Ids"
 import type { Applying } from "@campaigns/domain/Drafts/Publication"
 import { unkept } from "@campaigns/domain/internal/LiveCampaigns/AdoptLive"
 import { budgetMoveOf } from "@campaigns/domain/internal/LiveCampaigns/BudgetMoves"
-import { type CampaignBase, rebased } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
+import { type CampaignBase, rebased, withRemade } from "@campaigns/domain/internal/LiveCampaigns/CampaignBase"
 import type { CampaignContent } from "@campaigns/domain/internal/LiveCampaigns/CampaignContent"
 import { compareCampaigns, isOfPlatform } from "@campaigns/domain/internal/LiveCampaigns/CompareCampaigns"
 import { contentOfDraft } from "@campaigns/domain/internal/LiveCampaigns/ContentOfDraft"
@@ -81,9 +81,11 @@ export const recordingChanges = Effect.gen(function*() {
   /** The base after so many requests of a plan took effect, and the draft's content beside it. */
   const agreedAfter = Effect.fnUntraced(function*(compared: ComparedDraft, plan: SavedPlan, requests: number) {
     const { account, base, content, draft, live } = compared
-    if (plan.undoes === null) return { agreed: rebased(base.content, content, live.content), content }
     const { images: [before = plan.live.content, ...afters] } = imagesOf(plan)
     const after = afters[requests - 1] ?? before
+    if (plan.undoes === null) {
+      return { agreed: rebased(withRemade(base.content, after, live.content), content, live.content), content }
+    }
     const agreed = rebasedByUndo(base.content, { before, after, live: live.content })
     return { agreed, content: contentOfDraft(draft, agreed, yield* comparing.terms(account)) }
   })

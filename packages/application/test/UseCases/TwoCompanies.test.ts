@@ -13,7 +13,7 @@ import * as DateTime from "effect/DateTime"
 import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { campaignService, finishedDraft } from "./CampaignService.ts"
-import { anyRevision, campaignOf, confirmed, editLive, publishedDraft, setRails } from "./LiveChangeFixtures.ts"
+import { anyRevision, campaignOf, confirmed, editLive, publishedDraft, setRails, taken } from "./LiveChangeFixtures.ts"
 import { administrator, berlin, manager, member, memberOfBoth, newYork, strangeManager, stranger } from "./People.ts"
 
 /** A campaign of a customer whose guard rail lets nobody but managers let it serve. */
@@ -38,7 +38,7 @@ describe("A guard rail for which somebody has to be a manager", () => {
       ]
       for (const [customerId, others, managers] of cases) {
         const campaignId = yield* guarded(customerId)
-        const enabling = (user: Principal) => editing.change(user, customerId, campaignId, { status: "ENABLED" })
+        const enabling = (user: Principal) => editing.change(user, customerId, campaignId, { status: "ENABLED" }, taken)
         for (const user of others) {
           const { blockedBy, guardRail } = yield* editing.plan(user, customerId, campaignId, { status: "ENABLED" })
           assert.deepStrictEqual(blockedBy.map(({ code }) => code), ["ENABLE_NEEDS_MANAGER"])

@@ -130,6 +130,36 @@ const agreed = ({ draft, isElement, live, side }: Difference): Take => {
 }
 
 /**
+ * The base with the platform's numbers of ads that an apply made anew, so that they are the ones that they were: `image` is the campaign as the apply left it by its plan, in
+ * which what it made has no number yet, and `live` the campaign since.
+ */
+export const withRemade = (base: CampaignContent, image: CampaignContent, live: CampaignContent): CampaignContent => {
+  const made = new Map<number, number>()
+  for (const group of image.adGroups) {
+    const remade = group.ads.filter(({ elementId, platformId }) => elementId !== null && platformId === null)
+    const there = remade.length === 0
+      ? undefined
+      : live.adGroups.find(({ platformId }) => platformId === group.platformId)
+    const left = new Set(there?.ads ?? [])
+    const twins = pairsByKey(remade, left, adKey)
+    for (const [{ elementId }, { platformId }] of twins) {
+      if (elementId !== null && platformId !== null) made.set(elementId, platformId)
+    }
+  }
+  if (made.size === 0) return base
+  return {
+    ...base,
+    adGroups: base.adGroups.map((group) => ({
+      ...group,
+      ads: group.ads.map((ad) => {
+        const platformId = ad.elementId === null ? undefined : made.get(ad.elementId)
+        return platformId === undefined ? ad : { ...ad, platformId }
+      })
+    }))
+  }
+}
+
+/**
  * The base after an apply: where the draft and the platform are alike, what the platform has now, and elsewhere the base as it was, so that what
  * somebody else changed on the platform is still seen as that. Without a draft it is all that the platform has, with the base's numbers of the draft.
  */
