@@ -175,12 +175,16 @@ export const backup = Effect.fnUntraced(function*(
   file: string,
   options: { readonly withoutLostMedia: boolean }
 ) {
-  const { dataDirectory, media } = settings
-  if (!Database.hasInstallation(settings)) {
+  const { dataDirectory, databaseUrl, media } = settings
+  const isThere = Database.hasInstallation(settings)
+  if (databaseUrl === null && !isThere) {
     return yield* new BackupRefused({ message: `There is no installation in DATA_DIR ${dataDirectory}` })
   }
-  yield* ensureDataDirectory(dataDirectory)
-  yield* lock(dataDirectory)
+  // An installation with its database, its keys and its media elsewhere needs no directory.
+  if (isThere) {
+    yield* ensureDataDirectory(dataDirectory)
+    yield* lock(dataDirectory)
+  }
   const folder = mediaDirectory(dataDirectory)
   const links = media.storage === "s3" ? null : yield* mediaLinks(folder, { withoutLost: options.withoutLostMedia })
   const database = Database.layerAsItIs(settings)

@@ -82,7 +82,8 @@ export const changeLive = Effect.fnUntraced(function*(api: ApiClient, draft: typ
       target_adplatform_search: true,
       target_search_network: false,
       target_content_network: false
-    }
+    },
+    confirm: ["SPEND_RISES"]
   }
   const live = yield* api.call("PATCH", livePath(draft), {
     body,

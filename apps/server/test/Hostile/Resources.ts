@@ -134,12 +134,16 @@ export class Resources {
       const { result, status } = await this.#ok("GET", `/api/v1/tasks/${task_id}`)
       if (status === "completed") {
         const path = `/api/v1/campaigns/drafts/${draft_id}`
+        await this.#ok("PATCH", `${path}/campaign-settings`, { end_date: "2030-12-31" })
+        await this.#ok("POST", `${path}/changes/keep`, { paths: ["end_date"] })
+        const { differences } = await this.#ok("GET", `${path}/changes?kept=true`)
         const { plan_id } = await this.#ok("POST", `${path}/change-plans`, {})
         const { items } = await this.#ok("GET", `${path}/applications`)
         return {
           task_id: String(task_id),
           campaign_id: Number((result as Json)["campaign_id"]),
           plan_id: String(plan_id),
+          difference_id: String((firstOf(differences) as Json)["id"]),
           application_id: idOf(firstOf(items)) ?? 0
         }
       }

@@ -67,9 +67,12 @@ it.live(
 
       const company = page.items[0]
       assert.isDefined(company)
+      const other = Option.getOrThrow(yield* users.findByEmail(demoAdministrator.email))
+      yield* companies.putMember(company.id, other.user.id, "manager")
       yield* companies.removeMember(company.id, user.user.id)
       yield* seedDemo
-      assert.deepStrictEqual((yield* companies.members(company.id, { ...oldestFirst, limit: 10 })).items, [])
+      const { items } = yield* companies.members(company.id, { ...oldestFirst, limit: 10 })
+      assert.deepStrictEqual(items.map(({ userId }) => userId), [other.user.id])
       assert.lengthOf(yield* demoAnalyses, 1)
     }).pipe(Effect.provide(ports))
 )

@@ -123,7 +123,11 @@ export const layer: Layer.Layer<LocalLocations, never, SqlClient> = Layer.effect
           return { ...after, dateUpdated: at }
         }).pipe(sql.withTransaction, orUnavailable),
 
-      ownersOf: (profile) => Effect.map(orUnavailable(owners(profile)), (rows) => rows.map(({ company }) => company)),
+      ownersOf: (profile) =>
+        Effect.map(
+          orUnavailable(owners(profile)),
+          (rows) => rows.map(({ company }) => company).toSorted((one, other) => one - other)
+        ),
 
       remove: Effect.fnUntraced(function*(locationId) {
         const rows = yield* orUnavailable(
