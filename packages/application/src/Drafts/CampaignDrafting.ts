@@ -280,7 +280,12 @@ const make = Effect.gen(function*() {
 
     remove: Effect.fn("CampaignDrafting.remove")(function*(user, target) {
       // What is under way would wait forever for its task, which ends with the draft, when the draft comes back.
-      const removed = yield* removedCampaign(yield* access.draft(user, target.draftId))
+      // A campaign that cannot be read for now is not known to be removed.
+      const removed = yield* Effect.catchTag(
+        removedCampaign(yield* access.draft(user, target.draftId)),
+        "AdPlatformError",
+        () => Effect.succeed(null)
+      )
       const ended = (draft: CampaignDraft) =>
         Result.map(deletable(draft, removed), (draft) => endGeneration(draft, "The draft was deleted."))
       yield* store.remove(target.draftId, user.userId, onTarget(user, target)(ended))

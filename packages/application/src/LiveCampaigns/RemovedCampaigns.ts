@@ -5,8 +5,8 @@ import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { isGone } from "./LiveComparing.ts"
 
 /**
- * Reads the campaign of a published draft and gives its number when it is removed, else `null`. A campaign that is not found, is of another kind or cannot be read
- * for now is not known to be removed.
+ * Reads the campaign of a published draft and gives its number when it is removed, else `null`. A campaign that is not found or is of another kind is
+ * not known to be removed.
  */
 export const removedCampaigns = Effect.gen(function*() {
   const campaigns = yield* LiveCampaigns
@@ -19,7 +19,6 @@ export const removedCampaigns = Effect.gen(function*() {
       return isGone(live) ? campaignId : null
     },
     Effect.catchTags({
-      AdPlatformError: () => Effect.succeed(null),
       CampaignKindUnsupported: () => Effect.succeed(null),
       LiveCampaignNotFound: () => Effect.succeed(null)
     })
