@@ -28,7 +28,7 @@ import { DraftStore } from "../Drafts/DraftStore.ts"
 import { expected, visibleTo, type WriteTarget } from "../Drafts/WriteTarget.ts"
 import { guarding, withinGuardRails } from "../LiveCampaigns/GuardRailChecking.ts"
 import type { GuardRailInTheWay } from "../LiveCampaigns/LiveErrors.ts"
-import { removedCampaigns } from "../LiveCampaigns/RemovedCampaigns.ts"
+import { removedCampaignOfDraft } from "../LiveCampaigns/RemovedCampaigns.ts"
 import { type Task, Tasks } from "../Tasks/Tasks.ts"
 import { declarationOf, declaring } from "./Declaring.ts"
 import { PublishCampaign } from "./PublishCampaign.ts"
@@ -122,7 +122,7 @@ const make = Effect.gen(function*() {
   const random = yield* SecureRandom.SecureRandom
   const tasks = yield* Tasks
   const engine = yield* WorkflowEngine.WorkflowEngine
-  const removedCampaign = yield* removedCampaigns
+  const removedCampaign = yield* removedCampaignOfDraft
 
   /** The number of the draft's campaign when it is to be published anew and the campaign is removed. */
   const removedOf = (draft: CampaignDraft, asNew: boolean) => asNew ? removedCampaign(draft) : Effect.succeed(null)

@@ -8,6 +8,7 @@ import { DifferenceTaking } from "@campaigns/application/LiveCampaigns/Differenc
 import { CampaignPublishing } from "@campaigns/application/Publishing/CampaignPublishing"
 import { Tasks } from "@campaigns/application/Tasks/Tasks"
 import type { CampaignDraft } from "@campaigns/domain/Drafts/CampaignDraft"
+import { Micros } from "@campaigns/domain/Drafts/Money"
 import type { Publication } from "@campaigns/domain/Drafts/Publication"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
@@ -153,7 +154,7 @@ describe("A draft whose campaign is removed", () => {
   it.effect("meets the bounds and warnings of a first publication, also those that spare what is published", () =>
     Effect.gen(function*() {
       const gone = yield* removed("Gone")
-      yield* setRails({ maxDailyBudgetMicros: 1_000 })
+      yield* setRails({ maxDailyBudgetMicros: Micros.make(1_000_000) })
       assert.strictEqual(yield* outcome(publish(gone, true)), "GuardRailInTheWay")
       yield* setRails({ maxDailyBudgetMicros: null })
       yield* TestClock.adjust("5 seconds")

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { LlmPrompt } from "../Generation/LlmPrompt.ts"
+import type { AdCustomer, CustomerCounts } from "../Identity/AdCustomer.ts"
 import { UserId } from "../Identity/Ids.ts"
 import { User } from "../Identity/User.ts"
 import { ContentSettings } from "../LiveCampaigns/CampaignContent.ts"
@@ -9,7 +10,14 @@ import { PlanModule } from "./PlanModule.ts"
 const encodeSettings = Schema.encodeSync(Schema.toCodecJson(ContentSettings))
 
 /** The kinds of things whose changes are kept in the audit log. */
-export const AuditedKind = Schema.Literals(["analysisConfig", "planModule", "llmPrompt", "user", "liveCampaign"])
+export const AuditedKind = Schema.Literals([
+  "analysisConfig",
+  "planModule",
+  "llmPrompt",
+  "user",
+  "liveCampaign",
+  "customer"
+])
 export type AuditedKind = typeof AuditedKind.Type
 
 /**
@@ -23,6 +31,23 @@ export const liveCampaignState = (
   adplatformCustomerId,
   changes,
   settings: encodeSettings(settings)
+})
+
+/** A customer as an entry holds them, and with `unlinked` what went with them when they were taken out of the service. */
+export const customerState = (
+  { companyId, currencyCode, customerId, loginCustomerId, name, timeZone }: Pick<
+    AdCustomer,
+    "companyId" | "currencyCode" | "customerId" | "loginCustomerId" | "name" | "timeZone"
+  >,
+  unlinked: CustomerCounts | null
+): Schema.Json => ({
+  companyId,
+  customerId,
+  name,
+  currencyCode,
+  timeZone,
+  loginCustomerId,
+  unlinked: unlinked === null ? null : { ...unlinked }
 })
 
 /**

@@ -73,7 +73,8 @@ const content = (campaignName: string): CampaignContent => ({
   phones: []
 })
 
-const base = (name: string, kept: CampaignBase["kept"] = []): CampaignBase => ({
+/** A base under a name of its campaign. */
+export const base = (name: string, kept: CampaignBase["kept"] = []): CampaignBase => ({
   campaignId,
   content: content(name),
   agreedAt: at(1_000),
@@ -84,7 +85,8 @@ const exemptions = { topics: ["TRADEMARKS_IN_AD_TEXT", "OTHER_TOPIC"], by: autho
 
 let lastId = 1_000_000
 
-const application = (draft: CampaignDraft, change: Partial<Application> = {}): Application => ({
+/** An application of a draft with all that there can be. */
+export const application = (draft: CampaignDraft, change: Partial<Application> = {}): Application => ({
   id: ApplicationId.make(++lastId),
   draftId: draft.id,
   campaignId,
@@ -107,7 +109,8 @@ const application = (draft: CampaignDraft, change: Partial<Application> = {}): A
   ...change
 })
 
-const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan => {
+/** A plan of a draft, saved at a time. */
+export const planOf = (draft: CampaignDraft, savedAt: DateTime.Utc): SavedPlan => {
   const live = {
     campaignId,
     readAt: at(500),

@@ -10,7 +10,16 @@ import {
   LinkedCustomerView
 } from "../../../src/Api/Identity/IdentityViews.ts"
 import { type Client, onService, signedIn } from "../../support/Client.ts"
-import { administrator, demoCustomer, manager, member, stranger, strangersCustomer } from "../../support/DemoData.ts"
+import {
+  administrator,
+  demoCustomer,
+  manager,
+  member,
+  seeded,
+  stranger,
+  strangersCustomer
+} from "../../support/DemoData.ts"
+import { endedTask } from "../../support/EndedTask.ts"
 import { CompaniesPage } from "../../support/Pages.ts"
 
 const companies = "/api/v1/companies"
@@ -234,6 +243,28 @@ describe("customers", () => {
       })
     }).pipe(onService))
 
+  it.effect("are unlinked with all that is published by a manager's word, once nothing of them runs", () =>
+    Effect.gen(function*() {
+      const client = yield* signedIn(manager)
+      const address = `${companies}/1/customers/${demoCustomer}`
+      const publish = `/api/v1/campaigns/drafts/${seeded.draft}/publish`
+      const started = yield* client.post(publish)
+      const busy = yield* client.delete(`${address}?with_published=true`)
+      assert.deepInclude(busy.json, { status: 409, code: "CUSTOMER_BUSY", under_way: 1 })
+      assert.strictEqual((yield* endedTask(client, started)).status, "completed")
+      const refused = yield* client.delete(address)
+      assert.deepInclude(refused.json, { status: 409, code: "CUSTOMER_IN_USE", published: 1 })
+      assert.strictEqual((yield* client.delete(`${address}?with_published=maybe`)).status, 422)
+      for (const [user, status] of [[member, 403], [stranger, 404]] as const) {
+        const other = yield* (yield* signedIn(user)).delete(`${address}?with_published=true`)
+        assert.strictEqual(other.status, status)
+      }
+      assert.strictEqual((yield* client.get(`/api/v1/campaigns/drafts/${seeded.draft}`)).status, 200)
+      assert.strictEqual((yield* client.delete(`${address}?with_published=true`)).status, 204)
+      assert.strictEqual((yield* client.get(`/api/v1/campaigns/drafts/${seeded.draft}`)).status, 404)
+      assert.strictEqual((yield* client.delete(`${address}?with_published=true`)).status, 404)
+    }).pipe(onService))
+
   it.effect("are unlinked by managers when they have neither drafts nor analyses", () =>
     Effect.gen(function*() {
       const boss = yield* signedIn(administrator)
@@ -245,14 +276,16 @@ describe("customers", () => {
       const draft = yield* client.post(drafts, { name: "New", adplatform_customer_id: id })
       yield* client.post("/api/v1/adplatform/tokens", { adplatform_customer_id: id, refresh_token: "1//x" })
       const refused = yield* client.delete(address)
-      assert.deepInclude(refused.json, { status: 409, code: "CUSTOMER_IN_USE", drafts: 1, analyses: 0 })
+      const none = { drafts: 0, published: 0, deleted: 0, revisions: 0, analyses: 0 }
+      assert.deepInclude(refused.json, { status: 409, code: "CUSTOMER_IN_USE", ...none, drafts: 1, revisions: 1 })
       yield* client.delete(draft.headers["location"] ?? "")
       const analysis = yield* client.post("/api/v1/market-analysis/analyses", {
         title: "A",
         adplatform_customer_id: id
       })
       const still = yield* client.delete(address)
-      assert.deepInclude(still.json, { status: 409, code: "CUSTOMER_IN_USE", drafts: 0, analyses: 1 })
+      const kept = { ...none, deleted: 1, revisions: 1, analyses: 1 }
+      assert.deepInclude(still.json, { status: 409, code: "CUSTOMER_IN_USE", ...kept })
       yield* client.delete(analysis.headers["location"] ?? "")
       assert.strictEqual((yield* client.delete(address)).status, 204)
       assert.strictEqual((yield* client.delete(address)).status, 404)
