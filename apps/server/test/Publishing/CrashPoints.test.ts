@@ -59,8 +59,8 @@ const removedDraft = Effect.fnUntraced(function*(user: ApiUser, name: string) {
 })
 
 /**
- * Kills the server at the point, starts another one, and checks that in the end there is one campaign and the draft is it. A draft that is published `anew` has a removed
- * campaign from before.
+ * Kills the server at the point, starts another one, and checks that in the end there is one campaign and the draft
+ * is it. A draft that is published `anew` has a removed campaign from before.
  */
 const survives = <R>(
   name: string,

@@ -47,7 +47,10 @@ const ofCustomer = (state: MemoryState, customerId: CustomerId, now: DateTime.Ut
   }
 }
 
-/** Removes what goes with a customer from the other stores, unless something stands in the way, and tells of it in the audit log. */
+/**
+ * Removes what goes with a customer from the other stores, unless something stands in the way, and tells of it in the
+ * audit log.
+ */
 export const customerRelease = Effect.gen(function*() {
   const campaigns = yield* MemoryStore
   const administration = yield* MemoryAdministrationStore

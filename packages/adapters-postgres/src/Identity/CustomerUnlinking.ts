@@ -30,10 +30,12 @@ const decodeCounts = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct
 })))
 
 /**
- * Takes a customer out of the service. Who adds something to them at the same time waits for the row's lock, and then finds no such customer; who changes something of
- * theirs, or begins a task with it, waits for the locks of drafts and analyses, and then finds none. Locks are taken in the order of the others: who moves a draft into
- * the bin or out of it holds the draft before the customer, and who makes one of an analysis the customer before the analysis. Their tokens and configurations, and the
- * rows of the bin, go by reference; all else, which has none, by its customer or draft, so that no later owner of the account sees it.
+ * Takes a customer out of the service. Who adds something to them at the same time waits for the row's lock, and then
+ * finds no such customer; who changes something of theirs, or begins a task with it, waits for the locks of drafts
+ * and analyses, and then finds none. Locks are taken in the order of the others: who moves a draft into the bin or
+ * out of it holds the draft before the customer, and who makes one of an analysis the customer before the analysis.
+ * Their tokens and configurations, and the rows of the bin, go by reference; all else, which has none, by its
+ * customer or draft, so that no later owner of the account sees it.
  */
 export const unlinkCustomer = (
   sql: SqlClient,

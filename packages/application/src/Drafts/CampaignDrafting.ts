@@ -42,7 +42,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { StorageUnavailable } from "../Conventions/StorageUnavailable.ts"
 import { CustomerAccess } from "../Identity/CustomerAccess.ts"
-import { removedCampaignOfDraft } from "../LiveCampaigns/RemovedCampaigns.ts"
+import { knownRemovalOfDraft } from "../LiveCampaigns/RemovedCampaigns.ts"
 import { pauseIfLong } from "../Load/LargeWork.ts"
 import { MarketAnalyses, MarketAnalysisNotFound, visibleAnalysis } from "../MarketAnalysis/MarketAnalyses.ts"
 import type { Page } from "../Paging/Page.ts"
@@ -197,7 +197,7 @@ const make = Effect.gen(function*() {
   const access = yield* DraftAccess
   const reviewing = yield* DraftReviewing
   const store = yield* DraftStore
-  const removedCampaign = yield* removedCampaignOfDraft
+  const removedCampaign = yield* knownRemovalOfDraft
 
   const reserve = (count: number) =>
     count === 0 ? Effect.succeed(takingFrom([])) : Effect.map(drafts.reserveIds(count), takingFrom)
@@ -280,12 +280,7 @@ const make = Effect.gen(function*() {
 
     remove: Effect.fn("CampaignDrafting.remove")(function*(user, target) {
       // What is under way would wait forever for its task, which ends with the draft, when the draft comes back.
-      // A campaign that cannot be read for now is not known to be removed.
-      const removed = yield* Effect.catchTag(
-        removedCampaign(yield* access.draft(user, target.draftId)),
-        "AdPlatformError",
-        () => Effect.succeed(null)
-      )
+      const removed = yield* removedCampaign(yield* access.draft(user, target.draftId))
       const ended = (draft: CampaignDraft) =>
         Result.map(deletable(draft, removed), (draft) => endGeneration(draft, "The draft was deleted."))
       yield* store.remove(target.draftId, user.userId, onTarget(user, target)(ended))

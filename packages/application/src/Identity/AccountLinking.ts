@@ -95,8 +95,9 @@ export interface AccountImport {
 const READ_AT_A_TIME = 4
 
 /**
- * Links accounts of the ad platform to companies, for administrators, and takes them out of the service again, for the company's managers. Only what the service's own credential reaches is linked, with the currency and
- * the time zone that the platform says; while the platform cannot be asked nothing is linked.
+ * Links accounts of the ad platform to companies, for administrators, and takes them out of the service again, for
+ * the company's managers. Only what the service's own credential reaches is linked, with the currency and the time
+ * zone that the platform says; while the platform cannot be asked nothing is linked.
  */
 export class AccountLinking extends Context.Service<AccountLinking, {
   /** Links one account; without a manager account in the request one is looked for when the account is not reached directly. */
@@ -126,8 +127,10 @@ export class AccountLinking extends Context.Service<AccountLinking, {
   >
 
   /**
-   * Takes a customer out of the service, with the drafts in the bin, the platform tokens and the analysis configurations; on the platform nothing changes. While there are
-   * drafts or market analyses it is refused, but for drafts whose campaigns are all removed, which is read for that. `withPublished` lets everything go, and reads nothing.
+   * Takes a customer out of the service, with the drafts in the bin, the platform tokens and the analysis
+   * configurations; on the platform nothing changes. While there are drafts or market analyses it is refused, but for
+   * drafts whose campaigns are all removed, which is read for that. `withPublished` lets everything go, and reads
+   * nothing.
    */
   readonly unlinkCustomer: (
     user: Principal,
@@ -229,7 +232,10 @@ const make = Effect.gen(function*() {
     return Array.from(new Set(customerIds), (customerId) => ({ customerId, account: byId.get(customerId) }))
   })
 
-  /** True when campaigns are all that stands in the way, and every one is removed now; the first that is not is the last that is read. */
+  /**
+   * True when campaigns are all that stands in the way, and every one is removed now; the first that is not is the
+   * last that is read.
+   */
   const allRemoved = ({ campaignIds, customerId }: CustomerInUse) => {
     if (campaignIds.length === 0) return Effect.succeed(false)
     return Stream.fromIterable(campaignIds).pipe(

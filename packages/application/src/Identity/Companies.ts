@@ -102,8 +102,9 @@ export class Companies extends Context.Service<Companies, {
   ) => Effect.Effect<AdCustomer, CustomerNotFound | StorageUnavailable>
 
   /**
-   * Takes a customer of the company out of the service, with all its drafts, those in the bin, too, what is kept of them, its tasks, analyses, platform tokens and
-   * analysis configurations. It is decided by `unlinkable` on what is stored, and told in the audit log with the counts, all in one.
+   * Takes a customer of the company out of the service, with all its drafts, those in the bin, too, what is kept of
+   * them, its tasks, analyses, platform tokens and analysis configurations. It is decided by `unlinkable` on what is
+   * stored, and told in the audit log with the counts, all in one.
    */
   readonly unlinkCustomer: (
     companyId: CompanyId,

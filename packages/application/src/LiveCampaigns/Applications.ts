@@ -73,8 +73,8 @@ export const ApplicationSummary = Schema.Struct({
 export type ApplicationSummary = typeof ApplicationSummary.Type
 
 /**
- * True of an application that can be taken back: something of it took effect, the campaign around it is known, and that is still the draft's, `null` of a draft that has
- * none.
+ * True of an application that can be taken back: something of it took effect, the campaign around it is known, and
+ * that is still the draft's, `null` of a draft that has none.
  */
 export const isUndoable = (
   { applied, campaignId, hasImages }: Pick<ApplicationSummary, "applied" | "campaignId" | "hasImages">,

@@ -59,8 +59,9 @@ export class DriftChecking extends Context.Service<DriftChecking, {
 }
 
 /**
- * True when a look is not what is to be told of a draft: while changes are applied, or one of the campaign itself waits for its outcome, after its base has moved,
- * when it has another campaign, or when another look was begun and has ended since.
+ * True when a look is not what is to be told of a draft: while changes are applied, or one of the campaign itself
+ * waits for its outcome, after its base has moved, when it has another campaign, or when another look was begun and
+ * has ended since.
  */
 const isDisturbed = (stored: CampaignDraft, seen: CampaignDraft, begunAt: DateTime.Utc): boolean => {
   if (stored.publication._tag !== "Published" || seen.publication._tag !== "Published") return true

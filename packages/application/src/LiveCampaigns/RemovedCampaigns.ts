@@ -6,7 +6,10 @@ import { LiveCampaigns } from "../AdPlatform/LiveCampaigns.ts"
 import { PlatformAccounts } from "../PlatformTokens/PlatformAccounts.ts"
 import { isGone } from "./LiveComparing.ts"
 
-/** Reads a campaign of a customer and says whether it is removed. One that is not found or is of another kind is not known to be. */
+/**
+ * Reads a campaign of a customer and says whether it is removed. One that is not found or is of another kind is not
+ * known to be.
+ */
 export const removedCampaigns = Effect.gen(function*() {
   const campaigns = yield* LiveCampaigns
   const accounts = yield* PlatformAccounts
@@ -29,4 +32,10 @@ export const removedCampaignOfDraft = Effect.map(
       if (publication._tag !== "Published") return null
       return (yield* isRemoved(customerId, publication.campaignId)) ? publication.campaignId : null
     })
+)
+
+/** The same, where a campaign that cannot be read for now is not known to be removed, either. */
+export const knownRemovalOfDraft = Effect.map(
+  removedCampaignOfDraft,
+  (removed) => (draft: CampaignDraft) => Effect.catchTag(removed(draft), "AdPlatformError", () => Effect.succeed(null))
 )

@@ -82,13 +82,15 @@ export class CampaignPublishing extends Context.Service<CampaignPublishing, {
     CannotBeLeftOut | Unpublishable | DraftAlreadyPublished | DraftIsPublishing | RevisionConflict | StorageUnavailable
   >
   /**
-   * Starts publishing in the background and answers its task. A draft that is being published already answers the task
-   * that does it, so that the call is safe to repeat. `policyExemptions` are the topics of the platform's policy of which the user says that it is to make an
-   * exemption; who said so and when is kept with the draft. `leftOut` are parts of the draft without which it is published: they are taken out of it by the
-   * same write that begins the attempt. The customer's guard rails are told before the warnings.
+   * Starts publishing in the background and answers its task. A draft that is being published already answers the
+   * task that does it, so that the call is safe to repeat. `policyExemptions` are the topics of the platform's policy
+   * of which the user says that it is to make an exemption; who said so and when is kept with the draft. `leftOut`
+   * are parts of the draft without which it is published: they are taken out of it by the same write that begins the
+   * attempt. The customer's guard rails are told before the warnings.
    *
-   * `asNew` lets a draft be published once more whose campaign is removed, which is read for that. From the write that begins the attempt on the draft has no campaign,
-   * and when the attempt fails it stays so, as the removed one does not come back; its applications stay, and cannot be undone.
+   * `asNew` lets a draft be published once more whose campaign is removed, which is read for that. From the write
+   * that begins the attempt on the draft has no campaign, and when the attempt fails it stays so, as the removed one
+   * does not come back; its applications stay, and cannot be undone.
    */
   readonly publish: (
     user: Principal,

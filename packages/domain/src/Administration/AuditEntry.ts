@@ -33,7 +33,9 @@ export const liveCampaignState = (
   settings: encodeSettings(settings)
 })
 
-/** A customer as an entry holds them, and with `unlinked` what went with them when they were taken out of the service. */
+/**
+ * A customer as an entry holds them, and with `unlinked` what went with them when they were taken out of the service.
+ */
 export const customerState = (
   { companyId, currencyCode, customerId, loginCustomerId, name, timeZone }: Pick<
     AdCustomer,

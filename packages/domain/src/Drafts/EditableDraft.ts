@@ -39,7 +39,10 @@ export const unpublished = (
   }
 }
 
-/** True of a draft whose campaign is `removed`, which was read on the platform just now, when nothing is on its way there. */
+/**
+ * True of a draft whose campaign is `removed`, which was read on the platform just now, when nothing is on its way
+ * there.
+ */
 export const isOfRemoved = ({ publication }: CampaignDraft, removed: CampaignId | null): boolean =>
   publication._tag === "Published" && publication.campaignId === removed &&
   publication.applying === undefined && publication.changing === undefined

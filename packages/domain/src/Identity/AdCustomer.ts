@@ -52,7 +52,7 @@ export class CustomerNotFound extends Schema.TaggedError<CustomerNotFound>()("Cu
   }
 }
 
-/** How much there is of a customer. */
+/** The numbers of what there is of a customer. */
 export const CustomerCounts = Schema.Struct({
   /** The drafts, the bin not counted. */
   drafts: Schema.Int,
@@ -68,8 +68,9 @@ export const CustomerCounts = Schema.Struct({
 export type CustomerCounts = typeof CustomerCounts.Type
 
 /**
- * The customer cannot be taken out of the service while there is something of theirs that would be lost. `campaignIds` are the campaigns of the drafts when each has one and
- * there is nothing else: once all of these are removed, nothing stands in the way.
+ * The customer cannot be taken out of the service while there is something of theirs that would be lost.
+ * `campaignIds` are the campaigns of the drafts when each has one and there is nothing else: once all of these are
+ * removed, nothing stands in the way.
  */
 export class CustomerInUse extends Schema.TaggedError<CustomerInUse>()("CustomerInUse", {
   customerId: CustomerId,
@@ -81,7 +82,10 @@ export class CustomerInUse extends Schema.TaggedError<CustomerInUse>()("Customer
   }
 }
 
-/** Something of the customer is under way: tasks that have not ended, or changes of campaigns themselves whose outcome is not known. */
+/**
+ * Something of the customer is under way: tasks that have not ended, or changes of campaigns themselves whose outcome
+ * is not known.
+ */
 export class CustomerBusy extends Schema.TaggedError<CustomerBusy>()("CustomerBusy", {
   customerId: CustomerId,
   underWay: Schema.Int

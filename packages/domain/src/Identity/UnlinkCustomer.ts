@@ -7,17 +7,20 @@ import { CustomerBusy, type CustomerCounts, CustomerInUse } from "./AdCustomer.t
 import type { CustomerId } from "./Ids.ts"
 
 /**
- * The drafts and analyses that may go with a customer: `everything`, by a person's word, or only drafts whose campaigns are among these, which were read as removed just
- * now.
+ * The drafts and analyses that may go with a customer: `everything`, by a person's word, or only drafts whose
+ * campaigns are among these, which were read as removed just now.
  */
 export type MayGo = "everything" | ReadonlyArray<CampaignId>
 
-/** What there is of a customer. */
+/** The things of a customer that bear on taking them out of the service. */
 export interface OfCustomer {
   readonly counts: CustomerCounts
-  /** For each draft that is not in the bin the campaign that it would leave alone, `null` without one, and while something is on its way there (`campaignLeft`). */
+  /**
+   * For each draft that is not in the bin the campaign that it would leave alone, `null` without one, and while
+   * something is on its way there (`campaignLeft`).
+   */
   readonly campaigns: ReadonlyArray<CampaignId | null>
-  /** How many tasks have not ended, and changes of campaigns themselves that wait for their outcome. */
+  /** The number of tasks that have not ended, and of changes of campaigns themselves that wait for their outcome. */
   readonly underWay: number
 }
 
@@ -27,7 +30,10 @@ export const campaignLeft = (publication: Publication): CampaignId | null =>
     ? publication.campaignId
     : null
 
-/** The time after which a change of a campaign itself whose outcome nobody has found out keeps nothing any more; no request takes as long. */
+/**
+ * The time after which a change of a campaign itself whose outcome nobody has found out keeps nothing any more; no
+ * request takes as long.
+ */
 export const FORGOTTEN_AFTER = Duration.hours(1)
 
 /** True of a draft with a change of its campaign itself that waits for its outcome. */
@@ -35,7 +41,10 @@ export const isChangingNow = (publication: Publication, now: DateTime.Utc): bool
   publication._tag === "Published" && publication.changing !== undefined &&
   Duration.isLessThan(DateTime.distance(publication.changing.sentAt, now), FORGOTTEN_AFTER)
 
-/** Says that a customer can be taken out of the service with what there is, or why not: first what would be lost, then what runs. */
+/**
+ * Says that a customer can be taken out of the service with what there is, or why not: first what would be lost, then
+ * what runs.
+ */
 export const unlinkable = (
   customerId: CustomerId,
   { campaigns, counts, underWay }: OfCustomer,

@@ -48,8 +48,9 @@ const underWay = (draft: CampaignDraft, taskId: TaskId): Result.Result<Publishin
 }
 
 /**
- * The draft as it is published anew when its campaign is `removed`, which was read on the platform just now: as one that nobody has tried to publish, so that no
- * campaign of an earlier attempt is taken for the new one, and that says of the whole world what a copy of it would say. Every other draft stays as it is.
+ * The draft as it is published anew when its campaign is `removed`, which was read on the platform just now: as one
+ * that nobody has tried to publish, so that no campaign of an earlier attempt is taken for the new one, and that says
+ * of the whole world what a copy of it would say. Every other draft stays as it is.
  */
 export const anew = (draft: CampaignDraft, removed: CampaignId | null): CampaignDraft =>
   isOfRemoved(draft, removed)

@@ -34,7 +34,10 @@ const operationView = (
   operation: json as Schema.Json
 })
 
-/** The wishes of a client for a publication: topics of exemptions, paths of what is left out, and whether a removed campaign gets a successor. */
+/**
+ * The wishes of a client for a publication: topics of exemptions, paths of what is left out, and whether a removed
+ * campaign gets a successor.
+ */
 interface Wishes {
   readonly exemptions: ReadonlyArray<string>
   readonly leftOut: ReadonlyArray<string>
