@@ -18,7 +18,6 @@ import { recordAudit } from "../Administration/AuditRows.ts"
 import { orUnavailable } from "../Database/StorageFailure.ts"
 import { bound, boundTime } from "../Drafts/BoundValue.ts"
 import { tablesOfDrafts } from "../Drafts/WriteStatement.ts"
-import { isOpen } from "../Tasks/TaskWrites.ts"
 import { customerFromRow } from "./CompanyRows.ts"
 
 const decodeCounts = Schema.decodeUnknownSync(Schema.NonEmptyArray(Schema.Struct({
@@ -60,6 +59,7 @@ export const unlinkCustomer = (
     const isLeft = sql`d.publication_status = 'Published' and d.publication_live -> 'applying' is null
       and d.publication_live -> 'changing' is null`
     const stillWaits = boundTime(DateTime.subtractDuration(at, FORGOTTEN_AFTER))
+    // Open tasks are told by what they are not, so that the index of the customer's tasks serves, not that of all open ones.
     const [{ counts: { campaigns, underWay, ...counts } }] = decodeCounts(
       yield* sql`
         select json_build_object(
@@ -70,7 +70,7 @@ export const unlinkCustomer = (
           'deleted', (select count(*) from deleted_drafts where customer_id = ${id}),
           'revisions', (select count(*) from draft_revisions r where r.draft_id = any(array(${all}))),
           'analyses', (select count(*) from market_analyses where customer_id = ${id}),
-          'underWay', (select count(*) from tasks where customer_id = ${id} and ${sql.literal(isOpen)})
+          'underWay', (select count(*) from tasks where customer_id = ${id} and status not in ('completed', 'failed'))
             + count(*) filter (
               where (d.publication_live -> 'changing' ->> 'sentAt')::timestamptz > ${stillWaits}::timestamptz)
         ) as counts
